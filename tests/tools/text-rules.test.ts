@@ -8,7 +8,7 @@ const CASES: [what: string, file: string, text: string, offends: boolean][] = [
   ['fetch in the one place for it', 'web/src/lib/api/client.ts', `fetch('/api')`, false],
   ['a word that ends in fetch', 'web/src/lib/b.ts', 'prefetch()\ncache.fetch()', false],
   ['fetch in a comment', 'web/src/lib/b.ts', '// fetch() is elsewhere\n/** fetch( */', false],
-  ['SQL in a flow', 'server/src/use-cases/approve-offer.ts', 'const rows = await tx.query(`select 1`)', true],
+  ['SQL in a flow', 'server/src/features/offers/approve-offer.ts', 'const rows = await tx.query(`select 1`)', true],
   ['tagged SQL in a handler', 'server/src/features/jobs/jobs.handlers.ts', 'sql`select 1`', true],
   ['SQL in a store', 'server/src/features/jobs/jobs.store.ts', 'sql`select 1`', false],
   ['SQL in the database room', 'server/src/db/pool.ts', 'client.query(text)', false],

@@ -1,12 +1,12 @@
 import { foldDailyFigures } from '../db/maintenance/daily-figures.ts'
 import { foldLedger } from '../db/maintenance/ledger-sums.ts'
-import type { Dependencies } from '../use-cases/dependencies.ts'
-import { drawDueMonths } from '../use-cases/draw-due-months.ts'
-import { expireMemberships } from '../use-cases/expire-memberships.ts'
-import { forgetAccounts } from '../use-cases/forget-accounts.ts'
-import { openSetup } from '../use-cases/set-up-admin.ts'
-import { sweepPictures } from '../use-cases/sweep-pictures.ts'
+import { forgetAccounts } from './accounts/forget-accounts.ts'
+import { expireMemberships } from './billing/expire-memberships.ts'
+import type { Dependencies } from './dependencies.ts'
 import { HEARD_TAGS } from './events/change-feed.ts'
+import { sweepPictures } from './listings/sweep-pictures.ts'
+import { drawDueMonths } from './rewards/draw-due-months.ts'
+import { openSetup } from './staff/set-up-admin.ts'
 
 /** What is done without anybody calling: by the clock, as `serve.ts` lists, and at a start. */
 export interface Tasks {

@@ -1,16 +1,16 @@
-import { changePhone } from '../../use-cases/change-phone.ts'
-import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
-import { eraseAccount } from '../../use-cases/erase-account.ts'
-import { sendCode } from '../../use-cases/send-code.ts'
-import { signIn } from '../../use-cases/sign-in.ts'
-import { signOutEverywhere } from '../../use-cases/sign-out-everywhere.ts'
+import type { Dependencies, StoreDependencies } from '../dependencies.ts'
 import { accountsHandlers } from './accounts.handlers.ts'
 import { accountsStore } from './accounts.store.ts'
+import { changePhone } from './change-phone.ts'
 import { codesStore } from './codes.store.ts'
+import { eraseAccount } from './erase-account.ts'
 import { exportsStore } from './exports.store.ts'
 import { outboxStore } from './outbox.store.ts'
 import { ownershipStore } from './ownership.store.ts'
+import { sendCode } from './send-code.ts'
 import { sessionsStore } from './sessions.store.ts'
+import { signIn } from './sign-in.ts'
+import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 export const accountsModule = {
   stores: ({ db, tokens, vault }: StoreDependencies) => ({

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../use-cases/dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { analyticsHandlers } from './analytics.handlers.ts'
 import { analyticsStore } from './analytics.store.ts'
 

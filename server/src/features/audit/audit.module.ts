@@ -1,4 +1,4 @@
-import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
+import type { Dependencies, StoreDependencies } from '../dependencies.ts'
 import { auditHandlers } from './audit.handlers.ts'
 import { auditStore } from './audit.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Dependencies } from '../../use-cases/dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { businessHandlers } from './business.handlers.ts'
 
 export const businessModule = {

@@ -1,4 +1,4 @@
-import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
+import type { Dependencies, StoreDependencies } from '../dependencies.ts'
 import { calendarsHandlers } from './calendars.handlers.ts'
 import { calendarsStore } from './calendars.store.ts'
 

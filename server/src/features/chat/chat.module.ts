@@ -1,7 +1,7 @@
-import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
-import { postMessage } from '../../use-cases/post-message.ts'
+import type { Dependencies, StoreDependencies } from '../dependencies.ts'
 import { chatHandlers } from './chat.handlers.ts'
 import { chatStore } from './chat.store.ts'
+import { postMessage } from './post-message.ts'
 
 export const chatModule = {
   stores: ({ db }: StoreDependencies) => ({ chat: chatStore(db) }),

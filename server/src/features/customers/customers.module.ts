@@ -1,8 +1,8 @@
-import { changeCustomer } from '../../use-cases/change-customer.ts'
-import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
-import { mergeCustomers } from '../../use-cases/merge-customers.ts'
+import type { Dependencies, StoreDependencies } from '../dependencies.ts'
+import { changeCustomer } from './change-customer.ts'
 import { customersHandlers } from './customers.handlers.ts'
 import { customersStore } from './customers.store.ts'
+import { mergeCustomers } from './merge-customers.ts'
 
 export const customersModule = {
   stores: ({ db }: StoreDependencies) => ({ customers: customersStore(db) }),

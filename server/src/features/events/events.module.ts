@@ -1,4 +1,4 @@
-import type { StoreDependencies } from '../../use-cases/dependencies.ts'
+import type { StoreDependencies } from '../dependencies.ts'
 import { changesStore } from './changes.store.ts'
 import { eventsHandlers } from './events.handlers.ts'
 import type { Listeners } from './listeners.ts'

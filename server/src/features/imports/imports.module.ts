@@ -1,5 +1,5 @@
-import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
-import { importFiles } from '../../use-cases/import-files.ts'
+import type { Dependencies, StoreDependencies } from '../dependencies.ts'
+import { importFiles } from './import-files.ts'
 import { importsHandlers } from './imports.handlers.ts'
 import { importsStore } from './imports.store.ts'
 

@@ -1,10 +1,10 @@
-import { createCarListing, createPartListing } from '../../use-cases/create-listing.ts'
-import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
-import { uploadPicture } from '../../use-cases/upload-picture.ts'
+import type { Dependencies, StoreDependencies } from '../dependencies.ts'
+import { createCarListing, createPartListing } from './create-listing.ts'
 import { carsHandlers, partsHandlers } from './listings.handlers.ts'
 import { carsStore, partsStore } from './listings.store.ts'
 import { picturesHandlers } from './pictures.handlers.ts'
 import { picturesStore } from './pictures.store.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 export const listingsModule = {
   stores: ({ db }: StoreDependencies) => ({

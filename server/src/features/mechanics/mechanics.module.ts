@@ -1,8 +1,8 @@
-import { addMechanic } from '../../use-cases/add-mechanic.ts'
-import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
-import { removeMechanic } from '../../use-cases/remove-mechanic.ts'
+import type { Dependencies, StoreDependencies } from '../dependencies.ts'
+import { addMechanic } from './add-mechanic.ts'
 import { mechanicsHandlers } from './mechanics.handlers.ts'
 import { mechanicsStore } from './mechanics.store.ts'
+import { removeMechanic } from './remove-mechanic.ts'
 
 export const mechanicsModule = {
   stores: ({ db }: StoreDependencies) => ({ mechanics: mechanicsStore(db) }),

@@ -1,4 +1,4 @@
-import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
+import type { Dependencies, StoreDependencies } from '../dependencies.ts'
 import { notificationsHandlers } from './notifications.handlers.ts'
 import { notificationsStore } from './notifications.store.ts'
 

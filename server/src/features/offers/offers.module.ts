@@ -1,9 +1,9 @@
-import { approveOffer } from '../../use-cases/approve-offer.ts'
-import type { Dependencies, StoreDependencies } from '../../use-cases/dependencies.ts'
-import { rejectOffer } from '../../use-cases/reject-offer.ts'
-import { sendOffer } from '../../use-cases/send-offer.ts'
+import type { Dependencies, StoreDependencies } from '../dependencies.ts'
+import { approveOffer } from './approve-offer.ts'
 import { offersHandlers } from './offers.handlers.ts'
 import { offersStore } from './offers.store.ts'
+import { rejectOffer } from './reject-offer.ts'
+import { sendOffer } from './send-offer.ts'
 
 export const offersModule = {
   stores: ({ db }: StoreDependencies) => ({ offers: offersStore(db) }),

@@ -1,5 +1,5 @@
-import type { Dependencies } from '../../use-cases/dependencies.ts'
-import { findArrivals } from '../../use-cases/find-arrivals.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { findArrivals } from './find-arrivals.ts'
 import { placesHandlers } from './places.handlers.ts'
 
 export const placesModule = {

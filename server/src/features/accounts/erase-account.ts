@@ -1,0 +1,45 @@
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { isStaff, type SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
+import { closeSoon } from '../billing/provider-checkout.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { cancelJob } from '../jobs/cancel-job.ts'
+import { leaving } from '../mechanics/remove-mechanic.ts'
+import { closeStaff } from '../staff/close-staff.ts'
+
+/** Said of a job that was called off because its customer is no longer here; no words of theirs. */
+const NO_REASON = '—'
+
+/**
+ * Erases a person in one transaction: what waits for them is called off and their profile removed, as if they had done it by hand, and
+ * then nothing says any more who they were. Money and finished work stay. Whoever asks twice at once is erased once.
+ * @throws Problem `account.busy` while a mechanic has a job in progress, `account.jobUnderWay` while a customer does, `staff.lastAdmin`
+ */
+export const eraseAccount = (dependencies: Dependencies) => {
+  const { db, clock, accounts, jobs, customers } = dependencies
+  const cancel = cancelJob(dependencies)
+  const leave = leaving(dependencies)
+  const close = closeStaff(dependencies)
+
+  async function leaveJobs(customerId: string): Promise<void> {
+    await jobs.holdOf([customerId])
+    await customers.lock([customerId])
+    const unfinished = await jobs.unfinishedOf(customerId)
+    if (unfinished.some(({ status }) => status === 'in-progress')) throw new Problem('account.jobUnderWay')
+    for (const { id } of unfinished) await cancel(id, { by: 'customer', reason: NO_REASON })
+  }
+
+  return async (viewer: SignedIn): Promise<void> => {
+    const { accountId, customerId, mechanicId } = viewer
+    await db.transaction(async () => {
+      if (!(await accounts.hold(accountId))) return
+      if (isStaff(viewer)) await close(accountId)
+      if (customerId) await leaveJobs(customerId)
+      if (mechanicId) {
+        if ((await jobs.inProgressOf(mechanicId)) > 0) throw new Problem('account.busy')
+        await leave(mechanicId, 'mechanic')
+      }
+      await accounts.erase(accountId, clock.now())
+    })
+    if (mechanicId) await closeSoon(dependencies, mechanicId)
+  }
+}

@@ -1,0 +1,36 @@
+import { guessesCountSince } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+type Forgetting = Pick<
+  Dependencies,
+  'audit' | 'codes' | 'outbox' | 'sessions' | 'setupLinks' | 'invitations' | 'signInTries' | 'passkeys' | 'rewards'
+>
+
+const DAY_MS = 24 * 3_600_000
+/** How many are forgotten at once: a short statement that nobody waits for. */
+const BATCH = 5000
+
+/**
+ * Forgets codes after a day, messages a day after they could help, sessions and invitations 30 days past their end, and links, tries and
+ * challenges that are over, who entered or earned in a month 30 days after its draw, and readings in the audit trail after a year; a batch at
+ * a time.
+ */
+export const forgetAccounts =
+  ({ audit, codes, outbox, sessions, setupLinks, invitations, signInTries, passkeys, rewards }: Forgetting) =>
+  async (now: string, signal?: AbortSignal): Promise<void> => {
+    const ago = (milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString()
+    const old = [
+      () => codes.forget(guessesCountSince(now), BATCH),
+      () => outbox.forget(ago(DAY_MS), BATCH),
+      () => sessions.forget(ago(30 * DAY_MS), BATCH),
+      () => setupLinks.forget(now),
+      () => invitations.forget(ago(30 * DAY_MS), BATCH),
+      () => signInTries.forget(now, BATCH),
+      () => passkeys.forget(now, BATCH),
+      () => rewards.forgetClaims(ago(30 * DAY_MS), BATCH),
+      () => audit.forgetReadings(ago(365 * DAY_MS), BATCH),
+    ]
+    for (const forget of old) {
+      while (!signal?.aborted && (await forget()) >= BATCH);
+    }
+  }

@@ -1,0 +1,125 @@
+import {
+  CODE_SECONDS,
+  codesCountSince,
+  expiryOf,
+  type FullLimits,
+  guessesCountSince,
+  judgeAsking,
+  mostCodes,
+  waitForTry,
+} from '@desert-wrench/contract/features/accounts/codes.rules.ts'
+import { countryOf } from '@desert-wrench/contract/features/accounts/phone-countries.rules.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { accountWords } from '@desert-wrench/contract/messages/account-words.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { knownDevice, phoneSubject } from '../../security/known-device.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { orThrow } from '../shared/or-throw.ts'
+
+type Sending = Pick<
+  Dependencies,
+  'db' | 'clock' | 'newId' | 'tokens' | 'vault' | 'codes' | 'outbox' | 'messages' | 'delivery' | 'business' | 'log'
+> &
+  Pick<Dependencies, 'smsDayLimit' | 'smsCountries' | 'publicUrl'>
+
+interface Asked {
+  phone: string
+  /** From where it is asked for: an address, and the /48 of an IPv6 one. */
+  network: string
+  site: string | null
+  /** Who is signed in there. */
+  accountId: string | null
+  /** What the browser kept of an earlier sign-in with a phone. */
+  deviceToken: string | null
+  language: Language
+}
+
+const SAY_EVERY_MS = 60_000
+
+/** What a code is kept as: whoever reads the database finds neither code nor address. */
+export const codeHashOf = ({ vault }: Pick<Dependencies, 'vault'>, phoneE164: string, code: string): Uint8Array =>
+  vault.hash('code', `${phoneE164} ${code}`)
+
+/** Texts to some countries pay whoever has them sent there: a code goes to none that was not chosen, known or not. */
+function refuseElsewhere(phoneE164: string, countries: readonly string[]): void {
+  if (countries.includes(countryOf(phoneE164) ?? '')) return
+  const message = fieldMessage('accounts', 'country', { countries: countries.join() })
+  throw new Problem('request.invalid', [{ path: 'phone', message }])
+}
+
+/** What the operator is told of the limits of a day, without anybody in it. */
+function tellOf(log: (line: string) => void) {
+  let said = Number.NEGATIVE_INFINITY
+  return (line: string, now: string) => {
+    if (Date.parse(now) - said < SAY_EVERY_MS) return
+    said = Date.parse(now)
+    log(line)
+  }
+}
+
+/**
+ * Sends a code to a phone. Whoever is known by it, the same is done and takes the same time; only where what everybody may use of the
+ * day is used up, phones that are known are still sent theirs.
+ * @throws Problem `auth.tooMany`, which says after how long.
+ */
+export const sendCode = (dependencies: Sending) => {
+  const { db, clock, newId, tokens, vault, codes, outbox, messages, delivery, business, log } = dependencies
+  const { smsDayLimit, smsCountries, publicUrl } = dependencies
+  const most = mostCodes(smsDayLimit)
+  const tell = { all: tellOf(log), part: tellOf(log) }
+  /** Phones offer the code of a text to a page of this site alone, by the text's last line. */
+  const site = publicUrl?.startsWith('https:') ? new URL(publicUrl).host : null
+
+  function alarm(full: FullLimits, now: string): void {
+    const part = `codes: phones that nobody is known by have used their part of SMS_DAY_LIMIT, ${most.unknownDay} of ${smsDayLimit} in 24 hours; known ones are sent theirs`
+    if (full.strangersDay)
+      tell.all(`codes: SMS_DAY_LIMIT is reached, ${most.strangersDay} in 24 hours; no code is sent`, now)
+    else if (full.unknownDay) tell.part(part, now)
+  }
+
+  async function put(
+    phoneE164: string,
+    code: string,
+    { language, expiresAt }: Pick<Asked, 'language'> & { expiresAt: string },
+  ) {
+    const words = accountWords(language)
+    const text = words.codeText({ code, business: business.name, minutes: CODE_SECONDS / 60 })
+    await outbox.withdraw('sms', phoneE164)
+    await messages.sendSms({ to: phoneE164, body: site ? `${text}\n@${site} #${code}` : text, expiresAt })
+  }
+
+  return async ({ phone, language, accountId, deviceToken, ...from }: Asked): Promise<void> => {
+    const phoneE164 = orThrow(toE164(phone), 'request.invalid')
+    refuseElsewhere(phoneE164, smsCountries)
+    const fromDevice = knownDevice(dependencies).nonceOf(phoneSubject(phoneE164), deviceToken) !== null
+    const asker = {
+      ...{ phoneE164, fromDevice, networkHash: vault.hash('network', from.network) },
+      siteHash: from.site === null ? null : vault.hash('network', from.site),
+      accountHash: accountId === null ? null : vault.hash('network', `account ${accountId}`),
+    }
+    const refusal = await db.transaction(async () => {
+      await codes.queueToSend()
+      const now = clock.now()
+      const full = await codes.full({ ...asker, since: codesCountSince(now), most })
+      const isKnown = await codes.isKnown(phoneE164)
+      const guessed = await codes.guessed(phoneE164, fromDevice, guessesCountSince(now))
+      const { wait, isPressed, isCounted } = judgeAsking(full, { fromDevice, isKnown }, now)
+      const retryAfter = Math.max(wait ?? 0, waitForTry(guessed, now) ?? 0)
+      alarm(full, now)
+      const code = tokens.code()
+      const expiresAt = expiryOf(now, CODE_SECONDS)
+      const row = { ...asker, id: newId(), codeHash: codeHashOf({ vault }, phoneE164, code), createdAt: now }
+      if (retryAfter > 0) {
+        if (isCounted && isPressed) await codes.insertHeld({ ...row, expiresAt, isKnown, isPressed })
+        return new Problem('auth.tooMany', undefined, { retryAfter })
+      }
+      await codes.insert({ ...row, expiresAt, isKnown, isPressed })
+      await put(phoneE164, code, { language, expiresAt })
+      return null
+    })
+    if (refusal) throw refusal
+    delivery.deliverSoon()
+  }
+}

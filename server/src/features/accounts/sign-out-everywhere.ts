@@ -1,0 +1,13 @@
+import type { SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+type Ending = Pick<Dependencies, 'db' | 'clock' | 'sessions' | 'calendars'>
+
+/** All that lets somebody in ends: every session, and the link by which calendar programs read a mechanic's jobs. */
+export const signOutEverywhere =
+  ({ db, clock, sessions, calendars }: Ending) =>
+  ({ accountId, mechanicId }: SignedIn): Promise<void> =>
+    db.transaction(async () => {
+      await sessions.endAll(accountId, clock.now())
+      if (mechanicId !== null) await calendars.remove(mechanicId)
+    })

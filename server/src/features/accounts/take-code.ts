@@ -1,0 +1,40 @@
+import { guessesCountSince, judgeTry, waitForTry } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { knownDevice, phoneSubject } from '../../security/known-device.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { codeHashOf } from './send-code.ts'
+
+type Taking = Pick<Dependencies, 'clock' | 'codes' | 'tokens' | 'vault'>
+
+const same = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
+
+/**
+ * Tries a phone's code in the surrounding transaction, which must be kept whatever comes of it: a wrong try counts.
+ * @returns the refusal, or null where the code was right, which it is once.
+ */
+export async function takeCode(
+  dependencies: Taking,
+  phoneE164: string,
+  code: string,
+  deviceToken: string | null,
+): Promise<Problem | null> {
+  const { clock, codes } = dependencies
+  const isDevice = knownDevice(dependencies).nonceOf(phoneSubject(phoneE164), deviceToken) !== null
+  const own = await codes.lock(phoneE164, isDevice)
+  // A code that was asked for elsewhere is good here too; one that was asked for here is no stranger's to try.
+  const isOthers = isDevice && own === null
+  const sent = isOthers ? await codes.lock(phoneE164, false) : own
+  const now = clock.now()
+  const wait = waitForTry(await codes.guessed(phoneE164, isDevice && !isOthers, guessesCountSince(now)), now)
+  if (wait !== null) return new Problem('auth.tooMany', undefined, { retryAfter: wait })
+  // Keyed hashes: how soon two of them differ tells nothing of the code.
+  const matches = sent !== null && same(sent.codeHash, codeHashOf(dependencies, phoneE164, code))
+  const judged = judgeTry(sent && { ...sent, matches }, now)
+  if (judged.right) {
+    if (sent) await codes.end(sent.id, now)
+    return null
+  }
+  if (sent && judged.counts) await codes.countGuess(sent.id, judged.ends, now)
+  else await codes.countNone()
+  return new Problem('auth.codeWrong')
+}

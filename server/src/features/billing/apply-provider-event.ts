@@ -1,0 +1,258 @@
+import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
+import { Id } from '@desert-wrench/contract/lib/fields.ts'
+import type { ProviderEvent, Refusal } from '../../ports/payment-gateway.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { orThrow } from '../shared/or-throw.ts'
+import { bookReversals } from './book-reversals.ts'
+import { type Settling, settlePayment } from './confirm-payment.ts'
+import type { PaymentRow } from './payments.store.ts'
+import type { ToldRow } from './provider-events.store.ts'
+import { accountOf } from './settle-fees.ts'
+
+type Applying = Settling & Pick<Dependencies, 'newId' | 'providerEvents' | 'paymentGateway' | 'disputes' | 'log'>
+type Of<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: Kind }>
+
+const HOUR = 3_600_000
+const WAY = 'stripe'
+
+type AboutMoney = Of<'refunded' | 'refund_failed' | 'dispute'>
+type Money = Pick<Of<'paid'>, 'reference' | 'cents'>
+
+const WRONG: Readonly<Record<Refusal, string>> = {
+  mode: 'it is of another mode (test, live) than STRIPE_SECRET_KEY',
+  currency: 'its money is not US dollars',
+  amount: 'it is not the amount that was asked for',
+  reference: 'its money is that of another payment',
+}
+
+type Kept = Omit<ToldRow, 'id' | 'kind' | 'toldAt' | 'refusal' | 'receivedAt'>
+const NOTHING: Kept = { subject: null, cents: null, source: null, reference: null, thing: null, stage: null }
+
+/** What is kept of an event: what it is about, how much, which charge it was, and by what its money is known. */
+function keptOf(event: ProviderEvent): Kept {
+  switch (event.kind) {
+    case 'paid':
+    case 'extra':
+      return { ...NOTHING, subject: event.paymentId, cents: event.cents, reference: event.reference }
+    case 'renewed':
+      return { ...NOTHING, subject: event.invoice, cents: event.cents, source: event.subscription }
+    case 'refunded':
+    case 'refund_failed':
+    case 'dispute': {
+      const { subject, cents, charge: source, intent: reference } = event
+      const thing = event.kind === 'dispute' ? event.dispute : event.kind === 'refund_failed' ? event.refund : null
+      return { subject, cents, source, reference, thing, stage: event.kind === 'dispute' ? event.stage : null }
+    }
+    case 'ended':
+      return { ...NOTHING, subject: event.subscription }
+    case 'expired':
+      return { ...NOTHING, subject: event.paymentId }
+    default:
+      return NOTHING
+  }
+}
+
+/** All that an event tells about; what another event tells about one of these belongs together with it. */
+function thingsOf(event: ProviderEvent): (string | null)[] {
+  switch (event.kind) {
+    case 'paid':
+    case 'extra':
+      return [event.paymentId, event.reference, event.subscription]
+    case 'renewed':
+      return [event.paymentId, event.invoice, event.subscription]
+    case 'refunded':
+    case 'refund_failed':
+    case 'dispute':
+      return [event.subject, event.charge, event.intent]
+    case 'ended':
+      return [event.subscription]
+    case 'expired':
+      return [event.paymentId]
+    default:
+      return []
+  }
+}
+
+/**
+ * What a provider tells is kept and applied in one transaction, each event once. Events may come in any order: one that is
+ * about what is not there yet is kept, and is found by what comes later.
+ */
+export const applyProviderEvent = (dependencies: Applying) => {
+  const { db, clock, newId, payments, memberships, ledger, providerEvents, paymentGateway, log } = dependencies
+  const reverse = bookReversals(dependencies)
+
+  /** Behind the mechanic, the gate of everything that is paid by them. */
+  async function held(paymentId: string | null): Promise<PaymentRow | null> {
+    const { data: id } = Id.safeParse(paymentId)
+    const payment = id === undefined ? null : await payments.row(id)
+    if (!payment) return null
+    await memberships.lock(payment.mechanicId)
+    return payments.row(payment.id)
+  }
+
+  /** Where a subscription has ended, so has its membership; what is told anew of an end that is known changes nothing. */
+  async function endIfEnded(
+    mechanicId: string,
+    subscription: string | null,
+    isNew: boolean,
+    now: string,
+  ): Promise<void> {
+    if (subscription === null || !(await providerEvents.has('ended', subscription))) return
+    const mechanic = orThrow(await memberships.lock(mechanicId), 'mechanic.unknown')
+    const isFirst = await memberships.forgetSubscription(subscription)
+    // They may have paid in another way since.
+    if (!isNew && !isFirst) return
+    // They have begun another one since.
+    if (mechanic.stripeSubscriptionId !== null && mechanic.stripeSubscriptionId !== subscription) return
+    await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'cancelled' }, now))
+  }
+
+  /** Money that nothing was asked for with is the mechanic's own; it may be told of twice. */
+  async function receiveExtra(payment: PaymentRow, { reference, cents }: Money, now: string): Promise<void> {
+    if (payment.reference === reference) return
+    const about = `${payment.id}:${reference}`
+    if (await ledger.has('receipt', about)) return
+    const to = accountOf(payment.mechanicId)
+    await ledger.move({ kind: 'receipt', reference: about, from: `outside:${WAY}`, to, cents }, now)
+  }
+
+  /** The same money may be told twice, by its Checkout and by its invoice; other money for a paid payment is theirs. */
+  async function receive(payment: PaymentRow, { reference, cents }: Money, now: string): Promise<void> {
+    if (payment.status === 'paid') return receiveExtra(payment, { reference, cents }, now)
+    return settlePayment(dependencies, payment, { method: WAY, reference, cents }, now)
+  }
+
+  /** What else was told about a payment, before it was paid too. */
+  async function catchUp(id: string, { id: eventId }: ProviderEvent, now: string): Promise<void> {
+    const payment = orThrow(await payments.row(id), 'payment.unknown')
+    if (payment.status !== 'paid') return
+    for (const extra of await providerEvents.extras(id)) await receiveExtra(payment, extra, now)
+    await reverse(payment, { eventId, now })
+  }
+
+  async function paid(event: Of<'paid'>, now: string): Promise<void> {
+    const payment = await held(event.paymentId)
+    if (!payment) return
+    const { mechanicId } = payment
+    const { customer, subscription } = event
+    const isNew = payment.status !== 'paid'
+    if (customer !== null) await memberships.keepProviderId(mechanicId, 'stripe_customer_id', customer)
+    if (subscription !== null) await memberships.keepSubscription(mechanicId, subscription)
+    if (subscription !== null && isNew)
+      await memberships.keepProviderId(mechanicId, 'stripe_subscription_id', subscription)
+    await receive(payment, event, now)
+    await catchUp(payment.id, event, now)
+    await endIfEnded(mechanicId, subscription, isNew, now)
+  }
+
+  async function renewed(event: Of<'renewed'>, now: string): Promise<void> {
+    const { paymentId, subscription, invoice, cents } = event
+    const first = await held(paymentId)
+    if (!first || (await payments.ofReference(invoice))) return
+    await memberships.keepSubscription(first.mechanicId, subscription)
+    const { mechanicId, purpose, planId, days } = first
+    const payment: PaymentRow = {
+      id: newId(),
+      mechanicId,
+      purpose,
+      planId,
+      days,
+      price: cents,
+      discount: 0,
+      amount: cents,
+      promoCodeId: null,
+      status: 'paid',
+      provider: WAY,
+      method: WAY,
+      reference: invoice,
+      checkoutSession: null,
+      checkoutUrl: null,
+      jobId: null,
+      completion: 1,
+      settledBy: null,
+      reversedAt: null,
+      reason: null,
+      createdAt: now,
+      dueUntil: new Date(Date.parse(now) + paymentGateway.dueHours * HOUR).toISOString(),
+      paidAt: now,
+    }
+    await payments.insert(payment)
+    await settlePayment(dependencies, payment, { method: WAY, reference: invoice, cents }, now)
+    await catchUp(payment.id, event, now)
+    await endIfEnded(mechanicId, subscription, true, now)
+  }
+
+  /** What goes back names its payment, the invoice of a renewal, or the money that came. */
+  async function paymentIdOf({ subject, intent, charge }: AboutMoney): Promise<string | null> {
+    for (const named of [subject, intent]) {
+      const found = named === null ? null : await payments.ofReference(named)
+      if (found) return found.id
+    }
+    const { data: ours } = Id.safeParse(subject)
+    if (ours !== undefined) return ours
+    const earlier = await providerEvents.subjectOf(intent, charge)
+    return earlier === null ? null : ((await payments.ofReference(earlier))?.id ?? earlier)
+  }
+
+  async function apply(event: ProviderEvent, now: string): Promise<void> {
+    switch (event.kind) {
+      case 'paid':
+        return paid(event, now)
+      case 'renewed':
+        return renewed(event, now)
+      case 'refunded':
+      case 'refund_failed':
+      case 'dispute':
+      case 'extra': {
+        const payment = await held(event.kind === 'extra' ? event.paymentId : await paymentIdOf(event))
+        if (payment) await catchUp(payment.id, event, now)
+        return
+      }
+      case 'ended':
+      case 'expired': {
+        const payment = await held(event.paymentId)
+        if (!payment) return
+        if (event.kind === 'ended') await endIfEnded(payment.mechanicId, event.subscription, true, now)
+        else await payments.cancel(payment.id)
+      }
+    }
+  }
+
+  /** Whether the money is what was asked for, by the payment or by the subscription that it began. */
+  async function refusalOf(event: ProviderEvent): Promise<Refusal | null> {
+    if (event.refusal !== null) return event.refusal
+    if (event.kind !== 'paid' && event.kind !== 'renewed') return null
+    const payment = await held(event.paymentId)
+    const other = await payments.ofReference(event.kind === 'paid' ? event.reference : event.invoice)
+    if (!payment || (event.kind === 'renewed' && other)) return null
+    if (other) return other.id === payment.id ? null : 'reference'
+    return event.cents === (event.kind === 'paid' ? payment.amount : payment.price) ? null : 'amount'
+  }
+
+  /** Money is looked for where earlier events and payments do not tell whose it is; never in a transaction. */
+  async function found(event: ProviderEvent): Promise<ProviderEvent> {
+    if (event.kind !== 'refunded' && event.kind !== 'refund_failed' && event.kind !== 'dispute') return event
+    const { subject, intent, charge } = event
+    if (subject !== null || event.refusal !== null) return event
+    const known =
+      (intent !== null && (await payments.ofReference(intent)) ? intent : null) ??
+      (await providerEvents.subjectOf(intent, charge)) ??
+      (intent === null ? null : await paymentGateway.invoiceOf(intent))
+    return { ...event, subject: known ?? intent ?? charge }
+  }
+
+  return async (told: ProviderEvent): Promise<void> => {
+    const event = await found(told)
+    const refusal = await db.transaction(async () => {
+      const now = clock.now()
+      await providerEvents.hold(thingsOf(event))
+      const refusal = await refusalOf(event)
+      const { id, kind, toldAt } = event
+      const isNew = await providerEvents.keep({ id, kind, toldAt, refusal, ...keptOf(event), receivedAt: now })
+      if (!isNew) return null
+      if (refusal === null) await apply(event, now)
+      return refusal
+    })
+    if (refusal !== null) log(`payments: event ${event.id} of the provider was not applied: ${WRONG[refusal]}`)
+  }
+}

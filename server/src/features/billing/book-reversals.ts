@@ -1,0 +1,143 @@
+import { leftOf, moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
+import {
+  type DisputeStanding,
+  disputeOf,
+  refundedOf,
+} from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
+import { daysAfter } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { orThrow } from '../shared/or-throw.ts'
+import type { BookedDispute } from './disputes.store.ts'
+import type { PaymentRow } from './payments.store.ts'
+import type { KeptDispute } from './provider-events.store.ts'
+import { accountOf } from './settle-fees.ts'
+
+type Booking = Pick<Dependencies, 'ledger' | 'memberships' | 'providerEvents' | 'disputes'>
+
+const DAY_MS = 24 * 3_600_000
+const OUTSIDE = 'outside:stripe'
+/** What banks hold while they decide. */
+const DISPUTES = 'disputes'
+
+/** The event that is applied, by which an entry is known where its payment had one of the kind before. */
+interface Cause {
+  eventId: string
+  now: string
+}
+
+/**
+ * Books what a provider's events say together of money that left again: refunds, refunds that failed, disputes and their ends.
+ * It is reckoned from all that was told, so the books are the same in whatever order it came. The caller holds the mechanic.
+ */
+export const bookReversals = ({ ledger, memberships, providerEvents, disputes }: Booking) => {
+  /** The money that a payment's price was charged for went to the platform; any other stands on the mechanic's account. */
+  const isCharged = async ({ id, mechanicId, purpose, method }: PaymentRow): Promise<boolean> =>
+    method === 'stripe' && (await ledger.movedFrom(accountOf(mechanicId), `payment.${purpose}`, id)) > 0
+
+  const isExtra = async (payment: PaymentRow, reference: string | null): Promise<boolean> =>
+    reference !== null &&
+    reference !== payment.reference &&
+    (await ledger.movedFrom(OUTSIDE, 'receipt', `${payment.id}:${reference}`)) > 0
+
+  const subjectsOf = async ({ id, reference }: PaymentRow): Promise<string[]> => [
+    ...new Set([id, reference ?? id, ...(await providerEvents.referencesOf(id))]),
+  ]
+
+  /** Never more than came in this way. */
+  const receivedFor = ({ id }: PaymentRow): Promise<number> => ledger.movedFrom(OUTSIDE, 'receipt', id)
+
+  /** Takes no paid day and no ticket back. */
+  async function bookRefunds(payment: PaymentRow, { eventId, now }: Cause): Promise<void> {
+    const { id, mechanicId, purpose } = payment
+    const account = accountOf(mechanicId)
+    const facts = await providerEvents.refunds(await subjectsOf(payment))
+    if (facts.length === 0) return
+    const extras = new Set<string | null>()
+    for (const intent of new Set(facts.map((fact) => fact.intent)))
+      if (await isExtra(payment, intent)) extras.add(intent)
+    const total = Math.min(refundedOf(facts), await receivedFor(payment))
+    const ofPrice = (await isCharged(payment)) ? refundedOf(facts.filter(({ intent }) => !extras.has(intent))) : 0
+
+    /** Moves on to a total, or back to it where a refund failed. */
+    async function moveTo(goal: number, there: { kind: string; from: string; to: string }): Promise<void> {
+      const { kind, from, to } = there
+      const back = `${kind}.failed`
+      const returned = await ledger.movedFrom(to, back, id)
+      const cents = goal - ((await ledger.movedFrom(from, kind, id)) - returned)
+      const reference = `${id}:${cents < 0 || returned > 0 ? eventId : goal}`
+      if (cents > 0) await ledger.move({ kind, reference, from, to, cents }, now)
+      if (cents < 0) await ledger.move({ kind: back, reference, from: to, to: from, cents: -cents }, now)
+    }
+    await moveTo(Math.min(ofPrice, total), { kind: `refund.${purpose}`, from: 'platform', to: account })
+    await moveTo(total, { kind: 'repayment', from: account, to: OUTSIDE })
+  }
+
+  async function moveMembershipBy({ mechanicId, purpose }: PaymentRow, ms: number, now: string): Promise<void> {
+    const mechanic = orThrow(await memberships.lock(mechanicId), 'mechanic.unknown')
+    await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'moved', ms }, now))
+    if (purpose === 'plan' && mechanic.planExpiresAt !== null)
+      await memberships.runPlan(mechanicId, daysAfter(mechanic.planExpiresAt, ms / DAY_MS))
+  }
+
+  /** While the bank has the money, and after it has kept it, the payment buys no days: those that have not passed are taken. */
+  async function moveDays(payment: PaymentRow, booked: Map<string, BookedDispute>, now: string): Promise<void> {
+    const all = [...booked.values()]
+    const [holding] = all.filter(({ status, cents }) => status !== 'won' && cents > 0)
+    const taken = all.reduce((sum, { takenMs }) => sum + takenMs, 0)
+    const mechanic = orThrow(await memberships.lock(payment.mechanicId), 'mechanic.unknown')
+    if (holding && taken === 0) {
+      const takenMs = leftOf(mechanic, payment.days, now)
+      if (takenMs === 0) return
+      await moveMembershipBy(payment, -takenMs, now)
+      await disputes.put(payment.id, { ...holding, takenMs }, now)
+    } else if (!holding && taken > 0) {
+      await moveMembershipBy(payment, taken, now)
+      for (const one of all) if (one.takenMs > 0) await disputes.put(payment.id, { ...one, takenMs: 0 }, now)
+    }
+  }
+
+  /** From where the money was to where it is now, each step as an entry of its own. */
+  async function moveDisputed(
+    from: string,
+    before: BookedDispute | undefined,
+    after: BookedDispute,
+    now: string,
+  ): Promise<void> {
+    const { id: reference, status, cents } = after
+    const move = (kind: string, out: string, to: string) =>
+      ledger.move({ kind: `dispute.${kind}`, reference, from: out, to, cents }, now)
+    if (cents > 0 && !(await ledger.has('dispute.opened', reference))) await move('opened', from, DISPUTES)
+    if (status === 'won' && before?.status === 'lost') await move('reinstated', OUTSIDE, from)
+    else if (status === 'won' && before?.status !== 'won') await move('won', DISPUTES, from)
+    else if (status === 'lost' && before?.status !== 'lost') await move('lost', DISPUTES, OUTSIDE)
+  }
+
+  async function bookDisputes(payment: PaymentRow, { now }: Cause): Promise<void> {
+    const told = await providerEvents.disputes(await subjectsOf(payment))
+    if (told.length === 0) return
+    const before = await disputes.of(payment.id)
+    const known = new Map(before.map((dispute) => [dispute.id, dispute]))
+    const extras = new Set<string>()
+    const standing = ({ stages }: KeptDispute): DisputeStanding => disputeOf(stages)
+    for (const one of told) {
+      if (await isExtra(payment, one.intent)) extras.add(one.dispute)
+      const from = !extras.has(one.dispute) && (await isCharged(payment)) ? 'platform' : accountOf(payment.mechanicId)
+      const { status, taken } = standing(one)
+      const earlier = known.get(one.dispute)
+      const cents = taken ? Math.min(one.cents, await receivedFor(payment)) : 0
+      const after = { id: one.dispute, status, cents, takenMs: earlier?.takenMs ?? 0 }
+      if (earlier?.status === status && earlier.cents === cents) continue
+      await moveDisputed(from, earlier, after, now)
+      await disputes.put(payment.id, after, now)
+      known.set(one.dispute, after)
+    }
+    for (const id of extras) known.delete(id)
+    await moveDays(payment, known, now)
+  }
+
+  return async (payment: PaymentRow, cause: Cause): Promise<void> => {
+    if (payment.status !== 'paid') return
+    await bookRefunds(payment, cause)
+    await bookDisputes(payment, cause)
+  }
+}

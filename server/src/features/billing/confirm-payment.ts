@@ -1,0 +1,73 @@
+import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
+import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
+import type { Payment, Receipt } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { decideConfirm } from '@desert-wrench/contract/features/billing/payments.rules.ts'
+import { paysIntoPool } from '@desert-wrench/contract/features/billing/prices.rules.ts'
+import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+import type { PaymentRow, ReceivedBy } from './payments.store.ts'
+import { accountOf, askForReceipt, settleFees } from './settle-fees.ts'
+
+export type Settling = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger' | 'rewards'>
+
+/**
+ * The money of a payment has come: it is booked in and charged, the membership follows, and a subscription payment brings
+ * its dollar and its ticket, unless it cost nothing. The caller holds the mechanic, and this money was not booked before.
+ */
+export async function settlePayment(
+  { payments, memberships, fees, ledger, rewards }: Settling,
+  payment: PaymentRow,
+  received: ReceivedBy & { cents: number },
+  now: string,
+): Promise<void> {
+  const { id, mechanicId, purpose, amount, days } = payment
+  if (purpose === 'platform_fee') return settleFees({ payments, fees, ledger }, payment, received, now)
+  const account = accountOf(mechanicId)
+  const from = `outside:${received.method}`
+  await ledger.move({ kind: 'receipt', reference: id, from, to: account, cents: received.cents }, now)
+  await ledger.move({ kind: `payment.${purpose}`, reference: id, from: account, to: 'platform', cents: amount }, now)
+  if (payment.status !== 'paid') await payments.receive(id, received, now)
+
+  const mechanic = orThrow(await memberships.lock(mechanicId), 'mechanic.unknown')
+  const paid = moveMembership(mechanic, { kind: 'paid', days }, now)
+  await memberships.put(mechanicId, paid)
+  if (purpose === 'plan') await memberships.runPlan(mechanicId, paid.subscriptionExpiresAt)
+  // Whatever was paid, nothing is due for the first job any more.
+  for (const due of await payments.dueForFirstJob(mechanicId)) await payments.cancel(due)
+
+  if (!paysIntoPool(purpose, amount)) return
+  const month = await rewards.open(phoenixMonth(now), now)
+  await rewards.payPoolForSubscription(id, POOL_SHARE, month)
+  await rewards.ticketForSubscription(mechanicId, id, month)
+}
+
+type Confirming = Settling & Pick<Dependencies, 'newId' | 'paymentGateway'>
+
+/** The dispatcher records the receipt of a due payment, once. */
+export const confirmPayment = (dependencies: Confirming) => {
+  const { db, clock, payments, memberships, fees } = dependencies
+
+  /** What the money is received with: the payment itself, or a receipt of its own for the fee of one job. */
+  async function receiptFor(payment: PaymentRow, now: string): Promise<PaymentRow> {
+    if (payment.jobId === null) return payment
+    const { id, mechanicId, amount } = payment
+    for (const open of await fees.openFor(id)) await payments.cancel(open)
+    const other = await payments.lockDue(mechanicId, 'platform_fee', null)
+    if (other) await payments.cancel(other.id)
+    return askForReceipt(dependencies, mechanicId, [{ id, mechanicId, amount }], now)
+  }
+
+  return (id: string, { method, reference }: Receipt): Promise<Payment> =>
+    db.transaction(async () => {
+      const { mechanicId } = orThrow(await payments.row(id), 'payment.unknown')
+      await memberships.lock(mechanicId)
+      // Read again behind the gate: it may have been paid or cancelled while we waited.
+      const payment = orThrow(await payments.lock(id), 'payment.unknown')
+      acceptedOrThrow(decideConfirm(payment.status))
+      const now = clock.now()
+      const received = { method, reference, cents: payment.amount }
+      await settlePayment(dependencies, await receiptFor(payment, now), received, now)
+      return orThrow(await payments.find(id), 'payment.unknown')
+    })
+}

@@ -1,0 +1,88 @@
+import type { NewPayment, Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { answersAgain, decidePrice } from '@desert-wrench/contract/features/billing/payments.rules.ts'
+import { isSameCode } from '@desert-wrench/contract/features/billing/promo-code-text.rules.ts'
+import { decideDiscount, heldDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+import { type Settling, settlePayment } from './confirm-payment.ts'
+import type { Member } from './memberships.store.ts'
+import { askForFees } from './settle-fees.ts'
+
+type Paying = Settling & Pick<Dependencies, 'newId' | 'billing' | 'promoCodes' | 'paymentGateway'>
+
+const HOUR = 3_600_000
+
+interface Discounted {
+  discount: number
+  amount: number
+  promoCodeId: string | null
+  /** As it was made, whatever the case in which it was typed. */
+  code: string | null
+  /** Holds the code for a payment, once that is written. */
+  hold(paymentId: string): Promise<void>
+}
+
+/**
+ * A mechanic asks for something to pay. The mechanic's row is the gate: what is still due for the same thing is answered
+ * again, and what no longer fits is cancelled and asked for anew. The promo code is held from here on. Where it leaves nothing to pay, that is settled here.
+ */
+export const createPayment = (dependencies: Paying) => {
+  const { db, clock, newId, billing, memberships, payments, promoCodes, paymentGateway } = dependencies
+  async function held(mechanicId: string): Promise<Member> {
+    const mechanic = await memberships.lock(mechanicId)
+    return orThrow(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
+  }
+
+  /** Behind the code's row, so that no use is given out beyond its limit. The code of the sign-up comes by itself. */
+  async function discountFor(code: string | null, mechanicId: string, price: number, now: string): Promise<Discounted> {
+    const held = await promoCodes.heldBy(mechanicId)
+    if (held && (code === null || isSameCode(code, held.code))) {
+      const { id: promoCodeId } = held
+      const hold = (paymentId: string) => promoCodes.useHeld(promoCodeId, mechanicId, paymentId)
+      return { ...heldDiscount(held, price, paymentGateway.least), promoCodeId, code: held.code, hold }
+    }
+    if (code === null) return { discount: 0, amount: price, promoCodeId: null, code, hold: async () => {} }
+    const locked = orThrow(await promoCodes.lock(code), 'promo.unknown')
+    const used = await promoCodes.isUsedBy(locked.id, mechanicId)
+    const plan = acceptedOrThrow(decideDiscount(locked, used, price, now, paymentGateway.least))
+    const { id: promoCodeId } = locked
+    const hold = (paymentId: string) => promoCodes.use({ promoCodeId, mechanicId, paymentId, createdAt: now })
+    return { ...plan, promoCodeId, code: locked.code, hold }
+  }
+
+  return ({ mechanicId, purpose, planId: wanted, promoCode }: NewPayment): Promise<Payment> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const mechanic = await held(mechanicId)
+      if (purpose === 'platform_fee') return askForFees(dependencies, mechanicId, now)
+      const planId = purpose === 'plan' ? wanted : null
+      const plan = planId === null ? null : await billing.plan(planId)
+      const { price, days } = acceptedOrThrow(decidePrice(purpose, plan, mechanic, now))
+
+      const due = await payments.lockDue(mechanicId, purpose, planId)
+      if (due && answersAgain(due, { price, days, promoCode, provider: paymentGateway.provider }, now)) return due
+      if (due) await payments.cancel(due.id)
+
+      const { code, hold, ...discount } = await discountFor(promoCode, mechanicId, price, now)
+      const id = newId()
+      const dueUntil = new Date(Date.parse(now) + paymentGateway.dueHours * HOUR).toISOString()
+      const { provider } = paymentGateway
+      const payment = await payments.insert({
+        id,
+        mechanicId,
+        purpose,
+        planId,
+        price,
+        days,
+        ...discount,
+        provider,
+        createdAt: now,
+        dueUntil,
+      })
+      await hold(id)
+      // Nobody has to bring it, and no provider takes it.
+      const free = { method: 'free', reference: code ?? 'Nothing to pay', cents: 0 } as const
+      if (payment.amount === 0) await settlePayment(dependencies, payment, free, now)
+      return orThrow(await payments.find(id), 'payment.unknown')
+    })
+}

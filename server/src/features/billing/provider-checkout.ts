@@ -1,0 +1,124 @@
+import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { codeOf } from '../../security/error-facts.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { orThrow } from '../shared/or-throw.ts'
+
+type Opening = Pick<Dependencies, 'payments' | 'memberships' | 'billing' | 'paymentGateway' | 'log'>
+
+/** What is bought, where no plan on offer has a name for it. */
+const WORDS = {
+  plan: 'plan',
+  access: 'Job access',
+  first_job: 'After the first job',
+  platform_fee: 'Platform fees',
+} as const
+
+type Closing = Pick<Dependencies, 'payments' | 'memberships' | 'paymentGateway' | 'log'>
+
+/** A failure of the provider, or of what we are set up with there, and not of ours. */
+const isProviders = (error: unknown) =>
+  error instanceof Problem && (error.code === 'payment.providerFailed' || error.code === 'payment.notSetUp')
+
+/** So many failures in a row mean that the provider is away, and the rest waits for the next time. */
+const AWAY_AFTER = 3
+
+/**
+ * Closes where cancelled payments, and those that were received in another way, could still be paid at the provider, and ends
+ * the subscriptions of who was removed; a mechanic's or anyone's. Each is forgotten once the provider has confirmed it; one
+ * that it refuses keeps none of the others waiting, and is tried again the next time.
+ * @returns how many are left.
+ */
+export async function closeAtProvider(dependencies: Closing, mechanicId: string | null): Promise<number> {
+  const { payments, memberships, paymentGateway, log } = dependencies
+  if (paymentGateway.provider === 'recorded') return 0
+  let [left, inARow] = [0, 0]
+  /** @returns whether to go on. */
+  async function close(
+    what: string,
+    ask: () => Promise<string | null>,
+    forget: () => Promise<unknown>,
+  ): Promise<boolean> {
+    let refusal: string | null
+    try {
+      refusal = await ask()
+      inARow = 0
+    } catch (error) {
+      if (!isProviders(error)) throw error
+      refusal = codeOf(error)
+      inARow += 1
+    }
+    if (refusal === null) await forget()
+    else {
+      left += 1
+      log(`payments: ${what} is not closed at ${paymentGateway.provider} yet: ${refusal}`)
+    }
+    // Whoever waits for their answer waits for one failure.
+    return inARow < (mechanicId === null ? AWAY_AFTER : 1)
+  }
+
+  for (const id of await memberships.renewingOfRemoved(mechanicId)) {
+    const forget = () => memberships.forgetSubscription(id)
+    if (!(await close(`subscription ${id}`, () => paymentGateway.end(id), forget))) return left
+  }
+  for (let last: string | null = null; ; ) {
+    const batch: { id: string; session: string }[] = await payments.checkoutsToClose(mechanicId, last)
+    for (const { id, session } of batch) {
+      const forget = () => payments.forgetCheckout(id)
+      if (!(await close(`the Checkout of payment ${id}`, () => paymentGateway.withdraw(session), forget))) return left
+    }
+    last = batch.at(-1)?.id ?? null
+    if (last === null) return left
+  }
+}
+
+/** After a commit that stands whatever happens here: what cannot be closed now is closed by the task `lapse`. */
+export async function closeSoon(dependencies: Closing, mechanicId: string): Promise<void> {
+  await closeAtProvider(dependencies, mechanicId).catch((error: unknown) =>
+    dependencies.log(
+      `payments: closing at ${dependencies.paymentGateway.provider} waits for the task: ${codeOf(error)}`,
+    ),
+  )
+}
+
+/**
+ * Leads a due payment to where it is paid at the provider, after it was committed and in no transaction. Whoever asks again,
+ * after a crash in between too, is led to the same place.
+ */
+export const openCheckout = (dependencies: Opening) => {
+  const { payments, memberships, billing, paymentGateway } = dependencies
+  return async ({ id }: Payment): Promise<Payment> => {
+    const due = orThrow(await payments.find(id), 'payment.unknown')
+    await closeSoon(dependencies, due.mechanicId)
+    if (paymentGateway.provider === 'recorded' || due.status !== 'due' || due.provider !== paymentGateway.provider)
+      return due
+    if (due.checkoutUrl !== null) return due
+    const { name, email, stripeCustomerId } = orThrow(await memberships.find(due.mechanicId), 'mechanic.unknown')
+    const plan = due.planId === null ? null : await billing.plan(due.planId)
+    const checkout = await paymentGateway.open({
+      id,
+      purpose: due.purpose,
+      words: `Desert Wrench: ${plan?.name ?? WORDS[due.purpose]}${due.days > 0 ? `, ${due.days} days` : ''}`,
+      price: due.price,
+      amount: due.amount,
+      days: due.days,
+      planPrice: plan?.stripePriceId ?? null,
+      payer: { mechanicId: due.mechanicId, name, email, customer: stripeCustomerId },
+    })
+    await memberships.keepCustomer(due.mechanicId, checkout.customer)
+    await payments.keepCheckout(id, checkout.session, checkout.url)
+    const asked = orThrow(await payments.find(id), 'payment.unknown')
+    if (asked.status === 'due') return asked
+    // Cancelled or received while the provider was asked: nobody knows this place yet, and nobody shall pay there.
+    await closeSoon(dependencies, due.mechanicId)
+    return { ...asked, checkoutUrl: null }
+  }
+}
+
+/** Money that was received here shall not be paid at the provider too; the receipt stands. */
+export const closeCheckout =
+  (dependencies: Closing) =>
+  async (payment: Payment): Promise<Payment> => {
+    await closeSoon(dependencies, payment.mechanicId)
+    return payment
+  }

@@ -1,0 +1,90 @@
+import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { settlesAgain } from '@desert-wrench/contract/features/billing/payments.rules.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { orThrow } from '../shared/or-throw.ts'
+import type { DueFee } from './fees.store.ts'
+import type { PaymentRow, ReceivedBy } from './payments.store.ts'
+
+export type SettlingFees = Pick<Dependencies, 'payments' | 'fees' | 'ledger'>
+type Asking = SettlingFees & Pick<Dependencies, 'newId' | 'paymentGateway'>
+
+const HOUR = 3_600_000
+
+/** A mechanic's account with the operator: what they brought less what they were charged. */
+export const accountOf = (mechanicId: string): string => `mechanic:${mechanicId}`
+
+/** A receipt over fees that is due, which names what it is for. */
+export async function askForReceipt(
+  { newId, payments, fees, paymentGateway }: Asking,
+  mechanicId: string,
+  owed: readonly DueFee[],
+  now: string,
+): Promise<PaymentRow> {
+  const amount = owed.reduce((sum, fee) => sum + fee.amount, 0)
+  const receipt = await payments.insert({
+    id: newId(),
+    mechanicId,
+    purpose: 'platform_fee',
+    price: amount,
+    amount,
+    days: 0,
+    provider: paymentGateway.provider,
+    createdAt: now,
+    dueUntil: new Date(Date.parse(now) + paymentGateway.dueHours * HOUR).toISOString(),
+  })
+  await fees.cover(
+    receipt.id,
+    owed.map(({ id }) => id),
+  )
+  return receipt
+}
+
+/**
+ * One payment over all fees that a mechanic owes; the caller holds the mechanic. Asked again it is the same one, while nothing was
+ * added, paid or waived.
+ */
+export async function askForFees(dependencies: Asking, mechanicId: string, now: string): Promise<Payment> {
+  const { payments, fees, paymentGateway } = dependencies
+  const owed = await fees.due(mechanicId)
+  const open = await payments.lockDue(mechanicId, 'platform_fee', null)
+  if (open) {
+    const asked = { provider: paymentGateway.provider, fees: owed.map(({ id }) => id) }
+    if (settlesAgain({ ...open, fees: await fees.coveredBy(open.id) }, asked, now)) return open
+    await payments.cancel(open.id)
+  }
+  if (owed.length === 0) throw new Problem('payment.nothingDue')
+  const { id } = await askForReceipt(dependencies, mechanicId, owed, now)
+  return orThrow(await payments.find(id), 'payment.unknown')
+}
+
+/**
+ * The money of a receipt over fees has come: only that is booked, because each fee was charged when its job was finished. What was
+ * paid or waived meanwhile is the mechanic's own money on their account. The fees of an earlier profile are paid from this one's account.
+ */
+export async function settleFees(
+  { payments, fees, ledger }: SettlingFees,
+  receipt: PaymentRow,
+  received: ReceivedBy & { cents: number },
+  now: string,
+): Promise<void> {
+  const account = accountOf(receipt.mechanicId)
+  const { cents, method } = received
+  await ledger.move({ kind: 'receipt', reference: receipt.id, from: `outside:${method}`, to: account, cents }, now)
+  if (receipt.status !== 'paid') await payments.receive(receipt.id, received, now)
+  for (const { id, mechanicId, amount } of await fees.pay(receipt.id, received, now)) {
+    if (mechanicId === receipt.mechanicId) continue
+    const reference = `${id}:${receipt.id}`
+    await ledger.move({ kind: 'fee.carried', reference, from: account, to: accountOf(mechanicId), cents: amount }, now)
+  }
+}
+
+/** A receipt over fees was recorded wrongly: the money goes out of the books again, and what it paid is due. */
+export async function takeBackFees({ fees, ledger }: SettlingFees, receipt: PaymentRow, now: string): Promise<void> {
+  const account = accountOf(receipt.mechanicId)
+  for (const { id, mechanicId, amount } of await fees.reopen(receipt.id)) {
+    if (mechanicId === receipt.mechanicId) continue
+    const reference = `${id}:${receipt.id}`
+    await ledger.move({ kind: 'void.carried', reference, from: accountOf(mechanicId), to: account, cents: amount }, now)
+  }
+}

@@ -1,0 +1,59 @@
+import { withoutPayment } from '@desert-wrench/contract/features/billing/membership.rules.ts'
+import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { decideVoid } from '@desert-wrench/contract/features/billing/payments.rules.ts'
+import type { Reversal } from '@desert-wrench/contract/features/billing/reversals.contract.ts'
+import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+import type { PaymentRow } from './payments.store.ts'
+import { accountOf, takeBackFees } from './settle-fees.ts'
+
+type Voiding = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger' | 'rewards'>
+
+/**
+ * A receipt that was recorded wrongly is voided, once: the books reverse it by entries of their own, its days of membership, its promo
+ * code, its dollar and its ticket are taken back, and fees that it paid are due again. A month of the raffle that has ended keeps ticket
+ * and dollar: whoever knows the round of its draw could choose the winner by taking tickets away.
+ */
+export const voidPayment = (dependencies: Voiding) => {
+  const { db, clock, payments, memberships, fees, ledger, rewards } = dependencies
+
+  /** The receipt itself, or the one that paid this fee and no other. */
+  async function receiptOf(payment: PaymentRow): Promise<PaymentRow> {
+    if (payment.jobId === null) return payment
+    if (payment.settledBy === null) throw new Problem('payment.notReceived')
+    if ((await fees.coveredBy(payment.settledBy)).length > 1) throw new Problem('payment.settledTogether')
+    return orThrow(await payments.row(payment.settledBy), 'payment.unknown')
+  }
+
+  async function takeBackMembership(voided: PaymentRow, now: string): Promise<void> {
+    const { id, mechanicId, purpose, amount } = voided
+    const move = { reference: id, from: 'platform', to: accountOf(mechanicId), cents: amount }
+    await ledger.move({ kind: `void.${purpose}`, ...move }, now)
+    const member = orThrow(await memberships.withTrial(mechanicId), 'mechanic.unknown')
+    const paid = (await payments.paidBy(mechanicId)).map((one) => ({ ...one, paidAt: one.paidAt ?? now }))
+    const { planExpiresAt, ...standing } = withoutPayment(member, paid, id, now)
+    await memberships.put(mechanicId, standing)
+    await memberships.runPlan(mechanicId, planExpiresAt)
+    await rewards.takeBackSubscription(id, phoenixMonth(now), now)
+  }
+
+  return (id: string, { reason }: Reversal): Promise<Payment> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const asked = orThrow(await payments.row(id), 'payment.unknown')
+      const payer = (await receiptOf(asked)).mechanicId
+      await memberships.lock(payer)
+      // Read again behind the gate: it may have been voided while we waited.
+      const receipt = await receiptOf(orThrow(await payments.lock(id), 'payment.unknown'))
+      acceptedOrThrow(decideVoid(receipt))
+      if (receipt.purpose === 'platform_fee') await takeBackFees(dependencies, receipt, now)
+      else await takeBackMembership(receipt, now)
+      const to = `outside:${receipt.method}`
+      const move = { reference: receipt.id, from: accountOf(payer), to, cents: receipt.amount }
+      await ledger.move({ kind: 'void.receipt', ...move }, now)
+      await payments.void(receipt.id, reason, now)
+      return orThrow(await payments.find(id), 'payment.unknown')
+    })
+}

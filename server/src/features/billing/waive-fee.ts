@@ -1,0 +1,25 @@
+import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { decideWaive } from '@desert-wrench/contract/features/billing/payments.rules.ts'
+import type { Reversal } from '@desert-wrench/contract/features/billing/reversals.contract.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+import { accountOf } from './settle-fees.ts'
+
+type Waiving = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger'>
+
+/** Staff let a mechanic off the fee of a job, once. A receipt that was asked for with this fee in it is asked for anew. */
+export const waiveFee =
+  ({ db, clock, payments, memberships, fees, ledger }: Waiving) =>
+  (id: string, { reason }: Reversal): Promise<Payment> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const { mechanicId } = orThrow(await payments.row(id), 'payment.unknown')
+      await memberships.lock(mechanicId)
+      const fee = orThrow(await payments.lock(id), 'payment.unknown')
+      acceptedOrThrow(decideWaive(fee))
+      for (const open of await fees.openFor(id)) await payments.cancel(open)
+      const move = { from: 'fees', to: accountOf(mechanicId), cents: fee.amount }
+      await ledger.move({ kind: 'fee.waived', reference: id, ...move }, now)
+      await fees.waive(id, reason, now)
+      return orThrow(await payments.find(id), 'payment.unknown')
+    })

@@ -1,0 +1,62 @@
+import type { Customer, CustomerChanges } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import type { ToldField } from '@desert-wrench/contract/features/jobs/changes.rules.ts'
+import { changed } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { JobRow } from '../jobs/jobs.store.ts'
+import { toMechanic } from '../shared/notification-recipients.ts'
+import { orThrow } from '../shared/or-throw.ts'
+import type { CustomerRow } from './customers.store.ts'
+
+type Changing = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'customers' | 'jobs' | 'timeline' | 'notifications'>
+
+type By = 'dispatcher' | 'customer'
+
+const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
+
+/**
+ * The office corrects a customer, or they change their phone; what is not finished yet follows a new phone.
+ * @throws Problem `customer.phoneTaken` where the database has the phone with somebody else.
+ */
+export const changeCustomer = ({ db, clock, newId, customers, jobs, timeline, notifications }: Changing) => {
+  /** Each job's timeline has it, and who has the job is to call another number. */
+  async function tell(unfinished: readonly JobRow[], by: By): Promise<void> {
+    const now = clock.now()
+    const fields: ToldField[] = ['customerPhone']
+    const step = { at: now, kind: 'changed', by, parameters: { fields } } as const
+    await timeline.add(unfinished.map(({ id: jobId }) => ({ ...step, id: newId(), jobId })))
+    await notifications.insert(
+      unfinished.flatMap((job) =>
+        job.mechanicId === null
+          ? []
+          : [toMechanic(newId(), { mechanicId: job.mechanicId, jobId: job.id }, changed(job, fields), now)],
+      ),
+    )
+  }
+
+  async function takePhone(customer: CustomerRow, phone: string, by: By): Promise<void> {
+    const { id } = customer
+    const phoneE164 = orThrow(toE164(phone), 'request.invalid')
+    await customers.swapPhone(customer, phoneE164)
+    await customers.change(id, { phone, phoneE164 })
+    const unfinished = await jobs.followPhone(id, phone, phoneE164)
+    const jobIds = unfinished.map((job) => job.id)
+    await notifications.followPhone(id, phone, phoneE164, jobIds)
+    // Another way to write the same number is no news.
+    if (phoneE164 !== customer.phoneE164) await tell(unfinished, by)
+  }
+
+  return (id: string, { phone, ...changes }: CustomerChanges, by: By = 'dispatcher'): Promise<Customer> =>
+    db.transaction(async () => {
+      if (phone !== undefined) await jobs.holdOf([id])
+      const customer = orThrow((await customers.lock([id]))[0], 'customer.unknown')
+      if (customer.mergedInto !== null) throw new Problem('customer.unknown')
+      const { preferredAddress } = changes
+      const moved = preferredAddress !== undefined && !same(preferredAddress, customer.preferredAddress)
+      // Coordinates belong to their address.
+      await customers.change(id, { ...changes, ...(moved && { latitude: null, longitude: null }) })
+      if (phone !== undefined && phone !== customer.phone) await takePhone(customer, phone, by)
+      return orThrow(await customers.find(id), 'customer.unknown')
+    })
+}

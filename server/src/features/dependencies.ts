@@ -1,0 +1,153 @@
+import type { Database } from '../db/database.ts'
+import type { AccountVault } from '../ports/account-vault.ts'
+import type { BusinessSettings } from '../ports/business.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Geocoder } from '../ports/geocoder.ts'
+import type { ImageProcessor } from '../ports/image-processor.ts'
+import type { MessageDelivery, MessageProviders, Messages } from '../ports/messages.ts'
+import type { NewId } from '../ports/new-id.ts'
+import type { OneTimePasswords } from '../ports/one-time-passwords.ts'
+import type { Passkeys } from '../ports/passkeys.ts'
+import type { Passwords } from '../ports/passwords.ts'
+import type { PaymentGateway } from '../ports/payment-gateway.ts'
+import type { PictureStorage } from '../ports/picture-storage.ts'
+import type { RandomBeacon } from '../ports/randomness-beacon.ts'
+import type { SeedVault } from '../ports/seed-vault.ts'
+import type { TableReader } from '../ports/table-reader.ts'
+import type { Tokens } from '../ports/tokens.ts'
+import type { AccountsStore } from './accounts/accounts.store.ts'
+import type { CodesStore } from './accounts/codes.store.ts'
+import type { ExportsStore } from './accounts/exports.store.ts'
+import type { OutboxStore } from './accounts/outbox.store.ts'
+import type { OwnershipStore } from './accounts/ownership.store.ts'
+import type { SessionsStore } from './accounts/sessions.store.ts'
+import type { AuditStore } from './audit/audit.store.ts'
+import type { BillingStore } from './billing/billing.store.ts'
+import type { DisputesStore } from './billing/disputes.store.ts'
+import type { FeesStore } from './billing/fees.store.ts'
+import type { LedgerStore } from './billing/ledger.store.ts'
+import type { MembershipsStore } from './billing/memberships.store.ts'
+import type { PaymentsStore } from './billing/payments.store.ts'
+import type { PromoCodesStore } from './billing/promo-codes.store.ts'
+import type { ProviderEventsStore } from './billing/provider-events.store.ts'
+import type { CalendarsStore } from './calendars/calendars.store.ts'
+import type { ChatStore } from './chat/chat.store.ts'
+import type { CustomersStore } from './customers/customers.store.ts'
+import type { ChangesStore } from './events/changes.store.ts'
+import type { ImportsStore } from './imports/imports.store.ts'
+import type { CompletionsStore } from './jobs/completions.store.ts'
+import type { EstimatesStore } from './jobs/estimates/estimates.store.ts'
+import type { JobPaymentsStore } from './jobs/estimates/job-payments.store.ts'
+import type { JobsStore } from './jobs/jobs.store.ts'
+import type { LinksStore } from './jobs/links.store.ts'
+import type { RatingsStore } from './jobs/ratings.store.ts'
+import type { TimelineStore } from './jobs/timeline.store.ts'
+import type { CarsStore, PartsStore } from './listings/listings.store.ts'
+import type { PicturesStore } from './listings/pictures.store.ts'
+import type { MechanicsStore } from './mechanics/mechanics.store.ts'
+import type { NotificationsStore } from './notifications/notifications.store.ts'
+import type { OffersStore } from './offers/offers.store.ts'
+import type { PrizesStore } from './rewards/prizes.store.ts'
+import type { RafflesStore } from './rewards/raffles.store.ts'
+import type { ReferralsStore } from './rewards/referrals.store.ts'
+import type { RewardsStore } from './rewards/rewards.store.ts'
+import type { UndoneRewardsStore } from './rewards/undone-rewards.store.ts'
+import type { InvitationsStore, SetupLinksStore } from './staff/invitations.store.ts'
+import type { PasskeysStore } from './staff/passkeys.store.ts'
+import type { RecoveryCodesStore } from './staff/recovery-codes.store.ts'
+import type { SignInTriesStore } from './staff/sign-in-tries.store.ts'
+import type { StaffStore } from './staff/staff.store.ts'
+
+/** What stores are made from. */
+export interface StoreDependencies {
+  db: Database
+  newId: NewId
+  tokens: Tokens
+  seeds: SeedVault
+  /** Hashes and seals what signs people in. */
+  vault: AccountVault
+  /** Null: months are opened without public randomness. */
+  beacon: RandomBeacon | null
+}
+
+/** Everything a use case may ask for; each one picks what it needs. */
+export interface Dependencies extends StoreDependencies {
+  clock: Clock
+  /** Who runs this place, as the settings say. */
+  business: BusinessSettings
+  /** One line for the operator, with nobody's name, phone, e-mail or address in it. */
+  log: (line: string) => void
+  /** Whether anybody signs in. */
+  access: 'open' | 'accounts'
+  /** Where people find the product; null where the settings do not say. */
+  publicUrl: string | null
+  /** So many codes are sent in 24 hours. */
+  smsDayLimit: number
+  /** The countries whose phones are sent codes. */
+  smsCountries: readonly string[]
+  messageProviders: MessageProviders
+  /** Texts and mails, by the outbox. */
+  messages: Messages
+  delivery: MessageDelivery
+  accounts: AccountsStore
+  codes: CodesStore
+  outbox: OutboxStore
+  exports: ExportsStore
+  audit: AuditStore
+  calendars: CalendarsStore
+  imports: ImportsStore
+  /** Reads a file that was made by a spreadsheet. */
+  readTable: TableReader
+  changes: ChangesStore
+  sessions: SessionsStore
+  ownership: OwnershipStore
+  /** Where the page is, without a path: the setting, or where the server listens. */
+  site: () => string
+  staff: StaffStore
+  setupLinks: SetupLinksStore
+  invitations: InvitationsStore
+  recoveryCodes: RecoveryCodesStore
+  signInTries: SignInTriesStore
+  passkeys: PasskeysStore
+  passwords: Passwords
+  oneTimePasswords: OneTimePasswords
+  webauthn: Passkeys
+  mechanics: MechanicsStore
+  jobs: JobsStore
+  timeline: TimelineStore
+  links: LinksStore
+  estimates: EstimatesStore
+  completions: CompletionsStore
+  jobPayments: JobPaymentsStore
+  offers: OffersStore
+  customers: CustomersStore
+  notifications: NotificationsStore
+  paymentGateway: PaymentGateway
+  /** Where a typed address lies; asked before a transaction opens. */
+  geocoder: Geocoder
+  chat: ChatStore
+  parts: PartsStore
+  cars: CarsStore
+  pictures: PicturesStore
+  /** Where the bytes of pictures are kept. */
+  pictureStorage: PictureStorage
+  imageProcessor: ImageProcessor
+  ratings: RatingsStore
+  rewards: RewardsStore
+  undoneRewards: UndoneRewardsStore
+  referrals: ReferralsStore
+  raffles: RafflesStore
+  prizes: PrizesStore
+  billing: BillingStore
+  memberships: MembershipsStore
+  payments: PaymentsStore
+  fees: FeesStore
+  promoCodes: PromoCodesStore
+  ledger: LedgerStore
+  providerEvents: ProviderEventsStore
+  disputes: DisputesStore
+  /** A line that the operator reads who wants to know more; only what can be read nowhere else has a person in it. */
+  logInfo: (line: string) => void
+  /** A line for the operator, without people. */
+  logError: (line: string) => void
+}

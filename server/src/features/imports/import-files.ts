@@ -1,0 +1,116 @@
+import { startMembership } from '@desert-wrench/contract/features/billing/billing.rules.ts'
+import {
+  type Import,
+  type ImportCheck,
+  MOST_ERRORS,
+  type NewCustomer,
+  type RowError,
+} from '@desert-wrench/contract/features/imports/imports.contract.ts'
+import type { NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { refreshStatistics } from '../../db/maintenance/statistics.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { orThrow } from '../shared/or-throw.ts'
+import { previewImport } from './preview-import.ts'
+import { type GoodRow, type ImportFile, readImport } from './read-import.ts'
+
+type Importing = Pick<
+  Dependencies,
+  'db' | 'clock' | 'newId' | 'imports' | 'customers' | 'mechanics' | 'billing' | 'readTable'
+>
+
+type Made = { row: number; id: string }
+
+/** Files of customers and mechanics: looked at, brought in, and taken out again. Nobody is sent a notice of any of it. */
+export const importFiles = ({ db, clock, newId, imports, customers, mechanics, billing, readTable }: Importing) => {
+  /** What the database says to the good rows: those of nobody yet, and those that cannot join. */
+  async function judge(file: ImportFile): Promise<{ fresh: GoodRow[]; refused: RowError[] }> {
+    const phones = file.good.map(({ phoneE164 }) => phoneE164)
+    if (file.kind === 'customers') {
+      const known = await customers.knownPhones(phones)
+      return { fresh: file.good.filter(({ phoneE164 }) => !known.has(phoneE164)), refused: [] }
+    }
+    const known = await mechanics.present(
+      phones,
+      file.good.map(({ value }) => value.email),
+    )
+    const unknown = file.good.filter(({ phoneE164 }) => !known.phones.has(phoneE164))
+    const taken = ({ value }: GoodRow<NewMechanic>) => known.emails.has(value.email.toLowerCase())
+    const refused = unknown.filter(taken).map(({ row }) => file.wrong(row, 'email', file.words.emailTaken))
+    return { fresh: unknown.filter((row) => !taken(row)), refused }
+  }
+
+  /** Everything about a file but what is made of it. */
+  async function look(file: ImportFile) {
+    const { fresh, refused } = await judge(file)
+    const errors = [...file.errors, ...refused].sort((a, b) => a.row - b.row)
+    const failed = new Set(errors.map(({ row }) => row)).size
+    return { fresh, errors, failed }
+  }
+
+  const makeCustomers = (fresh: GoodRow<NewCustomer>[], now: string): Promise<Made[]> => {
+    const rows = fresh.map(({ row, value, phoneE164 }) => ({
+      row,
+      customer: { id: newId(), ...value, phoneE164, latitude: null, longitude: null, createdAt: now },
+    }))
+    return customers.insertNew(rows)
+  }
+
+  /** The gate is held: join numbers and trials are given out one by one, as they are to those who come alone. */
+  async function makeMechanics(fresh: GoodRow<NewMechanic>[], joined: number, now: string): Promise<Made[]> {
+    const before = await mechanics.marksOf(fresh.map(({ phoneE164, value: { email } }) => ({ phoneE164, email })))
+    const seen = new Set<string>()
+    const rows = fresh.map(({ row, value, phoneE164 }, at) => {
+      const { wasHere = false, marks = [] } = before[at] ?? {}
+      const hadTrial = wasHere || marks.some((mark) => seen.has(mark))
+      for (const mark of marks) seen.add(mark)
+      const joinNumber = joined + at + 1
+      const membership = startMembership(joinNumber, hadTrial, now)
+      return {
+        row,
+        mechanic: { id: newId(), ...value, phoneE164, joinNumber, ...membership, earlyBirdSlot: null, createdAt: now },
+      }
+    })
+    await mechanics.insertNew(rows.map(({ mechanic }) => mechanic))
+    return rows.map(({ row, mechanic: { id } }) => ({ row, id }))
+  }
+
+  return {
+    preview: previewImport(readTable),
+
+    read: readImport(readTable),
+
+    check: async (file: ImportFile): Promise<ImportCheck> => {
+      const { fresh, errors, failed } = await look(file)
+      const { kind, rows, unknownColumns, read, severalPhones } = file
+      const known = rows - fresh.length - failed
+      const told = { unknownColumns, read, severalPhones, errors: errors.slice(0, MOST_ERRORS) }
+      return { kind, rows, made: fresh.length, known, failed, ...told }
+    },
+
+    run: (file: ImportFile): Promise<Import> =>
+      db.transaction(async () => {
+        const now = clock.now()
+        const { kind, rows } = file
+        const joined = kind === 'mechanics' ? (await billing.lockPlaces()).joined : 0
+        const { fresh, failed } = await look(file)
+        const made =
+          kind === 'customers'
+            ? await makeCustomers(fresh as GoodRow<NewCustomer>[], now)
+            : await makeMechanics(fresh as GoodRow<NewMechanic>[], joined, now)
+        const id = newId()
+        // Whoever booked meanwhile is known by now.
+        const known = rows - made.length - failed
+        await imports.insert({ id, kind, at: now, accountId: db.actor(), rows, made: made.length, known, failed }, made)
+        await refreshStatistics(db)
+        return orThrow(await imports.find(id), 'import.unknown')
+      }),
+
+    undo: (id: string): Promise<Import> =>
+      db.transaction(async () => {
+        orThrow(await imports.find(id), 'import.unknown')
+        if (!(await imports.undo(id, clock.now()))) throw new Problem('import.undoneAlready')
+        return orThrow(await imports.find(id), 'import.unknown')
+      }),
+  }
+}

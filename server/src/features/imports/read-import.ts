@@ -1,0 +1,162 @@
+import { isOwnFile } from '@desert-wrench/contract/features/imports/columns.rules.ts'
+import { fieldsBehind } from '@desert-wrench/contract/features/imports/import-fields.ts'
+import {
+  type ImportKind,
+  type ImportOptions,
+  type ImportPreview,
+  NewCustomer,
+  type RowError,
+  type Source,
+} from '@desert-wrench/contract/features/imports/imports.contract.ts'
+import { readRow } from '@desert-wrench/contract/features/imports/row.rules.ts'
+import { ImportedMechanic, type NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { twoWays } from '@desert-wrench/contract/lib/read-amount.ts'
+import { csvWords } from '@desert-wrench/contract/messages/export-words.ts'
+import { fieldWords } from '@desert-wrench/contract/messages/field-words.ts'
+import { importCellWords } from '@desert-wrench/contract/messages/import-cell-words.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import type { TableReader } from '../../ports/table-reader.ts'
+import { AT_ONCE_MS, type ImportTable, readImportTable } from './import-table.ts'
+
+/** A row that keeps to the rules of the form, and where it stands. */
+export interface GoodRow<Value = NewCustomer | NewMechanic> {
+  row: number
+  value: Value
+  phoneE164: string
+}
+
+interface Read<Kind extends ImportKind, Value> {
+  kind: Kind
+  rows: number
+  good: GoodRow<Value>[]
+  errors: RowError[]
+  unknownColumns: string[]
+  read: ImportPreview['read']
+  /** Rows that have another phone beside the one that is taken. */
+  severalPhones: number
+  /** Says what is wrong with a column of a row, in the words of whoever reads it. */
+  wrong(row: number, column: string, message: string): RowError
+  words: ReturnType<typeof importCellWords>
+}
+
+export type ImportFile = Read<'customers', NewCustomer> | Read<'mechanics', NewMechanic>
+
+const SHAPES = { customers: NewCustomer, mechanics: ImportedMechanic } as const
+
+const MARKS = fieldMessage('general', 'marks')
+
+/** What is wrong with a row, at a column of the file or with a field of the form. */
+interface Fault {
+  column: number | string
+  message: string
+}
+
+type Words = ReturnType<typeof importCellWords>
+
+/** How the columns of a file are called where one of them is spoken of. */
+function columnNames(kind: ImportKind, { headings, columns }: ImportTable, language: Language) {
+  const words = importCellWords(language)
+  const ours = csvWords(kind, language).headings
+  const at = (place: number) => headings[place]?.trim() || words.unnamed({ place: place + 1 })
+  const behind = (field: string): Source | undefined =>
+    fieldsBehind(kind, field)
+      .map((each) => columns.sources.find((one) => one.field === each))
+      .find((one) => one !== undefined)
+  return {
+    own: (field: string) => ours[field] ?? columnOf(words, field),
+    inFile: (column: number | string) => {
+      if (typeof column === 'number') return at(column)
+      const source = behind(column)
+      return source ? at(source.at) : (ours[column] ?? column)
+    },
+  }
+}
+
+const columnOf = ({ fields }: Words, field: string): string =>
+  (fields as Readonly<Record<string, string>>)[field] ?? field
+
+/** @throws Problem `import.columns` where the file has not the columns that it must have, or two of one. */
+function needColumns({ columns: { missing, twice } }: ImportTable, words: Words, named: (field: string) => string) {
+  const about = (key: 'columnMissing' | 'columnTwice') => (field: string) => ({
+    path: field,
+    message: words[key]({ column: named(field) }),
+  })
+  const problems = [...missing.map(about('columnMissing')), ...twice.map(about('columnTwice'))]
+  if (problems.length > 0) throw new Problem('import.columns', problems)
+}
+
+/** A row that has more in it than its headings name; empty cells at its end are none. */
+function extraCells({ headings, read }: ImportTable, cells: readonly string[], words: Words): Fault[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '')
+  if (read.headings === 0 || last < headings.length) return []
+  const message = words.moreCells({ cells: last + 1, headings: headings.length })
+  return [{ column: headings.length, message }]
+}
+
+/** Reads a file by the rules of the ordinary forms; the database is not asked. */
+export const readImport =
+  (readTable: TableReader) =>
+  async (
+    sent: AsyncIterable<Uint8Array>,
+    { kind, language, ...options }: ImportOptions & { kind: ImportKind; language: Language },
+  ): Promise<ImportFile> => {
+    const table = await readImportTable(readTable)(kind, sent, options)
+    const { sources, unknown: unknownColumns } = table.columns
+    const words = importCellWords(language)
+    const names = columnNames(kind, table, language)
+    needColumns(table, words, names.own)
+    const own = isOwnFile(kind, table.headings)
+    const wrong = (row: number, column: number | string, message: string): RowError => ({
+      row,
+      column: names.inFile(column),
+      message: fieldWords(message, language),
+    })
+    const good: GoodRow[] = []
+    const errors: RowError[] = []
+    const firstWith = new Map<string, number>()
+    let severalPhones = 0
+    let since = performance.now()
+    for (const { row, cells } of table.rows) {
+      if (performance.now() - since > AT_ONCE_MS) {
+        await new Promise(setImmediate)
+        since = performance.now()
+      }
+      const extra = extraCells(table, cells, words)
+      if (extra.length > 0) {
+        errors.push(...extra.map(({ column, message }) => wrong(row, column, message)))
+        continue
+      }
+      const read = readRow(kind, sources, cells, own)
+      if (read.otherPhones.length > 0) severalPhones += 1
+      const unread = new Set(read.wrong.map(({ field }) => field))
+      const parsed = SHAPES[kind].safeParse(read.given)
+      const issues = (parsed.error?.issues ?? [])
+        .map(({ path, message }) => ({ field: String(path[0] ?? 'name'), message }))
+        .filter(({ field }) => !fieldsBehind(kind, field).some((each) => unread.has(each)))
+        .map(({ field, message }) => ({ column: read.from[field] ?? field, message }))
+      const phoneE164 = parsed.data ? toE164(parsed.data.phone) : null
+      const found: Fault[] = [
+        ...read.wrong.map(({ at, as, readings }) => {
+          const message = as === 'marks' ? MARKS : words[as]
+          return { column: at, message: readings ? twoWays(readings) : message }
+        }),
+        ...issues,
+      ]
+      // The same phone or e-mail twice in one file: the first row is taken.
+      for (const [column, key, message] of [
+        ['phone', phoneE164, 'samePhone'],
+        ['email', kind === 'mechanics' ? parsed.data?.email?.toLowerCase() : null, 'sameEmail'],
+      ] as const) {
+        const before = key && firstWith.get(key)
+        if (before) found.push({ column: read.from[column] ?? column, message: words[message]({ row: before }) })
+        else if (key && found.length === 0) firstWith.set(key, row)
+      }
+      errors.push(...found.map(({ column, message }) => wrong(row, column, message)))
+      if (found.length === 0 && parsed.data && phoneE164) good.push({ row, value: parsed.data, phoneE164 })
+    }
+    const told = { unknownColumns, read: table.read, severalPhones, wrong, words }
+    return { kind, rows: table.rows.length, good, errors, ...told } as ImportFile
+  }

@@ -1,0 +1,127 @@
+import { type Assignment, decideAssignment, editJob } from '@desert-wrench/contract/features/jobs/changes.rules.ts'
+import type { JobChanges, TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { refuseCancelled, refuseUnapproved, stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { changed } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { toMechanic } from '../shared/notification-recipients.ts'
+import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+import type { FoundJob, JobRow } from './jobs.store.ts'
+import { lockPeople } from './lock-people.ts'
+import { reassign } from './reassign-job.ts'
+import { type Repricing, repriceJob } from './reprice-job.ts'
+import { type SettingStatus, setStatus } from './set-status.ts'
+
+type Changing = SettingStatus & Repricing & Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'links'>
+
+/** Why a job is completed that nobody had. */
+const reasonOf = ({ mechanicId }: JobRow, { reason }: JobChanges): { reason?: string } =>
+  mechanicId === null && reason !== undefined ? { reason } : {}
+
+/** The dispatcher corrects a job, gives it to somebody by hand, or sets its status. The job row is the gate. */
+export const changeJob = (dependencies: Changing) => {
+  const { db, clock, newId, jobs, mechanics, customers, notifications, timeline, estimates, tokens, links } =
+    dependencies
+  const moveTo = setStatus(dependencies)
+  const tellOfAssignment = reassign(dependencies)
+  const repricing = repriceJob(dependencies)
+
+  /** The job goes to whoever is known by its new phone. */
+  async function moveCustomer({ id: jobId, ...after }: JobRow, now: string) {
+    const { customerPhone } = after
+    const customerPhoneE164 = orThrow(toE164(customerPhone), 'request.invalid')
+    const { id: customerId } = await customers.upsert({
+      id: newId(),
+      name: after.customerName,
+      phone: customerPhone,
+      phoneE164: customerPhoneE164,
+      email: after.customerEmail,
+      preferredAddress: after.customerAddress,
+      latitude: after.customerLatitude,
+      longitude: after.customerLongitude,
+      createdAt: now,
+    })
+    await notifications.moveToCustomer(jobId, { customerId, customerPhone, customerPhoneE164 })
+    return { customerId, customerPhoneE164 }
+  }
+
+  /** Who gets it by hand: undefined where it stays with whom it is. */
+  async function chosenFor(assignment: Assignment | null): Promise<MechanicRecord | null | undefined> {
+    if (!assignment) return undefined
+    return assignment.to === null ? null : orThrow(await mechanics.hold(assignment.to), 'mechanic.unknown')
+  }
+
+  return (
+    jobId: string,
+    given: JobChanges & WithTypedPlace,
+    {
+      isCurrent,
+      by,
+      linked,
+    }: {
+      /** Whether the caller has seen the job as it is. */
+      isCurrent: (revision: number) => boolean
+      by: TimelineActor
+      /** Whether the caller receives the private link of a new customer. */
+      linked: boolean
+    },
+  ): Promise<FoundJob & { customerLink?: string }> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const job = acceptedOrThrow(refuseCancelled(orThrow(await jobs.lock(jobId), 'job.unknown')))
+      if (!isCurrent(job.revision)) throw new Problem('job.changed')
+      // The office sets a status freely.
+      if (by === 'mechanic' && given.status === 'completed' && job.status !== 'completed')
+        acceptedOrThrow(refuseUnapproved(job, await estimates.latestOf(jobId)))
+      const assignment = acceptedOrThrow(decideAssignment(job, given))
+      const edit = editJob(job, given)
+      if ('errors' in edit) throw new Problem('request.invalid', edit.errors)
+      const { after, fields } = edit
+      const corrected = { ...job, ...after }
+      const moved = edit.movesCustomer ? await moveCustomer(corrected, now) : null
+      // What counts for both people locks both before one is held.
+      if ((edit.differs || assignment) && given.status === 'completed') {
+        const { customerId } = moved ?? job
+        await lockPeople(dependencies, { customerId, mechanicId: assignment ? assignment.to : job.mechanicId })
+      }
+      const mechanic = await chosenFor(assignment)
+      const status = assignment?.status ?? job.status
+      const mechanicId = mechanic === undefined ? job.mechanicId : (mechanic?.id ?? null)
+
+      let changedJob = job
+      const price = edit.reprices || assignment ? await repricing.price(corrected, mechanic, now) : null
+      if (edit.differs || assignment) {
+        changedJob = await jobs.change(jobId, {
+          ...after,
+          ...moved,
+          ...price?.changes,
+          ...(mechanic !== undefined && { mechanicId, mechanicName: mechanic?.name ?? null }),
+          status,
+          step: stepAfter(job, status, mechanicId),
+        })
+      }
+      const step = { jobId, at: now, by } as const
+      if (assignment) await tellOfAssignment(job, changedJob, mechanic ?? null, now)
+      if (price && price.total !== null && price.total !== job.totalCost)
+        await repricing.tell(job, changedJob, price.total, now)
+      if (fields.length > 0) {
+        await timeline.add([{ ...step, id: newId(), kind: 'changed', parameters: { fields } }])
+        if (!assignment && mechanicId !== null && job.status !== 'completed')
+          await notifications.insert([toMechanic(newId(), { mechanicId, jobId }, changed(changedJob, fields), now)])
+      }
+      if (given.status !== undefined) {
+        await moveTo(changedJob, given.status, now)
+        if (given.status === 'completed' && job.status !== 'completed')
+          await timeline.add([{ ...step, id: newId(), kind: 'done', parameters: reasonOf(changedJob, given) }])
+        else if (given.status !== status)
+          await timeline.add([{ ...step, id: newId(), kind: 'status_set', parameters: { status: given.status } }])
+      }
+      // The earlier customer's link ended with the change.
+      const customerLink = moved && linked ? tokens.make() : undefined
+      if (customerLink) await links.insert(customerLink, { jobId, acts: true, createdAt: now })
+      return { ...orThrow(await jobs.find(jobId), 'job.unknown'), ...(customerLink && { customerLink }) }
+    })
+}

@@ -1,0 +1,17 @@
+import type { Dependencies } from '../dependencies.ts'
+import { orThrow } from '../shared/or-throw.ts'
+
+type Dropping = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'offers' | 'notifications'>
+
+/** Deletes a job softly, with its requests and notifications; money and tickets already earned stay. */
+export const deleteJob =
+  ({ db, clock, jobs, offers, notifications }: Dropping) =>
+  (jobId: string): Promise<undefined> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      orThrow(await jobs.lock(jobId), 'job.unknown')
+      await jobs.change(jobId, { deletedAt: now })
+      await offers.withdrawOf(jobId, now)
+      await notifications.withdrawOf(jobId, now)
+      return undefined
+    })

@@ -1,0 +1,77 @@
+import { agreerOf, type Prices, worded } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
+import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { decideAnswer, decideDecline, pricesOf } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { estimateAnswered } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { pricedBy } from '../../shared/agreed-version.ts'
+import { toMechanic } from '../../shared/notification-recipients.ts'
+import { acceptedOrThrow, orThrow } from '../../shared/or-throw.ts'
+import type { JobRow } from '../jobs.store.ts'
+import type { EstimateRow } from './estimates.store.ts'
+import { type Objecting, objectToPrice } from './object-to-price.ts'
+
+type Answering = Objecting & Pick<Dependencies, 'db' | 'clock'>
+
+interface Asked {
+  job: JobRow
+  estimate: EstimateRow
+  by: TimelineActor
+  now: string
+}
+
+/** What is done with a version, behind the job's row, which is the gate. */
+const answering =
+  ({ db, clock, jobs, estimates }: Answering, answer: (asked: Asked) => Promise<void>) =>
+  (estimateId: string, by: TimelineActor, language: Language): Promise<Estimate> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const { jobId } = orThrow(await estimates.find(estimateId), 'estimate.unknown')
+      const job = orThrow(await jobs.lock(jobId), 'estimate.unknown')
+      // Read again behind the gate: it may have been answered or replaced while we waited.
+      const estimate = orThrow(await estimates.find(estimateId), 'estimate.unknown')
+      await answer({ job, estimate, by, now })
+      return worded(orThrow(await estimates.find(estimateId), 'estimate.unknown'), receiptWords(language))
+    })
+
+/** Mechanic and timeline hear of an answer to an estimate. */
+async function tell(
+  { newId, notifications, timeline }: Answering,
+  { job, estimate, by, now }: Asked,
+  answer: 'approved' | 'declined',
+  mechanicId: string,
+) {
+  const { id: jobId } = job
+  const { version, total } = estimate
+  if (answer === 'approved') await notifications.withdrawPricesOf([jobId], now)
+  else await notifications.withdrawEstimatesOf([jobId], now)
+  await notifications.insert([toMechanic(newId(), { mechanicId, jobId }, estimateAnswered(answer, job, estimate), now)])
+  await timeline.add([{ id: newId(), jobId, at: now, kind: `estimate_${answer}`, by, parameters: { version, total } }])
+}
+
+/** The customer agrees to an estimate, whose prices the job then has. */
+export const approveEstimate = (dependencies: Answering) =>
+  answering(dependencies, async (asked) => {
+    const { jobs, estimates } = dependencies
+    const { job, estimate, by, now } = asked
+    const { mechanicId } = acceptedOrThrow(decideAnswer(job, estimate))
+    const { agreement } = await estimates.numbersOf(job.id)
+    const prices: Prices = pricesOf(estimate)
+    await estimates.approve(estimate.id, prices, { agreement, by: agreerOf(by), now })
+    await jobs.change(job.id, pricedBy(prices, { agreement }))
+    await tell(dependencies, asked, 'approved', mechanicId)
+  })
+
+/** The customer turns down an estimate, or a price that the office agreed to for them. */
+export const declineEstimate = (dependencies: Answering) => {
+  const object = objectToPrice(dependencies)
+  return answering(dependencies, async (asked) => {
+    const { job, estimate, now } = asked
+    const { mechanicId, as } = acceptedOrThrow(decideDecline(job, estimate))
+    await dependencies.estimates.decline(estimate.id, now)
+    if (as === 'estimate') await tell(dependencies, asked, 'declined', mechanicId)
+    else await object({ ...asked, mechanicId })
+  })
+}

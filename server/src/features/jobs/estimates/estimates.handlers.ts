@@ -1,0 +1,30 @@
+import { answererOf } from '@desert-wrench/contract/features/jobs/answerer.ts'
+import type {
+  Estimate,
+  estimates as endpoints,
+  NewEstimate,
+  NewJobPayment,
+  Receipt,
+} from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import type { Handlers } from '../../../http/core/routes.ts'
+
+interface Needs {
+  send(jobId: string, given: NewEstimate, by: TimelineActor): Promise<Estimate>
+  approve(estimateId: string, by: TimelineActor, language: Language): Promise<Estimate>
+  decline(estimateId: string, by: TimelineActor, language: Language): Promise<Estimate>
+  receipt(jobId: string, language: Language): Promise<Receipt>
+  pay(jobId: string, given: NewJobPayment, language: Language): Promise<Receipt>
+}
+
+export const estimatesHandlers = ({ send, approve, decline, receipt, pay }: Needs): Handlers<typeof endpoints> => ({
+  send: ({ params, body, viewer }) => send(params.id, body, actorOf(viewer, 'mechanic')),
+  approve: ({ params, body, viewer, language }) =>
+    approve(params.id, actorOf(viewer, answererOf(body), 'customer'), language),
+  decline: ({ params, body, viewer, language }) =>
+    decline(params.id, actorOf(viewer, answererOf(body), 'customer'), language),
+  receipt: ({ params, language }) => receipt(params.id, language),
+  pay: ({ params, body, language }) => pay(params.id, body, language),
+})

@@ -1,0 +1,24 @@
+import type { Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../../../db/database.ts'
+import { jobPayments } from '../../../db/schema/estimates.ts'
+
+export type JobPaymentsStore = ReturnType<typeof jobPaymentsStore>
+
+/** What customers paid for the work of mechanics. */
+export function jobPaymentsStore(db: Database) {
+  const { paidAt, method, amount } = jobPayments
+  return {
+    /** Oldest first; each takes at least a cent of what is due, so their number has its end. */
+    ofJob: async (jobId: string): Promise<Receipt['payments']> =>
+      db.orm
+        .select({ paidAt, method, amount })
+        .from(jobPayments)
+        .where(eq(jobPayments.jobId, jobId))
+        .orderBy(asc(paidAt), asc(jobPayments.id)),
+
+    insert: async (row: typeof jobPayments.$inferInsert): Promise<void> => {
+      await db.orm.insert(jobPayments).values(row)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { worded } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
+import type { NewJobPayment, Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { chargedFor, dueOf } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
+import type { JobRecord } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { orThrow } from '../../shared/or-throw.ts'
+
+type Reading = Pick<Dependencies, 'jobs' | 'estimates' | 'jobPayments'>
+type Work = Pick<
+  JobRecord,
+  'id' | 'customerName' | 'vehicleInfo' | 'mechanicName' | 'completedAt' | 'travelFee' | 'laborCost'
+>
+
+/** @throws Problem `job.notDone` where there is nothing to pay yet. */
+async function receiptOf({ estimates, jobPayments }: Reading, job: Work, language: Language): Promise<Receipt> {
+  const { id: jobId, customerName, vehicleInfo, mechanicName, completedAt } = job
+  if (completedAt === null) throw new Problem('job.notDone')
+  const words = receiptWords(language)
+  const agreed = await estimates.agreedOf(jobId)
+  const { lines, subtotal, tax, total } = chargedFor(job, agreed && worded(agreed, words), words)
+  const payments = await jobPayments.ofJob(jobId)
+  const due = dueOf(total, payments)
+  return { jobId, customerName, vehicleInfo, mechanicName, completedAt, lines, subtotal, tax, total, payments, due }
+}
+
+/** What a finished job cost, and what was paid how. */
+export const jobReceipt =
+  (stores: Reading) =>
+  async (jobId: string, language: Language): Promise<Receipt> =>
+    receiptOf(stores, orThrow(await stores.jobs.find(jobId), 'job.unknown'), language)
+
+/** The mechanic writes down what the customer paid. The job row is the gate: payments at once never come to more than is due. */
+export const recordJobPayment =
+  ({ db, clock, newId, ...stores }: Reading & Pick<Dependencies, 'db' | 'clock' | 'newId'>) =>
+  (jobId: string, { method, amount }: NewJobPayment, language: Language): Promise<Receipt> =>
+    db.transaction(async () => {
+      const job = orThrow(await stores.jobs.lock(jobId), 'job.unknown')
+      const { due } = await receiptOf(stores, job, language)
+      if (amount > due) throw new Problem('job.paidAlready')
+      await stores.jobPayments.insert({ id: newId(), jobId, method, amount, paidAt: clock.now() })
+      return receiptOf(stores, job, language)
+    })

@@ -1,0 +1,53 @@
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { priceDeclined, reopened } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { pricedBy } from '../../shared/agreed-version.ts'
+import { toCustomer, toMechanic } from '../../shared/notification-recipients.ts'
+import { type JobRow, UNHIRED } from '../jobs.store.ts'
+import type { EstimateRow } from './estimates.store.ts'
+
+export type Objecting = Pick<Dependencies, 'newId' | 'jobs' | 'estimates' | 'offers' | 'timeline' | 'notifications'>
+
+interface Objection {
+  /** Locked by the caller, who has turned the version down. */
+  job: JobRow
+  estimate: EstimateRow
+  mechanicId: string
+  by: TimelineActor
+  now: string
+}
+
+/**
+ * A customer objects to a price that the office agreed to for them: what was agreed to last with the same mechanic holds again; where
+ * there is nothing the job is open again. The timeline tells the office.
+ */
+export const objectToPrice = ({ newId, jobs, estimates, offers, timeline, notifications }: Objecting) => {
+  async function reopen({ job, mechanicId, by, now }: Objection): Promise<void> {
+    const { id: jobId, mechanicName } = job
+    await jobs.change(jobId, { ...UNHIRED, status: 'pending', step: null })
+    await offers.endHireOn(jobId, now)
+    await notifications.readOfLost(mechanicId, jobId)
+    const name = mechanicName ?? ''
+    if (by === 'dispatcher') await notifications.insert([toCustomer(newId(), job, reopened(name, job), now)])
+    await timeline.add([{ id: newId(), jobId, at: now, kind: 'reopened', by, parameters: { mechanicName: name } }])
+  }
+
+  return async (objection: Objection): Promise<void> => {
+    const { job, estimate, mechanicId, by, now } = objection
+    const { id: jobId } = job
+    const { total } = estimate
+    const last = await estimates.lastAgreedWith(jobId, mechanicId)
+    const restored = last?.total ?? null
+    await timeline.add([{ id: newId(), jobId, at: now, kind: 'price_declined', by, parameters: { total, restored } }])
+    await notifications.withdrawPricesOf([jobId], now)
+    if (last) {
+      const { agreement, laborCost, travelFee } = last
+      if (agreement === null || laborCost === null || travelFee === null)
+        throw new Error('agreed to, and without a price')
+      await jobs.change(jobId, pricedBy({ laborCost, travelFee, totalCost: last.total }, { agreement }))
+    } else await reopen(objection)
+    await notifications.insert([
+      toMechanic(newId(), { mechanicId, jobId }, priceDeclined(job, { total, restored }), now),
+    ])
+  }
+}

@@ -1,0 +1,62 @@
+import { worded } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
+import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { type JobFacts, jobStanding } from '@desert-wrench/contract/features/jobs/job-standing.rules.ts'
+import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
+import type { Tagged } from '@desert-wrench/contract/lib/tagged.ts'
+import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
+import { timelineWords } from '@desert-wrench/contract/messages/timeline-words.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { orThrow } from '../shared/or-throw.ts'
+
+type Reading = Pick<Dependencies, 'jobs' | 'offers' | 'estimates' | 'timeline'>
+
+/** Strangers get no count of the changes: what they see may be the same after all of them. */
+const isParty = (job: JobFacts, viewer: Viewer, link: JobLink | null): boolean =>
+  link !== null || viewer.as === 'open' || jobStanding(job, viewer) !== 'stranger'
+
+const isOffice = (viewer: Viewer): boolean => viewer.as === 'open' || isStaff(viewer)
+
+/** One job with everything around it, for whoever may see it. */
+export const jobDetails =
+  ({ jobs, offers, estimates, timeline }: Reading) =>
+  async (
+    jobId: string,
+    { language, viewer, link }: { language: Language; viewer: Viewer; link: JobLink | null },
+  ): Promise<Tagged<JobDetails>> => {
+    // The job is read first: what changes meanwhile makes the revision too old, never too new.
+    const { job: found, mechanic } = orThrow(await jobs.findWithMechanic(jobId), 'job.unknown')
+    const [all, estimate, approvedEstimate, steps] = await Promise.all([
+      offers.ofJob(jobId, link === null && isOffice(viewer) ? 'staff' : 'customers'),
+      estimates.latestOf(jobId),
+      estimates.agreedOf(jobId),
+      timeline.of(jobId),
+    ])
+    const { note, ...job } = found
+    const words = receiptWords(language)
+    return {
+      revision: isParty(job, viewer, link) ? job.revision : null,
+      body: {
+        job,
+        mechanic,
+        offers: all,
+        estimate: estimate && worded(estimate, words),
+        approvedEstimate: approvedEstimate && worded(approvedEstimate, words),
+        timeline: steps.map((step) => ({
+          at: step.at,
+          kind: step.kind,
+          by: step.by,
+          text: timelineWords(step, language),
+          who: step.who,
+          job,
+        })),
+        note: link ? null : note,
+        readOnly: link?.readOnly ?? false,
+      },
+      headers: {
+        'content-language': language,
+        vary: `Accept-Language, Job-Link${viewer.as === 'open' ? '' : ', Cookie'}`,
+      },
+    }
+  }

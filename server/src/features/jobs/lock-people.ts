@@ -1,0 +1,19 @@
+import { together } from '../../db/together.ts'
+import type { Member } from '../billing/memberships.store.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+/**
+ * Locks both people of a job until the transaction ends. Everybody takes jobs first, then customers, then mechanics, then the month:
+ * whoever comes second waits for the first one's end, and never two for each other.
+ * @returns the mechanic.
+ */
+export async function lockPeople(
+  { customers, memberships }: Pick<Dependencies, 'customers' | 'memberships'>,
+  { customerId, mechanicId }: { customerId: string; mechanicId: string | null },
+): Promise<Member | null> {
+  const [, member] = await together(
+    customers.lock([customerId]),
+    mechanicId === null ? Promise.resolve(null) : memberships.lock(mechanicId),
+  )
+  return member
+}

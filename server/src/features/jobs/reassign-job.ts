@@ -1,0 +1,48 @@
+import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import {
+  booked,
+  reopened,
+  turnedDown,
+  unassigned,
+} from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { toCustomer, toMechanic } from '../shared/notification-recipients.ts'
+import type { JobRow } from './jobs.store.ts'
+
+type Reassigning = Pick<Dependencies, 'newId' | 'offers' | 'notifications' | 'timeline'>
+
+/**
+ * What follows when a job, locked by the caller, was given to somebody by hand or back to everyone: the offers on it are answered and
+ * everybody whom it concerns is told.
+ */
+export const reassign =
+  ({ newId, offers, notifications, timeline }: Reassigning) =>
+  async (before: JobRow, job: JobRow, mechanic: MechanicRecord | null, now: string): Promise<void> => {
+    const jobId = job.id
+    await offers.endHireOn(jobId, now)
+    const waiting = mechanic ? await offers.waitingOn(jobId) : []
+    const own = waiting.find(({ mechanicId }) => mechanicId === mechanic?.id)
+    const others = waiting.filter((offer) => offer !== own)
+    if (own) await offers.approve(own.id, now)
+    await offers.rejectKnown(others, now)
+    await notifications.readOfPickups(waiting.map(({ id }) => id))
+    await notifications.withdrawPricesOf([jobId], now)
+    const { mechanicId: lost } = before
+    const lostName = before.mechanicName ?? ''
+    if (lost !== null) await notifications.readOfLost(lost, jobId)
+    await notifications.insert([
+      ...others.map(({ id, mechanicId }) =>
+        toMechanic(newId(), { mechanicId, jobId, pickupRequestId: id }, turnedDown(job), now),
+      ),
+      ...(lost === null ? [] : [toMechanic(newId(), { mechanicId: lost, jobId }, unassigned(job), now)]),
+      mechanic
+        ? toMechanic(newId(), { mechanicId: mechanic.id, jobId }, booked(job), now)
+        : toCustomer(newId(), job, reopened(lostName, job), now),
+    ])
+    const entry = { id: newId(), jobId, at: now, by: 'dispatcher' } as const
+    await timeline.add([
+      mechanic
+        ? { ...entry, kind: 'booked', parameters: { mechanicName: mechanic.name } }
+        : { ...entry, kind: 'reopened', parameters: { mechanicName: lostName } },
+    ])
+  }

@@ -1,0 +1,145 @@
+import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
+import { feeDueUntil, platformFee, sizeOfJob } from '@desert-wrench/contract/features/billing/fees.rules.ts'
+import type { JobSize } from '@desert-wrench/contract/features/billing/job-sizes.contract.ts'
+import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
+import { completionReference } from '@desert-wrench/contract/features/jobs/completions.rules.ts'
+import type { JobStatus } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { changeStatus } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { together } from '../../db/together.ts'
+import type { Member } from '../billing/memberships.store.ts'
+import { accountOf } from '../billing/settle-fees.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { OfferRow } from '../offers/offers.store.ts'
+import { toMechanic } from '../shared/notification-recipients.ts'
+import { orThrow } from '../shared/or-throw.ts'
+import type { JobRow } from './jobs.store.ts'
+import { lockPeople } from './lock-people.ts'
+
+export type SettingStatus = Pick<
+  Dependencies,
+  | 'newId'
+  | 'jobs'
+  | 'estimates'
+  | 'completions'
+  | 'mechanics'
+  | 'customers'
+  | 'offers'
+  | 'notifications'
+  | 'rewards'
+  | 'memberships'
+  | 'billing'
+  | 'fees'
+  | 'ledger'
+>
+
+/**
+ * Sets the status of a job whose row the caller has locked, in the caller's transaction; what a first completion earns is counted
+ * once, however often it is toggled.
+ */
+export const setStatus = (dependencies: SettingStatus) => {
+  const {
+    newId,
+    jobs,
+    estimates,
+    completions,
+    mechanics,
+    customers,
+    offers,
+    notifications,
+    rewards,
+    memberships,
+    ledger,
+    billing,
+    fees,
+  } = dependencies
+
+  /** The platform's fee by the size of the job and the prices of this moment: charged, and due from the mechanic. */
+  async function chargeFee(
+    { id: jobId, totalCost, travelFee }: JobRow,
+    mechanicId: string,
+    { sizes, reckonedTravel, number }: { sizes: readonly JobSize[]; reckonedTravel: number; number: number },
+    now: string,
+  ): Promise<void> {
+    const size = sizeOfJob({ total: totalCost ?? 0, travelLines: travelFee, reckonedTravel })
+    const amount = platformFee(size, sizes)
+    if (amount === 0) return
+    const move = { from: accountOf(mechanicId), to: 'fees', cents: amount }
+    await ledger.move({ kind: 'fee.job', reference: completionReference(jobId, number), ...move }, now)
+    const due = { amount, createdAt: now, dueUntil: feeDueUntil(now) }
+    await fees.owe({ id: newId(), mechanicId, jobId, completion: number, ...due })
+  }
+
+  async function countForMembership(mechanic: Member, now: string): Promise<void> {
+    if (mechanic.hasCompletedFirstJob) return
+    await memberships.put(mechanic.id, moveMembership(mechanic, { kind: 'first_job_completed' }, now))
+  }
+
+  /** What a first completion counts for, locked. */
+  const hold = async (job: JobRow, month: string, now: string) => {
+    const [number, sizes, agreed, member, ticket, referral] = await together(
+      completions.next(job.id),
+      job.mechanicId === null ? Promise.resolve([]) : billing.jobSizes(),
+      job.mechanicId === null ? Promise.resolve(null) : estimates.agreedOf(job.id),
+      lockPeople(dependencies, job),
+      rewards.open(month, now),
+      job.mechanicId === null ? Promise.resolve(null) : rewards.completeReferralOf(job.mechanicId, now),
+    )
+    return { number, sizes, reckonedTravel: agreed?.reckonedTravel ?? 0, member, ticket, referral }
+  }
+
+  /** What an undo restores. */
+  async function remember(
+    { id: jobId, status, step, customerId, mechanicId }: JobRow,
+    { number, member, ticket }: Awaited<ReturnType<typeof hold>>,
+    now: string,
+  ): Promise<void> {
+    await completions.insert({
+      ...{ jobId, number, completedAt: now, month: ticket.month, customerId, mechanicId },
+      statusBefore: status === 'completed' ? 'in-progress' : status,
+      stepBefore: status === 'in-progress' ? step : null,
+      membershipBefore: member && !member.hasCompletedFirstJob ? member.subscriptionStatus : null,
+    })
+  }
+
+  async function countFirst(job: JobRow, held: Awaited<ReturnType<typeof hold>>, now: string): Promise<void> {
+    const { number, member, ticket, referral } = held
+    const counted = { jobId: job.id, number }
+    await remember(job, held, now)
+    await customers.countJob(job.customerId, now)
+    await rewards.payPoolForJob(completionReference(job.id, number), POOL_SHARE, ticket)
+    await rewards.ticketForCustomer(job.customerId, job.customerPhone, counted, ticket)
+    if (job.mechanicId === null) return
+    await chargeFee(job, job.mechanicId, held, now)
+    await countForMembership(orThrow(member, 'mechanic.unknown'), now)
+    await mechanics.countJob(job.mechanicId)
+    await rewards.ticketForMechanic(job.mechanicId, counted, ticket)
+    if (referral) await rewards.rewardReferral(referral, ticket)
+  }
+
+  /** Nobody is hired for a job that is done, nor is its price agreed: what still waits for an answer waits no more. */
+  async function endWaiting(job: JobRow, waiting: readonly OfferRow[], now: string): Promise<void> {
+    await offers.rejectKnown(waiting, now)
+    await notifications.readOfPickups(waiting.map((pickup) => pickup.id))
+    await notifications.withdrawPricesOf([job.id], now)
+    await notifications.insert(
+      waiting.map(({ id, mechanicId }) =>
+        toMechanic(newId(), { mechanicId, jobId: job.id, pickupRequestId: id }, turnedDown(job), now),
+      ),
+    )
+  }
+
+  return async (job: JobRow, status: JobStatus, now: string): Promise<void> => {
+    const { firstCompletedIn, ...change } = changeStatus(job, status, now)
+    const step = stepAfter(job, status, job.mechanicId)
+    await jobs.set(job.id, { ...change, step, ...(firstCompletedIn && { firstCompletedAt: now }) })
+    if (status !== 'completed') return
+    const [held, waiting] = await together(
+      firstCompletedIn ? hold(job, firstCompletedIn, now) : Promise.resolve(null),
+      offers.waitingOn(job.id),
+    )
+    if (held) await countFirst(job, held, now)
+    await endWaiting(job, waiting, now)
+  }
+}

@@ -1,0 +1,34 @@
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { Step } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { decideStep } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { stepped } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { together } from '../../db/together.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { toCustomer } from '../shared/notification-recipients.ts'
+import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+import { type SettingStatus, setStatus } from './set-status.ts'
+
+type Stepping = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' | 'estimates'>
+
+/** The mechanic says how far they are, and the customer is told. The job row is the gate: each step is taken once. */
+export const stepJob = (dependencies: Stepping) => {
+  const { db, clock, newId, jobs, estimates, notifications, timeline } = dependencies
+  const moveTo = setStatus(dependencies)
+  return (jobId: string, step: Step, by: TimelineActor): Promise<Job> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const [locked, latest] = await together(
+        jobs.lock(jobId),
+        step === 'done' ? estimates.latestOf(jobId) : Promise.resolve(null),
+      )
+      const job = orThrow(locked, 'job.unknown')
+      const taken = acceptedOrThrow(decideStep(job, step, latest))
+      if (taken.status === 'completed') await moveTo(job, 'completed', now)
+      else await jobs.set(jobId, taken)
+      const mechanicName = job.mechanicName ?? ''
+      await notifications.insert([toCustomer(newId(), job, stepped(mechanicName, job, step), now)])
+      await timeline.add([{ id: newId(), jobId, at: now, kind: step, by, parameters: { mechanicName } }])
+      return orThrow(await jobs.find(jobId), 'job.unknown')
+    })
+}

@@ -1,0 +1,49 @@
+import { nextEarlyBirdSlot, startMembership } from '@desert-wrench/contract/features/billing/billing.rules.ts'
+import { decideDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
+import type { NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
+import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { type Referring, referMechanic } from '../rewards/refer-mechanic.ts'
+import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+
+type Joining = Referring & Pick<Dependencies, 'billing' | 'promoCodes'>
+
+/** Where someone joins: only a sign-up takes an early-bird place. */
+export type JoinedThrough = 'signup' | 'management'
+
+/** A mechanic joins. The business row is the gate, so that join numbers, trials and places are given out one by one. */
+export const addMechanic = (dependencies: Joining) => {
+  const { db, clock, newId, mechanics, billing, promoCodes } = dependencies
+  const refer = referMechanic(dependencies)
+
+  /** One use of the code is theirs from now on, for their first payment. */
+  async function holdCode(code: string, mechanicId: string, now: string): Promise<void> {
+    const locked = orThrow(await promoCodes.lock(code), 'promo.unknown')
+    acceptedOrThrow(decideDiscount(locked, await promoCodes.isUsedBy(locked.id, mechanicId), 0, now, 0))
+    await promoCodes.use({ promoCodeId: locked.id, mechanicId, paymentId: null, atSignUp: true, createdAt: now })
+  }
+
+  return (given: NewMechanic | SignUp, door: JoinedThrough): Promise<MechanicRecord> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const { promoCode, referrerId, ...profile } = { promoCode: null, referrerId: null, ...given }
+      const { joined, earlyBirdUsed, earlyBirdTotal } = await billing.lockPlaces()
+      const phoneE164 = orThrow(toE164(profile.phone), 'request.invalid')
+      const joinNumber = joined + 1
+      const wasHereBefore = await mechanics.wasHere(phoneE164, profile.email)
+      const mechanic = await mechanics.insert({
+        id: newId(),
+        ...profile,
+        phoneE164,
+        joinNumber,
+        ...startMembership(joinNumber, wasHereBefore, now),
+        earlyBirdSlot: door === 'signup' ? nextEarlyBirdSlot(earlyBirdUsed, earlyBirdTotal) : null,
+        createdAt: now,
+      })
+      if (promoCode !== null) await holdCode(promoCode, mechanic.id, now)
+      // Whoever joins says by whom they were brought.
+      if (referrerId !== null) await refer({ referrerId, referredMechanicId: mechanic.id }, { saidThemselves: true })
+      return mechanic
+    })
+}

@@ -1,0 +1,67 @@
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { reopened } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { closeSoon } from '../billing/provider-checkout.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { toCustomer } from '../shared/notification-recipients.ts'
+import { orThrow } from '../shared/or-throw.ts'
+
+type Leaving = Pick<
+  Dependencies,
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'mechanics'
+  | 'jobs'
+  | 'timeline'
+  | 'offers'
+  | 'referrals'
+  | 'notifications'
+  | 'payments'
+  | 'fees'
+  | 'memberships'
+  | 'paymentGateway'
+  | 'log'
+>
+
+/**
+ * Removes a mechanic softly: pending jobs are open again and their customers told, pending requests are rejected, what is
+ * still due from them is cancelled but for fees, which follow them; finished jobs keep the name and money that came stays.
+ * @throws Problem `mechanic.busy` while a job of theirs is in progress.
+ */
+export const leaving = (dependencies: Leaving) => {
+  const { db, clock, newId, mechanics, jobs, timeline, offers, referrals, notifications, payments, fees } = dependencies
+  return (mechanicId: string, by: TimelineActor): Promise<void> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      await jobs.holdOfLeaving(mechanicId)
+      const { name } = orThrow(await mechanics.lock(mechanicId), 'mechanic.unknown')
+      if ((await jobs.inProgressOf(mechanicId)) > 0) throw new Problem('mechanic.busy')
+      await mechanics.remove(mechanicId, now)
+      await payments.cancelDueOf(mechanicId)
+      await fees.followPerson(mechanicId)
+      await referrals.closeWaitingOf(mechanicId, now)
+      const asked = await offers.rejectWaitingOf(mechanicId, now)
+      const open = await jobs.reopenPendingOf(mechanicId)
+      const reopenedIds = open.map(({ id }) => id)
+      await offers.endHiresOf(mechanicId, reopenedIds, now)
+      await notifications.readOfPickups(asked.map(({ id }) => id))
+      await notifications.withdrawPricesOf(reopenedIds, now)
+      await notifications.insert(open.map((job) => toCustomer(newId(), job, reopened(name, job), now)))
+      const step = { at: now, by, parameters: { mechanicName: name } } as const
+      await timeline.add([
+        ...asked.map(({ jobId }) => ({ ...step, id: newId(), jobId, kind: 'offer_withdrawn' as const })),
+        ...open.map((job) => ({ ...step, id: newId(), jobId: job.id, kind: 'reopened' as const })),
+      ])
+    })
+}
+
+/** What is left at the payment provider is closed once the removal stands. */
+export const removeMechanic = (dependencies: Leaving) => {
+  const remove = leaving(dependencies)
+  return async (mechanicId: string, by: TimelineActor): Promise<undefined> => {
+    await remove(mechanicId, by)
+    // They are removed whether the provider answers or not: the task `lapse` closes and ends what is left there.
+    await closeSoon(dependencies, mechanicId)
+  }
+}

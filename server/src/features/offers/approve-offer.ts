@@ -1,0 +1,77 @@
+import { agreerOf, pricesOfTotal } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
+import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { priceJob, priceOffer, withRoundedBase } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { hired, turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { decideHire } from '@desert-wrench/contract/features/offers/offers.rules.ts'
+import { together } from '../../db/together.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { agreedVersion, pricedBy } from '../shared/agreed-version.ts'
+import { toMechanic } from '../shared/notification-recipients.ts'
+import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+
+type Hiring = Pick<
+  Dependencies,
+  'access' | 'db' | 'clock' | 'newId' | 'jobs' | 'estimates' | 'timeline' | 'mechanics' | 'offers' | 'notifications'
+>
+
+/** The customer says yes, and owes what was offered: it is the next version of the price. The job row is the gate: a second yes waits at it, then is refused. */
+export const approveOffer =
+  ({ access, db, clock, newId, jobs, estimates, timeline, mechanics, offers, notifications }: Hiring) =>
+  (pickupId: string, by: TimelineActor): Promise<Offer> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const { jobId, mechanicId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
+      // Read again behind the gate: it may have been answered while we waited.
+      const [locked, standing, waiting, held, numbers] = await together(
+        jobs.lock(jobId),
+        offers.row(pickupId),
+        offers.waitingOn(jobId),
+        mechanics.hold(mechanicId),
+        estimates.numbersOf(jobId),
+      )
+      const job = orThrow(locked, 'pickup.unknown')
+      acceptedOrThrow(refuseCancelled(job))
+      const chosen = orThrow(standing, 'pickup.unknown')
+      const plan = acceptedOrThrow(decideHire(job, chosen, waiting), job.mechanicName)
+      const mechanic = orThrow(held, 'mechanic.unknown')
+
+      const { travelFee: reckonedTravel, totalCost: reckoned } = priceOffer(mechanic, job)
+      // Who hires one mechanic after the other learns the home of none.
+      const { distanceToMechanic } = priceJob(
+        access === 'accounts' && by === 'customer' ? withRoundedBase(mechanic) : mechanic,
+        job,
+      )
+      // Offers of before may have no price of their own.
+      const prices = pricesOfTotal(chosen.proposedPrice ?? reckoned, reckonedTravel)
+      const agreed = {
+        id: newId(),
+        jobId,
+        mechanicId,
+        act: 'offer',
+        agreedBy: agreerOf(by),
+        reckonedTravel,
+        now,
+      } as const
+      await estimates.agree(agreedVersion(agreed, prices, numbers))
+      await jobs.set(jobId, {
+        mechanicId: mechanic.id,
+        mechanicName: mechanic.name,
+        distanceToMechanic,
+        ...pricedBy(prices, numbers),
+        status: 'in-progress',
+      })
+      await offers.approve(pickupId, now)
+      await offers.rejectKnown(plan.turnedDown, now)
+      await notifications.readOfPickups([pickupId, ...plan.turnedDown.map((pickup) => pickup.id)])
+      await notifications.insert([
+        toMechanic(newId(), { mechanicId: mechanic.id, jobId, pickupRequestId: pickupId }, hired(job), now),
+        ...plan.turnedDown.map(({ id, mechanicId }) =>
+          toMechanic(newId(), { mechanicId, jobId, pickupRequestId: id }, turnedDown(job), now),
+        ),
+      ])
+      const mechanicName = mechanic.name
+      await timeline.add([{ id: newId(), jobId, at: now, kind: 'booked', by, parameters: { mechanicName } }])
+      return orThrow(await offers.find(pickupId), 'pickup.unknown')
+    })

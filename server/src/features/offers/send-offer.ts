@@ -1,0 +1,53 @@
+import { askedBy } from '@desert-wrench/contract/features/billing/prices.rules.ts'
+import { priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { asked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { NewOffer, Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { decideOffer, refuseOutOfRadius } from '@desert-wrench/contract/features/offers/offers.rules.ts'
+import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
+import { together } from '../../db/together.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { toCustomer } from '../shared/notification-recipients.ts'
+import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+
+type Offering = Pick<
+  Dependencies,
+  'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'mechanics' | 'offers' | 'notifications' | 'fees'
+>
+
+/** A mechanic asks for an open job; the job is the gate, so nobody asks for one that is being given away. */
+export const sendOffer =
+  ({ db, clock, newId, jobs, timeline, mechanics, offers, notifications, fees }: Offering) =>
+  (jobId: string, given: NewOffer): Promise<Offer> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      const [locked, held, owed] = await together(
+        jobs.lock(jobId),
+        mechanics.lock(given.mechanicId),
+        fees.standing(given.mechanicId),
+      )
+      const job = orThrow(locked, 'job.unknown')
+      acceptedOrThrow(refuseCancelled(job))
+      const mechanic = orThrow(held, 'mechanic.unknown')
+      const verdict = decideOffer(job, mechanic, owed, now)
+      const payment = acceptedOrThrow(verdict, inDollars(askedBy(verdict.refusal, owed.cents)))
+      acceptedOrThrow(refuseOutOfRadius(job, mechanic))
+      const id = newId()
+      await offers.insert({
+        id,
+        jobId,
+        ...given,
+        ...payment,
+        proposedPrice: given.proposedPrice ?? priceOffer(mechanic, job).totalCost,
+        priceStated: given.proposedPrice !== null,
+        createdAt: now,
+      })
+      await offers.noteAnswer(mechanic.id, jobId, now)
+      const told = asked(mechanic.name, job, given.mechanicMessage)
+      await notifications.insert([toCustomer(newId(), job, told, now, id)])
+      const mechanicName = mechanic.name
+      await timeline.add([
+        { id: newId(), jobId, at: now, kind: 'offered', by: 'mechanic', parameters: { mechanicName } },
+      ])
+      return orThrow(await offers.find(id), 'pickup.unknown')
+    })

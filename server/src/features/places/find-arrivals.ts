@@ -1,0 +1,21 @@
+import { withRoundedBase } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { driveMinutes } from '@desert-wrench/contract/features/places/driving.rules.ts'
+import type { Arrival } from '@desert-wrench/contract/features/places/places.contract.ts'
+import type { Place } from '@desert-wrench/contract/lib/distance.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+/**
+ * How soon each of these mechanics could be at a place; for strangers from where they may know them to be. Nobody knows when a
+ * job in progress ends.
+ */
+export const findArrivals =
+  ({ mechanics }: Pick<Dependencies, 'mechanics'>) =>
+  async (mechanicIds: string[], where: Place, to: 'strangers' | 'staff'): Promise<Arrival[]> => {
+    const found = await mechanics.whereabouts(mechanicIds)
+    return found.map(({ mechanicId, place, onJob }) => ({
+      mechanicId,
+      minutesAway:
+        place === null || onJob ? null : driveMinutes(to === 'staff' ? place : withRoundedBase(place), where),
+      onJob,
+    }))
+  }

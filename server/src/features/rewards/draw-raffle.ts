@@ -1,0 +1,98 @@
+import type { Raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import {
+  decideDraw,
+  decideUnopened,
+  monthAfter,
+  planDraw,
+  type Sha256,
+} from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Randomness } from '../../ports/randomness-beacon.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+
+export type Drawing = Pick<Dependencies, 'db' | 'clock' | 'rewards' | 'raffles' | 'seeds' | 'beacon' | 'logError'>
+
+const sha256: Sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+
+type Waiting = Pick<Raffle, 'month' | 'status' | 'beaconChain' | 'beaconRound'>
+
+/**
+ * What the public round of a month brought; null where the month was opened without one. Asked for before the transaction, it is
+ * only remembered inside.
+ * @throws Problem `raffle.beaconAway`, `raffle.beaconWrong`.
+ */
+export async function randomnessOf(
+  { beacon }: Drawing,
+  { beaconChain, beaconRound }: Waiting,
+): Promise<Randomness | null> {
+  if (beaconChain === null || beaconRound === null) return null
+  if (beacon === null) throw new Problem('raffle.beaconAway')
+  return beacon.randomnessOf({ chain: beaconChain, round: beaconRound })
+}
+
+/**
+ * Draws a month inside the surrounding transaction. Its row is the gate: tickets and money that are under way come first,
+ * everything after is refused, and a second draw waits and is told.
+ * @throws Problem `raffle.notEnded`, `raffle.alreadyDrawn`, `raffle.sealBroken`, `raffle.beaconAway`, `raffle.beaconWrong`.
+ */
+export async function draw(dependencies: Drawing, month: string, now: string): Promise<void> {
+  const { rewards, raffles, seeds } = dependencies
+  const raffle = orThrow(await raffles.lock(month), 'raffle.notEnded')
+  acceptedOrThrow(decideDraw(raffle, now))
+  const seed = orThrow(seeds.open(month, raffle), 'raffle.sealBroken')
+  const drawnWith = await randomnessOf(dependencies, raffle)
+  const totalPrize = await raffles.pool(month)
+  const sealed = { month, seed, randomness: drawnWith?.randomness ?? null }
+  const plan = await planDraw(sha256, sealed, totalPrize, await raffles.numbers(month))
+  const { mechanicTicket, customerTicket, mechanicPrize, customerPrize, rolledOver } = plan
+  const mechanic = await raffles.holder(month, mechanicTicket)
+  const customer = await raffles.holder(month, customerTicket)
+
+  const pay = async (kind: string, to: string, cents: number) => {
+    if (cents > 0) await rewards.move({ kind, reference: month, from: `pool:${month}`, to, cents }, now)
+  }
+  await pay('prize.mechanic', `prize:${month}:mechanic`, mechanicPrize)
+  await pay('prize.customer', `prize:${month}:customer`, customerPrize)
+  if (rolledOver > 0) {
+    const next = await rewards.open(monthAfter(month), now)
+    await pay('pool.rollover', `pool:${next.month}`, rolledOver)
+  }
+  await raffles.complete(month, {
+    seed,
+    beaconSignature: drawnWith?.signature ?? null,
+    beaconRandomness: drawnWith?.randomness ?? null,
+    totalPrize,
+    mechanicTicket,
+    customerTicket,
+    mechanicPrize,
+    customerPrize,
+    mechanicWinnerId: mechanic?.id ?? null,
+    mechanicWinnerPhone: mechanic?.phone ?? null,
+    customerWinnerId: customer?.id ?? null,
+    customerWinnerPhone: customer?.phone ?? null,
+    drawnAt: now,
+  })
+}
+
+/** Asks for the public round of a month that can be drawn, in no transaction; every other refusal is left to the draw itself. */
+export const awaitRound = (dependencies: Drawing) => async (month: string) => {
+  const raffle = await dependencies.raffles.find(month)
+  if (raffle && !decideDraw(raffle, dependencies.clock.now()).refusal) await randomnessOf(dependencies, raffle)
+}
+
+/** The dispatcher draws an ended month now. */
+export const drawRaffle = (dependencies: Drawing) => {
+  const { db, clock, rewards, raffles } = dependencies
+  return (month: string): Promise<Raffle> =>
+    db.transaction(async () => {
+      const now = clock.now()
+      // Not `open`: who shares a row with others cannot lock it against them.
+      const opened = await raffles.find(month)
+      acceptedOrThrow(decideDraw(opened ?? { month, status: 'active' }, now))
+      if (!opened) acceptedOrThrow(decideUnopened(month, now))
+      await rewards.begin(month, now)
+      await draw(dependencies, month, now)
+      return orThrow(await raffles.find(month), 'raffle.notEnded')
+    })
+}

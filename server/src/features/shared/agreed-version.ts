@@ -1,0 +1,35 @@
+import { type Prices, plainLines } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
+import type { Agreer, EstimateAct } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { NewEstimateRow, NextNumbers } from '../jobs/estimates/estimates.store.ts'
+
+interface Agreed {
+  id: string
+  jobId: string
+  mechanicId: string
+  act: EstimateAct
+  agreedBy: Agreer
+  /** Distance times rate, at this moment. */
+  reckonedTravel: number
+  now: string
+}
+
+/** The first price of a new job. */
+export const FIRST: NextNumbers = { version: 1, agreement: 1 }
+
+/** The version of a price that nobody wrote line by line, agreed to as it is made. */
+export function agreedVersion({ now, ...agreed }: Agreed, prices: Prices, numbers: NextNumbers): NewEstimateRow {
+  const { laborCost, travelFee } = prices
+  const moments = { createdAt: now, answeredAt: now, agreedAt: now }
+  return { ...agreed, ...numbers, ...plainLines(prices), status: 'approved', ...moments, laborCost, travelFee }
+}
+
+/** What a job takes over from the version that holds. */
+export const pricedBy = (
+  { travelFee, laborCost, totalCost }: Prices,
+  { agreement }: Pick<NextNumbers, 'agreement'>,
+) => ({
+  travelFee,
+  laborCost,
+  totalCost,
+  agreement,
+})

@@ -1,0 +1,52 @@
+import type { Account } from '@desert-wrench/contract/features/accounts/me.contract.ts'
+import type { PasswordChange } from '@desert-wrench/contract/features/accounts/staff.contract.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { orThrow } from '../shared/or-throw.ts'
+import { hashNewPassword } from './new-staff.ts'
+import type { Counting } from './sign-in-tries.store.ts'
+
+type Changing = Pick<
+  Dependencies,
+  'db' | 'clock' | 'sessions' | 'accounts' | 'staff' | 'passwords' | 'signInTries' | 'business'
+>
+
+/**
+ * A new password in place of the caller's own. Whoever else is signed in with the account is signed out.
+ * @throws Problem `auth.signInAgain`; `auth.tooMany` after too many wrong ones; `request.invalid` where the current password is not
+ * theirs or the new one is weak
+ */
+export const changePassword = (dependencies: Changing) => {
+  const { db, clock, sessions, accounts, staff, passwords, signInTries } = dependencies
+
+  return async (viewer: Viewer, { currentPassword, password }: PasswordChange): Promise<Account> => {
+    const { accountId, sessionId } = signedInOrThrow(viewer)
+    const account = orThrow(await accounts.find(accountId), 'auth.required')
+    const before = orThrow(account.email === null ? null : await staff.ofEmail(account.email), 'auth.required')
+
+    const tries: Counting = ['password', accountId]
+    const retryAfter = await db.transaction(() => signInTries.count(tries, clock.now()))
+    if (retryAfter !== null) throw new Problem('auth.tooMany', undefined, { retryAfter })
+    if (!(await passwords.isRight(currentPassword, before.passwordHash)))
+      throw new Problem('request.invalid', [
+        { path: 'currentPassword', message: fieldMessage('staff', 'passwordNotYours') },
+      ])
+
+    const passwordHash = await hashNewPassword(dependencies)({
+      name: account.name,
+      email: account.email ?? '',
+      password,
+    })
+    await db.transaction(async () => {
+      const held = orThrow(await staff.lock(accountId), 'auth.required')
+      // Of two changes at once the second one knew a password that is none any more.
+      if (held.passwordHash !== before.passwordHash) throw new Problem('auth.signInAgain')
+      await staff.setPassword(accountId, passwordHash)
+      await sessions.endAll(accountId, clock.now(), sessionId)
+      await signInTries.clear(tries)
+    })
+    return account
+  }
+}

@@ -1,0 +1,23 @@
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+type Closing = Pick<Dependencies, 'db' | 'clock' | 'staff' | 'sessions' | 'invitations' | 'recoveryCodes' | 'passkeys'>
+
+/**
+ * Closes a staff account: its sessions end at once, and whom it invited can no longer come in by that.
+ * @throws Problem `staff.lastAdmin`, for then nobody could invite anybody any more
+ */
+export const closeStaff =
+  ({ db, clock, staff, sessions, invitations, recoveryCodes, passkeys }: Closing) =>
+  async (id: string): Promise<undefined> => {
+    await db.transaction(async () => {
+      const now = clock.now()
+      const admins = await staff.lockAdmins()
+      if (admins.length === 1 && admins[0] === id.toLowerCase()) throw new Problem('staff.lastAdmin')
+      if (!(await staff.close(id, now))) throw new Problem('staff.unknown')
+      await sessions.endAll(id, now)
+      await invitations.endOf(id, now)
+      await recoveryCodes.removeAll(id)
+      await passkeys.removeAll(id)
+    })
+  }

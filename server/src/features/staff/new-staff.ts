@@ -1,0 +1,70 @@
+import { isMadeOf, wordsAbout } from '@desert-wrench/contract/features/accounts/passwords.rules.ts'
+import {
+  RECOVERY_CODES,
+  recoveryCodeFrom,
+  writeRecoveryCode,
+} from '@desert-wrench/contract/features/accounts/recovery-codes.rules.ts'
+import type { NewStaff } from '@desert-wrench/contract/features/accounts/staff.contract.ts'
+import type { StaffRole } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+/** What somebody of the staff is known by, and what they will sign in with. */
+interface Given {
+  name: string
+  email: string
+  password: string
+}
+
+/** Sealed secrets of an authenticator app open for their own account alone. */
+export const totpPurpose = (accountId: string): string => `totp ${accountId}`
+
+const refused = (message: string) => new Problem('request.invalid', [{ path: 'password', message }])
+
+type Choosing = Pick<Dependencies, 'passwords' | 'business'>
+
+/**
+ * The hash of a new password; it is computed outside of any transaction, for it takes a while.
+ * @throws Problem `request.invalid` where a guesser would soon have it
+ */
+export const hashNewPassword =
+  ({ passwords, business }: Choosing) =>
+  async ({ name, email, password }: Given): Promise<string> => {
+    const words = wordsAbout({ name, email, business: `${business.name} Desert Wrench` })
+    if (isMadeOf(words, password)) throw refused(fieldMessage('staff', 'passwordAboutYou'))
+    if (await passwords.isWeak(password, words)) throw refused(fieldMessage('staff', 'passwordWeak'))
+    return passwords.hash(password)
+  }
+
+type Writing = Pick<Dependencies, 'recoveryCodes' | 'tokens'>
+
+/** New recovery codes in place of the old ones; as they are told, once. */
+export const writeRecoveryCodes =
+  ({ recoveryCodes, tokens }: Writing) =>
+  async (accountId: string): Promise<string[]> => {
+    const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(tokens.bytes()))
+    await recoveryCodes.replace(accountId, codes)
+    return codes.map(writeRecoveryCode)
+  }
+
+type Making = Writing & Pick<Dependencies, 'clock' | 'newId' | 'staff' | 'accounts' | 'vault' | 'oneTimePasswords'>
+
+interface Row extends Omit<Given, 'password'> {
+  role: StaffRole
+  passwordHash: string
+}
+
+/** A new account of the staff, in the surrounding transaction, with what its owner is told once. */
+export const makeStaff =
+  ({ clock, newId, staff, accounts, vault, oneTimePasswords, ...dependencies }: Making) =>
+  async ({ name, email, role, passwordHash }: Row): Promise<NewStaff> => {
+    const id = newId()
+    const totpSecret = oneTimePasswords.newSecret()
+    const sealed = vault.seal(totpPurpose(id), Buffer.from(totpSecret))
+    await staff.insert({ id, name, email, role, passwordHash, totpSecret: sealed, now: clock.now() })
+    const account = await accounts.find(id)
+    if (!account) throw new Error('the account that was made is not there')
+    const recoveryCodes = await writeRecoveryCodes(dependencies)(id)
+    return { account, totpSecret, totpUri: oneTimePasswords.uri(totpSecret, email), recoveryCodes }
+  }

@@ -1,0 +1,119 @@
+import { expiryOf } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
+import type { Account } from '@desert-wrench/contract/features/accounts/me.contract.ts'
+import { readRecoveryCode } from '@desert-wrench/contract/features/accounts/recovery-codes.rules.ts'
+import type { StaffSignIn } from '@desert-wrench/contract/features/accounts/staff.contract.ts'
+import { emailKey, STAFF_SESSION_SECONDS } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
+import { foldDigits } from '@desert-wrench/contract/lib/digits.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import { knownDevice } from '../../security/known-device.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { totpPurpose } from './new-staff.ts'
+import type { Counting } from './sign-in-tries.store.ts'
+import { NOBODYS_ID } from './staff.store.ts'
+
+/** Who the browser was signed in as until now, and from where it calls. */
+export interface Caller {
+  viewer: Viewer
+  network: string
+  device: string | null
+  /** What the browser kept of an earlier sign-in. */
+  deviceToken: string | null
+}
+
+export interface OpenedSession {
+  account: Account
+  token: string
+  /** By which the device is known from now on. */
+  deviceToken: string
+}
+
+type Opening = Pick<Dependencies, 'clock' | 'newId' | 'tokens' | 'vault' | 'accounts' | 'staff' | 'sessions'>
+
+/** Opens a session for somebody of the staff, in the surrounding transaction. */
+export const openStaffSession = (dependencies: Opening) => {
+  const { clock, newId, accounts, staff, sessions } = dependencies
+  return async (accountId: string, { viewer, device, deviceToken }: Caller): Promise<OpenedSession> => {
+    const now = clock.now()
+    const token = await sessions.open({
+      ...{ id: newId(), accountId, device, now },
+      expiresAt: expiryOf(now, STAFF_SESSION_SECONDS),
+      replaces: viewer.as === 'account' ? viewer.sessionId : null,
+    })
+    await staff.cameIn(accountId, now)
+    const account = await accounts.find(accountId)
+    if (!account) throw new Error('who signed in is not there')
+    return { account, token, deviceToken: knownDevice(dependencies).renew(accountId, deviceToken) }
+  }
+}
+
+type Checking = Pick<Dependencies, 'clock' | 'vault' | 'staff' | 'recoveryCodes' | 'oneTimePasswords'>
+
+/** Uses up a one-time password or a recovery code of an account, which is held; for nobody the same work is done in vain. */
+const takeSecondFactor =
+  ({ clock, vault, staff, recoveryCodes, oneTimePasswords }: Checking) =>
+  async (accountId: string, typed: string): Promise<boolean> => {
+    const kept = await staff.lock(accountId)
+    const sealed = kept?.totpSecret && vault.open(totpPurpose(accountId), kept.totpSecret)
+    const secret = sealed ? Buffer.from(sealed).toString() : oneTimePasswords.newSecret()
+    const step = oneTimePasswords.stepOf(secret, foldDigits(typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '')), clock.now())
+    const code = readRecoveryCode(typed)
+    const recovers = code !== null && (await recoveryCodes.take(accountId, code))
+    if (!kept) return false
+    if (recovers) return true
+    if (!sealed || step === null || step <= (kept.totpStep ?? 0)) return false
+    await staff.takeStep(accountId, step)
+    return true
+  }
+
+type SigningIn = Opening & Checking & Pick<Dependencies, 'db' | 'passwords' | 'signInTries'>
+
+/**
+ * Signs in somebody of the staff by e-mail, password and second factor. Whatever is wrong, the same is done and answered.
+ * @throws Problem `auth.signInFailed`; `auth.tooMany` for whoever tried too often, whether the e-mail is known or not
+ */
+export const signInStaff = (dependencies: SigningIn) => {
+  const { db, clock, staff, passwords, signInTries } = dependencies
+
+  /** The try counts before anything is tried, so that of many at once none comes through uncounted. */
+  const countTries = (counted: readonly Counting[]) =>
+    db.transaction(async () => {
+      for (const counting of counted) {
+        const retryAfter = await signInTries.count(counting, clock.now())
+        if (retryAfter !== null) throw new Problem('auth.tooMany', undefined, { retryAfter })
+      }
+    })
+
+  return async ({ email, password, totp }: StaffSignIn, caller: Caller): Promise<OpenedSession> => {
+    const { network, deviceToken } = caller
+    const account = await staff.ofEmail(email)
+    const device = knownDevice(dependencies).nonceOf(account?.id ?? NOBODYS_ID, deviceToken)
+    const counted: readonly Counting[] = device
+      ? [['device', device]]
+      : [
+          ['network', network],
+          ['pair', `${emailKey(email)} ${network}`],
+        ]
+    await countTries(counted)
+    const knows = (await passwords.isRight(password, account?.passwordHash ?? null)) && account !== null
+    const opened = await db.transaction(async () => {
+      const accountId = knows ? account.id : NOBODYS_ID
+      // Counted here is who has the password, from a device that is not known; for everybody else in vain.
+      const guesses: Counting = ['factor', knows && !device ? accountId : `nobody at ${network}`]
+      const waits = await signInTries.count(guesses, clock.now())
+      const proven = await takeSecondFactor(dependencies)(
+        knows && (device || waits === null) ? accountId : NOBODYS_ID,
+        totp,
+      )
+      if (!proven) return null
+      await signInTries.clear(guesses)
+      for (const counting of counted) {
+        if (counting[0] === 'network') await signInTries.takeBack(counting)
+        else await signInTries.clear(counting)
+      }
+      return openStaffSession(dependencies)(accountId, caller)
+    })
+    if (!opened) throw new Problem('auth.signInFailed')
+    return opened
+  }
+}
