@@ -5,6 +5,9 @@ const NPM = '^node_modules/'
 const CONTRACT = '^contract/src/'
 const SQL = `${NPM}(drizzle-orm|pg|@types/pg)/`
 const DB = '^server/src/db/'
+const FEATURE = '^server/src/features/(?!shared/)([^/]+)/'
+/** What a feature is given, and helpers of several. */
+const SHARED = '^server/src/features/(dependencies\\.ts$|shared/)'
 const STORE = '\\.store\\.ts$'
 const PORTS = '^server/src/ports/'
 const START = '^server/src/(config/directories|runtime/start-refused)\\.ts$'
@@ -12,6 +15,7 @@ const START = '^server/src/(config/directories|runtime/start-refused)\\.ts$'
 const CORE = '^(node:)?[a-z_/0-9]+$'
 const CONCURRENCY = '^server/src/runtime/concurrency\\.ts$'
 const FACTS = '^server/src/security/error-facts\\.ts$'
+const SECURITY = '^server/src/security/(error-facts|known-device)\\.ts$'
 const NODE = { dependencyTypes: ['core'] }
 
 /** Whatever `from` holds may import what is named in `may`, and nothing else. */
@@ -37,28 +41,28 @@ const contract = [
 
 const server = [
   only(
-    'server-module',
-    { path: '^server/src/features/([^/]+)/.*\\.module\\.ts$' },
-    ['^server/src/features/$1/', '^server/src/use-cases/'],
-    'It wires its own feature to the use cases; never another feature.',
-  ),
-  only(
     'server-feature',
-    { path: '^server/src/features/([^/]+)/', pathNot: '\\.module\\.ts$' },
-    [CONTRACT, '^server/src/features/$1/', '^server/src/http/', DB, SQL],
-    'Contract, http types, db and itself; never another feature.',
+    { path: FEATURE },
+    [CONTRACT, '^server/src/features/$1/', SHARED, '^server/src/http/', DB, PORTS, SECURITY, SQL],
+    'Contract, http types, db, ports and itself; never another feature.',
   ),
   never(
-    'server-feature-http-types',
-    { path: '^server/src/features/[^/]+/' },
-    { path: '^server/src/http/', dependencyTypesNot: ['type-only'] },
-    'A feature knows the types of http and runs none of it.',
+    'server-feature-types',
+    { path: FEATURE },
+    { path: '^server/src/(http/|features/dependencies)', dependencyTypesNot: ['type-only'] },
+    'A feature knows the types of http and of what it is given, and runs none of it.',
+  ),
+  never(
+    'server-act',
+    { path: FEATURE, pathNot: '\\.(handlers|module)\\.ts$' },
+    { path: ['^server/src/http/(?!content/event-stream)', `${NPM}fastify/`] },
+    'Acts and stores know nothing of http.',
   ),
   only(
-    'use-case',
-    { path: '^server/src/use-cases/' },
-    [CONTRACT, STORE, DB, PORTS, FACTS, '^server/src/use-cases/'],
-    'Contract, stores, the transaction and ports; never Fastify, never an adapter.',
+    'server-features-shared',
+    { path: '^server/src/features/shared/' },
+    [CONTRACT, '^server/src/features/shared/', STORE],
+    'Plain helpers of several features.',
   ),
   only(
     'adapter',
@@ -79,7 +83,7 @@ const server = [
   never(
     'db-below',
     { path: DB },
-    { path: '^server/src/(features|use-cases|adapters|http)/' },
+    { path: '^server/src/(features|adapters|http)/' },
     'Nothing calls back up.',
   ),
 ]

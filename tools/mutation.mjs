@@ -57,10 +57,13 @@ async function copyTo(folder) {
   }
 }
 
+/** A use case: a file of a feature that is neither wiring nor SQL. @param {string} file */
+const isAct = (file) => /\/features\/[^/]+\/.*\.ts$/.test(file) && !/\.(module|handlers|store)\.ts$/.test(file)
+
 /** @param {string[]} words Of their paths; none for all. */
 function whatToChange(words) {
   const rules = filesUnder('contract/src').filter((file) => file.endsWith('.rules.ts'))
-  const all = [...rules, ...filesUnder('server/src/use-cases').filter((file) => file.endsWith('.ts'))]
+  const all = [...rules, ...filesUnder('server/src/features').filter(isAct)]
   for (const word of words)
     if (!all.some((file) => file.includes(word)))
       throw new Plain(`No rules and no use case have "${word}" in their path.`)

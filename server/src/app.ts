@@ -7,7 +7,7 @@ import { openDatabase } from './db/database.ts'
 import { messageDelivery } from './features/accounts/deliver-messages.ts'
 import { sendMessages } from './features/accounts/send-messages.ts'
 import type { Dependencies } from './features/dependencies.ts'
-import { handlersOf, storesOf } from './features/modules.ts'
+import { actsOf, handlersOf, storesOf } from './features/modules.ts'
 import { hearing } from './features/subscriptions.ts'
 import { tasksOf } from './features/tasks.ts'
 import { readyReplies } from './http/caching/response-cache.ts'
@@ -61,7 +61,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const delivery = messageDelivery(around)
   const { feed, listeners } = hearing({ ...around, ready: migrated })
   hurry = feed.hurry
-  const dependencies: Dependencies = { ...around, delivery, messages: sendMessages(around) }
+  const given = { ...around, delivery, messages: sendMessages(around) }
+  const dependencies: Dependencies = { ...given, ...actsOf(given) }
   const viewerOf = viewerReader({ ...dependencies, cookie })
   const linkOf = linkReader(dependencies)
   /** An account, else a /48 or an IPv4 address. */

@@ -1,3 +1,7 @@
+import type { Customer, CustomerChanges } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import type { Cancellation, TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { NewReferral, Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import type { Database } from '../db/database.ts'
 import type { AccountVault } from '../ports/account-vault.ts'
 import type { BusinessSettings } from '../ports/business.ts'
@@ -26,7 +30,7 @@ import type { BillingStore } from './billing/billing.store.ts'
 import type { DisputesStore } from './billing/disputes.store.ts'
 import type { FeesStore } from './billing/fees.store.ts'
 import type { LedgerStore } from './billing/ledger.store.ts'
-import type { MembershipsStore } from './billing/memberships.store.ts'
+import type { Member, MembershipsStore } from './billing/memberships.store.ts'
 import type { PaymentsStore } from './billing/payments.store.ts'
 import type { PromoCodesStore } from './billing/promo-codes.store.ts'
 import type { ProviderEventsStore } from './billing/provider-events.store.ts'
@@ -38,7 +42,7 @@ import type { ImportsStore } from './imports/imports.store.ts'
 import type { CompletionsStore } from './jobs/completions.store.ts'
 import type { EstimatesStore } from './jobs/estimates/estimates.store.ts'
 import type { JobPaymentsStore } from './jobs/estimates/job-payments.store.ts'
-import type { JobsStore } from './jobs/jobs.store.ts'
+import type { JobRow, JobsStore } from './jobs/jobs.store.ts'
 import type { LinksStore } from './jobs/links.store.ts'
 import type { RatingsStore } from './jobs/ratings.store.ts'
 import type { TimelineStore } from './jobs/timeline.store.ts'
@@ -46,7 +50,7 @@ import type { CarsStore, PartsStore } from './listings/listings.store.ts'
 import type { PicturesStore } from './listings/pictures.store.ts'
 import type { MechanicsStore } from './mechanics/mechanics.store.ts'
 import type { NotificationsStore } from './notifications/notifications.store.ts'
-import type { OffersStore } from './offers/offers.store.ts'
+import type { OfferRow, OffersStore } from './offers/offers.store.ts'
 import type { PrizesStore } from './rewards/prizes.store.ts'
 import type { RafflesStore } from './rewards/raffles.store.ts'
 import type { ReferralsStore } from './rewards/referrals.store.ts'
@@ -57,6 +61,9 @@ import type { PasskeysStore } from './staff/passkeys.store.ts'
 import type { RecoveryCodesStore } from './staff/recovery-codes.store.ts'
 import type { SignInTriesStore } from './staff/sign-in-tries.store.ts'
 import type { StaffStore } from './staff/staff.store.ts'
+
+/** Rows of a store that acts of other features read. */
+export type { JobRow, Member, OfferRow }
 
 /** What stores are made from. */
 export interface StoreDependencies {
@@ -70,8 +77,24 @@ export interface StoreDependencies {
   beacon: RandomBeacon | null
 }
 
-/** Everything a use case may ask for; each one picks what it needs. */
-export interface Dependencies extends StoreDependencies {
+/** Acts of one feature that acts of others call; `modules.ts` hands them out. */
+interface SharedActs {
+  cancelJob(jobId: string, cancellation: Cancellation): Promise<Job>
+  /** Changes what is known of a customer, or their phone; unfinished jobs follow. */
+  changeCustomer(id: string, changes: CustomerChanges, by: 'dispatcher' | 'customer'): Promise<Customer>
+  mergeCustomers(id: string, otherId: string): Promise<Customer>
+  removeMechanic(mechanicId: string, by: TimelineActor): Promise<void>
+  referMechanic(given: NewReferral, options: { saidThemselves: boolean }): Promise<Referral>
+  closeStaff(accountId: string): Promise<undefined>
+  /** Closes what is still open at the payment provider, after the commit; a failure is left to the scheduled task. */
+  closeCheckouts(mechanicId: string): Promise<void>
+}
+
+/** What shared acts are made from: everything but each other. */
+export type ActDependencies = Omit<Dependencies, keyof SharedActs>
+
+/** Everything an act may ask for; each one picks what it needs. */
+export interface Dependencies extends StoreDependencies, SharedActs {
   clock: Clock
   /** Who runs this place, as the settings say. */
   business: BusinessSettings

@@ -7,7 +7,7 @@ import { businessModule } from './business/business.module.ts'
 import { calendarsModule } from './calendars/calendars.module.ts'
 import { chatModule } from './chat/chat.module.ts'
 import { customersModule } from './customers/customers.module.ts'
-import type { Dependencies, StoreDependencies } from './dependencies.ts'
+import type { ActDependencies, Dependencies, StoreDependencies } from './dependencies.ts'
 import { eventsModule } from './events/events.module.ts'
 import type { Listeners } from './events/listeners.ts'
 import { importsModule } from './imports/imports.module.ts'
@@ -39,6 +39,16 @@ export const storesOf = (base: StoreDependencies) => ({
   ...auditModule.stores(base),
   ...importsModule.stores(base),
   ...eventsModule.stores(base),
+})
+
+/** Acts that other features call. */
+export const actsOf = (dependencies: ActDependencies) => ({
+  ...billingModule.acts(dependencies),
+  ...customersModule.acts(dependencies),
+  ...jobsModule.acts(dependencies),
+  ...mechanicsModule.acts(dependencies),
+  ...rewardsModule.acts(dependencies),
+  ...staffModule.acts(dependencies),
 })
 
 export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, listeners: Listeners) => ({

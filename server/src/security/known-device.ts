@@ -1,6 +1,10 @@
-import type { Dependencies } from '../features/dependencies.ts'
+import type { AccountVault } from '../ports/account-vault.ts'
+import type { Tokens } from '../ports/tokens.ts'
 
-type Knowing = Pick<Dependencies, 'tokens' | 'vault'>
+interface Secrets {
+  tokens: Tokens
+  vault: AccountVault
+}
 
 /** 128 bits in base64url. */
 const NONCE_LENGTH = 22
@@ -12,7 +16,7 @@ export const phoneSubject = (phoneE164: string) => `phone ${phoneE164}`
  * What a browser keeps of a sign-in, to be told from strangers who try the same e-mail: a random name of the device, and its keyed hash
  * with the account or the phone. It signs nobody in.
  */
-export function knownDevice({ tokens, vault }: Knowing) {
+export function knownDevice({ tokens, vault }: Secrets) {
   const sign = (subject: string, nonce: string) =>
     Buffer.from(vault.hash('known device', `${subject} ${nonce}`)).toString('base64url')
   /** Both are hashed once more: how soon two hashes differ tells nothing of what was hashed. */

@@ -27,6 +27,9 @@ export const platformFee = (size: number, bands: readonly Band[]): number =>
     (band) => size >= band.minEstimatedCost && (band.maxEstimatedCost === null || size < band.maxEstimatedCost),
   )?.platformFee ?? 0
 
+/** A mechanic's account in the ledger: what they brought less what they were charged. */
+export const mechanicAccount = (mechanicId: string): string => `mechanic:${mechanicId}`
+
 /** Whether new offers are refused until the fees are paid. */
 export const feesAreOverdue = ({ dueUntil }: { dueUntil: string | null }, now: string): boolean =>
   dueUntil !== null && Date.parse(dueUntil) <= Date.parse(now)

@@ -1,8 +1,6 @@
 import type { Account } from '@desert-wrench/contract/features/accounts/me.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
-import { changeCustomer } from '../customers/change-customer.ts'
-import { mergeCustomers } from '../customers/merge-customers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import { takeCode } from './take-code.ts'
@@ -13,15 +11,13 @@ import { takeCode } from './take-code.ts'
  * @throws Problem `auth.codeWrong`, `auth.tooMany`; `auth.phoneTaken`, `mechanic.phoneTaken` where somebody else has it.
  */
 export const changePhone = (dependencies: Dependencies) => {
-  const { db, clock, accounts, sessions, customers, mechanics } = dependencies
-  const change = changeCustomer(dependencies)
-  const merge = mergeCustomers(dependencies)
+  const { db, clock, accounts, sessions, customers, mechanics, changeCustomer, mergeCustomers } = dependencies
 
   /** The customer of the old phone is the one of the new phone too, and the old number finds them no more. */
   async function moveCustomer(id: string, { phone, phoneE164, old }: Record<'phone' | 'phoneE164' | 'old', string>) {
     const other = await customers.ofPhone(phoneE164)
-    if (other !== null && other !== id) await merge(id, other)
-    await change(id, { phone }, 'customer')
+    if (other !== null && other !== id) await mergeCustomers(id, other)
+    await changeCustomer(id, { phone }, 'customer')
     await customers.letGoOf(id, old)
   }
 

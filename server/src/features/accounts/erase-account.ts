@@ -1,10 +1,6 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { isStaff, type SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
-import { closeSoon } from '../billing/provider-checkout.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { cancelJob } from '../jobs/cancel-job.ts'
-import { leaving } from '../mechanics/remove-mechanic.ts'
-import { closeStaff } from '../staff/close-staff.ts'
 
 /** Said of a job that was called off because its customer is no longer here; no words of theirs. */
 const NO_REASON = '—'
@@ -15,31 +11,28 @@ const NO_REASON = '—'
  * @throws Problem `account.busy` while a mechanic has a job in progress, `account.jobUnderWay` while a customer does, `staff.lastAdmin`
  */
 export const eraseAccount = (dependencies: Dependencies) => {
-  const { db, clock, accounts, jobs, customers } = dependencies
-  const cancel = cancelJob(dependencies)
-  const leave = leaving(dependencies)
-  const close = closeStaff(dependencies)
+  const { db, clock, accounts, jobs, customers, cancelJob, removeMechanic, closeStaff, closeCheckouts } = dependencies
 
   async function leaveJobs(customerId: string): Promise<void> {
     await jobs.holdOf([customerId])
     await customers.lock([customerId])
     const unfinished = await jobs.unfinishedOf(customerId)
     if (unfinished.some(({ status }) => status === 'in-progress')) throw new Problem('account.jobUnderWay')
-    for (const { id } of unfinished) await cancel(id, { by: 'customer', reason: NO_REASON })
+    for (const { id } of unfinished) await cancelJob(id, { by: 'customer', reason: NO_REASON })
   }
 
   return async (viewer: SignedIn): Promise<void> => {
     const { accountId, customerId, mechanicId } = viewer
     await db.transaction(async () => {
       if (!(await accounts.hold(accountId))) return
-      if (isStaff(viewer)) await close(accountId)
+      if (isStaff(viewer)) await closeStaff(accountId)
       if (customerId) await leaveJobs(customerId)
       if (mechanicId) {
         if ((await jobs.inProgressOf(mechanicId)) > 0) throw new Problem('account.busy')
-        await leave(mechanicId, 'mechanic')
+        await removeMechanic(mechanicId, 'mechanic')
       }
       await accounts.erase(accountId, clock.now())
     })
-    if (mechanicId) await closeSoon(dependencies, mechanicId)
+    if (mechanicId) await closeCheckouts(mechanicId)
   }
 }

@@ -1,3 +1,4 @@
+import { mechanicAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import type { ProviderEvent, Refusal } from '../../ports/payment-gateway.ts'
@@ -7,7 +8,6 @@ import { bookReversals } from './book-reversals.ts'
 import { type Settling, settlePayment } from './confirm-payment.ts'
 import type { PaymentRow } from './payments.store.ts'
 import type { ToldRow } from './provider-events.store.ts'
-import { accountOf } from './settle-fees.ts'
 
 type Applying = Settling & Pick<Dependencies, 'newId' | 'providerEvents' | 'paymentGateway' | 'disputes' | 'log'>
 type Of<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: Kind }>
@@ -112,7 +112,7 @@ export const applyProviderEvent = (dependencies: Applying) => {
     if (payment.reference === reference) return
     const about = `${payment.id}:${reference}`
     if (await ledger.has('receipt', about)) return
-    const to = accountOf(payment.mechanicId)
+    const to = mechanicAccount(payment.mechanicId)
     await ledger.move({ kind: 'receipt', reference: about, from: `outside:${WAY}`, to, cents }, now)
   }
 

@@ -1,4 +1,4 @@
-import type { Dependencies, StoreDependencies } from '../dependencies.ts'
+import type { ActDependencies, Dependencies, StoreDependencies } from '../dependencies.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
 import { jobSizesHandlers, plansHandlers, trialHandlers } from './billing.handlers.ts'
 import { billingStore } from './billing.store.ts'
@@ -13,7 +13,7 @@ import { ledgerHandlers, paymentsHandlers, promoCodesHandlers, stripeHandlers } 
 import { paymentsStore } from './payments.store.ts'
 import { promoCodesStore } from './promo-codes.store.ts'
 import { checkPromoCode, createPromoCode } from './promo-codes.ts'
-import { closeCheckout, openCheckout } from './provider-checkout.ts'
+import { closeCheckout, closeSoon, openCheckout } from './provider-checkout.ts'
 import { providerEventsStore } from './provider-events.store.ts'
 import { voidPayment } from './void-payment.ts'
 import { waiveFee } from './waive-fee.ts'
@@ -28,6 +28,9 @@ export const billingModule = {
     ledger: ledgerStore(db, newId),
     providerEvents: providerEventsStore(db),
     disputes: disputesStore(db),
+  }),
+  acts: (dependencies: ActDependencies) => ({
+    closeCheckouts: (mechanicId: string) => closeSoon(dependencies, mechanicId),
   }),
   handlers: (dependencies: Dependencies) => ({
     trial: trialHandlers(dependencies),

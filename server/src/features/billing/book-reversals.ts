@@ -1,3 +1,4 @@
+import { mechanicAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import { leftOf, moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import {
   type DisputeStanding,
@@ -10,7 +11,6 @@ import { orThrow } from '../shared/or-throw.ts'
 import type { BookedDispute } from './disputes.store.ts'
 import type { PaymentRow } from './payments.store.ts'
 import type { KeptDispute } from './provider-events.store.ts'
-import { accountOf } from './settle-fees.ts'
 
 type Booking = Pick<Dependencies, 'ledger' | 'memberships' | 'providerEvents' | 'disputes'>
 
@@ -32,7 +32,7 @@ interface Cause {
 export const bookReversals = ({ ledger, memberships, providerEvents, disputes }: Booking) => {
   /** The money that a payment's price was charged for went to the platform; any other stands on the mechanic's account. */
   const isCharged = async ({ id, mechanicId, purpose, method }: PaymentRow): Promise<boolean> =>
-    method === 'stripe' && (await ledger.movedFrom(accountOf(mechanicId), `payment.${purpose}`, id)) > 0
+    method === 'stripe' && (await ledger.movedFrom(mechanicAccount(mechanicId), `payment.${purpose}`, id)) > 0
 
   const isExtra = async (payment: PaymentRow, reference: string | null): Promise<boolean> =>
     reference !== null &&
@@ -49,7 +49,7 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
   /** Takes no paid day and no ticket back. */
   async function bookRefunds(payment: PaymentRow, { eventId, now }: Cause): Promise<void> {
     const { id, mechanicId, purpose } = payment
-    const account = accountOf(mechanicId)
+    const account = mechanicAccount(mechanicId)
     const facts = await providerEvents.refunds(await subjectsOf(payment))
     if (facts.length === 0) return
     const extras = new Set<string | null>()
@@ -121,7 +121,8 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
     const standing = ({ stages }: KeptDispute): DisputeStanding => disputeOf(stages)
     for (const one of told) {
       if (await isExtra(payment, one.intent)) extras.add(one.dispute)
-      const from = !extras.has(one.dispute) && (await isCharged(payment)) ? 'platform' : accountOf(payment.mechanicId)
+      const from =
+        !extras.has(one.dispute) && (await isCharged(payment)) ? 'platform' : mechanicAccount(payment.mechanicId)
       const { status, taken } = standing(one)
       const earlier = known.get(one.dispute)
       const cents = taken ? Math.min(one.cents, await receivedFor(payment)) : 0

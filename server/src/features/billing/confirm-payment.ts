@@ -1,4 +1,5 @@
 import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
+import { mechanicAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import type { Payment, Receipt } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { decideConfirm } from '@desert-wrench/contract/features/billing/payments.rules.ts'
@@ -7,7 +8,7 @@ import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 import type { PaymentRow, ReceivedBy } from './payments.store.ts'
-import { accountOf, askForReceipt, settleFees } from './settle-fees.ts'
+import { askForReceipt, settleFees } from './settle-fees.ts'
 
 export type Settling = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger' | 'rewards'>
 
@@ -23,7 +24,7 @@ export async function settlePayment(
 ): Promise<void> {
   const { id, mechanicId, purpose, amount, days } = payment
   if (purpose === 'platform_fee') return settleFees({ payments, fees, ledger }, payment, received, now)
-  const account = accountOf(mechanicId)
+  const account = mechanicAccount(mechanicId)
   const from = `outside:${received.method}`
   await ledger.move({ kind: 'receipt', reference: id, from, to: account, cents: received.cents }, now)
   await ledger.move({ kind: `payment.${purpose}`, reference: id, from: account, to: 'platform', cents: amount }, now)

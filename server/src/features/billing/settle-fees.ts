@@ -1,3 +1,4 @@
+import { mechanicAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { settlesAgain } from '@desert-wrench/contract/features/billing/payments.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -10,9 +11,6 @@ export type SettlingFees = Pick<Dependencies, 'payments' | 'fees' | 'ledger'>
 type Asking = SettlingFees & Pick<Dependencies, 'newId' | 'paymentGateway'>
 
 const HOUR = 3_600_000
-
-/** A mechanic's account with the operator: what they brought less what they were charged. */
-export const accountOf = (mechanicId: string): string => `mechanic:${mechanicId}`
 
 /** A receipt over fees that is due, which names what it is for. */
 export async function askForReceipt(
@@ -68,23 +66,29 @@ export async function settleFees(
   received: ReceivedBy & { cents: number },
   now: string,
 ): Promise<void> {
-  const account = accountOf(receipt.mechanicId)
+  const account = mechanicAccount(receipt.mechanicId)
   const { cents, method } = received
   await ledger.move({ kind: 'receipt', reference: receipt.id, from: `outside:${method}`, to: account, cents }, now)
   if (receipt.status !== 'paid') await payments.receive(receipt.id, received, now)
   for (const { id, mechanicId, amount } of await fees.pay(receipt.id, received, now)) {
     if (mechanicId === receipt.mechanicId) continue
     const reference = `${id}:${receipt.id}`
-    await ledger.move({ kind: 'fee.carried', reference, from: account, to: accountOf(mechanicId), cents: amount }, now)
+    await ledger.move(
+      { kind: 'fee.carried', reference, from: account, to: mechanicAccount(mechanicId), cents: amount },
+      now,
+    )
   }
 }
 
 /** A receipt over fees was recorded wrongly: the money goes out of the books again, and what it paid is due. */
 export async function takeBackFees({ fees, ledger }: SettlingFees, receipt: PaymentRow, now: string): Promise<void> {
-  const account = accountOf(receipt.mechanicId)
+  const account = mechanicAccount(receipt.mechanicId)
   for (const { id, mechanicId, amount } of await fees.reopen(receipt.id)) {
     if (mechanicId === receipt.mechanicId) continue
     const reference = `${id}:${receipt.id}`
-    await ledger.move({ kind: 'void.carried', reference, from: accountOf(mechanicId), to: account, cents: amount }, now)
+    await ledger.move(
+      { kind: 'void.carried', reference, from: mechanicAccount(mechanicId), to: account, cents: amount },
+      now,
+    )
   }
 }

@@ -1,3 +1,4 @@
+import { mechanicAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import { withoutPayment } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { decideVoid } from '@desert-wrench/contract/features/billing/payments.rules.ts'
@@ -7,7 +8,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 import type { PaymentRow } from './payments.store.ts'
-import { accountOf, takeBackFees } from './settle-fees.ts'
+import { takeBackFees } from './settle-fees.ts'
 
 type Voiding = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger' | 'rewards'>
 
@@ -29,7 +30,7 @@ export const voidPayment = (dependencies: Voiding) => {
 
   async function takeBackMembership(voided: PaymentRow, now: string): Promise<void> {
     const { id, mechanicId, purpose, amount } = voided
-    const move = { reference: id, from: 'platform', to: accountOf(mechanicId), cents: amount }
+    const move = { reference: id, from: 'platform', to: mechanicAccount(mechanicId), cents: amount }
     await ledger.move({ kind: `void.${purpose}`, ...move }, now)
     const member = orThrow(await memberships.withTrial(mechanicId), 'mechanic.unknown')
     const paid = (await payments.paidBy(mechanicId)).map((one) => ({ ...one, paidAt: one.paidAt ?? now }))
@@ -51,7 +52,7 @@ export const voidPayment = (dependencies: Voiding) => {
       if (receipt.purpose === 'platform_fee') await takeBackFees(dependencies, receipt, now)
       else await takeBackMembership(receipt, now)
       const to = `outside:${receipt.method}`
-      const move = { reference: receipt.id, from: accountOf(payer), to, cents: receipt.amount }
+      const move = { reference: receipt.id, from: mechanicAccount(payer), to, cents: receipt.amount }
       await ledger.move({ kind: 'void.receipt', ...move }, now)
       await payments.void(receipt.id, reason, now)
       return orThrow(await payments.find(id), 'payment.unknown')

@@ -1,9 +1,9 @@
+import { mechanicAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { decideWaive } from '@desert-wrench/contract/features/billing/payments.rules.ts'
 import type { Reversal } from '@desert-wrench/contract/features/billing/reversals.contract.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
-import { accountOf } from './settle-fees.ts'
 
 type Waiving = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger'>
 
@@ -18,7 +18,7 @@ export const waiveFee =
       const fee = orThrow(await payments.lock(id), 'payment.unknown')
       acceptedOrThrow(decideWaive(fee))
       for (const open of await fees.openFor(id)) await payments.cancel(open)
-      const move = { from: 'fees', to: accountOf(mechanicId), cents: fee.amount }
+      const move = { from: 'fees', to: mechanicAccount(mechanicId), cents: fee.amount }
       await ledger.move({ kind: 'fee.waived', reference: id, ...move }, now)
       await fees.waive(id, reason, now)
       return orThrow(await payments.find(id), 'payment.unknown')

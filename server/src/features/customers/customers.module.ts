@@ -1,4 +1,4 @@
-import type { Dependencies, StoreDependencies } from '../dependencies.ts'
+import type { ActDependencies, Dependencies, StoreDependencies } from '../dependencies.ts'
 import { changeCustomer } from './change-customer.ts'
 import { customersHandlers } from './customers.handlers.ts'
 import { customersStore } from './customers.store.ts'
@@ -6,11 +6,15 @@ import { mergeCustomers } from './merge-customers.ts'
 
 export const customersModule = {
   stores: ({ db }: StoreDependencies) => ({ customers: customersStore(db) }),
+  acts: (dependencies: ActDependencies) => ({
+    changeCustomer: changeCustomer(dependencies),
+    mergeCustomers: mergeCustomers(dependencies),
+  }),
   handlers: (dependencies: Dependencies) => ({
     customers: customersHandlers({
       ...dependencies,
-      change: changeCustomer(dependencies),
-      merge: mergeCustomers(dependencies),
+      change: (id, changes) => dependencies.changeCustomer(id, changes, 'dispatcher'),
+      merge: dependencies.mergeCustomers,
     }),
   }),
 }

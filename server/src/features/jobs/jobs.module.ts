@@ -1,4 +1,4 @@
-import type { Dependencies, StoreDependencies } from '../dependencies.ts'
+import type { ActDependencies, Dependencies, StoreDependencies } from '../dependencies.ts'
 import { bookJob } from './book-job.ts'
 import { cancelJob } from './cancel-job.ts'
 import { changeJob } from './change-job.ts'
@@ -27,6 +27,7 @@ export const jobsModule = {
     completions: completionsStore(db),
     links: linksStore(db, tokens.hash),
   }),
+  acts: (dependencies: ActDependencies) => ({ cancelJob: cancelJob(dependencies) }),
   handlers: (dependencies: Dependencies) => ({
     jobs: jobsHandlers({
       ...dependencies,
@@ -35,7 +36,7 @@ export const jobsModule = {
       details: jobDetails(dependencies),
       edit: changeJob(dependencies),
       step: stepJob(dependencies),
-      cancel: cancelJob(dependencies),
+      cancel: dependencies.cancelJob,
       drop: deleteJob(dependencies),
       rate: rateJob(dependencies),
       preview: previewCompletion(dependencies),

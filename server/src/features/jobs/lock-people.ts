@@ -1,6 +1,5 @@
 import { together } from '../../db/together.ts'
-import type { Member } from '../billing/memberships.store.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { Dependencies, Member } from '../dependencies.ts'
 
 /**
  * Locks both people of a job until the transaction ends. Everybody takes jobs first, then customers, then mechanics, then the month:

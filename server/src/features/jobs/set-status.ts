@@ -1,5 +1,10 @@
 import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
-import { feeDueUntil, platformFee, sizeOfJob } from '@desert-wrench/contract/features/billing/fees.rules.ts'
+import {
+  feeDueUntil,
+  mechanicAccount,
+  platformFee,
+  sizeOfJob,
+} from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import type { JobSize } from '@desert-wrench/contract/features/billing/job-sizes.contract.ts'
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { completionReference } from '@desert-wrench/contract/features/jobs/completions.rules.ts'
@@ -8,10 +13,7 @@ import { changeStatus } from '@desert-wrench/contract/features/jobs/jobs.rules.t
 import { stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { together } from '../../db/together.ts'
-import type { Member } from '../billing/memberships.store.ts'
-import { accountOf } from '../billing/settle-fees.ts'
-import type { Dependencies } from '../dependencies.ts'
-import type { OfferRow } from '../offers/offers.store.ts'
+import type { Dependencies, Member, OfferRow } from '../dependencies.ts'
 import { toMechanic } from '../shared/notification-recipients.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import type { JobRow } from './jobs.store.ts'
@@ -65,7 +67,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     const size = sizeOfJob({ total: totalCost ?? 0, travelLines: travelFee, reckonedTravel })
     const amount = platformFee(size, sizes)
     if (amount === 0) return
-    const move = { from: accountOf(mechanicId), to: 'fees', cents: amount }
+    const move = { from: mechanicAccount(mechanicId), to: 'fees', cents: amount }
     await ledger.move({ kind: 'fee.job', reference: completionReference(jobId, number), ...move }, now)
     const due = { amount, createdAt: now, dueUntil: feeDueUntil(now) }
     await fees.owe({ id: newId(), mechanicId, jobId, completion: number, ...due })

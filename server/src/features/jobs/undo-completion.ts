@@ -1,12 +1,11 @@
 import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
+import { mechanicAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { completionReference, decideUndo, restoredBy } from '@desert-wrench/contract/features/jobs/completions.rules.ts'
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { completionUndone, reopened } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
-import type { Member } from '../billing/memberships.store.ts'
-import { accountOf } from '../billing/settle-fees.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { Dependencies, Member } from '../dependencies.ts'
 import { toCustomer, toMechanic } from '../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 import type { Completion } from './completions.store.ts'
@@ -71,7 +70,7 @@ export const undoCompletion = (dependencies: Undoing) => {
   async function takeBackFee(fee: Awaited<ReturnType<typeof fees.lockOfJob>>, reference: string, now: string) {
     if (fee?.status !== 'due') return
     for (const open of await fees.openFor(fee.id)) await payments.cancel(open)
-    const move = { reference, from: 'fees', to: accountOf(fee.mechanicId), cents: fee.amount }
+    const move = { reference, from: 'fees', to: mechanicAccount(fee.mechanicId), cents: fee.amount }
     await ledger.move({ kind: 'undo.fee', ...move }, now)
     await fees.cancel(fee.id)
   }

@@ -4,18 +4,16 @@ import type { NewMechanic, SignUp } from '@desert-wrench/contract/features/mecha
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { type Referring, referMechanic } from '../rewards/refer-mechanic.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
-type Joining = Referring & Pick<Dependencies, 'billing' | 'promoCodes'>
+type Joining = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'mechanics' | 'billing' | 'promoCodes' | 'referMechanic'>
 
 /** Where someone joins: only a sign-up takes an early-bird place. */
 export type JoinedThrough = 'signup' | 'management'
 
 /** A mechanic joins. The business row is the gate, so that join numbers, trials and places are given out one by one. */
 export const addMechanic = (dependencies: Joining) => {
-  const { db, clock, newId, mechanics, billing, promoCodes } = dependencies
-  const refer = referMechanic(dependencies)
+  const { db, clock, newId, mechanics, billing, promoCodes, referMechanic } = dependencies
 
   /** One use of the code is theirs from now on, for their first payment. */
   async function holdCode(code: string, mechanicId: string, now: string): Promise<void> {
@@ -43,7 +41,8 @@ export const addMechanic = (dependencies: Joining) => {
       })
       if (promoCode !== null) await holdCode(promoCode, mechanic.id, now)
       // Whoever joins says by whom they were brought.
-      if (referrerId !== null) await refer({ referrerId, referredMechanicId: mechanic.id }, { saidThemselves: true })
+      if (referrerId !== null)
+        await referMechanic({ referrerId, referredMechanicId: mechanic.id }, { saidThemselves: true })
       return mechanic
     })
 }

@@ -1,7 +1,6 @@
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { reopened } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import { closeSoon } from '../billing/provider-checkout.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { toCustomer } from '../shared/notification-recipients.ts'
 import { orThrow } from '../shared/or-throw.ts'
@@ -19,9 +18,6 @@ type Leaving = Pick<
   | 'notifications'
   | 'payments'
   | 'fees'
-  | 'memberships'
-  | 'paymentGateway'
-  | 'log'
 >
 
 /**
@@ -29,7 +25,7 @@ type Leaving = Pick<
  * still due from them is cancelled but for fees, which follow them; finished jobs keep the name and money that came stays.
  * @throws Problem `mechanic.busy` while a job of theirs is in progress.
  */
-export const leaving = (dependencies: Leaving) => {
+export const removeMechanic = (dependencies: Leaving) => {
   const { db, clock, newId, mechanics, jobs, timeline, offers, referrals, notifications, payments, fees } = dependencies
   return (mechanicId: string, by: TimelineActor): Promise<void> =>
     db.transaction(async () => {
@@ -56,12 +52,10 @@ export const leaving = (dependencies: Leaving) => {
     })
 }
 
-/** What is left at the payment provider is closed once the removal stands. */
-export const removeMechanic = (dependencies: Leaving) => {
-  const remove = leaving(dependencies)
-  return async (mechanicId: string, by: TimelineActor): Promise<undefined> => {
+/** What is left at the payment provider is closed once the removal is committed, whether the provider answers or not. */
+export const removeAndClose =
+  ({ removeMechanic: remove, closeCheckouts }: Pick<Dependencies, 'removeMechanic' | 'closeCheckouts'>) =>
+  async (mechanicId: string, by: TimelineActor): Promise<undefined> => {
     await remove(mechanicId, by)
-    // They are removed whether the provider answers or not: the task `lapse` closes and ends what is left there.
-    await closeSoon(dependencies, mechanicId)
+    await closeCheckouts(mechanicId)
   }
-}

@@ -1,4 +1,4 @@
-import type { Dependencies, StoreDependencies } from '../dependencies.ts'
+import type { ActDependencies, Dependencies, StoreDependencies } from '../dependencies.ts'
 import { answerReferral } from './answer-referral.ts'
 import { awaitRound, drawRaffle } from './draw-raffle.ts'
 import { enterRaffle } from './enter-raffle.ts'
@@ -20,10 +20,11 @@ export const rewardsModule = {
     raffles: rafflesStore(db),
     prizes: prizesStore(db),
   }),
+  acts: (dependencies: ActDependencies) => ({ referMechanic: referMechanic(dependencies) }),
   handlers: (dependencies: Dependencies) => ({
     referrals: referralsHandlers({
       ...dependencies,
-      refer: referMechanic(dependencies),
+      refer: (given) => dependencies.referMechanic(given, { saidThemselves: false }),
       answer: answerReferral(dependencies),
     }),
     raffle: raffleHandlers({

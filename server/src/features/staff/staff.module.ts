@@ -1,4 +1,4 @@
-import type { Dependencies, StoreDependencies } from '../dependencies.ts'
+import type { ActDependencies, Dependencies, StoreDependencies } from '../dependencies.ts'
 import { changePassword } from './change-password.ts'
 import { closeStaff } from './close-staff.ts'
 import { invitationsStore, setupLinksStore } from './invitations.store.ts'
@@ -28,13 +28,14 @@ export const staffModule = {
     signInTries: signInTriesStore(db, vault),
     passkeys: passkeysStore(db, tokens),
   }),
+  acts: (dependencies: ActDependencies) => ({ closeStaff: closeStaff(dependencies) }),
   handlers: (dependencies: Dependencies, cookie: Parameters<typeof staffHandlers>[0]['cookie']) => {
     const needs = {
       ...dependencies,
       cookie,
       setUp: setUpAdmin(dependencies),
       signIn: signInStaff(dependencies),
-      close: closeStaff(dependencies),
+      close: dependencies.closeStaff,
       changePassword: changePassword(dependencies),
       renewRecoveryCodes: renewRecoveryCodes(dependencies),
       invite: inviteStaff(dependencies),
