@@ -6,7 +6,7 @@ import { catalogue, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { type Account, keepAccount, useAccount } from '../../lib/sign-in/account.ts'
 import { answerSignIn, signingIn, useAsked } from '../../lib/sign-in/session.ts'
-import { type Asked, askToSignIn, provideSignIn } from '../../lib/sign-in/sign-in.ts'
+import { askToSignIn, provideSignIn, type SignInRequest } from '../../lib/sign-in/sign-in.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
@@ -78,7 +78,7 @@ function useWhoIsSignedIn() {
 /** Whoever asked is answered once the dialog and its step of the history are gone. */
 function SigningIn() {
   const asked = useAsked()
-  const { value, open, close } = useOverlay<Asked>()
+  const { value, open, close } = useOverlay<SignInRequest>()
   const result = useRef<Account | null>(null)
   const shown = useRef(false)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { usePerson } from '../shell/person.ts'
 import { EarlyBird, useEarlyBird } from './EarlyBird.tsx'
 import { HeroScene } from './HeroScene.tsx'
-import { UnderWayRoom } from './JobUnderWayPlaceholder.tsx'
+import { JobUnderWayPlaceholder } from './JobUnderWayPlaceholder.tsx'
 import { expectsJob, type Owner, useOwner } from './job-owner.ts'
 import { home } from './messages.ts'
 import { PortalFigures } from './PortalFigures.tsx'
@@ -16,11 +16,11 @@ import { StartingAt } from './StartingAt.tsx'
 
 const load = () => import('./JobUnderWay.tsx')
 /** Room is kept meanwhile, but not for somebody who had no job the last time. */
-const ExpectedJob = lazyPart(load, undefined, <UnderWayRoom />)
+const ExpectedJob = lazyPart(load, undefined, <JobUnderWayPlaceholder />)
 const PerhapsJob = lazyPart(load)
 
 /** What was expected on arrival holds as long as the owner is the same. */
-function JobUnderWay({ owner }: { owner: Owner }) {
+function OwnJob({ owner }: { owner: Owner }) {
   const [Part] = useState(() => (expectsJob(owner) ? ExpectedJob : PerhapsJob))
   return <Part owner={owner} />
 }
@@ -32,7 +32,7 @@ export default function Home() {
   const owner = useOwner(usePerson('/') === 'mechanic')
   return (
     <>
-      {owner && <JobUnderWay key={owner.key} owner={owner} />}
+      {owner && <OwnJob key={owner.key} owner={owner} />}
       {/* On a phone a customer's way on comes first; where there is room the offer stands beside the welcome. */}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
         <section className="self-center md:self-stretch md:content-center md:grid md:rounded-xl md:border md:border-line md:bg-card md:p-6 md:shadow-low lg:p-8">

@@ -1,20 +1,20 @@
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
-import { ROOM, UnderWayRoom } from './JobUnderWayPlaceholder.tsx'
+import { HEIGHT, JobUnderWayPlaceholder } from './JobUnderWayPlaceholder.tsx'
 import { expectsJob, type Owner } from './job-owner.ts'
-import { useUnderWay } from './job-under-way.ts'
+import { useJobUnderWay } from './job-under-way.ts'
 import { home } from './messages.ts'
 
 /** On top of Home for a person with a job under way: what it is, how far it is, and the way to it. */
-export default function UnderWay({ owner }: { owner: Owner }) {
+export default function JobUnderWay({ owner }: { owner: Owner }) {
   const t = useMessages(home)
-  const { job, path, loading } = useUnderWay(owner)
-  if (!job) return loading && expectsJob(owner) ? <UnderWayRoom /> : null
+  const { job, path, loading } = useJobUnderWay(owner)
+  if (!job) return loading && expectsJob(owner) ? <JobUnderWayPlaceholder /> : null
   return (
     <section
       aria-label={t.underWay}
-      className={`${ROOM} flex animate-fade items-center justify-between gap-3 px-(--gutter) py-2`}
+      className={`${HEIGHT} flex animate-fade items-center justify-between gap-3 px-(--gutter) py-2`}
     >
       <div className="min-w-0">
         <h2 className="truncate text-base">{job.vehicleInfo}</h2>

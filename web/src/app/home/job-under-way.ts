@@ -6,7 +6,7 @@ import { useApiPages, useApiQuery } from '../../lib/api/queries.ts'
 import { SIGNING_IN } from '../../lib/sign-in/account.ts'
 import { lastTime, type Owner } from './job-owner.ts'
 
-interface UnderWay {
+interface JobUnderWay {
   job: Job | null
   /** Where it is seen. */
   path: string
@@ -19,7 +19,7 @@ const furthest = (found: readonly Job[]): Job | null =>
   found.toSorted((a, b) => FURTHEST_FIRST.indexOf(a.stage) - FURTHEST_FIRST.indexOf(b.stage))[0] ?? null
 
 /** The job of this person that is the furthest along and not done yet. */
-export function useUnderWay(owner: Owner): UnderWay {
+export function useJobUnderWay(owner: Owner): JobUnderWay {
   const { of, key } = owner
   const byLink = useApiQuery(jobLife.ofLink, { params: { token: key } }, { enabled: of === 'link' })
   const whose = of === 'mechanic' ? { mechanicId: key } : { customerPhone: key }

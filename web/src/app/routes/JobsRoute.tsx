@@ -1,4 +1,4 @@
-import { DuesNotice, DuesOfRequest } from '../../features/billing/BalanceNotice.tsx'
+import { BalanceNotice, BalanceOfRequest } from '../../features/billing/BalanceNotice.tsx'
 import OpenJobsScreen from '../../features/open-jobs/OpenJobsScreen.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 
@@ -6,5 +6,5 @@ const MyWork = lazyPart(() => import('../../features/my-work/MyWork.tsx'))
 
 /** Work for mechanics, with what they pay for it. */
 export default function JobsRoute() {
-  return <OpenJobsScreen Dues={DuesNotice} DuesOfRequest={DuesOfRequest} MyWork={MyWork} />
+  return <OpenJobsScreen Dues={BalanceNotice} BalanceOfRequest={BalanceOfRequest} MyWork={MyWork} />
 }

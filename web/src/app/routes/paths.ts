@@ -19,7 +19,7 @@ import {
 
 type Path = keyof typeof common.places
 
-interface Place {
+interface ScreenLink {
   path: Path
   icon: LucideIcon
 }
@@ -27,7 +27,7 @@ interface Place {
 export interface Section {
   /** Its title, like the labels of its places, is in the catalogue `common`. */
   name: 'customers' | 'mechanics' | 'marketplace' | 'management'
-  places: readonly Place[]
+  places: readonly ScreenLink[]
 }
 
 /** The fourteen paths are all the paths; the product has no others. */

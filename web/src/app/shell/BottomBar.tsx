@@ -6,7 +6,7 @@ import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { SECTIONS } from '../routes/paths.ts'
 import { preload } from '../routes/screens.ts'
 import { Drawer } from './Drawer.tsx'
-import { WaitingBadge } from './PendingOffersBadge.tsx'
+import { PendingOffersBadge } from './PendingOffersBadge.tsx'
 import { type Person, usePerson } from './person.ts'
 
 /** The places that each person uses most, where the thumb is; the menu has all fourteen. */
@@ -48,7 +48,7 @@ export function BottomBar() {
           className={`relative ${TAB}`}
         >
           <span className="absolute top-0 left-1/2 ml-1.5">
-            <WaitingBadge id="menu-waiting" count={inMenu} />
+            <PendingOffersBadge id="menu-waiting" count={inMenu} />
           </span>
           <span className={BADGE}>
             <Menu aria-hidden="true" className="size-6" />
@@ -80,7 +80,7 @@ function Tab({ path, active, waiting }: { path: Shortcut; active: boolean; waiti
         <span className={WORD}>{t.shortcuts[path]}</span>
       </Link>
       <span className="pointer-events-none absolute top-0 left-1/2 ml-1.5">
-        <WaitingBadge id="tab-waiting" count={waiting} />
+        <PendingOffersBadge id="tab-waiting" count={waiting} />
       </span>
     </div>
   )

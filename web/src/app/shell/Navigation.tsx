@@ -4,7 +4,7 @@ import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { useWaitingOffers } from '../../lib/live/waiting-offers.ts'
 import { SECTIONS } from '../routes/paths.ts'
 import { preload } from '../routes/screens.ts'
-import { WaitingBadge } from './PendingOffersBadge.tsx'
+import { PendingOffersBadge } from './PendingOffersBadge.tsx'
 
 interface Props {
   /** Told of a press in the menu; the new place takes the menu's step of the history. */
@@ -39,7 +39,7 @@ export function Navigation({ onGo }: Props) {
                 >
                   <Icon aria-hidden="true" className="size-5 shrink-0" />
                   {t.places[path]}
-                  {path === '/notifications' && <WaitingBadge id={`${id}-waiting`} count={waiting} />}
+                  {path === '/notifications' && <PendingOffersBadge id={`${id}-waiting`} count={waiting} />}
                 </Link>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 
 /** How many offers wait for an answer: for the eye a number, for speech what describes the link, whose name it leaves as it is. */
-export function WaitingBadge({ id, count }: { id: string; count: number }) {
+export function PendingOffersBadge({ id, count }: { id: string; count: number }) {
   const t = useMessages(common)
   if (count === 0) return null
   return (

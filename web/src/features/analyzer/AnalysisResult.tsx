@@ -10,12 +10,12 @@ import { Stats } from '../../ui/layout/Stats.tsx'
 import type { Tone } from '../../ui/styles/variants.ts'
 import { AnalysisCodes } from './AnalysisCodes.tsx'
 import { analyzer } from './messages.ts'
-import type { Answer } from './use-analysis.ts'
+import type { AnalyzedComplaint } from './use-analysis.ts'
 
 const TONES: Record<Severity, Tone> = { Critical: 'red', High: 'copper', Medium: 'indigo', Low: 'green' }
 
 /** What is probably wrong, how bad it is, and what to do. */
-export function AnalysisResult({ answer, heading }: { answer: Answer; heading: Ref<HTMLHeadingElement> }) {
+export function AnalysisResult({ answer, heading }: { answer: AnalyzedComplaint; heading: Ref<HTMLHeadingElement> }) {
   const t = useMessages(analyzer)
   const { analysis, complaint, withoutCodes } = answer
   const {

@@ -23,7 +23,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AnalysisMechanics } from './AnalysisMechanics.tsx'
 import { AnalysisResult } from './AnalysisResult.tsx'
 import { analyzer } from './messages.ts'
-import { type Answer, useAnalysis } from './use-analysis.ts'
+import { type AnalyzedComplaint, useAnalysis } from './use-analysis.ts'
 
 /** What the job form starts with for each severity. */
 const PRIORITIES = { Critical: 'Emergency', High: 'High', Medium: 'Medium', Low: 'Low' } as const
@@ -60,7 +60,7 @@ export default function AnalyzerScreen() {
   }
 
   const assign =
-    ({ complaint, analysis }: Answer) =>
+    ({ complaint, analysis }: AnalyzedComplaint) =>
     (mechanic: Mechanic | null) => {
       const { problem, vehicle, mileage } = complaint
       const { category, severity, hours, costRange } = analysis
@@ -82,7 +82,7 @@ export default function AnalyzerScreen() {
     }
 
   const book =
-    ({ complaint: { problem, vehicle }, analysis }: Answer) =>
+    ({ complaint: { problem, vehicle }, analysis }: AnalyzedComplaint) =>
     ({ id }: Mechanic) => {
       const kept = handOver.give('booking', {
         description: problem,

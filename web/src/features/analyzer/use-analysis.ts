@@ -44,7 +44,7 @@ async function codesFor(problem: string): Promise<CodeTable | null> {
   }
 }
 
-export interface Answer {
+export interface AnalyzedComplaint {
   complaint: Complaint
   analysis: Analysis
   /** The codes could not be explained, because their table could not be fetched. */
@@ -54,7 +54,7 @@ export interface Answer {
 /** Asks, and answers two seconds later; the page goes on meanwhile. */
 export function useAnalysis() {
   const [asked, setAsked] = useState<Complaint | null>(null)
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<AnalyzedComplaint | null>(null)
   /** The text tells of no trouble with a car: it gets neither a category nor a price. */
   const [unread, setUnread] = useState(false)
   const [failed, setFailed] = useState<{ complaint: Complaint; error: Error } | null>(null)

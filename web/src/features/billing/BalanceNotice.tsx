@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** What holds for a mechanic's membership, and the way to pay for it. */
-export function DuesNotice({ mechanicId, mechanic, children }: Props) {
+export function BalanceNotice({ mechanicId, mechanic, children }: Props) {
   const t = useMessages(billing)
   const paying = useQueryParam('pay')
   const back = useQueryParam('paid')
@@ -94,7 +94,7 @@ export function DuesNotice({ mechanicId, mechanic, children }: Props) {
 }
 
 /** Inside a request: what has to be paid before it is accepted. What is typed there stays while one pays. */
-export function DuesOfRequest({ mechanic }: { mechanic: Mechanic }) {
+export function BalanceOfRequest({ mechanic }: { mechanic: Mechanic }) {
   const t = useMessages(billing)
   const paying = useQueryParam('pay')
   const dues = duesOf(mechanic, new Date().toISOString())

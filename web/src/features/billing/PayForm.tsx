@@ -20,7 +20,7 @@ import type { Asks, PaymentOption } from './payment-options.ts'
 
 const SHAPE = z.object({ offer: required(fieldMessage('billing', 'whatFor')), promoCode: z.string() })
 /** What was typed and checked, at which price, and what came of it. */
-interface Checked extends Asks {
+interface PaymentCheck extends Asks {
   typed: string
   price: number
 }
@@ -45,7 +45,7 @@ export function PayForm({ mechanicId, offers, again }: Props) {
     { offer: again ? '' : (offers[0]?.value ?? ''), promoCode: '' },
     `payment of ${mechanicId}`,
   )
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<PaymentCheck | null>(null)
   const offer = offers.find(({ value }) => value === form.value('offer'))
   const code = form.value('promoCode').trim()
   const holds = checked?.typed === foldCode(code) && checked.price === offer?.price

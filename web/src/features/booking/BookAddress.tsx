@@ -3,11 +3,11 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { useTooLong } from '../../ui/forms/too-long.ts'
 import { CONTROL } from '../../ui/styles/variants.ts'
 import { book } from './messages.ts'
-import { LONGEST_ADDRESS, type TypedPlace } from './typed-location.ts'
+import { LONGEST_ADDRESS, type TypedLocation } from './typed-location.ts'
 
 interface Props {
   address: string
-  typed: TypedPlace
+  typed: TypedLocation
   onType: (address: string) => void
 }
 
@@ -45,7 +45,7 @@ export function BookAddress({ address, typed, onType }: Props) {
 }
 
 /** What the typed address is good for, once it was looked for. */
-export function AddressNote({ typed: { place, unknown } }: { typed: TypedPlace }) {
+export function AddressNote({ typed: { place, unknown } }: { typed: TypedLocation }) {
   const t = useMessages(book)
   return (
     <p role="status" className="text-xs text-soft not-empty:mt-1.5">

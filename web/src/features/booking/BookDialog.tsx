@@ -4,7 +4,7 @@ import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type { RowById } from '../../lib/api/row-by-id.ts'
-import type { Place } from '../../lib/device/geolocation.ts'
+import type { Coordinates } from '../../lib/device/geolocation.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showRates } from '../../shared/mechanic/rates.ts'
 import { shared } from '../../shared/messages.ts'
@@ -21,7 +21,7 @@ interface Props {
   /** Whom to book; without, the job is posted for any mechanic. */
   chosen?: RowById<Mechanic>
   /** Where the customer is, where they have said so on the list already. */
-  here: Place | null
+  here: Coordinates | null
   address: string
   onAddress: (address: string) => void
   onClose: () => void

@@ -4,7 +4,7 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { useApiMutation } from '../../lib/api/mutations.ts'
-import type { Place } from '../../lib/device/geolocation.ts'
+import type { Coordinates } from '../../lib/device/geolocation.ts'
 import { hasDraft } from '../../lib/forms/draft.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { DangerInText } from '../../shared/danger/DangerInText.tsx'
@@ -21,19 +21,19 @@ import { Form, useBeside, useForm } from '../../ui/forms/form.tsx'
 import { ChoiceField, TextArea, TextField } from '../../ui/forms/form-fields.tsx'
 import { AddressNote } from './BookAddress.tsx'
 import { BookEstimate } from './BookEstimate.tsx'
-import { BookPlace } from './BookLocation.tsx'
+import { BookLocation } from './BookLocation.tsx'
 import { priceOf } from './booking-price.ts'
-import { TwinDialog } from './DuplicateJobDialog.tsx'
+import { DuplicateJobDialog } from './DuplicateJobDialog.tsx'
 import { useBookingOnce } from './duplicate-job.ts'
 import { useExpectedPrice } from './expected-price.ts'
 import { book } from './messages.ts'
-import { RememberedCustomer } from './SavedCustomer.tsx'
+import { SavedCustomer } from './SavedCustomer.tsx'
 import { exactly, useTypedPlace } from './typed-location.ts'
 
 interface Props {
   mechanic: Mechanic | null
   /** Where the customer is, where they have said so on the list already. */
-  here: Place | null
+  here: Coordinates | null
   address: string
   /** Told of an address that has a place, so that the list knows it too. */
   onAddress: (address: string) => void
@@ -129,7 +129,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
           autoComplete="street-address"
         />
         {mechanic && !place && <AddressNote typed={typed} />}
-        <BookPlace words={{ why: t.locationWhy, added: t.locationAdded }} place={place} onPlace={put} />
+        <BookLocation words={{ why: t.locationWhy, added: t.locationAdded }} place={place} onPlace={put} />
       </div>
       <ChoiceField
         form={form}
@@ -144,7 +144,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
       </FieldRow>
       <TextField form={form} name="customerEmail" label={t.email} optional type="email" autoComplete="email" />
       {known && (
-        <RememberedCustomer
+        <SavedCustomer
           onForget={() => {
             remembered.clear('customer')
             remembered.clear('jobLink')
@@ -155,7 +155,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
         />
       )}
       {mechanic && <BookEstimate mechanic={mechanic} where={where} changedTo={changedTo} />}
-      {question.value && <TwinDialog twin={question.value} onClose={question.close} onLeave={question.leave} />}
+      {question.value && <DuplicateJobDialog twin={question.value} onClose={question.close} onLeave={question.leave} />}
       <Actions>
         <Button type="submit" size="large" pending={act.pending}>
           {mechanic ? t.sendBooking : t.postJob}

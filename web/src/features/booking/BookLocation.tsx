@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, LocateFixed } from 'lucide-react'
 import { useState } from 'react'
-import { currentPosition, type Place } from '../../lib/device/geolocation.ts'
+import { type Coordinates, currentPosition } from '../../lib/device/geolocation.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { book } from './messages.ts'
@@ -8,12 +8,12 @@ import { book } from './messages.ts'
 interface Props {
   /** What a place brings here, before and after it is given. */
   words: { why: string; added: string }
-  place: Place | null
-  onPlace: (place: Place | null) => void
+  place: Coordinates | null
+  onPlace: (place: Coordinates | null) => void
 }
 
 /** Asks the device where it is, only when pressed. The place gives the distance and with it the travel fee. */
-export function BookPlace({ words, place, onPlace }: Props) {
+export function BookLocation({ words, place, onPlace }: Props) {
   const t = useMessages(book)
   const [asking, setAsking] = useState(false)
   const [trouble, setTrouble] = useState('')

@@ -4,7 +4,7 @@ import { Megaphone } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { useRowById } from '../../lib/api/row-by-id.ts'
-import type { Place } from '../../lib/device/geolocation.ts'
+import type { Coordinates } from '../../lib/device/geolocation.ts'
 import { whenIdle } from '../../lib/device/when-idle.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/navigation/query-params.ts'
@@ -18,7 +18,7 @@ import { SearchBox } from '../../ui/lists/SearchBox.tsx'
 import { Toolbar } from '../../ui/lists/Toolbar.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { BookAddress } from './BookAddress.tsx'
-import { BookPlace } from './BookLocation.tsx'
+import { BookLocation } from './BookLocation.tsx'
 import { BookMechanic } from './BookMechanic.tsx'
 import { book } from './messages.ts'
 import { exactly, useTypedPlace } from './typed-location.ts'
@@ -35,7 +35,7 @@ export default function BookScreen() {
   const filters = useFilters(FILTERS)
   const { q, specialty } = filters.values
   const list = useApiPages(mechanics.list, { query: { q, specialty, order: 'evidence' } })
-  const [here, setHere] = useState<Place | null>(null)
+  const [here, setHere] = useState<Coordinates | null>(null)
   const [address, setAddress] = useState('')
   const typed = useTypedPlace(address)
   // The device knows better where it is than an address says.
@@ -70,7 +70,7 @@ export default function BookScreen() {
         />
         <div className="flex flex-wrap items-start gap-2">
           {!here && <BookAddress address={address} typed={typed} onType={setAddress} />}
-          <BookPlace words={{ why: t.hereWhy, added: t.hereAdded }} place={here} onPlace={setHere} />
+          <BookLocation words={{ why: t.hereWhy, added: t.hereAdded }} place={here} onPlace={setHere} />
         </div>
       </Toolbar>
       <AsyncList

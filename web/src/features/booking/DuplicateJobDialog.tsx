@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The job that is there already, before another one like it is made. */
-export function TwinDialog({ twin: { job, bookAnyway }, onClose, onLeave }: Props) {
+export function DuplicateJobDialog({ twin: { job, bookAnyway }, onClose, onLeave }: Props) {
   const t = useMessages(book)
   const id = useId()
   const [, navigate] = useLocation()

@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { book } from './messages.ts'
 
 /** The device may be someone else's: what it keeps can be taken off it. */
-export function RememberedCustomer({ onForget }: { onForget: () => void }) {
+export function SavedCustomer({ onForget }: { onForget: () => void }) {
   const t = useMessages(book)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-soft">

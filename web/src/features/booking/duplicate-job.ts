@@ -7,14 +7,14 @@ import { call } from '../../lib/api/client.ts'
 import type { ApiMutation, Sender } from '../../lib/api/mutations.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 
-type Sending = Sent<typeof jobs.create>
-type Words = Pick<z.input<typeof Booking>, 'customerPhone' | 'vehicleInfo' | 'description'>
+type NewJobCall = Sent<typeof jobs.create>
+type NewJobText = Pick<z.input<typeof Booking>, 'customerPhone' | 'vehicleInfo' | 'description'>
 
 /** So long a look-up may take before the booking goes without it. */
 const PATIENCE = 4000
 
 /** An unfinished job of this phone for the same car and the same trouble, made a moment ago. A look-up that fails finds none. */
-async function findTwin({ customerPhone, vehicleInfo, description }: Words): Promise<Job | undefined> {
+async function findTwin({ customerPhone, vehicleInfo, description }: NewJobText): Promise<Job | undefined> {
   const newest = await call(
     jobs.list,
     { query: { customerPhone, limit: 5 } },
@@ -37,13 +37,13 @@ export function useBookingOnce(act: ApiMutation<typeof jobs.create>) {
   const [looking, setLooking] = useState(false)
   const underWay = useRef(false)
 
-  const run = async (sent: Sending, sender?: Sender) => {
+  const run = async (sent: NewJobCall, sender?: Sender) => {
     if (underWay.current) return
     underWay.current = true
     setLooking(true)
     const send = () => act.run(sent, sender)
     const unanswered = sender?.kept?.keyOf(JSON.stringify(sent)) !== undefined
-    const job = unanswered ? undefined : await findTwin(sent.body as Words)
+    const job = unanswered ? undefined : await findTwin(sent.body as NewJobText)
     if (job) question.open({ job, bookAnyway: () => void send() })
     setLooking(false)
     underWay.current = false

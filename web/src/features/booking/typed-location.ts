@@ -1,17 +1,17 @@
 import { places } from '@desert-wrench/contract/features/places/places.contract.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useApiQuery } from '../../lib/api/queries.ts'
-import type { Place } from '../../lib/device/geolocation.ts'
+import type { Coordinates } from '../../lib/device/geolocation.ts'
 
 /** Where the car stands, and how well that is known. */
-export interface KnownPlace extends Place {
+export interface KnownPlace extends Coordinates {
   accuracy: 'exact' | 'about'
 }
 
 /** What the device tells of itself. */
-export const exactly = (place: Place | null): KnownPlace | null => place && { ...place, accuracy: 'exact' }
+export const exactly = (place: Coordinates | null): KnownPlace | null => place && { ...place, accuracy: 'exact' }
 
-export interface TypedPlace {
+export interface TypedLocation {
   place: KnownPlace | null
   /** It was looked for and is nowhere. */
   unknown: boolean
@@ -23,10 +23,10 @@ const PAUSE = 600
 const SHORTEST = 5
 /** No field takes a longer address. */
 export const LONGEST_ADDRESS = 300
-const NOT_ASKED: TypedPlace = { place: null, unknown: false }
+const NOT_ASKED: TypedLocation = { place: null, unknown: false }
 
 /** Where the address that stands in a field lies, as the server will place it; without an answer nothing is known. */
-export function useTypedPlace(address: string): TypedPlace {
+export function useTypedPlace(address: string): TypedLocation {
   const typed = address.trim()
   const [asked, setAsked] = useState(typed)
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Stats } from '../../ui/layout/Stats.tsx'
 import { answers } from './messages.ts'
 
 /** After hiring: who comes, when, for how much, and how to reach them. */
-export function Hired({ pickup, onClose }: { pickup: Offer; onClose: () => void }) {
+export function HireConfirmation({ pickup, onClose }: { pickup: Offer; onClose: () => void }) {
   const t = useMessages(answers)
   const { mechanic, job, estimatedArrival, proposedPrice } = pickup
   return (

@@ -22,7 +22,7 @@ function useArrival({ job, offers, mechanic }: Props): string | null {
 }
 
 /** Who has the job, when they come, and the call. */
-export function WhoComes(props: Props) {
+export function HiredMechanic(props: Props) {
   const t = useMessages(answers)
   const { mechanic } = props
   const arrival = useArrival(props)

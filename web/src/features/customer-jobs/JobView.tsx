@@ -8,7 +8,7 @@ import { StageBadge } from '../../shared/job/StageBadge.tsx'
 import { Timeline } from '../../shared/job/Timeline.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { WhoComes } from './HiredMechanic.tsx'
+import { HiredMechanic } from './HiredMechanic.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobOffers } from './JobOffers.tsx'
 import { answers } from './messages.ts'
@@ -52,7 +52,7 @@ export function JobView({ details }: { details: JobDetails }) {
         />
       )}
       {changed && <PriceChanged key={changed.id} price={changed} />}
-      {stage !== 'cancelled' && mechanic && <WhoComes job={job} mechanic={mechanic} offers={offers} />}
+      {stage !== 'cancelled' && mechanic && <HiredMechanic job={job} mechanic={mechanic} offers={offers} />}
       {(stage === 'open' || stage === 'offered') && waiting.length > 0 && (
         <JobOffers offers={waiting} about={job.placeAccuracy === 'about'} readOnly={readOnly} onOpen={offer.open} />
       )}

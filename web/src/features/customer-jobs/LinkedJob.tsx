@@ -23,7 +23,7 @@ interface Props {
 const REFRESHED = ['jobs', 'pickups'] as const
 
 /** One job by its private link, without a phone number: nothing else is asked for here. */
-export function JobOfLink({ token, unknown }: Props) {
+export function LinkedJob({ token, unknown }: Props) {
   const t = useMessages(answers)
   const { data, error, refetch } = useApiQuery(jobLife.ofLink, { params: { token } })
   const vehicleInfo = data?.job.vehicleInfo

@@ -7,13 +7,13 @@ import { SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
 import { whereSignedIn } from '../../lib/sign-in/sign-in.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
-import { JobOfLink } from './LinkedJob.tsx'
+import { LinkedJob } from './LinkedJob.tsx'
 import { MyJobs } from './MyJobs.tsx'
 import { answers } from './messages.ts'
 import { useNoticesInLanguage } from './notices-language.ts'
-import { WaitingList } from './PendingOffers.tsx'
+import { PendingOffers } from './PendingOffers.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
-import { KeptLink } from './SavedLink.tsx'
+import { SavedLink } from './SavedLink.tsx'
 
 const REFRESHED = ['notifications', 'pickups', 'jobs'] as const
 
@@ -25,7 +25,7 @@ export default function NotificationsScreen() {
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />
-      {link === null ? <ByPhone /> : <JobOfLink key={link} token={link} unknown={<ByPhone />} />}
+      {link === null ? <ByPhone /> : <LinkedJob key={link} token={link} unknown={<ByPhone />} />}
     </>
   )
 }
@@ -41,14 +41,14 @@ function ByPhone() {
     const OwnJobs = account === null && whereSignedIn()?.OwnJobs
     return (
       <>
-        <KeptLink />
+        <SavedLink />
         {OwnJobs && <OwnJobs phone={known ? phone : ''} />}
       </>
     )
   }
   return (
     <>
-      {!known && <KeptLink />}
+      {!known && <SavedLink />}
       {!account?.phone && (
         <PhoneForm
           phone={phone}
@@ -61,7 +61,7 @@ function ByPhone() {
             <h2 className="text-xl">{t.waiting}</h2>
             <RefreshButton families={REFRESHED} />
           </div>
-          <WaitingList key={phone} phone={phone} />
+          <PendingOffers key={phone} phone={phone} />
           <MyJobs key={`${phone} jobs`} phone={phone} />
         </>
       )}

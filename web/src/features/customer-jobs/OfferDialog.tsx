@@ -3,7 +3,7 @@ import type { Offer } from '@desert-wrench/contract/features/offers/offers.contr
 import { useState } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { Hired } from './HireConfirmation.tsx'
+import { HireConfirmation } from './HireConfirmation.tsx'
 import { answers } from './messages.ts'
 import { Offers } from './Offers.tsx'
 
@@ -24,7 +24,7 @@ export function OfferDialog({ jobId, first, notice, onClose }: Props) {
   if (hired) {
     return (
       <Dialog title={t.hired} onClose={onClose}>
-        <Hired pickup={hired} onClose={onClose} />
+        <HireConfirmation pickup={hired} onClose={onClose} />
       </Dialog>
     )
   }

@@ -14,10 +14,10 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { useUnfinished } from './MyJobs.tsx'
 import { answers } from './messages.ts'
-import { WaitingDialog } from './PendingOffersDialog.tsx'
+import { PendingOffersDialog } from './PendingOffersDialog.tsx'
 
 /** The requests that wait for this customer's answer. Who has a job reads it below: that nobody asks for one is then told in a line. */
-export function WaitingList({ phone }: { phone: string }) {
+export function PendingOffers({ phone }: { phone: string }) {
   const t = useMessages(answers)
   const waiting = { type: 'job_pickup', pickupStatus: 'pending' } as const
   const list = useApiPages(notifications.ofCustomer, { params: { phone }, query: waiting })
@@ -52,7 +52,7 @@ export function WaitingList({ phone }: { phone: string }) {
           {(notice) => <Waiting notice={notice} onOpen={() => details.open(notice.id)} />}
         </AsyncList>
       )}
-      {details.value && <WaitingDialog key={details.value} sought={sought} onClose={details.close} />}
+      {details.value && <PendingOffersDialog key={details.value} sought={sought} onClose={details.close} />}
     </>
   )
 }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The job that a notification tells of, and the mechanics who want it. */
-export function WaitingDialog({ sought: { row: notice, seeking, failed }, onClose }: Props) {
+export function PendingOffersDialog({ sought: { row: notice, seeking, failed }, onClose }: Props) {
   const t = useMessages(answers)
   if (notice?.jobId)
     return <OfferDialog jobId={notice.jobId} first={notice.pickupRequestId} notice={notice} onClose={onClose} />

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { answers } from './messages.ts'
 
 /** The way to the last booking made on this device, or opened on it by its link; the device may be someone else's. */
-export function KeptLink() {
+export function SavedLink() {
   const t = useMessages(answers)
   const [kept, setKept] = useState(() => remembered.take('jobLink'))
   if (!kept) return null

@@ -36,7 +36,7 @@ const JobPanel = lazyDialog(
   () => import('./panel/JobPanel.tsx'),
 )
 
-const DispatchCreate = lazyDialog(
+const NewJobForm = lazyDialog(
   () => messagesOf(dispatch).create,
   () => import('./new-job/NewJobForm.tsx'),
 )
@@ -128,7 +128,7 @@ export default function DispatchScreen() {
         />
       )}
       {create.value && (
-        <DispatchCreate
+        <NewJobForm
           key={draftOf(handed.given)}
           handed={handed.given}
           onDiscard={handed.discard}

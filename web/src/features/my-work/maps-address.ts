@@ -1,6 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 
-type Place = Pick<Job, 'customerAddress' | 'customerLatitude' | 'customerLongitude' | 'placeAccuracy'>
+type JobLocation = Pick<Job, 'customerAddress' | 'customerLatitude' | 'customerLongitude' | 'placeAccuracy'>
 
 /** The one address that opens the maps of an iPhone and of an Android phone alike, and a page where there are none. */
 const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination='
@@ -11,7 +11,7 @@ export function mapsAddress({
   customerLatitude,
   customerLongitude,
   placeAccuracy,
-}: Place): string | null {
+}: JobLocation): string | null {
   const placed = customerLatitude !== null && customerLongitude !== null
   const point = placed ? `${customerLatitude},${customerLongitude}` : ''
   const destination = placeAccuracy === 'exact' && point ? point : customerAddress || point

@@ -6,10 +6,10 @@ import { RateForm } from '../../shared/job/RateForm.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { GivenStars } from '../../ui/layout/GivenStars.tsx'
 import { open } from './messages.ts'
-import { OpenShortList } from './ShortList.tsx'
+import { ShortList } from './ShortList.tsx'
 
 /** What a mechanic has finished; each customer is rated once. */
-export default function OpenDone({
+export default function DoneJobs({
   mechanicId,
   onOpenJob,
 }: {
@@ -19,7 +19,7 @@ export default function OpenDone({
   const t = useMessages(open)
   const list = useApiPages(jobs.list, { query: { mechanicId, status: 'completed', limit: 5 } })
   return (
-    <OpenShortList title={t.myFinished} list={list} empty={t.noneFinished}>
+    <ShortList title={t.myFinished} list={list} empty={t.noneFinished}>
       {({ id, vehicleInfo, customerName, completedAt, customerRating }) => (
         <>
           <p className="font-bold">{vehicleInfo}</p>
@@ -42,6 +42,6 @@ export default function OpenDone({
           )}
         </>
       )}
-    </OpenShortList>
+    </ShortList>
   )
 }

@@ -16,11 +16,11 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import type { Tone } from '../../ui/styles/variants.ts'
 import { Earnings } from './Earnings.tsx'
 import { open } from './messages.ts'
-import { OpenShortList } from './ShortList.tsx'
+import { ShortList } from './ShortList.tsx'
 
 const PAGE = 5
-const OpenDone = lazyPart(() => import('./DoneJobs.tsx'))
-const OpenReferral = lazyPart(() => import('./ReferralHint.tsx'))
+const DoneJobs = lazyPart(() => import('./DoneJobs.tsx'))
+const ReferralHint = lazyPart(() => import('./ReferralHint.tsx'))
 const TONES: Record<Offer['status'], Tone> = { pending: 'indigo', approved: 'green', rejected: 'plain' }
 
 /** What tells of a job that the mechanic has. */
@@ -33,7 +33,7 @@ const OF_OWN_JOBS: readonly Notification['notificationType'][] = [
 ]
 
 /** What a mechanic has asked for and what they were told, newest first. */
-export function OpenMine({ mechanicId, onOpenJob }: { mechanicId: string; onOpenJob: (jobId: string) => void }) {
+export function MyOffers({ mechanicId, onOpenJob }: { mechanicId: string; onOpenJob: (jobId: string) => void }) {
   const t = useMessages(open)
   const sent = { params: { mechanicId }, query: { limit: PAGE } }
   const requests = useApiPages(offers.ofMechanic, sent)
@@ -46,15 +46,15 @@ export function OpenMine({ mechanicId, onOpenJob }: { mechanicId: string; onOpen
   return (
     <div className="grid content-start gap-6">
       <Earnings mechanicId={mechanicId} />
-      <OpenShortList title={t.myRequests} list={requests} empty={t.noRequests}>
+      <ShortList title={t.myRequests} list={requests} empty={t.noRequests}>
         {(pickup) => <Request pickup={pickup} />}
-      </OpenShortList>
-      <OpenShortList title={t.myNotifications} list={notices} empty={t.noNotifications}>
+      </ShortList>
+      <ShortList title={t.myNotifications} list={notices} empty={t.noNotifications}>
         {(notice) => (
           <Notice notice={notice} reading={reading(notice.id)} onRead={() => read.run({ params: { id: notice.id } })} />
         )}
-      </OpenShortList>
-      <OpenDone mechanicId={mechanicId} onOpenJob={onOpenJob} />
+      </ShortList>
+      <DoneJobs mechanicId={mechanicId} onOpenJob={onOpenJob} />
     </div>
   )
 }
@@ -101,7 +101,7 @@ function Notice({ notice, reading, onRead }: { notice: Notification; reading: bo
         )}
       </div>
       <p className="text-sm">{notice.message}</p>
-      {notice.referralId !== null && <OpenReferral referralId={notice.referralId} />}
+      {notice.referralId !== null && <ReferralHint referralId={notice.referralId} />}
       <div className="flex min-h-11 items-center justify-between gap-2 text-sm text-soft">
         {showAgo(notice.createdAt)}
         {!notice.isRead && notice.referralId === null && (

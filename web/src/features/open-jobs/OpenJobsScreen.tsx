@@ -22,7 +22,7 @@ import { FilterChips } from '../../ui/lists/FilterChips.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { ActiveJobs, useActiveJobs } from './ActiveJobs.tsx'
-import { OpenMine } from './MyOffers.tsx'
+import { MyOffers } from './MyOffers.tsx'
 import { open } from './messages.ts'
 import { OpenJob } from './OpenJob.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -39,13 +39,13 @@ interface Props {
   /** What a mechanic has to pay, and how; what stands below comes with it, so that nothing moves when it is known. */
   Dues: ComponentType<{ mechanicId: string; mechanic: Mechanic | null; children: ReactNode }>
   /** The same where a request is written, for whoever must pay before it is accepted. */
-  DuesOfRequest: ComponentType<{ mechanic: Mechanic }>
+  BalanceOfRequest: ComponentType<{ mechanic: Mechanic }>
   /** The mechanic's own jobs, the other view of this screen. */
   MyWork: LazyPart<{ mechanicId: string; onSeeOpen: () => void }>
 }
 
 /** A mechanic looks for work: open jobs, and how the requests already sent stand. */
-export default function OpenJobsScreen({ Dues, DuesOfRequest, MyWork }: Props) {
+export default function OpenJobsScreen({ Dues, BalanceOfRequest, MyWork }: Props) {
   const t = useMessages(open)
   const { priority: priorityLabel } = useMessages(ofJobs)
   const { priorities, selectProfile } = useMessages(shared)
@@ -140,7 +140,7 @@ export default function OpenJobsScreen({ Dues, DuesOfRequest, MyWork }: Props) {
           </div>
           <div className={mine ? '' : 'max-xl:hidden'}>
             {profile.mechanic && (
-              <OpenMine
+              <MyOffers
                 key={profile.id}
                 mechanicId={profile.id}
                 onOpenJob={(id) => navigate(`/jobs?view=mine&job=${id}`)}
@@ -181,7 +181,7 @@ export default function OpenJobsScreen({ Dues, DuesOfRequest, MyWork }: Props) {
           key={requesting.value}
           sought={sought}
           profile={profile}
-          Dues={DuesOfRequest}
+          Dues={BalanceOfRequest}
           onClose={requesting.close}
           onPick={() => swap('request', 'pick')}
         />

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { open } from './messages.ts'
 
 /** Whether somebody referred them, only the mechanic themselves can say. */
-export default function OpenReferral({ referralId }: { referralId: string }) {
+export default function ReferralHint({ referralId }: { referralId: string }) {
   const t = useMessages(open)
   const confirm = useApiMutation(referrals.confirm, { done: t.referralConfirmed, failed: t.referralFailed })
   const deny = useApiMutation(referrals.deny, { done: t.referralDenied, failed: t.referralFailed })

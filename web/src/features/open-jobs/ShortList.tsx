@@ -14,7 +14,7 @@ interface Props<Row> {
 }
 
 /** A list that stands beside another: a few rows, and more only when asked for. */
-export function OpenShortList<Row extends { id: string }>({ title, list, empty, children }: Props<Row>) {
+export function ShortList<Row extends { id: string }>({ title, list, empty, children }: Props<Row>) {
   const t = useMessages(common)
   const id = useId()
   const { rows, loading, error, retry, hasMore, loadingMore, more } = list

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Actions } from '../../ui/forms/Actions.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { Code } from './Code.tsx'
-import { CannotCheck, type Checked, checkDraw, type SideChecked } from './check-draw.ts'
+import { CannotCheck, type CheckedDraw, checkDraw, type SideChecked } from './check-draw.ts'
 import { rewards } from './messages.ts'
 import { useMonthName } from './months.ts'
 import { RoundLink } from './RoundLink.tsx'
@@ -48,7 +48,7 @@ export default function CheckDialog({ month, onClose }: Props) {
 function Checking({ month, onRetry }: { month: string; onRetry: () => void }) {
   const t = useMessages(rewards).check
   const { retry } = useMessages(common)
-  const [checked, setChecked] = useState<Checked | null>(null)
+  const [checked, setChecked] = useState<CheckedDraw | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 
   useEffect(() => {
@@ -92,7 +92,7 @@ function Failure({ error }: { error: unknown }) {
   return (error instanceof CallError ? error.sentence : undefined) ?? unknownFault
 }
 
-function Verdict({ checked }: { checked: Checked }) {
+function Verdict({ checked }: { checked: CheckedDraw }) {
   const t = useMessages(rewards).check
   const { seenFirst } = useMessages(rewards).fair
   const { raffle, commitment, randomness, seenBefore, sides, holds } = checked

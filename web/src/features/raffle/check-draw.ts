@@ -18,7 +18,7 @@ export interface SideChecked {
   told: number | null
 }
 
-export interface Checked {
+export interface CheckedDraw {
   raffle: Raffle
   /** The SHA-256 of the seed as this browser makes it. */
   commitment: string
@@ -56,7 +56,7 @@ async function everyTicket(month: string, signal: AbortSignal): Promise<{ raffle
 }
 
 /** Makes a draw again from what is public: the seed, its commitment and the tickets. */
-export async function checkDraw(month: string, signal: AbortSignal): Promise<Checked> {
+export async function checkDraw(month: string, signal: AbortSignal): Promise<CheckedDraw> {
   // Browsers keep SHA-256 to pages that came over https or from this machine.
   if (!globalThis.crypto?.subtle) throw new CannotCheck('insecure')
   const { raffle: drawn, tickets } = await everyTicket(month, signal)

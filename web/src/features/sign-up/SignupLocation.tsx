@@ -8,7 +8,7 @@ import { mechanicsWords } from './messages.ts'
 import type { SignUpForm } from './sign-up-form.ts'
 
 /** Where the mechanic starts from; without it no distance and no travel fee can be reckoned. */
-export function SignupPlace({ form }: { form: SignUpForm }) {
+export function SignupLocation({ form }: { form: SignUpForm }) {
   const t = useMessages(mechanicsWords)
   const [finding, setFinding] = useState(false)
   const [error, setError] = useState<string>()

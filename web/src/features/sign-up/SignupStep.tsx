@@ -5,7 +5,7 @@ import { OwnPhoneField } from '../../shared/profile/OwnPhoneField.tsx'
 import { FieldRow } from '../../ui/forms/FieldRow.tsx'
 import { ChoiceField, MoneyField, NumberField, SelectField, TextField } from '../../ui/forms/form-fields.tsx'
 import { mechanicsWords } from './messages.ts'
-import { SignupPlace } from './SignupLocation.tsx'
+import { SignupLocation } from './SignupLocation.tsx'
 import { SignupReferrer } from './SignupReferrer.tsx'
 import type { SignUpForm } from './sign-up-form.ts'
 
@@ -59,7 +59,7 @@ function Business({ form }: { form: SignUpForm }) {
         hint={t.serviceRadiusHint}
         suffix={t.milesUnit}
       />
-      <SignupPlace form={form} />
+      <SignupLocation form={form} />
     </>
   )
 }

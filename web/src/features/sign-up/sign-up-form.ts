@@ -4,13 +4,13 @@ import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import type * as z from 'zod/mini'
 import { withAllErrorsAtOnce } from '../../shared/mechanic/all-errors-at-once.ts'
 import { useForm } from '../../ui/forms/form.tsx'
-import { LAST, STEPS, stepOf, type Typed } from './sign-up-steps.ts'
+import { LAST, type SignUpInput, STEPS, stepOf } from './sign-up-steps.ts'
 
 /** The travel fee is entered in quarters of a dollar; the contract takes every cent from $1 to $10. */
 const QUARTER = 25
 const STEP_MEND = fieldMessage('mechanics', 'travelFeeStep')
 
-const SHAPE = withAllErrorsAtOnce<Typed, z.output<typeof SignUp>>(SignUp, ({ travelFeePerMile }) =>
+const SHAPE = withAllErrorsAtOnce<SignUpInput, z.output<typeof SignUp>>(SignUp, ({ travelFeePerMile }) =>
   Number(travelFeePerMile) % QUARTER === 0 ? [] : [{ path: ['travelFeePerMile'], message: STEP_MEND }],
 )
 
@@ -30,11 +30,11 @@ const EMPTY = {
   travelFeePerMile: 250,
   promoCode: '',
   referrerId: '',
-} as const satisfies Partial<Typed>
+} as const satisfies Partial<SignUpInput>
 
 /** The furthest step that may be shown: the first with something wrong, or the last. */
-export function reachableWith(typed: Partial<Typed>): number {
-  const wrong = SHAPE.safeParse(typed as Typed).error?.issues ?? []
+export function reachableWith(typed: Partial<SignUpInput>): number {
+  const wrong = SHAPE.safeParse(typed as SignUpInput).error?.issues ?? []
   return Math.min(LAST, ...wrong.map(({ path }) => stepOf(String(path[0]))))
 }
 
@@ -43,7 +43,7 @@ export type SignUpForm = ReturnType<typeof useSignUpForm>['form']
 /** The form of all three steps. */
 export function useSignUpForm() {
   const form = useForm(SHAPE, EMPTY, 'sign-up')
-  const typed: Partial<Typed> = Object.fromEntries(
+  const typed: Partial<SignUpInput> = Object.fromEntries(
     STEPS.flatMap(({ fields }) => fields.map((name) => [name, form.value(name)] as const)),
   )
   return { form, typed }

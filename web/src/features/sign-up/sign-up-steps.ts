@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
 
-export type Typed = z.input<typeof SignUp>
-type Field = keyof Typed
+export type SignUpInput = z.input<typeof SignUp>
+type Field = keyof SignUpInput
 
 /** The wizard's steps and what each asks. */
 export const STEPS = [

@@ -63,19 +63,19 @@ interface Part {
   rows?: number
 }
 
-type Pages = InfiniteData<Page, Part>
+type LoadedPages = InfiniteData<Page, Part>
 
 /** The pages of a long list become one, so that they are not fetched one after the other. Who reads near its top keeps only the first rows. */
 export function gatherPages(predicate: (query: Query) => boolean): void {
   for (const query of cache.getQueryCache().findAll({ predicate })) {
-    const { pages } = (query.state.data ?? {}) as Partial<Pages>
+    const { pages } = (query.state.data ?? {}) as Partial<LoadedPages>
     const [first] = pages ?? []
     // One page of the usual size is fetched as it was.
     if (!pages || !first || (pages.length < 2 && first.rows.length <= MOST)) continue
     const rows = pages.flatMap((page) => page.rows)
     const near = query.isActive() && window.scrollY + window.innerHeight < NEAR_THE_TOP
     // The rows stay until the answer comes: a cursor is the server's, and only the last page has the one that goes on from here.
-    cache.setQueryData<Pages>(query.queryKey, {
+    cache.setQueryData<LoadedPages>(query.queryKey, {
       pages: [{ ...first, rows, next: pages.at(-1)?.next ?? null }],
       pageParams: [{ cursor: null, rows: near ? Math.min(rows.length, MOST) : rows.length }],
     })

@@ -3,7 +3,7 @@ interface Shape {
   parse: (kept: unknown) => unknown
 }
 
-type Kept<S extends Shape> = ReturnType<S['parse']>
+type Stored<S extends Shape> = ReturnType<S['parse']>
 
 /**
  * Small records on this device, each under its name and of its shape. A device may keep nothing (private browsing, no room).
@@ -19,7 +19,7 @@ export function deviceStorage<const Shapes extends Record<string, Shape>>(
 
   return {
     /** False where the device keeps nothing. */
-    give<K extends Kind>(kind: K, data: Kept<Shapes[K]>): boolean {
+    give<K extends Kind>(kind: K, data: Stored<Shapes[K]>): boolean {
       try {
         storage().setItem(keyOf(kind), JSON.stringify(data))
         return true
@@ -29,9 +29,9 @@ export function deviceStorage<const Shapes extends Record<string, Shape>>(
     },
 
     /** What was left, or null; what is no longer of the right shape counts as nothing. */
-    take<K extends Kind>(kind: K): Kept<Shapes[K]> | null {
+    take<K extends Kind>(kind: K): Stored<Shapes[K]> | null {
       try {
-        return shapes[kind]?.parse(JSON.parse(storage().getItem(keyOf(kind)) ?? 'null')) as Kept<Shapes[K]>
+        return shapes[kind]?.parse(JSON.parse(storage().getItem(keyOf(kind)) ?? 'null')) as Stored<Shapes[K]>
       } catch {
         return null
       }

@@ -1,12 +1,12 @@
 import { common, messagesOf } from '../i18n/messages.ts'
 
-export interface Place {
+export interface Coordinates {
   latitude: number
   longitude: number
 }
 
 /** Asks the device where it is. Rejects with a sentence that a person can act on. */
-export function currentPosition(): Promise<Place> {
+export function currentPosition(): Promise<Coordinates> {
   const { locationRefused, locationUnknown, locationSlow } = messagesOf(common)
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {

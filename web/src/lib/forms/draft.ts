@@ -2,15 +2,15 @@ const PREFIX = 'desert-wrench.draft.'
 const VERSION = 1
 const LIFETIME = 7 * 24 * 3600_000
 
-type Values = { [name: string]: unknown }
+type DraftValues = { [name: string]: unknown }
 
 export interface Draft {
   /** The fields that no longer hold what the form began with. */
-  values: Values
+  values: DraftValues
   /** What stands in figures that cannot be read yet. */
   written: { [name: string]: string }
   /** What belongs to the form and is no field of it. */
-  beside: Values
+  beside: DraftValues
   /** What was sent last without an answer, and its Idempotency-Key: the same content sent again has one effect, after a reload too. */
   attempt?: { input: string; key: string } | undefined
 }

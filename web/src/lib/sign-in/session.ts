@@ -5,17 +5,17 @@ import { cache } from '../api/queries.ts'
 import { language } from '../i18n/language.ts'
 import { switchLanguage } from '../i18n/messages.ts'
 import { type Account, accountNow, keepAccount } from './account.ts'
-import type { Asked } from './sign-in.ts'
+import type { SignInRequest } from './sign-in.ts'
 
-type Answer = (account: Account | null) => void
+type OnAnswer = (account: Account | null) => void
 
-let asked: Asked | null = null
-const answers: Answer[] = []
+let asked: SignInRequest | null = null
+const answers: OnAnswer[] = []
 /** Who was signed in before a session ended. */
 let last: Account | null = null
 const listeners = new Set<() => void>()
 
-function put(next: Asked | null) {
+function put(next: SignInRequest | null) {
   asked = next
   for (const listener of listeners) listener()
 }
@@ -37,7 +37,7 @@ whenStale(async () => {
 })
 
 /** Opens the dialog of the shell. @returns who signed in, or null where they closed it. */
-function ask({ phone = '', staff = false, sending = false }: Partial<Asked> = {}): Promise<Account | null> {
+function ask({ phone = '', staff = false, sending = false }: Partial<SignInRequest> = {}): Promise<Account | null> {
   put(
     asked ?? {
       // What staff send names a customer's phone, which is asked for no code.
@@ -58,7 +58,7 @@ export function answerSignIn(account: Account | null): void {
   for (const answer of answers.splice(0)) answer(account)
 }
 
-export const useAsked = (): Asked | null =>
+export const useAsked = (): SignInRequest | null =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

@@ -4,7 +4,7 @@ import type { CallError } from '../api/client.ts'
 import type { Account } from './account.ts'
 
 /** What the dialog of the shell is asked for: to sign somebody in. */
-export interface Asked {
+export interface SignInRequest {
   /** The phone that is typed already; a code is asked for at once. */
   phone: string
   /** Staff sign in again with this email. */
@@ -27,7 +27,7 @@ export interface Area {
 
 /** How people sign in: `signing-in.ts`, which comes with the shell's entry where people do. */
 interface SignIn {
-  ask: (asked: Partial<Asked>) => Promise<Account | null>
+  ask: (asked: Partial<SignInRequest>) => Promise<Account | null>
   askToSend: (endpoint: Named, sent: object) => Promise<Account | null>
   asOneself: <E extends Named>(endpoint: E, sent: Sent<E>) => Sent<E>
   /** In place of the profiles to pick from. */

@@ -29,7 +29,7 @@ export interface ChosenColumn {
   field: string
 }
 
-interface State {
+interface ImportState {
   name: string
   pending: boolean
   preview: ImportPreview | null
@@ -39,7 +39,15 @@ interface State {
   trouble: string | null
 }
 
-const NONE: State = { name: '', pending: false, preview: null, columns: [], check: null, made: null, trouble: null }
+const NONE: ImportState = {
+  name: '',
+  pending: false,
+  preview: null,
+  columns: [],
+  check: null,
+  made: null,
+  trouble: null,
+}
 
 interface Chosen {
   file: File
@@ -83,8 +91,8 @@ export function useImportFile(kind: ImportKind) {
     const next = await read(mine.file)
       .then((file) => upload(of(imports.check, kind, queryOf(mine)), file))
       .then(
-        (found): Partial<State> => ({ check: found }),
-        (error: unknown): Partial<State> => ({ trouble: told(error) }),
+        (found): Partial<ImportState> => ({ check: found }),
+        (error: unknown): Partial<ImportState> => ({ trouble: told(error) }),
       )
     if (chosen.current === mine) setState({ ...NONE, ...known, ...next })
   }

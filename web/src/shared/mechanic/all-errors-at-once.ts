@@ -1,7 +1,7 @@
 import type { PricingType } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import * as z from 'zod/mini'
 
-interface Rates {
+interface TypedRates {
   pricingType?: PricingType | '' | null | undefined
   hourlyRate?: number | null | undefined
   flatRate?: number | null | undefined
@@ -23,7 +23,7 @@ interface Wrong {
  * The contract looks at the rates only when all the rest is right; a person would mend the form twice.
  * @param stricter What the form asks beyond the contract.
  */
-export function withAllErrorsAtOnce<In extends Rates, Out>(
+export function withAllErrorsAtOnce<In extends TypedRates, Out>(
   shape: z.ZodMiniType<Out, In>,
   stricter: (given: In) => Wrong[] = () => [],
 ): z.ZodMiniType<Out, In> {

@@ -4,7 +4,7 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { useState } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { signedIn } from '../../../lib/sign-in/session.ts'
-import type { Asked } from '../../../lib/sign-in/sign-in.ts'
+import type { SignInRequest } from '../../../lib/sign-in/sign-in.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { signInWords } from '../messages.ts'
@@ -13,7 +13,7 @@ import { PhoneStep } from './PhoneStep.tsx'
 import { StaffForm } from './StaffForm.tsx'
 
 interface Props {
-  asked: Asked
+  asked: SignInRequest
   onSignedIn: (account: Account) => void
   onClose: () => void
 }

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Asks about a job that is there already, then about a phone that is known by another name. */
-export function CreateQuestion({ check, onOpen, onName }: Props) {
+export function ConfirmCreate({ check, onOpen, onName }: Props) {
   const t = useMessages(dispatch)
   const { asked } = check
   if (!asked) return null

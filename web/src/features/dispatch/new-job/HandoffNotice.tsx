@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Says what the form was filled from. */
-export function HandedOverNotice({ handed: { customer, analysis }, onDiscard }: Props) {
+export function HandoffNotice({ handed: { customer, analysis }, onDiscard }: Props) {
   const t = useMessages(dispatch)
   if (!customer && !analysis) return null
   const title = customer ? t.forCustomer({ name: customer.name }) : t.diagnosis({ category: analysis?.category ?? '' })

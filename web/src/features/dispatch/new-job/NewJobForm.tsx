@@ -19,10 +19,10 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { type Choice, DispatchMechanic } from '../DispatchMechanic.tsx'
 import { dispatch } from '../messages.ts'
 import { AutomaticMechanic } from './AutomaticMechanic.tsx'
-import { CreateQuestion } from './ConfirmCreate.tsx'
-import { HandedOverNotice } from './HandoffNotice.tsx'
+import { ConfirmCreate } from './ConfirmCreate.tsx'
+import { HandoffNotice } from './HandoffNotice.tsx'
 import { draftOf, type HandedJob, startWith } from './job-from-handoff.ts'
-import { DispatchPrice } from './NewJobPrice.tsx'
+import { NewJobPrice } from './NewJobPrice.tsx'
 import { useCreateCheck } from './use-create-check.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ const chosenIn = ({ analysis }: HandedJob): Choice | null =>
   analysis?.mechanicId ? { id: analysis.mechanicId, name: analysis.mechanicName ?? null } : null
 
 /** The job form of a dispatcher; without a mechanic the server assigns the best one. */
-export default function DispatchCreate({ handed, onDiscard, onOpen, onClose }: Props) {
+export default function NewJobForm({ handed, onDiscard, onOpen, onClose }: Props) {
   const t = useMessages(dispatch)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
@@ -92,7 +92,7 @@ export default function DispatchCreate({ handed, onDiscard, onOpen, onClose }: P
         send={send}
         about={{ 'mechanic.noneAvailable': 'mechanicId', 'mechanic.unknown': 'mechanicId' }}
       >
-        <HandedOverNotice handed={handed} onDiscard={discard} />
+        <HandoffNotice handed={handed} onDiscard={discard} />
         <FieldRow>
           <TextField form={form} name="customerName" label={t.customerName} autoComplete="off" />
           <TextField form={form} name="customerPhone" label={t.phone} type="tel" autoComplete="off" />
@@ -133,7 +133,7 @@ export default function DispatchCreate({ handed, onDiscard, onOpen, onClose }: P
           />
         </div>
         {mechanic === null && <AutomaticMechanic phone={form.value('customerPhone')} place={place} />}
-        <DispatchPrice
+        <NewJobPrice
           mechanic={mechanic}
           hours={form.value('estimatedHours')}
           isAddressed={Boolean(address)}
@@ -141,7 +141,7 @@ export default function DispatchCreate({ handed, onDiscard, onOpen, onClose }: P
         />
         <FormActions submit={t.create} pending={check.act.pending} />
       </Form>
-      <CreateQuestion check={check} onOpen={onOpen} onName={(name) => form.set('customerName', name)} />
+      <ConfirmCreate check={check} onOpen={onOpen} onName={(name) => form.set('customerName', name)} />
     </Dialog>
   )
 }

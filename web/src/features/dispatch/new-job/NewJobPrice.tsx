@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What the customer on the phone can be told. */
-export function DispatchPrice({ mechanic, hours, isAddressed, place }: Props) {
+export function NewJobPrice({ mechanic, hours, isAddressed, place }: Props) {
   const t = useMessages(dispatch)
   const estimated = Hours.safeParse(hours)
   if (!mechanic?.rates || !estimated.success) return null

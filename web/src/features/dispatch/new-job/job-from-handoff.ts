@@ -8,7 +8,7 @@ import type { useQueryParam } from '../../../lib/navigation/query-params.ts'
 import { type Handed, handOver } from '../../../shared/device/handoff.ts'
 import { dispatch } from '../messages.ts'
 
-export type Typed = z.input<typeof DispatchForm>
+export type DispatchInput = z.input<typeof DispatchForm>
 
 /** What other screens left on the device for the next job. */
 export interface HandedJob {
@@ -69,10 +69,10 @@ const EMPTY = {
   description: '',
   priority: 'Medium',
   estimatedHours: DEFAULT_HOURS,
-} as const satisfies Typed
+} as const satisfies DispatchInput
 
 /** The form as it starts. */
-export function startWith({ customer, analysis }: HandedJob): Typed {
+export function startWith({ customer, analysis }: HandedJob): DispatchInput {
   return {
     ...EMPTY,
     ...(customer && {

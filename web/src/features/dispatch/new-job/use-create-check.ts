@@ -11,7 +11,7 @@ import type { ApiMutation, Sender } from '../../../lib/api/mutations.ts'
 type Create = typeof jobs.create
 
 /** What is asked before a job is made, and what was to be sent. */
-export interface Asked {
+export interface CreateQuestion {
   sent: Sent<Create>
   sender: Sender
   /** The same job, made a moment ago. */
@@ -44,7 +44,7 @@ async function lookUp({ customerName, customerPhone, vehicleInfo, description }:
 /** Before a job is made it is asked whether it is there already, and whose it is where the phone is known by another name. */
 export function useCreateCheck(create: ApiMutation<Create>) {
   const [looking, setLooking] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<CreateQuestion | null>(null)
   const underWay = useRef(false)
   const run: ApiMutation<Create>['run'] = async (sent, sender = {}) => {
     if (underWay.current) return undefined
@@ -70,7 +70,7 @@ export function useCreateCheck(create: ApiMutation<Create>) {
     drop: () => setAsked(null),
   }
 
-  function send({ sent, sender }: Asked) {
+  function send({ sent, sender }: CreateQuestion) {
     setAsked(null)
     void create.run(sent, sender)
   }

@@ -17,7 +17,7 @@ const Reason = z.pick(Cancellation, { reason: true })
 export function JobCancel({ job }: { job: Job }) {
   const t = useMessages(jobPanel)
   const [open, setOpen] = useState(false)
-  if (open) return <Asked job={job} onClose={() => setOpen(false)} />
+  if (open) return <CancelForm job={job} onClose={() => setOpen(false)} />
   return (
     <div>
       <Button variant="secondary" icon={Ban} onClick={() => setOpen(true)}>
@@ -27,7 +27,7 @@ export function JobCancel({ job }: { job: Job }) {
   )
 }
 
-function Asked({ job, onClose }: { job: Job; onClose: () => void }) {
+function CancelForm({ job, onClose }: { job: Job; onClose: () => void }) {
   const t = useMessages(jobPanel)
   const form = useForm(Reason, { reason: '' }, `cancel ${job.id}`)
   const cancel = useApiMutation(jobLife.cancel, { done: t.cancelled, failed: t.cancelFailed, onDone: onClose })

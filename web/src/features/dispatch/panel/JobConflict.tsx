@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What somebody else changed meanwhile; where both did, both values, to choose one. */
-export function JobMet({ met, show, onChoose }: Props) {
+export function JobConflict({ met, show, onChoose }: Props) {
   const t = useMessages(jobPanel)
   const labels = useEditLabels()
   const contested = met.filter((one) => one.contested)

@@ -13,7 +13,7 @@ import { Form } from '../../../ui/forms/form.tsx'
 import { ChoiceField, MomentField, NumberField, TextArea, TextField } from '../../../ui/forms/form-fields.tsx'
 import { type Choice, DispatchMechanic } from '../DispatchMechanic.tsx'
 import { dispatch } from '../messages.ts'
-import { JobMet } from './JobConflict.tsx'
+import { JobConflict } from './JobConflict.tsx'
 import { useEditLabels, useShowValue } from './job-edit.ts'
 import { jobPanel } from './messages.ts'
 import { useJobEdit } from './use-job-edit.ts'
@@ -136,7 +136,7 @@ export function JobEdit({ details, approved }: Props) {
         </FieldRow>
         <TextArea form={form} name="note" label={labels.note} hint={t.noteHint} rows={2} maxLength={1000} optional />
         {/* Below what is typed, which it does not move, and beside the button that is to be pressed. */}
-        <JobMet met={edit.met} show={show} onChoose={edit.choose} />
+        <JobConflict met={edit.met} show={show} onChoose={edit.choose} />
         <Actions>
           <Button type="submit" size="large" pending={change.pending}>
             {t.save}
