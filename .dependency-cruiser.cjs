@@ -80,12 +80,7 @@ const server = [
     { path: '^server/src/adapters/' },
     'The composition root chooses the adapters.',
   ),
-  never(
-    'db-below',
-    { path: DB },
-    { path: '^server/src/(features|adapters|http)/' },
-    'Nothing calls back up.',
-  ),
+  never('db-below', { path: DB }, { path: '^server/src/(features|adapters|http)/' }, 'Nothing calls back up.'),
 ]
 
 const web = [
