@@ -49,7 +49,7 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 function templateName(): string {
   const folder = new URL('../server/src/db/migrations/', import.meta.url)
   let hash = 0
-  for (const file of ['../grants.ts', ...readdirSync(folder).sort()]) {
+  for (const file of ['../setup/grants.ts', ...readdirSync(folder).sort()]) {
     for (const byte of readFileSync(new URL(file, folder))) hash = (hash * 31 + byte) >>> 0
   }
   return `dw_template_${hash.toString(36)}`
