@@ -150,7 +150,7 @@ export const DIALOGS: readonly View[] = [
 
 async function figures({ page }: Visitor) {
   await page.getByRole('heading', { name: 'Management Portal' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('heading', { name: 'How it runs' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible()
 }
 
 async function rating({ page, press }: Visitor) {

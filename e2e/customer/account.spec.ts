@@ -22,7 +22,7 @@ test('A customer takes their data along, is not erased while a job goes on, and 
   const { page, press } = visitor
   const signIn = new SignIn(app, visitor)
   await signIn.byPhone(CUSTOMER.phone)
-  await expect(page.getByText('You are signed in, but not as a mechanic.')).toBeVisible()
+  await expect(page.getByText("You're not signed in as a mechanic.")).toBeVisible()
   await expect(page.getByRole('form', { name: 'Write to the hub' })).toHaveCount(0)
 
   await press(signIn.entry)
@@ -35,14 +35,14 @@ test('A customer takes their data along, is not erased while a job goes on, and 
   const kept = JSON.parse(await readFile(await file.path(), 'utf8'))
   expect(kept.jobs).toMatchObject([{ vehicleInfo: CUSTOMER.vehicle }])
 
-  await press(account.getByRole('button', { name: 'Erase me' }))
+  await press(account.getByRole('button', { name: 'Delete account' }))
   const asked = page.getByRole('alertdialog')
-  await expect(asked).toContainText('What stays: finished jobs and payments')
-  await press(asked.getByRole('button', { name: 'Erase me' }))
+  await expect(asked).toContainText('We keep: finished jobs and payments')
+  await press(asked.getByRole('button', { name: 'Delete account' }))
   await expect(asked).toContainText('Your job is in progress.')
   await setStatus('completed')
-  await press(asked.getByRole('button', { name: 'Erase me' }))
-  await expect(page).toShowToast('You are erased here')
+  await press(asked.getByRole('button', { name: 'Delete account' }))
+  await expect(page).toShowToast('Account deleted')
   await expect(signIn.entry).toHaveText('Sign in')
   expect(await app.sql('SELECT id FROM accounts WHERE phone IS NOT NULL AND closed_at IS NULL')).toEqual([])
 })

@@ -62,7 +62,7 @@ test('A mechanic names a price of their own, which is what the job costs once it
   const { page, press } = await visit('phone', { path: '/jobs', before: (page) => keepProfile(page, rosa) })
   await press(page.getByRole('article', { name: /F-150/ }).getByRole('button', { name: 'Request This Job' }))
   const dialog = page.getByRole('dialog', { name: 'Request This Job' })
-  await dialog.getByRole('textbox', { name: 'Name another price' }).fill('150')
+  await dialog.getByRole('textbox', { name: 'Set your own price' }).fill('150')
   await dialog.getByRole('textbox', { name: 'Message to the customer' }).fill('I can be there within the hour.')
   await press(dialog.getByRole('button', { name: /^Send/ }))
   await expect(page).toShowToast('Request Sent!')

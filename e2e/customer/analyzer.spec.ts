@@ -158,7 +158,7 @@ test('A VIN is read by its check digit, in one field and in three', async ({ vis
   const { page, press, open } = await visit('phone', { path: '/analyzer' })
   const vehicle = page.getByRole('combobox', { name: 'Vehicle' })
   await vehicle.fill('1HGCM82633A004353')
-  await expect(page.getByText('its check digit does not fit')).toBeVisible()
+  await expect(page.getByText('check digit is wrong')).toBeVisible()
   await vehicle.fill('1HGCM82633A004352')
   await press(page.getByRole('button', { name: 'Fill in 2003 Honda' }))
   await expect(vehicle).toHaveValue('2003 Honda VIN 1HGCM82633A004352')

@@ -91,9 +91,9 @@ test(
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))
     await page.route(/pickup-requests/, (route) => route.fulfill({ status: 503, body: 'away' }), { times: 1 })
-    const details = page.getByRole('dialog', { name: 'Request details' })
+    const details = page.getByRole('dialog', { name: 'Offer details' })
     await press(items.first().getByRole('button', { name: 'View details' }))
-    await expect(details).toContainText('No request waits on this job.', { useInnerText: true })
+    await expect(details).toContainText('No offers to answer for this job.', { useInnerText: true })
     await expect.poll(() => logged.join('\n')).toContain('503: away')
     await page.reload()
 
@@ -119,6 +119,6 @@ test(
       done: 'Request Approved!',
     })
     await page.goto('/notifications?phone=6025550191')
-    await expect(page.getByText('No request waits for your answer.')).toBeVisible()
+    await expect(page.getByText('Nothing to answer.')).toBeVisible()
   },
 )

@@ -31,7 +31,7 @@ async function mainJob(size: Size, nth: number, { app, acts, visit }: Stage) {
   const bookPage = new BookPage(customer)
   await customer.press(customer.page.getByRole('link', { name: 'Book a Mechanic' }))
   await bookPage.postJob({ vehicle, phone })
-  await expect(bookPage.next).toContainText(`Your ${vehicle} is posted.`)
+  await expect(bookPage.next).toContainText(`Your job for the ${vehicle} is posted.`)
   await bookPage.closeNext()
 
   const [rosa, tom] = [new JobsPage(await arrive('phone')), new JobsPage(await arrive('desk'))]
@@ -59,14 +59,14 @@ async function mainJob(size: Size, nth: number, { app, acts, visit }: Stage) {
     `${hired} sees it on their jobs page. Call them to agree on the details.`,
   )
   const done = page.getByRole('dialog', { name: 'You hired a mechanic' })
-  await expect(done).toContainText(`${hired} comes for your ${vehicle}.`)
+  await expect(done).toContainText(`${hired} is coming for your ${vehicle}.`)
   await press(done.getByRole('button', { name: 'Done' }))
   await expect(done).toBeHidden()
   await expect(inbox.notifications).toHaveCount(0)
 
   for (const [mechanic, request, notification] of [
-    [rosa, `${vehicle} Approved`, 'You are hired'],
-    [tom, `${vehicle} Rejected`, 'Request not taken'],
+    [rosa, `${vehicle} Approved`, "You're hired"],
+    [tom, `${vehicle} Rejected`, 'Offer not accepted'],
   ] as const) {
     await mechanic.refresh()
     await mechanic.showOwnRequests()

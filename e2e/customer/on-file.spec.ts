@@ -31,7 +31,7 @@ test('A dispatched job under a known phone says whose number it is', async ({ vi
   await form.fill({ name: 'Ana Ruiz', phone: PHONE })
   await visitor.press(form.create)
   const question = visitor.page.getByRole('alertdialog', { name: 'Whose job is it?' })
-  await visitor.press(question.getByRole('button', { name: 'Write the job for Ana Ruiz' }))
+  await visitor.press(question.getByRole('button', { name: 'Use Ana Ruiz for this job' }))
   await expect(visitor.page).toShowToast('Job created successfully!')
   const { mechanicName } = (await app.get('/api/jobs?limit=1')).body[0]
   await expect(visitor.page).toShowToast(

@@ -33,7 +33,7 @@ test('A new customer books on a phone, code included, within 6 screens; the devi
   await form.fill()
   await press(form.send)
   await signIn.giveCode(CUSTOMER.phone, 'Confirm and send')
-  await expect(book.next).toContainText(`Your ${CUSTOMER.vehicle} is posted.`)
+  await expect(book.next).toContainText(`Your job for the ${CUSTOMER.vehicle} is posted.`)
   await book.closeNext()
 
   await visitor.open('/book')
@@ -45,7 +45,7 @@ test('A new customer books on a phone, code included, within 6 screens; the devi
   await form.description.fill('The battery is dead')
   await form.address.fill(CUSTOMER.address)
   await press(form.send)
-  await expect(book.next).toContainText('Your 1999 Honda Civic is posted.')
+  await expect(book.next).toContainText('Your job for the 1999 Honda Civic is posted.')
   const [count] = await app.sql('SELECT count(*)::int AS jobs FROM jobs WHERE customer_id IS NOT NULL')
   expect(count?.jobs).toBe(2)
 })
@@ -77,9 +77,9 @@ test('What expired in the middle of a form loses nothing, and a closed dialog se
   await press(form.send)
   await signIn.code.fill('000000')
   await press(signIn.dialog.getByRole('button', { name: 'Confirm and send' }))
-  await expect(signIn.dialog).toContainText('This code is wrong, used or too old.')
+  await expect(signIn.dialog).toContainText('This code is wrong, used or expired.')
   await signIn.giveCode(CUSTOMER.phone, 'Confirm and send')
-  await expect(book.next).toContainText(`Your ${CUSTOMER.vehicle} is posted.`)
+  await expect(book.next).toContainText(`Your job for the ${CUSTOMER.vehicle} is posted.`)
 })
 
 test('Two people on one device: the second finds nothing of the first', async ({ openApp, visit }) => {
@@ -119,7 +119,7 @@ test("On a new device the account's language and its phone are there once one ha
   const { page, press } = visitor
   const signIn = new SignIn(app, visitor)
   const main = page.getByRole('main')
-  await expect(main).toContainText('Sign in with the phone that you booked with')
+  await expect(main).toContainText('Sign in with the phone number you booked with')
   await expect(main.getByRole('textbox')).toHaveCount(0)
   await press(main.getByRole('button', { name: 'Sign in' }))
   await expect(signIn.dialog.getByRole('textbox', { name: 'Phone number' })).toHaveValue(phone)

@@ -132,7 +132,7 @@ async function hire(customer: Visitor): Promise<void> {
   const notification = page.getByRole('article', { name: 'Rosa Delgado quiere atender su trabajo' })
   await expect(notification).toContainText(`Para su ${VEHICLE}: ${OFFER}`)
   await readsWell(customer)
-  await readInEnglish(customer, page.getByRole('article', { name: 'Rosa Delgado wants to take your job' }))
+  await readInEnglish(customer, page.getByRole('article', { name: 'Rosa Delgado sent you an offer' }))
   await press(notification.getByRole('button', { name: 'Ver detalles' }))
   const details = page.getByRole('dialog')
   const offer = details.getByRole('article', { name: 'Rosa Delgado' })

@@ -12,13 +12,13 @@ test('The office copies a link for the customer, which shows the job and changes
   await desk.press(panel.getByRole('button', { name: 'Copy link for the customer' }))
   const address = panel.getByText(/\/notifications#job=[\w-]{22}$/)
   await expect(address).toBeVisible()
-  await expect(panel.getByText('The office made a link that shows the job to the customer')).toBeVisible()
+  await expect(panel.getByText('The office created a link that shows the job to the customer')).toBeVisible()
 
   const phone = await visit('phone', { path: '/notifications', refusals: [404] })
   await phone.page.goto((await address.textContent()) ?? '')
   await expect(phone.page.getByText('2009 Saturn Vue').first()).toBeVisible()
   await expect(phone.page.getByText('This link only shows the job.')).toBeVisible()
-  await expect(phone.page.getByRole('button', { name: 'Cancel the job' })).toHaveCount(0)
+  await expect(phone.page.getByRole('button', { name: 'Cancel job' })).toHaveCount(0)
 
   await app.patch(`/api/jobs/${job.id}`, { customerPhone: '(480) 555-0188' })
   // Once somebody else has it the open page says so by itself.

@@ -14,7 +14,7 @@ test('A customer is opened, corrected, and merged with the same person under ano
   const { page, press } = visitor
   await press(page.getByRole('button', { name: 'Open Nora Vega' }))
   const panel = page.getByRole('dialog', { name: /^Nora/ })
-  await expect(panel.getByRole('link', { name: 'Open the job 2015 Honda Civic' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Open job: 2015 Honda Civic' })).toBeVisible()
   await expect(panel.getByText('455 N 3rd St, Phoenix', { exact: true })).toBeVisible()
 
   const phone = panel.getByRole('textbox', { name: 'Phone' })
@@ -28,26 +28,26 @@ test('A customer is opened, corrected, and merged with the same person under ano
   await expect(page.getByRole('dialog', { name: 'Nora Vega-Luna' })).toBeVisible()
 
   await press(panel.getByRole('button', { name: 'Merge with another customer' }))
-  const search = panel.getByRole('searchbox', { name: 'Find the other one by name, phone or email' })
+  const search = panel.getByRole('searchbox', { name: 'Find the other by name, phone or email' })
   await search.fill('nobody at all')
   await expect(panel.getByText('No other customer found.')).toBeVisible()
   await search.fill('480 555 0182')
   await press(panel.getByRole('button', { name: /^Merge Nora V\., / }))
-  const question = page.getByRole('alertdialog', { name: /^Are these two one person/ })
-  await expect(question).toContainText('This cannot be taken back.')
-  await press(question.getByRole('button', { name: 'Merge the two' }))
+  const question = page.getByRole('alertdialog', { name: /the same person\?$/ })
+  await expect(question).toContainText('This cannot be undone.')
+  await press(question.getByRole('button', { name: 'Merge customers' }))
   await expect(page).toShowToast('Customers merged!')
-  await expect(panel.getByRole('link', { name: 'Open the job 2008 Ford Focus' })).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Open job: 2008 Ford Focus' })).toBeVisible()
   expect((await app.get('/api/customers?q=nora')).body).toMatchObject([
     { name: 'Nora Vega-Luna', phone: '602-555-0183', totalJobs: 1 },
   ])
-  await press(panel.getByRole('link', { name: 'Open the job 2008 Ford Focus' }))
+  await press(panel.getByRole('link', { name: 'Open job: 2008 Ford Focus' }))
   await expect(page.getByRole('dialog', { name: /2008 Ford Focus/ })).toBeVisible()
 
   // Customers out of a file: looked at first, brought in, and taken out again.
   await visitor.open('/customers?import=yes')
   const dialog = page.getByRole('dialog', { name: 'Import customers' })
-  await expect(dialog.getByText('Nothing was imported yet.')).toBeVisible()
+  await expect(dialog.getByText('No imports yet.')).toBeVisible()
   const choose = dialog.getByLabel('CSV file')
   const file = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await choose.setInputFiles(file('colors.csv', 'Color\nblue\n'))
@@ -62,8 +62,8 @@ test('A customer is opened, corrected, and merged with the same person under ano
   await expect(dialog.getByRole('status')).toContainText('1 imported')
   expect((await app.get('/api/customers?q=ida')).body).toMatchObject([{ name: 'Ida Port' }])
   await press(dialog.getByRole('button', { name: 'Undo', exact: true }).first())
-  const undo = page.getByRole('alertdialog', { name: 'Take out what this import made?' })
-  await press(undo.getByRole('button', { name: 'Take them out' }))
+  const undo = page.getByRole('alertdialog', { name: 'Remove everyone this import added?' })
+  await press(undo.getByRole('button', { name: 'Remove them' }))
   await expect(page).toShowToast('Import undone')
   await expect(dialog.getByText('1 imported · undone, 1 taken out')).toBeVisible()
   expect((await app.get('/api/customers?q=ida')).body).toEqual([])

@@ -39,10 +39,10 @@ test('The list is newest first, and search and status find their jobs', async ({
   await expect(page).toHaveURL('/dispatch?q=ortega')
 
   // What is listed is saved, and what cannot be is said so and tried again.
-  const save = page.getByRole('button', { name: 'Save as CSV' })
+  const save = page.getByRole('button', { name: 'Export CSV' })
   await page.route('/api/jobs/export?*', (route) => route.abort(), { times: 1 })
   await press(save)
-  await expect(page).toShowToast('The file was not saved')
+  await expect(page).toShowToast('Failed to save the file')
   const [file] = await Promise.all([page.waitForEvent('download'), press(page.getByRole('button', { name: 'Retry' }))])
   expect(file.suggestedFilename()).toMatch(/^jobs-\d{4}-\d\d-\d\d\.csv$/)
   const [headings, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n')

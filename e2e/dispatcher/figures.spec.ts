@@ -12,7 +12,7 @@ test('The portal shows its figures as charts, and the same numbers as tables', a
   const { page, press } = await visit('desk')
   const portal = page.getByRole('region', { name: 'Management Portal' })
   await portal.scrollIntoViewIfNeeded()
-  await expect(portal.getByRole('heading', { name: 'How it runs' })).toBeVisible()
+  await expect(portal.getByRole('heading', { name: 'Last 30 days' })).toBeVisible()
   await expect(portal).toContainText('Open now 1', { useInnerText: true })
   await expect(portal).toContainText('Completed today 1', { useInnerText: true })
   await expect(
@@ -40,14 +40,14 @@ test('Home opens without the figures, and fetches them when they come near', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(asked.filter((url) => url.includes('/api/analytics'))).toEqual([])
   await page.getByRole('link', { name: 'Customer Management' }).scrollIntoViewIfNeeded()
-  await expect(page.getByRole('heading', { name: 'How it runs' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible()
 })
 
 test('The figures are for everyone', async ({ visit }) => {
   for (const size of bothSizesOr('desk')) {
     const { page, press } = await visit(size, { still: true })
     await page.getByRole('link', { name: 'Customer Management' }).scrollIntoViewIfNeeded()
-    await expect(page.getByRole('heading', { name: 'How it runs' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible()
     for (const view of ['Charts', 'Tables']) {
       await press(page.getByRole('button', { name: view }))
       await looksRight(page, `${view}, ${size} size`)

@@ -24,7 +24,7 @@ for (const size of ['phone', 'desk'] as const) {
     await choose.setInputFiles(file('housecall.csv', Buffer.from(HOUSECALL)))
     await expect(dialog.getByText('5 rows in housecall.csv').first()).toBeVisible()
     await expect(dialog.getByText('3 new').first()).toBeVisible()
-    await expect(dialog.getByText('1 row with more than one phone').first()).toBeVisible()
+    await expect(dialog.getByText('1 row with several phones: we import one').first()).toBeVisible()
     await expect(dialog.getByLabel('Encoding')).toHaveValue('utf-8')
     await expect(dialog.getByLabel('Separator')).toHaveValue(',')
     await expect(dialog.getByRole('row', { name: '5 Mobile Number Phone number is required' })).toBeVisible()

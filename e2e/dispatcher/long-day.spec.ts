@@ -142,15 +142,15 @@ test('A list that is too long to be counted says so, and who scrolls up in it is
 test('An id that nobody has is asked for once, and the dialog says so at once', async ({ visit }) => {
   const { page, open } = await visit('desk', { path: '' })
   const unknown = [
-    { path: `/book?book=${NOBODY}`, call: '/api/mechanics', words: 'This mechanic is not here' },
-    { path: '/book?book=nobody', call: '/api/mechanics', words: 'This mechanic is not here', alone: 0 },
+    { path: `/book?book=${NOBODY}`, call: '/api/mechanics', words: 'Mechanic not found' },
+    { path: '/book?book=nobody', call: '/api/mechanics', words: 'Mechanic not found', alone: 0 },
     { path: `/jobs?request=${NOBODY}`, call: '/api/jobs', words: 'This job is no longer open.' },
     { path: `/parts?pictures=${NOBODY}`, call: '/api/parts', words: 'This listing is no longer here.' },
     { path: `/cars?pictures=${NOBODY}`, call: '/api/cars', words: 'This listing is no longer here.' },
     {
       path: `/notifications?phone=${PHONE}&details=${NOBODY}`,
       call: `/api/notifications/customer/${PHONE}`,
-      words: 'This request no longer waits',
+      words: 'This offer is no longer available',
     },
   ]
   for (const { path, call, words, alone = 1 } of unknown) {

@@ -13,7 +13,7 @@ test('The menu of a phone is closed by Back, and its links take no step more', a
   const { page, press } = visitor
   await arriveAt(visitor, 'Dispatch', '/dispatch')
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
-  const drawer = page.getByRole('dialog', { name: 'All places' })
+  const drawer = page.getByRole('dialog', { name: 'All pages' })
   await press(menu)
   await expect(drawer).toBeVisible()
   await back(page)

@@ -85,16 +85,16 @@ test('A dialog whose code cannot be fetched says so in its place, and Retry open
   const count = loads(page)
   await press(create)
   const dialog = new JobForm(page).dialog
-  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded')
+  await expect(dialog.getByRole('alert')).toContainText("Couldn't load this")
   await expect(dialog.getByRole('alert')).toContainText(
-    'Desert Wrench cannot be reached. Check your connection and try again.',
+    "Can't reach Desert Wrench. Check your connection and try again.",
   )
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(create).toBeFocused()
   await expect(row).toBeVisible()
   await press(create)
-  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded')
+  await expect(dialog.getByRole('alert')).toContainText("Couldn't load this")
   await page.unroute(/\/assets\/DispatchCreate|\/healthz/)
   await press(dialog.getByRole('button', { name: 'Retry' }))
   await expect(new JobForm(page).name).toBeVisible()
@@ -110,11 +110,11 @@ test('A screen whose code cannot be fetched says so, leaves the others for use, 
   const customers = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' })
   await press(customers)
   const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toContainText('This screen could not be shown')
+  await expect(alert).toContainText("Couldn't load this screen")
   await go('Mechanics')
   await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
   await press(customers)
-  await expect(alert).toContainText('Desert Wrench cannot be reached. Check your connection and try again.')
+  await expect(alert).toContainText("Can't reach Desert Wrench. Check your connection and try again.")
   await page.unroute(/\/assets\/CustomersScreen|\/healthz/)
   await press(alert.getByRole('button', { name: 'Retry' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible()
@@ -122,8 +122,8 @@ test('A screen whose code cannot be fetched says so, leaves the others for use, 
 })
 
 for (const { path, chunk, button, words } of [
-  { path: '/dispatch', chunk: /\/assets\/DispatchCreate/, button: 'Create Job', words: 'This could not be loaded' },
-  { path: '/', chunk: /\/assets\/BookScreen/, button: 'Book a Mechanic', words: 'This screen could not be shown' },
+  { path: '/dispatch', chunk: /\/assets\/DispatchCreate/, button: 'Create Job', words: "Couldn't load this" },
+  { path: '/', chunk: /\/assets\/BookScreen/, button: 'Book a Mechanic', words: "Couldn't load this screen" },
 ]) {
   test(`Code that stays gone loads the page anew once and no more: ${chunk.source}`, async ({ visit }) => {
     const { page, press } = await visit('desk', { path, refusals: [404], cutOff: true })
@@ -149,7 +149,7 @@ test('What breaks in a dialog is reported in the dialog, and the screen below st
   const { page, press } = await visit('phone', { path: `/notifications?phone=${PHONE}`, broken: true })
   await page.route(/pickup-requests/, unreadable)
   await press(page.getByRole('button', { name: 'View details' }))
-  const dialog = page.getByRole('dialog', { name: 'Request details' })
+  const dialog = page.getByRole('dialog', { name: 'Offer details' })
   await expect(dialog.getByRole('alert')).toContainText('Something went wrong. Please try again.')
   await expect(dialog.getByRole('button', { name: 'Reload the page' })).toBeVisible()
   await press(dialog.getByRole('button', { name: 'Close' }))
@@ -161,7 +161,7 @@ test('What breaks in a screen leaves the shell and the other screens', async ({ 
   const { page, press, go } = await visit('desk', { broken: true })
   await page.route(/\/api\/customers/, unreadable)
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }))
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This screen could not be shown')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText("Couldn't load this screen")
   await go('Mechanics')
   await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
 })

@@ -14,7 +14,7 @@ const KEPT = 'We kept what you typed'
 const COMPLAINT = 'complaint for the analyzer'
 /** Of a job that Rosa has; the other forms of mechanics are Tom's. */
 const ESTIMATE = 'estimate'
-const OFFLINE = 'No connection. It is kept and can be sent when you are back.'
+const OFFLINE = "No connection. We kept this. You can send it when you're back online."
 
 let town: Town
 
@@ -99,7 +99,7 @@ class Person {
     await page.reload()
     if (form.passing && form.dialog)
       await page.getByRole('main').getByRole('button', { name: form.opener }).first().click()
-    const alert = page.getByRole('alert').filter({ hasText: 'cannot be reached' })
+    const alert = page.getByRole('alert').filter({ hasText: "Can't reach" })
     await expect(alert).toBeVisible()
     await page.unroute(code)
     // A browser that remembers the failure loads the page anew at Retry, and what is not in the address is closed by that.
@@ -134,14 +134,14 @@ class Person {
     await expect(told).toBeVisible()
     await expect(toastOn(page)).toContainText(OFFLINE)
     await page.context().setOffline(false)
-    await expect(place.getByText('You are back online. It is kept and can be sent now.')).toBeVisible()
+    await expect(place.getByText("You're back online. You can send this now.")).toBeVisible()
     page.on('request', note)
     await page.route('**/api/**', (route) =>
       route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 503, body: '' }),
     )
     await place.getByRole('button', { name: 'Retry' }).click()
     await expect(toastOn(page)).not.toContainText(OFFLINE)
-    await expect(place.getByText('You are back online')).toHaveCount(0)
+    await expect(place.getByText("You're back online")).toHaveCount(0)
     await page.unroute('**/api/**')
     if (!form.finish) await this.expectTyped()
     await place.getByRole('button', { name: form.send, exact: true }).click()

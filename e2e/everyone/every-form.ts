@@ -48,7 +48,7 @@ export const everyForm = ({ rosa, tom, done, begun }: Town): AnyForm[] => [
     typed: {
       'What is wrong?': 'Grinding noise when I brake',
       Vehicle: '2014 Toyota Camry',
-      'Address where the car stands': '1200 W Washington St',
+      'Address where the car is': '1200 W Washington St',
       High: true,
       'Your name': 'Draft Booker',
       'Phone number': '(602) 555-0142',
@@ -228,7 +228,7 @@ export const everyForm = ({ rosa, tom, done, begun }: Town): AnyForm[] => [
     dialog: 'Pay for job access',
     typed: { 'Plan: 2 Months': true, 'Promo code': 'WRENCH10' },
     send: /^Pay \$/,
-    sent: 'Payment asked for',
+    sent: 'Payment created',
     count: "SELECT count(*) FROM payments WHERE purpose = 'plan'",
   },
   {
@@ -237,8 +237,8 @@ export const everyForm = ({ rosa, tom, done, begun }: Town): AnyForm[] => [
     code: /EstimateDialog/,
     opener: 'Write an estimate',
     dialog: 'Estimate',
-    typed: { 'What for': 'Draft: both front brakes', Hours: '2.5', 'Price an hour': '95' },
-    shown: { 'Price an hour': '95.00' },
+    typed: { Description: 'Draft: both front brakes', Hours: '2.5', 'Hourly rate': '95' },
+    shown: { 'Hourly rate': '95.00' },
     send: /^Send \$/,
     sent: 'Estimate sent!',
     count: "SELECT count(*) FROM job_estimates WHERE lines::text LIKE '%Draft:%'",

@@ -29,8 +29,8 @@ const cut = (page: Page) =>
 const before = { before: cut, cutOff: true }
 
 /** The specification's words, then what may help; a form keeps what was typed. */
-const offline = (words: string) => `${words} Desert Wrench cannot be reached. Check your connection and try again.`
-const keptOffline = (words: string) => `${words} No connection. It is kept and can be sent when you are back.`
+const offline = (words: string) => `${words} Can't reach Desert Wrench. Check your connection and try again.`
+const keptOffline = (words: string) => `${words} No connection. We kept this. You can send it when you're back online.`
 
 // That a failure has the specification's words stands beside each success; these add what is said without a connection, form by form.
 const wholeTest = testWhere(false)
@@ -113,9 +113,9 @@ test('Two who decide at once: the second reads why, and sees how it stands now',
   await first.press(first.page.getByRole('button', { name: 'Approve & Hire' }))
   await expect(first.page).toShowToast('Request Approved!')
   await second.press(second.page.getByRole('button', { name: 'Approve & Hire' }))
-  await expect(second.page).toShowToast('Approval Failed', 'This request was already answered: Rosa Delgado was hired.')
+  await expect(second.page).toShowToast('Approval Failed', 'This offer was already answered: Rosa Delgado was hired.')
   await expect(second.page.getByRole('dialog')).toContainText(
-    'This request was already answered: Rosa Delgado was hired.',
+    'This offer was already answered: Rosa Delgado was hired.',
   )
   await expect(second.page.getByRole('button', { name: 'Approve & Hire' })).toHaveCount(0)
   expect((await app.get(`/api/jobs/${job.id}/pickup-requests`)).body[0].id).toBe(offer.id)

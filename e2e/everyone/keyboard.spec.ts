@@ -143,7 +143,7 @@ test('The drawer of a phone keeps the focus and gives it back', async ({ visit }
   const { page, press } = await visit('phone')
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await press(menu)
-  const drawer = page.getByRole('dialog', { name: 'All places' })
+  const drawer = page.getByRole('dialog', { name: 'All pages' })
   await expect(drawer).toBeVisible()
   await expectFocusStaysIn(page, drawer)
   await page.keyboard.press('Escape')

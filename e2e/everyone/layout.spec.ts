@@ -55,7 +55,7 @@ test('Choices with details are stacked to the left on a phone, their circles in 
   const visitor = await visit('phone', { path: '/jobs' })
   const { page, press } = visitor
   await new JobsPage(visitor).pickProfile('Rosa Delgado')
-  const notice = page.getByRole('region', { name: /^Plan cancelled/ })
+  const notice = page.getByRole('region', { name: /^Plan canceled/ })
   await press(notice.getByRole('button', { expanded: false }))
   await press(notice.getByRole('button', { name: 'See plans' }))
   const radios = page.getByRole('dialog', { name: 'Pay for job access' }).getByRole('radio')

@@ -5,7 +5,7 @@ import { into, ROOMS, type Room } from './little-room.ts'
 test('The menu and each of its places are in reach wherever there is little room', async ({ visit }) => {
   const { page } = await visit('phone', { path: '/raffle', still: true })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
-  const links = page.getByRole('dialog', { name: 'All places' }).getByRole('link')
+  const links = page.getByRole('dialog', { name: 'All pages' }).getByRole('link')
   for (const room of ROOMS.filter(({ name }) => name !== 'desk')) {
     await into(page, room)
     await inReach(menu, room)

@@ -50,7 +50,7 @@ test('A booking whose answer is lost can be sent again, after a reload too, and 
   await expect.poll(() => count(app, 'jobs', "customer_name = 'Once Only'")).toBe(1)
   await expect(page).toShowToast(
     'Booking Failed',
-    'Failed to create booking No connection. It is kept and can be sent when you are back.',
+    "Failed to create booking No connection. We kept this. You can send it when you're back online.",
   )
   await page.unroute('**/api/jobs')
   // The draft keeps the Idempotency-Key too.

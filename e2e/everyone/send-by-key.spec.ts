@@ -107,7 +107,7 @@ test('Offline a booking says why, and Try again books it once', async ({ visit, 
   await press(form.getByRole('button', { name: 'Post job' }))
   await expect(page).toShowToast(
     'Booking Failed',
-    'Failed to create booking No connection. It is kept and can be sent when you are back.',
+    "Failed to create booking No connection. We kept this. You can send it when you're back online.",
   )
   await expect(toastOn(page).getByText('Failed to create booking', { exact: true })).toBeVisible()
   await page.unroute('**/api/jobs')

@@ -40,14 +40,14 @@ const LISTS: Listed[] = [
     empty: 'No customers found.',
     nothing: '?q=nobody',
   },
-  { path: ofPhone, call: /\/api\/notifications/, label: 'Notifications', empty: 'No request waits for your answer.' },
+  { path: ofPhone, call: /\/api\/notifications/, label: 'Notifications', empty: 'Nothing to answer.' },
 ]
 
 const AWAY = {
   status: 503,
   contentType: 'application/problem+json',
   headers: { 'retry-after': '1' },
-  body: JSON.stringify({ message: 'The service is starting or its database is away. Please try again in a moment.' }),
+  body: JSON.stringify({ message: 'The service is starting or has lost its database. Please try again in a moment.' }),
 }
 
 const listOf = (page: Page, { label }: Listed) => page.getByRole('region', { name: label, exact: true })
@@ -76,12 +76,12 @@ test('Every list says that it loads, that it failed, and recovers by Retry', asy
     await expect(region.getByRole('status')).toContainText(`Loading ${list.label.toLowerCase()}`)
     await letGo((route) => route.fulfill(AWAY))
     const alert = region.getByRole('alert')
-    await expect(alert).toContainText('This could not be loaded')
-    await expect(alert).toContainText('The service is starting or its database is away.')
+    await expect(alert).toContainText("Couldn't load this")
+    await expect(alert).toContainText('The service is starting or has lost its database.')
     await page.unroute(list.call)
     await page.route(list.call, (route) => route.abort('failed'))
     await alert.getByRole('button', { name: 'Retry' }).tap()
-    await expect(alert).toContainText('Desert Wrench cannot be reached. Check your connection and try again.')
+    await expect(alert).toContainText("Can't reach Desert Wrench. Check your connection and try again.")
     await page.unroute(list.call)
     await alert.getByRole('button', { name: 'Retry' }).tap()
     await expect(rowsOf(page, list)).toHaveCount(1)
@@ -96,7 +96,7 @@ test('A filter that nothing matches says so and can be cleared', async ({ visit 
     await follow(page, list.path + list.nothing)
     const region = listOf(page, list)
     await expect(region).toContainText(list.said ?? list.empty)
-    await expect(region).toContainText('Nothing here matches the search and filters.')
+    await expect(region).toContainText('Nothing matches your search and filters.')
     await press(region.getByRole('button', { name: 'Clear filters' }))
     await expect(rowsOf(page, list)).toHaveCount(1)
     await expect(page).toHaveURL(list.path)
@@ -109,6 +109,6 @@ test('Requests of a job that cannot be loaded count as none, and are logged', as
   page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))
   await page.route(/pickup-requests/, (route) => route.fulfill(AWAY))
   await press(page.getByRole('button', { name: 'View details' }))
-  await expect(page.getByRole('dialog', { name: 'Request details' })).toContainText('No request waits on this job.')
+  await expect(page.getByRole('dialog', { name: 'Offer details' })).toContainText('No offers to answer for this job.')
   expect(logged.filter((line) => line.startsWith('pickup requests of job')).length).toBe(1)
 })

@@ -16,7 +16,7 @@ test('Cars are found by words, condition and one of five highest prices', async 
   await expect(cards.nth(1)).toContainText('$8,900 Good 2012 Toyota Camry · 112,400 miles', { useInnerText: true })
   const contact = cards.nth(1).getByRole('link', { name: 'Contact Ana Ruiz' })
   await expect(contact).toHaveAttribute('href', 'tel:+16025550143')
-  const limit = page.getByLabel('Highest price')
+  const limit = page.getByLabel('Max price')
   await expect(limit.locator('option')).toHaveText([
     'Any price',
     ...['Up to $5,000', 'Up to $10,000', 'Up to $20,000', 'Up to $30,000', 'Up to $50,000'],

@@ -52,7 +52,7 @@ test('A message is posted under the profile that /jobs knows too', async ({ visi
   await box.fill('Anyone with a 4L60 core?')
   await form.getByLabel('Type').selectOption('Question')
   await press(form.getByRole('button', { name: 'Post message' }))
-  await expect(page).toShowToast('Select Your Profile', 'Then your message can be posted.')
+  await expect(page).toShowToast('Select Your Profile', 'Then you can post your message.')
   const picker = page.getByRole('dialog', { name: 'Select Your Profile' })
   await press(picker.getByRole('button', { name: 'Rosa Delgado' }))
   await expect(picker).toBeHidden()
@@ -90,7 +90,7 @@ test('What could not be posted stays in the box, and a retry posts it once', asy
   await press(form.getByRole('button', { name: 'Post message' }))
   await expect(page).toShowToast(
     'Error',
-    'Failed to post message No connection. It is kept and can be sent when you are back.',
+    "Failed to post message No connection. We kept this. You can send it when you're back online.",
   )
   await expect(box).toHaveValue('Free ramps in Glendale')
   await press(form.getByRole('button', { name: 'Retry' }))

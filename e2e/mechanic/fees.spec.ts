@@ -26,10 +26,10 @@ test('A mechanic sees what they owe in fees and asks to pay all of it; the desk 
   await press(notice.getByRole('button', { expanded: false }))
   await expect(notice).toContainText('For 2 finished jobs', { useInnerText: true })
   await press(notice.getByRole('button', { name: 'Pay $20.00' }))
-  await expect(page).toShowToast('Payment asked for', 'Bring $20.00 to the dispatcher, who confirms it.')
+  await expect(page).toShowToast('Payment created', "Pay $20.00 to the dispatcher. They'll confirm it.")
   const asked = page.getByRole('region', { name: '$20.00 due · Platform fees' })
   await press(asked.getByRole('button', { expanded: false }))
-  await expect(asked).toContainText('They confirm it', { useInnerText: true })
+  await expect(asked).toContainText("They'll confirm it", { useInnerText: true })
 
   const desk = await visit('desk', { path: '/mechanics?view=payments' })
   const all = desk.page.getByRole('article', { name: 'Rosa Delgado, Platform fees' })

@@ -30,7 +30,7 @@ test('Who has no profile yet is told to select one, and is led on to the request
   await press(
     page.getByRole('article', { name: '2014 Toyota Camry' }).getByRole('button', { name: 'Request This Job' }),
   )
-  await expect(page).toShowToast('Select Your Profile', 'Then your request can be sent.')
+  await expect(page).toShowToast('Select Your Profile', 'Then you can send your offer.')
   const picker = page.getByRole('dialog', { name: 'Select Your Profile' })
   await picker.getByRole('searchbox', { name: 'Search by name, specialty or phone' }).fill('rosa')
   await press(picker.getByRole('button', { name: 'Rosa Delgado' }))
@@ -49,7 +49,7 @@ test('Who has no profile yet is told to select one, and is led on to the request
   await press(dialog.getByRole('button', { name: 'Send request' }))
   await expect(page).toShowToast('Request Sent!')
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('article', { name: '2014 Toyota Camry' }).getByText('Requested')).toBeVisible()
+  await expect(page.getByRole('article', { name: '2014 Toyota Camry' }).getByText('Offer sent')).toBeVisible()
 
   const { body } = await app.get(`/api/jobs/${job.id}/pickup-requests`)
   expect(body.length).toBe(1)
@@ -82,9 +82,9 @@ const NOTICES = [
     title: /Free trial until Dec 21, 2026/,
     words: ['$15', '30 days', TRIAL],
   },
-  { standing: ['expired', YESTERDAY], title: /your job access has run out/, words: ACCESS },
-  { standing: ['cancelled', null], title: /your plan was cancelled/, words: ACCESS },
-  { standing: ['active', YESTERDAY], title: /your paid time has run out/, words: ACCESS },
+  { standing: ['expired', YESTERDAY], title: /your job access has ended/, words: ACCESS },
+  { standing: ['cancelled', null], title: /your plan was canceled/, words: ACCESS },
+  { standing: ['active', YESTERDAY], title: /your paid time has ended/, words: ACCESS },
 ] as const
 
 test('Everyone whose subscription is not active reads what they have to pay', async ({ visit, app }) => {

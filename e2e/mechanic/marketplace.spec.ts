@@ -66,7 +66,7 @@ test(
     const november = page.getByRole('region', { name: 'Raffle of November 2026' })
     for (const words of ['$1.00', 'Active', 'Referrals', 'Jobs', 'Subscriptions'])
       await expect(november).toContainText(words, { useInnerText: true })
-    await expect(november).toContainText(/\$0\.50 to one mechanic and as much to one customer/, { useInnerText: true })
+    await expect(november).toContainText(/\$0\.50 to one mechanic and \$0\.50 to one customer/, { useInnerText: true })
     await expect(november).toContainText(/Referrals\s+0\s+Jobs\s+2\s+Subscriptions\s+0/, { useInnerText: true })
     const months = page.getByRole('list', { name: 'Earlier months' }).getByRole('article')
     await expect(months).toHaveCount(6)

@@ -48,7 +48,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
   const estimate = page.getByRole('region', { name: 'Estimate', exact: true })
 
   await test.step('The notice of the hire leads to where the car stands and whom to call', async () => {
-    await press(mine.notifications.getByRole('link', { name: 'You are hired' }))
+    await press(mine.notifications.getByRole('link', { name: "You're hired" }))
     await expect(page).toHaveURL(`/jobs?view=mine&job=${job.id}`)
     await expect(page.getByRole('heading', { level: 2, name: '2014 Toyota Camry' })).toBeFocused()
     const maps = page.getByRole('link', { name: 'Directions to 1200 E University Dr, Tempe' })
@@ -77,15 +77,15 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
   await test.step('The estimate begins with what she was hired for, and says what the server will say', async () => {
     await press(estimate.getByRole('button', { name: 'Write an estimate' }))
     await expect(line(1).getByRole('textbox', { name: 'Hours' })).toHaveValue('1.5')
-    await expect(line(1).getByRole('textbox', { name: 'Price an hour' })).toHaveValue('90.00')
+    await expect(line(1).getByRole('textbox', { name: 'Hourly rate' })).toHaveValue('90.00')
     await expect(line(2).getByRole('combobox', { name: 'Kind' })).toHaveValue('travel')
     await press(form.getByRole('button', { name: 'Add a line' }))
-    await expect(line(3).getByRole('textbox', { name: 'What for' })).toBeFocused()
+    await expect(line(3).getByRole('textbox', { name: 'Description' })).toBeFocused()
     await press(form.getByRole('button', { name: /^Send \$/ }))
-    await expect(line(3).getByRole('textbox', { name: 'What for' })).toShowError('Say what this line is for')
-    await line(3).getByRole('textbox', { name: 'What for' }).fill('Brake pads')
+    await expect(line(3).getByRole('textbox', { name: 'Description' })).toShowError('Say what this line is for')
+    await line(3).getByRole('textbox', { name: 'Description' }).fill('Brake pads')
     await line(3).getByRole('textbox', { name: 'Quantity' }).fill('2')
-    await line(3).getByRole('textbox', { name: 'Price of one' }).fill('44.99')
+    await line(3).getByRole('textbox', { name: 'Unit price' }).fill('44.99')
     const { travelFee } = await acts.job(job.id)
     const total = (13_500 + travelFee + 8998 + 774) / 100
     await expect(form).toContainText(`Total $${total.toFixed(2)}`, { useInnerText: true })
@@ -111,7 +111,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     await expect(page.getByText('Rosa Delgado has started the work · 8:00 AM')).toBeVisible()
     await expect(estimate).toContainText('Approved')
     await press(estimate.getByRole('button', { name: 'Send a new version' }))
-    await expect(line(3).getByRole('textbox', { name: 'What for' })).toHaveValue('Brake pads')
+    await expect(line(3).getByRole('textbox', { name: 'Description' })).toHaveValue('Brake pads')
     await press(line(2).getByRole('button', { name: 'Remove line 2' }))
     await expect(form.getByRole('group')).toHaveCount(2)
     await line(2).getByRole('textbox', { name: 'Quantity' }).fill('1')
@@ -129,14 +129,14 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     await expect(amount).toHaveValue('183.86')
     await amount.fill('200')
     await press(payment.getByRole('button', { name: 'Record payment' }))
-    await expect(amount).toShowError('This is more than what is still due for the job.')
+    await expect(amount).toShowError('This is more than the balance due for the job.')
     await amount.fill('100')
     await press(payment.getByRole('button', { name: 'Record payment' }))
     await expect(page).toShowToast('Payment recorded!', '$83.86 is still due.')
     await press(payment.getByRole('radio', { name: 'Card' }))
     await expect(amount).toHaveValue('83.86')
     await press(payment.getByRole('button', { name: 'Record payment' }))
-    await expect(payment).toContainText('Everything is paid.')
+    await expect(payment).toContainText('Paid in full.')
   })
 
   await test.step('It is counted, stands among what is finished, and nothing is left to do', async () => {
@@ -146,20 +146,20 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     await expect(page.getByText('No jobs yet.')).toBeVisible()
     await press(page.getByRole('button', { name: 'Calendar' }))
     const calendar = page.getByRole('dialog', { name: 'Calendar' })
-    await press(calendar.getByRole('button', { name: 'Make my link' }))
+    await press(calendar.getByRole('button', { name: 'Create link' }))
     const link = calendar.getByRole('region', { name: 'My link' })
     const [path = ''] = /\/api\/calendars\/\S+\.ics/.exec(await link.innerText()) ?? []
     expect((await app.get(path)).body).toContain('SUMMARY:2014 Toyota Camry\\, Maria Lopez')
     await expect(link.getByRole('link', { name: 'Open in my calendar' })).toHaveAttribute('href', /^webcal:.*\.ics$/)
-    await press(calendar.getByRole('button', { name: 'Turn the link off' }))
-    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Turn the link off' }))
+    await press(calendar.getByRole('button', { name: 'Turn off the link' }))
+    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Turn off the link' }))
     await expect(page).toShowToast('The link is off')
-    await expect(calendar.getByRole('button', { name: 'Make my link' })).toBeVisible()
+    await expect(calendar.getByRole('button', { name: 'Create link' })).toBeVisible()
     expect((await app.get(path)).status).toBe(404)
     await press(calendar.getByRole('button', { name: 'Close' }))
     const finished = page.getByRole('region', { name: 'My finished jobs' })
     await press(finished.getByRole('button', { name: 'Payment and receipt 2014 Toyota Camry' }))
-    await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Everything is paid.')
+    await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText('Paid in full.')
   })
 })
 
@@ -202,7 +202,7 @@ test('Emergencies stand first, then what is near, each with its way and its trav
   ])
   await expect(jobs.nth(1)).toContainText('1.0 miles away · travel fee $3.00')
   await expect(jobs.nth(2)).toContainText(/About \d+\.\d miles away · travel fee about \$\d+\.\d\d/)
-  await expect(jobs.nth(4)).toContainText('Travel is not in the price: where the car stands is not known.')
+  await expect(jobs.nth(4)).toContainText("Travel is not in the price because the car's location is unknown.")
 })
 
 test('Who signs up on this device is known on it', async ({ visit }) => {
@@ -219,7 +219,7 @@ test('Who signs up on this device is known on it', async ({ visit }) => {
   await open('/jobs?view=mine')
   await expect(page.getByRole('region', { name: 'Your profile' })).toContainText('Lucia Ortiz')
   await expect(page.getByText('No jobs yet.')).toBeVisible()
-  await press(page.getByRole('button', { name: 'See the open jobs' }))
+  await press(page.getByRole('button', { name: 'See open jobs' }))
   await expect(page).toHaveURL('/jobs')
 })
 
@@ -262,7 +262,7 @@ test('After a declined change the last agreed price holds, and the mechanic send
     path: `/jobs?view=mine&job=${job.id}`,
     before: (one) => keepProfile(one, rosa),
   })
-  await expect(page.getByText('$160.00 still holds')).toBeVisible()
+  await expect(page.getByText('The agreed price is still $160.00')).toBeVisible()
   await expect(page.getByText('You can finish the job at that price, or send another estimate.')).toBeVisible()
   await press(page.getByRole('button', { name: 'Send another estimate' }))
   await expect(page.getByRole('form', { name: 'Estimate' })).toBeVisible()

@@ -44,7 +44,7 @@ test('A dispatcher makes a promo code and switches another one off', async ({ vi
   const old = page.getByRole('article', { name: 'OLD' })
   await expect(old).toContainText('$5.00 off', { useInnerText: true })
   await press(old.getByRole('button', { name: 'Switch off' }))
-  await expect(page).toShowToast('Promo code changed', 'OLD is switched off.')
+  await expect(page).toShowToast('Promo code changed', 'OLD is off.')
   await expect(old).toContainText('Off')
 })
 
@@ -67,15 +67,15 @@ test('A mechanic reads what to pay, asks for it with a code, and the dispatcher 
   const code = dialog.getByRole('textbox', { name: 'Promo code' })
   await code.fill('OLD')
   await press(dialog.getByRole('button', { name: 'Check code' }))
-  await expect(code).toShowError('This promo code is not valid now.')
+  await expect(code).toShowError('This promo code is not valid right now.')
   await code.fill('wrench10')
   await press(dialog.getByRole('button', { name: 'Check code' }))
-  await expect(page).toShowToast('Code accepted', 'It takes off $2.00.')
+  await expect(page).toShowToast('Code accepted', '$2.00 off.')
   await press(dialog.getByRole('button', { name: 'Pay $18.00' }))
-  await expect(page).toShowToast('Payment asked for', 'Bring $18.00 to the dispatcher, who confirms it.')
+  await expect(page).toShowToast('Payment created', "Pay $18.00 to the dispatcher. They'll confirm it.")
   await expect(dialog.getByRole('region', { name: '$18.00 due · Plan: 2 Months' })).toBeVisible()
   await press(dialog.getByRole('button', { name: 'Close' }))
-  await expect(notice).toContainText('Your payment of $18.00 waits for the dispatcher to confirm it.', {
+  await expect(notice).toContainText('The dispatcher still has to confirm your payment of $18.00.', {
     useInnerText: true,
   })
 
@@ -98,7 +98,7 @@ test('A mechanic reads what to pay, asks for it with a code, and the dispatcher 
   await expect(dispatcher.page.locator('.receipt').getByText('Slip 0042')).toBeVisible()
   await dispatcher.page.emulateMedia({ media: 'screen' })
   await dispatcher.press(receipt.getByRole('button', { name: 'Close' }).last())
-  await expect(dispatcher.page.getByText('No payments are due.')).toBeVisible()
+  await expect(dispatcher.page.getByText('No payments due.')).toBeVisible()
   await dispatcher.press(dispatcher.page.getByRole('button', { name: 'Paid', exact: true }))
   await expect(row).toContainText('Slip 0042')
 
@@ -127,13 +127,13 @@ test('A code of the sign-up comes off by itself, and the dialog says so before a
   const dialog = page.getByRole('dialog', { name: 'Pay for job access' })
   await dialog.getByRole('radio', { name: /1 Month/ }).check()
   await expect(dialog.getByRole('button', { name: 'Pay $12.00' })).toBeVisible()
-  await expect(dialog.getByRole('status')).toContainText('$15.00 SUMMER20 takes off $3.00', { useInnerText: true })
+  await expect(dialog.getByRole('status')).toContainText('$15.00 SUMMER20: $3.00 off', { useInnerText: true })
   await dialog.getByRole('radio', { name: /Job access/ }).check()
   await expect(dialog.getByRole('button', { name: 'Pay $20.00' })).toBeVisible()
-  await expect(dialog.getByRole('status')).toContainText('SUMMER20 takes off $5.00', { useInnerText: true })
+  await expect(dialog.getByRole('status')).toContainText('SUMMER20: $5.00 off', { useInnerText: true })
 
   await press(dialog.getByRole('button', { name: 'Pay $20.00' }))
-  await expect(page).toShowToast('Payment asked for', 'Bring $20.00 to the dispatcher, who confirms it.')
+  await expect(page).toShowToast('Payment created', "Pay $20.00 to the dispatcher. They'll confirm it.")
   const [due] = (await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body
   expect([due.amount, due.promoCode]).toEqual([2000, 'SUMMER20'])
   // What waits is answered again; anything else has its full price, the code is taken.
@@ -144,7 +144,7 @@ test('A code of the sign-up comes off by itself, and the dialog says so before a
   await expect(dialog.getByRole('status')).toBeHidden()
   await dialog.getByRole('textbox', { name: 'Promo code' }).fill('loyal')
   await press(dialog.getByRole('button', { name: 'Check code' }))
-  await expect(dialog.getByRole('status')).toContainText('LOYAL takes off $3.00', { useInnerText: true })
+  await expect(dialog.getByRole('status')).toContainText('LOYAL: $3.00 off', { useInnerText: true })
   await expect(dialog.getByRole('button', { name: 'Pay $12.00' })).toBeVisible()
 })
 
@@ -158,7 +158,7 @@ test('A code that takes everything off leaves nothing to bring', async ({ visit,
   const dialog = page.getByRole('dialog', { name: 'Pay for job access' })
   await dialog.getByRole('radio', { name: /2 Months/ }).check()
   await press(dialog.getByRole('button', { name: 'Pay $0.00' }))
-  await expect(page).toShowToast('Payment asked for', 'Nothing is left to pay.')
+  await expect(page).toShowToast('Payment created', 'Nothing to pay.')
   await press(dialog.getByRole('button', { name: 'Close' }))
   await expect(page.getByText(/^Paid until/)).toBeVisible()
   const { page: desk } = await visit('desk', { path: '/mechanics?view=payments&status=paid' })
@@ -175,7 +175,7 @@ test('The ledger says what moved, account by account', async ({ visit }) => {
   await press(page.getByRole('button', { name: 'Card terminal' }))
   await expect(page).toHaveURL('/mechanics?view=ledger&account=outside%3Acard')
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(list).toContainText('out $18.00', { useInnerText: true })
+  await expect(list).toContainText('−$18.00', { useInnerText: true })
   await press(page.getByRole('button', { name: 'All', exact: true }))
   await expect(list.getByRole('link', { name: 'Raffle pool, November 2026' }).first()).toBeVisible()
   await press(list.getByRole('link', { name: 'Rosa Delgado' }).first())
@@ -214,10 +214,10 @@ test('With Stripe a mechanic is led to Checkout and back, and is a member once S
     const [due] = (await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body
     expect(due.checkoutUrl).toBe(page.url())
     await press(new JobsPage(tom).notice.getByRole('button', { expanded: false }))
-    await expect(page.getByText('Your payment of $15.00 waits to be finished.')).toBeVisible()
+    await expect(page.getByText('Finish your payment of $15.00.')).toBeVisible()
 
     await tom.open(`/jobs?paid=${due.id}`)
-    await expect(page.getByRole('region', { name: 'Your payment is being confirmed' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Confirming your payment' })).toBeVisible()
     await send(app, subscribed(stripe, due).completed)
     await page.clock.runFor(4000)
     await expect(page.getByRole('region', { name: 'Thank you: $15.00 received' })).toBeVisible()

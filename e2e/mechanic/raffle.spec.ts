@@ -54,7 +54,7 @@ for (const size of bothSizesOr('phone')) {
   test(`The pool, its tickets and the earlier months on a ${size}`, async ({ visit, app }) => {
     const { page } = await visit(size, { path: '/raffle' })
     await expect(november(page)).toContainText(
-      'November 2026 Active In the pool $1.00 $0.50 to one mechanic and as much to one customer',
+      'November 2026 Active In the pool $1.00 $0.50 to one mechanic and $0.50 to one customer',
       { useInnerText: true },
     )
     await expect(november(page)).toContainText(/Referrals\s+0\s+Jobs\s+2\s+Subscriptions\s+0\s+Free entries\s+\d/, {
@@ -89,7 +89,7 @@ test('Somebody enters for free, once', async ({ visit, app }) => {
   await expect(november(page)).toContainText('Free entries 1', { useInnerText: true })
   const { tickets } = (await app.get('/api/raffle/2026-11')).body
   const entry = tickets.find(({ source }: { source: string }) => source === 'free_entry')
-  await expect(page.getByText(`Ticket No. ${entry.ticketNumber} is yours`)).toBeVisible()
+  await expect(page.getByText(`Your ticket is No. ${entry.ticketNumber}`)).toBeVisible()
   await expect(phone).toHaveValue('')
 
   await name.fill('Grace Hill')
@@ -105,7 +105,7 @@ test('A draw is made again in the browser and is right', async ({ visit }) => {
   await press(month(page, 'October 2026').getByRole('button', { name: 'Check this draw of October 2026' }))
   await expect(page).toHaveURL('/raffle?check=2026-10')
   const dialog = page.getByRole('dialog', { name: 'Check the draw of October 2026' })
-  await expect(dialog.getByRole('region', { name: 'This draw is right' })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'This draw is correct' })).toBeVisible()
   await expect(dialog).toContainText(`Mechanic: ticket No. ${october.mechanicTicket}`, { useInnerText: true })
   await expect(dialog).toContainText(`Customer: ticket No. ${october.customerTicket}`, { useInnerText: true })
   await expect(dialog).toContainText(october.seed)
@@ -117,7 +117,7 @@ test('A draw is made again in the browser and is right', async ({ visit }) => {
 test('All pages of the tickets are read: 5,000 of them', async ({ visit }) => {
   const { page } = await visit('desk', { path: '/raffle?check=2026-09' })
   const dialog = page.getByRole('dialog', { name: 'Check the draw of September 2026' })
-  await expect(dialog.getByRole('region', { name: 'This draw is right' })).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'This draw is correct' })).toBeVisible()
   await expect(dialog.getByText('Drawn here from 2500 tickets.')).toHaveCount(2)
 })
 
@@ -127,7 +127,7 @@ test('A draw with another winner or another seed does not add up', async ({ visi
       path: '/raffle?check=2026-10',
       before: (page) => answering(page, '2026-10', changed),
     })
-    await expect(page.getByRole('dialog').getByRole('region', { name: 'This draw does not add up' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('region', { name: 'This draw is not correct' })).toBeVisible()
   }
 })
 
@@ -135,7 +135,7 @@ test('The page says what the draw guarantees and what not', async ({ visit }) =>
   const { page } = await visit('phone', { path: '/raffle' })
   const seal = page.getByRole('region', { name: 'How the draw stays fair' })
   await expect(seal).toContainText(
-    /from the seed and the tickets\..*Not this: whoever holds this server's key could work out the winners before the draw/s,
+    /from the seed and the tickets\..*What you cannot rely on: anyone with this server's key could work out the winners before the draw/s,
     { useInnerText: true },
   )
   const chain = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
@@ -145,13 +145,16 @@ test('The page says what the draw guarantees and what not', async ({ visit }) =>
   })
   const other = waiting.getByRole('region', { name: 'How the draw stays fair' })
   await expect(other).toContainText(
-    'from the seed, the tickets and a public random number that comes ten minutes later.',
+    'from the seed, the tickets and a public random number published ten minutes later.',
     { useInnerText: true },
   )
-  await expect(other).toContainText('Nobody, not even who runs this site, can know a winner while tickets can be had', {
-    useInnerText: true,
-  })
-  await expect(other.getByText('Not this:')).toHaveCount(0)
+  await expect(other).toContainText(
+    'Nobody, not even the operator of this site, can know a winner while entries are open',
+    {
+      useInnerText: true,
+    },
+  )
+  await expect(other.getByText('What you cannot rely on:')).toHaveCount(0)
   await expect(other.getByRole('link', { name: 'where it will appear' })).toHaveAttribute(
     'href',
     `https://api.drand.sh/${chain}/public/7`,
@@ -160,12 +163,12 @@ test('The page says what the draw guarantees and what not', async ({ visit }) =>
 
 test('A fingerprint that changes is shown as an alert, on the page and in the check', async ({ visit, app }) => {
   const { page, open } = await visit('phone', { path: '/raffle?check=2026-10' })
-  await expect(page.getByRole('dialog').getByRole('region', { name: 'This draw is right' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'This draw is correct' })).toBeVisible()
   const { commitment } = (await app.get('/api/raffle/2026-11')).body.raffle
-  await expect(page.getByText('The fingerprint of this month has changed')).toHaveCount(0)
+  await expect(page.getByText("This month's fingerprint has changed")).toHaveCount(0)
   await answering(page, '2026-11', { commitment: 'ab'.repeat(32) })
   await open('/raffle')
-  const alert = page.getByRole('alert').filter({ hasText: 'The fingerprint of this month has changed' })
+  const alert = page.getByRole('alert').filter({ hasText: "This month's fingerprint has changed" })
   await expect(alert).toContainText(commitment)
 
   const chosen = createHash('sha256')
@@ -174,8 +177,8 @@ test('A fingerprint that changes is shown as an alert, on the page and in the ch
   await answering(page, '2026-10', { commitment: chosen, seed: 'cd'.repeat(32) })
   await open('/raffle?check=2026-10')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('region', { name: 'This draw does not add up' })).toBeVisible()
-  await expect(dialog).toContainText('This device saw another fingerprint of this month before.', {
+  await expect(dialog.getByRole('region', { name: 'This draw is not correct' })).toBeVisible()
+  await expect(dialog).toContainText('This device saw a different fingerprint for this month before.', {
     useInnerText: true,
   })
   await expect(dialog).toContainText(october.commitment)
@@ -208,8 +211,8 @@ test('A draw with a public random number is made again with it', async ({ visit,
     customerTicket: await winningTicket(sha256, sealed, 'customer', tickets),
   }
   for (const [changed, verdict] of [
-    [drawn, 'This draw is right'],
-    [{ ...drawn, beaconRandomness: 'ef'.repeat(32) }, 'This draw does not add up'],
+    [drawn, 'This draw is correct'],
+    [{ ...drawn, beaconRandomness: 'ef'.repeat(32) }, 'This draw is not correct'],
   ] as const) {
     const { page } = await visit('desk', {
       path: '/raffle?check=2026-10',
@@ -224,7 +227,7 @@ test('A draw with a public random number is made again with it', async ({ visit,
 test('A month that is not drawn cannot be checked, and says why', async ({ visit }) => {
   const { page } = await visit('desk', { path: '/raffle?check=2026-11' })
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
-    'This month is not drawn yet: its seed is still sealed.',
+    'This month is not drawn yet. Its seed is still sealed.',
     { useInnerText: true },
   )
 })
@@ -235,10 +238,10 @@ test('The raffle, a checked draw and the mechanics to refer are for everyone', a
     await expect(month(page, 'October 2026')).toBeVisible()
     await looksRight(page, `the raffle, ${size} size`)
     await open('/raffle?check=2026-10')
-    await expect(page.getByRole('region', { name: 'This draw is right' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'This draw is correct' })).toBeVisible()
     await looksRight(page, `the checked draw, ${size} size`)
     await open('/referrals?pick=referrer')
-    await expect(page.getByRole('dialog').getByText(/in all/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/results?$/)).toBeVisible()
     await looksRight(page, `whom to refer, ${size} size`)
   }
 })

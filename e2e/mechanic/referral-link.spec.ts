@@ -54,7 +54,7 @@ test('The referred mechanic confirms or denies from their notices', async ({ vis
   await expect(page).toShowToast('Referral confirmed')
   await go('Referrals')
   await expect(page.getByRole('article', { name: 'Tom Yazzie referred Max Ortiz' })).toContainText(
-    'Waits for their first finished job',
+    'Waiting for their first finished job',
   )
   await expect(page.getByRole('article', { name: 'Rosa Delgado referred Max Ortiz' })).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Your link' })).toContainText(`/signup?ref=${max.id}`)

@@ -15,7 +15,7 @@ test.beforeAll(async ({ acts }) => {
 
 test('A mechanic refers another one, found by name, and sees it rewarded', async ({ visit, acts }) => {
   const { page, press } = await visit('phone', { path: '/referrals' })
-  for (const step of ['Invite', 'Refer', 'They finish a first job', 'You are rewarded']) {
+  for (const step of ['Invite', 'Refer', 'They finish a first job', 'You get a ticket']) {
     await expect(page.getByRole('region', { name: 'How it works' })).toContainText(step, { useInnerText: true })
   }
   await expect(page.getByText('No referrals yet.')).toBeVisible()
@@ -39,9 +39,12 @@ test('A mechanic refers another one, found by name, and sees it rewarded', async
   )
   await expect(theirs).toHaveValue(luis.id)
   await press(send)
-  await expect(page).toShowToast('Referral Submitted!', 'Luis Ortega is yours until their first finished job.')
+  await expect(page).toShowToast(
+    'Referral Submitted!',
+    'Luis Ortega is your referral until they finish their first job.',
+  )
   const row = page.getByRole('article', { name: 'Rosa Delgado referred Luis Ortega' })
-  await expect(row).toContainText('Pending Waits for their first finished job', { useInnerText: true })
+  await expect(row).toContainText('Pending Waiting for their first finished job', { useInnerText: true })
   await expect(theirs).toHaveValue('')
   await expect(mine).toHaveValue(rosa.id)
 

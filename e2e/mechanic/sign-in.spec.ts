@@ -60,7 +60,7 @@ test('A mechanic joins by the code of a phone, offers, is hired, does the job, a
     expect((await app.patch(`/api/pickup-requests/${offer.id}/approve`, undefined, customer)).status).toBe(200)
     await mine.refresh()
     await mine.showMyJobs()
-    await press(page.getByRole('link', { name: 'You are hired' }))
+    await press(page.getByRole('link', { name: "You're hired" }))
     await expect(page.getByRole('link', { name: /555-0142/ })).toHaveAttribute('href', 'tel:+16025550142')
     const steps = page.getByRole('region', { name: 'Next step' })
     for (const name of ['On my way', 'Arrived', 'Start']) {

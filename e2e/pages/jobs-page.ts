@@ -38,7 +38,7 @@ export class JobsPage {
     this.picker = page.getByRole('dialog', { name: 'Select Your Profile' })
     this.request = new RequestForm(page.getByRole('dialog', { name: 'Request This Job' }))
     this.notice = page.getByRole('region', { name: /^(Payment required|Free trial until)/ })
-    this.requests = page.getByRole('region', { name: 'My requests' })
+    this.requests = page.getByRole('region', { name: 'My offers' })
     this.notifications = page.getByRole('region', { name: 'My notifications' })
   }
 
@@ -75,7 +75,7 @@ export class JobsPage {
     await this.visitor.press(send)
     await expect(this.visitor.page).toShowToast('Request Sent!')
     await expect(dialog).toBeHidden()
-    await expect(this.job(vehicle).getByText('Requested')).toBeVisible()
+    await expect(this.job(vehicle).getByText('Offer sent')).toBeVisible()
   }
 
   async refresh(): Promise<void> {

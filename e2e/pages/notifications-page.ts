@@ -30,8 +30,8 @@ export class NotificationsPage {
     this.visitor = visitor
     const { page } = visitor
     this.notifications = page.getByRole('list', { name: 'Notifications' }).getByRole('article')
-    this.details = page.getByRole('dialog', { name: 'Request details' })
-    this.offers = this.details.getByRole('list', { name: 'Pickup requests' }).getByRole('article')
+    this.details = page.getByRole('dialog', { name: 'Offer details' })
+    this.offers = this.details.getByRole('list', { name: 'Offers' }).getByRole('article')
   }
 
   async show(phone: string): Promise<void> {
@@ -47,7 +47,7 @@ export class NotificationsPage {
   /** Opens the details by the notification of one mechanic. */
   async viewDetails(mechanic: string): Promise<void> {
     const { page, press } = this.visitor
-    const notification = page.getByRole('article', { name: `${mechanic} wants to take your job` })
+    const notification = page.getByRole('article', { name: `${mechanic} sent you an offer` })
     await press(notification.getByRole('button', { name: 'View details' }))
   }
 }

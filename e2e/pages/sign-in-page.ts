@@ -24,7 +24,7 @@ export class SignIn {
 
   /** Types the code that waits for this phone. */
   async giveCode(phone: string, button: 'Sign in' | 'Confirm and send' = 'Sign in'): Promise<void> {
-    await expect(this.dialog).toContainText('There is a new code for')
+    await expect(this.dialog).toContainText('We made a new code for')
     await this.code.fill(await codeFor(this.app, phone))
     await this.visitor.press(this.dialog.getByRole('button', { name: button, exact: true }))
     await expect(this.dialog).toBeHidden()
@@ -43,7 +43,7 @@ export class SignIn {
     const { dialog } = this
     if (email) await dialog.getByRole('textbox', { name: 'Email' }).fill(email)
     await dialog.getByLabel('Password', { exact: true }).fill(password)
-    await dialog.getByRole('textbox', { name: 'Code of your authenticator app' }).fill(totp)
+    await dialog.getByRole('textbox', { name: 'Authenticator app code' }).fill(totp)
     await this.visitor.press(dialog.getByRole('button', { name: 'Sign in', exact: true }))
     await expect(dialog).toBeHidden()
   }

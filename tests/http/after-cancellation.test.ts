@@ -99,6 +99,6 @@ test('a notice of before that tells the reason is read without it', async () => 
   )
   const { body } = await app.get(`/api/notifications/mechanic/${profile.id}?limit=5`, mechanic)
   const [notice] = body.filter((one: { notificationType: string }) => one.notificationType === 'job_cancelled')
-  assert.match(notice.message, /^The customer cancelled the job on the .*\.$/)
+  assert.match(notice.message, /^The customer canceled the job for the .*\.$/)
   assert.doesNotMatch(notice.message, HIDDEN)
 })

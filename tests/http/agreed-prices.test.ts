@@ -159,7 +159,7 @@ test('a change by the office is agreed by phone, named, told to the customer, an
   assert.deepEqual(await priceOf(job), [50_000, 0, 50_000])
   assert.equal((await details(job)).approvedEstimate?.version, 2)
   assert.deepEqual(await toldCustomer(job), [])
-  assert.ok((await timeline(job)).includes('customer: The customer declined $800.00; $500.00 holds again'))
+  assert.ok((await timeline(job)).includes('customer: The customer declined $800.00. The price is $500.00 again'))
   assert.match((await told(`mechanic/${mechanic.id}`, 'price_declined')).join(), /costs \$500\.00 again/)
   // They need not take that one either.
   assert.equal((await answer(second, 'decline')).status, 200)
@@ -201,7 +201,7 @@ test('where nothing was ever agreed with that mechanic an objection opens the jo
   assert.equal((await answer(await latest(job), 'decline', 'dispatcher')).status, 200)
   const open = await details(job)
   assert.deepEqual([open.job.stage, open.job.mechanicId, open.job.totalCost, open.estimate], ['open', null, null, null])
-  assert.ok((await timeline(job)).includes(`dispatcher: ${tom.name} no longer has the job; it is open again`))
+  assert.ok((await timeline(job)).includes(`dispatcher: ${tom.name} no longer has the job. It is open again`))
   assert.match((await told(`mechanic/${tom.id}`, 'price_declined')).join(), /open again/)
   // What Rosa had agreed to long ago is not owed by a new hire at another price.
   await approve(await request(job, rosa, { proposedPrice: 30_000 }))

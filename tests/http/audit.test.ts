@@ -118,7 +118,7 @@ test('the trail is a file too, page after page, and no cell of it is a formula',
   const lines = (await file.text()).split('\r\n')
   assert.equal(
     lines[0],
-    '"When (Phoenix time)","Call","Who","From","Link","Filters","Kind of thing","Thing ID","Account ID","Session ID","Request ID","Entry ID"',
+    '"When (Phoenix time)","Action","Who","From","Link","Filters","Item type","Item ID","Account ID","Session ID","Request ID","Entry ID"',
   )
   // The file itself is the newest entry.
   assert.equal(lines.length - 2, before + 212)

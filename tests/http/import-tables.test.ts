@@ -80,7 +80,7 @@ test('a row with more cells than headings is its own error, and empty cells at t
   assert.deepEqual(body.errors, [
     {
       ...{ row: 2, column: 'Column 4' },
-      message: '5 cells in this row, 3 headings. Put quotation marks around text that has the delimiter in it',
+      message: '5 cells in this row, 3 headings. Put quotation marks around text that contains the delimiter',
     },
   ])
   const rows = ['Name,Phone', 'Ana,602-555-0190,,,', 'Bo,602-555-0191', 'Cy,602-555-0192,x', 'Di']

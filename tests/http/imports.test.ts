@@ -89,12 +89,12 @@ test('mechanics: words of either language, amounts in dollars, and the trial of 
     body.errors.map(({ row, column, message }: Record<string, unknown>) => `${row} ${column}: ${message}`),
     [
       '3 Email: Row 2 has the same email',
-      '4 Hourly rate (USD): Write an amount in dollars, such as 85.00',
+      '4 Hourly rate (USD): Use an amount in dollars, such as 85.00',
       '5 Years of experience: Experience must be between 0 and 50 years',
     ],
   )
   const lone = await send('mechanics/check', csv('name,phone,email,specialty', `X,${phones[3]},Taken@example.com,AC`))
-  assert.equal(lone.body.errors[0].message, 'A mechanic with another phone has this email')
+  assert.equal(lone.body.errors[0].message, 'Another mechanic has this email')
   const run = await send('mechanics', file)
   assert.deepEqual([run.status, run.body.made], [201, 2])
   const found = await named('mechanics', 'quimby')
@@ -113,9 +113,9 @@ test('mechanics: words of either language, amounts in dollars, and the trial of 
 test('an amount that reads two ways is refused with both readings; one that reads one way is kept exactly', async () => {
   const rates = [
     ['85.500', 'This could be $85.50 or $85,500. Use a comma for thousands, or at most two decimals'],
-    ['1,25,00', 'Write an amount in dollars, such as 85.00'],
+    ['1,25,00', 'Use an amount in dollars, such as 85.00'],
     ['85,50', 8550],
-    ['$ 0.085,5', 'Write an amount in dollars, such as 85.00'],
+    ['$ 0.085,5', 'Use an amount in dollars, such as 85.00'],
     ['٨٥٫٥٠', 8550],
   ] as const
   const file = csv(
@@ -156,9 +156,9 @@ test('each wrong cell is told once, by a heading of the file where it has one, a
   assert.deepEqual(
     body.errors.map(({ row, column, message }: Record<string, unknown>) => `${row} ${column}: ${message}`),
     [
-      '2 Email: A mechanic with another phone has this email',
-      '3 Specialty: Write General, Engine, Transmission, Electrical, Brakes, AC or Diagnostic',
-      '4 Hourly rate (USD): Write an amount in dollars, such as 85.00',
+      '2 Email: Another mechanic has this email',
+      '3 Specialty: Use General, Engine, Transmission, Electrical, Brakes, AC or Diagnostic',
+      '4 Hourly rate (USD): Use an amount in dollars, such as 85.00',
       '6 Phone: Row 5 has the same phone',
       '9 Name: Name is required',
       '10 Flat rate (USD): Pricing rates are required based on selected pricing type',
@@ -263,7 +263,7 @@ test('a file that is none is refused with what to do', async () => {
   ])
   assert.deepEqual(await code('customers', ''), [400, 'import.columns', 'No “Name” column in the headings'])
   assert.deepEqual(await code('customers/check', csv('first name,Nombre de pila,phone', 'a,b,c')), [
-    ...[400, 'import.columns', 'Two columns are called “First name”'],
+    ...[400, 'import.columns', 'Two columns are named “First name”'],
   ])
   assert.deepEqual(await code('customers/check', csv('name,phone', '"open,1')), [400, 'import.broken', undefined])
   const damaged = Buffer.from([...Buffer.from('name,phone\r\nPeña,1\r\nNi'), 0xf1, ...Buffer.from('a,1\r\n')])

@@ -78,8 +78,8 @@ test('one job from the call to its end: each stage, each step with who took it, 
   await app.post(`/api/jobs/${job.id}/ratings`, { by: 'customer', stars: 4 })
   assert.deepEqual(await timeline(job), [
     'customer: Job created',
-    'mechanic: Rosa Delgado asked for the job',
-    'mechanic: Tom Baker asked for the job',
+    'mechanic: Rosa Delgado sent an offer',
+    'mechanic: Tom Baker sent an offer',
     'dispatcher: Changed by the office: place on the map',
     'customer: Rosa Delgado has the job',
     'mechanic: Rosa Delgado is on the way',
@@ -188,7 +188,7 @@ test('a cancelled job takes no act; whoever waits for it is told', async () => {
   assert.equal((await cancel(job, 'customer')).status, 200)
   assert.deepEqual(
     [await toldTo(rosa), await toldCustomer(job)],
-    [['job_rejected'], [`${rosa.name} wants to take your job`]],
+    [['job_rejected'], [`${rosa.name} sent you an offer`]],
   )
   assert.equal((await cancel({ id: NOBODY }, 'dispatcher')).body.code, 'job.unknown')
   const offers = `/api/jobs/${job.id}/pickup-requests`
@@ -203,7 +203,7 @@ test('a cancelled job takes no act; whoever waits for it is told', async () => {
     await app.post(`/api/jobs/${job.id}/ratings`, { by: 'customer', stars: 4 }),
   ]
   for (const { status, body } of acts) assert.deepEqual([status, body.code], [409, 'job.cancelled'])
-  assert.deepEqual((await timeline(job)).at(-1), 'customer: Cancelled by the customer: The car starts again')
+  assert.deepEqual((await timeline(job)).at(-1), 'customer: Canceled by the customer: The car starts again')
   assert.equal((await app.remove(`/api/jobs/${job.id}`)).status, 204)
 
   const taken = await book({ mechanicId: tom.id })
@@ -211,7 +211,7 @@ test('a cancelled job takes no act; whoever waits for it is told', async () => {
   assert.deepEqual((await cancel(taken, 'customer')).body.code, 'job.stagePassed')
   assert.equal((await cancel(taken, 'dispatcher')).status, 200)
   assert.deepEqual((await toldTo(tom)).slice(0, 1), ['job_cancelled'])
-  assert.equal((await toldCustomer(taken))[0], 'Job cancelled')
+  assert.equal((await toldCustomer(taken))[0], 'Job canceled')
   const finished = await book({ mechanicId: tom.id })
   await step(finished, 'done')
   assert.deepEqual((await cancel(finished, 'dispatcher')).body.code, 'job.stagePassed')
@@ -387,8 +387,8 @@ test('given by hand, to somebody else, and back to everyone', async () => {
   assert.equal((await app.patch(`/api/pickup-requests/${again.id}/approve`)).status, 200)
   assert.deepEqual((await timeline(job)).slice(-4), [
     'dispatcher: Tom has the job',
-    'dispatcher: Tom no longer has the job; it is open again',
-    'mechanic: Rosa asked for the job',
+    'dispatcher: Tom no longer has the job. It is open again',
+    'mechanic: Rosa sent an offer',
     'customer: Rosa has the job',
   ])
 
@@ -417,8 +417,8 @@ test('a status by hand moves the stage, and a mechanic who leaves gives the job 
   const other = await book()
   await request(other, mechanic)
   await app.remove(`/api/mechanics/${mechanic.id}`)
-  assert.equal((await timeline(job)).at(-1), 'dispatcher: Lou no longer has the job; it is open again')
-  assert.equal((await timeline(other)).at(-1), 'dispatcher: The request of Lou was withdrawn')
+  assert.equal((await timeline(job)).at(-1), 'dispatcher: Lou no longer has the job. It is open again')
+  assert.equal((await timeline(other)).at(-1), "dispatcher: Lou's offer was withdrawn")
 })
 
 test('a tag is strong, differs by language, and changes with all that belongs to the job', async () => {
@@ -436,7 +436,7 @@ test('a tag is strong, differs by language, and changes with all that belongs to
   seen.push((await details(job)).tag)
   assert.equal(await asked(), 304)
   await app.patch(`/api/pickup-requests/${offer.id}/reject`)
-  assert.equal((await timeline(job)).at(-1), `customer: The request of ${mechanic.name} was not taken`)
+  assert.equal((await timeline(job)).at(-1), `customer: ${mechanic.name}'s offer was not accepted`)
   seen.push((await details(job)).tag)
   const changed = await change(job, { note: 'x' }, { 'if-match': '*' })
   seen.push((await details(job)).tag)

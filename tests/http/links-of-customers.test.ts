@@ -164,7 +164,10 @@ test('the link that the office hands over shows the job, and approves, cancels, 
   assert.equal(await opens(job.customerLink), 200)
   const { timeline } = (await app.get(`/api/jobs/${job.id}`)).body
   const [entry] = timeline.filter(({ kind }: { kind: string }) => kind === 'link_made')
-  assert.deepEqual([entry.by, entry.text], ['dispatcher', 'The office made a link that shows the job to the customer'])
+  assert.deepEqual(
+    [entry.by, entry.text],
+    ['dispatcher', 'The office created a link that shows the job to the customer'],
+  )
   await app.patch(`/api/jobs/${job.id}`, { customerPhone: newPhone() })
   assert.equal(await opens(customerLink), 404)
 })

@@ -202,7 +202,7 @@ test('a cursor whose row is not known is refused by its name, on every list', as
       )
       const said = `${path} ${cursor.slice(0, 80)}`
       assert.equal(status, 400, said)
-      assert.deepEqual(body.errors, [{ path: 'cursor', message: 'Use the cursor that the Link header gives' }], said)
+      assert.deepEqual(body.errors, [{ path: 'cursor', message: 'Use the cursor from the Link header' }], said)
     }
   }
 })

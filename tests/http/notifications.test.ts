@@ -38,7 +38,7 @@ test('a notification is read in the language that its reader asks for, whatever 
   assert.deepEqual(toldBy(spanish), ['es', true])
   const english = await app.get(`${mine}?type=job_pickup`)
   assert.deepEqual(wordsOf(english)[1], [
-    'Rosa Delgado wants to take your job',
+    'Rosa Delgado sent you an offer',
     'For your 2014 Ford F-150: Voy a las cinco de la tarde',
   ])
   assert.deepEqual(toldBy(english), ['en', true])

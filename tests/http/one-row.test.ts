@@ -47,7 +47,7 @@ test('the other filters hold beside the id', async () => {
 
 test('what is no id is refused, naming the field', async () => {
   const { status, body } = await app.get('/api/jobs?id=1')
-  assert.deepEqual([status, body.errors], [400, [{ path: 'id', message: 'Use an id as the list gives it' }]])
+  assert.deepEqual([status, body.errors], [400, [{ path: 'id', message: 'Use an ID from the list' }]])
 })
 
 test('every paged list takes an id', async () => {

@@ -106,10 +106,10 @@ test(
     for (const path of [`${first.id}/approve`, `${second.id}/approve`, `${first.id}/reject`, `${second.id}/reject`]) {
       const { status, body } = await app.patch(`/api/pickup-requests/${path}`)
       assert.deepEqual([status, body.code], [409, 'pickup.alreadyAnswered'], path)
-      const sentence = 'This request was already answered: Rosa Delgado was hired.'
+      const sentence = 'This offer was already answered: Rosa Delgado was hired.'
       assert.deepEqual(
         [body.title, body.message, body.detail],
-        ['This request was already answered.', sentence, sentence],
+        ['This offer was already answered.', sentence, sentence],
       )
     }
   },
@@ -127,13 +127,13 @@ test(
     assert.equal((await app.patch(`/api/pickup-requests/${first.id}/reject`)).status, 200)
     for (const answer of ['approve', 'reject']) {
       const { status, body } = await app.patch(`/api/pickup-requests/${first.id}/${answer}`)
-      assert.deepEqual([status, body.message], [409, 'This request was already answered.'])
+      assert.deepEqual([status, body.message], [409, 'This offer was already answered.'])
     }
     const both = [await request(job, one), await request(job, two)]
     const answers = await Promise.all(both.map(({ id }) => app.patch(`/api/pickup-requests/${id}/approve`)))
     const hired = answers.find(({ status }) => status === 200)?.body.mechanic.name
     const refused = answers.find(({ status }) => status === 409)?.body.message
-    assert.equal(refused, `This request was already answered: ${hired} was hired.`)
+    assert.equal(refused, `This offer was already answered: ${hired} was hired.`)
   },
 )
 
@@ -171,7 +171,7 @@ test('one request waiting a mechanic and job', async () => {
   await request(job, mechanic)
   const { status, body } = await app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id))
   assert.equal(status, 409)
-  assert.match(body.message, /already have a request/)
+  assert.match(body.message, /already have a pending offer/)
 })
 
 test('only an open pending job can be requested', async () => {
@@ -264,16 +264,16 @@ test('a refusal says what holds for whoever asks: it follows what happened to th
   await ends('free_trial')
   assert.deepEqual(await told(), [402, 'mechanic.trialEnded', `Your free trial has ended. ${access}`])
   await app.lapse()
-  assert.deepEqual(await told(), [402, 'mechanic.accessEnded', `Your job access has run out. ${access}`])
+  assert.deepEqual(await told(), [402, 'mechanic.accessEnded', `Your job access has ended. ${access}`])
   await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
-  const firstJob = 'Your first job is completed: $15 gives you job access for the next 30 days.'
+  const firstJob = 'You completed your first job. Pay $15 for the next 30 days of job access.'
   assert.deepEqual(await told(), [402, 'mechanic.firstJobDue', firstJob])
   await ends('free_trial', true)
   assert.deepEqual(await told(), [402, 'mechanic.firstJobDue', firstJob])
   await ends('active')
-  assert.deepEqual(await told(), [402, 'mechanic.paidTimeEnded', `Your paid time has run out. ${access}`])
+  assert.deepEqual(await told(), [402, 'mechanic.paidTimeEnded', `Your paid time has ended. ${access}`])
   await ends('cancelled')
-  assert.deepEqual(await told(), [402, 'mechanic.planCancelled', `Your plan was cancelled. ${access}`])
+  assert.deepEqual(await told(), [402, 'mechanic.planCancelled', `Your plan was canceled. ${access}`])
 })
 
 test(

@@ -71,7 +71,7 @@ test('what is refused when one is made', async () => {
     [{ code: 'X', discountValue: 101 }, 'Discount must be 1 to 100 percent, or at least 1 cent'],
     [{ code: 'X', discountValue: 0 }, 'Discount must be 1 to 100 percent, or at least 1 cent'],
     [{ code: 'X', maxUses: 0 }, 'Uses must be at least 1'],
-    [{ code: 'X', validFrom: 'soon' }, 'Use a moment such as 2026-12-01T07:00:00Z'],
+    [{ code: 'X', validFrom: 'soon' }, 'Use a time such as 2026-12-01T07:00:00Z'],
     [
       { code: 'X', validFrom: '2026-12-01T00:00:00Z', validUntil: '2026-12-01T00:00:00Z' },
       'The end must be after the start',

@@ -376,7 +376,7 @@ test('a text is in the language of who asks, and phones offer its code on this s
   for (const [language, text] of [
     [
       'en',
-      /^(\d{6}) is your code for Desert Wrench\. It works for 5 minutes\. Give it to nobody\.\n@wrench\.example #\1$/,
+      /^(\d{6}) is your code for Desert Wrench\. It works for 5 minutes\. Don't share it\.\n@wrench\.example #\1$/,
     ],
     [
       'es-MX',

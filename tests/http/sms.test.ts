@@ -286,7 +286,7 @@ describe('without anybody who carries texts', () => {
       [line?.level, line?.msg],
       [
         30,
-        `outbox: to ${toE164(phone)}: ${code} is your code for Desert Wrench. It works for 5 minutes. Give it to nobody. @wrench.example #${code}`,
+        `outbox: to ${toE164(phone)}: ${code} is your code for Desert Wrench. It works for 5 minutes. Don't share it. @wrench.example #${code}`,
       ],
     )
     // Nobody else may be in the log when the test is over.

@@ -207,7 +207,7 @@ test('an estimate has 1 to 50 lines, each with a kind, words, a quantity in hund
     { ...good, description: 'Pads' },
   ])
   for (const lines of [undefined, null, [], Array(51).fill(good), 'x'])
-    assert.deepEqual(said(NewEstimate, { lines }), { lines: ['Give 1 to 50 lines'] })
+    assert.deepEqual(said(NewEstimate, { lines }), { lines: ['Use 1 to 50 lines'] })
   const BAD = [
     ['kind', ['labour', '', null, 7], 'Choose a kind: labor, part, travel, fee or discount'],
     ['description', ['', '  ', null, undefined], 'Say what this line is for'],

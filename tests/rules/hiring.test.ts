@@ -42,7 +42,7 @@ test('overdue fees refuse an offer from their moment on, ahead of what would hav
 })
 
 const ACCESS = 'To request jobs: $25 for 30 days of job access, or a plan.'
-const FIRST_JOB = 'Your first job is completed: $15 gives you job access for the next 30 days.'
+const FIRST_JOB = 'You completed your first job. Pay $15 for the next 30 days of job access.'
 
 /** Who may not ask, until when they might, and what they are told. */
 const REFUSED = [
@@ -51,11 +51,11 @@ const REFUSED = [
   ['payment_due', NOW, true, 'mechanic.firstJobDue', FIRST_JOB],
   ['payment_due', LATER, true, 'mechanic.firstJobDue', FIRST_JOB],
   ['payment_due', null, false, 'mechanic.firstJobDue', FIRST_JOB],
-  ['active', NOW, false, 'mechanic.paidTimeEnded', `Your paid time has run out. ${ACCESS}`],
-  ['expired', NOW, false, 'mechanic.accessEnded', `Your job access has run out. ${ACCESS}`],
-  ['expired', LATER, false, 'mechanic.accessEnded', `Your job access has run out. ${ACCESS}`],
-  ['cancelled', NOW, false, 'mechanic.planCancelled', `Your plan was cancelled. ${ACCESS}`],
-  ['cancelled', null, false, 'mechanic.planCancelled', `Your plan was cancelled. ${ACCESS}`],
+  ['active', NOW, false, 'mechanic.paidTimeEnded', `Your paid time has ended. ${ACCESS}`],
+  ['expired', NOW, false, 'mechanic.accessEnded', `Your job access has ended. ${ACCESS}`],
+  ['expired', LATER, false, 'mechanic.accessEnded', `Your job access has ended. ${ACCESS}`],
+  ['cancelled', NOW, false, 'mechanic.planCancelled', `Your plan was canceled. ${ACCESS}`],
+  ['cancelled', null, false, 'mechanic.planCancelled', `Your plan was canceled. ${ACCESS}`],
 ] as const
 
 for (const [subscriptionStatus, subscriptionExpiresAt, due, code, sentence] of REFUSED) {

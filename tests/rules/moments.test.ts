@@ -23,9 +23,9 @@ for (const [given, kept] of [
   test(`the moment ${given} is kept as UTC`, () => assert.equal(GivenMoment.safeParse(given).data, kept))
 }
 
-const YEARS = ['Use a moment in the years 1900 to 2999']
+const YEARS = ['Use a time in the years 1900 to 2999']
 const OFFSET = ['Use an offset from -12:00 to +14:00, or Z']
-const FORM = ['Use a moment such as 2026-12-01T07:00:00Z']
+const FORM = ['Use a time such as 2026-12-01T07:00:00Z']
 
 for (const [given, words] of [
   ['0001-01-01T00:00:00+15:00', OFFSET],

@@ -149,10 +149,10 @@ test('a change names its mistakes: nothing given, what may not be empty, what is
     ['vehicleInfo', ' ', 'Vehicle information is required'],
     ['description', '', 'Problem description is required'],
     ['estimatedHours', 0.7, 'Estimated hours must be between 0.5 and 40, in steps of 0.5'],
-    ['mechanicId', 'rosa', 'Use an id as the list gives it'],
+    ['mechanicId', 'rosa', 'Use an ID from the list'],
     ['customerLatitude', 91, 'Use degrees from -90 to 90'],
     ['scheduledStart', '2026-12-01T07:10:00Z', 'Choose a time on the quarter hour'],
-    ['scheduledEnd', 'tomorrow', 'Use a moment such as 2026-12-01T07:00:00Z'],
+    ['scheduledEnd', 'tomorrow', 'Use a time such as 2026-12-01T07:00:00Z'],
     ['customerAddress', 'x'.repeat(301), 'Use at most 300 characters'],
     ['note', 7, 'Use text'],
   ]

@@ -28,11 +28,11 @@ const CLAIMS = {
 /** Sentences that are true: they say that nothing is sent, or are about codes and mails that do leave. */
 const TRUE = [
   /We send no text or email/,
-  /Nobody is sent a message/,
-  /If no text comes/,
+  /Nobody gets a message/,
+  /No text after a few minutes/,
   /A code by text message/,
   /We text codes only/,
-  /Tell whoever runs the server/,
+  /Tell the operator of this server/,
   /Tell a mechanic you trust/,
 ]
 

@@ -1,20 +1,19 @@
 /** How the business runs, on the management's home. */
 export const messages = {
-  title: 'How it runs',
-  loading: 'Loading the figures',
-  view: 'Figures as',
+  title: 'Last 30 days',
+  loading: 'Loading figures',
+  view: 'Show as',
   views: { charts: 'Charts', tables: 'Tables' },
 
   openNow: 'Open now',
   inProgress: 'In progress',
   completedToday: 'Completed today',
-  toFirstRequest: 'To the first request',
-  toAnswer: 'To the answer',
+  toFirstRequest: 'Time to first offer',
+  toAnswer: 'Time to reply',
   noneYet: 'None yet',
   minutes: ({ count }: { count: number }) => `${count} min`,
   hours: ({ hours }: { hours: string }) => `${hours} hours`,
-  about:
-    'The last 30 days, Phoenix time; times are medians, from a job to its first request and from a request to its answer.',
+  about: 'Phoenix time. Times are medians: from a job to its first offer, and from an offer to its reply.',
 
   date: ({ day, month }: { day: number; month: string }) => `${month} ${day}`,
   byDay: 'Jobs by day',
@@ -38,7 +37,7 @@ export const messages = {
   sources: {
     plan: 'Plans',
     access: 'Job access',
-    first_job: 'After the first job',
+    first_job: 'First-job payments',
     platform_fee: 'Platform fees',
   },
 }

@@ -24,7 +24,7 @@ interface Due {
 
 /** What a mechanic has to pay, and how. */
 export const messages = {
-  loadingDues: 'Loading what is due',
+  loadingDues: 'Loading what you owe',
   /** Fees of finished jobs. */
   fees: {
     due: ({ amount }: { amount: string }) => `Platform fees due: ${amount}`,
@@ -32,16 +32,16 @@ export const messages = {
     payBy: ({ count, until }: { count: number; until: string }) =>
       `For ${count} finished ${count === 1 ? 'job' : 'jobs'}. Pay by ${until}, Phoenix time, to keep requesting jobs.`,
     overdueSince: ({ count, until }: { count: number; until: string }) =>
-      `For ${count} finished ${count === 1 ? 'job' : 'jobs'}, overdue since ${until}, Phoenix time. Pay them to request jobs again.`,
+      `For ${count} finished ${count === 1 ? 'job' : 'jobs'}, overdue since ${until}, Phoenix time. Pay to request jobs again.`,
   },
   payFees: ({ until }: { until: string }) =>
-    `Pay the dispatcher in cash, by card or by transfer until ${until}. They confirm it.`,
+    `Pay the dispatcher in cash, by card or by transfer by ${until}. They'll confirm it.`,
   /** Why a mechanic has to pay, or will have to. */
   dues: {
     planEnding: {
-      title: ({ day }: Due) => `Plan cancelled: paid until ${day}`,
+      title: ({ day }: Due) => `Plan canceled: paid until ${day}`,
       words: ({ until, prices }: Due) =>
-        `No payment required until ${until}, Phoenix time. You can request jobs until then. ${fromThenOn(prices)}`,
+        `You can request jobs until ${until}, Phoenix time. No payment required until then. ${fromThenOn(prices)}`,
     },
     firstJob: {
       title: () => 'Payment required after your first job',
@@ -62,21 +62,21 @@ export const messages = {
       words: ({ prices }: Due) => toRequestJobs(prices),
     },
     active: {
-      title: () => 'Payment required: your paid time has run out',
+      title: () => 'Payment required: your paid time has ended',
       words: ({ prices }: Due) => toRequestJobs(prices),
     },
     expired: {
-      title: () => 'Payment required: your job access has run out',
+      title: () => 'Payment required: your job access has ended',
       words: ({ prices }: Due) => toRequestJobs(prices),
     },
     cancelled: {
-      title: () => 'Payment required: your plan was cancelled',
+      title: () => 'Payment required: your plan was canceled',
       words: ({ prices }: Due) => toRequestJobs(prices),
     },
   },
-  waitsAtStripe: ({ amount }: { amount: string }) => `Your payment of ${amount} waits to be finished.`,
+  waitsAtStripe: ({ amount }: { amount: string }) => `Finish your payment of ${amount}.`,
   waitsForDispatcher: ({ amount }: { amount: string }) =>
-    `Your payment of ${amount} waits for the dispatcher to confirm it.`,
+    `The dispatcher still has to confirm your payment of ${amount}.`,
   paidUntil: ({ until }: { until: string }) => `Paid until ${until}, Phoenix time.`,
   membershipPaid: 'Your membership is paid.',
   seePayment: 'See payment',
@@ -84,27 +84,27 @@ export const messages = {
   extend: 'Extend',
 
   thankYou: ({ amount }: { amount: string }) => `Thank you: ${amount} received`,
-  beingConfirmed: 'Your payment is being confirmed',
-  takesAMoment: 'This takes a moment. You can stay here or come back later.',
+  beingConfirmed: 'Confirming your payment',
+  takesAMoment: 'This takes a moment. Stay here or come back later.',
 
   payForAccess: 'Pay for job access',
   payer: ({ name }: { name: string }) => `For ${name}`,
-  waiting: 'Waiting to be paid',
-  loadingPlans: 'Loading the plans',
+  waiting: 'Payments due',
+  loadingPlans: 'Loading plans',
   dueFor: ({ amount, purpose }: { amount: string; purpose: string }) => `${amount} due · ${purpose}`,
   goToPayment: 'Go to payment',
   payAtStripe: ({ until, code, discount }: { until: string; code: string | null; discount: string }) =>
-    `Pay by card at Stripe until ${until}${code ? ` (${code} takes off ${discount})` : ''}.`,
+    `Pay by card at Stripe by ${until}${code ? ` (${discount} off with ${code})` : ''}.`,
   payDispatcher: ({ until, code, discount }: { until: string; code: string | null; discount: string }) =>
-    `Pay the dispatcher in cash, by card or by transfer until ${until}${code ? ` (${code} takes off ${discount})` : ''}. They confirm it, and your job access starts.`,
+    `Pay the dispatcher in cash, by card or by transfer by ${until}${code ? ` (${discount} off with ${code})` : ''}. They'll confirm it, and your job access starts.`,
 
-  whatFor: 'What do you pay for?',
-  somethingElse: 'Pay for something else, or use a code',
+  whatFor: 'Choose a plan',
+  somethingElse: 'Pay for something else or use a code',
   /** What there is to pay for, each beside its price. */
   options: {
     plan: ({ name }: { name: string; days: number }) => `Plan: ${name}`,
     access: 'Job access',
-    first_job: 'After your first job',
+    first_job: 'First-job payment',
   },
   days: ({ count }: { count: number }) => `${count} days`,
   saving: ({ amount, percent }: { amount: string; percent: number }) => `save ${amount} (${percent}%)`,
@@ -113,24 +113,24 @@ export const messages = {
   promoCode: 'Promo code',
   checkCode: 'Check code',
   codeAccepted: 'Code accepted',
-  codeTakesOff: ({ discount }: { discount: string }) => `It takes off ${discount}.`,
+  codeTakesOff: ({ discount }: { discount: string }) => `${discount} off.`,
   codeRefused: 'Code not accepted',
   checkFailed: 'Failed to check the code',
-  takesOff: ({ code, discount }: { code: string; discount: string }) => `${code} takes off ${discount}`,
+  takesOff: ({ code, discount }: { code: string; discount: string }) => `${code}: ${discount} off`,
   pay: 'Pay',
   payAmount: ({ amount }: { amount: string }) => `Pay ${amount}`,
-  askedFor: 'Payment asked for',
-  nothingLeft: 'Nothing is left to pay.',
-  ledToStripe: 'You are led to Stripe.',
-  bringMoney: ({ amount }: { amount: string }) => `Bring ${amount} to the dispatcher, who confirms it.`,
+  askedFor: 'Payment created',
+  nothingLeft: 'Nothing to pay.',
+  ledToStripe: 'Taking you to Stripe.',
+  bringMoney: ({ amount }: { amount: string }) => `Pay ${amount} to the dispatcher. They'll confirm it.`,
   payRefused: 'Payment Failed',
-  askFailed: 'Failed to ask for the payment',
+  askFailed: 'Failed to create the payment',
 
   /** What a payment is for. */
   purposes: {
     plan: ({ planName, days }: { planName: string | null; days: number }) => `Plan: ${planName ?? `${days} days`}`,
     access: ({ days }: { days: number }) => `Job access, ${days} days`,
-    first_job: ({ days }: { days: number }) => `After the first job, ${days} days`,
+    first_job: ({ days }: { days: number }) => `First-job payment, ${days} days`,
     platform_fee: ({ jobVehicle }: { jobVehicle: string | null }) =>
       jobVehicle === null ? 'Platform fees' : `Platform fee: ${jobVehicle}`,
   },

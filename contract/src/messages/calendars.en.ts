@@ -1,9 +1,9 @@
 /** What a mechanic's calendar says beside what people wrote; the server writes it in the language of the link. */
 export const messages = {
   name: 'My Desert Wrench jobs',
-  cancelled: 'Cancelled.',
+  cancelled: 'Canceled.',
   done: 'Done.',
-  noTime: 'As soon as possible: no time was agreed.',
+  noTime: 'As soon as possible: no time agreed.',
   phone: 'Phone',
   priority: 'Priority',
   priorities: { Low: 'Low', Medium: 'Medium', High: 'High', Emergency: 'Emergency' },

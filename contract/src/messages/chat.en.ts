@@ -5,7 +5,7 @@ const plural = pluralsOf('en')
 /** The mechanics' hub. */
 export const messages = {
   title: 'Mechanic Hub',
-  lead: 'Tips, parts and questions among mechanics of the valley.',
+  lead: 'Tips, parts and questions from mechanics across the valley.',
   types: {
     general: { one: 'General', many: 'General' },
     tip: { one: 'Tip', many: 'Tips' },
@@ -14,8 +14,8 @@ export const messages = {
   },
   allTypes: 'All',
   typeFilter: 'Message type',
-  away: 'New messages cannot be loaded now; trying again every 30 seconds.',
-  looking: 'Looks for new messages every 30 seconds.',
+  away: "Can't load new messages. Trying again every 30 seconds.",
+  looking: 'Checks for new messages every 30 seconds.',
   news: ({ count, most }: { count: number; most: number }) =>
     `${count >= most ? `${most} or more` : count} new ${plural(count, { one: 'message', other: 'messages' })}`,
   list: 'Messages',
@@ -32,23 +32,23 @@ export const messages = {
   type: 'Type',
   post: 'Post message',
   retry: 'Retry',
-  writingAs: 'Writing as',
+  writingAs: 'Posting as',
   posted: 'Message posted!',
   postFailed: 'Failed to post message',
-  notPosted: 'Your message was not posted. It is still in the box.',
-  profileFirst: 'Then your message can be posted.',
+  notPosted: "Your message wasn't posted. It's still in the box.",
+  profileFirst: 'Then you can post your message.',
 
   removeBy: ({ name }: { name: string }) => `Remove the message by ${name}`,
   removeQuestion: 'Remove this message?',
-  removeDetail: 'Nobody reads it in the hub any more.',
+  removeDetail: 'Nobody can read it in the hub after that.',
   removeConfirm: 'Remove message',
   removed: 'Message removed',
   removeFailed: 'Failed to remove message',
 
   forMechanics: 'The hub is for mechanics',
-  forMechanicsDetail: 'You are signed in, but not as a mechanic. Join with your phone to read and write here.',
-  forSignedIn: 'Sign in with the phone that you joined with to read and write here.',
+  forMechanicsDetail: "You're not signed in as a mechanic. Join with your phone number to read and post.",
+  forSignedIn: 'Sign in with the phone number you joined with to read and post.',
   signIn: 'Sign in',
   join: 'Join as Mechanic',
-  staffReads: 'Staff read along and remove what does not belong here. Mechanics write.',
+  staffReads: 'Staff can read and remove messages. Only mechanics can post.',
 }

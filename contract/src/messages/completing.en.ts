@@ -2,10 +2,10 @@
 export const messages = {
   questions: { office: 'Is this job done?', mechanic: 'Is the work done?' },
   yes: { office: 'Complete', mechanic: 'Yes, it is done' },
-  loading: 'Checking what this counts',
-  failed: 'What this counts could not be loaded.',
-  waiting: 'The customer has not answered the latest estimate.',
-  counts: 'Completing this job counts:',
+  loading: 'Loading fee and tickets',
+  failed: "Couldn't load the fee and tickets.",
+  waiting: "The customer hasn't answered the latest estimate.",
+  counts: 'Completing this job adds:',
   fee: ({ amount, name }: { amount: string; name: string }) => `${amount} platform fee, due from ${name}`,
   ownFee: ({ amount }: { amount: string }) => `${amount} platform fee, due from you`,
   noFee: 'No platform fee',
@@ -15,19 +15,19 @@ export const messages = {
       ? `1 raffle ticket each for ${names[0]} and ${names[1]}`
       : `1 raffle ticket for ${names[0] ?? ''}`,
   you: 'you',
-  noTickets: 'No raffle ticket: this customer and mechanic have theirs for the month',
-  countedBefore: 'This job has counted already. Completing it again counts nothing.',
+  noTickets: 'No raffle tickets: this customer and mechanic already got theirs this month',
+  countedBefore: 'This job was completed before. Completing it again adds nothing.',
   undoable: 'You can undo this for 10 minutes.',
   undoableByOffice: 'The office can undo this for 10 minutes.',
   reason: 'Why is it done without a mechanic?',
-  reasonHint: 'The reason stays in the timeline.',
+  reasonHint: 'The timeline shows the reason.',
 
   undo: 'Undo',
   undoOf: ({ name }: { name: string }) => `Undo the completion of ${name}'s job`,
   undoLeft: ({ minutes }: { minutes: number }) => `Undo completion (${minutes} min left)`,
   undone: 'Completion undone',
   undoneDetail: ({ name, vehicle }: { name: string; vehicle: string }) =>
-    `${name} · ${vehicle}: the fee, the raffle share and the tickets are taken back.`,
+    `${name} · ${vehicle}: we reversed the fee, the raffle contribution and the tickets.`,
   undoRefused: 'Not undone',
   undoFailed: 'Failed to undo the completion',
 }

@@ -1,13 +1,13 @@
 /** The customers as the management sees them. */
 export const messages = {
   title: 'Customers',
-  lead: 'One customer for each phone number that booked.',
+  lead: 'One customer per phone number.',
   search: 'Search by name, phone or email',
   searchHint: 'Name, phone or email',
   list: 'Customers',
   none: 'No customers found.',
   book: 'Book Service',
-  notKept: 'This device keeps nothing for the next screen. Type the customer into the form.',
+  notKept: "This device can't save data for the next screen. Type the customer into the form.",
 
   columns: {
     customer: 'Customer',
@@ -24,7 +24,7 @@ export const messages = {
 
   openOf: ({ name }: { name: string }) => `Open ${name}`,
   loading: 'Loading the customer',
-  loadFailed: 'The customer could not be loaded',
+  loadFailed: "Couldn't load the customer",
   spent: 'Spent',
   spentHint: 'on finished jobs',
   edit: 'Customer details',
@@ -35,30 +35,30 @@ export const messages = {
   save: 'Save changes',
   saved: 'Customer saved!',
   saveFailed: 'Failed to save the customer',
-  changesFollow: 'Finished jobs keep what was written then; unfinished ones follow a new phone.',
+  changesFollow: 'Finished jobs keep their details. Unfinished jobs get the new phone.',
   jobs: 'Jobs',
   noJobs: 'No jobs yet.',
-  latestJobs: ({ count }: { count: number }) => `The latest ${count}`,
-  openJob: ({ vehicle }: { vehicle: string }) => `Open the job ${vehicle}`,
+  latestJobs: ({ count }: { count: number }) => `Latest ${count}`,
+  openJob: ({ vehicle }: { vehicle: string }) => `Open job: ${vehicle}`,
   vehicles: 'Vehicles',
   noVehicles: 'None yet.',
   addresses: 'Addresses',
 
   merge: 'Merge with another customer',
-  mergeHint: 'For one person who is here twice, for example with two phones.',
-  mergeSearch: 'Find the other one by name, phone or email',
+  mergeHint: 'For one person listed twice, for example with two phones.',
+  mergeSearch: 'Find the other by name, phone or email',
   mergeFound: 'Customers found',
   mergeNone: 'No other customer found.',
   mergeChoose: ({ name, phone }: { name: string; phone: string }) => `Merge ${name}, ${phone}, into this customer`,
-  mergeQuestion: ({ kept, other }: { kept: string; other: string }) => `Are these two one person: ${kept}, ${other}?`,
+  mergeQuestion: ({ kept, other }: { kept: string; other: string }) => `Are ${kept} and ${other} the same person?`,
   mergeDetail: ({
     kept,
     keptPhone,
     other,
     otherPhone,
   }: Record<'kept' | 'keptPhone' | 'other' | 'otherPhone', string>) =>
-    `Jobs, ratings, tickets and notifications of ${other}, ${otherPhone}, become those of ${kept}, ${keptPhone}. The first is no longer in the list: who calls from ${otherPhone} is ${kept} from now on. This cannot be taken back.`,
-  mergeConfirm: 'Merge the two',
+    `Jobs, ratings, tickets and notifications of ${other}, ${otherPhone}, move to ${kept}, ${keptPhone}. ${other} leaves the list, and ${otherPhone} belongs to ${kept}. This cannot be undone.`,
+  mergeConfirm: 'Merge customers',
   merged: 'Customers merged!',
   mergeFailed: 'Failed to merge the customers',
 }

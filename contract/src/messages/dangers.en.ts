@@ -7,11 +7,11 @@ export const messages = {
   },
   injury: {
     title: 'Call 911 now',
-    detail: 'Move nobody who is hurt, unless they are in danger where they are. Do not drive the car.',
+    detail: "Don't move anyone who is hurt unless they are in danger there. Do not drive the car.",
   },
   jack: {
     title: 'Do not drive it or go under it',
-    detail: 'Call 911 if anyone is under it or hurt. Keep everyone away until it stands safely.',
+    detail: 'Call 911 if anyone is under it or hurt. Keep everyone away until it is secure.',
   },
   fire: {
     title: 'Do not drive it: get out',
@@ -30,7 +30,7 @@ export const messages = {
   fumes: {
     title: 'Do not drive it',
     detail:
-      'Turn the engine off and get into fresh air. Exhaust holds carbon monoxide: call 911 if anyone has a headache, is dizzy or feels ill.',
+      'Turn the engine off and get into fresh air. Exhaust contains carbon monoxide: call 911 if anyone has a headache, is dizzy or feels ill.',
   },
   flood: {
     title: 'Call 911 now',
@@ -51,25 +51,24 @@ export const messages = {
   },
   wheel: {
     title: 'Do not drive it',
-    detail: 'A wheel can come off at any speed. Have it repaired where it stands, or towed on a flatbed.',
+    detail: 'A wheel can come off at any speed. Have it repaired on the spot or towed on a flatbed.',
   },
   tire: {
     title: 'Do not drive it',
-    detail: 'The tire can burst at any moment. Have it changed where the car stands.',
+    detail: 'The tire can burst at any moment. Have it changed on the spot.',
   },
   rollaway: {
     title: 'Do not drive it',
     detail:
-      'Park does not hold it. Set the parking brake, chock the wheels, and let nobody stand ahead of it or behind it.',
+      'Park does not hold it. Set the parking brake, chock the wheels, and keep everyone clear of its front and back.',
   },
   sight: {
     title: 'Do not drive it',
-    detail:
-      'You cannot see or be seen. Stop off the road with your hazard lights on, and have it repaired where it stands.',
+    detail: 'You cannot see or be seen. Stop off the road with your hazard lights on, and have it repaired there.',
   },
   belt: {
     title: 'Do not drive it',
-    detail: 'Nobody rides in a seat whose belt does not hold: in a crash nothing would keep them in it.',
+    detail: "Don't let anyone ride in a seat with a broken belt: it won't hold them in a crash.",
   },
   traffic: {
     title: 'Do not drive it: get to safety',
@@ -82,11 +81,11 @@ export const messages = {
   },
   airbag: {
     title: 'Do not drive it',
-    detail: 'An airbag works once: in a crash it would not protect you now. Call 911 if anyone is hurt.',
+    detail: "An airbag works only once, so it won't protect you now. Call 911 if anyone is hurt.",
   },
   oil: {
     title: 'Do not drive it',
-    detail: 'Turn the engine off now: without oil pressure it can seize within minutes, also on the road.',
+    detail: 'Turn the engine off now. Without oil pressure it can seize within minutes, even on the road.',
   },
   overheating: {
     title: 'Do not drive it',
@@ -98,6 +97,6 @@ export const messages = {
   },
   misfire: {
     title: 'Do not drive it',
-    detail: 'A flashing light means that fuel burns in the exhaust, which can start a fire. Turn the engine off.',
+    detail: 'A flashing light means fuel is burning in the exhaust, which can start a fire. Turn the engine off.',
   },
 }

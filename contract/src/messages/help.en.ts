@@ -2,7 +2,7 @@
 export const messages = {
   emergency: 'Is anyone in danger? Call 911 first.',
   office: 'The office',
-  loading: 'Loading whom to call',
-  onAJob: 'About a job, call your mechanic: the number is shown with the job in My Notifications.',
+  loading: 'Loading phone numbers',
+  onAJob: 'About a job, call your mechanic. The number is shown with the job in My Notifications.',
   followJob: 'Follow your job',
 }

@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Home',
   welcome: 'Welcome to Desert Wrench',
-  lead: 'The car stays where it stopped. A mechanic with the right tools comes to it.',
+  lead: 'Your car stays where it is. A mechanic with the right tools comes to it.',
   cities: 'Phoenix · Mesa · Scottsdale · Tempe · Glendale',
   underWay: 'Your job',
   seeJob: 'See job',
@@ -28,9 +28,9 @@ export const messages = {
   join: 'Join as Mechanic',
   hub: 'Mechanic Hub',
   portal: 'Management Portal',
-  portalLead: 'For dispatchers: who repairs, what is open, and for whom.',
+  portalLead: 'For dispatchers: mechanics, jobs and customers.',
   manageMechanics: 'Manage Mechanics',
   jobDispatch: 'Job Dispatch',
   customerManagement: 'Customer Management',
-  loadingFigures: 'Loading the figures',
+  loadingFigures: 'Loading figures',
 }

@@ -1,18 +1,18 @@
 /** What is wrong with a file that is imported, and with a cell of it, beside what a form says of the same. */
 export const messages = {
   columnMissing: ({ column }: { column: string }) => `No “${column}” column in the headings`,
-  columnTwice: ({ column }: { column: string }) => `Two columns are called “${column}”`,
-  amount: 'Write an amount in dollars, such as 85.00',
-  number: 'Write a number',
-  degrees: 'Write degrees such as 33.4484',
+  columnTwice: ({ column }: { column: string }) => `Two columns are named “${column}”`,
+  amount: 'Use an amount in dollars, such as 85.00',
+  number: 'Use a number',
+  degrees: 'Use degrees such as 33.4484',
   shortened:
-    'The spreadsheet shortened this number. Format the column as text, type the number again and save the file',
-  specialty: 'Write General, Engine, Transmission, Electrical, Brakes, AC or Diagnostic',
-  pricingType: 'Write Hourly, Flat rate or Both',
+    'Your spreadsheet shortened this number. Format the column as text, type the number again and save the file',
+  specialty: 'Use General, Engine, Transmission, Electrical, Brakes, AC or Diagnostic',
+  pricingType: 'Use Hourly, Flat rate or Both',
   samePhone: ({ row }: { row: number }) => `Row ${row} has the same phone`,
   sameEmail: ({ row }: { row: number }) => `Row ${row} has the same email`,
-  emailTaken: 'A mechanic with another phone has this email',
+  emailTaken: 'Another mechanic has this email',
   unnamed: ({ place }: { place: number }) => `Column ${place}`,
   moreCells: ({ cells, headings }: { cells: number; headings: number }) =>
-    `${cells} cells in this row, ${headings} headings. Put quotation marks around text that has the delimiter in it`,
+    `${cells} cells in this row, ${headings} headings. Put quotation marks around text that contains the delimiter`,
 }

@@ -6,23 +6,23 @@ const plural = pluralsOf('en')
 export const messages = {
   stages: {
     open: 'Open',
-    offered: 'Offers wait',
+    offered: 'Offers received',
     booked: 'Booked',
     on_the_way: 'On the way',
     arrived: 'Arrived',
     working: 'Working',
     done: 'Done',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
-  timeline: 'What happened',
-  nothingYet: 'Nothing happened yet.',
+  timeline: 'Timeline',
+  nothingYet: 'No entries yet.',
 
   price: 'Price',
   labor: 'Labor',
   travel: 'Travel',
   travelFor: ({ miles, about }: { miles: string; about: boolean }) =>
     `Travel (${about ? 'about ' : ''}${miles} ${plural(Number(miles), { one: 'mile', other: 'miles' })})`,
-  noTravel: 'Travel is not in it: the distance is not known.',
+  noTravel: 'Travel is not included because the distance is unknown.',
   noPrice: 'No price yet.',
   total: 'Total',
   about: ({ total }: { total: string }) => `About ${total}`,
@@ -44,13 +44,13 @@ export const messages = {
   receiptDone: 'Done on',
   paidBy: ({ method, day }: { method: 'cash' | 'card' | 'transfer'; day: string }) =>
     `Paid ${{ cash: 'in cash', card: 'by card', transfer: 'by transfer' }[method]} on ${day}`,
-  due: 'Still due',
+  due: 'Balance due',
   paidInFull: 'Paid in full. Thank you!',
   print: 'Print',
 
   shareLink: 'Share the link',
   copyLink: 'Copy the link',
   linkCopied: 'Link copied',
-  linkNotCopied: 'The link could not be copied. Open your job and copy it from the address bar.',
+  linkNotCopied: "Couldn't copy the link. Open your job and copy it from the address bar.",
   linkTitle: 'My job at Desert Wrench',
 }

@@ -5,7 +5,7 @@ const plural = pluralsOf('en')
 /** The dispatcher's list and form. What the screens of jobs share is in jobs.en.ts. */
 export const messages = {
   title: 'Dispatch',
-  lead: 'Newest first. All times are Phoenix times.',
+  lead: 'Newest first. All times are in Phoenix time.',
   create: 'Create Job',
   search: 'Search by customer, vehicle, description or mechanic',
   searchHint: 'Customer, car or mechanic',
@@ -23,8 +23,8 @@ export const messages = {
     total: 'Total',
     status: 'Status',
   },
-  priceUnknown: 'not known yet',
-  nobodyAssigned: 'Nobody assigned',
+  priceUnknown: 'no price yet',
+  nobodyAssigned: 'Unassigned',
   noOffers: 'Open, no offers yet',
   offers: ({ count }: { count: number }) => `${count} ${plural(count, { one: 'offer', other: 'offers' })}`,
   statusOf: ({ name }: { name: string }) => `Status of ${name}'s job`,
@@ -35,7 +35,7 @@ export const messages = {
 
   deleteQuestion: 'Are you sure you want to delete this job?',
   deleteDetail: ({ name, vehicle }: { name: string; vehicle: string }) =>
-    `${name} · ${vehicle}. Offers that wait for it are withdrawn.`,
+    `${name} · ${vehicle}. Its pending offers are withdrawn.`,
   deleteJob: 'Delete Job',
   deleted: 'Job deleted successfully!',
   deleteFailed: 'Failed to delete job',
@@ -53,18 +53,18 @@ export const messages = {
   email: 'Email',
   problem: 'Problem description',
   address: 'Address',
-  addressHint: 'Where the car stands. The mechanic reads it.',
-  travelLater: ({ labor }: { labor: string }) => `labor ${labor}. Travel is added once the address has a place.`,
+  addressHint: 'Where the car is. The mechanic sees it.',
+  travelLater: ({ labor }: { labor: string }) => `labor ${labor}. We add travel once we find the address.`,
 
-  sameQuestion: 'This job is already here. Create it once more?',
+  sameQuestion: 'This job already exists. Create another?',
   sameDetail: ({ name, vehicle, ago }: { name: string; vehicle: string; ago: string }) =>
-    `${name}, ${vehicle}, with the same words · ${ago}`,
-  sameAgain: 'Create it once more',
+    `${name}, ${vehicle}, same description · ${ago}`,
+  sameAgain: 'Create another',
   sameOpen: 'Open that job',
   knownQuestion: ({ name }: { name: string }) => `This phone is on file as ${name}. Whose job is it?`,
-  knownDetail: 'The customer keeps the name on file; the job can have another one.',
+  knownDetail: 'The customer keeps the name on file. This job can have another name.',
   knownUse: ({ name }: { name: string }) => `Use ${name}`,
-  knownOther: ({ name }: { name: string }) => `Write the job for ${name}`,
+  knownOther: ({ name }: { name: string }) => `Use ${name} for this job`,
   estimatedHours: 'Estimated hours',
   hoursHint: '0.5 to 40, in steps of 0.5',
   hoursUnit: 'hours',
@@ -80,16 +80,16 @@ export const messages = {
   answersIn: ({ rating, isNew }: { rating: string; isNew: boolean }) =>
     isNew ? 'Response time not known yet' : `Response time ${rating} / 5`,
   away: ({ miles }: { miles: string }) => `${miles} miles away`,
-  awayUnknown: 'Distance not known yet',
+  awayUnknown: 'Distance unknown',
   members: {
     trial: 'In the free trial',
     paid: 'Membership active',
-    lapsed: 'Membership lapsed',
+    lapsed: 'Membership expired',
   },
   chosenMechanic: 'The chosen mechanic',
   looking: 'Looking…',
   total: ({ total }: { total: string }) => `Total ${total}`,
-  withoutTravel: ({ labor }: { labor: string }) => `labor ${labor}. Without a location there is no travel fee.`,
+  withoutTravel: ({ labor }: { labor: string }) => `labor ${labor}. No travel fee without a location.`,
   withTravel: ({ labor, travel, miles }: { labor: string; travel: string; miles: string }) =>
     `labor ${labor}, travel ${travel} for ${miles} miles.`,
   created: 'Job created successfully!',
@@ -102,7 +102,7 @@ export const messages = {
   diagnosed: ({ category }: { category: string }) => `Diagnosis: ${category}.`,
   found: ({ severity, urgency, time, cost }: { severity: string; urgency: string; time: string; cost: string }) =>
     `Severity ${severity}, urgency ${urgency}. About ${time}, ${cost}.`,
-  vehicle: ({ vehicle }: { vehicle: string }) => `Vehicle: ${vehicle || 'not named'}.`,
+  vehicle: ({ vehicle }: { vehicle: string }) => `Vehicle: ${vehicle || 'not given'}.`,
   discard: 'Discard',
   /** Under what the customer told, in the job's own description. */
   noted: ({ category, severity, cost }: { category: string; severity: string; cost: string }) =>

@@ -4,7 +4,7 @@ const plural = pluralsOf('en')
 
 /** What others change while a page is open. */
 export const messages = {
-  away: 'Changes by others do not come by themselves right now. They show once the connection is back.',
+  away: "Live updates are paused. We'll catch up once the connection is back.",
   gone: 'No longer in this list.',
   jobRemoved: 'This job was removed.',
   offers: ({ count }: { count: number }) =>

@@ -5,7 +5,7 @@ const plural = pluralsOf('en')
 /** Joining as a mechanic, and the mechanics as the management sees them. */
 export const messages = {
   title: 'Mechanics',
-  lead: 'Everyone who repairs for Desert Wrench.',
+  lead: 'All Desert Wrench mechanics.',
   areas: 'Management',
   search: 'Search by name, specialty or phone',
   searchHint: 'Name, specialty or phone',
@@ -33,7 +33,7 @@ export const messages = {
   add: 'Add Mechanic',
   addLead: 'They start with a free trial.',
   added: 'Mechanic added successfully!',
-  addedDetail: ({ name }: { name: string }) => `${name} can be given jobs now.`,
+  addedDetail: ({ name }: { name: string }) => `You can now assign jobs to ${name}.`,
   addFailed: 'Failed to add mechanic',
 
   name: 'Name',
@@ -65,17 +65,17 @@ export const messages = {
   referredBy: ({ name }: { name: string }) => `Referred by ${name}`,
   notReferred: 'Remove',
   promoCode: 'Promo code',
-  promoCodeHint: 'Takes something off your first payment',
+  promoCodeHint: 'Discount on your first payment',
 
-  place: 'Where you start from',
-  placeHint: 'Customers see how far you are, and the travel fee is reckoned from here.',
+  place: 'Starting point',
+  placeHint: 'Customers see how far away you are. We also calculate the travel fee from here.',
   locate: 'Use My Location',
   locateAgain: 'Update My Location',
   located: 'Location set',
   removePlace: 'Remove Location',
 
   join: 'Join as Mechanic',
-  joinLead: 'Three short steps. Customers near you see your profile at once.',
+  joinLead: 'Three short steps. Customers near you see your profile right away.',
   steps: { personal: 'Personal', business: 'Business', pricing: 'Pricing' },
   stepper: 'Sign-up steps',
   stepOf: ({ step, last }: { step: number; last: number }) => `(step ${step} of ${last})`,
@@ -90,7 +90,7 @@ export const messages = {
   createFailed: 'Failed to create account',
 
   trial: {
-    rule: 'Free trial: 15 days, 30 for the first 5 mechanics',
+    rule: 'Free trial: 15 days, or 30 for the first 5 mechanics',
     long: '30-day free trial for the first 5 mechanics',
     short: '15-day free trial',
     over: 'Joining is free',

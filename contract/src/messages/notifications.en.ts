@@ -19,19 +19,19 @@ export const messages = {
       `${customerName} booked you for a ${vehicleInfo}.`,
   },
   job_pickup: {
-    title: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} wants to take your job`,
+    title: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} sent you an offer`,
     message: ({ vehicleInfo, message }: { vehicleInfo: string; message: string }) =>
       `For your ${vehicleInfo}: ${message}`,
   },
   job_approved: {
-    title: 'You are hired',
+    title: "You're hired",
     message: ({ customerName, vehicleInfo }: { customerName: string; vehicleInfo: string }) =>
-      `${customerName} approved your request for the ${vehicleInfo}.`,
+      `${customerName} approved your offer for the ${vehicleInfo}.`,
   },
   job_rejected: {
-    title: 'Request not taken',
+    title: 'Offer not accepted',
     message: ({ vehicleInfo }: { vehicleInfo: string }) =>
-      `Your request for the ${vehicleInfo} was not taken this time.`,
+      `Your offer for the ${vehicleInfo} was not accepted this time.`,
   },
   job_withdrawn: {
     title: 'Your job is open again',
@@ -41,17 +41,17 @@ export const messages = {
   job_changed: {
     title: 'Your job was changed',
     message: (job: { customerName: string; vehicleInfo: string; fields: ToldField[] }) =>
-      `${job.customerName}, ${job.vehicleInfo}. Look again at: ${listFields(job.fields)}.`,
+      `${job.customerName}, ${job.vehicleInfo}. Please review: ${listFields(job.fields)}.`,
   },
   job_cancelled: {
-    title: 'Job cancelled',
+    title: 'Job canceled',
     message: ({ vehicleInfo, by, reason }: { vehicleInfo: string; by: Cancellation['by']; reason?: string }) =>
-      `The ${by === 'customer' ? 'customer' : 'office'} cancelled the job on the ${vehicleInfo}${reason ? `: ${reason}` : '.'}`,
+      `The ${by === 'customer' ? 'customer' : 'office'} canceled the job for the ${vehicleInfo}${reason ? `: ${reason}` : '.'}`,
   },
   job_unassigned: {
     title: 'No longer your job',
     message: ({ customerName, vehicleInfo }: { customerName: string; vehicleInfo: string }) =>
-      `The office took the ${vehicleInfo} of ${customerName} off your list.`,
+      `The office removed ${customerName}'s ${vehicleInfo} from your jobs.`,
   },
   job_step: {
     title: ({ mechanicName, step }: { mechanicName: string; step: Step }) => STEPS[step](mechanicName),
@@ -87,13 +87,11 @@ export const messages = {
   completion_undone: {
     title: 'Job not finished yet',
     message: ({ vehicleInfo }: { vehicleInfo: string }) =>
-      `${vehicleInfo}: the office undid the completion of this job. It goes on where it was.`,
+      `${vehicleInfo}: the office undid the completion of this job. You can pick up where you left off.`,
   },
   price_declined: {
     title: 'Price declined',
     message: (job: { customerName: string; vehicleInfo: string; total: number; restored: number | null }) =>
-      `${job.customerName} declined ${showMoney(job.total)} for the ${job.vehicleInfo}. ${
-        job.restored === null ? 'The job is open again.' : `It costs ${showMoney(job.restored)} again.`
-      }`,
+      `${job.customerName} declined ${showMoney(job.total)} for the ${job.vehicleInfo}. ${job.restored === null ? 'The job is open again.' : `The price is ${showMoney(job.restored)} again.`}`,
   },
 }

@@ -14,33 +14,33 @@ export const messages = {
     none: 'No referrals yet.',
     findYours: 'Find your profile',
     findTheirs: 'Find the mechanic you refer',
-    choosing: 'Choosing one fills in the ID.',
+    choosing: 'Choose one to fill in the ID.',
 
     howItWorks: 'How it works',
     steps: {
       invite: {
         title: 'Invite',
-        words: 'Tell a mechanic you trust about Desert Wrench; they join as a mechanic.',
+        words: 'Tell a mechanic you trust about Desert Wrench.',
       },
       refer: {
         title: 'Refer',
         words:
-          'Send them your link, or submit your mechanic ID and theirs. They confirm it before their first job is done.',
+          'Send them your link, or submit your mechanic ID and theirs. They confirm it before they finish their first job.',
       },
       finish: {
         title: 'They finish a first job',
-        words: 'With it the referral is completed: nothing more for you to do.',
+        words: "That completes the referral. You don't need to do anything.",
       },
       reward: {
-        title: 'You are rewarded',
-        words: "A raffle ticket of that month is yours, with the same odds as every other mechanic's.",
+        title: 'You get a ticket',
+        words: 'You earn a raffle ticket for that month, with the same odds as every other mechanic.',
       },
     },
     /** The link stands between the two. */
     once: {
-      before: 'A mechanic can be referred once, and nobody refers themselves. See the',
+      before: 'A mechanic can be referred once, and you cannot refer yourself. See the',
       link: 'Monthly Raffle',
-      after: 'for what can be won.',
+      after: 'for the prizes.',
     },
 
     form: 'Submit a referral',
@@ -48,14 +48,14 @@ export const messages = {
       referrerId: { label: 'Your mechanic ID', find: 'Find your ID by name' },
       referredMechanicId: { label: 'Referred mechanic ID', find: 'Find their ID by name' },
     },
-    idHint: ({ id }: { id: string }) => `An id such as ${id}`,
+    idHint: ({ id }: { id: string }) => `An ID such as ${id}`,
     submit: 'Submit referral',
     submitted: 'Referral Submitted!',
-    yours: ({ name }: { name: string }) => `${name} is yours until their first finished job.`,
-    asked: ({ name }: { name: string }) => `${name} has to confirm it in their notifications.`,
+    yours: ({ name }: { name: string }) => `${name} is your referral until they finish their first job.`,
+    asked: ({ name }: { name: string }) => `${name} needs to confirm it in their notifications.`,
 
     ownLink: 'Your link',
-    ownLinkWords: 'Mechanics who sign up with it are referred by you.',
+    ownLinkWords: 'Mechanics who sign up with it count as your referrals.',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
     linkNotCopied: 'Failed to copy the link',
@@ -66,7 +66,7 @@ export const messages = {
     referred: 'referred',
     whoReferred: ({ referrer, referred }: { referrer: string; referred: string }) => `${referrer} referred ${referred}`,
     states: {
-      pending: { word: 'Pending', meaning: 'Waits for their first finished job' },
+      pending: { word: 'Pending', meaning: 'Waiting for their first finished job' },
       unconfirmed: { word: 'Pending', meaning: 'Waiting for their confirmation' },
       completed: { word: 'Completed', meaning: 'First job finished, ticket on its way' },
       rewarded: { word: 'Rewarded', meaning: 'Raffle ticket earned' },
@@ -81,18 +81,18 @@ export const messages = {
   raffleOf: ({ month }: { month: string }) => `Raffle of ${month}`,
   inThePool: 'In the pool',
   halves: ({ half, month }: { half: string; month: string }) =>
-    `${half} to one mechanic and as much to one customer, drawn when ${month} ends in Phoenix.`,
+    `${half} to one mechanic and ${half} to one customer, drawn when ${month} ends in Phoenix.`,
   tickets: ({ count }: { count: number }) => `${count} ${plural(count, { one: 'ticket', other: 'tickets' })}`,
   sources: { referral: 'Referrals', job: 'Jobs', subscription: 'Subscriptions', free_entry: 'Free entries' },
 
   enter: {
     title: 'Enter for free',
-    lead: 'No purchase needed, same odds. One free ticket a person and month.',
-    isYours: ({ ticket }: { ticket: number }) => `Ticket No. ${ticket} is yours`,
+    lead: 'No purchase needed, same odds. One per person per month.',
+    isYours: ({ ticket }: { ticket: number }) => `Your ticket is No. ${ticket}`,
     goodLuck: 'Good luck! If it wins, we call the number you gave.',
     name: 'Name',
     phone: 'Phone number',
-    phoneHint: 'Only its last four digits are ever shown',
+    phoneHint: 'We only ever show its last four digits',
     submit: 'Get my free ticket',
     done: "You're in!",
     doneDetail: ({ month, ticket }: { month: string; ticket: number }) => `Your ticket for ${month} is No. ${ticket}.`,
@@ -102,34 +102,33 @@ export const messages = {
 
   fair: {
     title: 'How the draw stays fair',
-    changed: 'The fingerprint of this month has changed',
-    changedWords: 'This device saw another one before, so the seed was exchanged. Do not trust this draw.',
-    seenFirst: 'Seen first on this device',
+    changed: "This month's fingerprint has changed",
+    changedWords: 'This device saw a different fingerprint before, so the seed was replaced. Do not trust this draw.',
+    seenFirst: 'First seen on this device',
     /** The word between the two is printed bold. */
     opens: {
-      before: 'When a month opens, a secret random number, its',
+      before: 'When a month opens, we generate a secret random number, its',
       seed: 'seed',
-      after:
-        ', is made and locked away. Its fingerprint is published at once, so that the seed cannot be exchanged later.',
+      after: ', and lock it away. We publish its fingerprint at once, so nobody can replace the seed later.',
     },
-    ends: 'When the month has ended, its tickets are frozen and the seed is shown. A fixed rule makes both winners from the seed and the tickets.',
+    ends: 'When the month ends, we freeze its tickets and reveal the seed. A fixed rule picks both winners from the seed and the tickets.',
     endsWithNumber:
-      'When the month has ended, its tickets are frozen and the seed is shown. A fixed rule makes both winners from the seed, the tickets and a public random number that comes ten minutes later.',
+      'When the month ends, we freeze its tickets and reveal the seed. A fixed rule picks both winners from the seed, the tickets and a public random number published ten minutes later.',
     follow: {
-      before: 'Anybody can follow:',
+      before: 'Anyone can verify it:',
       check: 'Check this draw',
-      after: 'below does it again in your own browser, from the public tickets.',
+      after: 'below repeats it in your own browser, from the public tickets.',
     },
-    notYet: "This month's fingerprint is published before its first ticket.",
+    notYet: "We publish this month's fingerprint before its first ticket.",
     fingerprint: "Fingerprint of this month's seed (SHA-256)",
     relyOn: 'What you can rely on',
     fixed:
-      'The seed is fixed, tickets are only ever added and all of them are public, and nobody can change a winner afterwards.',
-    notThis: 'Not this:',
+      'The seed is fixed, tickets are only ever added, all tickets are public, and nobody can change a winner afterwards.',
+    notThis: 'What you cannot rely on:',
     notThisWords:
-      "whoever holds this server's key could work out the winners before the draw and enter so as to win. Only a public random number rules that out, and this month uses none.",
+      "anyone with this server's key could work out the winners before the draw and enter to win. Only a public random number prevents that, and this month uses none.",
     nobodyKnows:
-      'Nobody, not even who runs this site, can know a winner while tickets can be had: the public random number does not exist yet. Which one it will be was fixed when the month opened, so it cannot be chosen either.',
+      'Nobody, not even the operator of this site, can know a winner while entries are open: the public random number does not exist yet. It was chosen when the month opened, so nobody can pick it later.',
     roundOfChain: ({ round, chain }: { round: string; chain: string }) =>
       `Public random number: round ${round} of the drand chain ${chain}.`,
     /** A link and a full stop come after it. */
@@ -147,7 +146,7 @@ export const messages = {
     customer: 'Customer',
     notYet: 'Not yet',
     noTicket: 'No ticket',
-    aboutToBeDrawn: 'This month is about to be drawn.',
+    aboutToBeDrawn: 'This month will be drawn soon.',
     drawn: ({ day }: { day: string }) => `Drawn ${day}`,
     check: 'Check this draw',
     checkOf: ({ month }: { month: string }) => `Check this draw of ${month}`,
@@ -157,7 +156,7 @@ export const messages = {
     open: 'Pay out prizes',
     openOf: ({ month }: { month: string }) => `Pay out prizes of ${month}`,
     titleOf: ({ month }: { month: string }) => `Prizes of ${month}`,
-    lead: 'Call the winners and record each payment. Opening this is in the audit trail.',
+    lead: 'Call the winners and record each payment. The audit trail records that you opened this.',
     loading: 'Loading the prizes',
     none: 'Nobody won a prize this month.',
     sides: { mechanic: "Mechanic's prize", customer: "Customer's prize" },
@@ -168,7 +167,7 @@ export const messages = {
     payOut: 'Record payout',
     how: 'How was it paid?',
     reference: 'Reference',
-    referenceHint: 'The number of the check, the receipt or the transfer',
+    referenceHint: 'Number on the check, receipt or transfer',
     done: 'Payout recorded',
     refused: 'Payout not recorded',
     failed: 'Failed to record the payout',
@@ -177,33 +176,33 @@ export const messages = {
   check: {
     title: 'Check a draw',
     titleOf: ({ month }: { month: string }) => `Check the draw of ${month}`,
-    lead: 'Made again in your browser from the public tickets.',
-    reading: 'Reading the tickets and drawing again',
-    failed: 'This draw could not be checked',
+    lead: 'Repeated in your browser from the public tickets.',
+    reading: 'Reading the tickets and repeating the draw',
+    failed: "Couldn't check this draw",
     cannot: {
-      insecure: 'This browser makes fingerprints only on a secure (https) page.',
-      sealed: 'This month is not drawn yet: its seed is still sealed.',
+      insecure: 'This browser can calculate fingerprints only on a secure (https) page.',
+      sealed: 'This month is not drawn yet. Its seed is still sealed.',
     },
-    holds: 'This draw is right',
-    holdsWords: 'The seed is the one that was sealed, and both winners follow from it.',
-    fails: 'This draw does not add up',
-    failsWords: 'What was published and what the rule gives are not the same. See below where they part.',
+    holds: 'This draw is correct',
+    holdsWords: 'The seed is the sealed one, and both winners follow from it.',
+    fails: 'This draw is not correct',
+    failsWords: 'The published result differs from what the rule gives. See the differences below.',
     what: 'What was checked',
-    isRight: '(right)',
+    isRight: '(correct)',
     isWrong: '(wrong)',
-    sealed: 'The seed is the one that was sealed',
-    seed: 'Seed, shown after the draw',
-    madeHere: 'Its fingerprint, made here (SHA-256)',
-    publishedBefore: 'The fingerprint published before the first ticket',
-    sawAnother: 'This device saw another fingerprint of this month before.',
+    sealed: 'The seed is the sealed one',
+    seed: 'Seed, revealed after the draw',
+    madeHere: 'Its fingerprint, calculated here (SHA-256)',
+    publishedBefore: 'Fingerprint published before the first ticket',
+    sawAnother: 'This device saw a different fingerprint for this month before.',
     noPublicNumber:
-      "This month used no public random number: whoever held this server's key could have worked out the winners before the draw and entered so as to win.",
+      "This month used no public random number. Anyone with this server's key could have worked out the winners before the draw and entered to win.",
     rule: ({ month, publicNumber }: { month: string; publicNumber: boolean }) =>
-      `Each winner is the SHA-256 of the seed's bytes${publicNumber ? ', those of the public random number' : ''} and the text :mechanic:${month}:0 (or :customer:), taken as a number, modulo how many tickets that side has, counted from 0 along their numbers. The script tools/check-draw.mjs does the same outside of this browser.`,
+      `Each winner is the SHA-256 of the seed's bytes${publicNumber ? ', the bytes of the public random number' : ''} and the text :mechanic:${month}:0 (or :customer:), as a number, modulo that side's ticket count. Tickets count from 0 in the order of their numbers. The script tools/check-draw.mjs does the same outside this browser.`,
     follows: 'The public random number follows from its signature',
     compare: 'Compare the signature there with this one.',
     signature: 'Its signature',
-    number: 'The number, made here from the signature (SHA-256)',
+    number: 'The number, calculated here from the signature (SHA-256)',
     /** Which ticket won on each side; null where it has none. */
     sides: {
       mechanic: ({ ticket }: { ticket: number | null }) =>
@@ -214,6 +213,6 @@ export const messages = {
     drawnHere: ({ count }: { count: number }) =>
       `Drawn here from ${count} ${plural(count, { one: 'ticket', other: 'tickets' })}.`,
     wasPublished: ({ ticket }: { ticket: number | null }) =>
-      `Published was ${ticket === null ? 'no ticket' : `ticket No. ${ticket}`}.`,
+      `Published: ${ticket === null ? 'no ticket' : `ticket No. ${ticket}`}.`,
   },
 }

@@ -7,16 +7,16 @@ export const messages = {
   profiles: 'Profiles',
   noMechanics: 'No mechanics found.',
   join: 'Join as Mechanic',
-  nobodyPicked: 'Nobody is picked on this device.',
+  nobodyPicked: 'No profile selected',
   pickProfile: 'Select your profile',
   notAsMechanic: 'You are not signed in as a mechanic.',
   change: 'Change',
   changeWhat: 'profile',
   whoAreYou: 'Who are you?',
-  profileGone: ({ name }: { name: string }) => `${name} is no longer here`,
-  pickAnother: 'This profile was removed. Pick another one.',
+  profileGone: ({ name }: { name: string }) => `${name}'s profile was removed`,
+  pickAnother: 'Choose another profile.',
   yourProfile: 'Your profile',
-  profileFailed: 'The profile could not be loaded.',
+  profileFailed: "Couldn't load the profile.",
 
   specialties: {
     General: 'General',
@@ -48,15 +48,14 @@ export const messages = {
   make: 'Make',
   model: 'Model',
   vinFaults: {
-    letters: 'A VIN has no letter I, O or Q; it is 1 or 0. What you typed stays.',
-    check:
-      'This looks like a VIN, but its check digit does not fit: compare it with the plate behind the windshield. What you typed stays.',
+    letters: 'A VIN has no I, O or Q: use 1 or 0. We kept what you typed.',
+    check: "This VIN's check digit is wrong. Compare it with the plate behind the windshield. We kept what you typed.",
   },
-  vinMeant: ({ vin }: { vin: string }) => `A VIN has no letter I, O or Q: did you mean ${vin}?`,
+  vinMeant: ({ vin }: { vin: string }) => `A VIN has no I, O or Q. Did you mean ${vin}?`,
   vinSays: ({ year, makes }: { year: string; makes: readonly string[] }) =>
     `The VIN says ${[year, makes.join(' or ')].filter(Boolean).join(' ')}.`,
-  vinFits: 'The check digit of this VIN fits.',
-  makerUnknown: 'Its maker is not in our table.',
+  vinFits: "This VIN's check digit is correct.",
+  makerUnknown: "We don't know its maker.",
   fillIn: ({ what }: { what: string }) => `Fill in ${what}`,
 
   onFile: ({ name }: { name: string }) => `We have this number on file as ${name}.`,

@@ -33,11 +33,11 @@ const ACTORS: Record<TimelineActor, string> = {
 /** Every step of a job's life, by its kind; the server says it in the reader's language. */
 export const messages = {
   created: 'Job created',
-  offered: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} asked for the job`,
-  offer_withdrawn: ({ mechanicName }: { mechanicName: string }) => `The request of ${mechanicName} was withdrawn`,
-  offer_rejected: ({ mechanicName }: { mechanicName: string }) => `The request of ${mechanicName} was not taken`,
+  offered: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} sent an offer`,
+  offer_withdrawn: ({ mechanicName }: { mechanicName: string }) => `${mechanicName}'s offer was withdrawn`,
+  offer_rejected: ({ mechanicName }: { mechanicName: string }) => `${mechanicName}'s offer was not accepted`,
   booked: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} has the job`,
-  reopened: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} no longer has the job; it is open again`,
+  reopened: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} no longer has the job. It is open again`,
   own_mechanic: ({ mechanicName }: { mechanicName: string }) =>
     `The customer and the mechanic (${mechanicName}) are the same person`,
   changed: ({ by, fields }: { by: TimelineActor; fields: ToldField[] }) =>
@@ -48,7 +48,7 @@ export const messages = {
   working: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} has started the work`,
   done: ({ reason }: { reason?: string }) => (reason ? `Completed without a mechanic: ${reason}` : 'The work is done'),
   completion_undone: 'The office undid the completion',
-  cancelled: ({ by, reason }: { by: TimelineActor; reason: string }) => `Cancelled by ${ACTORS[by]}: ${reason}`,
+  cancelled: ({ by, reason }: { by: TimelineActor; reason: string }) => `Canceled by ${ACTORS[by]}: ${reason}`,
   estimate_sent: ({ mechanicName, total }: { mechanicName: string; total: number }) =>
     `${mechanicName} sent an estimate of ${showMoney(total)}`,
   estimate_approved: ({ total }: { total: number }) => `Estimate of ${showMoney(total)} approved`,
@@ -60,12 +60,12 @@ export const messages = {
   price_declined: ({ total, restored }: { total: number; restored: number | null }) =>
     restored === null
       ? `The customer declined ${showMoney(total)}`
-      : `The customer declined ${showMoney(total)}; ${showMoney(restored)} holds again`,
+      : `The customer declined ${showMoney(total)}. The price is ${showMoney(restored)} again`,
   price_settled: ({ total, before }: { total: number; before: number | null }) =>
     before === null
       ? `The price was missing and is now ${showMoney(total)}`
       : `The price was ${showMoney(before)} and is now the approved ${showMoney(total)}`,
   rated: ({ by, stars }: { by: TimelineActor; stars: number }) => `Rated by ${ACTORS[by]}: ${stars} of 5 stars`,
-  link_made: 'The office made a link that shows the job to the customer',
-  link_ended: 'The private link ended, because it may have been the link of an earlier customer',
+  link_made: 'The office created a link that shows the job to the customer',
+  link_ended: 'The private link stopped working because it may have belonged to an earlier customer',
 }

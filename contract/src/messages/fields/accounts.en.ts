@@ -2,11 +2,11 @@ import { showCountries } from '../countries.ts'
 
 /** What is wrong with a field of signing in. */
 export const messages = {
-  code: 'Enter the 6 digits of the code',
+  code: 'Enter the 6-digit code',
   country: ({ countries }: { countries: string }) =>
     `We text codes only to phones from these countries: ${showCountries(countries, 'en')}`,
   name: 'Enter your name',
   language: 'Choose a language: en or es',
   auditKind: 'Choose acts or readings',
-  nothing: 'Send what is to change: name or language',
+  nothing: 'Send a name or a language to change',
 }

@@ -9,7 +9,7 @@ export const messages = {
   whatFor: 'Choose what to pay for',
   reference: 'Reference is required',
   reason: 'Please give a reason of at least 3 characters',
-  noCodeOnFees: 'A promo code takes nothing off platform fees',
+  noCodeOnFees: 'Promo codes do not apply to platform fees',
   amount: 'Use a whole number of cents',
   code: 'Code is required',
   codeLetters: 'Use letters, digits, - and _, up to 40',

@@ -1,9 +1,9 @@
 /** What is wrong with a field of any kind. */
 export const messages = {
   invalid: 'Invalid input',
-  id: 'Use an id as the list gives it',
-  moment: 'Use a moment such as 2026-12-01T07:00:00Z',
-  years: 'Use a moment in the years 1900 to 2999',
+  id: 'Use an ID from the list',
+  moment: 'Use a time such as 2026-12-01T07:00:00Z',
+  years: 'Use a time in the years 1900 to 2999',
   offset: 'Use an offset from -12:00 to +14:00, or Z',
   atMost: ({ max }: { max: number }) => `Use at most ${max} characters`,
   text: 'Use text',
@@ -13,7 +13,7 @@ export const messages = {
     `This could be ${decimal} or ${grouped}. Use a comma for thousands, or at most two decimals`,
   latitude: 'Use degrees from -90 to 90',
   longitude: 'Use degrees from -180 to 180',
-  cursor: 'Use the cursor that the Link header gives',
+  cursor: 'Use the cursor from the Link header',
   limit: 'Use a limit from 1 to 200',
   trueOrFalse: 'Use true or false',
   words: 'Search for words',
@@ -22,7 +22,7 @@ export const messages = {
   zeroCharacter: 'Remove the invisible zero character',
   halfCharacter: 'Remove the broken character',
   marks: 'Use fewer accents on one letter',
-  tooDeep: ({ deepest }: { deepest: number }) => `Nest it at most ${deepest} levels deep`,
+  tooDeep: ({ deepest }: { deepest: number }) => `Use at most ${deepest} levels of nesting`,
   idempotencyKey: 'Use 1 to 200 visible ASCII characters',
-  ifMatch: 'Use the ETag as the reply gave it, in its quotation marks, or *',
+  ifMatch: 'Use the ETag from the response, with its quotation marks, or *',
 }

@@ -1,2 +1,2 @@
 /** What is wrong with a field of places. */
-export const messages = { mechanicIds: 'Name 1 to 50 mechanics by their ids, separated by commas' }
+export const messages = { mechanicIds: 'Use 1 to 50 mechanic IDs, separated by commas' }
