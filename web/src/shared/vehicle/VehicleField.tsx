@@ -1,8 +1,8 @@
 import { suggestVehicles } from '@desert-wrench/contract/features/analyzer/vehicle-line.rules.ts'
 import { useState } from 'react'
-import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
 import { type Bound, useField } from '../../ui/forms/form-fields.tsx'
+import { SuggestionInput } from '../../ui/forms/SuggestionInput.tsx'
 import { VinNote } from './VinNote.tsx'
 import { useVehicles } from './vehicles.ts'
 
@@ -16,7 +16,7 @@ export function VehicleField<In extends object, Out>(props: Bound<In, Out> & { p
   return (
     <div className="grid content-start gap-1.5">
       <Field {...words}>
-        <Combobox
+        <SuggestionInput
           {...control}
           value={typed}
           onChange={field.put}

@@ -1,9 +1,9 @@
 import { readYear, suggestMakes, suggestModels } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 import { useState } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
 import { type Bound, TextField, useField } from '../../ui/forms/form-fields.tsx'
+import { SuggestionInput } from '../../ui/forms/SuggestionInput.tsx'
 import { shared } from '../messages.ts'
 import { VinNote } from './VinNote.tsx'
 import type { Decoded } from './VinReading.tsx'
@@ -40,7 +40,7 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
       <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 sm:grid-cols-[7rem_1fr_1fr]">
         <TextField form={form} name={year} label={t.year} inputMode="numeric" autoComplete="off" />
         <Field {...makeField.words}>
-          <Combobox
+          <SuggestionInput
             {...makeField.control}
             value={typed.make}
             onChange={makeField.field.put}
@@ -51,7 +51,7 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
         </Field>
         <div className="max-sm:col-span-2">
           <Field {...modelField.words}>
-            <Combobox
+            <SuggestionInput
               {...modelField.control}
               value={typed.model}
               onChange={modelField.field.put}

@@ -1,43 +1,115 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { useEscapeKey } from '../../lib/navigation/escape-key.ts'
 import { CONTROL } from '../styles/variants.ts'
 
-interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'list'> {
+interface ComboboxList<T> {
+  options: readonly T[]
+  keyOf: (option: T) => string
+  show: (option: T, active: boolean) => ReactNode
+  /** The option chosen before; without it, the active one counts as selected. */
+  isSelected?: (option: T) => boolean
+  /** The options of what was typed are still loading: Enter waits for them. */
+  settling?: boolean
+  /** Stands in place of an open list without options. */
+  status?: string
+}
+
+type InputProps = Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange' | 'list' | 'onBlur'>
+
+interface Props<T> extends InputProps {
   id: string
   value: string
   onChange: (text: string) => void
-  /** What may be meant; the text itself is always right too. */
-  suggestions: readonly string[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  list: ComboboxList<T>
+  onTake: (option: T) => void
+  /** The answer is one of the options, so the first is active at once. Otherwise any text is an answer too. */
+  pick?: boolean
 }
 
-/** A line of text with suggestions: the arrows go through them, Enter and a tap take one, Escape and Tab keep the text. */
-export function Combobox({ id, value, onChange, suggestions, ...input }: Props) {
+const PANEL = 'rounded-md border border-line bg-card'
+
+/** A text field with a list: the arrows go through it, Enter and a tap take an option, Escape and Tab close it. */
+export function Combobox<T>({
+  id,
+  value,
+  onChange,
+  open,
+  onOpenChange,
+  list,
+  onTake,
+  pick = false,
+  ...input
+}: Props<T>) {
   const t = useMessages(common)
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const list = useRef<HTMLDivElement>(null)
-  // What stands there already is no suggestion.
-  const options = suggestions.includes(value.trim()) ? [] : suggestions
-  const shown = open && options.length > 0
+  const { options, keyOf, show, isSelected, settling = false, status } = list
+  // Without `pick` the arrows also stop at the text itself, one before the first option.
+  const start = pick ? 0 : -1
+  const [active, setActive] = useState(start)
+  const [entered, setEntered] = useState(false)
+  const panel = useRef<HTMLDivElement>(null)
   const at = Math.min(active, options.length - 1)
-  const optionId = (index: number) => `${id}-suggestion-${index}`
+  const optionId = (index: number) => `${id}-option-${index}`
+  const shown = open && options.length > 0
 
   const close = () => {
-    setOpen(false)
-    setActive(-1)
+    setActive(start)
+    setEntered(false)
+    onOpenChange(false)
   }
-  const take = (option: string) => {
-    onChange(option)
-    setActive(-1)
-    // A make on its own goes on to its models.
-    setOpen(option.endsWith(' '))
+  const take = (option: T) => {
+    close()
+    onTake(option)
   }
-  useEscapeKey(shown, close)
-  // At the foot of a phone the list would open out of sight.
+  useEscapeKey(open, close)
+
+  const takeActive = () => {
+    setEntered(false)
+    const option = options[at]
+    if (option !== undefined) take(option)
+  }
+  const onSettled = useEffectEvent(takeActive)
   useEffect(() => {
-    if (shown) list.current?.scrollIntoView({ block: 'nearest' })
-  }, [shown])
+    if (entered && !settling) onSettled()
+  }, [entered, settling])
+
+  // At the foot of a phone or a dialog the list would open out of sight.
+  const { length } = options
+  useEffect(() => {
+    if (open && length > 0) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [open, length])
+  useEffect(() => {
+    if (open) panel.current?.children[at]?.scrollIntoView({ block: 'nearest' })
+  }, [open, at])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    input.onKeyDown?.(event)
+    const { key } = event
+    // A list that scrolls is a stop of the Tab key while it is open.
+    if (key === 'Tab') close()
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault()
+      if (!open) return onOpenChange(true)
+      const stops = Math.max(1, length - start)
+      setActive(((at - start + (key === 'ArrowDown' ? 1 : -1) + stops) % stops) + start)
+    }
+    if (key === 'Enter' && open && (pick || at >= 0)) {
+      event.preventDefault()
+      if (settling) setEntered(true)
+      else takeActive()
+    }
+  }
 
   return (
     <div className="relative">
@@ -45,63 +117,57 @@ export function Combobox({ id, value, onChange, suggestions, ...input }: Props) 
         {...input}
         id={id}
         role="combobox"
-        aria-expanded={shown}
-        aria-controls={`${id}-suggestions`}
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
         aria-autocomplete="list"
         aria-activedescendant={shown && at >= 0 ? optionId(at) : undefined}
         autoComplete="off"
         spellCheck={false}
         value={value}
         onChange={(event) => {
-          setOpen(true)
-          setActive(-1)
+          onOpenChange(true)
+          setActive(start)
           onChange(event.target.value)
         }}
-        onKeyDown={(event) => {
-          const { key } = event
-          if (key === 'ArrowDown' || key === 'ArrowUp') {
-            event.preventDefault()
-            if (!shown) return setOpen(true)
-            // One step past either end stands on the text itself.
-            const places = options.length + 1
-            setActive(((at + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1)
-          }
-          const option = options[at]
-          if (key === 'Enter' && shown && option !== undefined) {
-            event.preventDefault()
-            take(option)
-          }
-        }}
+        onKeyDown={onKeyDown}
         onBlur={close}
-        className={CONTROL}
+        className={`${CONTROL} ${pick ? 'pr-10' : ''}`}
       />
+      {pick && (
+        <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-3.5 right-3 size-5 text-soft" />
+      )}
       <div
-        ref={list}
-        id={`${id}-suggestions`}
+        ref={panel}
+        id={`${id}-list`}
         role="listbox"
         aria-label={t.suggestions}
         hidden={!shown}
-        // The focus stays in the text while the list is pressed.
+        // The focus stays in the text while the list is scrolled and pressed.
         onMouseDown={(event) => event.preventDefault()}
-        className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border border-line bg-card p-1 shadow-high"
+        className={`${PANEL} mt-1 p-1 ${pick ? 'scroll-area max-h-64 shadow-low' : 'absolute inset-x-0 top-full z-20 shadow-high'}`}
       >
         {shown &&
           options.map((option, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text; aria-activedescendant names the option
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text's own keys choose
             <div
-              key={option}
+              key={keyOf(option)}
               id={optionId(index)}
               role="option"
-              aria-selected={index === at}
+              aria-selected={isSelected ? isSelected(option) : index === at}
               data-highlighted={index === at || undefined}
               onClick={() => take(option)}
               className="flex min-h-11 cursor-pointer items-center rounded-sm px-3 py-1.5 hover:bg-sunk data-highlighted:bg-copper-tint data-highlighted:text-copper-ink"
             >
-              {option.trim()}
+              {show(option, index === at)}
             </div>
           ))}
       </div>
+      {open && length === 0 && status && (
+        <p role="status" className={`${PANEL} mt-1 px-4 py-3 text-sm text-soft shadow-low`}>
+          {status}
+        </p>
+      )}
     </div>
   )
 }
