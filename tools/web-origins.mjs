@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 const NAMED_ONLY = [
   'http://www.w3.org/', // XML namespaces
   'https://react.dev/', // words of an error message
-  'https://radix-ui.com/', // words of a warning
   'https://api.drand.sh', // where a person may compare a public random number
   'https://www.google.com/maps/dir/', // a link that opens the maps of a phone with the way to a job
   'https://json-schema.org/', // names of schema dialects

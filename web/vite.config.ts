@@ -119,8 +119,8 @@ function fileOf(id: string, context: Context): string | null {
   // Signing in belongs to no screen: what only its dialogs share with one is not sent with all of them.
   const bringers = all.filter((one) => !OF_ACCOUNTS.test(one))
   if (bringers.length === 0 && all.length > 0) return null
-  // The toast area is fetched on every page, soon after the shell. An icon under an older name than its file's is nobody's by name.
-  const isShell = (one: string) => one.endsWith('/index.html') || (icon && one.endsWith('/ui/overlays/ToastArea.tsx'))
+  const isShell = (one: string) => one.endsWith('/index.html')
+  // An icon under an older name than its file's is nobody's by name.
   if (bringers.some(isShell) || (icon && bringers.length === 0)) return 'shell'
   const isScreen = (one: string) =>
     context.getModuleInfo(one)?.dynamicImporters.some((by) => by.endsWith('/app/routes/screens.ts'))
@@ -136,6 +136,8 @@ function fileOf(id: string, context: Context): string | null {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, endpointsForBrowsers, viewsForBrowsers],
+  // The router's stand-in for a React without this hook.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: 'dist',
     manifest: true,

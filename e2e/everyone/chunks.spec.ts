@@ -1,9 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import type { TestApp } from '../../tests/app.ts'
-import { toastOn } from '../expect.ts'
-import { BookingForm } from '../pages/book-page.ts'
 import { JobForm } from '../pages/dispatch-page.ts'
-import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
 const PHONE = '6025550166'
@@ -24,57 +20,8 @@ function loads(page: Page) {
   return count
 }
 
-const posted = async (app: TestApp, name: string) =>
-  (await app.get('/api/jobs')).body.filter((job: { customerName: string }) => job.customerName === name)
-
-// The same job twice in a quarter of an hour would be asked about.
-const GONE = ['is gone', missing, '2014 Toyota Camry'] as const
-const CUT_OFF = ['cannot be fetched', offline, '2009 Ford F-150'] as const
-for (const [how, answer, vehicle] of covering<typeof GONE | typeof CUT_OFF>([GONE, CUT_OFF], [CUT_OFF])) {
-  test(`A booking has its toast although the code of the toast area ${how}, and the page stands`, async ({
-    visit,
-    app,
-  }) => {
-    const { page, press } = await visit('phone', {
-      path: '/book?post=yes',
-      refusals: [404],
-      cutOff: true,
-      before: (page) => page.route(/\/assets\/ToastArea/, answer),
-    })
-    const form = page.getByRole('dialog', { name: 'Post Your Job' })
-    const name = `Toast ${how}`
-    await new BookingForm(form).fill({ name, vehicle })
-    await press(form.getByRole('button', { name: 'Post job' }))
-    await expect(page).toShowToast('Booking Successful!', 'Mechanics can request your job now.')
-    await expect(page.getByRole('dialog', { name: 'What happens next' })).toBeVisible()
-    expect(await posted(app, name)).toHaveLength(1)
-    await expect(toastOn(page).getByRole('status')).toBeVisible()
-    await page.keyboard.press('F8')
-    await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(toastOn(page)).toBeHidden()
-    await expect(page.getByRole('dialog', { name: 'What happens next' })).toBeVisible()
-  })
-}
-
 /** Chromium up to 153 keeps a failed import for good: there the page is loaded anew for it, once; later ones ask again. */
 const ANEW = 1
-
-test('A plain toast goes after five seconds, and a failure is an alert', async ({ visit }) => {
-  const { page, press } = await visit('desk', {
-    windsClock: true,
-    path: '/signup',
-    cutOff: true,
-    before: (page) => page.route(/\/assets\/ToastArea/, offline),
-  })
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-  await press(page.getByRole('button', { name: 'Next' }))
-  await expect(toastOn(page).getByRole('alert')).toContainText('Please complete all required fields')
-  await page.clock.runFor(4999)
-  await expect(toastOn(page)).toHaveCount(1)
-  await page.clock.runFor(1)
-  await expect(toastOn(page)).toBeHidden()
-})
 
 test('A dialog whose code cannot be fetched says so in its place, and Retry opens it', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/dispatch', cutOff: true })

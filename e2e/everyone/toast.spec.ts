@@ -1,19 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { covers } from '../../tests/specification/lines.ts'
 import { toastOn } from '../expect.ts'
+import { BookingForm } from '../pages/book-page.ts'
 import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 import { raiseToast } from './raise-toast.ts'
 
-/** The clock stands still from here on; what toasts are made of has been fetched before. */
+/** The clock stands still from here on. */
 async function stopClock(visitor: Visitor): Promise<void> {
   const { page, press } = visitor
   const toast = await raiseToast(visitor)
   await press(toast.getByRole('button', { name: 'Close' }))
   await expect(toast).toBeHidden()
-  // The first toast may have come before the whole area.
-  await page.locator('[aria-label="Notifications (F8)"]').waitFor({ state: 'attached' })
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
 }
 
@@ -156,3 +155,53 @@ test(
     await expect(toastOn(page)).toHaveCount(1)
   },
 )
+
+/** Resolves once a screen reader is given these words. */
+const announced = (page: Page, words: string) =>
+  page.locator('[role="status"][aria-live="assertive"]', { hasText: words }).waitFor({ state: 'attached' })
+
+test('A toast is announced once, F8 leads to it, and Escape closes it before the dialog below', async ({
+  visit,
+  app,
+}) => {
+  const { page, press } = await visit('phone', { path: '/book?post=yes' })
+  const form = page.getByRole('dialog', { name: 'Post Your Job' })
+  await new BookingForm(form).fill({ name: 'Ana Ruiz', vehicle: '2009 Ford F-150' })
+  const words = announced(page, 'Notification Booking Successful! Mechanics can request your job now.')
+  await press(form.getByRole('button', { name: 'Post job' }))
+  await words
+  await expect(page).toShowToast('Booking Successful!', 'Mechanics can request your job now.')
+  await expect(page.getByRole('dialog', { name: 'What happens next' })).toBeVisible()
+  const jobs = (await app.get('/api/jobs')).body
+  expect(jobs.filter((job: { customerName: string }) => job.customerName === 'Ana Ruiz')).toHaveLength(1)
+  await expect(page.getByText('Notification Booking Successful!')).toHaveCount(0)
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(toastOn(page)).toBeHidden()
+  await expect(page.getByRole('dialog', { name: 'What happens next' })).toBeVisible()
+})
+
+test('A failure is announced, and its toast waits while it is pointed at or has the focus', async ({ visit }) => {
+  const visitor = await visit('desk', { path: '/signup', windsClock: true })
+  const { page } = visitor
+  const words = announced(page, 'Notification Error Please complete all required fields')
+  await raiseToast(visitor)
+  await words
+  await stopClock(visitor)
+  const toast = await raiseToast(visitor)
+  await page.clock.runFor(4000)
+  await toast.hover()
+  await page.clock.runFor(20_000)
+  await expect(toast).toHaveAttribute('data-state', 'open')
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(500)
+  await page.keyboard.press('F8')
+  await page.clock.runFor(20_000)
+  await expect(toast).toHaveAttribute('data-state', 'open')
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.clock.runFor(499)
+  await expect(toast).toHaveAttribute('data-state', 'open')
+  await page.clock.runFor(1)
+  await expect(toast).toBeHidden()
+})

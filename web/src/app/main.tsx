@@ -7,9 +7,9 @@ import { whenIdle } from '../lib/device/when-idle.ts'
 import { common, loadMessages, messagesOf } from '../lib/i18n/messages.ts'
 import { ErrorBoundary } from '../ui/feedback/ErrorBoundary.tsx'
 import { ErrorState } from '../ui/feedback/ErrorState.tsx'
+import { Toasts } from '../ui/overlays/Toasts.tsx'
 import { preload } from './routes/screens.ts'
 import { Shell } from './shell/Shell.tsx'
-import { Toasts } from './shell/Toasts.tsx'
 
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, LocateFixed } from 'lucide-react'
+import { CircleCheck, CircleExclamationPoint, LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { type Coordinates, currentPosition } from '../../lib/device/geolocation.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
@@ -51,7 +51,7 @@ export function BookLocation({ words, place, onPlace }: Props) {
         {!place && !trouble && <span className="text-xs text-soft">{words.why}</span>}
         {trouble && (
           <span className="flex items-start gap-1.5 font-semibold text-red-ink">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+            <CircleExclamationPoint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
             {trouble}
           </span>
         )}

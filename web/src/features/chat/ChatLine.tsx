@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@desert-wrench/contract/features/chat/chat.contract.ts'
-import { Trash2 } from 'lucide-react'
+import { Trash } from 'lucide-react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -47,11 +47,7 @@ export function ChatLine({ message, mine, onRemove }: Props) {
         <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{message.message}</p>
       </div>
       {onRemove && (
-        <IconButton
-          icon={Trash2}
-          label={t.removeBy({ name: message.mechanicName })}
-          onClick={() => onRemove(message)}
-        />
+        <IconButton icon={Trash} label={t.removeBy({ name: message.mechanicName })} onClick={() => onRemove(message)} />
       )}
     </article>
   )

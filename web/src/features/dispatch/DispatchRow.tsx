@@ -1,6 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { Hand, PanelRightOpen, Trash2 } from 'lucide-react'
+import { Hand, PanelRightOpen, Trash } from 'lucide-react'
 import { memo } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { ofJobs } from '../../shared/job/messages.ts'
@@ -94,7 +94,7 @@ export const DispatchRow = memo(function DispatchRow({ job, changing, onOpen, on
             aria-haspopup="dialog"
             onClick={() => onOpen(id)}
           />
-          <IconButton icon={Trash2} label={t.deleteOf({ name: customerName ?? '' })} onClick={() => onDelete(job)} />
+          <IconButton icon={Trash} label={t.deleteOf({ name: customerName ?? '' })} onClick={() => onDelete(job)} />
         </div>
       </div>
     </article>

@@ -1,6 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { Mail, Trash2 } from 'lucide-react'
+import { Mail, Trash } from 'lucide-react'
 import { memo } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Rating, ResponseTime } from '../../shared/mechanic/Rating.tsx'
@@ -56,7 +56,7 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: P
         {onRemove && (
           <Button
             variant="secondary"
-            icon={Trash2}
+            icon={Trash}
             aria-label={t.removeOne({ name })}
             onClick={() => onRemove(mechanic)}
           >

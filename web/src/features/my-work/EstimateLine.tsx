@@ -2,7 +2,7 @@ import { type LineInput, lineField } from '@desert-wrench/contract/features/jobs
 import { LINE_KINDS } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { readHundredths } from '@desert-wrench/contract/lib/read-amount.ts'
-import { Trash2 } from 'lucide-react'
+import { Trash } from 'lucide-react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
@@ -37,7 +37,7 @@ export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
           {t.line({ number: place })}
         </span>
         <strong>{kind === 'discount' ? `−${showMoney(cents)}` : showMoney(cents)}</strong>
-        {onRemove && <IconButton icon={Trash2} label={t.removeLine({ number: place })} onClick={onRemove} />}
+        {onRemove && <IconButton icon={Trash} label={t.removeLine({ number: place })} onClick={onRemove} />}
       </div>
       <SelectField
         form={form}

@@ -1,4 +1,4 @@
-import { ChevronDown, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { ChevronDown, CircleCheck, Info, type LucideIcon, TriangleExclamationPoint } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type Tone, WASH } from '../styles/variants.ts'
 
@@ -12,7 +12,7 @@ interface Props {
   compact?: boolean | 'urgent'
 }
 
-const ICONS = { copper: Info, indigo: Info, green: CircleCheck, red: TriangleAlert }
+const ICONS = { copper: Info, indigo: Info, green: CircleCheck, red: TriangleExclamationPoint }
 
 /** Something that holds for the whole screen, such as what a mechanic has to pay. */
 export function Notice({ tone = 'indigo', icon, title, children, action, compact = false }: Props) {

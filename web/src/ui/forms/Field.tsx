@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleExclamationPoint } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 
@@ -34,7 +34,7 @@ export function Field({ id, label, hint, optional, error, children, group = fals
       {children}
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-red-ink">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          <CircleExclamationPoint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
           {error}
         </p>
       )}

@@ -39,9 +39,3 @@ export const WASH: Record<Tone, string> = {
   indigo: 'bg-indigo-tint text-indigo-ink',
   plain: 'bg-sunk text-soft',
 }
-
-/** Where toasts appear, and one of them. */
-export const TOAST_AREA =
-  'toast-area fixed inset-x-4 z-70 mx-auto grid max-w-md gap-2 outline-none sm:right-6 sm:left-auto sm:mx-0 sm:w-full'
-export const toastLook = (trouble: boolean) =>
-  `toast pointer-events-auto flex items-start gap-3 rounded-lg p-4 shadow-high ${trouble ? 'bg-red text-on-red' : 'bg-ink text-card'}`

@@ -1,5 +1,5 @@
 import { accounts } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
-import { Download, Trash2 } from 'lucide-react'
+import { Download, Trash } from 'lucide-react'
 import { useState } from 'react'
 import { notSavedWhy, saveAnswer } from '../../../lib/api/download.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
@@ -27,7 +27,7 @@ export function YourData({ account, onErased }: { account: Account; onErased: ()
         <Button variant="secondary" icon={Download} pending={download.pending} onClick={download.run}>
           {t.download}
         </Button>
-        <Button variant="secondary" icon={Trash2} onClick={() => asking.open(true)}>
+        <Button variant="secondary" icon={Trash} onClick={() => asking.open(true)}>
           {t.erase}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleExclamationPoint } from 'lucide-react'
 
 /** What went wrong, in place; the room for it is there before, so that it is read out. */
 export function Trouble({ children }: { children: string | null }) {
@@ -6,7 +6,7 @@ export function Trouble({ children }: { children: string | null }) {
     <p role="alert" className="flex items-start gap-1.5 text-sm font-semibold text-red-ink empty:hidden">
       {children && (
         <>
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          <CircleExclamationPoint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
           {children}
         </>
       )}
