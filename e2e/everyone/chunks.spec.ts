@@ -27,7 +27,7 @@ test('A dialog whose code cannot be fetched says so in its place, and Retry open
   const { page, press } = await visit('desk', { path: '/dispatch', cutOff: true })
   const row = page.getByRole('article', { name: 'Ana Ruiz, 2014 Toyota Camry' })
   await expect(row).toBeVisible()
-  await page.route(/\/assets\/DispatchCreate|\/healthz/, offline)
+  await page.route(/\/assets\/NewJobForm|\/healthz/, offline)
   const create = page.getByRole('main').getByRole('button', { name: 'Create Job' })
   const count = loads(page)
   await press(create)
@@ -42,7 +42,7 @@ test('A dialog whose code cannot be fetched says so in its place, and Retry open
   await expect(row).toBeVisible()
   await press(create)
   await expect(dialog.getByRole('alert')).toContainText("Couldn't load this")
-  await page.unroute(/\/assets\/DispatchCreate|\/healthz/)
+  await page.unroute(/\/assets\/NewJobForm|\/healthz/)
   await press(dialog.getByRole('button', { name: 'Retry' }))
   await expect(new JobForm(page).name).toBeVisible()
   expect(count.pages).toBeLessThanOrEqual(ANEW)
@@ -69,7 +69,7 @@ test('A screen whose code cannot be fetched says so, leaves the others for use, 
 })
 
 for (const { path, chunk, button, words } of [
-  { path: '/dispatch', chunk: /\/assets\/DispatchCreate/, button: 'Create Job', words: "Couldn't load this" },
+  { path: '/dispatch', chunk: /\/assets\/NewJobForm/, button: 'Create Job', words: "Couldn't load this" },
   { path: '/', chunk: /\/assets\/BookScreen/, button: 'Book a Mechanic', words: "Couldn't load this screen" },
 ]) {
   test(`Code that stays gone loads the page anew once and no more: ${chunk.source}`, async ({ visit }) => {

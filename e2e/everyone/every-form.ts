@@ -60,7 +60,7 @@ export const everyForm = ({ rosa, tom, done, begun }: Town): AnyForm[] => [
   {
     name: 'new job of a dispatcher',
     path: '/dispatch',
-    code: /DispatchCreate/,
+    code: /NewJobForm/,
     opener: 'Create Job',
     dialog: 'Create Job',
     typed: {
