@@ -12,6 +12,7 @@ import { hearing } from './features/subscriptions.ts'
 import { tasksOf } from './features/tasks.ts'
 import { readyReplies } from './http/caching/response-cache.ts'
 import { compressJson, packed } from './http/content/compression.ts'
+import { auditTrail } from './http/core/audit.ts'
 import { linkReader } from './http/core/job-link.ts'
 import { serveMetrics } from './http/core/metrics.ts'
 import { registerRoutes } from './http/core/routes.ts'
@@ -85,7 +86,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     })
     turns = registerRoutes(
       calls,
-      { ...dependencies, cookie, viewerOf, callerName, linkOf, ready: readyReplies({ feed, pack: packed }) },
+      {
+        ...{ db, clock, ownership: around.ownership, links: around.links },
+        callers: { cookie, viewerOf, linkOf, nameOf: callerName },
+        trail: auditTrail(dependencies),
+        ready: readyReplies({ feed, pack: packed }),
+      },
       api,
       handlersOf(dependencies, sessionHeaders(cookie), listeners),
     )

@@ -105,8 +105,8 @@ test('what was drawn for somebody who has left meanwhile is not kept', async () 
       pictureStorage: folderPictureStorage(app.pictures),
       imageProcessor: async () => ({ large: bytes, small: bytes }),
     })
-    const { work, after } = await upload((async function* () {})(), left.signal)
-    const picture = await work()
+    const { answer, after } = await upload((async function* () {})(), left.signal)
+    const picture = await answer()
     left.abort()
     await assert.rejects(after(picture), { code: 'server.busy' })
   })

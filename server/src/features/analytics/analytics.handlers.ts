@@ -1,7 +1,7 @@
 import type { analytics as endpoints } from '@desert-wrench/contract/features/analytics/analytics.contract.ts'
 import { countSums, firstMoment, summarize } from '@desert-wrench/contract/features/analytics/analytics.rules.ts'
 import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { AnalyticsStore } from './analytics.store.ts'
 
 interface Needs {

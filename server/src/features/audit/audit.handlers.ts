@@ -1,5 +1,5 @@
 import type { audit as endpoints } from '@desert-wrench/contract/features/audit/audit.contract.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { AuditStore } from './audit.store.ts'
 
 /** Acts and readings lie in an index each. */

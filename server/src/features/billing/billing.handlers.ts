@@ -1,7 +1,7 @@
 import type { plans, trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
 import { earlyBird, trialOffer } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import type { JobSize, JobSizeChange, jobSizes } from '@desert-wrench/contract/features/billing/job-sizes.contract.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { BillingStore } from './billing.store.ts'
 
 interface Needs {

@@ -21,7 +21,7 @@ import type { Reversal, reversals } from '@desert-wrench/contract/features/billi
 import type { stripe as StripeCalls } from '@desert-wrench/contract/features/billing/stripe.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { LedgerStore } from './ledger.store.ts'
 import type { PaymentsStore } from './payments.store.ts'
 import type { PromoCodesStore } from './promo-codes.store.ts'
@@ -45,17 +45,9 @@ export const paymentsHandlers = ({ payments, close, ...acts }: PaymentNeeds): Pa
     async ({ query, viewer }) =>
     (paging) =>
       payments.list({ ...query, ...paging, visibleTo: ownerOf(viewer) }),
-  create: Object.assign<PaymentHandlers['create'], { after: typeof acts.open }>(({ body }) => acts.ask(body), {
-    after: acts.open,
-  }),
-  confirm: Object.assign<PaymentHandlers['confirm'], { after: typeof close }>(
-    ({ params, body }) => acts.confirm(params.id, body),
-    { after: close },
-  ),
-  waive: Object.assign<PaymentHandlers['waive'], { after: typeof close }>(
-    ({ params, body }) => acts.waive(params.id, body),
-    { after: close },
-  ),
+  create: { answer: ({ body }) => acts.ask(body), after: acts.open },
+  confirm: { answer: ({ params, body }) => acts.confirm(params.id, body), after: close },
+  waive: { answer: ({ params, body }) => acts.waive(params.id, body), after: close },
   void: ({ params, body }) => acts.void(params.id, body),
 })
 

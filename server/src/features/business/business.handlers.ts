@@ -1,5 +1,5 @@
 import type { Business, business as endpoints } from '@desert-wrench/contract/features/business/business.contract.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 
 interface Needs {
   business: Omit<Business, 'access'>

@@ -2,7 +2,7 @@ import type { calendars as endpoints } from '@desert-wrench/contract/features/ca
 import { calendarWindow, jobCalendar } from '@desert-wrench/contract/features/calendars/job-calendar.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { calendarWords } from '@desert-wrench/contract/messages/calendar-words.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { CalendarsStore } from './calendars.store.ts'
 
 interface Needs {

@@ -5,7 +5,7 @@ import type {
 } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { phoenixMidnight } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { ChatStore } from './chat.store.ts'
 
 interface Needs {

@@ -7,7 +7,7 @@ import type { customersExport } from '@desert-wrench/contract/features/customers
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { CustomersStore } from './customers.store.ts'
 
 interface Needs {

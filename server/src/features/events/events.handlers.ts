@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import type { events as endpoints } from '@desert-wrench/contract/features/events/events.contract.ts'
 import { heardBy } from '@desert-wrench/contract/features/events/events.rules.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { Listeners } from './listeners.ts'
 
 export const eventsHandlers = ({ listeners }: { listeners: Pick<Listeners, 'add'> }): Handlers<typeof endpoints> => ({

@@ -7,7 +7,7 @@ import type {
   ImportPreview,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { ImportsStore } from './imports.store.ts'
 
 interface Needs<File> {
@@ -31,15 +31,15 @@ export const importsHandlers = <File>({
   list: ({ query }) => imports.list(query),
   preview: async ({ params, query, body }) => {
     const found = await preview(params.kind, body, query)
-    return { work: async () => found }
+    return { answer: async () => found }
   },
   check: async ({ params, query, body, language }) => {
     const file = await read(body, { ...query, kind: params.kind, language })
-    return { work: () => check(file) }
+    return { answer: () => check(file) }
   },
   run: async ({ params, query, body, language }) => {
     const file = await read(body, { ...query, kind: params.kind, language })
-    return { work: () => run(file) }
+    return { answer: () => run(file) }
   },
   undo: ({ params }) => undo(params.id),
 })

@@ -26,7 +26,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Tagged } from '@desert-wrench/contract/lib/tagged.ts'
 import { ownerOf, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import type { Handler, Handlers } from '../../http/core/routes.ts'
+import type { Handler, Handlers } from '../../http/core/handlers.ts'
 import type { FoundJob, JobsStore } from './jobs.store.ts'
 
 interface Needs {
@@ -54,17 +54,16 @@ const bookerOf = (viewer: Viewer, given: NewJob): TimelineActor =>
   actorOf(viewer, 'autoAssign' in given ? 'dispatcher' : 'customer', 'customer')
 
 /** A correction, which tells whoever comes too late how the job stands. */
-function changing({ details, edit, place }: Needs): Handler<typeof jobLife.change> {
-  const change: Handler<typeof jobLife.change> = ({ params, body, viewer, matches }) => {
+const changing = ({ details, edit, place }: Needs): Handler<typeof jobLife.change> => ({
+  before: ({ body }) => place(body),
+  answer: ({ params, body, viewer, matches }) => {
     const { revision, ...given } = body
     const isCurrent = (current: number) => matches(current) && (revision ?? current) === current
     const by = actorOf(viewer, 'dispatcher', 'mechanic')
     return edit(params.id, given, { isCurrent, by, linked: viewer.as === 'open' })
-  }
-  change.before = ({ body }) => place(body)
-  change.current = ({ params, language, viewer }) => details(params.id, { language, viewer, link: null })
-  return change
-}
+  },
+  current: ({ params, language, viewer }) => details(params.id, { language, viewer, link: null }),
+})
 
 type JobsHandlers = Handlers<typeof endpoints & typeof jobLife & typeof completions & typeof jobsExport>
 
@@ -84,12 +83,10 @@ export function jobsHandlers(needs: Needs): JobsHandlers {
       const asked = askedOf(query, viewer)
       return (paging) => jobs.list({ ...asked, ...paging })
     },
-    create: Object.assign<JobsHandlers['create'], Pick<JobsHandlers['create'], 'before'>>(
-      ({ body, viewer }) => book(body, { by: bookerOf(viewer, body), viewer }),
-      {
-        before: ({ body }) => place(body),
-      },
-    ),
+    create: {
+      before: ({ body }) => place(body),
+      answer: ({ body, viewer }) => book(body, { by: bookerOf(viewer, body), viewer }),
+    },
     get: ({ params, language, viewer, link }) => details(params.id, { language, viewer, link }),
     change: changing(needs),
     step: ({ params, body, viewer }) => step(params.id, body.stage, actorOf(viewer, 'mechanic')),

@@ -7,7 +7,7 @@ import type {
   parts as PartCalls,
 } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { CarsStore, PartsStore } from './listings.store.ts'
 
 /** All of them is no filter. */

@@ -1,6 +1,6 @@
 import type { pictures as PictureCalls } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Handler, Handlers } from '../../http/core/routes.ts'
+import type { Handler, Handlers } from '../../http/core/handlers.ts'
 
 interface Needs {
   keep(sent: AsyncIterable<Uint8Array>, left: AbortSignal): ReturnType<Handler<typeof PictureCalls.upload>>

@@ -16,7 +16,7 @@ export const uploadPicture =
   async (sent: AsyncIterable<Uint8Array>, left: AbortSignal) => {
     const drawn = await imageProcessor(sent, left)
     return {
-      work: async (): Promise<Picture> => {
+      answer: async (): Promise<Picture> => {
         const id = newId()
         const { large, small } = namesOf(id)
         return { id, url: at(large), thumbnailUrl: at(small) }

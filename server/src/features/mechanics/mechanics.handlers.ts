@@ -12,7 +12,7 @@ import { monthStart, phoenixMonth } from '@desert-wrench/contract/lib/phoenix-ti
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { MechanicsStore } from './mechanics.store.ts'
 
 interface Needs {

@@ -8,7 +8,7 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { notificationWords } from '@desert-wrench/contract/messages/notification-words.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { NotificationRow, NotificationsStore } from './notifications.store.ts'
 
 interface Needs {

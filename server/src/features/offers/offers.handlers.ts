@@ -4,7 +4,7 @@ import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts
 import type { offers as endpoints, NewOffer, Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { OffersStore } from './offers.store.ts'
 
 interface Needs {

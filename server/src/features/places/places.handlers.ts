@@ -1,7 +1,7 @@
 import type { Arrival, arrivals, places as endpoints } from '@desert-wrench/contract/features/places/places.contract.ts'
 import type { Place } from '@desert-wrench/contract/lib/distance.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 
 interface Needs {
   findPlace: (address: string) => Promise<(Place & { accuracy: 'exact' | 'about' }) | null>

@@ -11,7 +11,7 @@ import type {
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { PrizesStore } from './prizes.store.ts'
 import type { RafflesStore } from './raffles.store.ts'
 import type { ReferralsStore } from './referrals.store.ts'
@@ -96,8 +96,5 @@ export const raffleHandlers = ({ raffles, prizes, enter, draw, awaitRound, payOu
     }
   },
   enter: ({ params, body }) => enter(params.month, body),
-  draw: Object.assign<RaffleHandlers['draw'], Pick<RaffleHandlers['draw'], 'before'>>(
-    ({ params }) => draw(params.month),
-    { before: ({ params }) => awaitRound(params.month) },
-  ),
+  draw: { before: ({ params }) => awaitRound(params.month), answer: ({ params }) => draw(params.month) },
 })

@@ -22,7 +22,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Client } from '../../http/core/client.ts'
-import type { Handlers } from '../../http/core/routes.ts'
+import type { Handlers } from '../../http/core/handlers.ts'
 import type { SessionHeaders } from '../../http/core/session-cookie.ts'
 import type { InvitationsStore } from './invitations.store.ts'
 import type { PasskeysStore } from './passkeys.store.ts'
@@ -115,17 +115,14 @@ export function invitationHandlers(needs: Needs): Handlers<typeof invitationEndp
   const { invitations, delivery, clock, invite, cancel, accept } = needs
   return {
     list: ({ query }) => invitations.list(clock.now(), query),
-    invite: Object.assign(
-      ({ body, viewer, language }: Parameters<Handlers<typeof invitationEndpoints>['invite']>[0]) =>
-        invite({ ...body, viewer, language }),
-      {
-        // The mail is in the outbox once the call's transaction has ended.
-        after: async (reply: SentInvitation) => {
-          delivery.deliverSoon()
-          return reply
-        },
+    invite: {
+      answer: ({ body, viewer, language }) => invite({ ...body, viewer, language }),
+      // The mail is in the outbox once the call's transaction has ended.
+      after: async (reply) => {
+        delivery.deliverSoon()
+        return reply
       },
-    ),
+    },
     cancel: ({ params }) => cancel(params.id),
     accept: (received) => {
       refuseOpenMode(received)

@@ -4,13 +4,13 @@ import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { type FieldError, Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { boundedText, hasEndlessMarks, LONGEST_TEXT } from '@desert-wrench/contract/lib/text-bounds.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { readBinaryBody } from '../content/binary-body.ts'
 import { hashOf } from './idempotency.ts'
 import { languageOf } from './languages.ts'
 
-interface Parsed {
+export interface ParsedRequest {
   params: unknown
   query: unknown
   body: unknown
@@ -90,7 +90,7 @@ function invalid(issues: readonly z.core.$ZodIssue[], tooLong: readonly FieldErr
  * Parses what a request brings with the endpoint's shapes.
  * @throws Problem `request.invalid` with every wrong field; a path whose id or name is none is an unknown one (404).
  */
-export async function parseRequest(endpoint: Endpoint, request: FastifyRequest): Promise<Parsed> {
+export async function parseRequest(endpoint: Endpoint, request: FastifyRequest): Promise<ParsedRequest> {
   const { body } = endpoint
   const longInQuery = boundTexts(request.query)
   const longInBody = isRaw(body) ? [] : boundTexts(request.body)
@@ -113,4 +113,17 @@ export function readParams(endpoint: Endpoint, given: unknown): unknown {
   const unknown = endpoint.problems.find((code) => code.endsWith('.unknown'))
   if (unknown && error.issues.every(({ code }) => code === 'invalid_format')) throw new Problem(unknown)
   throw invalid(error?.issues ?? [])
+}
+
+/** JSON alone is taken, up to 64 KB; an empty body is no body. */
+export function acceptJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(/^application\/json(;|$)/i, { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined)
+    try {
+      done(null, JSON.parse(String(text)))
+    } catch {
+      done(new Problem('request.malformed'), undefined)
+    }
+  })
 }

@@ -9,7 +9,7 @@ import type {
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import type { Handlers } from '../../../http/core/routes.ts'
+import type { Handlers } from '../../../http/core/handlers.ts'
 
 interface Needs {
   send(jobId: string, given: NewEstimate, by: TimelineActor): Promise<Estimate>

@@ -1,0 +1,107 @@
+import { statusOf } from '@desert-wrench/contract/lib/endpoint.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { callerOf } from '@desert-wrench/contract/lib/viewer.ts'
+import type { FastifyReply } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { etagOf } from '../caching/etags.ts'
+import type { AuditTrail } from './audit.ts'
+import type { Call, Route } from './call.ts'
+import type { Prepared, Result } from './handlers.ts'
+import { type Answer, storedRefusal, untold, withIdempotencyKey } from './idempotency.ts'
+import { asProblem, sendProblem } from './problems.ts'
+import { JSON_TYPE } from './send-result.ts'
+
+interface Services {
+  db: Database
+  clock: Clock
+  trail: AuditTrail
+}
+
+/** The current state of what the call is about, as a GET by this caller would answer it. */
+async function stateOf({ serializeCurrent }: Route, { request, reply, viewer }: Call, current: Prepared['current']) {
+  if (!current) return null
+  const { revision, headers, body } = await current()
+  const text = serializeCurrent(reply, body, viewer)
+  return { text, etag: etagOf(request, { revision, headers, body: text }) }
+}
+
+async function refuse(route: Route, call: Call, current: Prepared['current'], problem: Problem): Promise<FastifyReply> {
+  const { reply } = call
+  const state = problem.status === 412 ? await stateOf(route, call, current) : null
+  return state
+    ? sendProblem(reply.header('etag', state.etag), problem, JSON.parse(state.text))
+    : sendProblem(reply, problem)
+}
+
+/** The tag of the state that a change made, for the next `If-Match`; only callers that use tags need the digest of a whole GET. */
+async function tagOf(route: Route, call: Call, current: Prepared['current'], { revision }: Result) {
+  if (!route.endpoint.tagged) return undefined
+  if (current && call.request.headers['if-match'] !== undefined) return (await stateOf(route, call, current))?.etag
+  return typeof revision === 'number' ? `"${revision}"` : undefined
+}
+
+interface Made {
+  stored: Answer
+  body: string
+  etag: string | undefined
+}
+
+/** Does the work once, in one transaction with its audit row and, where the call has a key, its stored answer. */
+async function changeOnce({ db, clock, trail }: Services, route: Route, call: Call, steps: Prepared) {
+  const { endpoint, serialize } = route
+  const { request, reply, viewer, parsed, permit, idempotencyKey } = call
+  let made: Made | undefined
+  // Serialised inside of the transaction: what cannot be answered changes nothing.
+  const work = async (): Promise<Answer> => {
+    const result = await steps.answer()
+    const body = serialize(reply, result, viewer)
+    const etag = await tagOf(route, call, steps.current, result)
+    const kept = endpoint.once ? serialize(reply, untold(endpoint.once, result), viewer) : body
+    made = { stored: { status: statusOf(endpoint), body: kept }, body, etag }
+    await trail.did(call, result)
+    return made.stored
+  }
+  const permitted = async () => {
+    await permit?.({ hold: true })
+    return work()
+  }
+  const key = (of: string) => ({
+    caller: callerOf(viewer),
+    method: endpoint.method,
+    path: request.url.split('?')[0] ?? request.url,
+    key: of,
+    requestHash: parsed.hash(),
+    now: clock.now(),
+  })
+  const stored =
+    idempotencyKey === null
+      ? await db.transaction(permitted)
+      : await withIdempotencyKey(db, key(idempotencyKey), { permit, work })
+  // A first try may have been undone, and another call's answer stored meanwhile.
+  return made?.stored === stored ? made : { stored, body: stored.body, etag: undefined }
+}
+
+/** Answers a change that may come with an Idempotency-Key. */
+export async function answerChange(
+  services: Services,
+  route: Route,
+  call: Call,
+  steps: Prepared,
+): Promise<FastifyReply> {
+  const { endpoint, serialize } = route
+  const { reply, viewer, parsed, inTurn } = call
+  // A crowd waits here, ahead of the database.
+  const made = await inTurn(() => changeOnce(services, route, call, steps), parsed.left).catch((error: unknown) => {
+    if (asProblem(error).status !== 412) throw error
+    return asProblem(error)
+  })
+  if (made instanceof Problem) return refuse(route, call, steps.current, made)
+  const { stored, etag } = made
+  if (stored.status >= 400) return refuse(route, call, steps.current, storedRefusal(stored))
+  if (etag) reply.header('etag', etag)
+  const { after } = steps
+  const isDone = stored.status === statusOf(endpoint)
+  const body = after && isDone ? serialize(reply, await after(JSON.parse(made.body)), viewer) : made.body
+  return reply.code(stored.status).type(JSON_TYPE).send(body)
+}

@@ -1,0 +1,54 @@
+import { isWritten, type Served } from '@desert-wrench/contract/lib/bytes.ts'
+import { type CsvFile, isCsvFile, type ReadPage } from '@desert-wrench/contract/lib/csv.ts'
+import type { FastifyReply } from 'fastify'
+import type { Database } from '../../db/database.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { InTurn } from '../../runtime/concurrency.ts'
+import { sendTagged } from '../caching/etags.ts'
+import { serveBinary } from '../content/binary-body.ts'
+import { serveCsv } from '../content/csv.ts'
+import type { AuditTrail } from './audit.ts'
+import type { Call } from './call.ts'
+import type { Prepared } from './handlers.ts'
+
+interface Services {
+  db: Database
+  clock: Clock
+  trail: AuditTrail
+  /** A place among the files that are sent at once. */
+  files: InTurn
+}
+
+/** Sends a whole list; taking it along is audited ahead of it. */
+async function answerCsv({ db, clock, trail, files }: Services, file: CsvFile, call: Call, { answer }: Prepared) {
+  const { request, reply, viewer, parsed, inTurn } = call
+  if (request.method !== 'HEAD') await trail.did(call)
+  const open = answer as unknown as () => Promise<ReadPage>
+  const read = async (): Promise<ReadPage> => {
+    const page = await open()
+    // Each page is a read of its own: it may be asked for minutes after the first.
+    return (paging) => db.reading(() => page(paging))
+  }
+  const to = { viewer, language: parsed.language, now: clock.now() }
+  return serveCsv(file, request, reply, { ...to, read, inTurn, files, left: parsed.left })
+}
+
+/** Answers with a file of CSV, a text, bytes or an event stream. */
+export async function answerStream(
+  services: Services,
+  file: Served,
+  call: Call,
+  steps: Prepared,
+): Promise<FastifyReply> {
+  if (isCsvFile(file)) return answerCsv(services, file, call, steps)
+  const { request, reply, parsed, inTurn } = call
+  const work = () => inTurn(steps.answer, parsed.left)
+  if (isWritten(file)) {
+    const text = (await work()) as unknown as string
+    await services.trail.reads(call)
+    reply.header('cache-control', 'private, no-cache').type(file.served)
+    return sendTagged(request, reply, text)
+  }
+  await services.trail.did(call)
+  return serveBinary(file, request, reply, work)
+}
