@@ -5,7 +5,7 @@ import { at, ROOT, WEB_DIST } from './places.mjs'
 import { preparePage } from './prepare.mjs'
 import { run, tethered } from './programs.mjs'
 import { strays } from './stages.mjs'
-import { offences, warnings } from './text-rules.mjs'
+import { crowdedFolders, offences, warnings } from './text-rules.mjs'
 import { describe, tooHeavy, weigh } from './web-budget.mjs'
 import { importCycles } from './web-cycles.mjs'
 import { foreignOrigins } from './web-origins.mjs'
@@ -65,7 +65,7 @@ export const CHECKS = [
       const files = ROOMS.flatMap(filesUnder)
       const sources = files.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }))
       for (const warning of sources.flatMap(warnings)) console.log(`note   ${warning}`)
-      const found = sources.flatMap(offences)
+      const found = [...sources.flatMap(offences), ...crowdedFolders(files)]
       return cleanIfNone([...found, ...strays().map((file) => `${file}: no stage of npm test runs it`)])
     },
   },

@@ -84,3 +84,28 @@ export function offences({ file, text }) {
   }
   return found
 }
+
+/** More code files than this beside each other hide what belongs together. */
+const MOST_IN_A_FOLDER = 25
+const FOLDERS = /^(server\/src|web\/src|contract\/src|tests|e2e|tools|packages)\//
+/** Folders that are still to be divided. */
+const CROWDED = new Set([
+  ...['contract/src/messages', 'contract/src/messages/fields', 'packages/demo-data/src', 'e2e/everyone', 'tools'],
+  ...['tests/http', 'tests/rules', 'tests/rules/complaints', 'tests/drills'],
+])
+
+/**
+ * Folders with too many code files in them, one line each.
+ * @param {string[]} files
+ */
+export function crowdedFolders(files) {
+  /** @type {Map<string, number>} */
+  const counts = new Map()
+  for (const file of files) {
+    const folder = file.slice(0, file.lastIndexOf('/'))
+    if (CODE.test(file) && FOLDERS.test(file)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return [...counts]
+    .filter(([folder, count]) => count > MOST_IN_A_FOLDER && !CROWDED.has(folder))
+    .map(([folder, count]) => `${folder}/: ${count} files; divide a folder of more than ${MOST_IN_A_FOLDER}`)
+}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { offences, warnings } from '../../tools/text-rules.mjs'
+import { crowdedFolders, offences, warnings } from '../../tools/text-rules.mjs'
 
 const CASES: [what: string, file: string, text: string, offends: boolean][] = [
   ['fetch in a slice', 'web/src/features/jobs/a.ts', `fetch('/api')`, true],
@@ -50,4 +50,16 @@ for (const [what, file, text, offends] of CASES) {
 test('a file of more than 200 lines is named, and may stay', () => {
   const of = (lines: number, file = 'server/src/long.ts') => warnings({ file, text: 'a\n'.repeat(lines) }).length
   assert.deepEqual([of(200), of(201), of(400), of(300, 'tests/http/long.test.ts')], [0, 1, 1, 0])
+})
+
+test('a folder holds at most 25 code files', () => {
+  const of = (count: number, folder = 'server/src/http/core') =>
+    crowdedFolders(Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`))
+  assert.deepEqual(of(25), [])
+  assert.deepEqual(of(26), ['server/src/http/core/: 26 files; divide a folder of more than 25'])
+  assert.deepEqual(of(26, 'docs/decisions'), [])
+  assert.deepEqual(
+    crowdedFolders(Array.from({ length: 30 }, (_, index) => `server/src/db/migrations/${index}.sql`)),
+    [],
+  )
 })
