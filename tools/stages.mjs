@@ -27,7 +27,7 @@ const STAGES = [
   },
   { name: 'e2e', folders: ['e2e'], runner: 'playwright', needs: ['page', 'database', 'chromium'] },
   // What goes through every call, in every order or for a month. The browser tests leave the cores idle for a twelfth of their time.
-  { name: 'sweeps', folders: ['tests/sweeps'], beside: 'e2e', lanes: 1, testSeconds: 900, needs: ['page', 'database'] },
+  { name: 'sweeps', folders: ['tests/fuzz', 'tests/model'], beside: 'e2e', lanes: 1, testSeconds: 900, needs: ['page', 'database'] },
   {
     name: 'drills',
     folders: ['packages/embedded-postgres/tests', 'tests/drills'],

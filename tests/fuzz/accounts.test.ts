@@ -247,7 +247,7 @@ async function leaked(text: string, somebody: Somebody): Promise<string[]> {
 const reached = new Map<number, number>()
 let told = 0
 
-/** The office says by them that two are one, who then read what is each other's: `tests/sweeps/call-fuzz.test.ts` makes such calls. */
+/** The office says by them that two are one, who then read what is each other's: `tests/fuzz/calls.test.ts` makes such calls. */
 const MAKE_ONE = ['customers.merge', 'customers.change']
 
 async function make(made: FuzzCall, somebody: Somebody, which: number): Promise<string | null> {

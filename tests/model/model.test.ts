@@ -4,11 +4,11 @@ import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import fc from 'fast-check'
 import { startTestApp } from '../app.ts'
 import { rounds, WHOLE } from '../drills/rounds.ts'
-import { type Actors, actorsOf } from '../model/actors.ts'
-import { codeOf } from '../model/choices.ts'
-import { sequences } from '../model/commands.ts'
-import { compareNow } from '../model/tasks.ts'
-import { openWorld, TAX, type World } from '../model/world.ts'
+import { type Actors, actorsOf } from './actors.ts'
+import { codeOf } from './choices.ts'
+import { sequences } from './commands.ts'
+import { compareNow } from './tasks.ts'
+import { openWorld, TAX, type World } from './world.ts'
 
 /**
  * Commands made up one after the other, each against the whole app: what it answers is what the model says beforehand, what every page
