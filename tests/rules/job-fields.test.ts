@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { DispatchForm, EditForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
 import { inOrder, partOf } from '@desert-wrench/contract/features/jobs/job-field-parts.contract.ts'
+import { test } from 'vitest'
 
 const TABLE = { one: { csv: 'text' }, two: { csv: null }, three: { csv: 'money' }, four: {} } as const
 
