@@ -1,5 +1,5 @@
 import { openReadOnly, type Sql } from '../db/maintenance/read-only.ts'
-import { PRIMARY_PLACE, REPLICA_HISTORY, REPLICA_PLACE } from '../db/replica/read-replica.ts'
+import { PRIMARY_POSITION, REPLICA_HISTORY, REPLICA_POSITION } from '../db/replica/log-position.ts'
 import { codeOf } from '../security/error-facts.ts'
 import { bytes, databaseCheck, type Finding } from './finding.ts'
 
@@ -49,7 +49,7 @@ interface Row extends Record<string, unknown> {
 }
 
 async function lookAt(url: string, primary: Sql): Promise<StandbyFacts> {
-  const [there] = await primary<Row>(PRIMARY_PLACE.text)
+  const [there] = await primary<Row>(PRIMARY_POSITION.text)
   const histories = { primary: there?.history ?? '', replica: '' }
   const facts = { away: null, histories, isStandby: false, behind: 0 }
   try {
@@ -57,7 +57,7 @@ async function lookAt(url: string, primary: Sql): Promise<StandbyFacts> {
     try {
       const [[history], [place]] = [
         await replica.sql<Row>(REPLICA_HISTORY.text),
-        await replica.sql<Row>(REPLICA_PLACE.text),
+        await replica.sql<Row>(REPLICA_POSITION.text),
       ]
       const at = place?.at ?? null
       return {

@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { codeOf } from '../../security/error-facts.ts'
+import { openPool } from '../pool.ts'
+import { type LogPosition, REPLICA_HISTORY, REPLICA_POSITION } from './log-position.ts'
+
+/** A read waits this long for the replica to catch up; then the primary answers it. */
+const PATIENCE_MS = 100
+/** A replica that is behind is asked again this soon. */
+const AGAIN_MS = 2
+/** A statement that takes the replica longer is asked of the primary. */
+const READ_MS = 2_000
+const SILENCE_MS = 3_000
+
+/** Why the replica cannot be asked. */
+export class Unfit extends Error {}
+
+/** A statement as the driver takes it. */
+export interface Statement {
+  query: string | pg.QueryConfig
+  values?: unknown[] | undefined
+}
+
+const LATE = Symbol('late')
+
+async function until<T>(moment: number, promise: Promise<T>): Promise<T | typeof LATE> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, moment - performance.now()), LATE)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function inTime<T>(deadline: number, promise: Promise<T>): Promise<T> {
+  const answer = await until(deadline, promise)
+  if (answer === LATE) throw new Unfit('it does not answer in time')
+  return answer
+}
+
+const refused = (error: unknown) =>
+  error instanceof Unfit ? error : new Unfit(`it takes no connection (${codeOf(error)})`)
+
+/** Connections to the replica, and what one statement on them may wait for. */
+export function replicaConnections(connection: pg.PoolConfig, size: number) {
+  // Never writes, whatever it turns out to be.
+  const settings = ' -c default_transaction_read_only=on'
+  const quick = { ...connection, query_timeout: SILENCE_MS }
+  const pool = openPool(quick, { size, name: 'desert-wrench reads', readMs: READ_MS, settings })
+  pool.on('error', () => {})
+  const histories = new WeakMap<pg.PoolClient, string>()
+  let behind = 0
+
+  /** A connection by the deadline; null where all are busy. */
+  async function connect(deadline: number): Promise<pg.PoolClient | null> {
+    const connecting = pool.connect()
+    const client = await until(deadline, connecting)
+    if (client !== LATE) return client
+    connecting.then(
+      (late) => late.release(),
+      () => {},
+    )
+    if (pool.totalCount >= size) return null
+    throw new Unfit('it takes no connection in time')
+  }
+
+  async function checkHistory(client: pg.PoolClient, { history }: LogPosition, deadline: number): Promise<void> {
+    if (histories.get(client) === history) return
+    const { rows } = await inTime(deadline, client.query<{ history: string }>(REPLICA_HISTORY))
+    if (rows[0]?.history !== history) throw new Unfit('it is no standby of this database')
+    histories.set(client, history)
+  }
+
+  /** The replayed position is asked for ahead of the statement, in the same packet: the statement's answer is at least as new. */
+  async function askAt<Row extends pg.QueryResultRow>(
+    client: pg.PoolClient,
+    position: LogPosition,
+    deadline: number,
+    { query, values }: Statement,
+  ): Promise<pg.QueryResult<Row>> {
+    await checkHistory(client, position, deadline)
+    for (let isFirst = true; ; isFirst = false) {
+      const replayed = client.query<{ at: string | null }>(REPLICA_POSITION)
+      // While it is behind, the statement would be asked in vain.
+      const early = isFirst ? client.query<Row>(query, values) : undefined
+      early?.catch(() => {})
+      const [row] = (await inTime(deadline, replayed)).rows
+      if (row?.at == null) throw new Unfit('it is no standby of this database')
+      const missing = position.at - BigInt(row.at)
+      behind = missing > 0n ? Number(missing) : 0
+      if (behind === 0) return early ?? client.query<Row>(query, values)
+      if (early)
+        await inTime(
+          deadline,
+          early.catch(() => {}),
+        )
+      if (performance.now() + AGAIN_MS > deadline) throw new Unfit('it is behind')
+      await pause(AGAIN_MS)
+    }
+  }
+
+  return {
+    /** Null where the statement failed, or no connection was free. @throws Unfit */
+    async answerAt<Row extends pg.QueryResultRow>(
+      position: LogPosition,
+      statement: Statement,
+    ): Promise<pg.QueryResult<Row> | null> {
+      const deadline = performance.now() + PATIENCE_MS
+      const client = await connect(deadline).catch((error: unknown) => {
+        throw refused(error)
+      })
+      if (!client) return null
+      let isUsable = true
+      try {
+        return await askAt<Row>(client, position, deadline, statement)
+      } catch (error) {
+        isUsable = error instanceof pg.DatabaseError && error.severity === 'ERROR'
+        if (error instanceof Unfit) throw error
+        // Whatever fails there is asked of the primary, whose answer counts: a conflict with the replay, a write, a lost connection.
+        return null
+      } finally {
+        client.release(!isUsable)
+      }
+    },
+    /** A new connection may take longer than a read waits. @throws Unfit */
+    async open(): Promise<void> {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw refused(error)
+      })
+      client.release()
+    },
+    behind: () => behind,
+    close: () => pool.end(),
+  }
+}
