@@ -121,6 +121,21 @@ test('What is typed stays when the job behind it changes, which shows that; one 
   await expect(search).toBeFocused()
 })
 
+test('A row that is pressed or dragged stays as it was until it is let go', async ({ visit, acts, app }) => {
+  const job = await acts.book({ customerName: 'Pia Pressed' })
+  const desk = await visit('desk', { path: '' })
+  await arriveAt(desk, '/dispatch?q=Pia%20P')
+  const { page } = desk
+  const row = page.getByRole('article')
+  await row.getByRole('heading').hover()
+  await page.mouse.down()
+  await app.patch(`/api/jobs/${job.id}`, { customerName: 'Pia Painted' })
+  await expect(page.getByRole('listitem').filter({ has: row })).toHaveAttribute('data-changed')
+  await expect(row).toHaveAccessibleName(/^Pia Pressed/)
+  await page.mouse.up()
+  await expect(row).toHaveAccessibleName(/^Pia Painted/)
+})
+
 test('An offer that comes while a customer waits is a toast and a badge, on another screen too', async ({
   visit,
   acts,

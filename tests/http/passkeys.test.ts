@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'vitest'
+import { test } from 'node:test'
 import { authenticator } from '../builders/authenticator.ts'
 import { cookies, staffFor } from '../factories/staff.ts'
 import { openTestApp } from '../open-app.ts'

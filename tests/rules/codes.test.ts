@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import {
   codesCountSince,
   expiryOf,
@@ -13,7 +14,6 @@ import {
 } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
 import { emailKey } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
 import fc from 'fast-check'
-import { test } from 'vitest'
 
 const FREE = {
   ...{ phone: null, network: null, pressed: null, site: null, siteDay: null },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test, vi } from 'vitest'
+import { beforeEach, mock, test } from 'node:test'
 import { keptInput } from '../../web/src/ui/forms/draft.ts'
 
 /** What the browser gives: names and texts. */
@@ -72,11 +72,11 @@ test('A figure that cannot be read is kept as it is written', () => {
 
 test('A draft ends after seven days, and so does one of another version or kind', () => {
   open().keep(input({ message: 'Now' }))
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY - 60_000 })
+  mock.timers.enable({ apis: ['Date'], now: Date.now() + 7 * DAY - 60_000 })
   assert.equal(open().restored, true)
-  vi.setSystemTime(Date.now() + 120_000)
+  mock.timers.setTime(Date.now() + 120_000)
   assert.equal(open().restored, false)
-  vi.useRealTimers()
+  mock.timers.reset()
   for (const text of ['', 'null', '{', '{"version":0,"values":{"message":"x"}}', '[]', '"x"']) {
     device.setItem('desert-wrench.draft.offer 1', text)
     device.setItem('desert-wrench.draft.older', text)

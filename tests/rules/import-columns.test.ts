@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import {
   chosenColumns,
   findHeadings,
@@ -10,7 +11,6 @@ import {
 import type { ImportKind } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { messages as english } from '@desert-wrench/contract/messages/exports.en.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/exports.es.ts'
-import { test } from 'vitest'
 
 const MECHANIC = ['name', 'phone', 'email', 'specialty']
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import {
   CAR_CONDITIONS,
   CAR_PRICE_LIMITS,
@@ -7,7 +8,6 @@ import {
   PART_CONDITIONS,
 } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import fc from 'fast-check'
-import { test } from 'vitest'
 import { covers } from '../specification/lines.ts'
 import { having, NO_TEXT, said, taken } from './said.ts'
 

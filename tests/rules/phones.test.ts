@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { phone } from '@desert-wrench/contract/lib/fields.ts'
 import {
   digitsOfPhone,
@@ -9,7 +10,6 @@ import {
   toE164,
 } from '@desert-wrench/contract/lib/phone.ts'
 import fc from 'fast-check'
-import { test } from 'vitest'
 
 const ONE_PHONE = [
   '(602) 555-0101',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import {
   isHeic,
   isPicture,
@@ -6,7 +7,6 @@ import {
   PICTURE_NAME,
   uploadIn,
 } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
-import { test } from 'vitest'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

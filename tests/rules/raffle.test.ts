@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
+import { describe, test } from 'node:test'
 import { Month } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import {
   commitmentOf,
@@ -15,7 +16,6 @@ import {
   winningTicket,
 } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import fc from 'fast-check'
-import { describe, test } from 'vitest'
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { test } from 'node:test'
 import { suggestVehicles } from '@desert-wrench/contract/features/analyzer/vehicle-line.rules.ts'
 import {
   findMake,
@@ -8,7 +9,6 @@ import {
   suggestMakes,
   suggestModels,
 } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
-import { test } from 'vitest'
 
 const VEHICLES = readVehicles(`# makes, models and their years
 @Honda;1HG JHM

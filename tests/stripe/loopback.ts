@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cleanUp } from '../support/clean-up.ts'
+import { after } from 'node:test'
 
 /**
  * A stand-in for Stripe on this machine that speaks its wire format as far as the product uses it: form-encoded bodies in,
@@ -57,10 +57,10 @@ async function read(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** For a Vitest file, or for one of its tests; closes itself afterwards. */
+/** For a file of Node's test runner; closes itself after the file's tests. */
 export async function openLoopbackStripe(): Promise<LoopbackStripe> {
   const stripe = await startLoopbackStripe()
-  cleanUp(() => stripe.close())
+  after(() => stripe.close())
   return stripe
 }
 

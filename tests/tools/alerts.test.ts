@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, test } from 'vitest'
+import { after, test } from 'node:test'
 import { parse } from 'yaml'
 import { at } from '../../tools/places.mjs'
 
@@ -22,7 +22,7 @@ import { at } from '../../tools/places.mjs'
 const rules = at('deploy/prometheus/alerts.yaml')
 const cases = at('deploy/prometheus/alerts.test.yaml')
 const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-alerts-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+after(() => rmSync(folder, { recursive: true, force: true }))
 
 const works = (program: string) => spawnSync(program, ['--version']).status === 0
 
@@ -49,8 +49,7 @@ function findPromtool(): string | null {
 
 const promtool = findPromtool() ?? ''
 const needsPromtool = {
-  // It is neither on the PATH nor fetched by apt-get: apt-get install prometheus
-  skip: promtool === '',
+  skip: promtool === '' && 'promtool is neither on the PATH nor fetched by apt-get: apt-get install prometheus',
 }
 
 const tested = (file: string) => spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' })

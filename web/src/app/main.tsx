@@ -41,5 +41,5 @@ Promise.all([screen, loadMessages()]).then(() =>
   ),
 )
 
-// Once the page has long had nothing else to do; what changed meanwhile is told then. A page that it does not reach goes on without.
-setTimeout(() => whenIdle(() => import('./live.tsx').catch(() => {})), 5000)
+// Long after the page is idle. It catches up on what changed meanwhile; without it the page works, only not live.
+setTimeout(() => whenIdle(() => import('./live/live.tsx').catch(() => {})), 5000)

@@ -1,9 +1,9 @@
 import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useEffect } from 'react'
-import { jobLinkPath } from '../../lib/api/job-link.ts'
 import { useApiPages, useApiQuery } from '../../lib/api/queries.ts'
 import { SIGNING_IN } from '../../lib/sign-in/account.ts'
+import { jobLinkPath } from '../../shared/job/job-link-path.ts'
 import { lastTime, type Owner } from './job-owner.ts'
 
 interface JobUnderWay {

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
-import { useWaitingOffers } from '../../lib/live/waiting-offers.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
+import { usePendingOffers } from '../live/pending-offers.ts'
 import { SECTIONS } from '../routes/paths.ts'
 import { preload } from '../routes/screens.ts'
 import { Drawer } from './Drawer.tsx'
@@ -29,7 +29,7 @@ export function BottomBar() {
   const t = useMessages(common)
   const [current] = useLocation()
   const menu = useOverlay<true>()
-  const waiting = useWaitingOffers()
+  const waiting = usePendingOffers()
   const shortcuts = SHORTCUTS[usePerson(current)]
   // On the place itself where the bar has it, else on the menu, which does.
   const inMenu = shortcuts.some((path) => path === '/notifications') ? 0 : waiting

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react'
 import { Link, useLocation } from 'wouter'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
-import { useWaitingOffers } from '../../lib/live/waiting-offers.ts'
+import { usePendingOffers } from '../live/pending-offers.ts'
 import { SECTIONS } from '../routes/paths.ts'
 import { preload } from '../routes/screens.ts'
 import { PendingOffersBadge } from './PendingOffersBadge.tsx'
@@ -16,7 +16,7 @@ export function Navigation({ onGo }: Props) {
   const t = useMessages(common)
   const [current] = useLocation()
   const id = useId()
-  const waiting = useWaitingOffers()
+  const waiting = usePendingOffers()
   return (
     <nav aria-label={t.mainNavigation} className="grid gap-3">
       {SECTIONS.map(({ name, places }, index) => (

@@ -67,7 +67,7 @@ function Hub() {
   const staff = isStaff(useAccount())
   const filters = useFilters({ type: MESSAGE_TYPES })
   const { type } = filters.values
-  const list = useApiPages(chat.list, { query: { type } })
+  const list = useApiPages(chat.list, { query: { type } }, { live: { rows: 'on-request' } })
   const settled = !list.loading && !list.settling
   const news = useNewMessages(type, list.rows[0])
   const profile = useProfile()

@@ -1,9 +1,11 @@
 import { JOB_STATUSES, STAGES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { Plus } from 'lucide-react'
+import { call } from '../../lib/api/client.ts'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
+import type { LivePolicy } from '../../lib/live/policy.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { useFilters, useQueryParam } from '../../lib/navigation/query-params.ts'
 import { useStableCallback } from '../../lib/react/stable-callback.ts'
@@ -41,10 +43,16 @@ const NewJobForm = lazyDialog(
   () => import('./new-job/NewJobForm.tsx'),
 )
 
+/** The list shows every job, so one that its id does not find was removed. */
+const LIVE: LivePolicy = {
+  rows: 'announce',
+  isRemoved: async (id) => (await call(jobs.list, { query: { id } })).length === 0,
+}
+
 export default function DispatchScreen() {
   const t = useMessages(dispatch)
   const filters = useFilters({ q: 'text', status: JOB_STATUSES, stage: STAGES })
-  const list = useApiPages(jobs.list, { query: filters.values })
+  const list = useApiPages(jobs.list, { query: filters.values }, { live: LIVE })
   const chips = useStatusChips(filters.values.q)
   const create = useQueryParam('new')
   const details = useQueryParam('job')

@@ -53,9 +53,11 @@ export default function OpenJobsScreen({ Dues, BalanceOfRequest, MyWork }: Props
   const view = useFilters({ view: ['mine'], job: 'text' })
   const { priority } = filters.values
   const profile = useRequester()
-  const list = useApiPages(jobs.list, {
-    query: { open: 'true', priority, order: 'urgent', near: profile.id ?? undefined },
-  })
+  const list = useApiPages(
+    jobs.list,
+    { query: { open: 'true', priority, order: 'urgent', near: profile.id ?? undefined } },
+    { live: { rows: 'announce' } },
+  )
   const active = useActiveJobs(profile.id)
   const [, navigate] = useLocation()
   const picking = useQueryParam('pick')

@@ -1,5 +1,6 @@
 import type { CacheTag, Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import {
+  hashKey,
   type InfiniteData,
   keepPreviousData,
   type Query,
@@ -8,9 +9,12 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query'
-import { useContext, useMemo } from 'react'
+import { useContext, useMemo, useSyncExternalStore } from 'react'
+import { onViews, viewOf } from '../live/list-views.ts'
+import { type LivePolicy, liveMeta } from '../live/policy.ts'
 import { addressOf, type CallOptions, call, callPage } from './client.ts'
 import { JobLink } from './job-link.ts'
+import { type RowOf, useOptimistic } from './optimistic.ts'
 
 /** So long an answer that is on no screen stays, in milliseconds: long enough for the way back to a list, and not for every search of a day. */
 const KEPT = 5 * 60_000
@@ -87,6 +91,8 @@ interface AskOptions {
   enabled?: boolean
   /** Asks again after so many milliseconds. */
   every?: number
+  /** What happens to a list when others change it; by default its changes are marked, and a list with a limit is replaced. */
+  live?: LivePolicy
 }
 
 export const keyOf = (endpoint: Named, sent: object, jobLink: string | null) => [
@@ -94,24 +100,30 @@ export const keyOf = (endpoint: Named, sent: object, jobLink: string | null) => 
   `${endpoint.feature}.${endpoint.name}`,
   sent,
   // What a private link opens is another answer than the one without it.
-  ...(jobLink && endpoint.linked ? [jobLink] : []),
+  ...(isByLink(endpoint, jobLink) ? [jobLink] : []),
 ]
+
+const isByLink = (endpoint: Named, jobLink: string | null) => jobLink !== null && Boolean(endpoint.linked)
+
+/** A count or a short excerpt, not the list that somebody reads. */
+const hasLimit = (sent: { query?: object }) => 'limit' in (sent.query ?? {})
 
 /** One cached read. */
 export function useApiQuery<E extends Named>(endpoint: E, sent: Sent<E>, { enabled = true, every }: AskOptions = {}) {
   const jobLink = useContext(JobLink)
+  const select: ((reply: Reply<E>) => Reply<E>) | undefined = useOptimistic(endpoint)
   return useQuery(
     {
       queryKey: keyOf(endpoint, sent, jobLink),
       queryFn: ({ signal }): Promise<Reply<E>> => call(endpoint, sent, { signal, jobLink }),
       enabled,
       refetchInterval: every ?? false,
+      meta: liveMeta({ byLink: isByLink(endpoint, jobLink) }),
+      ...(select && { select }),
     },
     cache,
   )
 }
-
-type RowOf<T> = T extends readonly (infer Row)[] ? Row : never
 
 /** A long list as the screen sees it: the rows so far, and how to get more. */
 export interface Rows<Row> {
@@ -134,23 +146,39 @@ export interface Rows<Row> {
 export function useApiPages<E extends Named>(
   endpoint: E,
   sent: Sent<E>,
-  { enabled = true }: Pick<AskOptions, 'enabled'> = {},
+  { enabled = true, live }: Omit<AskOptions, 'every'> = {},
 ): Rows<RowOf<Reply<E>>> {
   const jobLink = useContext(JobLink)
+  const queryKey = [...keyOf(endpoint, sent, jobLink), 'pages']
+  const hash = hashKey(queryKey)
+  const view = useSyncExternalStore(
+    onViews,
+    () => viewOf(hash),
+    () => undefined,
+  )
+  const optimistic = useOptimistic(endpoint)
   const pages = useInfiniteQuery(
     {
-      queryKey: [...keyOf(endpoint, sent, jobLink), 'pages'],
+      queryKey,
       queryFn: ({ pageParam, signal }) => readPart(endpoint, sent, pageParam, { signal, jobLink }),
       initialPageParam: { cursor: null } as Part,
       getNextPageParam: ({ next }): Part | null => (next === null ? null : { cursor: next }),
       placeholderData: keepPreviousData,
       enabled,
+      meta: liveMeta({
+        live: live ?? { rows: hasLimit(sent) ? 'replace' : 'mark' },
+        byLink: isByLink(endpoint, jobLink),
+      }),
     },
     cache,
   )
   const loaded = pages.data?.pages
   // The same array as long as nothing in it changes, so that no row is drawn anew for it.
-  const rows = useMemo(() => loaded?.flatMap((page) => page.rows as RowOf<Reply<E>>[]) ?? [], [loaded])
+  const rows = useMemo(() => {
+    const all = loaded?.flatMap((page) => page.rows as (RowOf<Reply<E>> & { id: string })[]) ?? []
+    const shown = view?.(all) ?? all
+    return optimistic?.(shown) ?? shown
+  }, [loaded, view, optimistic])
   return {
     rows,
     total: loaded?.[0]?.total ?? null,

@@ -1,16 +1,16 @@
 import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 
-/** What is told of as changed, and by which transactions of the database; null where those are many. */
-export type ToldTags = Map<CacheTag, readonly number[] | null>
+/** The tags of an event, each with the database transactions behind it; null where those are many. */
+export type ChangedTags = Map<CacheTag, readonly number[] | null>
 
-/** More are never told of late. */
+/** No event is later than so many of our own transactions. */
 const KEPT = 200
 
-/** What this page changed itself: what was asked for anew after each transaction. */
+/** This page's own transactions, with the tags that were refetched after each. */
 const made = new Map<number, readonly CacheTag[]>()
 let underWay = 0
 
-/** This page sends a change; to be told when it was answered. */
+/** A mutation was sent. @returns what to call when it was answered. */
 export function beginChange(): () => void {
   underWay++
   return () => {
@@ -18,15 +18,15 @@ export function beginChange(): () => void {
   }
 }
 
-/** A change that is on its way may be told of before its answer is here. */
+/** The event of a mutation may come before its reply. */
 export const isChanging = () => underWay > 0
 
-/** The transactions that an answer names in `Changes-Made`; these families are asked for anew. */
+/** The transactions that a reply names in `Changes-Made`; these tags are refetched for it. */
 export function noteChange(transactions: string | null, families: readonly CacheTag[]): void {
   if (transactions) for (const id of transactions.split(',')) made.set(Number(id), families)
   for (const id of [...made.keys()].slice(0, -KEPT)) made.delete(id)
 }
 
-/** Whether it is this page's own changes alone that are told of here. */
+/** Whether an event reports nothing but this page's own transactions. */
 export const isOwnChange = (tag: CacheTag, transactions: readonly number[] | null): boolean =>
   transactions !== null && transactions.length > 0 && transactions.every((id) => made.get(id)?.includes(tag))

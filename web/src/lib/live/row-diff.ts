@@ -1,48 +1,55 @@
-import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query'
+import { replaceEqualDeep } from '@tanstack/react-query'
 
-/** What two answers to the same list have between them: which rows are others, and which are gone. */
+/** The difference between two answers to the same list. */
 
-export interface Row {
+export interface ListRow {
   id: string
 }
-export type Pages = InfiniteData<{ rows: Row[]; next: string | null }>
 
-export const rowsOf = ({ pages }: Pages): Row[] => pages.flatMap(({ rows }) => rows)
+const byId = (rows: readonly ListRow[]) => new Map(rows.map((row) => [row.id, row]))
 
-const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
-
-export function changedIn(before: Pages, next: Pages): string[] {
-  const now = byId(rowsOf(next))
-  return rowsOf(before).flatMap((row) => {
+export function changedIn(before: readonly ListRow[], next: readonly ListRow[]): string[] {
+  const now = byId(next)
+  return before.flatMap((row) => {
     const other = now.get(row.id)
     return other && replaceEqualDeep(row, other) !== row ? row.id : []
   })
 }
 
-/** The rows that are no more, from top to bottom; what is behind the last that still stands may be on a later page. */
-export function goneFrom(before: Pages, next: Pages): Row[] {
-  const rows = rowsOf(before)
-  const now = byId(rowsOf(next))
-  const isWhole = next.pages.at(-1)?.next === null
-  const end = isWhole ? rows.length : rows.findLastIndex(({ id }) => now.has(id))
-  return rows.slice(0, Math.max(end, 0)).filter(({ id }) => !now.has(id))
+/**
+ * The rows that are no longer in the list, from top to bottom. Rows behind the last one left may be on a later page.
+ * @param isWhole The answer has no later page.
+ */
+export function removedFrom<Row extends ListRow>(
+  before: readonly Row[],
+  next: readonly ListRow[],
+  isWhole: boolean,
+): Row[] {
+  const now = byId(next)
+  const end = isWhole ? before.length : before.findLastIndex(({ id }) => now.has(id))
+  return before.slice(0, Math.max(end, 0)).filter(({ id }) => !now.has(id))
 }
 
-/** The same rows and those that are gone, each behind the one that it stood behind. */
-export function withGone(next: Pages, before: Pages, gone: ReadonlySet<string>): Pages {
-  if (gone.size === 0) return next
-  const pages = next.pages.map((page) => ({ ...page, rows: [...page.rows] }))
+/** The same rows and those that were removed, each behind the row that it stood behind. */
+export function withRemoved<Row extends ListRow>(
+  next: readonly Row[],
+  before: readonly Row[],
+  removed: ReadonlySet<string>,
+): Row[] {
+  const rows = [...next]
+  const present = new Set(next.map(({ id }) => id))
   let above: string | undefined
-  for (const row of rowsOf(before)) {
-    if (gone.has(row.id)) {
-      const page = pages.find(({ rows }) => rows.some(({ id }) => id === above)) ?? pages[0]
-      page?.rows.splice(page.rows.findIndex(({ id }) => id === above) + 1, 0, row)
+  for (const row of before) {
+    if (removed.has(row.id) && !present.has(row.id)) {
+      rows.splice(rows.findIndex(({ id }) => id === above) + 1, 0, row)
       above = row.id
-    } else if (pages.some(({ rows }) => rows.some(({ id }) => id === row.id))) above = row.id
+    } else if (present.has(row.id)) above = row.id
   }
-  return { ...next, pages }
+  return rows
 }
 
-export function withoutRows(pages: Pages, ids: ReadonlySet<string>): Pages {
-  return { ...pages, pages: pages.pages.map((page) => ({ ...page, rows: page.rows.filter(({ id }) => !ids.has(id)) })) }
+/** Without the rows that came in above or between known ones. Rows behind the last known one were asked for. */
+export function withoutAdded<Row extends ListRow>(rows: readonly Row[], known: ReadonlySet<string>): Row[] {
+  const last = rows.findLastIndex(({ id }) => known.has(id))
+  return rows.filter(({ id }, at) => at >= last || known.has(id))
 }

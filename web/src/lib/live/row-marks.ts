@@ -1,7 +1,7 @@
-/** What rows show for a moment, by their id: nothing but that others changed them, or the words that they are gone. */
+/** Marks of rows by id: highlighted as changed, or the words that they are gone. */
 type Marks = ReadonlyMap<string, string>
 
-/** Of a row that others changed. */
+/** The mark of a row that others changed. */
 export const CHANGED = ''
 
 let marks: Marks = new Map()
@@ -21,6 +21,6 @@ function set(next: Marks): void {
 export const markRows = (ids: readonly string[], words: string): void =>
   set(new Map([...marks, ...ids.map((id) => [id, words] as const)]))
 
-/** Marks these rows no more; with words only those that still say them, for a row may have been removed since it changed. */
+/** Unmarks these rows; with words only those that still say them, as a changed row may have been removed since. */
 export const unmarkRows = (ids: readonly string[], words?: string): void =>
   set(new Map([...marks].filter(([id, said]) => !ids.includes(id) || (words !== undefined && said !== words))))

@@ -1,42 +1,45 @@
 import { type Changed, events } from '@desert-wrench/contract/features/events/events.contract.ts'
+import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import { answer, firstPosition } from '../api/client.ts'
-import { refreshHeard } from './live-refetch.ts'
-import { isChanging, isOwnChange, type ToldTags } from './own-changes.ts'
+import { type ChangedTags, isChanging, isOwnChange } from './own-changes.ts'
 
 /**
- * What others change reaches this page. Of all tabs in sight one holds the connection, by a lock that the browser gives to one at a time,
- * and passes on what it hears. (A shared worker would need its address blessed by a Trusted Types policy, and the product allows none.)
- * With no tab in sight there is no connection; each tab goes on from the position that its own answers are at.
+ * The subscription to what others change. Of all visible tabs one holds the connection, by a Web Lock, and shares it over a
+ * BroadcastChannel. (A shared worker would need a Trusted Types policy, and the product allows none.) With no visible tab there is no
+ * connection; each tab resumes from the position of its own answers.
  */
 
 const NAME = 'desert-wrench.changes'
 
-/** In milliseconds: the first wait before coming back, and the longest. */
+/** Milliseconds before the first reconnect, and the longest back-off. */
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 60_000
-/** The server says something every 15 seconds; silence for longer is a connection that is gone. */
+/** The server sends a heartbeat every 15 seconds; without one the connection is lost. */
 const SILENCE = 40_000
-/** Changes that come in a row are one refresh. */
+/** Events within this time are one refetch. */
 const GATHER = 60
-/** So long it is waited for the answer to a change of this page's own, which may be what is told of. */
+/** How long to wait for the reply to our own mutation, which the event may be about. */
 const ANSWERED = 1000
-/** So long it is away before the page says so. */
+/** How long the connection is lost before the page says so. */
 const UNSAID = 10_000
 
-/** What was heard on the way from one position to another; null tags where it is not known what. */
-interface Told {
+/** The tags that changed from one position to another; null where they are not known. */
+interface ChangeNotice {
   from: string | null
   id: string
-  tags: ToldTags | null
+  tags: ChangedTags | null
 }
 
-/** How far the answers on this page are, and what has become untrue since. */
+type OnChanges = (tags: readonly CacheTag[] | null, heardAt: number) => void
+
+/** The position of the answers on this page, and what became stale since. */
 let position: string | null = null
-let waiting: ToldTags = new Map()
+let waiting: ChangedTags = new Map()
 let everything = false
 let heardAt = 0
 let waitingSince = 0
 let gathering = false
+let onChanges: OnChanges = () => {}
 
 const inSight = () => document.visibilityState === 'visible'
 
@@ -51,7 +54,7 @@ function refresh(): void {
   const tags = everything ? null : others
   everything = false
   waiting = new Map()
-  if (tags?.length !== 0) void refreshHeard(tags, heardAt)
+  if (tags?.length !== 0) onChanges(tags, heardAt)
 }
 
 function gather(): void {
@@ -59,14 +62,14 @@ function gather(): void {
   gathering = true
 }
 
-function add(told: ToldTags): void {
-  for (const [tag, transactions] of told) {
+function add(tags: ChangedTags): void {
+  for (const [tag, transactions] of tags) {
     const before = waiting.get(tag)
     waiting.set(tag, before === null || transactions === null ? null : [...(before ?? []), ...transactions])
   }
 }
 
-function take({ id, tags }: Pick<Told, 'id' | 'tags'>): void {
+function take({ id, tags }: Pick<ChangeNotice, 'id' | 'tags'>): void {
   position = id
   if (tags?.size === 0) return
   heardAt = performance.now()
@@ -79,26 +82,26 @@ function take({ id, tags }: Pick<Told, 'id' | 'tags'>): void {
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null
 let leads = false
 
-channel?.addEventListener('message', ({ data }: MessageEvent<Told | 'where'>) => {
+channel?.addEventListener('message', ({ data }: MessageEvent<ChangeNotice | 'where'>) => {
   if (data === 'where') {
-    if (leads && position) channel.postMessage({ from: position, id: position, tags: new Map() } satisfies Told)
+    if (leads && position) channel.postMessage({ from: position, id: position, tags: new Map() } satisfies ChangeNotice)
   } else if (!leads && position !== data.id) {
     // A tab that was asleep has missed something: it does not know what.
     take(data.from === position ? data : { id: data.id, tags: null })
   }
 })
 
-function pass(told: Told): void {
-  take(told)
-  channel?.postMessage(told)
+function pass(notice: ChangeNotice): void {
+  take(notice)
+  channel?.postMessage(notice)
 }
 
-function toldIn(data: string | undefined): ToldTags {
+function tagsIn(data: string | undefined): ChangedTags {
   const { tags, transactions }: Changed = data ? JSON.parse(data) : { tags: [], transactions: {} }
   return new Map(tags.map((tag) => [tag, transactions[tag] ?? null]))
 }
 
-/** Reads a stream of server-sent events to its end. */
+/** Reads server-sent events to the end of the stream. */
 async function read(body: ReadableStream<Uint8Array>, heard: () => void): Promise<void> {
   let rest = ''
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
@@ -114,24 +117,24 @@ async function read(body: ReadableStream<Uint8Array>, heard: () => void): Promis
           ?.slice(name.length + 2)
       const [id, event, data] = [field('id'), field('event'), field('data')]
       if (!id) continue
-      pass({ from: position, id, tags: event === 'reset' ? null : toldIn(event === 'changed' ? data : undefined) })
+      pass({ from: position, id, tags: event === 'reset' ? null : tagsIn(event === 'changed' ? data : undefined) })
     }
   }
 }
 
 let away = false
-let toldAway: number | undefined
+let awayTimer: number | undefined
 const listeners = new Set<() => void>()
 
 function setAway(is: boolean): void {
-  window.clearTimeout(toldAway)
-  toldAway = undefined
+  window.clearTimeout(awayTimer)
+  awayTimer = undefined
   if (away === is) return
   away = is
   for (const listener of listeners) listener()
 }
 
-/** Whether the connection has been gone for a while. */
+/** Whether the connection has been lost for a while. */
 export const isAway = () => away
 export function onAway(listener: () => void): () => void {
   listeners.add(listener)
@@ -150,7 +153,7 @@ const rest = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end)
   })
 
-/** Holds the connection until this tab is out of sight; one that is lost is opened again, after longer and longer waits. */
+/** Holds the connection while this tab is visible, and reconnects with exponential back-off. */
 async function lead(signal: AbortSignal): Promise<void> {
   leads = true
   for (let failed = 0; !signal.aborted; failed++) {
@@ -174,11 +177,11 @@ async function lead(signal: AbortSignal): Promise<void> {
           listen()
         })
     } catch {
-      // It is opened again below, whatever it was.
+      // Reconnects below, whatever it was.
     }
     window.clearTimeout(timer)
     if (signal.aborted) break
-    toldAway ??= window.setTimeout(() => setAway(true), UNSAID)
+    awayTimer ??= window.setTimeout(() => setAway(true), UNSAID)
     await rest(Math.min(FIRST_WAIT * 2 ** failed, LONGEST_WAIT) * (0.5 + Math.random()), signal)
   }
   leads = false
@@ -187,7 +190,7 @@ async function lead(signal: AbortSignal): Promise<void> {
 
 let sight: AbortController | undefined
 
-/** While the tab is in sight it leads, or waits until it may. */
+/** A visible tab leads, or waits for the lock. */
 function look(): void {
   if (!inSight()) {
     sight?.abort()
@@ -205,8 +208,9 @@ function look(): void {
   else navigator.locks.request(NAME, { signal }, () => lead(signal)).catch(() => {})
 }
 
-/** To be called once. */
-export function hearChanges(): void {
+/** Calls back with what others changed, null for everything, and when that was heard. To be called once. */
+export function subscribeToChanges(callback: OnChanges): void {
+  onChanges = callback
   document.addEventListener('visibilitychange', look)
   look()
 }

@@ -1,7 +1,7 @@
-import { jobLinkPath } from '../../lib/api/job-link.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { toast } from '../../lib/react/toast.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { jobLinkPath } from './job-link-path.ts'
 import { ofJobLife } from './life-messages.ts'
 
 const addressOf = (token: string) => `${window.location.origin}${jobLinkPath(token)}`

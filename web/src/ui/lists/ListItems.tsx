@@ -1,5 +1,6 @@
 import { memo, type ReactNode, useSyncExternalStore } from 'react'
 import { CHANGED, onRowMarks, rowMarks } from '../../lib/live/row-marks.ts'
+import { useUntouched } from '../../lib/live/use-untouched.ts'
 
 interface Props<Row> {
   label: string
@@ -15,20 +16,24 @@ function ItemsOf<Row>({ label, rows, rowKey, render, className }: Props<Row>) {
     <ul aria-label={label} className={className}>
       {rows.map((row) => {
         const key = rowKey(row)
-        const mark = marks.get(key)
-        return (
-          <li
-            key={key}
-            className="list-row"
-            data-changed={mark === CHANGED || undefined}
-            data-gone={Boolean(mark) || undefined}
-          >
-            {render(row)}
-            {mark && <p>{mark}</p>}
-          </li>
-        )
+        return <Item key={key} row={row} mark={marks.get(key)} render={render} />
       })}
     </ul>
+  )
+}
+
+function Item<Row>({ row, mark, render }: Pick<Props<Row>, 'render'> & { row: Row; mark: string | undefined }) {
+  const { shown, handlers } = useUntouched(row)
+  return (
+    <li
+      className="list-row"
+      data-changed={mark === CHANGED || undefined}
+      data-gone={Boolean(mark) || undefined}
+      {...handlers}
+    >
+      {render(shown)}
+      {mark && <p>{mark}</p>}
+    </li>
   )
 }
 

@@ -1,3 +1,0 @@
-import { bring } from '../tests/support/global-setup.ts'
-
-export default () => bring(['page', 'database'])

@@ -1,4 +1,0 @@
-import { afterAll } from 'vitest'
-import { endProducts } from '../product.ts'
-
-afterAll(endProducts)

@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { type AccessRule, ANYONE, type Party, partiesOf } from '@desert-wrench/contract/lib/access.ts'
+import { type Named, statusOf } from '@desert-wrench/contract/lib/endpoint.ts'
+import { EXPECTED, FRESH, type Row } from '../access/expected.ts'
+import { CALLERS, type Caller, invite, personOf } from '../access/people.ts'
+import { endpointNamed, type Made, thingsFor, type Whose } from '../access/things.ts'
+import type { TestApp } from '../app.ts'
+import { freshDatabase } from '../database.ts'
+import { openTestApp } from '../open-app.ts'
+
+/** Every call, by everybody, on things of their own, of others and of nobody: once where people sign in, once in open mode. */
+
+const database = await freshDatabase()
+const open = await openTestApp({ database: { ...database, drop: async () => {} } })
+const app = await openTestApp({ access: 'accounts', database })
+const people = await invite(app, open)
+const things = thingsFor(open, app, people)
+
+const STALE = new Date(Date.parse(app.clock.now()) + 11 * 60_000).toISOString()
+
+const endpointOf = ({ call }: Row): Named => {
+  const endpoint = endpointNamed.get(call)
+  assert.ok(endpoint, `${call} is in the table of endpoints`)
+  return endpoint
+}
+
+interface Cell {
+  row: Row
+  whose: Whose
+  caller: Caller
+  /** A status; null where the call makes no sense. */
+  status: number | null
+  /** Whether the call is let through. */
+  free: boolean
+}
+
+function cellsOf(row: Row): Cell[] {
+  const success = statusOf(endpointOf(row))
+  return Object.entries(row.cells).flatMap(([whose, line]) => {
+    const given = line.split(' ')
+    assert.ok(given.length === CALLERS.length || given.length === CALLERS.length - 1, `${row.call} ${whose}`)
+    return CALLERS.map((caller, at): Cell => {
+      const told = given[at] ?? '404'
+      const status = told === '+' ? success : told === '-' ? null : Number(told)
+      return { row, whose: whose as Whose, caller, status, free: told === '+' }
+    })
+  })
+}
+
+const made = new Map<string, Promise<Made>>()
+
+/** Of what is only looked at, or refused, one is enough; what is changed is made anew. */
+function thingOf({ row: { thing }, whose }: Cell, anew: boolean): Promise<Made> {
+  if (!thing) return Promise.resolve({ id: '' })
+  if (anew) return things[thing](whose)
+  const name = `${thing} ${whose}`
+  const one = made.get(name) ?? things[thing](whose)
+  made.set(name, one)
+  return one
+}
+
+async function ask(of: TestApp, cell: Cell, anew = cell.free, also: Record<string, string> = {}) {
+  const { row, whose, caller } = cell
+  const { method, path } = endpointOf(row)
+  const thing = await thingOf(cell, anew && method !== 'GET')
+  const person = personOf(people, caller)
+  const sent = row.sent?.(thing, person, people) ?? {}
+  const signedIn = caller !== 'nobody' && caller !== 'link' && { cookie: person.cookie }
+  // Of somebody else's thing it is Ana's link that is tried.
+  const link =
+    whose === 'hers' && thing.link
+      ? thing.link
+      : (await thingOf({ ...cell, row: { ...row, thing: 'job' }, whose: 'hers' }, false)).link
+  const headers = { ...signedIn, ...(caller === 'link' && { 'job-link': link ?? '' }) }
+  const body = sent.body ?? (endpointOf(row).body && {})
+  return of.send(method, sent.path ?? path.replace(/\{\w+\}/, thing.id), body, { ...headers, ...also })
+}
+
+const nameOf = ({ row, whose, caller }: Cell) => `${row.call} · ${whose} · ${caller}`
+const CODES: Record<number, string> = { 401: 'auth.required', 403: 'auth.forbidden' }
+
+test('the matrix has every endpoint, and a cell for everybody', () => {
+  assert.deepEqual(
+    [...new Set(EXPECTED.map(({ call }) => call))].sort(),
+    everyEndpoint.map(({ method, path }) => `${method} ${path}`).sort(),
+  )
+})
+
+describe('where people sign in', () => {
+  for (const [call, rows] of Map.groupBy(EXPECTED, ({ call }) => call)) {
+    test(call, async () => {
+      const told: string[] = []
+      const bodies = new Map<string, unknown>()
+      const cells = rows.flatMap(cellsOf).filter((cell) => cell.status !== null)
+      const answers = await Promise.all(cells.map(async (cell) => ({ cell, ...(await ask(app, cell)) })))
+      for (const { cell, status, body } of answers.reverse()) {
+        if (status !== cell.status)
+          told.push(`${nameOf(cell)}: ${status} instead of ${cell.status} ${JSON.stringify(body)}`)
+        const code = CODES[status]
+        if (code && body.code !== code) told.push(`${nameOf(cell)}: ${body.code}`)
+        if (status !== 404) continue
+        // What is hidden is told as what does not exist.
+        if (cell.whose === 'absent') bodies.set(cell.caller, body)
+        else if (bodies.has(cell.caller) && !cell.free) assert.deepEqual(body, bodies.get(cell.caller), nameOf(cell))
+      }
+      assert.deepEqual(told, [])
+    })
+  }
+})
+
+test('a private link that opens nothing is as if none was sent', async () => {
+  const told: string[] = []
+  for (const cell of EXPECTED.flatMap(cellsOf).filter(({ caller, free }) => caller === 'nobody' && !free)) {
+    if (cell.status === null) continue
+    const { status, body } = await ask(app, cell, false, { 'job-link': 'x' })
+    if (status !== cell.status) told.push(`${nameOf(cell)}: ${status} ${body?.code} instead of ${cell.status}`)
+  }
+  assert.deepEqual(told, [])
+})
+
+describe('the matrix fails', () => {
+  const isRefusal = (status: number | null) => status === 401 || status === 403 || status === 404
+
+  /** Whether a cell is refused or let through otherwise by another rule. */
+  async function isCaught(endpoint: Named, rule: AccessRule, cells: Cell[]): Promise<boolean> {
+    const own = endpoint.access
+    endpoint.access = rule
+    try {
+      for (const cell of cells) {
+        const refused = isRefusal(cell.status)
+        const { status } = await ask(app, cell, refused)
+        if (isRefusal(status) !== refused || (refused && status !== cell.status)) return true
+      }
+      return false
+    } finally {
+      endpoint.access = own
+    }
+  }
+
+  /** Whose cells tell of a party. */
+  const TELLING: Readonly<Record<Party, readonly Caller[]>> = {
+    anyone: ['nobody'],
+    signedIn: ['customer'],
+    phones: ['customer', 'mechanic'],
+    mechanics: ['mechanic'],
+    staff: ['dispatcher'],
+    admin: ['admin'],
+    customer: ['customer'],
+    hired: ['hired'],
+    referrer: ['mechanic'],
+    self: ['customer', 'mechanic', 'hired'],
+    whileOpen: ['mechanic'],
+  }
+  interface Change {
+    what: string
+    rule: AccessRule
+    callers: readonly Caller[]
+    /** Whether it refuses more, not less. */
+    narrower?: true
+  }
+
+  /** The same rule with one thing about it changed. */
+  function changesOf(rule: AccessRule): Change[] {
+    const { of, may } = rule
+    const parties = partiesOf(rule)
+    const lists: (readonly Party[])[] = Array.isArray(may) ? [may] : Object.values(may)
+    const withParties = (change: (given: readonly Party[]) => readonly Party[]): AccessRule => {
+      const byEach = () => Object.fromEntries(Object.entries(may).map(([by, given]) => [by, change(given)]))
+      return { ...rule, may: Array.isArray(may) ? change(may) : byEach() } as AccessRule
+    }
+    const fewer = parties.map(
+      (party): Change => ({
+        what: `without ${party}`,
+        rule: withParties((given) => given.filter((one) => one !== party)),
+        callers: TELLING[party],
+        narrower: true,
+      }),
+    )
+    if (parties.includes('anyone')) return fewer
+    const ofJob: Party[] = of?.[0] === 'job' ? ['customer', 'hired', 'whileOpen'] : []
+    const more = (['phones', 'staff', ...ofJob] as Party[])
+      .filter((party) => !parties.includes('signedIn') && lists.some((given) => !given.includes(party)))
+      .map(
+        (party): Change => ({
+          what: `with ${party}`,
+          rule: withParties((given) => [...given, party]),
+          callers: TELLING[party],
+        }),
+      )
+    const off: Change = { what: 'without the rule', rule: ANYONE, callers: ['nobody'] }
+    if (!of) return [off, ...fewer, ...more]
+    const { on, forward, without, ...plain } = rule
+    return [
+      ...[off, ...fewer, ...more],
+      ...(on ? [{ what: 'without on', rule: plain, callers: CALLERS }] : []),
+      ...(forward ? [{ what: 'without forward', rule: plain, callers: TELLING.hired }] : []),
+      ...(without
+        ? [{ what: 'without the thing', rule: { ...rule, without: ANYONE.may }, callers: TELLING.phones }]
+        : []),
+    ]
+  }
+
+  /** Another rule shows in nothing here: the view hides a job too, and who signs in nowhere, or asks for what is not there, is refused all the same. */
+  const heldTwice = (call: string) =>
+    call === 'GET /api/jobs/{id}' ||
+    /^(GET|DELETE) \/api\/auth\/sessions|^(GET|PATCH|DELETE) \/api\/account|^DELETE \/api\/auth\/|\/api\/auth\/(passkeys|password|recovery-codes)/.test(
+      call,
+    )
+
+  for (const [call, rows] of Map.groupBy(EXPECTED, ({ call }) => call)) {
+    if (heldTwice(call)) continue
+    test(`where another rule stands at ${call}`, async () => {
+      const cells = rows.flatMap(cellsOf).filter(({ status, whose }) => status !== null && whose !== 'absent')
+      const endpoint = endpointNamed.get(call)
+      assert.ok(endpoint)
+      const missed: string[] = []
+      for (const { what, rule, callers, narrower = false } of changesOf(endpoint.access)) {
+        const telling = cells.filter(({ caller, status }) => callers.includes(caller) && isRefusal(status) !== narrower)
+        if (!(await isCaught(endpoint, rule, telling))) missed.push(what)
+      }
+      assert.deepEqual(missed, [])
+    })
+  }
+})
+
+describe('ten minutes after a sign-in', () => {
+  test('what needs a fresh one says so in the table', () => {
+    const fresh = everyEndpoint.filter(({ access }) => access.fresh).map(({ method, path }) => `${method} ${path}`)
+    assert.deepEqual(fresh.sort(), [...FRESH].sort())
+  })
+
+  for (const call of FRESH) {
+    test(call, async () => {
+      app.clock.pass(app.clock.now() < STALE ? 11 * 60_000 : 0)
+      const told: string[] = []
+      for (const cell of EXPECTED.filter((row) => row.call === call).flatMap(cellsOf)) {
+        const refused = cell.status === null || [401, 403, 404].includes(cell.status)
+        const heldBack = refused && (cell.status === 403 || endpointOf(cell.row).access.of !== undefined)
+        if (cell.caller === 'nobody' || cell.caller === 'link' || heldBack) continue
+        const { body } = await ask(app, { ...cell, free: false })
+        // What was sent is read first; tests/http/fresh-sign-in.test.ts sends it right.
+        if (body?.code !== (cell.status === 400 ? 'request.invalid' : 'auth.signInAgain'))
+          told.push(`${nameOf(cell)}: ${body?.code}`)
+      }
+      assert.deepEqual(told, [])
+    })
+  }
+})
+
+test('in open mode nobody is asked who they are', async () => {
+  const told: string[] = []
+  for (const cell of EXPECTED.flatMap(cellsOf)) {
+    if (cell.caller !== 'nobody' || cell.whose === 'absent' || cell.status === null) continue
+    const { status } = await ask(open, cell, true)
+    if (status === 401 || status === 403) told.push(`${nameOf(cell)}: ${status}`)
+  }
+  assert.deepEqual(told, [])
+})

@@ -1,0 +1,333 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isDeepStrictEqual } from 'node:util'
+import { partiesOf } from '@desert-wrench/contract/lib/access.ts'
+import { isEndless, isServed } from '@desert-wrench/contract/lib/bytes.ts'
+import { type Named, statusOf } from '@desert-wrench/contract/lib/endpoint.ts'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
+import { problemsOf } from '@desert-wrench/server/http/openapi/problems.ts'
+import fc from 'fast-check'
+import { type FuzzCall, fuzzCall } from '../builders/fuzz-calls.ts'
+import { fuzzIds } from '../builders/fuzz-ids.ts'
+import { type Life, type Planted, plantLife } from '../builders/planted-life.ts'
+import { rounds } from '../drills/rounds.ts'
+import { mechanicFields } from '../factories/mechanic.ts'
+import { newPhone } from '../factories/phone.ts'
+import { signedIn } from '../factories/session.ts'
+import { openTestApp } from '../open-app.ts'
+
+/**
+ * Calls made up from the endpoint table, by everybody: none is answered with a fault of ours, none outside of its shape, and
+ * none with anything of a person whom the caller has nothing to do with. FUZZ_SEED repeats a run, FUZZ_CALLS sets how many.
+ */
+
+const CALLS = Number(process.env.FUZZ_CALLS ?? rounds({ short: 20_000, whole: 200_000 }))
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+const HOUR = 3_600_000
+/** So many are made up at once; then everybody signs in anew. */
+const BATCH = 250
+/** After so many there are two more people: those before may have erased themselves. */
+const LIFE = 2500
+
+const plain = {
+  hash: async (password: string) => `plain ${password}`,
+  isRight: async (password: string, hash: string | null) => hash === `plain ${password}`,
+  isWeak: async () => false,
+}
+// A password and a log line cost more than all the rest of a call.
+const app = await openTestApp({ access: 'accounts', passwords: plain, logLevel: 'fatal', accessLog: false })
+const { ids, learn, learnCursor, filled } = fuzzIds()
+
+interface Somebody {
+  who: string
+  headers: Record<string, string>
+  phone?: string
+  role?: 'dispatcher' | 'admin'
+  life?: Life
+  /** What is theirs, as the last batch began. */
+  own?: Own
+}
+
+/** What is one's own, by the kinds of things of the rules. */
+type Own = Record<string, string | null>
+
+const staff: Somebody = {
+  who: 'a dispatcher',
+  role: 'dispatcher',
+  headers: await signedIn(app, { role: 'dispatcher' }),
+}
+const admin: Somebody = { who: 'an admin', role: 'admin', headers: await signedIn(app, { role: 'admin' }) }
+const offering = (await app.post('/api/mechanics', mechanicFields(), { ...staff.headers })).body
+const unhired: Somebody = {
+  who: 'an unhired mechanic',
+  phone: offering.phone,
+  headers: await signedIn(app, { phone: offering.phone }),
+}
+const strangerPhone = newPhone()
+const stranger: Somebody = {
+  who: 'a customer',
+  phone: strangerPhone,
+  headers: await signedIn(app, { phone: strangerPhone }),
+}
+const nobody: Somebody = { who: 'nobody', headers: {} }
+
+/** Everybody who lived so far, and the last two who act. */
+const lives: Life[] = []
+const FAMILIES: Record<string, string> = {
+  ...{ job: 'jobs', offer: 'pickups', estimate: 'jobs', promoCode: 'promoCodes', payment: 'payments', part: 'parts' },
+  ...{ car: 'cars', invitation: 'invitations', customer: 'customers', notification: 'notifications' },
+  ...{ mechanic: 'mechanics', session: 'account', account: 'account' },
+}
+
+async function live(): Promise<void> {
+  const at = lives.length
+  const tag = `${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}q`
+  // Who was erased or removed meanwhile is no mechanic any more.
+  const again = await app.post('/api/mechanics', mechanicFields(), await signedIn(app, { role: 'admin' }))
+  const cast = {
+    staff: await signedIn(app, { role: 'dispatcher' }),
+    admin: await signedIn(app, { role: 'admin' }),
+    unhired: { id: again.body.id, headers: await signedIn(app, { phone: again.body.phone }) },
+  }
+  const life = await plantLife(app, tag, 20 + at, cast)
+  for (const { kind, id } of life.ids) learn(FAMILIES[kind] ?? kind, { id })
+  lives.push(life)
+}
+
+const personsOf = (life: Life): Somebody[] => [
+  { who: 'a customer of a life', phone: life.customer.phone, headers: {}, life },
+  { who: 'a mechanic of a life', phone: life.mechanic.phone, headers: {}, life },
+  { who: 'a private link', headers: { 'job-link': life.tokens[0] ?? '' }, life },
+]
+
+/** Whoever calls: everybody is signed in anew, since the calls end sessions. */
+async function everybody(): Promise<Somebody[]> {
+  const all = [nobody, stranger, unhired, staff, admin, ...lives.slice(-2).flatMap(personsOf)]
+  return Promise.all(all.map(async (one) => ({ ...one, headers: await headersOf(one), own: await ownOf(one) })))
+}
+
+async function headersOf({ phone, role, headers }: Somebody): Promise<Record<string, string>> {
+  if (role) return signedIn(app, { role })
+  return phone ? signedIn(app, { phone }) : headers
+}
+
+async function ownOf({ phone }: Somebody): Promise<Own> {
+  if (!phone) return {}
+  const [row] = await app.sql<Own>(
+    `SELECT a.id AS account, a.phone, (SELECT id FROM mechanics m WHERE m.phone_e164 = a.phone_e164 AND m.removed_at IS NULL) AS mechanic,
+       (SELECT id FROM customers c WHERE c.phone_e164 = a.phone_e164) AS customer
+     FROM accounts a WHERE a.phone_e164 = $1 AND a.closed_at IS NULL`,
+    [toE164(phone)],
+  )
+  return row ?? {}
+}
+
+/** One of the things that a life left behind. */
+function ofLife({ life }: Somebody, thing: string, which: number): string | undefined {
+  const all = life?.ids.filter(({ kind }) => kind === thing) ?? []
+  return all[which % all.length]?.id
+}
+
+/** Puts what is the caller's own where the endpoint's rule looks for it. */
+function asOwn(call: FuzzCall, somebody: Somebody, which: number): FuzzCall {
+  const [thing, place = ''] = call.endpoint.access.of ?? []
+  const mine = thing && (somebody.own?.[thing] ?? ofLife(somebody, thing, which))
+  if (!mine) return call
+  const [part, field = ''] = place.split('.')
+  if (part === 'body') {
+    const given = json(call.body)
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) return call
+    return { ...call, body: JSON.stringify({ ...given, [field]: mine }) }
+  }
+  const [path = '', query] = call.path.split('?')
+  if (part === 'query') return { ...call, path: `${path}?${query ? `${query}&` : ''}${field}=${mine}` }
+  return {
+    ...call,
+    path: call.endpoint.path.replace(`{${field}}`, encodeURIComponent(mine)) + (query ? `?${query}` : ''),
+  }
+}
+
+function json(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+const PROBLEM_FIELDS = [
+  'type',
+  'title',
+  'status',
+  'code',
+  'detail',
+  'message',
+  'errors',
+  'current',
+  'conflictingJobId',
+  'totalCost',
+]
+/** What an address that leads elsewhere than its endpoint, or nowhere, is answered. */
+const BEFORE: ProblemCode[] = ['request.unknownPath', 'request.unreadable', 'request.invalid', 'job.unknown']
+
+/** What is wrong with the form of an answer; null: nothing. */
+function misshapen(endpoint: Named, status: number, text: string, type: string): string | null {
+  const body = json(text) as Record<string, unknown> | undefined
+  if (status === 304 || (status === 204 && text === '')) return null
+  if (status < 300) {
+    if (isServed(endpoint.reply)) return null
+    if (status !== statusOf(endpoint)) return 'another status'
+    if (endpoint.reply === null) return text === '' ? null : 'a body'
+    const parsed = endpoint.reply.safeParse(body)
+    if (!parsed.success) return JSON.stringify(parsed.error.issues.slice(0, 2))
+    return isDeepStrictEqual(parsed.data, body) ? null : 'more than its shape'
+  }
+  if (!body || !/problem\+json/.test(type)) return 'no problem'
+  const code = body.code as ProblemCode
+  if (body.status !== status || PROBLEMS[code] !== status) return `another status than that of ${code}`
+  if (!Object.keys(body).every((field) => PROBLEM_FIELDS.includes(field))) return 'a field that no problem has'
+  return problemsOf(endpoint, 'accounts').includes(code) || BEFORE.includes(code) ? null : `${code} is not said of it`
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(-10)
+/** Words and phones of the planted people, and places to five digits. */
+const TRACE = /zq[a-z]{3,}|928\D{0,3}7\d\d\D{0,3}\d{4}|-?\d{2,3}\.\d{5}(?!\d)/gi
+const traces = (text: string) => new Set((text.match(TRACE) ?? []).map((one) => one.toLowerCase()))
+
+/** Whose something is; what everybody may read is nobody's. */
+let owned = new Map<string, { planted: Planted; life: Life }>()
+function own(life: Life): void {
+  for (const planted of [...life.customer.planted, ...life.mechanic.planted, ...life.office])
+    owned.set(planted.as === 'phone' ? digitsOf(planted.value) : planted.value.toLowerCase(), { planted, life })
+}
+
+/** Whether somebody has, or had, a job together with one of these two; a private link is of the one job. */
+async function met(somebody: Somebody, own: Own, { customer, mechanic }: Life): Promise<boolean> {
+  const [row] = await app.sql(
+    `WITH theirs AS (SELECT id FROM customers WHERE phone_e164 = ANY($3) UNION SELECT id FROM mechanics WHERE phone_e164 = ANY($3))
+     SELECT 1 FROM jobs WHERE (customer_id = $1 OR mechanic_id = $2
+         OR id = (SELECT job_id FROM job_links WHERE token_hash = sha256(convert_to($4, 'UTF8'))))
+       AND (customer_id IN (SELECT id FROM theirs) OR mechanic_id IN (SELECT id FROM theirs)) LIMIT 1`,
+    [
+      ...[own.customer ?? null, own.mechanic ?? null, [toE164(customer.phone), toE164(mechanic.phone)]],
+      somebody.headers['job-link'] ?? null,
+    ],
+  )
+  return row !== undefined
+}
+
+/** Whether a job says it that is open, where everybody may read it: the office may open one again that was done. */
+async function isOpenJobs(trace: string): Promise<boolean> {
+  const rows = await app.sql(
+    `SELECT 1 FROM jobs WHERE mechanic_id IS NULL AND status = 'pending' AND cancelled_at IS NULL AND deleted_at IS NULL AND description ILIKE $1`,
+    [`%${trace}%`],
+  )
+  return rows.length > 0
+}
+
+/** What of other people was told to somebody who has nothing to do with them. */
+async function leaked(text: string, somebody: Somebody): Promise<string[]> {
+  if (somebody.role) return []
+  const found: string[] = []
+  for (const trace of traces(text)) {
+    const hit = owned.get(/^928/.test(trace) ? digitsOf(trace) : trace)
+    if (!hit || hit.life === somebody.life) continue
+    const { planted, life } = hit
+    if (planted.shownTo === 'everyone') continue
+    const own = await ownOf(somebody)
+    if ((planted.shownTo === 'mechanics' && own.mechanic) || (await met(somebody, own, life))) continue
+    if (await isOpenJobs(trace)) continue
+    const at = text.toLowerCase().indexOf(trace)
+    found.push(`${planted.what} in …${text.slice(Math.max(0, at - 150), at + 60)}…`)
+  }
+  return found
+}
+
+const reached = new Map<number, number>()
+let told = 0
+
+/** The office says by them that two are one, who then read what is each other's: `tests/sweeps/call-fuzz.test.ts` makes such calls. */
+const MAKE_ONE = ['customers.merge', 'customers.change']
+
+async function make(made: FuzzCall, somebody: Somebody, which: number): Promise<string | null> {
+  const given = {
+    ...made,
+    path: filled(made.path),
+    body: made.body && (made.sent === 'bytes' ? made.body : filled(made.body)),
+  }
+  const { endpoint, path, body, headers } = which % 4 > 0 ? asOwn(given, somebody, which) : given
+  // It has no end to read to: `tests/http/events-accounts.test.ts` listens to it.
+  if (isEndless(endpoint.reply)) return null
+  if (somebody.role && MAKE_ONE.includes(`${endpoint.feature}.${endpoint.name}`)) return null
+  const answer = await app.inject({
+    method: endpoint.method,
+    url: path,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers, ...somebody.headers },
+    ...(body !== undefined && { payload: body }),
+  })
+  const { statusCode: status, payload: text } = answer
+  reached.set(status, (reached.get(status) ?? 0) + 1)
+  const say = (what: string) =>
+    `${what}: ${status} to ${somebody.who}: ${endpoint.method} ${path} ${body?.slice(0, 800)} -> ${text.slice(0, 600)}`
+  if (status >= 500) return say('a fault')
+  if (status < 300 && endpoint.family !== 'audit') learn(endpoint.family, json(text))
+  learnCursor(answer.headers.link as string | undefined)
+  // Whoever sends it asks for another address then.
+  const isElsewhere = /\/(\.|%2e){1,2}(?=[/?]|$)/i.test(path)
+  const wrong = !isElsewhere && misshapen(endpoint, status, text, String(answer.headers['content-type'] ?? ''))
+  if (wrong) return say(wrong)
+  if (traces(text).size > 0) told += 1
+  const others = await leaked(`${text} ${JSON.stringify(answer.headers)}`, somebody)
+  return others.length > 0 ? say(`of others: ${others}`) : null
+}
+
+/** Anybody; for what is the office's alone mostly the office. */
+function callerOf({ access }: Named, people: Somebody[], whose: number): Somebody {
+  const parties = partiesOf(access)
+  const office = whose % 4 > 0 && parties.every((party) => party === 'staff' || party === 'admin')
+  const some = office ? people.filter(({ role }) => role === 'admin' || role === parties[0]) : people
+  return some[whose % some.length] ?? nobody
+}
+
+const ENDS_SESSIONS = /^\/api\/(auth\/sessions|auth\/staff|account$|account\/phone)/
+
+test(`${CALLS} calls by everybody, made up with FUZZ_SEED=${SEED}: no fault, no other shape, nobody else's`, {
+  timeout: 3_000_000,
+}, async (context) => {
+  const faults: string[] = []
+  const call = fc.record({ made: fuzzCall, whose: fc.nat(9999), which: fc.nat(9999) })
+  let people: Somebody[] = []
+  for (let done = 0; done < CALLS && faults.length < 5; done += BATCH) {
+    while (lives.length < 2 || lives.length < done / LIFE) {
+      await live()
+      owned = new Map()
+      for (const life of lives) own(life)
+    }
+    people = await everybody()
+    for (const { made, whose, which } of fc.sample(call, {
+      seed: SEED + done,
+      numRuns: Math.min(BATCH, CALLS - done),
+    })) {
+      const somebody = callerOf(made.endpoint, people, whose)
+      const fault = await make(made, somebody, which)
+      if (fault) faults.push(fault)
+      if (made.endpoint.method !== 'GET' && ENDS_SESSIONS.test(made.endpoint.path))
+        somebody.headers = await headersOf(somebody)
+    }
+    app.clock.pass(HOUR)
+    await app.lapse()
+  }
+  const { user, system } = process.cpuUsage()
+  context.diagnostic(`${((user + system) / 1e6).toFixed(1)} s of this process`)
+  context.diagnostic(
+    `answers: ${[...reached]
+      .sort()
+      .map(([status, count]) => `${status} ${count}`)
+      .join(', ')}; ${told} held somebody of the planted; ${Object.keys(ids).length} kinds of ids`,
+  )
+  assert.deepEqual(faults, [])
+  const fine = (reached.get(200) ?? 0) + (reached.get(201) ?? 0)
+  assert.ok(fine > CALLS / 10, `only ${fine} of the calls were answered`)
+  assert.ok(told > CALLS / 200, `only ${told} answers held anybody`)
+})

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { isCsvFile } from '@desert-wrench/contract/lib/csv.ts'
+import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
+import { EXPECTED, FRESH, READS_PEOPLE, type Row } from '../access/expected.ts'
+import { CALLERS, type Caller, invite, personOf } from '../access/people.ts'
+import { endpointNamed, thingsFor, type Whose } from '../access/things.ts'
+import { freshDatabase } from '../database.ts'
+import { openTestApp } from '../open-app.ts'
+
+/** Every call that changes something, and every reading of people by staff, leaves its line in the audit trail; nothing else does. */
+
+const database = await freshDatabase()
+const open = await openTestApp({ database: { ...database, drop: async () => {} } })
+const app = await openTestApp({ access: 'accounts', database })
+const people = await invite(app, open)
+const things = thingsFor(open, app, people)
+const callOf = ({ method, path }: Named) => `${method} ${path}`
+
+interface Line {
+  act: string
+  accountId: string | null
+  accountName: string | null
+  address: string
+  sessionId: string | null
+  link: string | null
+  reads: boolean
+}
+const lines = async (): Promise<Line[]> =>
+  app.sql(
+    `SELECT act, account_id AS "accountId", account_name AS "accountName", address, session_id AS "sessionId", link, reads
+     FROM audit_entries ORDER BY at, id`,
+  )
+
+const STAFF: readonly Caller[] = ['dispatcher', 'admin']
+
+/** The first cell of a call that is let through, by one of these. */
+function letThrough(call: string, by: readonly Caller[]): { row: Row; whose: Whose; caller: Caller } | null {
+  for (const row of EXPECTED.filter((one) => one.call === call))
+    for (const [whose, told] of Object.entries(row.cells))
+      for (const caller of by)
+        if (told.split(' ')[CALLERS.indexOf(caller)] === '+') return { row, whose: whose as Whose, caller }
+  return null
+}
+
+async function ask({ row, whose, caller }: NonNullable<ReturnType<typeof letThrough>>) {
+  const endpoint = endpointNamed.get(row.call)
+  assert.ok(endpoint)
+  const { method, path } = endpoint
+  // Some things can be acted on only for minutes.
+  open.clock.set(app.clock.now())
+  const thing = row.thing ? await things[row.thing](whose) : { id: '' }
+  const person = personOf(people, caller)
+  const sent = row.sent?.(thing, person, people) ?? {}
+  const headers: Record<string, string> =
+    caller === 'nobody' ? {} : caller === 'link' ? { 'job-link': thing.link ?? '' } : { cookie: person.cookie }
+  // What was made to try it on is no matter of the trail, and neither is the minute's reading before.
+  app.clock.pass(60_000 - (Date.parse(app.clock.now()) % 60_000))
+  await app.sql('UPDATE sessions SET created_at = $1, expires_at = $2', [app.clock.now(), '2030-01-01'])
+  const before = await lines()
+  const { status, body } = await app.send(
+    method,
+    sent.path ?? path.replace(/\{\w+\}/, thing.id),
+    sent.body ?? (endpoint.body && {}),
+    headers,
+  )
+  assert.ok(status < 300, `${row.call}: ${status} ${JSON.stringify(body)}`)
+  return { made: (await lines()).slice(before.length), endpoint, person }
+}
+
+/** They are tried one by one in `tests/http/audit.test.ts`: in the matrix nobody gets through. */
+const TRIED_ELSEWHERE = everyEndpoint
+  .map(callOf)
+  .filter((call) => !letThrough(call, CALLERS) && (!call.startsWith('GET ') || READS_PEOPLE.includes(call)))
+
+test('what reads people is in the table as it was decided, and each reading has a caller who is let through', () => {
+  const named = everyEndpoint.filter(({ reads }) => reads === 'people').map(callOf)
+  assert.deepEqual(named.sort(), [...READS_PEOPLE].sort())
+  assert.deepEqual(
+    TRIED_ELSEWHERE.filter((call) => call.startsWith('GET ')),
+    [],
+  )
+})
+
+describe('each reading of people by staff is a line of its own', () => {
+  for (const call of READS_PEOPLE) {
+    test(call, async () => {
+      const cell = letThrough(call, STAFF)
+      assert.ok(cell)
+      const { made, endpoint, person } = await ask(cell)
+      const reads = !isCsvFile(endpoint.reply)
+      assert.deepEqual(
+        made.map(({ act, accountId, address, reads }) => ({ act, accountId, address, reads })),
+        [{ act: `${endpoint.feature}.${endpoint.name}`, accountId: person.accountId, address: '127.0.0.0/24', reads }],
+      )
+      assert.notEqual(made[0]?.sessionId, null)
+    })
+  }
+})
+
+describe('each act is a line of its own', () => {
+  const acts = everyEndpoint.map(callOf).filter((call) => !call.startsWith('GET ') || FRESH.includes(call))
+  for (const call of acts.filter((one) => !READS_PEOPLE.includes(one))) {
+    for (const by of [CALLERS.filter((caller) => caller !== 'nobody' && caller !== 'link'), ['link'] as const]) {
+      const cell = letThrough(call, by)
+      if (!cell || endpointNamed.get(call)?.access.may.toString() === 'anyone') continue
+      test(`${call}, by ${cell.caller}`, async () => {
+        const { made, endpoint, person } = await ask(cell)
+        const [line, ...more] = made
+        assert.deepEqual(more, [])
+        const viaLink = cell.caller === 'link'
+        assert.deepEqual(
+          [line?.act, line?.accountId, line?.link !== null, line?.sessionId !== null],
+          [`${endpoint.feature}.${endpoint.name}`, viaLink ? null : person.accountId, viaLink, !viaLink],
+        )
+      })
+    }
+  }
+})
+
+test('nobody else’s reading is a line, nor one of what is public', async () => {
+  const before = (await lines()).length
+  for (const { call, ...row } of EXPECTED) {
+    const endpoint = endpointNamed.get(call)
+    if (endpoint?.method !== 'GET' || FRESH.includes(call) || endpoint.reads === 'byLink') continue
+    const byOthers = letThrough(call, ['nobody', 'customer', 'mechanic', 'hired'])
+    if (byOthers && !row.thing)
+      await app.get(endpoint.path.includes('{') ? '/api/jobs' : endpoint.path, {
+        cookie: personOf(people, byOthers.caller).cookie,
+      })
+  }
+  assert.equal((await lines()).length, before)
+})

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { reconcile } from '@desert-wrench/server/doctor/records.ts'
+import fc from 'fast-check'
+import { startTestApp } from '../app.ts'
+import { rounds, WHOLE } from '../drills/rounds.ts'
+import { type Actors, actorsOf } from '../model/actors.ts'
+import { codeOf } from '../model/choices.ts'
+import { sequences } from '../model/commands.ts'
+import { compareNow } from '../model/tasks.ts'
+import { openWorld, TAX, type World } from '../model/world.ts'
+
+/**
+ * Commands made up one after the other, each against the whole app: what it answers is what the model says beforehand, what every page
+ * shows at the end is what the model remembers, and the reconciliation queries of the doctor find nothing.
+ * FUZZ_SEED repeats a run, MODEL_SEQUENCES sets how many, MODEL_SHRINK=off tells of the first sequence that failed as it came.
+ */
+
+const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? rounds({ short: 4, whole: 300 }))
+const LENGTH = 40
+const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
+
+const seen = new Map<string, number>()
+
+/** A shop of its own with two mechanics, a job and a promo code, so that every command has something to be about. */
+async function live(commands: Iterable<fc.AsyncCommand<World, Actors>>, seed: number): Promise<void> {
+  const app = await startTestApp({ logLevel: 'fatal', business: { partsTaxPercent: TAX } })
+  try {
+    const actors = actorsOf(openWorld(app, seed))
+    const { world, teller } = actors
+    await actors.people.newcomer()
+    await actors.people.newcomer()
+    await actors.jobs.book('(702) 555-0199', 2, 'posted')
+    await actors.money.offerCode(codeOf(0))
+    await fc.asyncModelRun(() => ({ model: world, real: actors }), commands)
+    await compareNow(actors)
+    assert.deepEqual(await reconcile(app.sql), [])
+    for (const [act, times] of teller.tally) seen.set(act, (seen.get(act) ?? 0) + times)
+  } finally {
+    await app.close()
+  }
+}
+
+test(`${SEQUENCES} sequences of ${LENGTH} commands with FUZZ_SEED=${SEED}: every answer, page and sum is the model's`, {
+  timeout: WHOLE ? 3_400_000 : 300_000,
+}, async (context) => {
+  await fc.assert(fc.asyncProperty(sequences(LENGTH), fc.nat(), live), {
+    seed: SEED,
+    numRuns: SEQUENCES,
+    // What failed is made shorter for so long at the most.
+    interruptAfterTimeLimit: WHOLE ? 3_000_000 : 120_000,
+    markInterruptAsFailure: true,
+    endOnFailure: process.env.MODEL_SHRINK === 'off',
+  })
+  const told = [...seen].sort().map((act) => act.join(' '))
+  context.diagnostic(`${[...seen.values()].reduce((sum, times) => sum + times, 0)} calls: ${told.join(', ')}`)
+  assert.ok(seen.size > 30)
+})

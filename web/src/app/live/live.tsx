@@ -1,0 +1,59 @@
+import { ArrowUp } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { catalogue, loadMessages, useMessages } from '../../lib/i18n/messages.ts'
+import { liveRefetch, onWaitingRows, showWaiting, waitingRows } from '../../lib/live/live-refetch.ts'
+import { isAway, onAway, subscribeToChanges } from '../../lib/live/subscription.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+
+import { announceNewOffers } from './new-offers.ts'
+
+const live = catalogue('live')
+
+/** The list comes to its top, and the keyboard goes on there. */
+function show(): void {
+  showWaiting()
+  const list = document.querySelector<HTMLElement>('#content section[tabindex="-1"]')
+  list?.scrollIntoView({ block: 'start' })
+  list?.focus({ preventScroll: true })
+}
+
+/** Floats over the page: rows that others added to the list, and that the connection is lost. */
+function LiveChanges() {
+  const t = useMessages(live)
+  const away = useSyncExternalStore(onAway, isAway)
+  const waiting = useSyncExternalStore(onWaitingRows, waitingRows)
+  return (
+    <>
+      <div
+        role="status"
+        className="unprinted pointer-events-none fixed inset-x-0 top-3 z-30 grid justify-items-center px-4"
+      >
+        {waiting > 0 && (
+          <Button icon={ArrowUp} className="pointer-events-auto rounded-full! shadow-high" onClick={show}>
+            {t.newJobs({ count: waiting })}
+          </Button>
+        )}
+      </div>
+      <div
+        role="status"
+        className="unprinted pointer-events-none fixed inset-x-0 bottom-20 z-30 grid justify-items-center px-4 lg:bottom-4"
+      >
+        {away && (
+          <p className="rounded-2xl border border-line bg-card px-4 py-1.5 text-center text-sm text-soft shadow-low">
+            {t.away}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+// A React root of its own: it never re-renders with the screens.
+loadMessages().then(() => {
+  subscribeToChanges((tags, heardAt) => {
+    const { isStale, done } = liveRefetch(tags, heardAt)
+    void announceNewOffers(isStale, done)
+  })
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<LiveChanges />)
+})

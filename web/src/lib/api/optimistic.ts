@@ -1,0 +1,62 @@
+import type { Named, Reply } from '@desert-wrench/contract/lib/endpoint.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+
+export type RowOf<T> = T extends readonly (infer Row)[] ? Row : never
+
+/** What an endpoint reads as it will be once a change under way is done. It is laid over the cache, so taking it off is the rollback. */
+export interface OptimisticUpdate {
+  reads: string
+  /** Changes the reply; of a paged list, its rows. */
+  update: (read: never) => unknown
+}
+
+const nameOf = ({ feature, name }: Pick<Named, 'feature' | 'name'>) => `${feature}.${name}`
+
+export const updateReply = <E extends Named>(endpoint: E, update: (reply: Reply<E>) => Reply<E>): OptimisticUpdate => ({
+  reads: nameOf(endpoint),
+  update,
+})
+
+/** Changes one row of each list that the endpoint reads, or with null removes it. */
+export const updateRow = <E extends Named>(
+  endpoint: E,
+  id: string,
+  changes: Partial<RowOf<Reply<E>>> | null,
+): OptimisticUpdate => ({
+  reads: nameOf(endpoint),
+  update: (rows: readonly { id: string }[]) =>
+    changes === null
+      ? rows.filter((row) => row.id !== id)
+      : rows.map((row) => (row.id === id ? { ...row, ...changes } : row)),
+})
+
+let underWay: readonly OptimisticUpdate[] = []
+const listeners = new Set<() => void>()
+
+function put(next: readonly OptimisticUpdate[]): void {
+  underWay = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows these updates until they are taken off. */
+export function layOver(updates: readonly OptimisticUpdate[]): () => void {
+  put([...underWay, ...updates])
+  return () => put(underWay.filter((one) => !updates.includes(one)))
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+const now = () => underWay
+
+/** Puts the updates under way over what this endpoint read; undefined while there are none. */
+export function useOptimistic(endpoint: Named): (<T>(read: T) => T) | undefined {
+  const all = useSyncExternalStore(listen, now, now)
+  const name = nameOf(endpoint)
+  return useMemo(() => {
+    const updates = all.filter(({ reads }) => reads === name)
+    if (updates.length === 0) return undefined
+    return <T>(read: T) => updates.reduce((read, { update }) => update(read as never) as T, read)
+  }, [all, name])
+}

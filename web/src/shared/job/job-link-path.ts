@@ -1,0 +1,2 @@
+/** Where a customer's private link leads. */
+export const jobLinkPath = (token: string) => `/notifications#job=${token}`
