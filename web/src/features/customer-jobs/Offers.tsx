@@ -3,6 +3,7 @@ import { type Offer, offers } from '@desert-wrench/contract/features/offers/offe
 import { useEffect, useRef } from 'react'
 import type { CallError } from '../../lib/api/client.ts'
 import { useApiMutation } from '../../lib/api/mutations.ts'
+import { updateRow } from '../../lib/api/optimistic.ts'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { PriorityBadge } from '../../shared/job/PriorityBadge.tsx'
@@ -44,6 +45,7 @@ export function Offers({ jobId, first: firstId, notice, onHired, answered, onAns
     done: t.rejected,
     doneDetail: ({ mechanic }) => t.rejectedDetail({ mechanic: mechanic.name }),
     failed: [t.rejectionFailed, t.notRejected],
+    optimistic: ({ params }) => [updateRow(offers.ofJob, params.id, null)],
   })
   const tell = ({ status, problem }: CallError) => {
     if (status === 409 && problem) onAnswered(problem.message)

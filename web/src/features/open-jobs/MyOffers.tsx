@@ -6,6 +6,7 @@ import { type Offer, offers } from '@desert-wrench/contract/features/offers/offe
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { Link } from 'wouter'
 import { useApiMutation } from '../../lib/api/mutations.ts'
+import { updateRow } from '../../lib/api/optimistic.ts'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showAgo, showArrival } from '../../lib/i18n/time.ts'
@@ -38,7 +39,11 @@ export function MyOffers({ mechanicId, onOpenJob }: { mechanicId: string; onOpen
   const sent = { params: { mechanicId }, query: { limit: PAGE } }
   const requests = useApiPages(offers.ofMechanic, sent)
   const notices = useApiPages(notifications.ofMechanic, sent)
-  const read = useApiMutation(notifications.read, { done: t.markedRead, failed: t.markFailed })
+  const read = useApiMutation(notifications.read, {
+    done: t.markedRead,
+    failed: t.markFailed,
+    optimistic: ({ params }) => [updateRow(notifications.ofMechanic, params.id, { isRead: true })],
+  })
   const reading = (id: string) => read.running.some(({ params }) => params.id === id)
 
   // They come together: one that is longer than expected moves no other.

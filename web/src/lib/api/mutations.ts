@@ -6,11 +6,16 @@ import { type ToastWords, toast } from '../react/toast.ts'
 import { asOneself, isUnsigned, signInToSend } from '../sign-in/sign-in.ts'
 import { answer, CallError, read } from './client.ts'
 import { JobLink } from './job-link.ts'
+import { layOver, type OptimisticUpdate } from './optimistic.ts'
 import { invalidate } from './queries.ts'
 
-interface Words<E extends Named> {
-  /** The toast of success. */
-  done: string
+interface MutationOptions<E extends Named> {
+  /** What success says, where it says anything. */
+  done?: string
+  /** Where success is said: in a toast, or by the caller beside the button (`said`). */
+  sayDone?: 'toast' | 'inline'
+  /** What the screen shows at once, before the server has answered; a refusal takes it back. */
+  optimistic?: (sent: Sent<E>) => readonly OptimisticUpdate[]
   doneDetail?: string | ((reply: Reply<E>) => string)
   /** What the toast of success offers to do next. */
   doneAction?: (reply: Reply<E>, sent: Sent<E>) => ToastWords['action']
@@ -40,17 +45,23 @@ export interface ApiMutation<E extends Named> {
   running: Sent<E>[]
 }
 
+interface Said {
+  /** What the last success says, where it is said inline. */
+  said: string | null
+}
+
 /** A change: its call, its toasts, and the refresh of what it touches. Pressing twice has one effect. */
-export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): ApiMutation<E> {
+export function useApiMutation<E extends Named>(endpoint: E, options: MutationOptions<E>): ApiMutation<E> & Said {
   const jobLink = useContext(JobLink)
   const [running, setRunning] = useState<Sent<E>[]>([])
+  const [said, setSaid] = useState<string | null>(null)
   const underWay = useRef(new Set<string>())
   const keys = useRef(new Map<string, string>())
-  const onDone = useRef(words.onDone)
+  const onDone = useRef(options.onDone)
   const here = useRef(true)
 
   useEffect(() => {
-    onDone.current = words.onDone
+    onDone.current = options.onDone
   })
   useEffect(() => {
     here.current = true
@@ -58,6 +69,13 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
       here.current = false
     }
   }, [])
+
+  const sayDone = (reply: Reply<E>, sent: Sent<E>) => {
+    if (options.done === undefined) return
+    if (options.sayDone === 'inline') return setSaid(options.done)
+    const detail = typeof options.doneDetail === 'function' ? options.doneDetail(reply) : options.doneDetail
+    toast({ title: options.done, description: detail, action: options.doneAction?.(reply, sent) })
+  }
 
   const attempt = async (sent: Sent<E>, input: string, sender: Sender): Promise<void> => {
     const idempotencyKey = keys.current.get(input) ?? sender.kept?.keyOf(input) ?? newKey()
@@ -73,8 +91,7 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
       const reply = await read(endpoint, response)
       keys.current.delete(input)
       sender.onSent?.()
-      const detail = typeof words.doneDetail === 'function' ? words.doneDetail(reply) : words.doneDetail
-      toast({ title: words.done, description: detail, action: words.doneAction?.(reply, sent) })
+      sayDone(reply, sent)
       const fresh = invalidate(endpoint.invalidates)
       if (here.current) onDone.current?.(reply, sent)
       await fresh
@@ -88,7 +105,7 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
       const again = isUnsigned(error) && (await signInToSend(endpoint, sent))
       if (again) return attempt(sent, input, sender)
       const [title, otherwise] =
-        typeof words.failed === 'string' ? [messagesOf(common).error, words.failed] : words.failed
+        typeof options.failed === 'string' ? [messagesOf(common).error, options.failed] : options.failed
       // What may pass is tried again with the same key, so that it has one effect.
       const action = isFinal(error) ? undefined : { label: messagesOf(common).tryAgain, run: () => run(sent, sender) }
       const unanswered = error.status === 0 && sender.kept ? messagesOf(common).noConnection : error.sentence
@@ -105,13 +122,16 @@ export function useApiMutation<E extends Named>(endpoint: E, words: Words<E>): A
     if (underWay.current.has(input)) return
     underWay.current.add(input)
     setRunning((others) => [...others, sent])
+    setSaid(null)
+    const takeOff = options.optimistic && layOver(options.optimistic(sent))
     await attempt(sent, input, sender).finally(() => {
+      takeOff?.()
       underWay.current.delete(input)
       setRunning((others) => others.filter((other) => other !== sent))
     })
   }
 
-  return { run, pending: running.length > 0, running }
+  return { run, pending: running.length > 0, running, said }
 }
 
 /** After a refusal a retry is a new attempt; after silence or a failing server it is the same one. */

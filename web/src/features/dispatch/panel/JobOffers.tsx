@@ -1,7 +1,8 @@
-import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
+import { updateReply } from '../../../lib/api/optimistic.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { showArrival } from '../../../lib/i18n/time.ts'
 import { Rating } from '../../../shared/mechanic/Rating.tsx'
@@ -29,7 +30,16 @@ export function JobOffers({ details: { offers: all }, onApproved }: Props) {
     failed: [t.approvalFailed, t.notApproved],
     onDone: ({ mechanicId }) => onApproved(mechanicId),
   })
-  const reject = useApiMutation(offers.reject, { done: t.rejected, failed: [t.rejectionFailed, t.notRejected] })
+  const reject = useApiMutation(offers.reject, {
+    done: t.rejected,
+    failed: [t.rejectionFailed, t.notRejected],
+    optimistic: ({ params }) => [
+      updateReply(jobLife.get, (details) => ({
+        ...details,
+        offers: details.offers.filter(({ id }) => id !== params.id),
+      })),
+    ],
+  })
   const isAnswering = approve.pending || reject.pending
   return (
     <JobPart title={t.offers}>
