@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
-import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { test } from 'vitest'
 import { freshDatabase } from '../tests/database.ts'
 import { factoriesFor } from '../tests/factories/factories-for.ts'
 import { mechanicFields } from '../tests/factories/mechanic.ts'

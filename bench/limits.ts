@@ -12,7 +12,6 @@ import { writes } from './writes.ts'
 /**
  * `npm run bench`: what the product answers a second among 100,000 jobs, beside the most that this machine can: bare node:http, and the database with the same
  * statements. Words choose parts: `npm run bench -- reads searches`; `--jobs 1000000` says among how many jobs, `--rounds 3` how often each is measured.
- * It runs outside of Node's test runner, whose hooks on each promise cost more than a reply that is ready.
  */
 const { values, positionals } = parseArgs({
   options: {

@@ -3,20 +3,18 @@ import { at } from '../tools/places.mjs'
 import { preparePackages, showPreparingPage } from '../tools/prepare.mjs'
 import { launch, tethered } from '../tools/programs.mjs'
 import { giveUp } from '../tools/say.mjs'
-import { keepTemporaryFilesInMemory } from '../tools/temporary-folder.mjs'
 
 /**
  * `npm run bench`: what the product answers beside the most that this machine can; `npm run bench -- reads`, `writes` and `searches` are its parts.
- * The name of another file here chooses that one: `npm run bench -- flow --beside COMMIT`.
+ * The name of another file here chooses that one: `npm run bench -- replica`.
  */
 const given = process.argv.slice(2)
-const ALONE = ['accounts', 'checkout', 'flow', 'replica', 'sign-in-times']
+const ALONE = ['accounts', 'replica', 'sign-in-times']
 const isAlone = ALONE.includes(given[0] ?? '')
 const file = isAlone ? given[0] : 'limits'
 const options = isAlone ? given.slice(1) : given
 
 try {
-  keepTemporaryFilesInMemory()
   const node = await preparePackages()
   await showPreparingPage(node)
   const cluster = await sharedCluster(node)

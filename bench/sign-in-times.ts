@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { TestApp } from '../tests/app.ts'
 import { newPhone } from '../tests/factories/phone.ts'
 import { signedIn } from '../tests/factories/session.ts'

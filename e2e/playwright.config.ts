@@ -1,5 +1,5 @@
-import { tmpdir } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import '../tests/support/environment.ts'
 
 /** Only the product is reached: every name but this machine's own resolves to nothing. Passkeys need the name. */
 const FLAGS = [
@@ -33,7 +33,6 @@ const OFF = [
 ]
 
 const executablePath = process.env.CHROMIUM_PATH
-const tally = process.env.TALLY_FILE
 
 /** `npm test -- e2e` brings the database, the built page and Chromium, and hands on paths and flags of Playwright's own. */
 export default defineConfig({
@@ -58,10 +57,9 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false, attachments: false },
     launchOptions: {
       args: [...FLAGS, `--disable-features=${OFF}`],
-      // What its processes share is in memory too, where npm test has found room for a run's files there.
-      ...(tmpdir().startsWith('/dev/shm/') && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       ...(executablePath && { executablePath }),
     },
   },
-  reporter: [['list'], ...(tally ? [['../tools/playwright-tally.mjs', { file: tally }] as const] : [])],
+  globalSetup: './global-setup.ts',
+  reporter: [['list'], ['./results-reporter.ts']],
 })

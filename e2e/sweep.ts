@@ -4,7 +4,7 @@ import { WHOLE } from './whole.ts'
 
 /**
  * A sweep tries many things in many circumstances: `npm test` each thing and each circumstance at least once,
- * `npm run drills` everything in every one. docs/decisions/0065-tests.md names what the short form leaves out.
+ * `npm run drills` everything in every one.
  */
 
 /** What a sweep goes through: all of it, or the part that has everything in it once. */

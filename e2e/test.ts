@@ -8,7 +8,7 @@ import { arrive, enter, type Size, type Visit, type Visitor } from './visitor.ts
 
 /**
  * Playwright makes an error for every message to the browser, and has each keep 200 calls of its stack and look up where they were
- * written. Fewer lead to any test, and where Node runs these files as they are written (tools/stage.mjs) there is nothing to look up.
+ * written. Fewer lead to any test, and where Node runs these files as they are written (tools/run-stage.mjs) there is nothing to look up.
  */
 Error.stackTraceLimit = 15
 if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')

@@ -23,7 +23,7 @@ import { type LogWatch, watchLog } from './log-watch.ts'
 
 /**
  * The whole app on a real PostgreSQL, listening on a loopback port: a fresh database, a clock that tests turn.
- * For Node's test runner `openTestApp` in open-app.ts closes it after a file's tests; the browser tests close it themselves.
+ * In Vitest `openTestApp` of open-app.ts closes it after the tests; the browser tests close it themselves.
  */
 interface Answered {
   status: number

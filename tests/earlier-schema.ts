@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { after } from 'node:test'
 import { sendMigration } from '@desert-wrench/server/db/setup/migrate.ts'
 import pg from 'pg'
 import { emptyDatabase } from './database.ts'
+import { cleanUp } from './support/clean-up.ts'
 
 const folder = new URL('../server/src/db/migrations/', import.meta.url)
 
@@ -28,7 +28,7 @@ export async function databaseBefore(options?: string) {
   const database = await emptyDatabase(options)
   const client = new pg.Client(database.connection)
   await client.connect()
-  after(async () => {
+  cleanUp(async () => {
     await client.end()
     await database.drop()
   })

@@ -1,14 +1,14 @@
-import { after } from 'node:test'
 import { startTestApp, type TestApp, type TestAppSettings } from './app.ts'
+import { cleanUp } from './support/clean-up.ts'
 
 /**
- * The whole app for a file of Node's test runner; closes itself after the file's tests.
+ * The whole app for a Vitest file, or for one of its tests; closes itself afterwards.
  *
  *   const app = await openTestApp()
  *   const { status, body } = await app.post('/api/jobs', {...})
  */
 export async function openTestApp(settings?: TestAppSettings): Promise<TestApp> {
   const app = await startTestApp(settings)
-  after(() => app.close())
+  cleanUp(() => app.close())
   return app
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { after } from 'node:test'
 import { SERVER_START } from '../tools/places.mjs'
 import { RAFFLE_KEY } from './factories/raffle-months.ts'
 
@@ -23,9 +22,9 @@ const KEY = RAFFLE_KEY.toString('hex')
 /** Longer than the product itself gives its close. */
 const CLOSING_MS = 10_000
 
-/** What runs; a test that fails in the middle leaves it, and its file would wait for it until its time is up. */
+/** What a failed test left running would go on beside the next file. */
 const running = new Map<ChildProcess, Promise<unknown>>()
-after(async () => {
+export async function endProducts(): Promise<void> {
   await Promise.all(
     [...running].map(async ([child, over]) => {
       child.kill('SIGTERM')
@@ -34,7 +33,7 @@ after(async () => {
       clearTimeout(impatient)
     }),
   )
-})
+}
 
 /** What the factories give to people. */
 const PEOPLE = /Ana Ruiz|Mechanic \d|@example\.com|1200 W Washington|\(\d{3}\) 555-\d{4}|Grinding noise/

@@ -3,11 +3,11 @@ import { CHECKS } from './checks.mjs'
 import { preparePackages } from './prepare.mjs'
 import { giveUp, reasonOf, secondsSince } from './say.mjs'
 
-/** @typedef {import('./tally.mjs').Outcome} Outcome */
+/** @typedef {import('./run-stage.mjs').Outcome} Outcome */
 
 const AT_ONCE = 2
 /** Where to write how it went, as a part of `npm test`. */
-const { TALLY_FILE: tallied } = process.env
+const { RESULTS_FILE: file } = process.env
 
 /**
  * Makes every check, a few at a time, and shows the whole output of each one that fails.
@@ -15,29 +15,29 @@ const { TALLY_FILE: tallied } = process.env
  * @returns {Promise<Outcome>}
  */
 async function check(node) {
-  const tally = { passed: 0, failed: 0, skipped: 0 }
-  /** @type {string[]} */
-  const failures = []
+  /** @type {Outcome} */
+  const outcome = { passed: [], failures: [], skipped: 0 }
   const waiting = CHECKS.values()
   const worker = async () => {
     for (const { name, verdict } of waiting) {
       const from = performance.now()
       const { ok, output } = await verdict(node).catch((error) => ({ ok: false, output: reasonOf(error) }))
       console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${secondsSince(from)})`)
-      tally[ok ? 'passed' : 'failed'] += 1
-      if (ok) continue
-      failures.push(name)
-      console.log(`\n${output.trimEnd()}\n`)
+      if (ok) outcome.passed.push({ name, file: 'tools/checks.mjs' })
+      else {
+        outcome.failures.push(name)
+        console.log(`\n${output.trimEnd()}\n`)
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return { tally, failures, passed: [] }
+  return outcome
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => process.exit(1))
 try {
   const outcome = await check(await preparePackages())
-  if (tallied) writeFileSync(tallied, JSON.stringify(outcome))
+  if (file) writeFileSync(file, JSON.stringify(outcome))
   process.exitCode = outcome.failures.length > 0 ? 1 : 0
 } catch (error) {
   giveUp(error)

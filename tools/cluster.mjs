@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
 import { at } from './places.mjs'
-import { launch, tethered } from './programs.mjs'
+import { launch } from './programs.mjs'
 
 const READY_MS = 60_000
 const STOP_MS = 20_000
@@ -19,7 +19,7 @@ const failAfter = (ms, problem) => new Promise((_, reject) => setTimeout(() => r
 export async function sharedCluster(node) {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
-  const { child, ended } = launch(node, tethered([at('tests/cluster.ts')]), { stdio: ['pipe', 'pipe', 'inherit'] })
+  const { child, ended } = launch(node, [at('tests/support/cluster.ts')], { stdio: ['pipe', 'pipe', 'inherit'] })
   const { stdin, stdout } = child
   if (!stdin || !stdout) throw new Error('The test cluster has no pipes')
   const ready = new Promise((/** @type {(url: string) => void} */ resolve) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { at } from './places.mjs'
-import { codeOf, FAST_IMPORTS, launch, tethered } from './programs.mjs'
+import { codeOf, launch, tethered } from './programs.mjs'
 import { giveUp } from './say.mjs'
 import { whenNpmDies } from './tether.mjs'
 
@@ -24,7 +24,7 @@ export async function runOnOurNode({ script, prepare, program }) {
   try {
     const node = await prepare()
     const settings = existsSync(at('.env')) ? [`--env-file=${at('.env')}`] : []
-    const { child, ended } = launch(node, tethered([...FAST_IMPORTS, ...settings, ...program]), {
+    const { child, ended } = launch(node, tethered([...settings, ...program]), {
       // What Node compiled once it need not strip and compile again: a fifth less work before the server is open.
       env: { NODE_COMPILE_CACHE: at('.cache/node'), ...process.env },
       stdio: 'inherit',

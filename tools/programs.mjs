@@ -13,12 +13,6 @@ process.on('exit', () => {
 
 const TETHER = new URL('tether.mjs', import.meta.url).href
 
-/** For Node programs that load the server; see the file. */
-export const FAST_IMPORTS = ['--import', new URL('fast-imports.mjs', import.meta.url).href]
-
-/** For programs of Node's test runner; see the file. */
-export const LIGHT_TESTS = ['--import', new URL('light-tests.mjs', import.meta.url).href]
-
 /**
  * The arguments with which a Node program ends when the tool that started it does.
  * @param {string[]} args

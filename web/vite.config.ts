@@ -34,13 +34,15 @@ const FOR_THE_SERVER = [
   /\breads: '(?:people|byLink|nothing)',/g,
   /\bready: \{[^{}]*\},/g,
   /\b(?:keyless|cookie|paged|tagged): true,/g,
+  // What a table of fields says of views, the timeline, files and erasure.
+  /(?<=[{ ] *)\b(?:view|csv|exportedTo|erasedWith|timeline): (?:null|[A-Z_]+|'\w+'|insteadFor\(.*\))(?:,| (?=\}))/g,
 ]
 /** All of a rule that a browser needs: what has to be one's own. */
 const OF_BODY = /\baccess:\s*\{[^{}]*?\bof:\s*(\[[^\]]*'body\.[^\]]*\])[^{}]*\}/g
 /** The shape of an answer. `null` stays: it says that there is no body to read. */
 const REPLY = /\breply:\s*(?!null\b)(?:\w+|z\.array\(\w+\)),/g
 /** Shapes and their views: where nothing uses them their making falls away. */
-const SHAPES = /\b(?:z\.\w+|viewed|shownWhole|insteadFor|shownIf|andRules)\(/g
+const SHAPES = /\b(?:z\.\w+|viewed|shownWhole|insteadFor|shownIf|andRules|partOf|inOrder)\(/g
 
 /**
  * What an endpoint says of itself for the server and the documentation of the API alone, no browser reads; what it answers is held

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { jobFields } from '../factories/job.ts'
 import { openTestApp } from '../open-app.ts'
 
@@ -18,7 +18,7 @@ const client = new pg.Client(embedded.connection)
 await client.connect()
 await migrate(client)
 await client.end()
-after(async () => {
+afterAll(async () => {
   await embedded.close()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -12,14 +12,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { type Manifest, readManifest } from '@desert-wrench/server/backup/manifest.ts'
 import { runningEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { at } from '../../tools/places.mjs'
-import { FAST_IMPORTS, run } from '../../tools/programs.mjs'
+import { run } from '../../tools/programs.mjs'
 import { openProduct } from '../product.ts'
 
 /** A backup proves itself: it is refused where it could not be restored, restored on trial by hand and by the clock, and known to the database. */
@@ -34,7 +34,7 @@ assert.ok(live)
 const owner = new pg.Client(live)
 owner.on('error', () => {})
 await owner.connect()
-after(async () => {
+afterAll(async () => {
   await owner.end()
   product.child.kill('SIGTERM')
   await product.over
@@ -46,7 +46,7 @@ const bypass = (statement: string) =>
 
 async function command(file: string, words: string[], others: Record<string, string> = {}) {
   const env = { ...process.env, DATABASE_URL: '', ...settings, ...others }
-  const { code, output } = await run(process.execPath, [...FAST_IMPORTS, at(file), ...words], { env })
+  const { code, output } = await run(process.execPath, [at(file), ...words], { env })
   return { code, lines: output.trimEnd().split('\n') }
 }
 const backup = (...words: string[]) => command('server/src/backup/command.ts', ['backup', ...words])

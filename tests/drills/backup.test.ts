@@ -14,13 +14,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pruneBackups } from '@desert-wrench/server/backup/make-backup.ts'
 import { checkBackup, type Manifest, readManifest } from '@desert-wrench/server/backup/manifest.ts'
 import sharp from 'sharp'
+import { afterAll, test } from 'vitest'
 import { at } from '../../tools/places.mjs'
-import { FAST_IMPORTS, launch, run } from '../../tools/programs.mjs'
+import { launch, run } from '../../tools/programs.mjs'
 import { databaseOfAnOwner } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
 import { openProduct, type Product } from '../product.ts'
@@ -37,13 +37,13 @@ const stop = async () => {
   product.child.kill('SIGTERM')
   assert.equal(await product.over, 0, product.lines.join(' | '))
 }
-after(async () => {
+afterAll(async () => {
   product.child.kill('SIGTERM')
   await product.over
   rmSync(home, { recursive: true, force: true })
 })
 
-const PROGRAM = [...FAST_IMPORTS, at('server/src/backup/command.ts')]
+const PROGRAM = [at('server/src/backup/command.ts')]
 const envOf = (others: Record<string, string> = {}) => ({ ...process.env, DATABASE_URL: '', ...settings, ...others })
 
 async function command(words: string[], others?: Record<string, string>) {

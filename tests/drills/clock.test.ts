@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { onTestFinished, test } from 'vitest'
 import { freshDatabase, settingsOf } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
@@ -61,7 +61,7 @@ const ZONES = ['America/Phoenix', 'UTC', 'Pacific/Kiritimati', 'America/St_Johns
 
 test('in every time zone the same calls have the same answers: the days of the business are those of Phoenix', async () => {
   const home = mkdtempSync(join(tmpdir(), 'desert-wrench-zones-'))
-  after(() => rmSync(home, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   const month = new Date(Date.now() - 7 * 3_600_000).toISOString().slice(0, 7)
   // One person for all of them, so that only what the zone changes may differ.
   const [job, mechanic] = [jobFields({ scheduledStart: '2030-03-10T06:30:00.000Z' }), mechanicFields()]

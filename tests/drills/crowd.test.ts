@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, test } from 'vitest'
 import { openProductBeside } from './product-beside.ts'
 import { rounds, WHOLE } from './rounds.ts'
 
@@ -15,7 +15,7 @@ const SLOW = rounds({ short: 200, whole: 1_000 })
 const { product, close } = await openProductBeside('crowd')
 const crowd = new Set<Socket>()
 let going = true
-after(async () => {
+afterAll(async () => {
   going = false
   for (const socket of crowd) socket.destroy()
   await close()
@@ -57,7 +57,7 @@ async function read(agent?: Agent): Promise<number> {
   }
 }
 
-async function reads(t: { diagnostic(text: string): void }, what: string): Promise<void> {
+async function reads(what: string): Promise<void> {
   const kept = new Agent({ keepAlive: true, maxSockets: 4 })
   const count = WHOLE ? 400 : 40
   let [again, behind] = [0, 0]
@@ -67,27 +67,27 @@ async function reads(t: { diagnostic(text: string): void }, what: string): Promi
     await pause(5)
   }
   kept.destroy()
-  t.diagnostic(
+  console.log(
     `${what}: ${count} reads on new connections, ${again} tried again; ${count} on kept ones, ${behind} tried again; ${crowd.size} in the crowd`,
   )
 }
 
-test(`${IDLE} connections that say nothing keep out nobody`, async (t) => {
+test(`${IDLE} connections that say nothing keep out nobody`, async () => {
   for (let nth = 0; nth < IDLE; nth++) {
     comeIn(nth, '')
     if (nth % 200 === 199) await pause(20)
   }
-  await reads(t, 'idle')
+  await reads('idle')
 })
 
-test(`nor do ${SLOW} that send a byte at a time beside them`, async (t) => {
+test(`nor do ${SLOW} that send a byte at a time beside them`, async () => {
   const head =
     'POST /api/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{'
   for (let nth = 0; nth < SLOW; nth++) comeIn(nth, head)
   const trickle = setInterval(() => {
     for (const socket of crowd) if (socket.bytesWritten > 0) socket.write(' ')
   }, 500)
-  await reads(t, 'slow')
+  await reads('slow')
   clearInterval(trickle)
   assert.equal((await fetch(`${product.url}/readyz`)).status, 200)
 })

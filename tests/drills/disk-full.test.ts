@@ -3,14 +3,14 @@ import { execFileSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { openReadOnly } from '@desert-wrench/server/db/maintenance/read-only.ts'
 import { runningEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import sharp from 'sharp'
+import { afterAll, test } from 'vitest'
 import { at } from '../../tools/places.mjs'
-import { FAST_IMPORTS, run } from '../../tools/programs.mjs'
+import { run } from '../../tools/programs.mjs'
 import { plain } from '../builders/photos.ts'
 import { freshDatabase, settingsOf } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
@@ -33,7 +33,7 @@ function mountSmall(): boolean {
   }
 }
 const isMounted = process.platform === 'linux' && process.geteuid?.() === 0 && mountSmall()
-after(() => {
+afterAll(() => {
   if (isMounted) execFileSync('umount', ['--lazy', home])
   rmSync(home, { recursive: true, force: true })
 })
@@ -54,8 +54,9 @@ function fill(): void {
 }
 
 test('a full disk under the whole product, and room again', {
-  skip: !isMounted && 'only root may make a small disk',
-}, async (t) => {
+  // Only root may make a small disk.
+  skip: !isMounted,
+}, async () => {
   const dataDir = join(home, 'data')
   const product = await openProduct({ DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', BACKUPS_KEPT: '0' })
   let going = true
@@ -117,7 +118,7 @@ test('a full disk under the whole product, and room again', {
     [],
   )
   assert.deepEqual(readdirSync(join(dataDir, 'uploads')), [])
-  t.diagnostic(
+  console.log(
     `${writers.kept.length} writes acknowledged, ${writers.refused} refused for now; PostgreSQL ended ${product.lines.filter((line) => /ended by itself/.test(line)).length} times`,
   )
   product.child.kill('SIGTERM')
@@ -125,17 +126,16 @@ test('a full disk under the whole product, and room again', {
 })
 
 test('a backup onto a full disk is one line that says so, and none that is half made has a name', {
-  skip: !isMounted && 'only root may make a small disk',
+  // Only root may make a small disk.
+  skip: !isMounted,
 }, async () => {
   const database = await freshDatabase()
   const backupDir = join(home, 'backups')
   mkdirSync(backupDir)
   fill()
-  const { code, output } = await run(
-    process.execPath,
-    [...FAST_IMPORTS, at('server/src/backup/command.ts'), 'backup'],
-    { env: { ...process.env, ...settingsOf(database), BACKUP_DIR: backupDir, DATA_DIR: join(home, 'elsewhere') } },
-  )
+  const { code, output } = await run(process.execPath, [at('server/src/backup/command.ts'), 'backup'], {
+    env: { ...process.env, ...settingsOf(database), BACKUP_DIR: backupDir, DATA_DIR: join(home, 'elsewhere') },
+  })
   assert.deepEqual([code, output.match(/^The disk is full.*\n$/)?.length], [1, 1], output)
   assert.ok(readdirSync(backupDir).every((name) => name === 'unfinished'))
   rmSync(ballast)

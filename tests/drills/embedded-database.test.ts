@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-embedded-'))
-after(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 test('a data directory has the names that those of earlier versions have, so that theirs open too', async () => {
   const dataDir = join(home, 'names')

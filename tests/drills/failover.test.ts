@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { onTestFinished, test } from 'vitest'
 import { plain } from '../builders/photos.ts'
 import { openTestApp } from '../open-app.ts'
 import { rounds } from './rounds.ts'
@@ -16,7 +16,7 @@ import { missing, oddities, startWriters } from './writers.ts'
 const TIMES = rounds({ short: 1, whole: 10 })
 
 for (let time = 1; time <= TIMES; time++) {
-  test(`the primary is lost and the standby promoted, ${time}`, async (t) => {
+  test(`the primary is lost and the standby promoted, ${time}`, async () => {
     const pair = await openPair(layTables)
     const proxy = await openTcpProxy(pair.primary)
     const { connection } = proxy
@@ -27,7 +27,7 @@ for (let time = 1; time <= TIMES; time++) {
     const app = await openTestApp({ database: { connection, owner: connection, drop }, logLevel: 'warn' })
     await pair.inStep()
     let going = true
-    t.after(() => {
+    onTestFinished(() => {
       going = false
     })
     const picture = new Uint8Array(await plain('png'))
@@ -51,7 +51,7 @@ for (let time = 1; time <= TIMES; time++) {
     assert.deepEqual(writers.odd, [])
     assert.deepEqual(await missing(app.sql, writers.kept), [])
     assert.deepEqual(await oddities(app.sql), [])
-    t.diagnostic(
+    console.log(
       `${writers.kept.length} writes acknowledged, ${before} of them by the primary; ${writers.refused} refused for now, ${writers.cut} cut off`,
     )
   })

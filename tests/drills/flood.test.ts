@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { afterAll, test } from 'vitest'
 import { openLoopbackTwilio } from '../builders/loopback-twilio.ts'
 import { freshDatabase } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
@@ -21,7 +21,7 @@ const FLOODERS = 64
 const WITHIN_MS = 2000
 
 const twilio = await openLoopbackTwilio()
-after(() => twilio.close())
+afterAll(() => twilio.close())
 const database = await freshDatabase()
 const app = await openTestApp({
   ...{ access: 'accounts', database, sms: twilio.settings, trustProxy: ['127.0.0.1'], rateLimits: {} },

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, afterEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { postgresProcesses } from '@desert-wrench/embedded-postgres/processes.ts'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { startScheduledTasks } from '@desert-wrench/server/runtime/scheduled-tasks.ts'
 import pg from 'pg'
+import { afterAll, afterEach, test } from 'vitest'
 import { jobFields } from '../factories/job.ts'
 import { openTestApp } from '../open-app.ts'
 
@@ -21,7 +21,7 @@ const client = new pg.Client(cluster.connection)
 client.on('error', () => {})
 await client.connect()
 await migrate(client)
-after(async () => {
+afterAll(async () => {
   thaw()
   await client.end()
   await cluster.close()

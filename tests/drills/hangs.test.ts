@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { SMTPServer } from 'smtp-server'
+import { afterAll, describe, it } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { loopbackCollector } from '../builders/loopback-collector.ts'
 import { openLoopbackDrand } from '../builders/loopback-drand.ts'
@@ -74,7 +74,7 @@ let turn = 0
 
 async function pictures(): Promise<[HangingProvider, Port]> {
   const s3 = await openLoopbackS3()
-  after(() => s3.close())
+  afterAll(() => s3.close())
   const provider = await openHangingProvider(portOf(s3.endpoint))
   const app = await openTestApp({
     bucket: {
@@ -141,7 +141,7 @@ async function payments(): Promise<[HangingProvider, Port]> {
 
 async function texts(): Promise<[HangingProvider, Port]> {
   const twilio = await openLoopbackTwilio()
-  after(() => twilio.close())
+  afterAll(() => twilio.close())
   const provider = await openHangingProvider(portOf(twilio.settings.url))
   const app = await openTestApp({
     access: 'accounts',
@@ -192,7 +192,7 @@ async function mails(): Promise<[HangingProvider, Port]> {
       resolve(typeof address === 'object' && address ? address.port : 0)
     })
   })
-  after(() => new Promise<void>((resolve) => server.close(resolve)))
+  afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
   // The mail is taken, and its answer lost.
   const provider = await openHangingProvider(target, { muteAfter: '\r\n.\r\n' })
   const app = await openTestApp({
@@ -227,7 +227,7 @@ async function mails(): Promise<[HangingProvider, Port]> {
 
 async function places(): Promise<[HangingProvider, Port]> {
   const photon = await openLoopbackPhoton()
-  after(() => photon.close())
+  afterAll(() => photon.close())
   const house = { housenumber: '2401', street: 'North 32nd Street', postcode: '85008', type: 'house' }
   photon.be([feature(33.4751, -112.0122, house)])
   const provider = await openHangingProvider(portOf(photon.url))
@@ -251,7 +251,7 @@ async function places(): Promise<[HangingProvider, Port]> {
 
 async function randomness(): Promise<[HangingProvider, Port]> {
   const relay = await openLoopbackDrand()
-  after(() => relay.close())
+  afterAll(() => relay.close())
   const provider = await openHangingProvider(portOf(relay.url))
   const app = await openTestApp({ drand: { url: at(provider), chain: relay.chain, patienceMs: PATIENCE_MS } })
   let month = 0
@@ -279,7 +279,7 @@ async function randomness(): Promise<[HangingProvider, Port]> {
 
 async function traces(): Promise<[HangingProvider, Port]> {
   const collector = await loopbackCollector()
-  after(() => collector.close())
+  afterAll(() => collector.close())
   const provider = await openHangingProvider(portOf(collector.url))
   const app = await openTestApp({
     traces: {
@@ -309,13 +309,13 @@ const PORTS = { pictures, payments, texts, mails, places, randomness, traces }
 const SHORT: readonly string[] = ['silent', 'mute']
 
 const ports = await Promise.all(Object.entries(PORTS).map(async ([name, open]) => ({ name, opened: await open() })))
-describe('what stands outside', { concurrency: ports.length }, () => {
+describe('what stands outside', () => {
   for (const { name, opened } of ports) {
     const [provider, port] = opened
-    after(() => provider.close())
-    describe(`for ${name}`, { concurrency: 1 }, () => {
+    afterAll(() => provider.close())
+    describe.concurrent(`for ${name}`, () => {
       for (const mood of MOODS.filter((one) => WHOLE || SHORT.includes(one))) {
-        it(`and is ${mood}`, async () => {
+        it(`and is ${mood}`, { concurrent: false }, async () => {
           await provider.be(mood)
           await Promise.all(Array.from({ length: CALLERS }, () => answered(port.hung())))
           await until('to let go of all connections', ANSWERED_MS, () => provider.open() === 0)

@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { at, SERVER_DIST, WEB_DIST } from '../../tools/places.mjs'
 
 /**
@@ -91,7 +91,7 @@ function layImage(): void {
 }
 
 layImage()
-after(() => {
+afterAll(() => {
   allow(app, true)
   rmSync(home, { recursive: true, force: true })
 })

@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { readConfig } from '@desert-wrench/server/config/config.ts'
@@ -12,6 +11,7 @@ import { openReadOnly, type Sql } from '@desert-wrench/server/db/maintenance/rea
 import { runningEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import { examine } from '@desert-wrench/server/doctor/doctor.ts'
 import sharp from 'sharp'
+import { afterAll, test } from 'vitest'
 import { plain } from '../builders/photos.ts'
 import { listen } from '../listen.ts'
 import { openProduct, type Product } from '../product.ts'
@@ -37,7 +37,7 @@ const writers = startWriters(4, {
   going: () => going,
   picture: new Uint8Array(await plain('png')),
 })
-after(async () => {
+afterAll(async () => {
   going = false
   product.child.kill('SIGTERM')
   await product.over
@@ -96,7 +96,7 @@ test(`${KILLS} kills of Node, PostgreSQL and both by turns: every acknowledged w
   }
 })
 
-test('after all of it everything acknowledged is there, made once and whole, and the doctor finds nothing', async (t) => {
+test('after all of it everything acknowledged is there, made once and whole, and the doctor finds nothing', async () => {
   going = false
   await writers.over
   assert.deepEqual(writers.odd, [])
@@ -113,10 +113,10 @@ test('after all of it everything acknowledged is there, made once and whole, and
   const { lines } = await examine(read, join(dataDir, 'none.env'))
   assert.match(lines.join('\n'), /^Nothing was found\./)
   assert.deepEqual(readdirSync(join(dataDir, 'uploads')), [])
-  t.diagnostic(`${writers.kept.length} writes acknowledged, ${writers.refused} refused for now, ${writers.cut} cut off`)
+  console.log(`${writers.kept.length} writes acknowledged, ${writers.refused} refused for now, ${writers.cut} cut off`)
 })
 
-test('it closes cleanly amid event streams, idle connections and an upload that does not go on', async (t) => {
+test('it closes cleanly amid event streams, idle connections and an upload that does not go on', async () => {
   const { port } = new URL(product.url)
   const streams = await Promise.all(Array.from({ length: 10 }, () => listen(product.url)))
   const say = (text: string) => {
@@ -134,7 +134,7 @@ test('it closes cleanly amid event streams, idle connections and an upload that 
   const began = performance.now()
   product.child.kill('SIGTERM')
   assert.equal(await product.over, 0)
-  t.diagnostic(`closed in ${Math.round(performance.now() - began)} ms`)
+  console.log(`closed in ${Math.round(performance.now() - began)} ms`)
   assert.ok(!product.lines.some((line) => line.includes('cut short')), product.lines.join(' | '))
   await Promise.all([...streams.map(({ over }) => over), ...others])
   assert.match(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trimEnd(), /database system is shut down$/)

@@ -2,14 +2,15 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import pg from 'pg'
+import { afterAll, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
 import { openTestApp } from '../open-app.ts'
 import { openProduct, type Product } from '../product.ts'
+import { cleanUp } from '../support/clean-up.ts'
 import { type Change, ledgerOfListeners } from './ledger-of-listeners.ts'
 import { rounds, WHOLE } from './rounds.ts'
 
@@ -36,7 +37,7 @@ interface Stand {
 
 async function inThisProcess(): Promise<Stand> {
   const database = await freshDatabase()
-  after(() => database.drop())
+  cleanUp(() => database.drop())
   const shared = { ...database, drop: async () => {} }
   const apps = await Promise.all([1, 2].map(() => openTestApp({ database: shared, logLevel: 'fatal' })))
   const urls = apps.map(({ url }) => url)
@@ -51,7 +52,7 @@ async function inProcesses(): Promise<Stand> {
       ...{ DATABASE_URL: cluster.url, DATA_DIR: join(home, `server-${nth}`), PORT: port, LOG_LEVEL: 'warn' },
     })
   const products: Product[] = [await open(0), await open(1)]
-  after(async () => {
+  cleanUp(async () => {
     for (const { child } of products) child.kill('SIGTERM')
     await Promise.all(products.map(({ over }) => over))
     await cluster.close()
@@ -76,7 +77,7 @@ async function inProcesses(): Promise<Stand> {
 const { urls, owner, killServer, killDatabase } = WHOLE ? await inProcesses() : await inThisProcess()
 const pool = new pg.Pool({ ...owner, max: WRITERS + 1 })
 pool.on('error', () => {})
-after(() => pool.end())
+afterAll(() => pool.end())
 
 const sendTo = (nth: number, path: string, body: object) =>
   fetch(`${urls[nth % urls.length]}${path}`, {
@@ -88,7 +89,7 @@ const sendTo = (nth: number, path: string, body: object) =>
 const percentile = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
 
-test(`${CHANGES} changes are told to each of ${LISTENERS} listeners once, through ${CUTS} cuts`, async (t) => {
+test(`${CHANGES} changes are told to each of ${LISTENERS} listeners once, through ${CUTS} cuts`, async () => {
   const { rows: codes } = await pool.query<{ id: string }>(
     `INSERT INTO promo_codes (id, code, description, discount_type, discount_value, created_at)
      SELECT gen_random_uuid(), 'LISTEN' || nth, 'x', 'fixed', 100, now() FROM generate_series(1, $1::int) AS nth RETURNING id`,
@@ -98,7 +99,7 @@ test(`${CHANGES} changes are told to each of ${LISTENERS} listeners once, throug
   const { rows: here } = await pool.query<{ next: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot()) AS next')
   const first = Number(here[0]?.next)
   const ledger = ledgerOfListeners(urls, first)
-  t.after(ledger.close)
+  onTestFinished(ledger.close)
   await ledger.add(LISTENERS)
 
   /** When what was acknowledged was sent. */
@@ -178,12 +179,12 @@ test(`${CHANGES} changes are told to each of ${LISTENERS} listeners once, throug
       })
       .sort((one, other) => one - other)
     const [half, most, worst] = [0.5, 0.95, 1].map((share) => percentile(took, Math.min(share, 1 - 1 / took.length)))
-    t.diagnostic(
+    console.log(
       `${wanted}: from its sending to the last listener p50 ${half} ms, p95 ${most} ms, worst ${worst} ms, of ${took.length}`,
     )
   }
   const { resets, returns } = ledger.facts
-  t.diagnostic(`${truth.length} changes in ${Math.round(seconds)} s, ${returns} came back`)
+  console.log(`${truth.length} changes in ${Math.round(seconds)} s, ${returns} came back`)
   assert.deepEqual({ missed: told.missed, doubled: told.doubled, resets }, { missed: 0, doubled: 0, resets: 0 })
   assert.ok(returns >= CUTS * 0.9, `${returns} came back`)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { plain } from '../builders/photos.ts'
 import { openProductBeside } from './product-beside.ts'
 import { rounds, WHOLE } from './rounds.ts'
@@ -25,7 +25,7 @@ const { product, database, close } = await openProductBeside('load')
 const owner = new pg.Pool({ ...database.owner, max: 2 })
 const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   (await owner.query<Row>(text, values)).rows
-after(async () => {
+afterAll(async () => {
   await owner.end()
   await close()
 })
@@ -104,24 +104,24 @@ function slopeOf(samples: readonly [number, number][]): number {
 
 let limit = 0
 
-test(`${SECONDS} seconds at the limit of the machine: no fault, nothing lost, memory within bounds`, async (t) => {
+test(`${SECONDS} seconds at the limit of the machine: no fault, nothing lost, memory within bounds`, async () => {
   const { samples, reads, shed, writes, seconds } = await mix(SECONDS, Number.POSITIVE_INFINITY, 250)
   const highest = Math.max(...samples.map(([, mb]) => mb))
   limit = (reads + writes) / seconds
   assert.ok(highest < MOST_MB, `${highest} MB`)
-  t.diagnostic(
+  console.log(
     `${reads} reads, ${writes} acknowledged writes, ${shed} refused for now, in ${seconds.toFixed(1)} s; at most ${highest.toFixed(0)} MB`,
   )
 })
 
 if (WHOLE) {
-  test('for long at about a third of that the memory stays', async (t) => {
+  test('for long at about a third of that the memory stays', async () => {
     const before = await quietMemory()
     const { samples, reads, writes, seconds } = await mix(SOAK_SECONDS, 0.3 * limit, 10_000)
     const slope = slopeOf(samples)
     const [, last] = samples.at(-1) ?? assert.fail()
     const after = await quietMemory()
-    t.diagnostic(
+    console.log(
       `${reads} reads, ${writes} writes in ${(seconds / 60).toFixed(1)} minutes; ${last.toFixed(0)} MB at the end, ${slope.toFixed(1)} MB an hour over the second half; quiet ${before.toFixed(0)} MB before it and ${after.toFixed(0)} after it`,
     )
     assert.ok(last < MOST_MB, `${last} MB`)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, test } from 'vitest'
 import { plain } from '../builders/photos.ts'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
@@ -25,7 +25,7 @@ const app = await openTestApp({
   logLevel: 'warn',
 })
 const { addMechanic } = factoriesFor(app)
-after(() => proxy.close())
+afterAll(() => proxy.close())
 
 const TIMES = rounds({ short: 1, whole: 20 })
 const answers = async (many: number, ask: (nth: number) => ReturnType<typeof app.get>) =>
@@ -137,7 +137,7 @@ test('gone without a word: whoever waits is told, the rest is tried anew, and no
   await untilServed()
 })
 
-test('all of it amid writes: nothing acknowledged is lost, nothing is made twice, nobody hangs', async (t) => {
+test('all of it amid writes: nothing acknowledged is lost, nothing is made twice, nobody hangs', async () => {
   let going = true
   const writers = startWriters(4, {
     url: () => app.url,
@@ -183,5 +183,5 @@ test('all of it amid writes: nothing acknowledged is lost, nothing is made twice
   await untilServed()
   assert.deepEqual(await missing(app.sql, writers.kept), [])
   assert.deepEqual(await oddities(app.sql), [])
-  t.diagnostic(`${writers.kept.length} writes acknowledged, ${writers.refused} refused for now, ${writers.cut} cut off`)
+  console.log(`${writers.kept.length} writes acknowledged, ${writers.refused} refused for now, ${writers.cut} cut off`)
 })

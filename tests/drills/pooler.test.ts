@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { at } from '../../tools/places.mjs'
-import { FAST_IMPORTS, run } from '../../tools/programs.mjs'
+import { run } from '../../tools/programs.mjs'
 import { PASSWORD, ROLE } from '../database.ts'
 import { findPooler, openPooler } from './pooler.ts'
 import { WHOLE } from './rounds.ts'
@@ -15,19 +15,18 @@ const CENTRAL = ['keys', 'races', 'events', 'ready-replies', 'round-trips', 'ser
 const found = findPooler()
 if (WHOLE && 'missing' in found) console.log(found.missing)
 
-if (WHOLE && 'program' in found) {
-  const pooler = await openPooler(found.program, String(process.env.TEST_DATABASE_URL), {
-    name: ROLE,
-    password: PASSWORD,
-  })
-  after(() => pooler.close())
+const pooler =
+  WHOLE && 'program' in found
+    ? await openPooler(found.program, String(process.env.TEST_DATABASE_URL), { name: ROLE, password: PASSWORD })
+    : null
+afterAll(() => pooler?.close())
 
-  for (const name of CENTRAL) {
-    test(`tests/http/${name}.test.ts through PgBouncer`, async () => {
-      const { NODE_TEST_CONTEXT: _, ...env } = process.env
-      const program = [...FAST_IMPORTS, '--test', at(`tests/http/${name}.test.ts`)]
-      const { code, output } = await run(process.execPath, program, { env: { ...env, TEST_POOLER: pooler.address } })
-      assert.equal(code, 0, output.slice(0, 6000))
+for (const name of CENTRAL) {
+  test.skipIf(!pooler)(`tests/http/${name}.test.ts through PgBouncer`, async () => {
+    const program = [at('node_modules/vitest/vitest.mjs'), 'run', `tests/http/${name}.test.ts`]
+    const { code, output } = await run(process.execPath, program, {
+      env: { ...process.env, TEST_POOLER: pooler?.address },
     })
-  }
+    assert.equal(code, 0, output.slice(0, 6000))
+  })
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { freshDatabase, settingsOf } from '../database.ts'
 import { spawnProduct } from '../product.ts'
 
@@ -12,7 +12,7 @@ import { spawnProduct } from '../product.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-errors-'))
 const database = await freshDatabase()
-after(async () => {
+afterAll(async () => {
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -3,15 +3,15 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { at, SERVER_DIST, SERVER_START } from '../../tools/places.mjs'
-import { FAST_IMPORTS, run } from '../../tools/programs.mjs'
+import { run } from '../../tools/programs.mjs'
 import { openProduct, spawnProduct } from '../product.ts'
 
 /** The product as an operator meets it: settings, a second one, an empty one, one whose database is elsewhere or away. */
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-product-'))
-after(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const get = async (url: string) => {
   const response = await fetch(url)
@@ -20,7 +20,7 @@ const get = async (url: string) => {
 
 /** What `desert-wrench doctor` ends with, and the beginning of the one line that it says. */
 async function doctor(settings: Record<string, string>): Promise<[code: number | null, begins: string]> {
-  const program = [...FAST_IMPORTS, at('server/src/doctor/command.ts')]
+  const program = [at('server/src/doctor/command.ts')]
   const env = { ...process.env, DATABASE_URL: '', RAFFLE_KEY: '', ...settings }
   const { code, output } = await run(process.execPath, program, { env })
   return [code, /^(Nothing was found\.|database: Desert Wrench does not run on DATA_DIR)?/.exec(output)?.[0] || output]

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { announce, due, postpone } from '@desert-wrench/server/db/maintenance/scheduled-tasks.ts'
 import { type ScheduledTasks, startScheduledTasks } from '@desert-wrench/server/runtime/scheduled-tasks.ts'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 
 /** The scheduled tasks on a real PostgreSQL: once for many servers, and back by themselves after its connections were cut. */
@@ -12,7 +12,7 @@ const database = await freshDatabase()
 const pool = new pg.Pool({ ...database.connection, max: 2 })
 pool.on('error', () => {})
 const opened: ScheduledTasks[] = []
-after(async () => {
+afterAll(async () => {
   await Promise.all(opened.map((queue) => queue.close()))
   await pool.end()
   await database.drop()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { freshDatabase, settingsOf } from '../database.ts'
 import { opened } from '../factories/raffle-months.ts'
 import { openProduct, type Product, spawnProduct } from '../product.ts'
@@ -12,7 +12,7 @@ const database = await freshDatabase()
 const behind = new pg.Client(database.owner)
 await behind.connect()
 const products: Product[] = []
-after(async () => {
+afterAll(async () => {
   for (const { child, over } of products) {
     child.kill('SIGTERM')
     await over

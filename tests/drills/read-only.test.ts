@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { freshDatabase, settingsOf } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
 import { spawnProduct } from '../product.ts'
@@ -12,7 +12,7 @@ import { spawnProduct } from '../product.ts'
 const database = await freshDatabase()
 const owner = new pg.Client(database.owner)
 await owner.connect()
-after(async () => {
+afterAll(async () => {
   await owner.end()
   await database.drop()
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { afterAll, onTestFinished, test } from 'vitest'
 import { at as place } from '../../tools/places.mjs'
-import { FAST_IMPORTS, run } from '../../tools/programs.mjs'
+import { run } from '../../tools/programs.mjs'
 import type { TestApp } from '../app.ts'
 import { freshDatabase } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
@@ -41,7 +41,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
 
 const pair = await openPair(layTables, false)
 const { primary: connection, standby } = pair
-after(() => pair.close())
+afterAll(() => pair.close())
 const database = { connection, owner: connection, drop: async () => {} }
 const open = (replica?: pg.ClientConfig) =>
   openTestApp({ database, ...(replica && { replica }), access: 'accounts', logLevel: 'warn' })
@@ -128,25 +128,25 @@ async function everybody(times: number): Promise<Seen> {
 
 const told = ({ reads, slowestMs }: Seen) => `${reads} reads, the slowest ${Math.round(slowestMs)} ms`
 
-test('nobody misses what they wrote, at either server, and reads are answered by the standby', async (t) => {
+test('nobody misses what they wrote, at either server, and reads are answered by the standby', async () => {
   await untilUsed(1)
   const before = await readsBy('replica')
   const seen = await everybody(TIMES)
   assert.deepEqual(seen.missed, [])
   const [replica, primary] = [(await readsBy('replica')) - before, await readsBy('primary')]
-  t.diagnostic(`${told(seen)}; statements of reads: ${replica} by the standby, ${primary} by the primary`)
+  console.log(`${told(seen)}; statements of reads: ${replica} by the standby, ${primary} by the primary`)
   assert.ok(replica > 0)
   assert.ok(Number(await pair.askStandby(STANDBY_SESSIONS)) > 0)
 })
 
 const STANDBY_SESSIONS = `SELECT count(*)::int AS answer FROM pg_stat_activity WHERE application_name = 'desert-wrench reads'`
 
-test('with a standby that stands still the primary answers, and it is used again when it has caught up', async (t) => {
+test('with a standby that stands still the primary answers, and it is used again when it has caught up', async () => {
   await pair.askStandby('SELECT pg_wal_replay_pause()')
   const seen = await everybody(Math.max(2, TIMES / 3))
   assert.deepEqual(seen.missed, [])
   await untilUsed(0)
-  t.diagnostic(told(seen))
+  console.log(told(seen))
   await pair.askStandby('SELECT pg_wal_replay_resume()')
   await untilUsed(1)
   assert.deepEqual((await everybody(2)).missed, [])
@@ -163,13 +163,13 @@ test('and people miss what they wrote where nobody asks how far the standby is',
   await pair.askStandby('SELECT pg_wal_replay_resume()')
 })
 
-test('a standby that is killed amid reads fails none of them, and is used again when it is back', async (t) => {
+test('a standby that is killed amid reads fails none of them, and is used again when it is back', async () => {
   await untilUsed(1)
   const killed = pause(100).then(() => pair.killStandby())
   const seen = await everybody(Math.max(2, TIMES / 3))
   await killed
   assert.deepEqual(seen.missed, [])
-  t.diagnostic(told(seen))
+  console.log(told(seen))
   await everybody(1)
   assert.equal(await figure(app, 'replica_used'), 0)
   assert.equal((await app.get('/readyz')).status, 200)
@@ -180,7 +180,7 @@ test('a standby that is killed amid reads fails none of them, and is used again 
 
 test('the primary itself, another database and a standby that was promoted are not asked', async () => {
   const other = await freshDatabase()
-  after(() => other.drop())
+  onTestFinished(() => other.drop())
   for (const replica of [connection, other.owner]) {
     const told = (reason: string) => async () => wrong.log.lines.join('').includes(reason)
     isLate = true
@@ -208,14 +208,13 @@ const CENTRAL = ['http/keys', 'http/races', 'http/events', 'http/servers', 'http
 
 if (WHOLE) {
   const whole = await openPair(async () => {}, false)
-  after(() => whole.close())
+  afterAll(() => whole.close())
   const urlOf = ({ host, user }: pg.ClientConfig) => `postgres://${user}@localhost/postgres?host=${host}`
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const over = { TEST_DATABASE_URL: urlOf(whole.primary), TEST_REPLICA_URL: urlOf(whole.standby), DRILLS: '' }
   for (const name of CENTRAL) {
     test(`tests/${name}.test.ts with a standby`, async () => {
-      const program = [...FAST_IMPORTS, '--test', place(`tests/${name}.test.ts`)]
-      const { code, output } = await run(process.execPath, program, { env: { ...env, ...over } })
+      const program = [place('node_modules/vitest/vitest.mjs'), 'run', `tests/${name}.test.ts`]
+      const { code, output } = await run(process.execPath, program, { env: { ...process.env, ...over } })
       assert.equal(code, 0, output.slice(0, 6000))
     })
   }

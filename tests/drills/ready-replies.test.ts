@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { partFields } from '../factories/listing.ts'
@@ -58,7 +58,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
 } as typeof pg.Client.prototype.query
 
 const database = await freshDatabase()
-after(async () => {
+afterAll(async () => {
   await writing.end()
   await database.drop()
 })
@@ -202,13 +202,13 @@ async function run(seed: number): Promise<string[]> {
   return wrong
 }
 
-test('every reply is what a fresh read between its request and its answer gives, on three servers', async (t) => {
-  t.diagnostic(`SEED=${SEED}`)
+test('every reply is what a fresh read between its request and its answer gives, on three servers', async () => {
+  console.log(`SEED=${SEED}`)
   lists = 0
   assert.deepEqual(await run(SEED), [])
   assert.ok(GROUPS.every(([{ sent }]) => sent > 0))
   const reads = READERS * READS
-  t.diagnostic(
+  console.log(
     `${reads} reads, ${lists} statements of lists, ${looks} looks, ${GROUPS.map(([{ sent }]) => sent)} commits`,
   )
   // Or it was never asked whether what is ready still holds.

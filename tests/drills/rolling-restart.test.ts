@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { afterAll, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../app.ts'
 import { freshDatabase, settingsOf } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
@@ -63,7 +63,7 @@ async function inProcess(nth: number): Promise<Server> {
 const open = WHOLE ? inProcess : inThisProcess
 const servers = await Promise.all([0, 1, 2].map(open))
 const balancer = await openBalancer(servers.map(({ url }) => url))
-after(async () => {
+afterAll(async () => {
   await Promise.all(servers.map(({ end }) => end()))
   await balancer.close()
   await owner.end()
@@ -95,12 +95,12 @@ const call = (agent: Agent, method: string, path: string, body?: object) =>
     asked.on('error', reject).end(body && JSON.stringify(body))
   })
 
-test('three servers are replaced one after the other, and no request fails', async (t) => {
+test('three servers are replaced one after the other, and no request fails', async () => {
   await allReady()
   const { rows: here } = await asOwner('SELECT pg_snapshot_xmax(pg_current_snapshot()) AS next')
   const first = Number(here[0]?.next)
   const ledger = ledgerOfListeners([balancer.url], first)
-  t.after(ledger.close)
+  onTestFinished(ledger.close)
   await ledger.add(LISTENERS)
 
   const kept: string[] = []
@@ -140,7 +140,7 @@ test('three servers are replaced one after the other, and no request fails', asy
   calling = false
   await Promise.all(calls)
 
-  t.diagnostic(`${reads} reads and ${kept.length} writes through ${TURNS * servers.length} restarts`)
+  console.log(`${reads} reads and ${kept.length} writes through ${TURNS * servers.length} restarts`)
   assert.deepEqual(failed, [])
   assert.ok(kept.length > 10 && reads > 10, `${kept.length} writes, ${reads} reads`)
   const { rows: missing } = await asOwner(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { at } from '../../tools/places.mjs'
 import { run } from '../../tools/programs.mjs'
 import { freshDatabase, settingsOf } from '../database.ts'
@@ -13,7 +13,7 @@ import { openProduct } from '../product.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-seed-'))
 const elsewhere = await freshDatabase()
-after(async () => {
+afterAll(async () => {
   await elsewhere.drop()
   rmSync(home, { recursive: true, force: true })
 })

@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { promisify } from 'node:util'
 import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 import { backupsIn, checkBackup } from '@desert-wrench/server/backup/manifest.ts'
@@ -13,6 +12,7 @@ import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { prepareDatabase } from '@desert-wrench/server/db/setup/prepare.ts'
 import { seedVault } from '@desert-wrench/server/security/seed-vault.ts'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { at as fileOf } from '../../tools/places.mjs'
 import { layMigrations, MIGRATIONS } from '../earlier-schema.ts'
 import { openProduct, spawnProduct } from '../product.ts'
@@ -21,7 +21,7 @@ import { openProduct, spawnProduct } from '../product.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-role-'))
 const open = new Set<EmbeddedPostgres>()
-after(async () => {
+afterAll(async () => {
   for (const cluster of open) await cluster.close()
   rmSync(home, { recursive: true, force: true })
 })

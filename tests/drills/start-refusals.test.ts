@@ -12,9 +12,9 @@ import {
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { afterAll, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 import { spawnProduct } from '../product.ts'
 import { WHOLE } from './rounds.ts'
@@ -24,7 +24,7 @@ import { WHOLE } from './rounds.ts'
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-refusals-'))
 const database = await freshDatabase()
 const ELSEWHERE = { DATABASE_URL: database.connection.connectionString ?? '' }
-after(async () => {
+afterAll(async () => {
   await database.drop()
   rmSync(home, { recursive: true, force: true })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { freshDatabase, settingsOf } from '../database.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
 import { openProduct, type Product } from '../product.ts'
@@ -15,7 +15,7 @@ const database = await freshDatabase()
 const behind = new pg.Pool({ ...database.owner, max: 2 })
 behind.on('error', () => {})
 let product: Product | null = null
-after(async () => {
+afterAll(async () => {
   product?.child.kill('SIGTERM')
   await product?.over
   await behind.end()

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 import { TASK_LOCK } from '@desert-wrench/server/db/maintenance/scheduled-tasks.ts'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { opened } from '../factories/raffle-months.ts'
 import { openProduct } from '../product.ts'
 import { rounds, WHOLE } from './rounds.ts'
@@ -35,7 +35,7 @@ const product = await openProduct({
   DEMO: 'off',
   LOG_LEVEL: 'warn',
 })
-after(async () => {
+afterAll(async () => {
   product.child.kill('SIGTERM')
   await product.over
   await cluster.close()

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, wri
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, test } from 'vitest'
 import { phonePhoto } from '../builders/photos.ts'
 import { freshDatabase, settingsOf } from '../database.ts'
 import { openProduct, type Product } from '../product.ts'
@@ -23,7 +23,7 @@ const open = async () => {
   opened.push(product)
   return product
 }
-after(async () => {
+afterAll(async () => {
   for (const { child, over } of opened) {
     child.kill('SIGTERM')
     await over

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { carFields, partFields } from '../factories/listing.ts'
 import { openTestApp } from '../open-app.ts'

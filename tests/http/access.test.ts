@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import pg from 'pg'
+import { test } from 'vitest'
 import { invite } from '../access/people.ts'
 import { thingsFor } from '../access/things.ts'
 import { freshDatabase } from '../database.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import pg from 'pg'
+import { test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 import { givenTo } from '../factories/agreed-price.ts'
 import { factoriesFor } from '../factories/factories-for.ts'

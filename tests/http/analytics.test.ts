@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { firstMoment } from '@desert-wrench/contract/features/analytics/analytics.rules.ts'
 import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
 import { covers } from '../specification/lines.ts'

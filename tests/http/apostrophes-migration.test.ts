@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { databaseBefore, layMigrations, MIGRATIONS } from '../earlier-schema.ts'
 
 /** A database from before apostrophes were one sign to a search, and from before what nobody waits for any more was withdrawn. */

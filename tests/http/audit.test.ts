@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import { test } from 'vitest'
 import { jobFields } from '../factories/job.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
 import { newPhone } from '../factories/phone.ts'

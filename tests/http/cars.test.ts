@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import type { Fields } from '../factories/fields.ts'
 import { carFields } from '../factories/listing.ts'
 import { openTestApp } from '../open-app.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { limitConcurrency } from '@desert-wrench/server/runtime/concurrency.ts'
+import { test } from 'vitest'
 
 const busy = { code: 'server.busy', status: 503 }
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
-import { after, describe, test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { JOB_STATUSES, PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { priceJob, priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
@@ -29,6 +28,7 @@ import { demoRows, fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { isEmpty } from '@desert-wrench/server/db/setup/is-empty.ts'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
+import { afterAll, describe, test } from 'vitest'
 import { START } from '../app.ts'
 import { LANGUAGE_OF, WRITTEN } from '../builders/demo-languages.ts'
 import { TRUTHS } from '../builders/demo-truths.ts'
@@ -51,7 +51,7 @@ async function freshStore() {
 const { fresh, db } = await freshStore()
 const emptyBefore = await isEmpty(db)
 const counts = await fillDemo({ db, seeds, rows: await demoRows(START) })
-after(() => db.close())
+afterAll(() => db.close())
 
 const app = await openTestApp({ database: fresh })
 

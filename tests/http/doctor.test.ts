@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { manifestFile, manifestSumFile, newManifest, sha256Of } from '@desert-wrench/server/backup/manifest.ts'
 import { placeOf } from '@desert-wrench/server/backup/note-run.ts'
 import { readConfig } from '@desert-wrench/server/config/config.ts'
@@ -12,8 +11,9 @@ import { lookAtCertificate } from '@desert-wrench/server/doctor/certificates.ts'
 import { examine } from '@desert-wrench/server/doctor/doctor.ts'
 import { madeBy } from '@desert-wrench/server/doctor/indexes.ts'
 import { SMTPServer } from 'smtp-server'
+import { afterAll, test } from 'vitest'
 import { at } from '../../tools/places.mjs'
-import { FAST_IMPORTS, run } from '../../tools/programs.mjs'
+import { run } from '../../tools/programs.mjs'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
@@ -21,7 +21,7 @@ import { openTestApp } from '../open-app.ts'
 /** Each fault is planted and found, with its mend, and found no more when it is mended. The doctor only looks. */
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-doctor-'))
-after(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
 const [dataDir, backupDir, envFile] = [join(home, 'data'), join(home, 'backups'), join(home, '.env')]
 for (const folder of ['data/pictures', 'backups']) mkdirSync(join(home, folder), { recursive: true })
 
@@ -470,7 +470,7 @@ test('versions: a migration that was edited, one that is missing, one of a newer
 
 test('the command: 1 with findings, 2 where it could not look, and nothing is changed', async () => {
   const command = async (given: Record<string, string>) => {
-    const { code, output } = await run(process.execPath, [...FAST_IMPORTS, at('server/src/doctor/command.ts')], {
+    const { code, output } = await run(process.execPath, [at('server/src/doctor/command.ts')], {
       env: { ...process.env, ...env, ...given },
     })
     return { code, lines: output.trimEnd().split('\n') }

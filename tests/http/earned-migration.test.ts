@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import type pg from 'pg'
+import { describe, test } from 'vitest'
 import { databaseBefore } from '../earlier-schema.ts'
 import { opened } from '../factories/raffle-months.ts'
 

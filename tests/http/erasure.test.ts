@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { KEPT_JOB_FIELDS } from '@desert-wrench/contract/features/jobs/job-fields.contract.ts'
+import { jobs } from '@desert-wrench/server/db/schema/schema.ts'
+import { getTableColumns } from 'drizzle-orm'
+import { test } from 'vitest'
 import { type Planted, plantLife } from '../builders/planted-life.ts'
 import { jobFields } from '../factories/job.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
@@ -205,10 +208,37 @@ test('what a mechanic who is erased could still pay at Stripe is closed at once'
   assert.deepEqual(states(), ['expired'])
 })
 
+/** The finished jobs of the customer, field by field as the table of a job's fields names them. */
+const finished = async () => {
+  const columns = Object.entries(getTableColumns(jobs)).flatMap(([field, { name }]) =>
+    field in KEPT_JOB_FIELDS ? [`${name} AS "${field}"`] : [],
+  )
+  return app.sql<Record<string, unknown>>(
+    `SELECT ${columns} FROM jobs WHERE customer_id = $1 AND status = 'completed' ORDER BY id`,
+    [customer.id],
+  )
+}
+
+const ERASED: readonly unknown[] = [null, '', '—']
+
+/** A field is taken out with whom its table names, and stays as it was otherwise. */
+function erasedAsTold(before: Record<string, unknown>[], after: Record<string, unknown>[], gone: readonly string[]) {
+  assert.ok(before.length > 0 && before.length === after.length)
+  for (const [field, { erasedWith }] of Object.entries(KEPT_JOB_FIELDS))
+    for (const [at, row] of after.entries()) {
+      if (!(field in row) || field === 'revision') continue
+      if (gone.includes(erasedWith)) assert.ok(ERASED.includes(row[field]), field)
+      else assert.deepEqual(row[field], before[at]?.[field], field)
+    }
+}
+
 test('who is erased is in no column of any table, and everything else stays', async () => {
+  const jobsBefore = await finished()
   const before = { money: await money(), others: await rowsWith('zqcd'), mike: await whereIs(mechanic.planted) }
   assert.equal((await app.remove('/api/account', ana)).status, 204)
   assert.deepEqual(await whereIs(customer.planted), [])
+  const jobsOfMike = await finished()
+  erasedAsTold(jobsBefore, jobsOfMike, ['customer', 'either'])
   // Of what she was sent no words stay either: estimates, notices, kept replies.
   const gone = ['idempotency_keys.reply_body', 'job_estimates.lines', 'notifications.parameters']
   assert.deepEqual(
@@ -219,6 +249,7 @@ test('who is erased is in no column of any table, and everything else stays', as
 
   assert.equal((await app.remove('/api/account', mike)).status, 204)
   assert.deepEqual(await whereIs(mechanic.planted), [])
+  erasedAsTold(jobsOfMike, await finished(), ['customer', 'mechanic', 'either'])
   assert.deepEqual(await rowsWith('zqcd'), before.others)
   const [after, earlier] = [(await money())[0] ?? {}, before.money[0] ?? {}]
   for (const part of Object.keys(earlier)) assert.deepEqual(after[part], earlier[part], part)

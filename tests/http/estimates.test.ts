@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Estimate, NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { newPhone } from '../factories/phone.ts'
 import { openTestApp } from '../open-app.ts'

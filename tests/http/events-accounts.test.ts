@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { afterEach, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, test } from 'vitest'
 import { CALLERS, type Caller, invite, personOf } from '../access/people.ts'
 import { startTestApp } from '../app.ts'
 import { freshDatabase } from '../database.ts'

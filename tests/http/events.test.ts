@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, test } from 'node:test'
 import { readPosition } from '@desert-wrench/contract/features/events/events.rules.ts'
 import pg from 'pg'
+import { afterAll, afterEach, test } from 'vitest'
 import { startTestApp } from '../app.ts'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
@@ -25,7 +25,7 @@ const clients = await Promise.all(
   }),
 )
 const [one = new pg.Client(), two = new pg.Client(), three = new pg.Client()] = clients
-after(async () => {
+afterAll(async () => {
   for (const client of clients) await client.end()
   await database.drop()
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
 import { offerFields } from '../factories/offer.ts'

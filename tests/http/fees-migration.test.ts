@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { ledgerFaults } from '@desert-wrench/server/doctor/ledger.ts'
+import { test } from 'vitest'
 import { databaseBefore, layMigrations, MIGRATIONS } from '../earlier-schema.ts'
 
 /** What an upgrade makes of fees that were charged before they were collected, however the rows were filled. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { messages as english } from '@desert-wrench/contract/messages/common.en.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/common.es.ts'
+import { describe, it } from 'vitest'
 import { SECTIONS } from '../../web/src/app/routes/paths.ts'
 import { openTestApp } from '../open-app.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import { refoldSearches } from '@desert-wrench/server/db/search/refold-searches.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
+import { test } from 'vitest'
 import { databaseBefore, layMigrations } from '../earlier-schema.ts'
 
 /** A database from before searches ignored apostrophes and what nobody sees, and from before promo codes did. */

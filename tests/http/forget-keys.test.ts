@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { deleteExpiredKeys } from '@desert-wrench/server/db/idempotency-keys.ts'
+import { afterAll, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 
 /** Old idempotency keys are forgotten, however many came since the last time. */
@@ -9,7 +9,7 @@ import { freshDatabase } from '../database.ts'
 const NOW = '2026-11-21T15:00:00.000Z'
 const fresh = await freshDatabase()
 const db = openDatabase({ connection: fresh.connection, log: () => {} })
-after(async () => {
+afterAll(async () => {
   await db.close()
   await fresh.drop()
 })

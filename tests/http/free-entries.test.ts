@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { beforeEach, test } from 'node:test'
 import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import { beforeEach, test } from 'vitest'
 import { mechanicFields } from '../factories/mechanic.ts'
 import { newPhone } from '../factories/phone.ts'
 import { signedIn } from '../factories/session.ts'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, describe, it, test } from 'node:test'
 import { chooseAdapters } from '@desert-wrench/server/adapters/choose-adapters.ts'
 import { gazetteerGeocoder } from '@desert-wrench/server/adapters/gazetteer-geocoder.ts'
 import { photonGeocoder } from '@desert-wrench/server/adapters/photon-geocoder.ts'
+import { afterAll, describe, it, test } from 'vitest'
 import { feature, openLoopbackPhoton } from '../builders/loopback-photon.ts'
 
 /** Who tells where a typed address lies: the built-in street grid, or a Photon server with the grid behind it. */
 
 const photon = await openLoopbackPhoton()
-after(() => photon.close())
+afterAll(() => photon.close())
 
 function open({ patienceMs, ...options }: { patienceMs?: number; restMs?: number } = {}) {
   const lines: string[] = []

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { after, describe, it } from 'node:test'
+import { afterAll, describe, it } from 'vitest'
 import { openBare } from './bare.ts'
 
 const open = openBare({ access: 'open', ready: () => Promise.reject(new Error('not migrated')) })
 const accounts = openBare({ access: 'accounts', publicUrl: 'https://garage.example' })
 
-after(() => Promise.all([open.close(), accounts.close()]))
+afterAll(() => Promise.all([open.close(), accounts.close()]))
 
 const LOOPBACK = [
   'localhost',
@@ -193,7 +193,7 @@ describe('a change that a browser says comes from elsewhere is refused', () => {
 describe('a request names its host once', () => {
   const bare = openBare()
   const listening = bare.listen({ port: 0, host: '127.0.0.1' })
-  after(() => bare.close())
+  afterAll(() => bare.close())
 
   async function send(head: string): Promise<string> {
     const socket = connect(Number(new URL(await listening).port), '127.0.0.1')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { openTestApp } from '../open-app.ts'
 
 /** Files of other programs, made-up people in them: `tables/` has one of each. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { jobFields } from '../factories/job.ts'
 import { newPhone } from '../factories/phone.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { JobRecord as Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
 

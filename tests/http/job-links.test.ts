@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { jobFields } from '../factories/job.ts'
 import { openTestApp } from '../open-app.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import type { Fields } from '../factories/fields.ts'
 import { openTestApp } from '../open-app.ts'

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import pg from 'pg'
+import { beforeAll, describe, onTestFinished, test } from 'vitest'
 import { fillJobs } from '../../bench/fill-jobs.ts'
 import { databaseBefore, MIGRATIONS } from '../earlier-schema.ts'
 
@@ -25,7 +25,7 @@ const { client, connection } = await databaseBefore()
 const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
   (await client.query<Row>(text, values)).rows
 
-before(async () => {
+beforeAll(async () => {
   await migrate(client, { through: RELEASED })
   await fillJobs({ sql }, ROWS * 5)
   await sql(`INSERT INTO notifications (id, customer_phone, customer_phone_e164, customer_id, job_id, title, message, created_at)
@@ -108,7 +108,7 @@ describe('what takes no longer on a large table is let through', () => {
 
 test('an index is made while people write: outside a transaction, again after it broke off, with a second server waiting', async () => {
   const files = mkdtempSync(join(tmpdir(), 'desert-wrench-migrations-'))
-  after(() => rmSync(files, { recursive: true, force: true }))
+  onTestFinished(() => rmSync(files, { recursive: true, force: true }))
   cpSync(folder, files, { recursive: true })
   writeFileSync(
     join(files, '9999-planted.sql'),

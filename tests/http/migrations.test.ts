@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { MigrationRefused, migrate } from '@desert-wrench/server/db/setup/migrate.ts'
+import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../earlier-schema.ts'
 
 /** A database that this server's migrations did not make in their order is left alone, and the operator told in one line. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Told } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { notificationWords } from '@desert-wrench/contract/messages/notification-words.ts'
+import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../earlier-schema.ts'
 
 /** A database from before notifications were in no language: what can be told in both is turned, all else keeps its words. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { openTestApp } from '../open-app.ts'
 
 /** What no honest client sends is answered like anything else: with a problem, and never as our own fault. */

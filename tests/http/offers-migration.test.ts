@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { test } from 'node:test'
 import { priceJob, priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { databaseBefore, layMigrations } from '../earlier-schema.ts'
 
 const { client, apply } = await databaseBefore()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { MechanicRecord as Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../earlier-schema.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { mechanicFields } from '../factories/mechanic.ts'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { readPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
+import { test } from 'vitest'
 import { databaseBefore } from '../earlier-schema.ts'
 import { openTestApp } from '../open-app.ts'
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { after, describe, it } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { accessInWords } from '@desert-wrench/contract/lib/access.ts'
 import { isEndless, isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
@@ -8,6 +7,7 @@ import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.
 import type { OpenApi } from '@desert-wrench/server/http/openapi/document.ts'
 import { openApi } from '@desert-wrench/server/http/openapi/openapi.ts'
 import ts from 'typescript'
+import { afterAll, describe, it } from 'vitest'
 import { openBare } from './bare.ts'
 
 const document = openApi(everyEndpoint)
@@ -320,7 +320,7 @@ describe('code samples', () => {
 
 describe('the page of the API', async () => {
   const app = openBare()
-  after(() => app.close())
+  afterAll(() => app.close())
   const page = await app.inject('/api/docs')
   const ids = [...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   const FILES = ['swagger-ui.css', 'reader.css', 'swagger-ui.js', 'reader.js'].map((name) => `/api/docs/${name}`)

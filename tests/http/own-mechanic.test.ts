@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, test } from 'node:test'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import pg from 'pg'
+import { beforeEach, describe, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 import { givenTo } from '../factories/agreed-price.ts'
 import { factoriesFor } from '../factories/factories-for.ts'

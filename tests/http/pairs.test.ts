@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
 import type { MechanicRecord as Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
+import { describe, test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import type { Fields } from '../factories/fields.ts'
 import { newPhone } from '../factories/phone.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { authenticator } from '../builders/authenticator.ts'
 import { cookies, staffFor } from '../factories/staff.ts'
 import { openTestApp } from '../open-app.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
@@ -75,12 +75,12 @@ for (const [name, { app, pay }] of PROVIDERS) {
 
   describe(name, () => {
     let platform = 0
-    before(async () => {
+    beforeAll(async () => {
       // The long trials are gone.
       for (let count = 0; count < 5; count++) await addMechanic()
       platform = await sum('platform')
     })
-    after(async () => {
+    afterAll(async () => {
       const [row] = await app.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
       assert.equal(row?.left, 0)
     })

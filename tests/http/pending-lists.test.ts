@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import pg from 'pg'
+import { afterAll, beforeAll, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { carFields, partFields } from '../factories/listing.ts'
@@ -14,7 +14,7 @@ import { openTestApp } from '../open-app.ts'
 const database = await freshDatabase()
 const client = new pg.Client(database.owner)
 await client.connect()
-after(() => client.end())
+afterAll(() => client.end())
 const app = await openTestApp({ database })
 const { addMechanic, book } = factoriesFor(app)
 
@@ -82,7 +82,7 @@ const SEARCHED: Record<string, { fill: string | null; lookUp: string }> = {
 
 const blocksBefore = new Map<string, number>()
 
-before(async () => {
+beforeAll(async () => {
   const mechanic = await addMechanic()
   await book()
   for (const [path, fields] of [

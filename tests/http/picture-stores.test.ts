@@ -3,16 +3,16 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, describe, it } from 'node:test'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { folderPictureStorage } from '@desert-wrench/server/adapters/folder-picture-storage.ts'
 import { s3PictureStorage } from '@desert-wrench/server/adapters/s3-picture-storage.ts'
 import type { PictureStorage } from '@desert-wrench/server/ports/picture-storage.ts'
+import { afterAll, describe, it } from 'vitest'
 import { openLoopbackS3 } from '../builders/loopback-s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-stores-'))
 const s3 = await openLoopbackS3()
-after(async () => {
+afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
   await s3.close()
 })

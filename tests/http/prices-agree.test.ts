@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { priceJob, priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { jobFields } from '../factories/job.ts'
 import { openTestApp } from '../open-app.ts'

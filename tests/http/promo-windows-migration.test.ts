@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../earlier-schema.ts'
 
 /** A database whose promo codes were given windows in years that nobody lives in. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, test } from 'node:test'
 import type { Ticket } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { drandBeacon } from '@desert-wrench/server/adapters/drand-beacon.ts'
+import { afterAll, test } from 'vitest'
 import { openLoopbackDrand } from '../builders/loopback-drand.ts'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
@@ -12,7 +12,7 @@ import { openTestApp } from '../open-app.ts'
 /** A month that waits for a public random number: fixed when it opens, verified when it is drawn. */
 
 const relay = await openLoopbackDrand()
-after(() => relay.close())
+afterAll(() => relay.close())
 const fresh = await freshDatabase()
 const app = await openTestApp({ database: fresh, drand: relay })
 const { addMechanic, book, setStatus } = factoriesFor(app)

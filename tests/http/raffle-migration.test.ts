@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../earlier-schema.ts'
 
 /** A database of the version before the draw: its months get seeds, its tickets their phones, and what was given out is drawn anew. */

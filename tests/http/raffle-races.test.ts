@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
@@ -10,6 +9,7 @@ import { rewardsStore } from '@desert-wrench/server/features/rewards/rewards.sto
 import type { RandomBeacon } from '@desert-wrench/server/ports/randomness-beacon.ts'
 import { createIdGenerator } from '@desert-wrench/server/runtime/ids.ts'
 import pg from 'pg'
+import { test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { opened, seeds } from '../factories/raffle-months.ts'

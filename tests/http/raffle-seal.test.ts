@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { after, test } from 'node:test'
 import { seedVault } from '@desert-wrench/server/security/seed-vault.ts'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { opened } from '../factories/raffle-months.ts'
@@ -16,7 +16,7 @@ const { addMechanic, book, setStatus } = factoriesFor(app)
 const server = new pg.Client(fresh.connection)
 server.on('error', () => {})
 await server.connect()
-after(() => server.end())
+afterAll(() => server.end())
 
 await setStatus(await book({ mechanicId: (await addMechanic()).id }), 'completed')
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')

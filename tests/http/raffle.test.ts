@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { test } from 'node:test'
 import {
   raffle as calls,
   EnteredTicket,
   type Ticket,
 } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { monthAfter } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
 import { covers } from '../specification/lines.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { networkOf } from '@desert-wrench/server/http/limits/networks.ts'
+import { test } from 'vitest'
 import { plain } from '../builders/photos.ts'
 import { openTestApp } from '../open-app.ts'
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../earlier-schema.ts'
 
 /** A database from before reviews had rows of their own: each star that stands on a job gets its row. */

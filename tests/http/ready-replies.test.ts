@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { after, test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { changesStore } from '@desert-wrench/server/features/events/changes.store.ts'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { invite } from '../access/people.ts'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
@@ -23,7 +23,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
 } as typeof pg.Client.prototype.query
 
 const database = await freshDatabase()
-after(() => database.drop())
+afterAll(() => database.drop())
 const shared = { database: { ...database, drop: async () => {} } }
 const [app, second] = [await openTestApp(shared), await openTestApp(shared)]
 const signed = await openTestApp({ ...shared, access: 'accounts' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, before, test } from 'node:test'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import pg from 'pg'
+import { afterAll, beforeAll, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
@@ -12,14 +12,14 @@ const database = await freshDatabase()
 const owner = new pg.Client(database.owner)
 await owner.connect()
 // Before the app, which drops the database.
-after(() => owner.end())
+afterAll(() => owner.end())
 const app = await openTestApp({ database })
 const { signUp, book, request, setStatus } = factoriesFor(app)
 
 const DAY = 86_400_000
 const ids: Record<string, string> = {}
 
-before(async () => {
+beforeAll(async () => {
   const [rosa, tom, ana] = [await signUp(), await signUp(), await signUp()]
   await app.post('/api/referrals', { referrerId: rosa.id, referredMechanicId: tom.id })
   const job = await book()

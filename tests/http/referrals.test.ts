@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
 import { covers } from '../specification/lines.ts'

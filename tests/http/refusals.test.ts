@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { readConfig } from '@desert-wrench/server/config/config.ts'
 import { refusalsCheck } from '@desert-wrench/server/doctor/refusals.ts'
+import { afterAll, test } from 'vitest'
 import { ACCOUNT, FROM, openLoopbackTwilio, TOKEN } from '../builders/loopback-twilio.ts'
 import { openLoopbackStripe } from '../stripe/loopback.ts'
 
@@ -9,7 +9,7 @@ import { openLoopbackStripe } from '../stripe/loopback.ts'
 
 const stripe = await openLoopbackStripe()
 const twilio = await openLoopbackTwilio()
-after(() => twilio.close())
+afterAll(() => twilio.close())
 
 const look = (more: Record<string, string> = {}) => {
   const { settings } = readConfig({

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { request as ask, createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { after, test } from 'node:test'
 import type { JobRecord as Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { jobFields } from '../factories/job.ts'
 import { mechanicFields } from '../factories/mechanic.ts'
 import { newPhone } from '../factories/phone.ts'
 import { signedIn } from '../factories/session.ts'
 import { openTestApp } from '../open-app.ts'
+import { cleanUp } from '../support/clean-up.ts'
 
 /** A job's revision: a member of every job, what a change may name, and the head of its ETag, whatever a proxy makes of that. */
 
@@ -160,7 +161,7 @@ async function proxyThat(rewrites: (headers: IncomingHttpHeaders) => IncomingHtt
     })
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  after(() => server.close())
+  cleanUp(() => server.close())
   const address = server.address()
   assert.ok(address && typeof address === 'object')
   return `http://127.0.0.1:${address.port}`

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { after, test } from 'node:test'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { jobFields } from '../factories/job.ts'
 import { offerFields } from '../factories/offer.ts'
@@ -39,7 +39,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   return answer
 } as typeof pg.Client.prototype.query
 // Mutation testing runs the next file in the same process.
-after(() => {
+afterAll(() => {
   pg.Client.prototype.query = send as typeof pg.Client.prototype.query
 })
 

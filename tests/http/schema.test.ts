@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import * as accounts from '@desert-wrench/server/db/schema/accounts.ts'
 import * as backups from '@desert-wrench/server/db/schema/backups.ts'
 import * as estimates from '@desert-wrench/server/db/schema/estimates.ts'
@@ -14,6 +13,7 @@ import * as schema from '@desert-wrench/server/db/schema/schema.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { emptyDatabase } from '../database.ts'
 
 const database = await emptyDatabase()
@@ -25,7 +25,7 @@ const clients = await Promise.all(
   }),
 )
 const [client = new pg.Client()] = clients
-after(async () => {
+afterAll(async () => {
   for (const one of clients) await one.end()
   await database.drop()
 })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import { readSearch } from '@desert-wrench/contract/lib/search.ts'
 import { spansOf } from '@desert-wrench/server/db/search/search-words.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
 

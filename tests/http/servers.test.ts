@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, afterEach, test } from 'node:test'
+import { afterAll, afterEach, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
 import { newPhone } from '../factories/phone.ts'
@@ -14,7 +14,7 @@ import { openTestApp } from '../open-app.ts'
  */
 
 const database = await freshDatabase()
-after(() => database.drop())
+afterAll(() => database.drop())
 const shared = { ...database, drop: async () => {} }
 const server = () => openTestApp({ database: shared, access: 'accounts', rateLimits: {} })
 const servers = await Promise.all([server(), server(), server()])

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, it, test } from 'node:test'
+import { beforeEach, describe, it, test } from 'vitest'
 import { jobFields } from '../factories/job.ts'
 import { newPhone } from '../factories/phone.ts'
 import { signedIn } from '../factories/session.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { oneTimePassword, PASSWORD, staffFor, tokenOf } from '../factories/staff.ts'
 import { openTestApp } from '../open-app.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { beforeEach, describe, it, test } from 'node:test'
 import pg from 'pg'
+import { beforeEach, describe, it, test } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { freshDatabase } from '../database.ts'
 import { jobFields } from '../factories/job.ts'

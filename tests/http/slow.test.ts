@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { test } from 'vitest'
 import { openTestApp } from '../open-app.ts'
 
 /** Clients that take their time, against a server with little of it. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, describe, it, test } from 'node:test'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { twilioMessages } from '@desert-wrench/server/adapters/twilio-messages.ts'
 import { NotTaken } from '@desert-wrench/server/ports/messages.ts'
+import { afterAll, beforeEach, describe, it, test } from 'vitest'
 import { startTestApp, type TestApp } from '../app.ts'
 import { ACCOUNT, FROM, openLoopbackTwilio, TOKEN } from '../builders/loopback-twilio.ts'
 import { freshDatabase } from '../database.ts'
@@ -14,7 +14,7 @@ import { openTestApp } from '../open-app.ts'
 /** Texts leave by Twilio's REST call out of the outbox, or wait there; none that was not sent is told to be. */
 
 const twilio = await openLoopbackTwilio()
-after(() => twilio.close())
+afterAll(() => twilio.close())
 const settings = { access: 'accounts', sms: twilio.settings } as const
 const database = await freshDatabase()
 const app = await openTestApp({ ...settings, database })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { smtpMessages } from '@desert-wrench/server/adapters/smtp-messages.ts'
 import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeEach, test } from 'vitest'
 import { newPhone } from '../factories/phone.ts'
 import { signedIn } from '../factories/session.ts'
 import { askCode } from '../factories/sign-in.ts'
@@ -42,7 +42,7 @@ const port = await new Promise<number>((resolve) => {
     resolve(typeof address === 'object' && address ? address.port : 0)
   })
 })
-after(() => new Promise<void>((resolve) => server.close(resolve)))
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
 
 const mail = { url: `smtp://127.0.0.1:${port}`, from: 'office@shop.example' }
 const app = await openTestApp({ access: 'accounts', mail })

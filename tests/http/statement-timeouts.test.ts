@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
+import { afterAll, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 
 const fresh = await freshDatabase()
 const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 1 })
-after(async () => {
+afterAll(async () => {
   await db.close()
   await fresh.drop()
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { afterEach, test } from 'node:test'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { closeAtProvider, closeSoon } from '@desert-wrench/server/features/billing/provider-checkout.ts'
+import { afterEach, test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
 import { paidOnce, send, settingsFor, subscribed } from '../stripe/events.ts'

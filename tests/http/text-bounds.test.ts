@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { LONGEST_TEXT } from '@desert-wrench/contract/lib/text-bounds.ts'
+import { test } from 'vitest'
 import type { Fields } from '../factories/fields.ts'
 import { jobFields } from '../factories/job.ts'
 import { mechanicFields } from '../factories/mechanic.ts'

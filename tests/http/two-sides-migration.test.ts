@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
+import { test } from 'vitest'
 import { databaseBefore } from '../earlier-schema.ts'
 
 /** A database of the release before, in which people were their own mechanics: what is finished is marked, the rest is set aside. */

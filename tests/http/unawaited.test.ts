@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
+import { afterAll, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 
 /** Statements that are sent without waiting: what they refuse is refused as if each had been waited for. */
 
 const fresh = await freshDatabase()
 const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 1 })
-after(async () => {
+afterAll(async () => {
   await db.close()
   await fresh.drop()
 })

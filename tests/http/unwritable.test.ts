@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { after, beforeEach, test } from 'node:test'
 import pg from 'pg'
+import { afterAll, beforeEach, test } from 'vitest'
 import { freshDatabase } from '../database.ts'
 import { jobFields } from '../factories/job.ts'
 import { newPhone } from '../factories/phone.ts'
@@ -12,7 +12,7 @@ import { openTestApp } from '../open-app.ts'
 const database = await freshDatabase()
 const owner = new pg.Client(database.owner)
 await owner.connect()
-after(() => owner.end())
+afterAll(() => owner.end())
 const app = await openTestApp({ database, access: 'accounts' })
 const customer = newPhone()
 const [theirs, office] = [await signedIn(app, { phone: customer }), await signedIn(app, { role: 'admin' })]

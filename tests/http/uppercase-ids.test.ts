@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
+import { beforeAll, test } from 'vitest'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { openTestApp } from '../open-app.ts'
 
@@ -10,7 +10,7 @@ const acts = factoriesFor(app)
 let fee: { id: string }
 let mechanicId: string
 
-before(async () => {
+beforeAll(async () => {
   const rosa = await acts.addMechanic()
   mechanicId = rosa.id
   await acts.setStatus(await acts.book({ mechanicId: rosa.id }), 'completed')

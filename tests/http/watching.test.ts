@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
-import { after, test } from 'node:test'
 import pg from 'pg'
+import { afterAll, test } from 'vitest'
 import { loopbackCollector } from '../builders/loopback-collector.ts'
 import { freshDatabase } from '../database.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
@@ -12,7 +12,7 @@ import { openTestApp } from '../open-app.ts'
 /** What whoever runs the product sees of it: the access log, the metrics, the traces, and which request a statement is for. */
 
 const collector = await loopbackCollector()
-after(() => collector.close())
+afterAll(() => collector.close())
 const TOKEN = 'a-token-of-the-metrics'
 
 const database = await freshDatabase()

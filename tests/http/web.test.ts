@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, before, describe, it } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, it } from 'vitest'
 import { SECTIONS } from '../../web/src/app/routes/paths.ts'
 import { covers } from '../specification/lines.ts'
 import { openBare } from './bare.ts'
@@ -33,10 +33,10 @@ writeFileSync(join(home, 'secret.txt'), 'secret')
 
 const app = openBare({ dist })
 let port = ''
-before(async () => {
+beforeAll(async () => {
   port = new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port
 })
-after(async () => {
+afterAll(async () => {
   await app.close()
   rmSync(home, { recursive: true })
 })
@@ -225,7 +225,7 @@ describe('files', () => {
 
 describe('before the page is built', () => {
   const bare = openBare({ dist: join(home, 'not-there') })
-  after(() => bare.close())
+  afterAll(() => bare.close())
 
   it('says so plainly, and the API answers', async () => {
     const answer = await bare.inject('/')

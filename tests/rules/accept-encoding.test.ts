@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { encodingFor } from '@desert-wrench/server/http/content/accept-encoding.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 test('an encoding is what Accept-Encoding weighs most', () => {
   const cases: [header: string | undefined, encoding: 'br' | 'gzip' | null][] = [

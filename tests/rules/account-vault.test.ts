@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { createHmac, hkdfSync } from 'node:crypto'
-import { test } from 'node:test'
 import { accountVault } from '@desert-wrench/server/security/account-vault.ts'
 import { seedVault } from '@desert-wrench/server/security/seed-vault.ts'
+import { test } from 'vitest'
 
 const key = Buffer.alloc(32, 7)
 const vault = accountVault(() => key)

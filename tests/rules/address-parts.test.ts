@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
 import { isWithin, placeOfAddress } from '@desert-wrench/contract/features/places/places.rules.ts'
 import { readAddress, type TypedStreet } from '@desert-wrench/contract/features/places/typed-address.rules.ts'
 import { CITIES } from '@desert-wrench/contract/features/places/valley-cities.ts'
+import { test } from 'vitest'
 
 const streetInWords = ({ houseNumber, heading, ordinal, name, kind }: TypedStreet) =>
   [houseNumber, heading, ordinal ?? name, kind].map((part) => part ?? '-').join(' ')

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { DAYS, Dashboard } from '@desert-wrench/contract/features/analytics/analytics.contract.ts'
 import {
   type Counted,
@@ -11,6 +10,7 @@ import {
 } from '@desert-wrench/contract/features/analytics/analytics.rules.ts'
 import { phoenixDay, phoenixMidnight } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const NOTHING: Counted = {
   today: { open: 0, inProgress: 0, completed: 0 },

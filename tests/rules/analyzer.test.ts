@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { AnalyzerForm } from '@desert-wrench/contract/features/analyzer/analyzer.contract.ts'
 import { ageOf } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
 import { CATEGORIES, TROUBLE_IDS } from '@desert-wrench/contract/features/analyzer/categories.ts'
@@ -10,6 +9,7 @@ import { stemOf } from '@desert-wrench/contract/features/analyzer/words.rules.ts
 import { messages as english } from '@desert-wrench/contract/messages/analyzer.en.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/analyzer.es.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { covers } from '../specification/lines.ts'
 import { WRITTEN_FIRST, WRITTEN_LAST, WRITTEN_SECOND } from './analyzer-complaints.ts'
 import { asked, categoryOf, phrasesOf, told, WORDS } from './analyzer-words.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { THINGS } from '@desert-wrench/contract/lib/access.ts'
 import { isCsvFile } from '@desert-wrench/contract/lib/csv.ts'
 import { messages as englishDesk } from '@desert-wrench/contract/messages/accounts-desk.en.ts'
 import { messages as spanishDesk } from '@desert-wrench/contract/messages/accounts-desk.es.ts'
+import { test } from 'vitest'
 import { kindOf } from '../../web/src/features/audit/things.ts'
 
 /** Staff read of each change what was done and to what, in words and not as the code calls it. */

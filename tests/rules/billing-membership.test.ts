@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { mayRequest } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import {
   type MembershipEvent,
@@ -8,6 +7,7 @@ import {
   type Standing,
 } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const NOW = '2026-11-21T10:00:00.000Z'
 const PAST = '2026-11-01T10:00:00.000Z'

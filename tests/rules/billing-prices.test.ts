@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { answersAgain, decideConfirm, decidePrice } from '@desert-wrench/contract/features/billing/payments.rules.ts'
 import {
   accessPrice,
@@ -10,6 +9,7 @@ import {
 import { isSameCode } from '@desert-wrench/contract/features/billing/promo-code-text.rules.ts'
 import { decideDiscount, heldDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const NOW = '2026-11-21T10:00:00.000Z'
 const BEFORE = '2026-11-21T09:59:59.999Z'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { deviceOf } from '@desert-wrench/server/http/core/client.ts'
 import { networkOf } from '@desert-wrench/server/http/limits/networks.ts'
+import { test } from 'vitest'
 
 test('limits are counted by an IPv4 address and by the first half of an IPv6 one', () => {
   const networks: Record<string, string> = {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import {
   codesCountSince,
   expiryOf,
@@ -14,6 +13,7 @@ import {
 } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
 import { emailKey } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const FREE = {
   ...{ phone: null, network: null, pressed: null, site: null, siteDay: null },

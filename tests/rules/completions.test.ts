@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import {
   completionReference,
@@ -7,6 +6,7 @@ import {
   restoredBy,
   undoUntil,
 } from '@desert-wrench/contract/features/jobs/completions.rules.ts'
+import { test } from 'vitest'
 
 const DONE_AT = '2026-11-21T15:00:00.000Z'
 const END = '2026-11-21T15:10:00.000Z'

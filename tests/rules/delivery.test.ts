@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { after, describe, it } from 'node:test'
 import { readConfig, SETTINGS } from '@desert-wrench/server/config/config.ts'
+import { afterAll, describe, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { ROOT, SERVER_START } from '../../tools/places.mjs'
 
@@ -253,7 +253,7 @@ describe('the systemd unit', () => {
 
 describe('the digests of images', () => {
   const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-images-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(new URL('deploy/pin-images.sh', root), join(folder, 'pin-images.sh'))
   /** Docker, where a registry answers this. */
   const pin = (answer: string) => {

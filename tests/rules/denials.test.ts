@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { ENGLISH } from '@desert-wrench/contract/features/analyzer/english.rules.ts'
 import type { Grammar } from '@desert-wrench/contract/features/analyzer/reading.rules.ts'
 import { SPANISH } from '@desert-wrench/contract/features/analyzer/spanish.rules.ts'
+import { test } from 'vitest'
 
 /** What words with a star name was found before; what is denied comes back in capitals. */
 function told({ clausesOf, denied }: Grammar, text: string): string {

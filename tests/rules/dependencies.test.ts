@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { isOlder, SAFE_NODE } from '@desert-wrench/server/doctor/versions.ts'
+import { test } from 'vitest'
 
 const root = new URL('../../', import.meta.url).pathname
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { accounts } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
 import { foldDigits } from '@desert-wrench/contract/lib/digits.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 /** The zeros of scripts that people type and paste. */
 const ZEROS = {

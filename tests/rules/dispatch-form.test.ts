@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { covers } from '../specification/lines.ts'
 import { having, LEFT_OUT, NO_TEXT, said, taken } from './said.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const at = (latitude: number, longitude: number): Place => ({ latitude, longitude })
 

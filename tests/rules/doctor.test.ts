@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { readConfig } from '@desert-wrench/server/config/config.ts'
 import { backupFindings } from '@desert-wrench/server/doctor/backups.ts'
 import { certificateFindings, servicesOf } from '@desert-wrench/server/doctor/certificates.ts'
@@ -18,6 +17,7 @@ import { replicaFindings } from '@desert-wrench/server/doctor/replica.ts'
 import { settingsFindings } from '@desert-wrench/server/doctor/settings.ts'
 import { ticketFindings } from '@desert-wrench/server/doctor/tickets.ts'
 import { versionFindings } from '@desert-wrench/server/doctor/versions.ts'
+import { describe, it } from 'vitest'
 
 /** Facts in, findings out; tests/http/doctor.test.ts plants the facts on a real database. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { driveMinutes } from '@desert-wrench/contract/features/places/driving.rules.ts'
 import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const at = (latitude: number, longitude: number): Place => ({ latitude, longitude })
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { meet, touched } from '@desert-wrench/contract/features/jobs/edits.rules.ts'
 import { SAME_JOB_MINUTES, sameJobOf } from '@desert-wrench/contract/features/jobs/same-job.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const value = fc.constantFrom<string | null>('a', 'b', 'c', '', null)
 const record = fc.record({ name: value, phone: value, note: value })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { Booking, JobForm, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { alternativesOf, either } from '@desert-wrench/contract/lib/either.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { said } from './said.ts'
 
 const NewJob = jobs.create.body

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { email, optionalEmail } from '@desert-wrench/contract/lib/fields.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const takes = (typed: unknown) => optionalEmail.safeParse(typed).error === undefined
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { api, everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { ANYONE, partiesOf, THINGS } from '@desert-wrench/contract/lib/access.ts'
 import { isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import { type Endpoint, endpoints, type Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
 import { type Schema, schemasOf } from '@desert-wrench/server/http/openapi/schemas.ts'
+import { test } from 'vitest'
 
 const keysOf = (shape: unknown): string[] =>
   typeof shape === 'object' && shape !== null && 'shape' in shape ? Object.keys(shape.shape ?? {}) : []

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
 import { Customer } from '@desert-wrench/contract/features/customers/customers.contract.ts'
 import { JOB_STATUSES, PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
@@ -12,6 +11,7 @@ import {
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import { OFFER_STATUSES, Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { test } from 'vitest'
 import { covers } from '../specification/lines.ts'
 
 /** The fields of section 3; what a mechanic is called at Stripe is nobody else's business and stays out of replies. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { readConfig } from '@desert-wrench/server/config/config.ts'
 import fc from 'fast-check'
+import { describe, it } from 'vitest'
 
 const HERE = '/srv/garage'
 const DEFAULTS = {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import {
   lineField,
   linesInput,
@@ -10,6 +9,7 @@ import {
 import type { NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { sumUp } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import { test } from 'vitest'
 
 /** The form of an estimate: what it begins with, and what it says the lines come to. */
 

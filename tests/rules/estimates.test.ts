@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { LINE_KINDS, NewEstimate, type NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import {
   chargedFor,
@@ -10,6 +9,7 @@ import {
   sumUp,
 } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { said, taken } from './said.ts'
 
 /** What an estimate comes to, to the cent. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { evidenceOf } from '@desert-wrench/contract/features/mechanics/evidence.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const FIGURES = [
   [5, 0, 4.2],

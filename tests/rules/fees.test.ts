@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import {
   feeDueUntil,
   feesAreOverdue,
@@ -8,6 +7,7 @@ import {
 } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import { moveLimits } from '@desert-wrench/contract/features/billing/job-sizes.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 /** The sizes as the first migration puts them in. */
 const SIZES = [0, 5000, 15_000, 40_000, 80_000, 150_000].map((minEstimatedCost, at, limits) => ({

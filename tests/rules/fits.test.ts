@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { fitsCar, type OwnCar } from '@desert-wrench/contract/features/listings/fits.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const car = (words: string): OwnCar => {
   const [, year = '', make = '', model = ''] = /^(\d{4}) (\S+) (.+)$/.exec(words) ?? []

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { suggestVehicles } from '@desert-wrench/contract/features/analyzer/vehicle-line.rules.ts'
 import { readVehicles } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const FOLDED = [
   ['José', 'jose'],

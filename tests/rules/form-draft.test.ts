@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { beforeEach, mock, test } from 'node:test'
+import { beforeEach, test, vi } from 'vitest'
 import { keptInput } from '../../web/src/ui/forms/draft.ts'
 
 /** What the browser gives: names and texts. */
@@ -72,11 +72,11 @@ test('A figure that cannot be read is kept as it is written', () => {
 
 test('A draft ends after seven days, and so does one of another version or kind', () => {
   open().keep(input({ message: 'Now' }))
-  mock.timers.enable({ apis: ['Date'], now: Date.now() + 7 * DAY - 60_000 })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY - 60_000 })
   assert.equal(open().restored, true)
-  mock.timers.setTime(Date.now() + 120_000)
+  vi.setSystemTime(Date.now() + 120_000)
   assert.equal(open().restored, false)
-  mock.timers.reset()
+  vi.useRealTimers()
   for (const text of ['', 'null', '{', '{"version":0,"values":{"message":"x"}}', '[]', '"x"']) {
     device.setItem('desert-wrench.draft.offer 1', text)
     device.setItem('desert-wrench.draft.older', text)

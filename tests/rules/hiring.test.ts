@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { decidePrice } from '@desert-wrench/contract/features/billing/payments.rules.ts'
 import { askedBy } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { decideHire, decideOffer, decideReject } from '@desert-wrench/contract/features/offers/offers.rules.ts'
@@ -7,6 +6,7 @@ import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
 import { messages as sentences } from '@desert-wrench/contract/messages/problems.en.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const NOW = '2026-08-02T18:00:00.000Z'
 const LATER = '2026-08-02T18:00:00.001Z'

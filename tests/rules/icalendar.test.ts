@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { calendarText, escaped, folded, utc } from '@desert-wrench/contract/features/calendars/icalendar.rules.ts'
 import fc from 'fast-check'
 import ICAL from 'ical.js'
+import { test } from 'vitest'
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const always = (property: fc.IProperty<[string]>) => fc.assert(property, { seed: SEED, numRuns: 500 })

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import {
   chosenColumns,
   findHeadings,
@@ -11,6 +10,7 @@ import {
 import type { ImportKind } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { messages as english } from '@desert-wrench/contract/messages/exports.en.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/exports.es.ts'
+import { test } from 'vitest'
 
 const MECHANIC = ['name', 'phone', 'email', 'specialty']
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { ImportKind } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { readRow } from '@desert-wrench/contract/features/imports/row.rules.ts'
+import { test } from 'vitest'
 
 const row = (kind: ImportKind, cells: [field: string, text: string][], own = false) =>
   readRow(

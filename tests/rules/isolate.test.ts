@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { isolate, isolating } from '@desert-wrench/contract/lib/isolate.ts'
 import { notificationWords } from '@desert-wrench/contract/messages/notification-words.ts'
 import { timelineWords } from '@desert-wrench/contract/messages/timeline-words.ts'
+import { test } from 'vitest'
 
 const NAME = 'علی\u200cرضا'
 const ISOLATED = `\u2068${NAME}\u2069`

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import {
   type CalendarJob,
   calendarWindow,
   jobCalendar,
 } from '@desert-wrench/contract/features/calendars/job-calendar.rules.ts'
 import { calendarWords } from '@desert-wrench/contract/messages/calendar-words.ts'
+import { test } from 'vitest'
 
 const WORDS = calendarWords('en')
 const JOB: CalendarJob = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { covers } from '../specification/lines.ts'
 import { around, having, LEFT_OUT, NO_NUMBER, NO_TEXT, said, taken } from './said.ts'
 

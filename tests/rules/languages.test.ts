@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
 import { pluralsOf, showNumber } from '@desert-wrench/contract/messages/plurals.ts'
 import { languageOf, pageLanguageOf } from '@desert-wrench/server/http/core/languages.ts'
+import { test } from 'vitest'
 
 /** Accept-Language as browsers, apps and careless programs spell it, and the language that is right. */
 const SPELLINGS = [

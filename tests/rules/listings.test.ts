@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import {
   CAR_CONDITIONS,
   CAR_PRICE_LIMITS,
@@ -8,6 +7,7 @@ import {
   PART_CONDITIONS,
 } from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { covers } from '../specification/lines.ts'
 import { having, NO_TEXT, said, taken } from './said.ts'
 

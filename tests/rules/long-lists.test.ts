@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { longLists } from '@desert-wrench/server/db/lists/long-lists.ts'
+import { test } from 'vitest'
 
 test('a list that was too long to be counted is known as one for half a minute', () => {
   let now = 0

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { covers } from '../specification/lines.ts'
 import { around, having, LEFT_OUT, said, taken } from './said.ts'
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import {
   earlyBird,
   mayRequest,
@@ -10,6 +9,7 @@ import {
 } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import { ACCESS_PRICE, FIRST_JOB_PRICE } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const NOW = '2026-11-21T10:00:00.000Z'
 const IN_15_DAYS = '2026-12-06T10:00:00.000Z'

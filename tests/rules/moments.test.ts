@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { Month } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { decideUnopened } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { showFieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
@@ -7,6 +6,7 @@ import { GivenMoment } from '@desert-wrench/contract/lib/fields.ts'
 import { messages as english } from '@desert-wrench/contract/messages/fields.en.ts'
 import { readMoment } from '@desert-wrench/server/db/schema/columns.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { said } from './said.ts'
 
 const message = (given: unknown) =>

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { STAGES, STEPS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { stepsLeft } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { test } from 'vitest'
 import { mapsAddress } from '../../web/src/features/my-work/maps-address.ts'
 import { inOrderOfWork } from '../../web/src/features/my-work/order-of-work.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import * as rules from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { test } from 'vitest'
 
 const JOB = { customerName: 'Ana', vehicleInfo: 'Camry', description: 'for nobody else' }
 const [customerName, vehicleInfo, mechanicName] = ['Ana', 'Camry', 'Rosa']

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { argon2Sync } from 'node:crypto'
-import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { isMadeOf, wordsAbout } from '@desert-wrench/contract/features/accounts/passwords.rules.ts'
 import {
@@ -14,6 +13,7 @@ import { argon2Passwords } from '@desert-wrench/server/adapters/argon2-passwords
 import { lanes } from '@desert-wrench/server/adapters/lanes.ts'
 import { isWeak } from '@desert-wrench/server/adapters/password-strength.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const { hash, isRight } = argon2Passwords()
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { daysAfter, phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 /** A month begins in Phoenix at 07:00 UTC on the 1st, in winter as in summer. */
 const MONTHS = [

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { countryOf, PHONE_COUNTRIES } from '@desert-wrench/contract/features/accounts/phone-countries.rules.ts'
+import { test } from 'vitest'
 
 test('the country of a phone: under +1 by its area code, elsewhere by its calling code', () => {
   const countries: [string, string | null][] = [

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { phone } from '@desert-wrench/contract/lib/fields.ts'
 import {
   digitsOfPhone,
@@ -10,6 +9,7 @@ import {
   toE164,
 } from '@desert-wrench/contract/lib/phone.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const ONE_PHONE = [
   '(602) 555-0101',

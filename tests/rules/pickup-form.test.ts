@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { notifications } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import { NewOffer, offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { test } from 'vitest'
 import { covers } from '../specification/lines.ts'
 import { having, LEFT_OUT, NO_NUMBER, NO_TEXT, said, taken } from './said.ts'
 

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import {
   isHeic,
   isPicture,
@@ -7,6 +6,7 @@ import {
   PICTURE_NAME,
   uploadIn,
 } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { test } from 'vitest'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
 import { isWithin, placeOfAddress } from '@desert-wrench/contract/features/places/places.rules.ts'
 import { CITIES } from '@desert-wrench/contract/features/places/valley-cities.ts'
 import { VALLEY } from '@desert-wrench/contract/features/places/valley-grids.ts'
 import { ZIPS, zipMiddle } from '@desert-wrench/contract/features/places/valley-zips.ts'
 import type { Place } from '@desert-wrench/contract/lib/distance.ts'
 import fc from 'fast-check'
+import { describe, it } from 'vitest'
 import { LANDMARKS } from './landmarks.ts'
 
 /** Not rounded, as those of a job are; good to a yard within a city. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { email, optionalEmail, optionalText, personName, required } from '@desert-wrench/contract/lib/fields.ts'
 import { asRead, nameAsRead, withoutTurns } from '@desert-wrench/contract/lib/plain-text.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const ALIKE: [what: string, typed: string][] = [
   ['a zero-width space', 'an\u200bna@example.com'],

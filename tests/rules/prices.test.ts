@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 type Rates = Parameters<typeof priceJob>[0]
 type Work = Parameters<typeof priceJob>[1]

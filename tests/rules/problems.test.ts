@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { no, PROBLEMS, Problem, type ProblemCode, yes } from '@desert-wrench/contract/lib/problem.ts'
 import { LANGUAGES } from '@desert-wrench/contract/messages/languages.ts'
 import { problemBody } from '@desert-wrench/contract/messages/problem-body.ts'
 import { messages as english } from '@desert-wrench/contract/messages/problems.en.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/problems.es.ts'
+import { test } from 'vitest'
 
 /** The statuses that decisions.md knows, a request that came too slowly, and our own failure. */
 const STATUSES = [400, 401, 402, 403, 404, 408, 409, 412, 413, 415, 422, 429, 500, 503]

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { around, said, taken } from './said.ts'
 
 const CURSOR = '0193b3c8-8a1f-7c11-9c61-3f6c6c1f0a01'

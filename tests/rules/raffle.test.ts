@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { describe, test } from 'node:test'
 import { Month } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import {
   commitmentOf,
@@ -16,6 +15,7 @@ import {
   winningTicket,
 } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import fc from 'fast-check'
+import { describe, test } from 'vitest'
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { JOB_STATUSES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { NewRating } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { decideRating } from '@desert-wrench/contract/features/jobs/ratings.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { around, LEFT_OUT, NO_NUMBER, said, taken } from './said.ts'
 
 const DONE = { status: 'completed', mechanicId: 'm', mechanicRating: null, customerRating: null } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { readDegrees, readDollars, readHundredths, readNumber } from '@desert-wrench/contract/lib/read-amount.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const AMOUNTS: [typed: string, cents: number][] = [
   ['14,50', 1450],

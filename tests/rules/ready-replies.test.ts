@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { type ChangeFeed, changeFeed } from '@desert-wrench/server/features/events/change-feed.ts'
 import type { Moment } from '@desert-wrench/server/features/events/changes.store.ts'
 import {
@@ -8,6 +7,7 @@ import {
   readyReplies,
   type Wanted,
 } from '@desert-wrench/server/http/caching/response-cache.ts'
+import { test } from 'vitest'
 
 /** What is kept ready, what is shared by those who wait, and what the reader of changes says of it. */
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
+import { test } from 'vitest'
 import { growsTooFast, HEADS, hostileTexts, PIECES } from './growth.ts'
 
 /** No regular expression that reads what people send backtracks over a long text. */

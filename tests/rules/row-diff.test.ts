@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { changedIn, type ListRow, removedFrom, withoutAdded, withRemoved } from '../../web/src/lib/live/row-diff.ts'
 
 /** What two answers to the same list have between them. A page is written as its rows, `…` where the list goes on; `b2` is another b. */

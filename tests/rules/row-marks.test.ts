@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { CHANGED, markRows, rowMarks, unmarkRows } from '../../web/src/lib/live/row-marks.ts'
 
 test('a row that was removed soon after it changed goes on saying so', () => {

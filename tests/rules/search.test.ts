@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { readSearch } from '@desert-wrench/contract/lib/search.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const READ = [
   ['', null],

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { availableParallelism } from 'node:os'
-import { test } from 'node:test'
 import { setImmediate as soon } from 'node:timers/promises'
 import { readSearch } from '@desert-wrench/contract/lib/search.ts'
 import type { Database } from '@desert-wrench/server/db/database.ts'
@@ -8,6 +7,7 @@ import { jobs } from '@desert-wrench/server/db/schema/schema.ts'
 import { searchValues } from '@desert-wrench/server/db/search/search-words.ts'
 import { searches } from '@desert-wrench/server/db/search/searches.ts'
 import { sql } from 'drizzle-orm'
+import { test } from 'vitest'
 
 /** A database in which a job stands first, of a hundred thousand, and that answers what goes behind the first rows when it is told to. */
 function slowDatabase() {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { serializerOf } from '@desert-wrench/server/http/core/serializer.ts'
 import Fastify, { type FastifyReply } from 'fastify'
+import { test } from 'vitest'
 
 /** A serialiser is compiled at the first reply of its shape; here each one is, so that none fails in front of a caller. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { SETTINGS } from '@desert-wrench/server/config/config.ts'
+import { test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
 import { TIMELINE_ACTORS } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { messages as jobPanel } from '@desert-wrench/contract/messages/job-panel.es.ts'
 import { LANGUAGES, LOCALES } from '@desert-wrench/contract/messages/languages.ts'
 import { messages as timeline } from '@desert-wrench/contract/messages/timeline.es.ts'
+import { test } from 'vitest'
 import { switchLanguage } from '../../web/src/lib/i18n/messages.ts'
 import { showAgo, showDay, showMoment, showWhen, toPhoenixInput } from '../../web/src/lib/i18n/time.ts'
 

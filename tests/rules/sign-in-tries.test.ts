@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import {
   ALLOWANCES,
   type Counted,
@@ -7,6 +6,7 @@ import {
   type Tries,
 } from '@desert-wrench/contract/features/accounts/sign-in-tries.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const START = Date.parse('2026-11-21T15:00:00.000Z')
 const DAY = 24 * 3_600_000

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { decideAssignment, editJob } from '@desert-wrench/contract/features/jobs/changes.rules.ts'
 import { JobChanges } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { JOB_STATUSES, STAGES, STEPS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
@@ -16,6 +15,7 @@ import {
 } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { said, taken } from './said.ts'
 
 const MECHANIC = '019a2f00-0000-7000-8000-000000000001'

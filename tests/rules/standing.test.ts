@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { TOLD_TAGS } from '@desert-wrench/contract/features/events/events.contract.ts'
 import { heardBy, readPosition, writePosition } from '@desert-wrench/contract/features/events/events.rules.ts'
@@ -7,6 +6,7 @@ import { jobStanding } from '@desert-wrench/contract/features/jobs/job-standing.
 import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import { isHired, offerStanding } from '@desert-wrench/contract/features/offers/offer-standing.rules.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import { test } from 'vitest'
 
 const somebody = (more: object): Viewer => ({
   ...{ as: 'account', accountId: 'a', sessionId: 's', roles: [], phone: '+16025550100' },

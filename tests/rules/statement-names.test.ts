@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import type { Database } from '@desert-wrench/server/db/database.ts'
 import { writeCursor } from '@desert-wrench/server/db/lists/cursors.ts'
 import { paginated } from '@desert-wrench/server/db/lists/pagination.ts'
@@ -17,6 +16,7 @@ import { referralsStore } from '@desert-wrench/server/features/rewards/referrals
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { test } from 'vitest'
 
 /** PostgreSQL knows a prepared statement by the first 63 bytes of its name: each must stand for one text alone. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { changeStatus, isOpen } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 const STATUSES = ['pending', 'in-progress', 'completed'] as const
 type Status = (typeof STATUSES)[number]

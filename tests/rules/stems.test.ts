@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import * as spanish from '@desert-wrench/contract/features/analyzer/spanish-words.rules.ts'
 import * as english from '@desert-wrench/contract/features/analyzer/words.rules.ts'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
+import { test } from 'vitest'
 
 /** Words that are one, by what they are compared as. */
 const STEMS = {

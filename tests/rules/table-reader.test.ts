@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { findHeadings, isEmptyRow } from '@desert-wrench/contract/features/imports/columns.rules.ts'
 import { csvTableReader } from '@desert-wrench/server/adapters/csv-table-reader.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 
 /** Files of rows and cells, as every other program writes them. */
 

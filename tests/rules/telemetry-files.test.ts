@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { describe, it } from 'node:test'
 import { SETTINGS } from '@desert-wrench/server/config/config.ts'
 import { openMetrics } from '@desert-wrench/server/telemetry/metrics.ts'
+import { describe, it } from 'vitest'
 import { parse } from 'yaml'
 
 /** What the dashboard and the alerts ask for is what the product tells. */

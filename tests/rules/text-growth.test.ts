@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { normalPassword } from '@desert-wrench/contract/features/accounts/passwords.rules.ts'
 import { readRecoveryCode } from '@desert-wrench/contract/features/accounts/recovery-codes.rules.ts'
 import { emailKey } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
@@ -33,6 +32,7 @@ import { pageLanguageOf } from '@desert-wrench/server/http/core/languages.ts'
 import { cookieOf } from '@desert-wrench/server/http/core/viewer.ts'
 import { networkOf } from '@desert-wrench/server/http/limits/networks.ts'
 import { isLoopbackName } from '@desert-wrench/server/runtime/loopback.ts'
+import { test } from 'vitest'
 import { asked } from './analyzer-words.ts'
 import { growsTooFast, hostileTexts, PIECES } from './growth.ts'
 

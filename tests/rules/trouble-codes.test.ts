@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { TROUBLE_IDS } from '@desert-wrench/contract/features/analyzer/categories.ts'
 import { CODE_CATEGORIES } from '@desert-wrench/contract/features/analyzer/code-categories.ts'
 import { findCodes, type TroubleCode } from '@desert-wrench/contract/features/analyzer/codes.rules.ts'
 import { messages as english } from '@desert-wrench/contract/messages/trouble-codes.en.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/trouble-codes.es.ts'
+import { test } from 'vitest'
 import { told } from './analyzer-words.ts'
 
 test('every code of the table is explained in both languages, and no other', () => {

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { suggestVehicles } from '@desert-wrench/contract/features/analyzer/vehicle-line.rules.ts'
 import {
   findMake,
@@ -9,6 +8,7 @@ import {
   suggestMakes,
   suggestModels,
 } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
+import { test } from 'vitest'
 
 const VEHICLES = readVehicles(`# makes, models and their years
 @Honda;1HG JHM

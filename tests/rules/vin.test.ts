@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { suggestVehicles } from '@desert-wrench/contract/features/analyzer/vehicle-line.rules.ts'
 import {
@@ -10,6 +9,7 @@ import {
 } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 import { checkDigitOf, findVin, readVin as readBy } from '@desert-wrench/contract/features/analyzer/vin.rules.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { VEHICLES, VEHICLES_TEXT } from './analyzer-tables.ts'
 
 /** With the table of vehicles at hand. */

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after } from 'node:test'
+import { cleanUp } from '../support/clean-up.ts'
 
 /**
  * A stand-in for Stripe on this machine that speaks its wire format as far as the product uses it: form-encoded bodies in,
@@ -57,10 +57,10 @@ async function read(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** For a file of Node's test runner; closes itself after the file's tests. */
+/** For a Vitest file, or for one of its tests; closes itself afterwards. */
 export async function openLoopbackStripe(): Promise<LoopbackStripe> {
   const stripe = await startLoopbackStripe()
-  after(() => stripe.close())
+  cleanUp(() => stripe.close())
   return stripe
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { parse } from 'yaml'
 import { at } from '../../tools/places.mjs'
 
@@ -22,7 +22,7 @@ import { at } from '../../tools/places.mjs'
 const rules = at('deploy/prometheus/alerts.yaml')
 const cases = at('deploy/prometheus/alerts.test.yaml')
 const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-alerts-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const works = (program: string) => spawnSync(program, ['--version']).status === 0
 
@@ -49,7 +49,8 @@ function findPromtool(): string | null {
 
 const promtool = findPromtool() ?? ''
 const needsPromtool = {
-  skip: promtool === '' && 'promtool is neither on the PATH nor fetched by apt-get: apt-get install prometheus',
+  // It is neither on the PATH nor fetched by apt-get: apt-get install prometheus
+  skip: promtool === '',
 }
 
 const tested = (file: string) => spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' })

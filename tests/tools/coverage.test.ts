@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
-import { coverage, gaps, page } from '../../tools/coverage.mjs'
-import { at } from '../../tools/places.mjs'
-import { run } from '../../tools/programs.mjs'
-import { covers } from '../specification/lines.ts'
+import { test } from 'vitest'
+import { coverage, gaps, page } from '../specification/coverage.ts'
 import { NOT_OBSERVABLE } from '../specification/not-observable.ts'
-import { planted } from './planted.ts'
 
 const SPECIFICATION = {
   lines: { '2.toasts': 'parts', '2.toasts.one': 'one at a time', '4.others': 'not shown', '9.chat': 'half a minute' },
@@ -13,7 +9,9 @@ const SPECIFICATION = {
 }
 const passed = (...names: string[]) => names.map((name) => ({ name, file: 'e2e/everyone/toast.spec.ts' }))
 const gapsOf = (...names: string[]) =>
-  gaps(coverage(SPECIFICATION, passed(...names))).map((gap) => gap.replace(/ .*/, ''))
+  gaps(coverage(SPECIFICATION.lines, SPECIFICATION.notObservable, passed(...names))).map((gap) =>
+    gap.replace(/ .*/, ''),
+  )
 
 test('a line is covered by a test that passed and has its whole tag', () => {
   assert.deepEqual(gapsOf('§2.toasts §2.toasts.one: one toast', '§9.chat: asked every 30 seconds'), [])
@@ -30,26 +28,11 @@ test('every reason why a line cannot be observed is a sentence', () => {
 })
 
 test('the page shows each line with its tests and their file, and writes no markup of theirs', () => {
-  const html = page(coverage(SPECIFICATION, passed('§2.toasts: a <b>bold</b> toast')))
+  const html = page(
+    coverage(SPECIFICATION.lines, SPECIFICATION.notObservable, passed('§2.toasts: a <b>bold</b> toast')),
+  )
   assert.match(html, /1 of 4 lines/)
   assert.match(html, /2\.toasts<\/code>.*a &#60;b&#62;bold.*e2e\/everyone\/toast\.spec\.ts/)
   assert.match(html, /9\.chat<\/code>.*No test that passed/)
   assert.match(html, /4\.others<\/code>.*Says only that other transitions/)
-})
-
-test('a test that failed or was skipped covers nothing', async () => {
-  const folder = planted({
-    'a.test.mjs': `
-      import test from 'node:test'
-      test(${JSON.stringify(covers('9.chat', 'asked again'))}, () => {})
-      test(${JSON.stringify(covers('2.toasts.one', 'one'))}, () => { throw new Error('two') })
-      test.skip(${JSON.stringify(covers('2.toasts.parts', 'parts'))}, () => {})
-      test.todo(${JSON.stringify(covers('2.toasts.closable', 'closes'))}, () => {})
-    `,
-  })
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const reporter = ['--test', `--test-reporter=${at('tools/tally.mjs')}`]
-  const { output } = await run(process.execPath, [...reporter, 'a.test.mjs'], { cwd: folder, env })
-  const outcome = JSON.parse(output.slice(output.lastIndexOf('{"tally"')))
-  assert.deepEqual(outcome.passed, [{ name: '§9.chat: asked again', file: 'a.test.mjs' }])
 })

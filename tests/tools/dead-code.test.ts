@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import test from 'node:test'
+import { test } from 'vitest'
 import { at } from '../../tools/places.mjs'
 import { run } from '../../tools/programs.mjs'
 import { planted } from './planted.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { test } from 'vitest'
 import { missingPaths } from '../../tools/doc-paths.mjs'
 import { planted } from './planted.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
-import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { test } from 'vitest'
 
 /** What these files import before anything runs, and the files that they import, without `await import()`. */
 function importsOf(file: URL, seen = new Map<string, string[]>()): Map<string, string[]> {

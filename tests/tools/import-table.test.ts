@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { test } from 'vitest'
 import { at } from '../../tools/places.mjs'
 import { run } from '../../tools/programs.mjs'
 import { planted } from './planted.ts'

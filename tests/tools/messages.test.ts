@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test, { describe } from 'node:test'
+import { describe, test } from 'vitest'
 import { lateCatalogues, lostParameters, unusedMessages } from '../../tools/messages.mjs'
 import { at } from '../../tools/places.mjs'
 import { run } from '../../tools/programs.mjs'

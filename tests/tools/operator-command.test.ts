@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
-import { test } from 'node:test'
+import { test } from 'vitest'
 import { at, ROOT } from '../../tools/places.mjs'
 
 /** `desert-wrench`: whatever the documents tell an operator to type is a command with options that it has. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
-import test from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { test } from 'vitest'
 import { tooHeavy, VIEWS, weigh } from '../../tools/web-budget.mjs'
 import { importCycles } from '../../tools/web-cycles.mjs'
 import { foreignOrigins } from '../../tools/web-origins.mjs'

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { after } from 'node:test'
+import { cleanUp } from '../support/clean-up.ts'
 
 /** A folder of its own with these files, gone after the test file. */
 export function planted(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-planted-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  cleanUp(() => rmSync(folder, { recursive: true, force: true }))
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, name)
     mkdirSync(dirname(file), { recursive: true })

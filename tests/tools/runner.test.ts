@@ -1,140 +1,73 @@
 import assert from 'node:assert/strict'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import test from 'node:test'
-import { pathToFileURL } from 'node:url'
+import { test } from 'vitest'
 import { chromium } from '../../tools/chromium.mjs'
 import { holdsAll } from '../../tools/install.mjs'
 import { at } from '../../tools/places.mjs'
 import { run } from '../../tools/programs.mjs'
-import { chosen } from '../../tools/stages.mjs'
+import { chosen, STAGES } from '../../tools/test-stages.mjs'
 import { planted } from './planted.ts'
 
-test('passed, failed and skipped tests are told apart, and failures named once', async () => {
+test('passed, failed and skipped tests are told apart, and whatever fails a run is named', async () => {
   const folder = planted({
+    'vitest.config.mjs': `
+      import { ResultsReporter } from ${JSON.stringify(at('tests/support/vitest-reporter.ts'))}
+      export default { test: { reporters: [new ResultsReporter()], include: ['*.test.mjs'] } }
+    `,
     'a.test.mjs': `
-      import test, { describe } from 'node:test'
+      import { describe, test } from 'vitest'
       test('good', () => {})
       test.skip('later', () => {})
+      test.todo('some day')
       describe('part', () => { test('bad', () => { throw new Error('no') }) })
     `,
     'b.test.mjs': `throw new Error('does not load')`,
-  })
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env
-  const runner = ['--test', `--test-reporter=${at('tools/tally.mjs')}`]
-  const { code, output } = await run(process.execPath, [...runner, 'a.test.mjs', 'b.test.mjs'], { cwd: folder, env })
-  assert.equal(code, 1)
-  const { tally, failures } = JSON.parse(output.slice(output.lastIndexOf('{"tally"')))
-  assert.deepEqual(tally, { passed: 1, failed: 2, skipped: 1 })
-  assert.equal(failures.length, 2)
-  assert.match(failures[0], /a\.test\.mjs:5 bad$/)
-  assert.match(failures[1], /b\.test\.mjs/)
-})
-
-/** How these files go as a stage of this shape. */
-async function outcomeOf(shape: object, files: string[]) {
-  const stage = { name: 'planted', folders: [], atOnce: 1, testSeconds: 60, needs: [], ...shape }
-  const code = `
-    import { runStage } from ${JSON.stringify(pathToFileURL(at('tools/stage.mjs')).href)}
-    const outcome = await runStage(process.execPath, ${JSON.stringify(stage)}, ${JSON.stringify(files)}, [], process.env)
-    console.log(JSON.stringify(outcome))
-  `
-  const { output } = await run(process.execPath, ['--input-type=module', '--eval', code])
-  return JSON.parse(output.slice(output.lastIndexOf('{"tally"')))
-}
-
-test('files that share a process keep their hooks to themselves, and one that fails keeps none of the others from running', async () => {
-  const files = {
-    'a.test.mjs': `
-      import test, { after, afterEach } from 'node:test'
-      globalThis.ran = []
-      afterEach(() => globalThis.ran.push('after each of a'))
-      after(() => globalThis.ran.push('after a'))
-      test('one', () => {})
-    `,
-    'b.test.mjs': `throw new Error('does not load')`,
     'c.test.mjs': `
-      import test, { after } from 'node:test'
-      after(() => { throw new Error('does not close') })
-      test('bad', () => { throw new Error('no') })
+      import { afterAll, test } from 'vitest'
+      afterAll(() => { throw new Error('does not close') })
+      test('fine', () => {})
     `,
     'd.test.mjs': `
-      import assert from 'node:assert/strict'
-      import test from 'node:test'
-      test('last', () => assert.deepEqual(globalThis.ran, ['after each of a', 'after a']))
-    `,
-  }
-  const folder = planted(files)
-  const paths = Object.keys(files).map((file) => join(folder, file))
-  const { tally, failures, passed } = await outcomeOf({ lanes: 1 }, paths)
-  assert.deepEqual(
-    passed.map(({ name }: { name: string }) => name).filter((name: string) => !name.includes('/')),
-    ['one', 'last'],
-  )
-  assert.equal(tally.passed, 2)
-  assert.ok(tally.failed > 0)
-  for (const named of [/b\.test\.mjs/, /bad$/])
-    assert.ok(
-      failures.some((failure: string) => named.test(failure)),
-      `${failures}`,
-    )
-})
-
-test('a file that does not load, or does not close, fails a run without another failure', async () => {
-  const files = {
-    'load.test.mjs': `throw new Error('does not load')`,
-    'close.test.mjs': `import test, { after } from 'node:test'; after(() => { throw new Error('no') }); test('good', () => {})`,
-  }
-  const folder = planted(files)
-  for (const file of Object.keys(files)) {
-    const { tally, failures } = await outcomeOf({ lanes: 2 }, [join(folder, file)])
-    assert.equal(tally.failed, 1, file)
-    assert.equal(failures.length, 1, file)
-  }
-})
-
-test('an error that nobody catches is the failure of the test it came from, and a test that never ends is one too', async () => {
-  const files = {
-    'thrown.test.mjs': `
-      import test from 'node:test'
-      import { setTimeout as wait } from 'node:timers/promises'
-      test('throws later', async () => { setTimeout(() => { throw new Error('no') }, 1); await wait(20) })
-      test('rejects', async () => { Promise.reject(new Error('no')); await wait(20) })
-      test('is done by then', () => wait(40))
-    `,
-    'never.test.mjs': `import test from 'node:test'; test('never ends', () => new Promise(() => {}))`,
-    'last.test.mjs': `import test from 'node:test'; test('last', () => {})`,
-  }
-  const folder = planted(files)
-  const paths = Object.keys(files).map((file) => join(folder, file))
-  const { failures, passed } = await outcomeOf({ lanes: 1, testSeconds: 1 }, paths)
-  const own = (names: string[]) => names.filter((name) => !name.includes('.test.mjs'))
-  assert.deepEqual(own(failures.map((failure: string) => failure.replace(/^.*lane-1\.mjs(:\d+)? /, ''))).sort(), [
-    'never ends',
-    'rejects',
-    'throws later',
-  ])
-  assert.deepEqual(own(passed.map(({ name }: { name: string }) => name)), ['is done by then', 'last'])
-})
-
-test('no result is lost, however many there are', async () => {
-  const folder = planted({
-    'many.test.mjs': `
-      import test from 'node:test'
-      for (let n = 0; n < 3000; n++) test('one ' + n, () => {})
+      import { test } from 'vitest'
+      test('throws later', async () => {
+        setTimeout(() => { throw new Error('nobody catches it') }, 1)
+        await new Promise((done) => setTimeout(done, 50))
+      })
     `,
   })
-  const { tally } = await outcomeOf({}, [join(folder, 'many.test.mjs')])
-  assert.deepEqual(tally, { passed: 3000, failed: 0, skipped: 0 })
+  symlinkSync(at('node_modules'), join(folder, 'node_modules'))
+  const results = join(folder, 'results.json')
+  const program = [at('node_modules/vitest/vitest.mjs'), 'run', '--root', folder]
+  const { code } = await run(process.execPath, program, { cwd: folder, env: { ...process.env, RESULTS_FILE: results } })
+  assert.equal(code, 1)
+  const { passed, failures, skipped } = JSON.parse(readFileSync(results, 'utf8'))
+  assert.deepEqual(passed.map(({ name }: { name: string }) => name).sort(), ['fine', 'good', 'throws later'])
+  assert.equal(skipped, 2)
+  assert.deepEqual(failures.sort(), [
+    'a.test.mjs part > bad',
+    'b.test.mjs does not load',
+    'c.test.mjs does not close',
+    'nobody catches it',
+  ])
 })
 
-test('words choose stages, files and folders', () => {
+test('words choose stages, files and folders; others are refused with the names there are', () => {
   const names = (...words: string[]) => chosen(words).map(({ stage }) => stage.name)
   assert.deepEqual(names('tools'), ['tools'])
-  assert.deepEqual(names('nothing'), [])
-  assert.ok(names().includes('tools'))
+  assert.deepEqual(names('unit', 'sweeps'), ['rules', 'model', 'fuzz'])
+  assert.deepEqual(
+    names(),
+    STAGES.map(({ name }) => name),
+  )
   const [picked] = chosen(['./tests/tools/runner.test.ts'])
   assert.deepEqual(picked?.files, ['tests/tools/runner.test.ts'])
-  assert.ok(chosen(['tests/tools/'])[0]?.files.includes('tests/tools/runner.test.ts'))
+  assert.deepEqual(chosen(['tests/tools/'])[0]?.files, ['tests/tools'])
+  for (const unknown of ['nothing', 'tests/tools/nothing.test.ts', 'server/src'])
+    assert.throws(
+      () => chosen(['rules', unknown]),
+      new RegExp(`${unknown}\\. The stages are check, tools, rules, http`),
+    )
 })
 
 test('an installation is whole without the packages of other platforms, and not without its own', () => {

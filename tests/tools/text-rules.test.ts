@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import { test } from 'vitest'
 import { crowdedFolders, offences, warnings } from '../../tools/text-rules.mjs'
 
 const CASES: [what: string, file: string, text: string, offends: boolean][] = [

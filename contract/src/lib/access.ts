@@ -3,7 +3,7 @@ import type { Role, Viewer } from './viewer.ts'
 
 /**
  * Who may call an endpoint, and on whose things, where people sign in (`ACCESS=accounts`). A rule is data: the policy asks it, the
- * API's document tells it, and the access matrix (`tests/sweeps/access-matrix.test.ts`) holds it. What of a thing a caller sees is
+ * API's document tells it, and the access matrix (`tests/fuzz/access-matrix.test.ts`) holds it. What of a thing a caller sees is
  * no matter of these rules.
  */
 

@@ -21,6 +21,9 @@ export interface Cut<Row = never, Kept extends boolean = boolean> {
   readonly kept: Kept
 }
 
+/** A rule for one field. */
+export type FieldView = typeof ALL | typeof OWN_VIEW | Cut
+
 /** Whoever sees the thing. */
 export const ALL = 'all'
 /** As the view of the field's own shape says. */

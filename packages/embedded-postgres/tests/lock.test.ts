@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after, test } from 'node:test'
 import { promisify } from 'node:util'
+import { afterAll, test } from 'vitest'
 import { WORDING } from './names.ts'
 
 const run = promisify(execFile)
@@ -15,7 +15,7 @@ const ROUNDS = 6
 const APART = 900
 
 const home = mkdtempSync(join(tmpdir(), 'embedded-postgres-lock-'))
-after(() => rmSync(home, { recursive: true, force: true }))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 /** Starters that reach for one directory after another, all in the same millisecond; each says which it got. */
 const STARTER = `

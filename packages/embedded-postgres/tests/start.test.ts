@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { cpSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { EmbeddedRefused } from '../src/embedded-postgres.ts'
 import { fromPs, postgresProcesses } from '../src/processes.ts'
 import { ask, clearStage, newDir, open, ownDir, postmasterOf, startProgram, stopProgram, usualDir } from './stage.ts'
 
-after(clearStage)
+afterAll(clearStage)
 
 const refused = (pattern: RegExp) => (error: unknown) => {
   assert.ok(error instanceof EmbeddedRefused, String(error))
@@ -136,7 +136,8 @@ test('a lost password is given anew, and the data stays', async () => {
 })
 
 test('ps and /proc see the same database processes', {
-  skip: process.platform !== 'linux' && 'only Linux has both',
+  // Only Linux has both.
+  skip: process.platform !== 'linux',
 }, async () => {
   const database = await open(await usualDir())
   const postmaster = postmasterOf(path.dirname(database.connection.host))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, chmodSync, cpSync, lchownSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { after, test } from 'node:test'
+import { afterAll, test } from 'vitest'
 import { complete } from '../src/names.ts'
 import { userOf } from '../src/system-user.ts'
 import { NAMES } from './names.ts'
@@ -21,11 +21,11 @@ import {
   stopProgram,
 } from './stage.ts'
 
-after(clearStage)
+afterAll(clearStage)
 
 /** Root of this host may give a process a list of users of its own, so that no test adds anybody to the real one. */
 const mayMount = asRoot && process.platform === 'linux' && spawnSync('unshare', ['--mount', 'true']).status === 0
-const only = { skip: !mayMount && 'only root who may mount starts it on a list of users of its own' }
+const only = { skip: !mayMount }
 
 const USER = 'example-app-db'
 let count = 0

@@ -1,49 +1,29 @@
 import { fieldMessage } from '../../lib/field-message.ts'
 import { toE164 } from '../../lib/phone.ts'
 import { type FieldError, no, type Verdict, yes } from '../../lib/problem.ts'
+import { EDITS } from './job-field-parts.contract.ts'
 import type { JobChanges } from './job-life.contract.ts'
 import type { JobStatus } from './job-values.contract.ts'
 import type { Job, JobRecord } from './jobs.contract.ts'
 import { accuracyOf, placeOfTyped, type WithTypedPlace } from './jobs.rules.ts'
 
-/** What of a job people can change by hand, as it is kept. */
-const EDITABLE = [
-  'customerName',
-  'customerPhone',
-  'customerEmail',
-  'customerAddress',
-  'customerLatitude',
-  'customerLongitude',
-  'placeAccuracy',
-  'vehicleInfo',
-  'description',
-  'priority',
-  'estimatedHours',
-  'scheduledStart',
-  'scheduledEnd',
-  'note',
-] as const
 type Kept = Omit<JobRecord, 'estimatedHours'> & { estimatedHours: number | null; note: string | null }
-type Editable = Pick<Kept, (typeof EDITABLE)[number]>
+type Edits = typeof EDITS
+/** What of a job people can change by hand, as it is kept; the status and the mechanic have rules of their own. */
+type EditableField = { [K in keyof Edits]: Edits[K] extends { as: 'act' } ? never : K }[keyof Edits]
+type Editable = Pick<Kept, EditableField>
+
+const EDITABLE = Object.entries(EDITS).flatMap(([field, { as }]) => (as === 'act' ? [] : [field as EditableField]))
 
 const editableOf = (job: Editable): Editable =>
   Object.fromEntries(EDITABLE.map((field) => [field, job[field]])) as unknown as Editable
 
-/** What a mechanic is told of and the timeline names; both coordinates are the place. */
-export const TOLD_FIELDS = [
-  'customerName',
-  'customerPhone',
-  'customerEmail',
-  'customerAddress',
-  'place',
-  'vehicleInfo',
-  'description',
-  'priority',
-  'estimatedHours',
-  'scheduledStart',
-  'scheduledEnd',
-] as const
-export type ToldField = (typeof TOLD_FIELDS)[number]
+/** What the timeline and the mechanic's notification name; both coordinates are the place. */
+export type ToldField = NonNullable<Edits[keyof Edits]['timeline']>
+
+const timelineNames = (fields: readonly EditableField[]): ToldField[] => [
+  ...new Set(fields.flatMap((field) => EDITS[field].timeline ?? [])),
+]
 
 type Place = Pick<Editable, 'customerLatitude' | 'customerLongitude' | 'placeAccuracy'>
 
@@ -75,8 +55,6 @@ function scheduleAfter(job: Editable, given: JobChanges): Pick<Editable, 'schedu
   const kept = scheduledStart === null ? null : job.scheduledEnd
   return { scheduledStart, scheduledEnd: given.scheduledEnd === undefined ? kept : given.scheduledEnd }
 }
-
-const ofPlace = ({ customerLatitude, customerLongitude }: Place) => `${customerLatitude} ${customerLongitude}`
 
 export interface Edit {
   /** Everything that people can change, as it is from now on. */
@@ -114,12 +92,11 @@ export function editJob(job: Editable, given: JobChanges & WithTypedPlace): Edit
     ...placeAfter(job, given),
     ...schedule,
   }
-  const fields = TOLD_FIELDS.filter((field) =>
-    field === 'place' ? ofPlace(job) !== ofPlace(after) : job[field] !== after[field],
-  )
+  const changed = EDITABLE.filter((field) => job[field] !== after[field])
+  const fields = timelineNames(changed)
   return {
     after,
-    differs: fields.length > 0 || job.note !== after.note,
+    differs: changed.length > 0,
     fields,
     movesCustomer: toE164(job.customerPhone) !== toE164(after.customerPhone),
     reprices: fields.includes('place') || fields.includes('estimatedHours'),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { foldDigits } from '../../lib/digits.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Id, optionalEmail, optionalText, orElse, orNull, personName, phone, required } from '../../lib/fields.ts'
-import { DEFAULT_HOURS, Hours, Priority, ScheduledMoment } from './job-values.contract.ts'
+import { Id, optionalEmail, orElse, orNull, required } from '../../lib/fields.ts'
+import { EDITS, partOf } from './job-field-parts.contract.ts'
+import { DEFAULT_HOURS, Hours } from './job-values.contract.ts'
 import { JobForm } from './jobs.contract.ts'
 
 const YEAR_MEND = fieldMessage('jobs', 'year')
@@ -22,19 +23,6 @@ export const DispatchForm = z.object({
   estimatedHours: orElse(Hours, DEFAULT_HOURS),
 })
 
-/** What a dispatcher can change of a job, as it is typed; the limits are those of `JobChanges`. */
-export const EditForm = z.object({
-  customerName: personName(fieldMessage('jobs', 'name'), { max: 100 }),
-  customerPhone: phone(fieldMessage('jobs', 'phone'), { min: 10 }),
-  customerEmail: optionalEmail,
-  customerAddress: optionalText(300),
-  vehicleInfo: required(fieldMessage('jobs', 'vehicle'), { max: 200 }),
-  description: required(fieldMessage('jobs', 'description')),
-  priority: Priority,
-  estimatedHours: orElse(Hours, DEFAULT_HOURS),
-  mechanicId: orNull(Id),
-  scheduledStart: orNull(ScheduledMoment),
-  scheduledEnd: orNull(ScheduledMoment),
-  note: optionalText(1000),
-})
+/** What a dispatcher can change of a job, as it is typed. */
+export const EditForm = z.object(partOf(EDITS, 'form'))
 export type EditForm = z.output<typeof EditForm>

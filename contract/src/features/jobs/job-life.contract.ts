@@ -2,26 +2,16 @@ import * as z from 'zod/mini'
 import { ANYONE } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import {
-  changedEmail,
-  changedText,
-  Id,
-  Latitude,
-  Longitude,
-  Moment,
-  personName,
-  phone,
-  required,
-  somethingGiven,
-  whole,
-} from '../../lib/fields.ts'
+import { Moment, required, somethingGiven, whole } from '../../lib/fields.ts'
 import { ALL, andRules, OWN_VIEW, SELF, STAFF_ONLY, shownIf, shownWhole, viewed } from '../../lib/views.ts'
 import { MECHANIC_CARD, MechanicRecord } from '../mechanics/mechanics.contract.ts'
 import { isAtWork, type OfferFacts, offerStanding } from '../offers/offer-standing.rules.ts'
 import { OFFER_RULES, OfferRecord } from '../offers/offers.contract.ts'
 import { Estimate } from './estimates.contract.ts'
+import { EDITS, partOf } from './job-field-parts.contract.ts'
+import { JOB_FIELDS_IN_DETAILS } from './job-fields.contract.ts'
 import { isMechanic, type JobFacts, jobStanding } from './job-standing.rules.ts'
-import { Hours, JOB_STATUSES, JobStatus, Priority, ScheduledMoment, Step } from './job-values.contract.ts'
+import { JOB_STATUSES, Step } from './job-values.contract.ts'
 import { CHANGED_BY_A_STEP, JOB_RULES, Job, JobRecord, ofJob } from './jobs.contract.ts'
 
 /** What the people of a job see of its mechanic. Spread fields would keep the whole record in the browser's build. */
@@ -115,8 +105,7 @@ const Details = z.object({
   approvedEstimate: z.nullable(Estimate),
   /** Oldest first; of a very long one the latest 200. */
   timeline: z.array(TimelineEntry),
-  /** What colleagues in the office wrote about it; null for the customer and the mechanic. */
-  note: z.nullable(z.string()),
+  ...partOf(JOB_FIELDS_IN_DETAILS, 'shape'),
   /** Through a private link: nothing can be changed by it any more. */
   readOnly: z.boolean(),
 })
@@ -129,7 +118,7 @@ export const JobDetails = viewed(Details, ({ job }, viewer) => jobStanding(job, 
   estimate: SELF,
   approvedEstimate: SELF,
   timeline: OWN_VIEW,
-  note: STAFF_ONLY,
+  ...partOf(JOB_FIELDS_IN_DETAILS, 'view'),
   readOnly: ALL,
 })
 export type JobDetails = z.output<typeof JobDetails>
@@ -140,21 +129,7 @@ export const CompletionReason = required(fieldMessage('jobs', 'completionReason'
 export const JobChanges = z
   .partial(
     z.object({
-      status: JobStatus,
-      customerName: personName(fieldMessage('jobs', 'name'), { max: 100 }),
-      customerPhone: phone(fieldMessage('jobs', 'phone'), { min: 10 }),
-      customerEmail: changedEmail,
-      customerAddress: changedText(300),
-      customerLatitude: z.nullable(Latitude),
-      customerLongitude: z.nullable(Longitude),
-      vehicleInfo: required(fieldMessage('jobs', 'vehicle'), { max: 200 }),
-      description: required(fieldMessage('jobs', 'description')),
-      priority: Priority,
-      estimatedHours: z.nullable(Hours),
-      mechanicId: z.nullable(Id),
-      scheduledStart: z.nullable(ScheduledMoment),
-      scheduledEnd: z.nullable(ScheduledMoment),
-      note: changedText(1000),
+      ...partOf(EDITS, 'change'),
       /** The `revision` that the caller read, in place of `If-Match`: proxies rewrite tags, never bodies. */
       revision: whole(1, 2_147_483_647, fieldMessage('jobs', 'revision')),
       /** Why a job is completed that no mechanic had: kept in the timeline. */

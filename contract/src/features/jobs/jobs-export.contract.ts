@@ -2,37 +2,40 @@ import * as z from 'zod/mini'
 import { FRESH_STAFF } from '../../lib/access.ts'
 import { csvFile } from '../../lib/csv.ts'
 import { endpoints } from '../../lib/endpoint.ts'
+import { inOrder, partOf } from './job-field-parts.contract.ts'
+import { JOB_FIELDS } from './job-fields.contract.ts'
 import { Job, jobs } from './jobs.contract.ts'
 
-const text = 'text'
-
-/** The columns of the file, in their order. */
-export const JOB_COLUMNS = {
-  createdAt: 'moment',
-  status: 'word',
-  stage: 'word',
-  priority: 'word',
-  customerName: 'text',
-  customerPhone: 'text',
-  customerEmail: 'text',
-  customerAddress: 'text',
-  vehicleInfo: 'text',
-  description: text,
-  mechanicName: 'text',
-  scheduledStart: 'moment',
-  scheduledEnd: 'moment',
-  estimatedHours: 'number',
-  distanceToMechanic: 'number',
-  laborCost: 'money',
-  travelFee: 'money',
-  totalCost: 'money',
-  mechanicRating: 'number',
-  customerRating: 'number',
-  completedAt: 'moment',
-  cancelledAt: 'moment',
-  id: 'text',
-  mechanicId: 'text',
-} as const
+/** The columns of the file, in their order; what is new follows. */
+export const JOB_COLUMNS = inOrder(
+  [
+    'createdAt',
+    'status',
+    'stage',
+    'priority',
+    'customerName',
+    'customerPhone',
+    'customerEmail',
+    'customerAddress',
+    'vehicleInfo',
+    'description',
+    'mechanicName',
+    'scheduledStart',
+    'scheduledEnd',
+    'estimatedHours',
+    'distanceToMechanic',
+    'laborCost',
+    'travelFee',
+    'totalCost',
+    'mechanicRating',
+    'customerRating',
+    'completedAt',
+    'cancelledAt',
+    'id',
+    'mechanicId',
+  ],
+  partOf(JOB_FIELDS, 'csv'),
+)
 
 export const jobsExport = endpoints('jobs', 'jobs', {
   export: {

@@ -3,151 +3,51 @@ import { ANYONE } from '../../lib/access.ts'
 import { either } from '../../lib/either.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import {
-  Cents,
-  Id,
-  Latitude,
-  Longitude,
-  Moment,
-  optionalEmail,
-  optionalText,
-  orElse,
-  orNull,
-  paging,
-  personName,
-  phone,
-  required,
-  TrueOrFalse,
-  Words,
-  whole,
-} from '../../lib/fields.ts'
-import { ALL, CITY, insteadFor, ROUNDED, SELF, shownWhole, viewed } from '../../lib/views.ts'
+import { Id, Moment, optionalText, orElse, paging, phone, TrueOrFalse, Words, whole } from '../../lib/fields.ts'
+import { shownWhole, viewed } from '../../lib/views.ts'
 import { nameOnFile } from '../customers/name-on-file.ts'
-import { type JobFacts, jobStanding } from './job-standing.rules.ts'
-import {
-  Hours,
-  JOB_STATUSES,
-  JobStatus,
-  PLACE_ACCURACIES,
-  PRIORITIES,
-  Priority,
-  STAGES,
-  Stage,
-} from './job-values.contract.ts'
+import { inOrder, partOf } from './job-field-parts.contract.ts'
+import { JOB_FIELDS } from './job-fields.contract.ts'
+import { jobStanding } from './job-standing.rules.ts'
+import { JobStatus, Priority, Stage } from './job-values.contract.ts'
 
 const JobOrder = z.enum(['newest', 'urgent'], fieldMessage('jobs', 'order'))
 
 /** Everything known of a job; replies hold `Job`. */
-export const JobRecord = z.object({
-  id: Id,
-  customerName: z.string(),
-  customerPhone: z.string(),
-  customerEmail: z.nullable(z.string()),
-  vehicleInfo: z.string(),
-  mechanicId: z.nullable(Id),
-  mechanicName: z.nullable(z.string()),
-  description: z.string(),
-  status: z.enum(JOB_STATUSES),
-  stage: z.enum(STAGES),
-  priority: z.enum(PRIORITIES),
-  /** Two where nobody gave any. */
-  estimatedHours: z.number(),
-  /** Whether somebody gave the hours: mechanics with both kinds of rates price by the hour then, else flat. */
-  hoursGiven: z.boolean(),
-  customerLatitude: z.nullable(z.number()),
-  customerLongitude: z.nullable(z.number()),
-  customerAddress: z.nullable(z.string()),
-  /** How well the coordinates are known: given, or found by the address; null where there are none. */
-  placeAccuracy: z.nullable(z.enum(PLACE_ACCURACIES)),
-  /** Null: as soon as possible. */
-  scheduledStart: z.nullable(Moment),
-  scheduledEnd: z.nullable(Moment),
-  /** Great-circle miles, one decimal. */
-  distanceToMechanic: z.nullable(z.number()),
-  travelFee: Cents,
-  laborCost: z.nullable(Cents),
-  totalCost: z.nullable(Cents),
-  /** The mechanic's stars for the customer. */
-  customerRating: z.nullable(z.int()),
-  /** The customer's stars for the mechanic. */
-  mechanicRating: z.nullable(z.int()),
-  /** Requests of mechanics that wait for the customer's answer. */
-  waitingRequests: z.int(),
-  /** How often the job and what belongs to it changed: what a change names to be refused where somebody was faster. */
-  revision: z.int(),
-  createdAt: Moment,
-  completedAt: z.nullable(Moment),
-  cancelledAt: z.nullable(Moment),
-})
+export const JobRecord = z.object(partOf(JOB_FIELDS, 'shape'))
 export type JobRecord = z.output<typeof JobRecord>
 
-export const JOB_RULES = {
-  id: ALL,
-  customerName: SELF,
-  customerPhone: SELF,
-  customerEmail: SELF,
-  vehicleInfo: ALL,
-  mechanicId: ALL,
-  mechanicName: ALL,
-  description: ALL,
-  status: ALL,
-  // Whether others offer already is no business of strangers.
-  stage: insteadFor('open', (job: JobFacts, viewer) => job.cancelledAt !== null || jobStanding(job, viewer) === 'self'),
-  priority: ALL,
-  estimatedHours: ALL,
-  hoursGiven: ALL,
-  customerLatitude: ROUNDED,
-  customerLongitude: ROUNDED,
-  customerAddress: CITY,
-  placeAccuracy: SELF,
-  scheduledStart: ALL,
-  scheduledEnd: ALL,
-  distanceToMechanic: SELF,
-  // Nobody's but its mechanic's, who sees a cancelled job as anyone.
-  travelFee: insteadFor(0),
-  laborCost: SELF,
-  totalCost: SELF,
-  customerRating: SELF,
-  mechanicRating: SELF,
-  waitingRequests: SELF,
-  // Strangers would learn of offers and of the office's notes by it.
-  revision: SELF,
-  createdAt: ALL,
-  completedAt: ALL,
-  cancelledAt: ALL,
-} as const
+export const JOB_RULES = partOf(JOB_FIELDS, 'view')
 
 /** A job as each viewer sees it. */
 export const Job = viewed(JobRecord, jobStanding, JOB_RULES)
 export type Job = z.output<typeof Job>
 
-const common = {
-  customerPhone: phone(fieldMessage('jobs', 'phone'), { min: 10 }),
-  customerEmail: optionalEmail,
-  vehicleInfo: required(fieldMessage('jobs', 'vehicle'), { max: 200 }),
-  mechanicId: orNull(Id),
-  priority: orElse(Priority, 'Medium'),
-  estimatedHours: orNull(Hours),
-  customerLatitude: orNull(Latitude),
-  customerLongitude: orNull(Longitude),
-  /** Cents that the caller was shown for the named mechanic; another price is refused, and the refusal tells it. */
-  expectedTotal: z.optional(z.nullable(whole(0, 100_000_000, fieldMessage('jobs', 'expectedTotal')))),
-}
+/** Cents that the caller was shown for the named mechanic; another price is refused, and the refusal tells it. */
+const expectedTotal = z.optional(z.nullable(whole(0, 100_000_000, fieldMessage('jobs', 'expectedTotal'))))
+
+/** As clients know it; what is new follows. */
+const ORDER = [
+  'customerName',
+  'customerPhone',
+  'customerEmail',
+  'vehicleInfo',
+  'mechanicId',
+  'priority',
+  'estimatedHours',
+  'customerLatitude',
+  'customerLongitude',
+  'expectedTotal',
+  'description',
+  'customerAddress',
+] as const
 
 /** A customer's booking; without a mechanic it is an open job that any mechanic may request. */
-export const Booking = z.object({
-  customerName: personName(fieldMessage('jobs', 'name'), { max: 100 }),
-  ...common,
-  description: required(fieldMessage('jobs', 'description'), { min: 10 }),
-  customerAddress: required(fieldMessage('jobs', 'address'), { max: 300 }),
-})
+export const Booking = z.object(inOrder(ORDER, { ...partOf(JOB_FIELDS, 'booking'), expectedTotal }))
 
 /** A dispatcher's job; `autoAssign` asks the server to choose the mechanic, and says that it is no booking where an address is known too. */
 export const JobForm = z.object({
-  customerName: personName(fieldMessage('jobs', 'name'), { max: 50 }),
-  ...common,
-  description: required(fieldMessage('jobs', 'description'), { max: 500 }),
-  customerAddress: optionalText(300),
+  ...inOrder(ORDER, { ...partOf(JOB_FIELDS, 'dispatch'), expectedTotal }),
   autoAssign: orElse(z.boolean(fieldMessage('general', 'trueOrFalse')), false),
 })
 

@@ -1,5 +1,9 @@
+import { partOf } from '@desert-wrench/contract/features/jobs/job-field-parts.contract.ts'
+import { KEPT_JOB_FIELDS } from '@desert-wrench/contract/features/jobs/job-fields.contract.ts'
 import type { SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
+import { getTableColumns } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { jobs } from '../../db/schema/schema.ts'
 
 export type ExportsStore = ReturnType<typeof exportsStore>
 
@@ -8,6 +12,21 @@ const PAGE = 200
 
 /** An account's id, its customer's, its mechanic's and its phone, as the parameters of each part. */
 const OWN_JOB = 'customer_id = $2'
+
+type Fields = typeof KEPT_JOB_FIELDS
+type ExportedField = { [K in keyof Fields]: Fields[K]['exportedTo'] extends 'nobody' ? never : K }[keyof Fields]
+const JOB_COLUMNS: Readonly<Record<ExportedField, { name: string }>> = getTableColumns(jobs)
+
+/** What one side of a job reads of it, as the table of its fields says. */
+const jobColumnsFor = (side: 'customer' | 'mechanic'): string =>
+  Object.entries(partOf(KEPT_JOB_FIELDS, 'exportedTo'))
+    .filter(([, to]) => to !== 'nobody' && (side === 'customer' || to !== 'customer'))
+    .map(([field, to]) => {
+      const column = JOB_COLUMNS[field as ExportedField].name
+      const hidden = side === 'mechanic' && to === 'untilCancelled'
+      return hidden ? `CASE WHEN cancelled_at IS NULL THEN ${column} END AS ${column}` : column
+    })
+    .join(', ')
 
 /**
  * The parts of a person's data, each a table in the order of its ids. Of the other side of a job only the name leaves, and nothing that
@@ -33,15 +52,12 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
     where: 'id = $3',
   },
   jobs: {
-    columns: `id, customer_name, customer_phone, customer_email, customer_address, customer_latitude, customer_longitude, vehicle_info,
-      description, mechanic_name, status, priority, estimated_hours, scheduled_start, scheduled_end, travel_fee, labor_cost, total_cost,
-      created_at, completed_at, cancelled_at`,
+    columns: jobColumnsFor('customer'),
     from: 'jobs',
     where: `${OWN_JOB} AND deleted_at IS NULL`,
   },
   work: {
-    columns: `id, CASE WHEN cancelled_at IS NULL THEN customer_name END AS customer_name, vehicle_info, mechanic_name, status, priority, estimated_hours, scheduled_start, scheduled_end, travel_fee,
-      labor_cost, total_cost, created_at, completed_at, cancelled_at`,
+    columns: jobColumnsFor('mechanic'),
     from: 'jobs',
     where: 'mechanic_id = $3 AND deleted_at IS NULL',
   },

@@ -86,21 +86,14 @@ export const bookJob = (dependencies: Booking) => {
   async function write(given: NewJob & WithTypedPlace, customerPhoneE164: string, { by, viewer }: Booker, now: string) {
     const mechanic = await chosenMechanic(given, customerPhoneE164)
     const id = newId()
-    const { customerName, customerPhone, customerEmail, vehicleInfo, description, priority, estimatedHours } = given
-    const { customerAddress } = given
+    const { estimatedHours } = given
     const place = jobPlace(given)
     const price = mechanic && priceOf(knownTo(viewer, mechanic), given, { estimatedHours, ...place })
     await jobs.insert({
+      // What is no column is not stored.
+      ...given,
       id,
-      customerName,
-      customerPhone,
       customerPhoneE164,
-      customerEmail,
-      vehicleInfo,
-      description,
-      priority,
-      estimatedHours,
-      customerAddress,
       ...place,
       mechanicId: mechanic?.id ?? null,
       mechanicName: mechanic?.name ?? null,

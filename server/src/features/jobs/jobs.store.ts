@@ -1,3 +1,4 @@
+import { JOB_FIELDS, type JobField } from '@desert-wrench/contract/features/jobs/job-fields.contract.ts'
 import type { JobMechanic } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { DEFAULT_HOURS, type Stage } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import type { JobRecord } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
@@ -13,18 +14,7 @@ import { mechanicCard } from '../../db/mechanic-card.ts'
 import { jobs, mechanics } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
 
-const {
-  customerPhoneE164,
-  firstCompletedAt,
-  deletedAt,
-  search,
-  step,
-  note,
-  ownMechanic,
-  linkGeneration,
-  agreement,
-  ...own
-} = getTableColumns(jobs)
+const { note, firstCompletedAt, customerId: customer, ...columns } = getTableColumns(jobs)
 
 /** An offer that waits on the job of the surrounding query. */
 const WAITING = sql`FROM job_pickup_requests waiting WHERE waiting.job_id = "jobs"."id"
@@ -40,12 +30,22 @@ const stage = sql<Stage>`CASE WHEN "jobs"."cancelled_at" IS NOT NULL THEN 'cance
 /** What is left in the row of a job that nobody has any more. */
 export const UNHIRED = { mechanicId: null, mechanicName: null, ...UNPRICED, agreement: null } as const
 
-export const jobColumns = {
-  ...own,
+/** The fields that are more than their column. */
+const computed = {
   stage,
   estimatedHours: sql`coalesce("jobs"."estimated_hours", ${sql.raw(String(DEFAULT_HOURS))})`.mapWith(Number),
   hoursGiven: sql<boolean>`"jobs"."estimated_hours" IS NOT NULL`,
   waitingRequests: sql`(SELECT count(*) ${WAITING})`.mapWith(Number),
+} satisfies Partial<Record<JobField, SQL>>
+
+type Stored = Exclude<JobField, keyof typeof computed>
+/** Every other field is its column: one without does not compile. */
+const stored = (Object.keys(JOB_FIELDS) as JobField[]).filter((field): field is Stored => !(field in computed))
+
+export const jobColumns = {
+  customerId: customer,
+  ...(Object.fromEntries(stored.map((field) => [field, columns[field]])) as Pick<typeof columns, Stored>),
+  ...computed,
 }
 
 const mechanicColumns = {

@@ -1,4 +1,4 @@
-import type { EditForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
+import { EditForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
@@ -10,21 +10,18 @@ import { jobPanel } from './messages.ts'
 
 export type EditField = keyof EditForm
 
-/** What of a job can be changed, as it stands. */
-export const editOf = ({ job, note }: JobDetails): EditForm => ({
-  customerName: job.customerName ?? '',
-  customerPhone: job.customerPhone ?? '',
-  customerEmail: job.customerEmail,
-  customerAddress: job.customerAddress,
-  vehicleInfo: job.vehicleInfo,
-  description: job.description,
-  priority: job.priority,
-  estimatedHours: job.estimatedHours,
-  mechanicId: job.mechanicId,
-  scheduledStart: job.scheduledStart,
-  scheduledEnd: job.scheduledEnd,
-  note,
-})
+export const EDIT_FIELDS = Object.keys(EditForm.shape) as EditField[]
+
+/** The current values of what can be changed. */
+export function editOf({ job, note }: JobDetails): EditForm {
+  const values: EditForm = {
+    ...job,
+    note,
+    customerName: job.customerName ?? '',
+    customerPhone: job.customerPhone ?? '',
+  }
+  return Object.fromEntries(EDIT_FIELDS.map((field) => [field, values[field]])) as EditForm
+}
 
 /** What each field is called. */
 export function useEditLabels(): Record<EditField, string> {

@@ -4,7 +4,7 @@ import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { type FormOf, useForm } from '../../../ui/forms/form.tsx'
-import { type EditField, editOf } from './job-edit.ts'
+import { EDIT_FIELDS, type EditField, editOf } from './job-edit.ts'
 
 /** With what was read when the first letter was typed: a draft that is found days later still knows what it was made of. */
 const Edit = z.extend(EditForm, { read: z.optional(z.string()) })
@@ -20,8 +20,6 @@ export interface MetField {
   contested: boolean
   chosen: 'mine' | 'theirs' | null
 }
-
-const FIELDS = Object.keys(EditForm.shape) as EditField[]
 
 function parse(text: unknown): EditForm | null {
   try {
@@ -45,7 +43,8 @@ export function useJobEdit(
   const form = useForm(Edit, { ...now, read: '' }, `job ${details.job.id}`)
   const [met, setMet] = useState<MetField[]>([])
   const read = useRef(now)
-  const valuesOf = () => Object.fromEntries(FIELDS.map((field) => [field, form.value(field)])) as unknown as EditForm
+  const valuesOf = () =>
+    Object.fromEntries(EDIT_FIELDS.map((field) => [field, form.value(field)])) as unknown as EditForm
   const readNow = () => parse(form.value('read')) ?? read.current
 
   const follow = useEffectEvent(() => {

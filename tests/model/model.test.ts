@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { startTestApp } from '../app.ts'
 import { rounds, WHOLE } from '../drills/rounds.ts'
-import { type Actors, actorsOf } from '../model/actors.ts'
-import { codeOf } from '../model/choices.ts'
-import { sequences } from '../model/commands.ts'
-import { compareNow } from '../model/tasks.ts'
-import { openWorld, TAX, type World } from '../model/world.ts'
+import { type Actors, actorsOf } from './actors.ts'
+import { codeOf } from './choices.ts'
+import { sequences } from './commands.ts'
+import { compareNow } from './tasks.ts'
+import { openWorld, TAX, type World } from './world.ts'
 
 /**
  * Commands made up one after the other, each against the whole app: what it answers is what the model says beforehand, what every page
@@ -43,7 +43,7 @@ async function live(commands: Iterable<fc.AsyncCommand<World, Actors>>, seed: nu
 
 test(`${SEQUENCES} sequences of ${LENGTH} commands with FUZZ_SEED=${SEED}: every answer, page and sum is the model's`, {
   timeout: WHOLE ? 3_400_000 : 300_000,
-}, async (context) => {
+}, async () => {
   await fc.assert(fc.asyncProperty(sequences(LENGTH), fc.nat(), live), {
     seed: SEED,
     numRuns: SEQUENCES,
@@ -53,6 +53,6 @@ test(`${SEQUENCES} sequences of ${LENGTH} commands with FUZZ_SEED=${SEED}: every
     endOnFailure: process.env.MODEL_SHRINK === 'off',
   })
   const told = [...seen].sort().map((act) => act.join(' '))
-  context.diagnostic(`${[...seen.values()].reduce((sum, times) => sum + times, 0)} calls: ${told.join(', ')}`)
+  console.log(`${[...seen.values()].reduce((sum, times) => sum + times, 0)} calls: ${told.join(', ')}`)
   assert.ok(seen.size > 30)
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { before, describe, test } from 'node:test'
+import { beforeAll, describe, test } from 'vitest'
 import { fillJobs } from '../../bench/fill-jobs.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { type Statement, statementsDuring } from '../heard-statements.ts'
@@ -25,7 +25,7 @@ let calendar = ''
 const untouched = (statement: string) =>
   app.sql(`SET session_replication_role = replica; ${statement}; RESET session_replication_role`)
 
-before(async () => {
+beforeAll(async () => {
   mechanicId = (await addMechanic({ specialty: 'Brakes' })).id
   calendar = (await app.post(`/api/mechanics/${mechanicId}/calendar`)).body.path.split('/').at(-1)
   await book({ customerPhone: CUSTOMER })

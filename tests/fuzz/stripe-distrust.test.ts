@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { setImmediate as soon } from 'node:timers/promises'
 import Stripe from 'stripe'
+import { test } from 'vitest'
 import type { TestApp } from '../app.ts'
 import { WHOLE } from '../drills/rounds.ts'
 import { factoriesFor } from '../factories/factories-for.ts'

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { isDeepStrictEqual } from 'node:util'
 import { partiesOf } from '@desert-wrench/contract/lib/access.ts'
 import { isEndless, isServed } from '@desert-wrench/contract/lib/bytes.ts'
@@ -8,6 +7,7 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { problemsOf } from '@desert-wrench/server/http/openapi/problems.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { type FuzzCall, fuzzCall } from '../builders/fuzz-calls.ts'
 import { fuzzIds } from '../builders/fuzz-ids.ts'
 import { type Life, type Planted, plantLife } from '../builders/planted-life.ts'
@@ -247,7 +247,7 @@ async function leaked(text: string, somebody: Somebody): Promise<string[]> {
 const reached = new Map<number, number>()
 let told = 0
 
-/** The office says by them that two are one, who then read what is each other's: `tests/sweeps/call-fuzz.test.ts` makes such calls. */
+/** The office says by them that two are one, who then read what is each other's: `tests/fuzz/calls.test.ts` makes such calls. */
 const MAKE_ONE = ['customers.merge', 'customers.change']
 
 async function make(made: FuzzCall, somebody: Somebody, which: number): Promise<string | null> {
@@ -294,7 +294,7 @@ const ENDS_SESSIONS = /^\/api\/(auth\/sessions|auth\/staff|account$|account\/pho
 
 test(`${CALLS} calls by everybody, made up with FUZZ_SEED=${SEED}: no fault, no other shape, nobody else's`, {
   timeout: 3_000_000,
-}, async (context) => {
+}, async () => {
   const faults: string[] = []
   const call = fc.record({ made: fuzzCall, whose: fc.nat(9999), which: fc.nat(9999) })
   let people: Somebody[] = []
@@ -319,8 +319,8 @@ test(`${CALLS} calls by everybody, made up with FUZZ_SEED=${SEED}: no fault, no 
     await app.lapse()
   }
   const { user, system } = process.cpuUsage()
-  context.diagnostic(`${((user + system) / 1e6).toFixed(1)} s of this process`)
-  context.diagnostic(
+  console.log(`${((user + system) / 1e6).toFixed(1)} s of this process`)
+  console.log(
     `answers: ${[...reached]
       .sort()
       .map(([status, count]) => `${status} ${count}`)

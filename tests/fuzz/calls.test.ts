@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import fc from 'fast-check'
+import { test } from 'vitest'
 import { type FuzzCall, fuzzCall } from '../builders/fuzz-calls.ts'
 import { fuzzIds } from '../builders/fuzz-ids.ts'
 import { openTestApp } from '../open-app.ts'
@@ -56,7 +56,7 @@ const reached = new Map<number, number>()
 
 test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none is answered with a fault of ours`, {
   timeout: 1_150_000,
-}, async (context) => {
+}, async () => {
   const faults: string[] = []
   for (let made = 0; made < CALLS && faults.length < 5; made += BATCH) {
     const calls = fc.sample(fuzzCall, { seed: SEED + made, numRuns: Math.min(BATCH, CALLS - made) })
@@ -72,7 +72,7 @@ test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none is answered with a fau
     await app.drawDueMonths()
     await app.sweepPictures()
   }
-  context.diagnostic(
+  console.log(
     `answers: ${[...reached]
       .sort()
       .map(([status, count]) => `${status} ${count}`)

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { after, test } from 'node:test'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { isEndless, isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import { isCsvFile } from '@desert-wrench/contract/lib/csv.ts'
@@ -7,6 +6,7 @@ import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { demoRows, fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import fc from 'fast-check'
+import { afterAll, test } from 'vitest'
 import { START, type TestApp } from '../app.ts'
 import { type FuzzCall, fuzzCall } from '../builders/fuzz-calls.ts'
 import { fuzzIds } from '../builders/fuzz-ids.ts'
@@ -65,7 +65,7 @@ async function withDemo() {
 
 const open = await openTestApp({ ...settings, database: await withDemo() })
 const accounts = await openTestApp({ ...settings, access: 'accounts' })
-after(observeCollections())
+afterAll(observeCollections())
 
 /** An app with what its calls can name. */
 interface Target extends ReturnType<typeof fuzzIds> {
@@ -235,7 +235,7 @@ function anew(base: FuzzCall, given?: HostileCall['genes']): Call {
 
 test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none takes more than ${MOST} ms of the main thread`, {
   timeout: 3_000_000,
-}, async (context) => {
+}, async () => {
   const slow: string[] = []
   let suspects = 0
   for (let made = 0; made < CALLS && slow.length < MOST_TOLD; made += BATCH) {
@@ -261,13 +261,13 @@ test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none takes more than ${MOST
     for (const { app } of targets) app.clock.pass(3_600_000)
   }
   const dearest = [...kept.values()].flat().sort((a, b) => b.cost - a.cost)
-  context.diagnostic(
+  console.log(
     `suspects: ${suspects}; answers: ${[...answered]
       .sort()
       .map(([status, count]) => `${status} ${count}`)
       .join(', ')}`,
   )
-  for (const { call, cost } of dearest.slice(0, 10)) context.diagnostic(told(call, cost))
+  for (const { call, cost } of dearest.slice(0, 10)) console.log(told(call, cost))
   assert.deepEqual(slow, [])
   assert.deepEqual(failed, [])
   // Whatever cannot be sent at all is not looked at.

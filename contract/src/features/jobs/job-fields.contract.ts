@@ -1,0 +1,339 @@
+import * as z from 'zod/mini'
+import type { CsvKind } from '../../lib/csv.ts'
+import { fieldMessage } from '../../lib/field-message.ts'
+import {
+  Cents,
+  changedEmail,
+  changedText,
+  Id,
+  Latitude,
+  Longitude,
+  Moment,
+  optionalEmail,
+  optionalText,
+  orElse,
+  orNull,
+  personName,
+  phone,
+  required,
+} from '../../lib/fields.ts'
+import { ALL, CITY, type FieldView, insteadFor, ROUNDED, SELF, STAFF_ONLY } from '../../lib/views.ts'
+import { type JobFacts, jobStanding } from './job-standing.rules.ts'
+import {
+  DEFAULT_HOURS,
+  Hours,
+  JOB_STATUSES,
+  JobStatus,
+  PLACE_ACCURACIES,
+  PRIORITIES,
+  Priority,
+  ScheduledMoment,
+  STAGES,
+} from './job-values.contract.ts'
+
+/** How PATCH changes a field. The office changes every field, the hired mechanic the status alone. */
+type Edit =
+  | {
+      /** `value`: as it is sent; `act`: through a use case of its own. */
+      as: 'value' | 'act'
+      /** As PATCH takes it. */
+      change: z.ZodMiniType
+      /** As the office types it on an existing job. */
+      form?: z.ZodMiniType
+      /** The name by which the timeline and the mechanic's notification list the change; null: they do not. */
+      timeline: string | null
+    }
+  /** It follows another field. */
+  | { as: 'derived'; timeline: null }
+
+interface Field {
+  /** The value as the server keeps and answers it. */
+  shape: z.ZodMiniType
+  /** Who sees it, and what the others see in its place. */
+  view: FieldView
+  /** As a customer's booking gives it. */
+  booking?: z.ZodMiniType
+  /** As the office gives it with a new job. */
+  dispatch?: z.ZodMiniType
+  /** Null: nobody changes it. */
+  edit: Edit | null
+  csv: CsvKind | null
+  /** Who downloads it with their own data: both sides, or the customer, or nobody. `untilCancelled`: both, the mechanic until then. */
+  exportedTo: 'both' | 'untilCancelled' | 'customer' | 'nobody'
+  /** Whose erasure takes it out of the row. */
+  erasedWith: 'customer' | 'mechanic' | 'either' | 'nobody'
+}
+
+const NAME = personName(fieldMessage('jobs', 'name'), { max: 100 })
+const PHONE = phone(fieldMessage('jobs', 'phone'), { min: 10 })
+const VEHICLE = required(fieldMessage('jobs', 'vehicle'), { max: 200 })
+const PROBLEM = required(fieldMessage('jobs', 'description'))
+const MECHANIC = orNull(Id)
+const PRIORITY = orElse(Priority, 'Medium')
+const HOURS = orNull(Hours)
+const [LATITUDE, LONGITUDE] = [orNull(Latitude), orNull(Longitude)]
+
+/** Strangers read 0, and so does its mechanic once the job is cancelled. */
+const ZERO = insteadFor(0)
+
+/** The fields of a job: what each holds, who sees, gives and changes it, and whether files and erasure take it. */
+export const JOB_FIELDS = {
+  id: { shape: Id, view: ALL, edit: null, csv: 'text', exportedTo: 'both', erasedWith: 'nobody' },
+  customerName: {
+    shape: z.string(),
+    view: SELF,
+    booking: NAME,
+    dispatch: personName(fieldMessage('jobs', 'name'), { max: 50 }),
+    edit: { as: 'value', change: NAME, form: NAME, timeline: 'customerName' },
+    csv: 'text',
+    exportedTo: 'untilCancelled',
+    erasedWith: 'customer',
+  },
+  customerPhone: {
+    shape: z.string(),
+    view: SELF,
+    booking: PHONE,
+    dispatch: PHONE,
+    edit: { as: 'value', change: PHONE, form: PHONE, timeline: 'customerPhone' },
+    csv: 'text',
+    exportedTo: 'customer',
+    erasedWith: 'customer',
+  },
+  customerEmail: {
+    shape: z.nullable(z.string()),
+    view: SELF,
+    booking: optionalEmail,
+    dispatch: optionalEmail,
+    edit: { as: 'value', change: changedEmail, form: optionalEmail, timeline: 'customerEmail' },
+    csv: 'text',
+    exportedTo: 'customer',
+    erasedWith: 'customer',
+  },
+  vehicleInfo: {
+    shape: z.string(),
+    view: ALL,
+    booking: VEHICLE,
+    dispatch: VEHICLE,
+    edit: { as: 'value', change: VEHICLE, form: VEHICLE, timeline: 'vehicleInfo' },
+    csv: 'text',
+    exportedTo: 'both',
+    erasedWith: 'nobody',
+  },
+  mechanicId: {
+    shape: z.nullable(Id),
+    view: ALL,
+    booking: MECHANIC,
+    dispatch: MECHANIC,
+    edit: { as: 'act', change: z.nullable(Id), form: MECHANIC, timeline: null },
+    csv: 'text',
+    exportedTo: 'nobody',
+    erasedWith: 'nobody',
+  },
+  mechanicName: {
+    shape: z.nullable(z.string()),
+    view: ALL,
+    edit: null,
+    csv: 'text',
+    exportedTo: 'both',
+    erasedWith: 'mechanic',
+  },
+  description: {
+    shape: z.string(),
+    view: ALL,
+    booking: required(fieldMessage('jobs', 'description'), { min: 10 }),
+    dispatch: required(fieldMessage('jobs', 'description'), { max: 500 }),
+    edit: { as: 'value', change: PROBLEM, form: PROBLEM, timeline: 'description' },
+    csv: 'text',
+    exportedTo: 'customer',
+    erasedWith: 'customer',
+  },
+  status: {
+    shape: z.enum(JOB_STATUSES),
+    view: ALL,
+    edit: { as: 'act', change: JobStatus, timeline: null },
+    csv: 'word',
+    exportedTo: 'both',
+    erasedWith: 'nobody',
+  },
+  stage: {
+    shape: z.enum(STAGES),
+    // Strangers do not learn whether others offer already.
+    view: insteadFor(
+      'open',
+      (job: JobFacts, viewer) => job.cancelledAt !== null || jobStanding(job, viewer) === 'self',
+    ),
+    edit: null,
+    csv: 'word',
+    exportedTo: 'nobody',
+    erasedWith: 'nobody',
+  },
+  priority: {
+    shape: z.enum(PRIORITIES),
+    view: ALL,
+    booking: PRIORITY,
+    dispatch: PRIORITY,
+    edit: { as: 'value', change: Priority, form: Priority, timeline: 'priority' },
+    csv: 'word',
+    exportedTo: 'both',
+    erasedWith: 'nobody',
+  },
+  /** Two where nobody gave any. */
+  estimatedHours: {
+    shape: z.number(),
+    view: ALL,
+    booking: HOURS,
+    dispatch: HOURS,
+    edit: { as: 'value', change: z.nullable(Hours), form: orElse(Hours, DEFAULT_HOURS), timeline: 'estimatedHours' },
+    csv: 'number',
+    exportedTo: 'both',
+    erasedWith: 'nobody',
+  },
+  /** Whether somebody gave the hours: mechanics with both kinds of rates price by the hour then, else flat. */
+  hoursGiven: { shape: z.boolean(), view: ALL, edit: null, csv: null, exportedTo: 'nobody', erasedWith: 'nobody' },
+  customerLatitude: {
+    shape: z.nullable(z.number()),
+    view: ROUNDED,
+    booking: LATITUDE,
+    dispatch: LATITUDE,
+    edit: { as: 'value', change: z.nullable(Latitude), timeline: 'place' },
+    csv: null,
+    exportedTo: 'customer',
+    erasedWith: 'customer',
+  },
+  customerLongitude: {
+    shape: z.nullable(z.number()),
+    view: ROUNDED,
+    booking: LONGITUDE,
+    dispatch: LONGITUDE,
+    edit: { as: 'value', change: z.nullable(Longitude), timeline: 'place' },
+    csv: null,
+    exportedTo: 'customer',
+    erasedWith: 'customer',
+  },
+  customerAddress: {
+    shape: z.nullable(z.string()),
+    view: CITY,
+    booking: required(fieldMessage('jobs', 'address'), { max: 300 }),
+    dispatch: optionalText(300),
+    edit: { as: 'value', change: changedText(300), form: optionalText(300), timeline: 'customerAddress' },
+    csv: 'text',
+    exportedTo: 'customer',
+    erasedWith: 'customer',
+  },
+  /** How well the coordinates are known: given, or found by the address; null where there are none. */
+  placeAccuracy: {
+    shape: z.nullable(z.enum(PLACE_ACCURACIES)),
+    view: SELF,
+    edit: { as: 'derived', timeline: null },
+    csv: null,
+    exportedTo: 'nobody',
+    erasedWith: 'customer',
+  },
+  /** Null: as soon as possible. */
+  scheduledStart: {
+    shape: z.nullable(Moment),
+    view: ALL,
+    edit: {
+      as: 'value',
+      change: z.nullable(ScheduledMoment),
+      form: orNull(ScheduledMoment),
+      timeline: 'scheduledStart',
+    },
+    csv: 'moment',
+    exportedTo: 'both',
+    erasedWith: 'nobody',
+  },
+  scheduledEnd: {
+    shape: z.nullable(Moment),
+    view: ALL,
+    edit: { as: 'value', change: z.nullable(ScheduledMoment), form: orNull(ScheduledMoment), timeline: 'scheduledEnd' },
+    csv: 'moment',
+    exportedTo: 'both',
+    erasedWith: 'nobody',
+  },
+  /** Great-circle miles, one decimal. */
+  distanceToMechanic: {
+    shape: z.nullable(z.number()),
+    view: SELF,
+    edit: null,
+    csv: 'number',
+    exportedTo: 'nobody',
+    erasedWith: 'either',
+  },
+  travelFee: { shape: Cents, view: ZERO, edit: null, csv: 'money', exportedTo: 'both', erasedWith: 'nobody' },
+  laborCost: {
+    shape: z.nullable(Cents),
+    view: SELF,
+    edit: null,
+    csv: 'money',
+    exportedTo: 'both',
+    erasedWith: 'nobody',
+  },
+  totalCost: {
+    shape: z.nullable(Cents),
+    view: SELF,
+    edit: null,
+    csv: 'money',
+    exportedTo: 'both',
+    erasedWith: 'nobody',
+  },
+  /** The mechanic's stars for the customer. */
+  customerRating: {
+    shape: z.nullable(z.int()),
+    view: SELF,
+    edit: null,
+    csv: 'number',
+    exportedTo: 'nobody',
+    erasedWith: 'nobody',
+  },
+  /** The customer's stars for the mechanic. */
+  mechanicRating: {
+    shape: z.nullable(z.int()),
+    view: SELF,
+    edit: null,
+    csv: 'number',
+    exportedTo: 'nobody',
+    erasedWith: 'nobody',
+  },
+  /** Requests of mechanics that wait for the customer's answer. */
+  waitingRequests: { shape: z.int(), view: SELF, edit: null, csv: null, exportedTo: 'nobody', erasedWith: 'nobody' },
+  /**
+   * How often the job and what belongs to it changed: a change that names an older one is refused. Strangers would learn of offers and
+   * of the office's notes by it.
+   */
+  revision: { shape: z.int(), view: SELF, edit: null, csv: null, exportedTo: 'nobody', erasedWith: 'nobody' },
+  createdAt: { shape: Moment, view: ALL, edit: null, csv: 'moment', exportedTo: 'both', erasedWith: 'nobody' },
+  completedAt: {
+    shape: z.nullable(Moment),
+    view: ALL,
+    edit: null,
+    csv: 'moment',
+    exportedTo: 'both',
+    erasedWith: 'nobody',
+  },
+  cancelledAt: {
+    shape: z.nullable(Moment),
+    view: ALL,
+    edit: null,
+    csv: 'moment',
+    exportedTo: 'both',
+    erasedWith: 'nobody',
+  },
+} as const satisfies Record<string, Field>
+
+/** What is kept in a job's row, and told beside the job in its details. */
+export const JOB_FIELDS_IN_DETAILS = {
+  /** What colleagues in the office wrote about it; null for the customer and the mechanic. */
+  note: {
+    shape: z.nullable(z.string()),
+    view: STAFF_ONLY,
+    edit: { as: 'value', change: changedText(1000), form: optionalText(1000), timeline: null },
+    csv: null,
+    exportedTo: 'nobody',
+    erasedWith: 'customer',
+  },
+} as const satisfies Record<string, Field>
+
+export type JobField = keyof typeof JOB_FIELDS
+
+export const KEPT_JOB_FIELDS = { ...JOB_FIELDS, ...JOB_FIELDS_IN_DETAILS }

@@ -1,0 +1,3 @@
+import { bring } from '../tests/support/global-setup.ts'
+
+export default () => bring(['page', 'database'])

@@ -1,0 +1,33 @@
+import { relative } from 'node:path'
+import type { FullConfig, Reporter, Suite, TestError } from '@playwright/test/reporter'
+import { handOver } from '../tests/support/results.ts'
+
+/** Tells `npm test` which browser tests passed and which did not. */
+export default class ResultsReporter implements Reporter {
+  private suite: Suite | undefined
+  private readonly errors: string[] = []
+
+  onBegin(_: FullConfig, suite: Suite): void {
+    this.suite = suite
+  }
+
+  /** What goes wrong outside of a test: a file that does not load, a fixture of a worker that does not close. */
+  onError({ message, value }: TestError): void {
+    this.errors.push((message ?? String(value)).split('\n', 1)[0] ?? '')
+  }
+
+  onEnd(): void {
+    const tests = (this.suite?.allTests() ?? []).map((test) => ({
+      name: test.title,
+      file: relative(process.cwd(), test.location.file),
+      line: test.location.line,
+      state: test.outcome() === 'expected' && test.results.length === 0 ? 'unexpected' : test.outcome(),
+    }))
+    const failed = tests.filter(({ state }) => state !== 'expected' && state !== 'skipped')
+    handOver({
+      passed: tests.filter(({ state }) => state === 'expected').map(({ name, file }) => ({ name, file })),
+      failures: [...failed.map(({ file, line, name }) => `${file}:${line} ${name}`), ...this.errors],
+      skipped: tests.filter(({ state }) => state === 'skipped').length,
+    })
+  }
+}

@@ -1,0 +1,21 @@
+import type { TestProject } from 'vitest/node'
+import { sharedCluster } from '../../tools/cluster.mjs'
+import { showPreparingPage, showPreparingServer } from '../../tools/prepare.mjs'
+import { step } from '../../tools/say.mjs'
+import { STAGES, type Stage } from '../../tools/test-stages.mjs'
+
+/** Brings what a stage needs, and returns what ends it. */
+export async function bring(needs: Stage['needs']): Promise<() => Promise<void>> {
+  if (needs.includes('page')) await showPreparingPage(process.execPath)
+  if (needs.includes('server')) await showPreparingServer(process.execPath)
+  if (!needs.includes('database') || process.env.TEST_DATABASE_URL) return async () => {}
+  const { url, stop } = await step('Starting the test database', () => sharedCluster(process.execPath))
+  process.env.TEST_DATABASE_URL = url
+  return async () => {
+    process.env.TEST_DATABASE_URL = ''
+    await stop()
+  }
+}
+
+/** For a Vitest project. */
+export default (project: TestProject) => bring(STAGES.find(({ name }) => name === project.name)?.needs ?? [])

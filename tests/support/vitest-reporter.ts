@@ -1,0 +1,24 @@
+import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import { handOver, type Results } from './results.ts'
+
+/** Tells `npm test` which tests passed and which did not. */
+export class ResultsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
+    const results: Results = { passed: [], failures: [], skipped: 0 }
+    for (const module of modules) {
+      const file = module.relativeModuleId
+      for (const test of module.children.allTests()) {
+        const { state } = test.result()
+        if (state === 'passed') results.passed.push({ name: test.name, file })
+        else if (state === 'skipped') results.skipped++
+        else results.failures.push(`${file} ${test.fullName}`)
+      }
+      const around = [module, ...module.children.allSuites()].flatMap((one) => one.errors())
+      for (const { message } of around) results.failures.push(`${file} ${firstLine(message)}`)
+    }
+    for (const { message } of unhandled) results.failures.push(firstLine(message))
+    handOver(results)
+  }
+}
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
