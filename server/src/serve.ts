@@ -51,7 +51,7 @@ async function migrateWhenThere(
       if (code) awaits(code)
       const isSilent = code === 'server.unavailable'
       const line = isSilent
-        ? 'The database does not answer yet; waiting for it.'
+        ? 'Waiting for the database, which does not respond yet.'
         : `${lineForOperator(error)} Waiting for it.`
       if (line !== told) say(line)
       told = line
@@ -84,7 +84,7 @@ async function fillWithDemo(
 const TAKEN: Readonly<Record<string, (settings: Config) => string>> = {
   EADDRINUSE: ({ host, port }) =>
     `PORT: ${port} is already in use on ${host}. Stop the other program or choose another PORT.`,
-  EACCES: ({ port }) => `PORT: ${port} may not be used by this user. Choose a PORT above 1023.`,
+  EACCES: ({ port }) => `PORT: ${port} cannot be used by this user. Choose a PORT above 1023.`,
   EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is not an address of this machine. Use 127.0.0.1.`,
 }
 

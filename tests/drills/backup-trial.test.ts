@@ -82,23 +82,21 @@ test('a broken foreign key: no backup is made, the line and the doctor name key 
     'SELECT id, mechanic_id FROM chat_messages ORDER BY id LIMIT 1',
   )
   await bypass(`UPDATE chat_messages SET mechanic_id = '018f0000-0000-7000-8000-0000000000bb' WHERE id = '${row?.id}'`)
-  const said = `The foreign key chat_messages_mechanic_id_fkey is broken: 1 row of chat_messages names no row of mechanics (the first: ${row?.id}).`
+  const said = `The foreign key chat_messages_mechanic_id_fkey is broken: 1 row of chat_messages points to no row of mechanics (the first: ${row?.id}).`
   const { code, lines } = await backup()
   assert.equal(code, 1)
   assert.equal(lines.length, 1, lines.join(' | '))
-  assert.ok(lines[0]?.startsWith(`No backup was made, for it could not be restored. ${said} `), lines[0])
+  assert.ok(lines[0]?.startsWith(`No backup was made, because it could not be restored. ${said} `), lines[0])
   assert.deepEqual(
     readdirSync(backups).filter((name) => name !== 'unfinished'),
     [good],
   )
   const doctor = await command('server/src/doctor/command.ts', [])
   assert.ok(
-    doctor.lines.some((line) => line.startsWith(`constraints: ${said} Mend: `)),
+    doctor.lines.some((line) => line.startsWith(`constraints: ${said} Fix: `)),
     doctor.lines.join('\n'),
   )
-  assert.ok(
-    doctor.lines.some((line) => /^backups: The last try of a backup, \d+ \w+ ago: No backup was made/.test(line)),
-  )
+  assert.ok(doctor.lines.some((line) => /^backups: The last backup failed \d+ \w+ ago: No backup was made/.test(line)))
   assert.equal((await metrics()).get('backup_failed'), 1)
   await bypass(`UPDATE chat_messages SET mechanic_id = '${row?.mechanic_id}' WHERE id = '${row?.id}'`)
   assert.equal((await backup()).code, 0)
@@ -113,7 +111,7 @@ test('money that does not add up is in the backup, said, and known to the databa
   await bypass(`DELETE FROM ledger_entries WHERE transfer_id = '${receipt?.id}'`)
   const { code, lines } = await backup()
   assert.equal(code, 0, lines.join(' | '))
-  const said = `Found in its rows: 1 transfer in the ledger without entries (the first: ${receipt?.id}).`
+  const said = `Found in the data: 1 transfer in the ledger without entries (the first: ${receipt?.id}).`
   assert.ok(lines.includes(said), lines.join('\n'))
   assert.ok(((await metrics()).get('backup_findings') ?? 0) >= 1)
   await bypass(
@@ -178,7 +176,7 @@ const UNFIT: [
   ],
   [
     'a table that is not named',
-    /the table ratings did not come back as it was saved/,
+    /the table ratings differs from the backup/,
     (manifest) => {
       manifest.tables = manifest.tables.filter(({ name }) => name !== 'ratings')
     },
@@ -190,7 +188,7 @@ const UNFIT: [
   ],
   [
     'a file that is cut off',
-    /is damaged: .*jobs\.copy\.gz is missing or not as it was written/,
+    /is damaged: .*jobs\.copy\.gz is missing or changed/,
     (_, folder) => truncateSync(join(folder, 'tables', 'jobs.copy.gz'), 500),
   ],
   [
@@ -201,7 +199,7 @@ const UNFIT: [
   ['another key of the settings', /^RAFFLE_KEY: /, () => {}, { RAFFLE_KEY: 'a'.repeat(64) }],
   [
     'another key in its file',
-    /its raffle\.key is not the key that its rows are sealed with/,
+    /its raffle\.key is not the key that its rows are encrypted with/,
     (manifest, folder) => {
       writeFileSync(join(folder, 'raffle.key'), 'b'.repeat(64))
       if (manifest.key?.file) manifest.key.file.sha256 = sha256('b'.repeat(64))
@@ -269,7 +267,7 @@ test('one that cannot be restored is known to the database, the doctor and the a
   assert.equal((await metrics()).get('rehearsal_failed'), 1)
   const doctor = await command('server/src/doctor/command.ts', [])
   assert.ok(
-    doctor.lines.some((line) => /^backups: The last restore on trial, .*cannot be restored/.test(line)),
+    doctor.lines.some((line) => /^backups: The last test restore failed .*cannot be restored/.test(line)),
     doctor.lines.join('\n'),
   )
   rmSync(join(backups, bad), { recursive: true })

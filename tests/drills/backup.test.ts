@@ -175,7 +175,7 @@ async function changed(change: (manifest: Manifest) => unknown): Promise<string>
 test('what is foreign, newer, sealed with another key, or would overwrite is refused in one line', async () => {
   const elsewhere = { DATA_DIR: restored }
   mkdirSync(join(home, 'empty'))
-  await refused(['restore', join(home, 'empty')], /is no whole backup/, elsewhere)
+  await refused(['restore', join(home, 'empty')], /is not a complete backup/, elsewhere)
   await refused(['restore'], /^Which backup\? .*There are: 2/, elsewhere)
   const foreign = await changed((manifest) => ({ ...manifest, format: 'something-else' }))
   await refused(['restore', foreign], /is not a backup of this version of Desert Wrench/, elsewhere)
@@ -185,7 +185,7 @@ test('what is foreign, newer, sealed with another key, or would overwrite is ref
   }))
   await refused(['restore', newer], /was made by a newer Desert Wrench .*9999-later/, elsewhere)
   await refused(['restore', first], /^RAFFLE_KEY: /, { ...elsewhere, RAFFLE_KEY: 'a'.repeat(64) })
-  await refused(['restore', first], /is there already: restore into an empty DATA_DIR/)
+  await refused(['restore', first], /already exists\. Restore into an empty DATA_DIR/)
   await refused(['backup'], /^DATA_DIR .*: there is no database to back up\.$/, elsewhere)
 })
 

@@ -111,7 +111,7 @@ test('after all of it everything acknowledged is there, made once and whole, and
   const { settings: read } = readConfig({ ...settings, DATABASE_URL: '' })
   assert.ok(read)
   const { lines } = await examine(read, join(dataDir, 'none.env'))
-  assert.match(lines.join('\n'), /^Nothing was found\./)
+  assert.match(lines.join('\n'), /^No problems found\./)
   assert.deepEqual(readdirSync(join(dataDir, 'uploads')), [])
   console.log(`${writers.kept.length} writes acknowledged, ${writers.refused} refused for now, ${writers.cut} cut off`)
 })

@@ -40,6 +40,6 @@ test('a rejection nobody heard is one line and the server goes on; an exception 
   assert.equal(await over, 1)
   assert.deepEqual(
     lines.slice(said).map((line) => line.replace(/ at \S+$/, '')),
-    ['A promise was rejected unheard: Error 23505', 'The server ended by an exception that nobody caught: TypeError'],
+    ['Unhandled promise rejection: Error 23505', 'The server stopped because of an uncaught exception: TypeError'],
   )
 })

@@ -23,7 +23,10 @@ async function doctor(settings: Record<string, string>): Promise<[code: number |
   const program = [at('server/src/doctor/command.ts')]
   const env = { ...process.env, DATABASE_URL: '', RAFFLE_KEY: '', ...settings }
   const { code, output } = await run(process.execPath, program, { env })
-  return [code, /^(Nothing was found\.|database: Desert Wrench does not run on DATA_DIR)?/.exec(output)?.[0] || output]
+  return [
+    code,
+    /^(No problems found\.|database: Desert Wrench is not running on DATA_DIR)?/.exec(output)?.[0] || output,
+  ]
 }
 
 test('every wrong setting is one line that names it, and the product ends with 1', async () => {
@@ -85,11 +88,11 @@ test('the demo fills an empty database once, and no other start loads it; a seco
   assert.ok(second.lines[0]?.includes(settings.DATA_DIR), second.lines[0])
   assert.equal((await get(`${first.url}/readyz`)).status, 200)
 
-  assert.deepEqual(await doctor(settings), [0, 'Nothing was found.'])
+  assert.deepEqual(await doctor(settings), [0, 'No problems found.'])
   await fetch(`${first.url}/api/jobs/${jobs.body[0].id}`, { method: 'DELETE' })
   first.child.kill('SIGINT')
   assert.equal(await first.over, 0)
-  assert.deepEqual(await doctor(settings), [2, 'database: Desert Wrench does not run on DATA_DIR'])
+  assert.deepEqual(await doctor(settings), [2, 'database: Desert Wrench is not running on DATA_DIR'])
   const again = await openProduct(settings)
   assert.equal((await get(`${again.url}/api/jobs`)).headers.get('x-total-count'), '299', 'filled once')
   again.child.kill('SIGTERM')

@@ -66,7 +66,7 @@ test('a DATABASE_URL is migrated and filled once; one whose server is away is on
   assert.equal(again.code, 1)
   assert.match(again.lines.at(-1) ?? '', /^DATABASE_URL: the database already holds rows/)
   const away = await seed({ ...settings, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
-  assert.deepEqual(away, { code: 1, lines: ['DATABASE_URL: the database does not answer. Start it, then try again.'] })
+  assert.deepEqual(away, { code: 1, lines: ['DATABASE_URL: the database does not respond. Start it, then try again.'] })
   const wrong = await seed({ ...settings, DATABASE_URL: 'mysql://x', DEMO: 'maybe' })
   assert.deepEqual([wrong.code, wrong.lines.map((line) => line.split(':')[0])], [1, ['DATABASE_URL', 'DEMO']])
 })

@@ -76,7 +76,7 @@ test('an embedded database of before is backed up and upgraded: its server is no
   writeFileSync(join(home, 'no-folder'), '')
   const unsaved = spawnProduct({ DATA_DIR: dataDir, DEMO: 'off', RAFFLE_KEY: '', BACKUP_DIR: join(home, 'no-folder') })
   assert.equal(await unsaved.over, 1)
-  assert.match(unsaved.lines.at(-1) ?? '', /^BACKUP_DIR: the backup before the upgrade could not be made/)
+  assert.match(unsaved.lines.at(-1) ?? '', /^BACKUP_DIR: the backup before the upgrade failed/)
 
   for (let start = 0; start < 2; start++) {
     const product = await openProduct({ DATA_DIR: dataDir, DEMO: 'off', RAFFLE_KEY: '' })

@@ -146,5 +146,5 @@ test('a signal before the database answers ends the wait quietly', async () => {
   while (!lines.some((line) => line.includes('waiting for it'))) await pause(5)
   child.kill('SIGTERM')
   assert.equal(await over, 0)
-  assert.deepEqual(lines, ['The database does not answer yet; waiting for it.', 'Closing …'])
+  assert.deepEqual(lines, ['Waiting for the database, which does not respond yet.', 'Closing …'])
 })

@@ -125,6 +125,6 @@ test('every price of before is agreed to: by whoever approved it, else as it sto
   const found = (await reconcile(async (text) => (await client.query(text)).rows))
     .map(({ problem }) => problem)
     .join('\n')
-  assert.match(found, /3 unfinished jobs whose price was missing, or not the approved one/)
-  assert.doesNotMatch(found, /does not cost what was agreed/)
+  assert.match(found, /3 unfinished jobs whose price was missing or not approved/)
+  assert.doesNotMatch(found, /whose price is not the last agreed one/)
 })

@@ -40,7 +40,7 @@ async function examined(more: Record<string, string> = {}, now = Date.now()) {
 /** The cluster of the tests forgets what a real one must keep; that much is always found. What stands in two places is planted in `tests/http/records.test.ts`. */
 const ALWAYS = /^postgresql: (fsync|full_page_writes|synchronous_commit) is off/
 const found = async (...given: Parameters<typeof examined>) =>
-  (await examined(...given)).lines.filter((line) => !ALWAYS.test(line) && !/^(Nothing was found|records: )/.test(line))
+  (await examined(...given)).lines.filter((line) => !ALWAYS.test(line) && !/^(No problems found|records: )/.test(line))
 
 /** Exactly this is found while it is so; what was not mended would be found by the next test. */
 async function finds(
@@ -56,7 +56,7 @@ async function finds(
   assert.equal(lines.length, expected.length, lines.join('\n'))
   for (const [index, pattern] of expected.entries()) {
     assert.match(lines[index] ?? '', pattern)
-    assert.match(lines[index] ?? '', / Mend: \S/)
+    assert.match(lines[index] ?? '', / Fix: \S/)
   }
 }
 
@@ -75,7 +75,7 @@ test('a product that is well: what is looked at is told, and a cluster that coul
   assert.equal(code, 1)
   assert.equal(lines.length, 3, lines.join('\n'))
   assert.deepEqual(
-    lines.map((line) => ALWAYS.test(line) && / Mend: ALTER SYSTEM /.test(line)),
+    lines.map((line) => ALWAYS.test(line) && / Fix: ALTER SYSTEM /.test(line)),
     [true, true, true],
   )
   assert.deepEqual(await found(), [])
@@ -84,7 +84,7 @@ test('a product that is well: what is looked at is told, and a cluster that coul
 test('settings: a name that nobody reads, and a secret that everybody may read', async () => {
   const key = join(dataDir, 'raffle.key')
   await finds(
-    [/^settings: \.env sets SMTP_UR, .* Mend: Write SMTP_URL\.$/, /^settings: .*raffle\.key holds secrets.*chmod 600/],
+    [/^settings: \.env sets SMTP_UR, .* Fix: Write SMTP_URL\.$/, /^settings: .*raffle\.key holds secrets.*chmod 600/],
     () => {
       writeFileSync(envFile, 'SMTP_UR=smtps://x\nPORT=3000\nSITE=wrench.example\n')
       writeFileSync(key, 'x')
@@ -99,7 +99,7 @@ test('settings: a name that nobody reads, and a secret that everybody may read',
 
 test('clock: something was written in the future', () =>
   finds(
-    [/^clock: Something was written 2 days from now/],
+    [/^clock: Something was written 2 days in the future/],
     () => bypass(`UPDATE jobs SET created_at = now() + interval '2 days 1 hour' WHERE id = '${job.id}'`),
     () => bypass(`UPDATE jobs SET created_at = '${job.createdAt}' WHERE id = '${job.id}'`),
   ))
@@ -114,14 +114,14 @@ test('postgresql: a database that commits without waiting for its disk', async (
 test('postgresql: a database that takes no changes', async () => {
   const [{ name } = { name: '' }] = await app.sql<{ name: string }>('SELECT current_database() AS name')
   await finds(
-    [/^postgresql: default_transaction_read_only is on: every change is refused\./],
+    [/^postgresql: default_transaction_read_only is on, so every change is refused\./],
     () => app.sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`),
     () =>
       app.sql(`SET default_transaction_read_only = off; ALTER DATABASE ${name} RESET default_transaction_read_only`),
   )
 })
 
-test('indexes: one is missing, one is invalid, and a trigger is switched off', async () => {
+test('indexes: one is missing, one is invalid, and a trigger is disabled', async () => {
   const { wanted } = madeBy([...(await knownMigrations()).values()].map(({ text }) => text))
   const statement = wanted.get('ledger_newest') ?? ''
   assert.match(statement, /^CREATE INDEX ledger_newest ON ledger_entries/)
@@ -129,8 +129,8 @@ test('indexes: one is missing, one is invalid, and a trigger is switched off', a
   await finds(
     [
       /^indexes: The index parts_newest is invalid.*REINDEX INDEX CONCURRENTLY parts_newest/,
-      /^indexes: The index ledger_newest is missing\. Mend: As the owner: CREATE INDEX ledger_newest ON ledger_entries/,
-      /^indexes: The trigger ledger_entries_stay on ledger_entries is switched off/,
+      /^indexes: The index ledger_newest is missing\. Fix: As the owner: CREATE INDEX ledger_newest ON ledger_entries/,
+      /^indexes: The trigger ledger_entries_stay on ledger_entries is disabled/,
     ],
     () =>
       app.sql(
@@ -162,7 +162,7 @@ test('constraints: rows that name nobody, a check that rows break, keys that are
     [
       /^constraints: The check aside is broken: 1 row of jobs does not meet it \(the first: [0-9a-f-]{36}\)/,
       new RegExp(
-        `^constraints: The foreign key payments_mechanic_id_fkey is broken: 1 row of payments names no row of mechanics \\(the first: ${payment.id}\\)`,
+        `^constraints: The foreign key payments_mechanic_id_fkey is broken: 1 row of payments points to no row of mechanics \\(the first: ${payment.id}\\)`,
       ),
     ].reverse(),
     () =>
@@ -178,7 +178,7 @@ test('constraints: rows that name nobody, a check that rows break, keys that are
   )
   await finds(
     [
-      /^constraints: The foreign key .* of job_links is switched off/,
+      /^constraints: The foreign key .* of job_links is disabled/,
       /^constraints: The constraint aside of jobs was never checked/,
     ],
     () =>
@@ -195,7 +195,7 @@ test('provider: events that were not applied, and a dispute that waits', async (
   await app.patch(`/api/payments/${payment.id}/confirm`, { method: 'cash', reference: 'A1' })
   await finds(
     [
-      /^provider: 2 events of Stripe in the last 30 days not applied: over another amount.*\(the first: evt_1\)/,
+      /^provider: 2 events from Stripe in the last 30 days not applied: with another amount.*\(the first: evt_1\)/,
       /^provider: 1 dispute open at Stripe \(the oldest: dp_1\)/,
     ],
     () =>
@@ -209,12 +209,12 @@ test('ledger: an amount that was changed, and a payment that never came in', asy
   const payment = '018f0000-0000-7000-8000-0000000000aa'
   await finds(
     [
-      /^ledger: 1 transfer in the ledger: what comes in is not what goes out/,
+      /^ledger: 1 transfer in the ledger with unequal sides/,
       /^ledger: 1 transfer in the ledger without entries/,
-      /^ledger: 1 platform fee charged in the ledger that no mechanic is asked for/,
+      /^ledger: 1 platform fee charged in the ledger but not due from any mechanic/,
       /^ledger: 1 account whose balance is not the sum/,
       /^money: 2 amounts received.*0000000000aa/,
-      /^money: 1 mechanic whose paid time ends at another moment/,
+      /^money: 1 mechanic whose paid time does not match/,
     ],
     () =>
       bypass(
@@ -236,7 +236,7 @@ test('tickets: a job without its tickets, and tickets without a job that was don
   const first = (await app.sql<{ at: Date }>('SELECT first_completed_at AS at FROM jobs WHERE id = $1', [job.id]))[0]
     ?.at
   await finds(
-    [/^tickets: 2 tickets for a job that was never done/],
+    [/^tickets: 2 tickets for a job that was never completed/],
     () =>
       bypass(
         `UPDATE jobs SET status = 'pending', completed_at = NULL, first_completed_at = NULL WHERE id = '${job.id}'`,
@@ -250,7 +250,7 @@ test('tickets: a job without its tickets, and tickets without a job that was don
     `CREATE TABLE aside AS SELECT * FROM raffle_tickets WHERE job_id = '${job.id}' AND mechanic_id IS NOT NULL; ALTER TABLE aside ADD PRIMARY KEY (id)`,
   )
   await finds(
-    [new RegExp(`^tickets: 1 job done, and without the tickets .*${job.id}`)],
+    [new RegExp(`^tickets: 1 job completed without its tickets .*${job.id}`)],
     () => bypass(`DELETE FROM raffle_tickets WHERE id IN (SELECT id FROM aside)`),
     () => bypass(`INSERT INTO raffle_tickets SELECT * FROM aside`),
   )
@@ -262,20 +262,20 @@ test('records: stars that are not those of the reviews', async () => {
   const { lines } = await examined()
   await bypass(`UPDATE mechanics SET rating = 5 WHERE id = '${mechanic.id}'`)
   assert.ok(
-    lines.some((line) => /^records: 1 mechanic whose stars .* Mend: \S/.test(line)),
+    lines.some((line) => /^records: 1 mechanic whose rating .* Fix: \S/.test(line)),
     lines.join(),
   )
 })
 
-test('pictures: a file that no row names, a row without its files, and one that should have been swept', async () => {
+test('pictures: a file that no row names, a row without its files, and one that should have been deleted', async () => {
   const [orphan, lost, old] = ['0001', '0002', '0003'].map((end) => `018f0000-0000-7000-8000-00000000${end}`)
   const file = join(dataDir, 'pictures', `${orphan}.webp`)
   const fresh = join(dataDir, 'pictures', `${old}.webp`)
   await finds(
     [
       /^pictures: 2 pictures of listings missing \(the first: \S*0002\.webp\)/,
-      /^pictures: 1 file of pictures that no row names/,
-      /^pictures: 1 upload that should have been swept/,
+      /^pictures: 1 file of pictures without a row/,
+      /^pictures: 1 upload that should have been deleted/,
     ],
     async () => {
       writeFileSync(file, 'x')
@@ -321,22 +321,16 @@ test('backups: none, an old one, a damaged one, one that was not finished; and n
   }
   const now = Date.now()
   const HOUR = 3_600_000
+  await finds([/^backups: No good backup in .*, and the database is 1 day old/], () => {}, clear, {}, now + 27 * HOUR)
   await finds(
-    [/^backups: There is no good backup in .*, and the database is 1 day old/],
-    () => {},
-    clear,
-    {},
-    now + 27 * HOUR,
-  )
-  await finds(
-    [/^backups: The last good backup in .* is 1 day old\. Mend: desert-wrench backup/],
+    [/^backups: The last good backup in .* is 1 day old\. Fix: Run desert-wrench backup/],
     () => make(now - 27 * HOUR),
     clear,
   )
   await finds(
     [
-      /^backups: .* is no whole backup\. Mend: .*desert-wrench restore --check/,
-      /^backups: A backup in .* was begun 1 day ago/,
+      /^backups: .* is not a complete backup\. Fix: .*desert-wrench restore --check/,
+      /^backups: A backup in .* was started 1 day ago/,
     ],
     () => {
       make(now - HOUR)
@@ -347,7 +341,7 @@ test('backups: none, an old one, a damaged one, one that was not finished; and n
     clear,
   )
   await finds(
-    [/^disk: BACKUP_DIR .* left, and the next backup takes up to/],
+    [/^disk: BACKUP_DIR .* left, but the next backup takes up to/],
     () => make(now - HOUR, Number.MAX_SAFE_INTEGER),
     clear,
   )
@@ -375,14 +369,14 @@ test('backups: made elsewhere, gone from here, refused, and not restored on tria
     clear,
   )
   await finds(
-    [/^backups: The last good backup, a, is not in .* any more/],
+    [/^backups: The last good backup, a, is no longer in/],
     () => app.sql(run('backup', 3, `'a', '${placeOf(backupDir)}', 1, NULL`)),
     clear,
   )
   await finds(
     [
-      /^backups: The last try of a backup, 1 hour ago: No backup was made\./,
-      /^backups: The last restore on trial, 2 hours ago: a is damaged/,
+      /^backups: The last backup failed 1 hour ago: No backup was made\./,
+      /^backups: The last test restore failed 2 hours ago: a is damaged/,
     ],
     () =>
       app.sql(`${run('backup', 3, `'a', 'b', 1, NULL`)}; ${run('backup', 1, `NULL, 'b', NULL, 'No backup was made.'`)};
@@ -390,7 +384,7 @@ test('backups: made elsewhere, gone from here, refused, and not restored on tria
     clear,
   )
   await finds(
-    [/^backups: No backup was restored on trial for 9 days/],
+    [/^backups: No test restore for 9 days/],
     () => app.sql(`${run('backup', 1, `'a', 'b', 1, NULL`)}; ${run('rehearsal', 9 * 24 + 1, `'a', 'b', 1, NULL`)}`),
     clear,
   )
@@ -402,7 +396,7 @@ test('outbox: what waits where somebody carries it, what failed, and a task that
     [
       /^outbox: The scheduled task draw has been due for 3 hours/,
       /^outbox: 1 message in the outbox, the oldest for 20 minutes/,
-      /^outbox: 1 message of the last day not sent/,
+      /^outbox: 1 message of the last day failed/,
     ],
     () =>
       app.sql(`INSERT INTO scheduled_tasks (name, due_at) VALUES ('draw', now() - interval '3 h 1 min');
@@ -435,7 +429,7 @@ test('certificates: one that ended, with TLS at once and after plain words, and 
       continue
     }
     await finds(
-      [/^certificates: SMTP_URL: 127\.0\.0\.1:\d+ has a certificate that ended \d+ days ago/],
+      [/^certificates: SMTP_URL: 127\.0\.0\.1:\d+ has a certificate that expired \d+ days ago/],
       () => {},
       close,
       {
@@ -445,7 +439,7 @@ test('certificates: one that ended, with TLS at once and after plain words, and 
     )
   }
   await finds(
-    [/^certificates: DRAND_URL: 127\.0\.0\.1:1 does not answer \(ECONNREFUSED\)/],
+    [/^certificates: DRAND_URL: 127\.0\.0\.1:1 does not respond \(ECONNREFUSED\)/],
     () => {},
     () => {},
     {
@@ -457,7 +451,7 @@ test('certificates: one that ended, with TLS at once and after plain words, and 
 test('versions: a migration that was edited, one that is missing, one of a newer product', async () => {
   const edit = (text: string) => app.sql(text)
   await finds(
-    [/^versions: The migration 0001-first\.sql is not the one that was applied/],
+    [/^versions: The migration 0001-first\.sql differs from the applied one/],
     () => edit(`UPDATE migrations SET sha256 = 'x' || sha256 WHERE name = '0001-first.sql'`),
     () => edit(`UPDATE migrations SET sha256 = substr(sha256, 2) WHERE name = '0001-first.sql'`),
   )
@@ -496,10 +490,7 @@ test('the command: 1 with findings, 2 where it could not look, and nothing is ch
   assert.deepEqual([wrong.code, wrong.lines[0]?.startsWith('settings: PORT: ')], [2, true])
   assert.deepEqual(
     [away.code, away.lines],
-    [
-      2,
-      ['database: The database does not answer (ECONNREFUSED). Look at PostgreSQL and at the address in DATABASE_URL.'],
-    ],
+    [2, ['database: The database does not respond (ECONNREFUSED). Check PostgreSQL and the address in DATABASE_URL.']],
   )
   assert.deepEqual(await states(), before)
   const { sql, close } = await openReadOnly(

@@ -54,7 +54,7 @@ test('what was charged is due from the upgrade, for 14 days; what names no job s
   const found = await ledgerFaults(async (text) => sql(text) as never)
   assert.deepEqual(
     found.map(({ problem }) => problem.replace(/ \(the first.*/, '')),
-    ['2 platform fees charged in the ledger that no mechanic is asked for'],
+    ['2 platform fees charged in the ledger but not due from any mechanic'],
   )
 })
 

@@ -59,7 +59,7 @@ test('phones of before stay with their people, who are found by every way of wri
 
   const found = (await reconcile(async (text) => (await client.query(text)).rows)).map(({ problem }) => problem)
   assert.ok(
-    found.some((problem) => problem.startsWith('2 profiles with a number that nobody has')),
+    found.some((problem) => problem.startsWith('2 profiles with an invalid number')),
     found.join('\n'),
   )
   assert.ok(found.some((problem) => problem.startsWith('1 profile with one phone in two forms')))

@@ -68,51 +68,48 @@ const FAULTS: [found: RegExp, plant: string][] = [
     `UPDATE notifications SET is_read = false WHERE pickup_request_id = '{hired}' AND notification_type = 'job_pickup'`,
   ],
   [
-    /^1 job that is not finished and whose mechanic is its customer/,
+    /^1 unfinished job whose mechanic is its customer/,
     `UPDATE jobs SET mechanic_id = '{ana}', mechanic_name = 'Ana', agreement = 1, labor_cost = 0, total_cost = 0, customer_phone_e164 = (SELECT phone_e164 FROM mechanics WHERE id = '{ana}') WHERE id = '{open}'`,
   ],
   [/^1 job whose mechanic was its customer/, `UPDATE jobs SET own_mechanic = true WHERE id = '{job}'`],
   [
-    /^1 job that does not cost/,
+    /^1 job whose price is not/,
     `UPDATE jobs SET labor_cost = labor_cost + 1, total_cost = total_cost + 1 WHERE id = '{job}'`,
   ],
   [
     /^1 estimate whose lines/,
     `UPDATE job_estimates SET lines = jsonb_set(lines, '{0,cents}', '5') WHERE id = '{estimate}'`,
   ],
-  [/^1 mechanic whose stars/, `UPDATE mechanics SET rating = 4.5 WHERE id = '{tom}'`],
-  [/^1 customer whose stars/, `UPDATE customers SET total_ratings = 2 WHERE id = ${customer}`],
+  [/^1 mechanic whose rating/, `UPDATE mechanics SET rating = 4.5 WHERE id = '{tom}'`],
+  [/^1 customer whose rating/, `UPDATE customers SET total_ratings = 2 WHERE id = ${customer}`],
   [/^1 mechanic whose response time/, `UPDATE mechanics SET response_time_rating = 4.5 WHERE id = '{ana}'`],
   [
-    /^1 referral that waits/,
+    /^1 referral waiting/,
     `INSERT INTO referrals SELECT gen_random_uuid(), '{ana}', referred_mechanic_id, 'pending', created_at FROM referrals`,
   ],
-  [/^1 mechanic with another count/, `UPDATE mechanics SET jobs_completed = 2 WHERE id = '{tom}'`],
-  [/^1 customer with another count/, `UPDATE customers SET total_jobs = 0 WHERE id = ${customer}`],
+  [/^1 mechanic whose count/, `UPDATE mechanics SET jobs_completed = 2 WHERE id = '{tom}'`],
+  [/^1 customer whose count/, `UPDATE customers SET total_jobs = 0 WHERE id = ${customer}`],
   [
     /^1 job of a customer who was merged/,
     `UPDATE customers SET merged_into = (SELECT id FROM customers WHERE id <> ${customer} LIMIT 1) WHERE id = ${customer}`,
   ],
-  [
-    /^1 profile with a number that nobody has/,
-    `UPDATE customers SET phone_e164 = '+19115550101' WHERE id = ${customer}`,
-  ],
+  [/^1 profile with an invalid number/, `UPDATE customers SET phone_e164 = '+19115550101' WHERE id = ${customer}`],
   [/^1 profile with one phone in two forms/, `UPDATE mechanics SET phone_e164 = '+5216621234567' WHERE id = '{tom}'`],
-  [/^1 job whose beginning/, `DELETE FROM job_events WHERE job_id = '{open}'`],
-  [/^1 job first done, and without its dollar/, `UPDATE jobs SET first_completed_at = now() WHERE id = '{open}'`],
+  [/^1 job whose creation/, `DELETE FROM job_events WHERE job_id = '{open}'`],
   [
-    /^1 drawn month with something left/,
+    /^1 job completed without its raffle contribution/,
+    `UPDATE jobs SET first_completed_at = now() WHERE id = '{open}'`,
+  ],
+  [
+    /^1 drawn month with money left/,
     `UPDATE monthly_raffles SET total_prize = total_prize + 1 WHERE month = '2026-11'`,
   ],
   [
     /^\d transfers in the ledger for a payment/,
     `DELETE FROM raffle_tickets WHERE payment_id = '{payment}'; DELETE FROM promo_uses; DELETE FROM payments`,
   ],
-  [/^1 promo code with another count/, `UPDATE promo_codes SET current_uses = 0`],
-  [
-    /^\d promo codes? switched off by an upgrade/,
-    `UPDATE promo_codes SET code = 'set-aside-' || id, is_active = false`,
-  ],
+  [/^1 promo code whose count/, `UPDATE promo_codes SET current_uses = 0`],
+  [/^\d promo codes? turned off by an upgrade/, `UPDATE promo_codes SET code = 'set-aside-' || id, is_active = false`],
   [
     /^1 mechanic whose paid time/,
     `UPDATE mechanics SET subscription_expires_at = subscription_expires_at + interval '30 d' WHERE id = '{tom}'`,
@@ -122,33 +119,33 @@ const FAULTS: [found: RegExp, plant: string][] = [
     `UPDATE mechanics SET subscription_expires_at = now() + interval '10 y' WHERE id = '{ana}'`,
   ],
   [
-    /^1 mechanic with a plan or a paid membership/,
+    /^1 mechanic with a plan or paid membership/,
     `UPDATE mechanics SET subscription_status = 'active' WHERE id = '{ana}'`,
   ],
-  [/^1 mechanic with a plan or a paid membership/, `UPDATE mechanics SET plan_expires_at = now() WHERE id = '{ana}'`],
+  [/^1 mechanic with a plan or paid membership/, `UPDATE mechanics SET plan_expires_at = now() WHERE id = '{ana}'`],
   [
-    /^1 mechanic with a plan or a paid membership/,
+    /^1 mechanic with a plan or paid membership/,
     `UPDATE mechanics SET plan_expires_at = plan_expires_at + interval '10 y' WHERE id = '{tom}'`,
   ],
   [
-    /^1 mechanic who owes the payment after the first job/,
+    /^1 mechanic who owes the first-job payment/,
     `UPDATE mechanics SET job_completion_payment_due = true WHERE id = '{ana}'`,
   ],
   [/^1 amount received.*\{payment\}/, deleted(`kind = 'receipt' AND reference = '{payment}'`)],
   [/^1 amount received.*\{payment\}/, deleted(`kind = 'payment.plan'`)],
   [/^1 amount received.*2026-11/, deleted(`kind = 'prize.mechanic'`)],
   [/^1 amount received/, deleted(`kind = 'fee.job'`)],
-  [/^1 subscription payment without its dollar.*\{payment\}/, deleted(`kind = 'pool.subscription'`)],
+  [/^1 subscription payment without its raffle contribution.*\{payment\}/, deleted(`kind = 'pool.subscription'`)],
   [
     /^1 amount received.*\{payment\}/,
     `UPDATE ledger_entries SET amount = amount * 2 WHERE transfer_id = (SELECT id FROM ledger_transfers WHERE kind = 'receipt' LIMIT 1)`,
   ],
   [
-    /^2 transfers in the ledger for money that nobody received/,
+    /^2 transfers in the ledger without a receipt/,
     `UPDATE payments SET status = 'due', paid_at = NULL, method = NULL WHERE id = '{payment}'`,
   ],
   [
-    /^1 transfer in the ledger for money that nobody received.*prize\.paid/,
+    /^1 transfer in the ledger without a receipt.*prize\.paid/,
     `INSERT INTO ledger_transfers VALUES (gen_random_uuid(), 'prize.paid', '2026-11:mechanic', now())`,
   ],
   [
@@ -166,7 +163,7 @@ const FAULTS: [found: RegExp, plant: string][] = [
     `UPDATE customers SET last_service = now() + interval '1 d' WHERE id = ${customer}`,
   ],
   [
-    /^3 mechanics with another count .*\(the first: .*\{tom\}.*, .*\)/,
+    /^3 mechanics whose count .*\(the first: .*\{tom\}.*, .*\)/,
     `UPDATE mechanics SET jobs_completed = 7, has_completed_first_job = true`,
   ],
   [

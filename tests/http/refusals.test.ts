@@ -33,7 +33,7 @@ test('keys that are refused are named by their settings', async () => {
   twilio.be('unauthorized')
   assert.deepEqual(
     (await look()).map(({ problem }) => problem),
-    ['The provider refuses STRIPE_SECRET_KEY.', 'The provider refuses SMS_ACCOUNT and SMS_TOKEN.'],
+    ['The provider rejects STRIPE_SECRET_KEY.', 'The provider rejects SMS_ACCOUNT and SMS_TOKEN.'],
   )
   assert.deepEqual(twilio.texts(), [])
 })

@@ -71,19 +71,19 @@ table(
   { settings: settingsOf(ACCOUNTS), named: ['PORT', 'SITE'], readable: [] as string[], owns: false, oneDisk: false },
   settingsFindings,
   [
-    [{ named: ['SMS_TOKE'] }, '.env sets SMS_TOKE, which nobody reads.'],
-    [{ named: ['SMPT_URL'] }, '.env sets SMPT_URL, which nobody reads.'],
-    [{ named: ['SMS_TOKENS'] }, '.env sets SMS_TOKENS, which nobody reads.'],
-    [{ named: ['BACKUP_DIT'] }, '.env sets BACKUP_DIT, which nobody reads.'],
+    [{ named: ['SMS_TOKE'] }, '.env sets SMS_TOKE, which nothing reads.'],
+    [{ named: ['SMPT_URL'] }, '.env sets SMPT_URL, which nothing reads.'],
+    [{ named: ['SMS_TOKENS'] }, '.env sets SMS_TOKENS, which nothing reads.'],
+    [{ named: ['BACKUP_DIT'] }, '.env sets BACKUP_DIT, which nothing reads.'],
     [{ named: ['OWNER_PASSWORD', 'NODE_ENV', 'TZ', 'OTEL_LOG_LEVEL'] }],
     [{ readable: ['/srv/.env'] }, '/srv/.env holds secrets'],
-    [without('SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'), 'Codes to sign in with are sent to nobody'],
+    [without('SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'), 'Sign-in codes are not sent'],
     [without('SMTP_URL', 'MAIL_FROM'), 'Invitations of staff are sent to nobody'],
     [without('DATABASE_OWNER_URL')],
-    [{ owns: true }, 'The server works as the owner of the tables'],
+    [{ owns: true }, 'The server runs as the owner of the tables'],
     [without('TRUST_PROXY'), 'PUBLIC_URL is https and no proxy is trusted'],
-    [{ settings: settingsOf({ ...ACCOUNTS, STRIPE_SECRET_KEY: 'sk_test_1' }) }, 'Stripe runs with a test key'],
-    [{ oneDisk: true }, 'Backups lie on the disk that the data is on'],
+    [{ settings: settingsOf({ ...ACCOUNTS, STRIPE_SECRET_KEY: 'sk_test_1' }) }, 'Stripe has a test key'],
+    [{ oneDisk: true }, 'Backups are on the same disk as the data'],
     // An open demo on this machine needs none of it.
     [{ settings: settingsOf({}), oneDisk: true }],
   ],
@@ -94,10 +94,10 @@ const DISK = {
   ...{ freeFiles: 900, totalFiles: 1000 },
 }
 table('disk', DISK, (disk) => diskFindings([disk]), [
-  [{ isWritable: false }, 'DATA_DIR /data may not be written'],
+  [{ isWritable: false }, 'DATA_DIR /data is not writable'],
   [{ freeBytes: 0.9e9, totalBytes: 10e9 }, 'DATA_DIR /data has 900 MB of 10.0 GB left.'],
   [{ freeBytes: 40e9, totalBytes: 1000e9 }, 'DATA_DIR /data has 40.0 GB of 1000.0 GB left.'],
-  [{ wantedBytes: 60e9 }, 'DATA_DIR /data has 50.0 GB left, and the next backup takes up to 60.0 GB.'],
+  [{ wantedBytes: 60e9 }, 'DATA_DIR /data has 50.0 GB left, but the next backup takes up to 60.0 GB.'],
   [{ freeFiles: 10 }, 'DATA_DIR /data has room for 10 more files.'],
   // Btrfs counts no files.
   [{ freeFiles: 0, totalFiles: 0 }],
@@ -109,9 +109,9 @@ table(
   { here: NOW, database: NOW + 1500, askedMs: 10, newest: (NOW - HOUR) as number | null, phoenix: PHOENIX },
   clockFindings,
   [
-    [{ database: NOW - 61_500 }, 'The clocks of this machine and of the database are 1 minute apart.'],
+    [{ database: NOW - 61_500 }, 'The clocks of this machine and of the database differ by 1 minute.'],
     [{ database: NOW + 4000, askedMs: 3000 }],
-    [{ newest: NOW + 3 * HOUR }, 'Something was written 3 hours from now'],
+    [{ newest: NOW + 3 * HOUR }, 'Something was written 3 hours in the future'],
     [{ newest: NOW + 60_000 }],
     [{ newest: null }],
     [{ phoenix: { node: 0, database: 420 } }, 'The time zones of Node put Phoenix 0 minutes behind UTC'],
@@ -146,10 +146,10 @@ table('postgresql', POSTGRES, postgresFindings, [
   [setTo({ synchronous_commit: 'remote_apply' })],
   [setTo({ data_checksums: 'off' }), 'data_checksums is off'],
   [setTo({ max_connections: '20' }), 'max_connections is 20'],
-  [{ sessions: 95 }, '95 of 100 connections are taken.'],
+  [{ sessions: 95 }, '95 of 100 connections are in use.'],
   [{ long: [{ name: 'psql', seconds: 7300 }] }, 'A transaction of "psql" has been open for 2 hours'],
   [{ prepared: 1 }, '1 prepared transaction'],
-  [{ idleSlots: ['standby'] }, 'Nobody reads the replication slot standby'],
+  [{ idleSlots: ['standby'] }, 'Nothing reads the replication slot standby'],
   [{ xidAge: 1.5e9 }, 'Transaction numbers are 1500 million old'],
   [{ checksumFailures: 2 }, 'PostgreSQL read 2 damaged pages'],
   [
@@ -165,8 +165,8 @@ table(
   { away: null as string | null, histories: HISTORIES, isStandby: true, behind: 4096 },
   replicaFindings,
   [
-    [{ away: 'ECONNREFUSED', isStandby: false }, 'DATABASE_READ_URL does not answer (ECONNREFUSED).'],
-    [{ isStandby: false }, 'DATABASE_READ_URL is no standby: it takes writes.'],
+    [{ away: 'ECONNREFUSED', isStandby: false }, 'DATABASE_READ_URL does not respond (ECONNREFUSED).'],
+    [{ isStandby: false }, 'DATABASE_READ_URL is not a standby: it accepts writes.'],
     [{ histories: { ...HISTORIES, replica: '7/w/00000002' } }, 'DATABASE_READ_URL is a standby of another database'],
     [{ behind: 50e6 }, 'The standby of DATABASE_READ_URL is 50 MB of the log behind.'],
   ],
@@ -183,13 +183,13 @@ table(
   } as Parameters<typeof ledgerFindings>[0],
   ledgerFindings,
   [
-    [{ unbalanced: two, sum: 5 }, '2 transfers in the ledger: what comes in is not what goes out (the first: a).'],
+    [{ unbalanced: two, sum: 5 }, '2 transfers in the ledger with unequal sides (the first: a).'],
     [{ empty: one }, '1 transfer in the ledger without entries'],
-    [{ unowed: one }, '1 platform fee charged in the ledger that no mechanic is asked for'],
-    [{ fees: two }, '2 platform fees not in the ledger as it stands in Payments (the first: a).'],
-    [{ receipts: one }, '1 receipt over fees that does not come to'],
+    [{ unowed: one }, '1 platform fee charged in the ledger but not due from any mechanic'],
+    [{ fees: two }, '2 platform fees in the ledger that differs from Payments (the first: a).'],
+    [{ receipts: one }, '1 receipt over fees whose amount differs'],
     [{ sums: two }, '2 accounts whose balance is not the sum of its entries'],
-    [{ sum: 5 }, 'All accounts of the ledger together hold 5 cents'],
+    [{ sum: 5 }, 'All ledger accounts add up to 5 cents'],
   ],
 )
 
@@ -200,11 +200,11 @@ table(
   [
     [
       { refused: [{ refusal: 'mode', count: 2, first: 'evt_1' }] },
-      '2 events of Stripe in the last 30 days not applied: of another mode',
+      '2 events from Stripe in the last 30 days not applied: in another mode',
     ],
     [
       { refused: [{ refusal: 'amount', count: 1, first: 'evt_1' }] },
-      '1 event of Stripe in the last 30 days not applied: over another amount',
+      '1 event from Stripe in the last 30 days not applied: with another amount',
     ],
     [{ open: 1, firstOpen: 'dp_1' }, '1 dispute open at Stripe (the oldest: dp_1).'],
   ],
@@ -215,26 +215,26 @@ const TICKETS = {
   ...{ jobsWithout: none, paymentsWithout: none, referralsWithout: none, wrongWinners: none },
 } as Parameters<typeof ticketFindings>[0]
 table('tickets', TICKETS, ticketFindings, [
-  [{ unearnedByJobs: two }, '2 tickets for a job that was never done (the first: a).'],
+  [{ unearnedByJobs: two }, '2 tickets for a job that was never completed (the first: a).'],
   [{ unearnedByPayments: one }, '1 ticket for a payment that was not paid'],
   [{ unearnedByReferrals: one }, '1 ticket for a referral that was not completed'],
-  [{ jobsWithout: one }, '1 job done, and without the tickets'],
-  [{ paymentsWithout: one }, '1 paid plan without the ticket'],
-  [{ referralsWithout: one }, '1 rewarded referral without the ticket'],
+  [{ jobsWithout: one }, '1 job completed without its tickets'],
+  [{ paymentsWithout: one }, '1 paid plan without its ticket'],
+  [{ referralsWithout: one }, '1 rewarded referral without its ticket'],
   [{ wrongWinners: one }, '1 drawn month whose winner does not hold'],
 ])
 
 const PICTURES = { missing: [], orphans: [], unswept: 0, away: false } as Parameters<typeof pictureFindings>[0]
 table('pictures', PICTURES, pictureFindings, [
   [{ missing: ['a.webp', 'b.webp'] }, '2 pictures of listings missing (the first: a.webp).'],
-  [{ orphans: ['a.webp'] }, '1 file of pictures that no row names'],
+  [{ orphans: ['a.webp'] }, '1 file of pictures without a row'],
   [{ orphans: null }],
-  [{ unswept: 3 }, '3 uploads that should have been swept'],
-  [{ away: true }, 'The store of the pictures does not answer.'],
+  [{ unswept: 3 }, '3 uploads that should have been deleted'],
+  [{ away: true }, 'The picture store does not respond.'],
 ])
 
 table('refusals', { refused: [] } as Parameters<typeof refusalFindings>[0], refusalFindings, [
-  [{ refused: ['STRIPE_SECRET_KEY'] }, 'The provider refuses STRIPE_SECRET_KEY.'],
+  [{ refused: ['STRIPE_SECRET_KEY'] }, 'The provider rejects STRIPE_SECRET_KEY.'],
 ])
 
 const RUNS = {
@@ -254,24 +254,24 @@ table('backups', BACKUPS, backupFindings, [
   [{ ...OLD, lastGood: null }, 'The last good backup in here:/backups is 1 day old.'],
   // Made by a job of its own, on a volume that this machine does not see.
   [{ lastGood: null }],
-  [{ lastGood: null, ...runs(NEVER) }, 'There is no good backup in /backups, and the database is 9 days old.'],
+  [{ lastGood: null, ...runs(NEVER) }, 'No good backup in /backups, and the database is 9 days old.'],
   [{ lastGood: null, ...runs({ ...NEVER, since: NOW - 20 * HOUR }) }],
   [{ hours: 6 }, 'The last good backup in /backups is 9 hours old.'],
   [{ hours: 48, lastGood: NOW - 49 * HOUR, ...runs({ good: null }) }],
-  [{ damaged: ['2026-11-23T09-30-00Z'] }, '/backups/2026-11-23T09-30-00Z is no whole backup.'],
-  [{ unfinishedSince: NOW - 2 * DAY }, 'A backup in /backups was begun 2 days ago and not finished.'],
+  [{ damaged: ['2026-11-23T09-30-00Z'] }, '/backups/2026-11-23T09-30-00Z is not a complete backup.'],
+  [{ unfinishedSince: NOW - 2 * DAY }, 'A backup in /backups was started 2 days ago and not finished.'],
   [{ unfinishedSince: NOW - HOUR }],
-  [{ gone: 'a' }, 'The last good backup, a, is not in /backups any more.'],
+  [{ gone: 'a' }, 'The last good backup, a, is no longer in /backups.'],
   [
     runs({ failure: { at: NOW - HOUR, problem: 'No backup was made.' } }),
-    'The last try of a backup, 1 hour ago: No backup',
+    'The last backup failed 1 hour ago: No backup',
   ],
-  [runs({ rehearsal: NOW - 9 * DAY }), 'No backup was restored on trial for 9 days.'],
-  [runs({ rehearsal: null }), 'No backup was restored on trial for 9 days.'],
+  [runs({ rehearsal: NOW - 9 * DAY }), 'No test restore for 9 days.'],
+  [runs({ rehearsal: null }), 'No test restore for 9 days.'],
   [runs({ rehearsal: null, since: NOW - 7 * DAY })],
   [
     runs({ rehearsal: null, rehearsalFailure: { at: NOW - 2 * DAY, problem: 'a is damaged.' } }),
-    'The last restore on trial, 2 days ago: a is damaged.',
+    'The last test restore failed 2 days ago: a is damaged.',
   ],
 ])
 
@@ -282,13 +282,13 @@ table('constraints', { broken: [], lax: [] } as Parameters<typeof constraintFind
         { table: 'payments', name: 'payments_job_id_fkey', parent: 'jobs', rows: 2, first: 'a, b', stopsRestore: true },
       ],
     },
-    'The foreign key payments_job_id_fkey is broken: 2 rows of payments name no row of jobs (the first: a, b).',
+    'The foreign key payments_job_id_fkey is broken: 2 rows of payments point to no row of jobs (the first: a, b).',
   ],
   [
     { broken: [{ table: 'jobs', name: 'jobs_check', parent: null, rows: 1, first: 'a', stopsRestore: true }] },
     'The check jobs_check is broken: 1 row of jobs does not meet it (the first: a).',
   ],
-  [{ lax: [{ table: 'jobs', name: 'x', isEnforced: false }] }, 'The foreign key x of jobs is switched off'],
+  [{ lax: [{ table: 'jobs', name: 'x', isEnforced: false }] }, 'The foreign key x of jobs is disabled'],
   [{ lax: [{ table: 'monthly_raffles', name: 'seed_is_sealed', isEnforced: true }] }],
   [{ lax: [{ table: 'jobs', name: 'x', isEnforced: true }] }, 'The constraint x of jobs was never checked'],
   [
@@ -296,7 +296,7 @@ table('constraints', { broken: [], lax: [] } as Parameters<typeof constraintFind
       broken: [{ table: 'jobs', name: 'x', parent: 'customers', rows: 1, first: 'a', stopsRestore: true }],
       lax: [{ table: 'jobs', name: 'x', isEnforced: true }],
     },
-    'The foreign key x is broken: 1 row of jobs names no row of customers',
+    'The foreign key x is broken: 1 row of jobs points to no row of customers',
   ],
 ])
 
@@ -305,7 +305,7 @@ const OUTBOX = { waiting: 2, oldestSeconds: 60, failed: 0, unknown: 0, tasks: []
 >[0]
 table('outbox', OUTBOX, outboxFindings, [
   [{ oldestSeconds: 901 }, '2 messages in the outbox, the oldest for 15 minutes.'],
-  [{ failed: 1 }, '1 message of the last day not sent'],
+  [{ failed: 1 }, '1 message of the last day failed'],
   [{ unknown: 2 }, '2 messages of the last day sent without an answer'],
   [
     {
@@ -323,16 +323,13 @@ const CERTIFICATE = {
   ...{ validTo: (NOW + 60 * DAY) as number | null, refused: null as string | null, away: null as string | null },
 }
 table('certificates', CERTIFICATE, certificateFindings, [
-  [{ validTo: NOW + 13 * DAY + HOUR }, 'PUBLIC_URL: wrench.example:443 has a certificate that ends in 13 days.'],
+  [{ validTo: NOW + 13 * DAY + HOUR }, 'PUBLIC_URL: wrench.example:443 has a certificate that expires in 13 days.'],
   [
     { validTo: NOW - DAY, refused: 'CERT_HAS_EXPIRED' },
-    'PUBLIC_URL: wrench.example:443 has a certificate that ended 1 day ago.',
+    'PUBLIC_URL: wrench.example:443 has a certificate that expired 1 day ago.',
   ],
-  [
-    { refused: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' },
-    'PUBLIC_URL: wrench.example:443 shows a certificate that is not accepted',
-  ],
-  [{ validTo: null, away: 'ENOTFOUND' }, 'PUBLIC_URL: wrench.example:443 does not answer (ENOTFOUND).'],
+  [{ refused: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE' }, 'PUBLIC_URL: wrench.example:443 has an invalid certificate'],
+  [{ validTo: null, away: 'ENOTFOUND' }, 'PUBLIC_URL: wrench.example:443 does not respond (ENOTFOUND).'],
 ])
 
 describe('the services outside', () => {
@@ -371,21 +368,21 @@ table(
   versionFindings,
   [
     [{ node: 'v22.1.0' }, 'Node v22.1.0 is too old.'],
-    [{ node: 'v24.18.0' }, 'Node v24.18.0 has known holes.'],
+    [{ node: 'v24.18.0' }, 'Node v24.18.0 has known vulnerabilities.'],
     [{ node: 'v24.18.1' }],
     [{ node: 'v27.0.0', postgres: 19 }],
-    [{ now: Date.parse('2028-03-01') }, 'Node 24 is mended only until 2028-04-30.'],
+    [{ now: Date.parse('2028-03-01') }, 'Node 24 gets fixes only until 2028-04-30.'],
     [
       { node: 'v26.10.0', now: Date.parse('2029-12-01') },
-      'Node 26 has not been mended since 2029-04-30.',
-      'PostgreSQL 17 has not been mended since 2029-11-08.',
+      'Node 26 has had no fixes since 2029-04-30.',
+      'PostgreSQL 17 has had no fixes since 2029-11-08.',
     ],
     [{ postgres: 14 }, 'PostgreSQL 14 is too old.'],
     [{ applied: APPLIED.slice(0, 1) }, 'The database is older than this version (2.sql is not applied).'],
     [{ applied: [...APPLIED, { name: '3.sql', sha256: 'c' }] }, 'A newer Desert Wrench migrated the database (3.sql).'],
     [
       { applied: [{ name: '1.sql', sha256: 'x' }, APPLIED[1]].flatMap((one) => one ?? []) },
-      'The migration 1.sql is not the one that was applied.',
+      'The migration 1.sql differs from the applied one.',
     ],
   ],
 )

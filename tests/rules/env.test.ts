@@ -291,7 +291,7 @@ describe('a wrong value is one line that names the variable and the mend', () =>
     ...['USA', 'US,XX', ',', '+1', 'US;CA'].map((value): [string, string, RegExp] => [
       'SMS_COUNTRIES',
       value,
-      /two letters with commas between, such as US,CA,MX/,
+      /two-letter codes separated by commas, such as US,CA,MX/,
     ]),
     ...['api.twilio.com', 'http://api.twilio.com', 'ftp://127.0.0.1', 'https://me@api.twilio.com'].map(
       (value): [string, string, RegExp] => ['SMS_URL', value, /such as https:\/\/api\.twilio\.com/],
@@ -310,7 +310,7 @@ describe('a wrong value is one line that names the variable and the mend', () =>
     ['BUSINESS_NAME', 'two\nlines', /one line/],
     ['BUSINESS_ADDRESS', 'x'.repeat(301), /one line of at most 300 characters/],
     ['LOG_LEVEL', 'verbose', /debug, info, warn, error, silent/],
-    ['STRIPE_SECRET_KEY', 'pk_test_1', /begins with sk_ or rk_/],
+    ['STRIPE_SECRET_KEY', 'pk_test_1', /starts with sk_ or rk_/],
     ...['wrench.example', 'ftp://wrench.example', 'https://wrench.example/shop', 'https://me@wrench.example'].map(
       (value): [string, string, RegExp] => ['PUBLIC_URL', value, /without a path/],
     ),
@@ -338,7 +338,7 @@ describe('a wrong value is one line that names the variable and the mend', () =>
     for (const HOST of ['127.0.0.1', '0.0.0.0'])
       assert.match(
         problemsOf({ ...accounts, HOST, PUBLIC_URL: 'http://wrench.example' }).join(),
-        /^PUBLIC_URL: ACCESS=accounts needs TLS.*https\.$/,
+        /^PUBLIC_URL: ACCESS=accounts needs TLS.*https address\.$/,
       )
   })
 
@@ -346,7 +346,7 @@ describe('a wrong value is one line that names the variable and the mend', () =>
     const all = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: '+16025550100' }
     for (const missing of ['SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM']) {
       const lines = problemsOf({ ...all, [missing]: '' })
-      assert.match(lines.join(), new RegExp(`^${missing}: it is missing beside`))
+      assert.match(lines.join(), new RegExp(`^${missing}: missing.`))
       assert.doesNotMatch(lines.join(), /hush/)
     }
     for (const SMS_FROM of ['602-555-0100', '+0123', '1234'])
@@ -355,8 +355,8 @@ describe('a wrong value is one line that names the variable and the mend', () =>
 
   it('asks for the other setting of mails, and for a mail server, and shows no password', () => {
     const [SMTP_URL, MAIL_FROM] = ['smtps://me:hush@mail.example', 'office@wrench.example']
-    assert.match(problemsOf({ SMTP_URL }).join(), /^MAIL_FROM: it is missing beside/)
-    assert.match(problemsOf({ MAIL_FROM }).join(), /^SMTP_URL: it is missing beside/)
+    assert.match(problemsOf({ SMTP_URL }).join(), /^MAIL_FROM: missing./)
+    assert.match(problemsOf({ MAIL_FROM }).join(), /^SMTP_URL: missing./)
     for (const wrong of [
       'https://me:hush@mail.example',
       'smtp://',
@@ -385,7 +385,7 @@ describe('a wrong value is one line that names the variable and the mend', () =>
       [{ ...key, STRIPE_WEBHOOK_SECRET: 'whsec_hush,hush' }, /^STRIPE_WEBHOOK_SECRET: /],
       [{ STRIPE_WEBHOOK_SECRET: 'whsec_hush' }, /^STRIPE_SECRET_KEY: missing/],
       [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, /^STRIPE_SECRET_KEY: missing/],
-      [{ ...all, STRIPE_API_BASE: 'https://stripe.example' }, /^STRIPE_API_BASE: only an address of this machine/],
+      [{ ...all, STRIPE_API_BASE: 'https://stripe.example' }, /^STRIPE_API_BASE: only an address on this machine/],
       [{ ...all, STRIPE_API_BASE: '127.0.0.1:1' }, /^STRIPE_API_BASE: /],
     ]
     for (const [vars, line] of cases) {

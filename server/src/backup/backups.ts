@@ -61,7 +61,7 @@ export async function backUpBeforeUpgrade(settings: Config, owner: pg.ClientConf
     if (isForNow(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartRefused(
-      `BACKUP_DIR: the backup before the upgrade could not be made (${reason}). Mend that, or set BACKUPS_KEPT=0 to upgrade without one.`,
+      `BACKUP_DIR: the backup before the upgrade failed (${reason}). Fix that, or set BACKUPS_KEPT=0 to upgrade without one.`,
     )
   }
 }
@@ -83,14 +83,14 @@ export const backUpByHand = (settings: Config, say: Say): Promise<MadeBackup> =>
 async function folderOf({ backupDir }: Config, given: string | undefined): Promise<string> {
   const names = await backupsIn(backupDir)
   if (given === undefined) {
-    const list = names.length > 0 ? `There are: ${names.join(', ')}.` : 'There is none.'
+    const list = names.length > 0 ? `Available: ${names.join(', ')}.` : 'None is available.'
     throw new BackupRefused(`Which backup? Name a folder, or one in ${backupDir}. ${list}`)
   }
   return names.includes(given) && !isAbsolute(given) ? join(backupDir, given) : resolve(given)
 }
 
 const found = (findings: readonly string[], say: Say) => {
-  for (const finding of findings) say(`Found in its rows: ${finding}`)
+  for (const finding of findings) say(`Found in the data: ${finding}`)
 }
 
 /**
@@ -143,7 +143,7 @@ export async function rehearseNewest(
 /** The one of the week: what went wrong is a line of the log and in the database, and is tried again in a week or by hand. */
 export async function rehearseByClock(settings: Config, connection: pg.ClientConfig, log: Say): Promise<void> {
   const done = await rehearseNewest(settings, connection, log)
-  if (done?.problem) log(`the restore on trial failed: ${done.problem}`)
+  if (done?.problem) log(`the test restore failed: ${done.problem}`)
 }
 
 /** @throws BackupRefused */
@@ -162,7 +162,7 @@ export async function restoreByHand(settings: Config, given: string | undefined,
   const folder = await folderOf(settings, given)
   const cluster = join(settings.dataDir, 'postgres')
   if (settings.databaseUrl === null && existsSync(cluster))
-    throw new BackupRefused(`${cluster} is there already: restore into an empty DATA_DIR, so that nothing is lost.`)
+    throw new BackupRefused(`${cluster} already exists. Restore into an empty DATA_DIR, so that nothing is lost.`)
   const manifest = await checkBackup(folder)
   const [key, keyFile] = [settings.raffleKey, raffleKeyFile(settings.dataDir)]
   await refuseUnfit({ folder, manifest, key, keyFile })

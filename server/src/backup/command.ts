@@ -15,7 +15,7 @@ async function backup(settings: Config): Promise<void> {
   say(`Backed up ${rows} rows and ${pictures} pictures into ${folder}.`)
   if (!words.includes('--prune') || settings.backupsKept === 0) return
   const old = await pruneBackups(settings.backupDir, settings.backupsKept)
-  if (old > 0) say(`Removed ${old} older ones: the newest ${settings.backupsKept} are kept.`)
+  if (old > 0) say(`Removed ${old} older backups and kept the newest ${settings.backupsKept}.`)
 }
 
 await runCommand((settings) => {

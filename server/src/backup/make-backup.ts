@@ -85,7 +85,7 @@ export async function makeBackup(making: Making): Promise<MadeBackup> {
   client.on('error', () => {})
   await client.connect()
   try {
-    if (!(await lockBackups(client))) throw new BackupRefused('Another backup of this database is under way.')
+    if (!(await lockBackups(client))) throw new BackupRefused('Another backup of this database is running.')
     return await make(client, making).catch(async (error: unknown) => {
       // A close takes it away; the next start makes it anew.
       if (!making.signal?.aborted) await noteFailure(client, making, error)
@@ -98,7 +98,7 @@ export async function makeBackup(making: Making): Promise<MadeBackup> {
 
 async function noteFailure(client: pg.Client, { folder, now, say }: Making, error: unknown): Promise<void> {
   await abandonSnapshot(client)
-  const problem = error instanceof BackupRefused ? error.message : `It could not be made (${codeOf(error)}).`
+  const problem = error instanceof BackupRefused ? error.message : `The backup failed (${codeOf(error)}).`
   const run = { kind: 'backup' as const, at: now(), backup: null, folder, bytes: null, problem, findings: [] }
   await noteRun(client, run, say)
 }
@@ -109,16 +109,16 @@ async function refuseBroken(sql: Sql): Promise<void> {
   if (!first) return
   const more = others.length > 0 ? ` ${others.map(saidOf).join(' ')}` : ''
   throw new BackupRefused(
-    `No backup was made, for it could not be restored. ${saidOf(first)}${more} Earlier backups are untouched; desert-wrench doctor says how it is mended.`,
+    `No backup was made, because it could not be restored. ${saidOf(first)}${more} Earlier backups are untouched. Run desert-wrench doctor to see the fix.`,
   )
 }
 
 /** What is found is told and kept beside the backup, which is made all the same: rows that are wrong are better kept than lost. */
 async function examined(client: pg.Client, sql: Sql, { examine, say }: Making): Promise<readonly string[]> {
   const findings = await lookInSnapshot(client, () => examine(sql)).catch((error: unknown) => [
-    `Its rows could not be looked at (${codeOf(error)}).`,
+    `The data could not be checked (${codeOf(error)}).`,
   ])
-  for (const finding of findings) say(`Found in its rows: ${finding}`)
+  for (const finding of findings) say(`Found in the data: ${finding}`)
   return findings
 }
 

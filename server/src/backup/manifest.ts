@@ -64,10 +64,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const [text, sum] = await Promise.all(
     [manifestFile, manifestSumFile].map((of) => readFile(of(folder), 'utf8')),
   ).catch(() => {
-    throw new BackupRefused(`${folder} is no whole backup: manifest.json or its checksum is not there.`)
+    throw new BackupRefused(`${folder} is not a complete backup: manifest.json or its checksum is missing.`)
   })
   if (sha256Of(text ?? '') !== sum?.slice(0, 64))
-    throw new BackupRefused(`${folder} is damaged: manifest.json is not what its checksum says. Use another backup.`)
+    throw new BackupRefused(`${folder} is damaged: manifest.json does not match its checksum. Use another backup.`)
   const { data, error } = MANIFEST.safeParse(JSON.parse(text ?? ''))
   if (data) return data
   const [path = 'format'] = error.issues[0]?.path ?? []
@@ -105,7 +105,7 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   ]
   for (const [file, isWhole] of files) {
     if (!(await isWhole(file).catch(() => false)))
-      throw new BackupRefused(`${folder} is damaged: ${file} is missing or not as it was written. Use another backup.`)
+      throw new BackupRefused(`${folder} is damaged: ${file} is missing or changed. Use another backup.`)
   }
   return manifest
 }

@@ -13,6 +13,6 @@ export async function noteRun(
   say: (line: string) => void,
 ): Promise<void> {
   await recordRun(client, { ...run, place: placeOf(folder) }).catch((error: unknown) =>
-    say(`The database was not told of it (${codeOf(error)}), so /metrics does not know of it.`),
+    say(`The run could not be recorded in the database (${codeOf(error)}), so /metrics does not show it.`),
   )
 }

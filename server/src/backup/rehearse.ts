@@ -45,7 +45,7 @@ async function refuseWithoutRoom(dataDir: string, { tables }: Manifest): Promise
   const wanted = ROOM_BYTES + ROOM_FACTOR * tables.reduce((sum, table) => sum + table.bytes, 0)
   if (bsize * bavail < wanted)
     throw new BackupRefused(
-      `DATA_DIR ${dataDir} has ${bytes(bsize * bavail)} left, and a restore on trial takes up to ${bytes(wanted)}.`,
+      `DATA_DIR ${dataDir} has ${bytes(bsize * bavail)} left, and a test restore takes up to ${bytes(wanted)}.`,
     )
 }
 
@@ -107,7 +107,7 @@ export async function rehearse(settings: Settings, folder: string): Promise<Rehe
   const findings = await inScratch(settings, folder, manifest).catch((error: unknown) => {
     if (error instanceof BackupRefused) throw error
     throw new BackupRefused(
-      error instanceof EmbeddedRefused ? `There is no restore on trial: ${error.message}` : lineOf(folder, error),
+      error instanceof EmbeddedRefused ? `The test restore did not run: ${error.message}` : lineOf(folder, error),
     )
   })
   return { manifest, seconds: (performance.now() - began) / 1000, findings }

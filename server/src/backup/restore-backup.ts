@@ -41,24 +41,24 @@ export async function refuseUnfit({
   const strange = manifest.migrations.find(({ name, sha256 }) => known.get(name)?.sha256 !== sha256)
   if (strange)
     throw new BackupRefused(
-      `${folder} was made by a newer Desert Wrench (${manifest.version}: ${strange.name} is not known here). Restore it with that version.`,
+      `${folder} was made by a newer Desert Wrench (${manifest.version}: ${strange.name} is unknown here). Restore it with that version.`,
     )
   if (!manifest.key) return
   const { fingerprint, file } = manifest.key
   if (key && fingerprintOf(key) !== fingerprint)
     throw new BackupRefused(
-      `RAFFLE_KEY: ${folder} is sealed with the key of fingerprint ${fingerprint}. Set RAFFLE_KEY to that one.`,
+      `RAFFLE_KEY: ${folder} is encrypted with the key whose fingerprint is ${fingerprint}. Set RAFFLE_KEY to that key.`,
     )
   if (!key && !file)
     throw new BackupRefused(
-      `RAFFLE_KEY: ${folder} is sealed with a key that was a setting (fingerprint ${fingerprint}). Set RAFFLE_KEY to it.`,
+      `RAFFLE_KEY: ${folder} is encrypted with a key from the settings (fingerprint ${fingerprint}). Set RAFFLE_KEY to it.`,
     )
   if (!key && file && !(await isKey(join(folder, file.name), fingerprint)))
     throw new BackupRefused(
-      `${folder}: its ${file.name} is not the key that its rows are sealed with (fingerprint ${fingerprint}). Use another backup.`,
+      `${folder}: its ${file.name} is not the key that its rows are encrypted with (fingerprint ${fingerprint}). Use another backup.`,
     )
   if (!key && existsSync(keyFile))
-    throw new BackupRefused(`${keyFile} is there already. Restore into an empty DATA_DIR, or move it away.`)
+    throw new BackupRefused(`${keyFile} already exists. Restore into an empty DATA_DIR, or move it away.`)
 }
 
 async function isKey(file: string, fingerprint: string): Promise<boolean> {
@@ -104,9 +104,7 @@ async function compareTables(client: pg.Client, manifest: Manifest, folder: stri
     const hash = createHash('sha256')
     for await (const chunk of copyOut(client, table)) hash.update(chunk)
     if (hash.digest('hex') !== saved.get(table.name)?.sha256)
-      throw new BackupRefused(
-        `${folder}: the table ${table.name} did not come back as it was saved; nothing was restored.`,
-      )
+      throw new BackupRefused(`${folder}: the table ${table.name} differs from the backup. Nothing was restored.`)
   }
 }
 

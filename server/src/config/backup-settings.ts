@@ -6,21 +6,21 @@ export const BACKUPS = {
   BACKUP_DIR: z
     .string()
     .optional()
-    .describe('Where backups lie, best on another disk or a mounted store; unset: `backups` in `DATA_DIR`'),
+    .describe('Backup folder, best on another disk or a mounted store; unset: `backups` in `DATA_DIR`'),
   BACKUPS_KEPT: text(
     (given) => /^\d{1,4}$/.test(given),
-    (shown) => `${shown} is not a number of backups. Use a whole number from 0 (no backup by the clock) to 9999.`,
+    (shown) => `${shown} is not a number of backups. Use a whole number from 0 (no scheduled backups) to 9999.`,
   )
     .transform(Number)
     .prefault('14')
-    .describe('So many of the backups that the clock makes are kept; 0 makes none'),
+    .describe('How many scheduled backups to keep; 0 makes none'),
   BACKUP_HOURS: text(
     (given) => /^\d{1,3}$/.test(given) && Number(given) >= 1 && Number(given) <= 168,
-    (shown) => `${shown} is not a number of hours between two backups. Use a whole number from 1 to 168 (a week).`,
+    (shown) => `${shown} is not a number of hours between backups. Use a whole number from 1 to 168 (a week).`,
   )
     .transform(Number)
     .prefault('24')
     .describe(
-      'So many hours lie between two backups, counted from 02:30 in Phoenix; alert and doctor ask for one as often, also where another program makes them',
+      'Hours between backups, counted from 02:30 in Phoenix; the alert and the doctor expect one as often, even if another program makes them',
     ),
 }

@@ -40,10 +40,10 @@ const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e9
 
 /** Every variable that the server reads, once: what it may be, what it is where unset, and what it is for. */
 const VARIABLES = z.object({
-  PORT: text(isPort, (shown) => `${shown} is not a port. Use a whole number from 0 to 65535; 0 takes any free port.`)
+  PORT: text(isPort, (shown) => `${shown} is not a port. Use a whole number from 0 to 65535; 0 picks any free port.`)
     .transform(Number)
     .prefault('3000')
-    .describe('Where the server listens; 0 takes any free port'),
+    .describe('Port to listen on; 0 picks any free port'),
   HOST: text(
     (given) => isLoopback(given) || isIP(bareHost(given)) !== 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(given),
     (shown) =>
@@ -51,43 +51,43 @@ const VARIABLES = z.object({
   )
     .transform(bareHost)
     .prefault('127.0.0.1')
-    .describe('The address that it listens on; another than a loopback one only with `ACCESS=accounts`'),
+    .describe('Address to listen on; anything but loopback needs `ACCESS=accounts`'),
   DATABASE_URL: text(
     isPostgres,
     'this is not a PostgreSQL address. Use postgres://user:password@host:5432/name ' +
       '(special characters percent-encoded), or leave it out for the embedded database.',
   )
     .optional()
-    .describe('A PostgreSQL 15 or newer with a database in UTF-8; unset: the embedded PostgreSQL in `DATA_DIR`'),
+    .describe('PostgreSQL 15 or newer with a UTF-8 database; unset: the embedded PostgreSQL in `DATA_DIR`'),
   DATABASE_OWNER_URL: text(
     isPostgres,
-    'this is not a PostgreSQL address. Use one such as that of DATABASE_URL, with the user who owns the tables.',
+    'this is not a PostgreSQL address. Use one like DATABASE_URL, with the user that owns the tables.',
   )
     .optional()
     .describe(
-      "Who owns the tables of `DATABASE_URL`, so that the server's own user cannot switch off what protects the raffle and the ledger. Best given to `desert-wrench migrate` alone: without it a server whose user may not migrate waits for that; unset: that user",
+      "`DATABASE_URL` as the owner of the tables, so that the server's own user cannot disable what protects the raffle and the ledger. Best set only for `desert-wrench migrate`: a server that may not migrate waits for it; unset: the user of `DATABASE_URL`",
     ),
   DATABASE_READ_URL: text(
     isPostgres,
-    'this is not a PostgreSQL address. Use one such as that of DATABASE_URL, with the host of its streaming standby.',
+    'this is not a PostgreSQL address. Use one like DATABASE_URL, with the host of its streaming standby.',
   )
     .optional()
     .describe(
-      'A streaming standby of `DATABASE_URL` that answers reads where it has all that is committed; unset: every read asks `DATABASE_URL`',
+      'A streaming standby of `DATABASE_URL` that serves reads while it is up to date; unset: the primary serves every read',
     ),
   DATA_DIR: z
     .string()
-    .prefault('../data')
+    .prefault('./data')
     .describe(
-      "Embedded database, pictures, uploads under way, the raffle's key; must be writable with a `DATABASE_URL` too",
+      'Embedded database, pictures, running uploads and the raffle key; must be writable even with a `DATABASE_URL`',
     ),
   DATABASE_ACCOUNT: text(
     (given) => /^[a-z][a-z0-9-]{0,31}$/.test(given),
-    (shown) => `${shown} is not a user of a system. Use up to 32 small letters, digits and hyphens, or nobody.`,
+    (shown) => `${shown} is not a system user. Use up to 32 lower-case letters, digits and hyphens, or nobody.`,
   )
     .prefault('desert-wrench-db')
     .describe(
-      'Where root starts it: the system user as whom the embedded PostgreSQL runs and to whom alone its files belong, made where there is none; `nobody`: no user is made',
+      'When root starts the server: the system user that runs the embedded PostgreSQL and owns its files, created if missing; `nobody`: creates no user',
     ),
   ...BACKUPS,
   DRAIN_SECONDS: text(
@@ -97,7 +97,7 @@ const VARIABLES = z.object({
     .transform(Number)
     .prefault('0')
     .describe(
-      'Told to end by SIGTERM, a server says at `/readyz` for so long that it is leaving and goes on answering; 0: nothing in front of it asks',
+      'Seconds after SIGTERM in which the server keeps answering while `/readyz` reports that it is leaving; 0: closes at once',
     ),
   DEMO: text(
     (given) => given === 'on' || given === 'off',
@@ -105,128 +105,128 @@ const VARIABLES = z.object({
   )
     .transform((given) => given === 'on')
     .prefault('on')
-    .describe('`on` fills an empty embedded database once with a Phoenix demo; `off` leaves it empty'),
+    .describe('`on` fills an empty embedded database once with the Phoenix demo; `off` leaves it empty'),
   ACCESS: text(
     (given) => given === 'open' || given === 'accounts',
-    (shown) => `${shown} is not a way of access. Use ACCESS=open or ACCESS=accounts.`,
+    (shown) => `${shown} is not an access mode. Use ACCESS=open or ACCESS=accounts.`,
   )
     .transform((given) => (given === 'accounts' ? ('accounts' as const) : ('open' as const)))
     .prefault('open')
     .describe(
-      '`open`: nobody signs in; only on a loopback address. `accounts`: everyone signs in; on any other address `PUBLIC_URL` begins with https',
+      '`open`: no sign-in, on a loopback address only. `accounts`: everyone signs in; on any other address `PUBLIC_URL` must be https',
     ),
   TRUST_PROXY: text(
     (given) => listed(given).every(isNetwork),
     (shown) =>
-      `${shown} is not a list of addresses. Use those of your proxies, such as 127.0.0.1 or 10.0.0.0/8, with commas between.`,
+      `${shown} is not a list of addresses. Use the addresses of your proxies, separated by commas, such as 127.0.0.1,10.0.0.0/8.`,
   )
     .transform(listed)
     .optional()
     .describe(
-      'Addresses or networks of the proxies whose forwarded headers count, with commas between; from anywhere else they are ignored',
+      'Addresses or networks of trusted proxies, separated by commas; forwarded headers from anywhere else are ignored',
     ),
   BUSINESS_NAME: text((given) => isLine(given, 100), 'this is not a name. Use one line of at most 100 characters.')
     .prefault('Desert Wrench')
-    .describe('Who runs this place, as receipts and payments name it'),
+    .describe('Business name on receipts and payments'),
   BUSINESS_PHONE: text(
     (given) => toE164(given) !== null,
     (shown) => `${shown} is not a phone number. Use one such as (602) 555-0101.`,
   )
     .optional()
-    .describe('Whom customers and mechanics call; unset: no phone is shown'),
+    .describe('Phone number for customers and mechanics; unset: none is shown'),
   BUSINESS_ADDRESS: text(
     (given) => isLine(given, 300),
     'this is not an address. Use one line of at most 300 characters.',
   )
     .optional()
-    .describe('Where payments are brought; unset: no address is shown'),
+    .describe('Address for payments in person; unset: none is shown'),
   PARTS_TAX_PERCENT: text(
     isPartsTax,
-    (shown) => `${shown} is not a tax. Use a percentage from 0 to 20 with at most 3 decimals, such as 8.6.`,
+    (shown) => `${shown} is not a tax rate. Use a percentage from 0 to 20 with at most 3 decimals, such as 8.6.`,
   )
     .transform(Number)
     .prefault('0')
-    .describe('Percent of tax that estimates add on parts; 0 to 20, at most 3 decimals'),
+    .describe('Sales tax on parts in estimates, in percent; 0 to 20, at most 3 decimals'),
   LOG_LEVEL: text(
     (given) => LOG_LEVELS.some((level) => level === given),
-    (shown) => `${shown} is not a level. Use one of ${LOG_LEVELS.join(', ')}.`,
+    (shown) => `${shown} is not a log level. Use one of ${LOG_LEVELS.join(', ')}.`,
   )
     .transform((given) => LOG_LEVELS.find((level) => level === given) ?? 'warn')
     .prefault('warn')
-    .describe('How much the server writes about its work: `debug`, `info`, `warn`, `error` or `silent`'),
+    .describe('Log level: `debug`, `info`, `warn`, `error` or `silent`'),
   S3_BUCKET: text(
     (given) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(given),
-    'this is not a bucket. Use 3 to 63 lower-case letters, digits, dots and hyphens.',
+    'this is not a bucket name. Use 3 to 63 lower-case letters, digits, dots and hyphens.',
   )
     .optional()
-    .describe('A bucket that keeps uploaded pictures; unset: a folder in `DATA_DIR`'),
+    .describe('Bucket for uploaded pictures; unset: a folder in `DATA_DIR`'),
   S3_ENDPOINT: text(isWeb, 'this is not an address. Use https://host, or leave it out for Amazon S3.')
     .optional()
-    .describe('A store that speaks the protocol of Amazon S3; unset: Amazon S3'),
-  S3_REGION: z.string().optional().describe('Its region; unset: `us-east-1`'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('Who may put, get and delete its objects'),
+    .describe('Endpoint of an S3-compatible store; unset: Amazon S3'),
+  S3_REGION: z.string().optional().describe('Region of the bucket; unset: `us-east-1`'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Access key that can put, get and delete objects'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('The secret of `S3_ACCESS_KEY_ID`'),
-  PUBLIC_URL: text(isSite, 'this is not the address of a site. Use one such as https://wrench.example, without a path.')
+  PUBLIC_URL: text(isSite, 'this is not a site address. Use one such as https://wrench.example, without a path.')
     .transform((given) => new URL(given).origin)
     .optional()
-    .describe('Where people find the product; payment pages and codes lead here; unset: `http://HOST:PORT`'),
-  SMS_ACCOUNT: text((given) => /^\w{1,100}$/.test(given), 'this is not an account. Use the SID that begins with AC.')
+    .describe('Public address of the site, used in payment pages and links; unset: `http://HOST:PORT`'),
+  SMS_ACCOUNT: text(
+    (given) => /^\w{1,100}$/.test(given),
+    'this is not an account SID. Use the one that starts with AC.',
+  )
     .optional()
-    .describe('The account at Twilio that sends codes; unset: they wait in the outbox, which an admin reads'),
+    .describe('Twilio account that sends codes; unset: codes wait in the outbox, which an admin can read'),
   SMS_TOKEN: z.string().optional().describe('The secret of `SMS_ACCOUNT`'),
   SMS_FROM: text(
     (given) => /^\+[1-9]\d{7,14}$|^\d{5,6}$/.test(given),
-    'this is not a number that texts come from. Use one such as +16025550100, or a short code.',
+    'this is not a sender number. Use one such as +16025550100, or a short code.',
   )
     .optional()
-    .describe('The number that its texts come from'),
+    .describe('Sender number of texts'),
   SMS_URL: text(isSafeWay, 'this is not a safe address. Use one such as https://api.twilio.com, or leave it out.')
     .transform((given) => new URL(given).href.replace(/\/+$/, ''))
     .prefault('https://api.twilio.com')
-    .describe("What speaks Twilio's protocol, by https or on this machine"),
+    .describe('Twilio-compatible API, over https or on this machine'),
   SMS_DAY_LIMIT: text(
     (given) => /^\d{1,7}$/.test(given) && Number(given) >= 1,
     (shown) => `${shown} is not a number of codes. Use a whole number from 1 to 9999999.`,
   )
     .transform(Number)
     .prefault('1000')
-    .describe('So many codes are sent in 24 hours, whoever asks; the next ones are refused'),
+    .describe('Most codes sent in 24 hours, to all phones together; more are refused'),
   SMS_COUNTRIES: text(
     (given) => listed(given).length > 0 && listed(given).every((one) => PHONE_COUNTRIES.has(one.toUpperCase())),
-    (shown) => `${shown} is not a list of countries. Use their two letters with commas between, such as US,CA,MX.`,
+    (shown) => `${shown} is not a list of countries. Use two-letter codes separated by commas, such as US,CA,MX.`,
   )
     .transform((given) => [...new Set(listed(given.toUpperCase()))])
     .prefault('US,CA,MX')
     .describe(
-      'The countries whose phones are sent codes, by ISO 3166 with commas between; Puerto Rico and other islands under +1 are countries of their own (PR, …)',
+      'Countries whose phones can get codes, as ISO 3166 codes separated by commas; Puerto Rico and other islands under +1 count as countries of their own (PR, …)',
     ),
   SMTP_URL: text(
     isMailServer,
     'this is not a mail server. Use one such as smtps://user:password@mail.example:465 (special characters percent-encoded).',
   )
     .optional()
-    .describe('The server that sends mails to staff, over TLS unless on this machine; unset: they wait in the outbox'),
-  MAIL_FROM: text(
-    isMailAddress,
-    (shown) => `${shown} is not an address that mail comes from. Use one such as office@wrench.example.`,
-  )
+    .describe('Mail server for staff emails, over TLS unless on this machine; unset: emails wait in the outbox'),
+  MAIL_FROM: text(isMailAddress, (shown) => `${shown} is not a sender address. Use one such as office@wrench.example.`)
     .optional()
-    .describe('The address that its mails come from'),
-  STRIPE_SECRET_KEY: text(isStripeKey, 'this is not a secret key of Stripe. Use one that begins with sk_ or rk_.')
+    .describe('Sender address of emails'),
+  STRIPE_SECRET_KEY: text(isStripeKey, 'this is not a Stripe secret key. Use one that starts with sk_ or rk_.')
     .optional()
-    .describe('Takes payments through Stripe; unset: the dispatcher records what is paid'),
+    .describe('Secret key for payments through Stripe; unset: the dispatcher records payments'),
   STRIPE_WEBHOOK_SECRET: text((given) => listed(given).every((one) => /^whsec_\S+$/.test(one)), WEBHOOK_SECRET)
     .transform(listed)
     .optional()
     .describe(
-      "The signing secret of Stripe's webhook at `PUBLIC_URL/api/stripe/webhook`; while it is rotated, both, with a comma between",
+      "Signing secret of Stripe's webhook at `PUBLIC_URL/api/stripe/webhook`; while you rotate it, both, separated by a comma",
     ),
   STRIPE_API_BASE: text(
     isOfThisMachine,
-    'only an address of this machine such as http://127.0.0.1:12111 may stand in for Stripe. Leave it out.',
+    'only an address on this machine, such as http://127.0.0.1:12111, can stand in for Stripe. Leave it out.',
   )
     .optional()
-    .describe('What stands in for Stripe in tests, on this machine'),
+    .describe('Stand-in for Stripe in tests, on this machine'),
   RAFFLE_KEY: text(
     (given) => parseRaffleKey(given) !== null,
     'this is not a key of 32 bytes. Use 64 hexadecimal digits (openssl rand -hex 32), or leave it out for raffle.key in DATA_DIR.',
@@ -234,26 +234,24 @@ const VARIABLES = z.object({
     .transform(parseRaffleKey)
     .optional()
     .describe(
-      "What the raffle's secret seeds are encrypted with; the same for every server on one database; unset: `raffle.key` in `DATA_DIR`",
+      "Encryption key of the raffle's secret seeds, the same for every server on one database; unset: `raffle.key` in `DATA_DIR`",
     ),
-  DRAND_URL: text(isRelay, 'this is not the address of a drand relay. Use one such as https://api.drand.sh.')
+  DRAND_URL: text(isRelay, 'this is not a drand relay address. Use one such as https://api.drand.sh.')
     .transform((given) => new URL(given).href.replace(/\/+$/, ''))
     .optional()
-    .describe(
-      "A relay of drand, whose public random numbers go into each draw; unset: draws rest on the server's seed",
-    ),
+    .describe("A drand relay whose public random numbers go into each draw; unset: draws use only the server's seed"),
   DRAND_CHAIN: text(
     (given) => /^[0-9a-f]{64}$/i.test(given),
-    'this is not the hash of a chain. Use 64 hexadecimal digits, or leave it out for quicknet.',
+    'this is not a chain hash. Use 64 hexadecimal digits, or leave it out for quicknet.',
   )
     .transform((given) => given.toLowerCase())
     .optional()
-    .describe('Another chain of drand than quicknet, by its hash'),
-  GEOCODER_URL: text(isRelay, 'this is not the address of a Photon server. Use one such as http://127.0.0.1:2322.')
+    .describe('Hash of a drand chain other than quicknet'),
+  GEOCODER_URL: text(isRelay, 'this is not a Photon server address. Use one such as http://127.0.0.1:2322.')
     .transform((given) => new URL(given).href.replace(/\/+$/, '').replace(/\/api$/, ''))
     .optional()
     .describe(
-      "A server that speaks Photon's protocol and knows where typed addresses lie; unset, or while it is away: the valley's street grid, about",
+      "Photon server that locates typed addresses; unset or unreachable: the valley's street grid, which is approximate",
     ),
   ...WATCHING,
 })

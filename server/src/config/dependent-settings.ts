@@ -1,7 +1,7 @@
 import { isLoopback, isOfThisMachine, isStripeKey, isUrl, isWeb, listed, show } from './setting-values.ts'
 
 export const WEBHOOK_SECRET =
-  'set the signing secret of the webhook, beginning with whsec_; while it is rotated, both, with a comma between.'
+  'set the signing secret of the webhook, which starts with whsec_. While you rotate it, set both, separated by a comma.'
 
 const isSome = (secrets: string | undefined) => secrets !== undefined && listed(secrets).length > 0
 
@@ -21,13 +21,13 @@ export const TOGETHER: ((
     const others = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
     const lonely = others.find((name) => given[name] !== undefined)
     return lonely && given.S3_BUCKET === undefined
-      ? ['S3_BUCKET', `${lonely} is set without it. Name the bucket, or leave out all S3_ settings.`]
+      ? ['S3_BUCKET', `${lonely} is set without it. Set the bucket too, or leave out all S3_ settings.`]
       : null
   },
   ({ S3_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }) => {
     const missing = id === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY'
     return bucket !== undefined && (id === undefined) !== (secret === undefined)
-      ? [missing, 'it is missing beside the other key. Set both, or neither.']
+      ? [missing, 'missing. Set both keys or neither.']
       : null
   },
   // Open mode lets everybody in, so the server must not be found from outside.
@@ -35,37 +35,28 @@ export const TOGETHER: ((
     host !== undefined && access !== 'accounts' && !isLoopback(host)
       ? [
           'HOST',
-          `${show(host)} is not a loopback address, and ACCESS=open lets in everybody who can reach it. Use HOST=127.0.0.1.`,
+          `${show(host)} is not a loopback address, and ACCESS=open lets in anyone who can reach it. Use HOST=127.0.0.1.`,
         ]
       : null,
   ({ HOST: host, ACCESS: access, PUBLIC_URL: url }) =>
     host !== undefined && access === 'accounts' && !isLoopback(host) && url === undefined
-      ? [
-          'PUBLIC_URL',
-          'missing. ACCESS=accounts on an address that is not loopback needs TLS: set the https address that people find it by.',
-        ]
+      ? ['PUBLIC_URL', 'missing. ACCESS=accounts needs TLS on any address but loopback. Set the public https address.']
       : null,
   ({ ACCESS: access, PUBLIC_URL: url }) =>
     access === 'accounts' && url !== undefined && isWeb(url) && !isUrl(url, /^https:$/) && !isOfThisMachine(url)
-      ? ['PUBLIC_URL', 'ACCESS=accounts needs TLS on an address that is not loopback. Use one that begins with https.']
+      ? ['PUBLIC_URL', 'ACCESS=accounts needs TLS on any address but loopback. Use an https address.']
       : null,
   ({ SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from }) => {
     const settings = { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } as const
     const missing = (Object.keys(settings) as (keyof typeof settings)[]).filter((name) => settings[name] === undefined)
     const [first] = missing
     return first && missing.length < 3
-      ? [
-          first,
-          'it is missing beside the other SMS_ settings. Set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM, or none of them.',
-        ]
+      ? [first, 'missing. Set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM, or none of them.']
       : null
   },
   ({ SMTP_URL: url, MAIL_FROM: from }) =>
     (url === undefined) !== (from === undefined)
-      ? [
-          url === undefined ? 'SMTP_URL' : 'MAIL_FROM',
-          'it is missing beside the other setting of mails. Set SMTP_URL and MAIL_FROM, or neither.',
-        ]
+      ? [url === undefined ? 'SMTP_URL' : 'MAIL_FROM', 'missing. Set SMTP_URL and MAIL_FROM, or neither.']
       : null,
   ({ STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: base }) =>
     key === undefined && (isSome(secrets) || base !== undefined)

@@ -23,59 +23,60 @@ const onOrOff = (name: string) =>
     (shown) => `${shown} is neither on nor off. Use ${name}=on or ${name}=off.`,
   ).transform((given) => given === 'on')
 
-const COLLECTOR =
-  'this is not the address of a collector. Use one that takes OTLP over HTTP, such as http://127.0.0.1:4318.'
+const COLLECTOR = 'this is not a collector address. Use one that accepts OTLP over HTTP, such as http://127.0.0.1:4318.'
 
 /** The variables of logs, metrics and traces; those that begin with OTEL_ are OpenTelemetry's own. */
 export const WATCHING = {
   ACCESS_LOG: onOrOff('ACCESS_LOG')
     .optional()
     .describe(
-      'A line for each reply, without people: `on` whatever `LOG_LEVEL` is, `off` none; unset: where `LOG_LEVEL` is `info` or `debug`',
+      'One log line per response, without personal data: `on` or `off`; unset: on if `LOG_LEVEL` is `info` or `debug`',
     ),
   METRICS_TOKEN: text(
     (given) => /^[\x21-\x7e]{16,200}$/.test(given),
-    'this is not a token. Use 16 to 200 letters, digits and signs without spaces, such as those of openssl rand -hex 32.',
+    'this is not a token. Use 16 to 200 letters, digits and symbols without spaces, such as the output of openssl rand -hex 32.',
   )
     .optional()
     .describe(
-      'Who sends it as a bearer reads `/metrics` from anywhere; unset: only from this machine, and where there is no `TRUST_PROXY`',
+      'Bearer token that can read `/metrics` from anywhere; unset: only this machine can, and only without `TRUST_PROXY`',
     ),
   OTEL_EXPORTER_OTLP_ENDPOINT: text(isRelay, COLLECTOR)
     .optional()
-    .describe('A collector of OpenTelemetry that takes traces by OTLP over HTTP (JSON); unset: there are no traces'),
+    .describe('OpenTelemetry collector that accepts traces by OTLP over HTTP (JSON); unset: no traces'),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: text(isRelay, COLLECTOR)
     .optional()
-    .describe('The whole address that traces go to; unset: `/v1/traces` of `OTEL_EXPORTER_OTLP_ENDPOINT`'),
-  OTEL_EXPORTER_OTLP_HEADERS: text(isPairs, 'these are no headers. Use name=value pairs with commas between.')
+    .describe('Full address for traces; unset: `/v1/traces` of `OTEL_EXPORTER_OTLP_ENDPOINT`'),
+  OTEL_EXPORTER_OTLP_HEADERS: text(isPairs, 'these are not headers. Use name=value pairs separated by commas.')
     .transform((given) => Object.fromEntries(pairsIn(given) ?? []))
     .optional()
-    .describe('Headers that the collector wants, such as `authorization=Bearer%20…`'),
-  OTEL_SERVICE_NAME: z.string().prefault('desert-wrench').describe('What traces call this service'),
-  OTEL_RESOURCE_ATTRIBUTES: text(isPairs, 'these are no attributes. Use name=value pairs with commas between.')
+    .describe('Headers for the collector, such as `authorization=Bearer%20…`'),
+  OTEL_SERVICE_NAME: z.string().prefault('desert-wrench').describe('Service name in traces'),
+  OTEL_RESOURCE_ATTRIBUTES: text(isPairs, 'these are not attributes. Use name=value pairs separated by commas.')
     .transform((given) => Object.fromEntries(pairsIn(given) ?? []))
     .optional()
-    .describe('More that traces say of this service, such as `deployment.environment.name=production`'),
+    .describe('More attributes of this service in traces, such as `deployment.environment.name=production`'),
   OTEL_TRACES_SAMPLER: text(
     isSampler,
     (shown) => `${shown} is not a sampler. Use ${SAMPLERS.join(', ')}, or one of them after parentbased_.`,
   )
     .prefault('parentbased_always_on')
-    .describe('Which requests are traced: `always_on`, `always_off` or `traceidratio`, each also after `parentbased_`'),
+    .describe(
+      'Which requests are traced: `always_on`, `always_off` or `traceidratio`, each also with the prefix `parentbased_`',
+    ),
   OTEL_TRACES_SAMPLER_ARG: text(
     (given) => /^(0(\.\d{1,9})?|1(\.0{1,9})?)$/.test(given),
-    (shown) => `${shown} is not a share. Use a number from 0 to 1, such as 0.1.`,
+    (shown) => `${shown} is not a ratio. Use a number from 0 to 1, such as 0.1.`,
   )
     .transform(Number)
     .prefault('1')
-    .describe('The share of `traceidratio`, from 0 to 1'),
+    .describe('Ratio for `traceidratio`, from 0 to 1'),
   OTEL_SDK_DISABLED: text(
     (given) => /^(true|false)$/i.test(given),
     (shown) => `${shown} is neither true nor false. Use OTEL_SDK_DISABLED=true or leave it out.`,
   )
     .transform((given) => given.toLowerCase() === 'true')
     .prefault('false')
-    .describe('`true` makes no traces, whatever else is set'),
+    .describe('`true` turns traces off, whatever else is set'),
 }
 
 const SHAPE = z.object(WATCHING)

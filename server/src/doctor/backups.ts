@@ -36,42 +36,42 @@ export function backupFindings(facts: BackupFacts): Finding[] {
   const oldMs = (hours + GRACE_HOURS) * HOUR_MS
   const mend =
     kept === 0
-      ? 'desert-wrench backup, and set BACKUPS_KEPT so that they are made by the clock, or see why the program that makes them does not.'
-      : 'desert-wrench backup, and read what it says.'
+      ? 'Run desert-wrench backup. Set BACKUPS_KEPT to schedule backups, or find out why your backup program makes none.'
+      : 'Run desert-wrench backup and read its output.'
   const age = (at: number) => lasting((now - at) / 1000)
   const isHere = good === null || (facts.lastGood ?? 0) >= good.at
   const [lastGood, place] = isHere ? [facts.lastGood, folder] : [good.at, good.place]
   if (lastGood === null && now - since > oldMs)
-    found.push({ problem: `There is no good backup in ${folder}, and the database is ${age(since)} old.`, mend })
+    found.push({ problem: `No good backup in ${folder}, and the database is ${age(since)} old.`, mend })
   if (lastGood !== null && now - lastGood > oldMs)
     found.push({ problem: `The last good backup in ${place} is ${age(lastGood)} old.`, mend })
-  if (failure) found.push({ problem: `The last try of a backup, ${age(failure.at)} ago: ${failure.problem}`, mend })
+  if (failure) found.push({ problem: `The last backup failed ${age(failure.at)} ago: ${failure.problem}`, mend })
   if (gone !== null)
     found.push({
-      problem: `The last good backup, ${gone}, is not in ${folder} any more.`,
-      mend: 'desert-wrench backup.',
+      problem: `The last good backup, ${gone}, is no longer in ${folder}.`,
+      mend: 'Run desert-wrench backup.',
     })
   for (const name of damaged)
     found.push({
-      problem: `${join(folder, name)} is no whole backup.`,
-      mend: `See what is wrong with desert-wrench restore --check ${name}, then remove it and run desert-wrench backup.`,
+      problem: `${join(folder, name)} is not a complete backup.`,
+      mend: `Run desert-wrench restore --check ${name} to see why. Then remove it and run desert-wrench backup.`,
     })
   if (unfinishedSince !== null && now - unfinishedSince > oldMs)
     found.push({
-      problem: `A backup in ${folder} was begun ${age(unfinishedSince)} ago and not finished.`,
-      mend: 'desert-wrench backup goes on with it, or says why it cannot.',
+      problem: `A backup in ${folder} was started ${age(unfinishedSince)} ago and not finished.`,
+      mend: 'Run desert-wrench backup: it continues, or says why it cannot.',
     })
-  const again = 'Mend that, then desert-wrench restore --rehearse where the backups are.'
+  const again = 'Fix that, then run desert-wrench restore --rehearse where the backups are.'
   if (rehearsalFailure)
     found.push({
-      problem: `The last restore on trial, ${age(rehearsalFailure.at)} ago: ${rehearsalFailure.problem}`,
+      problem: `The last test restore failed ${age(rehearsalFailure.at)} ago: ${rehearsalFailure.problem}`,
       mend: again,
     })
   // Without a backup there is nothing to restore, which is said above.
   else if (lastGood !== null && now - (rehearsal ?? since) > REHEARSED_MS)
     found.push({
-      problem: `No backup was restored on trial for ${age(rehearsal ?? since)}.`,
-      mend: 'desert-wrench restore --rehearse where the backups are, and see why it is not done each week.',
+      problem: `No test restore for ${age(rehearsal ?? since)}.`,
+      mend: 'Run desert-wrench restore --rehearse where the backups are, and find out why the weekly one does not run.',
     })
   return found
 }

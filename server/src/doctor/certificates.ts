@@ -32,28 +32,28 @@ export function certificateFindings({ setting, host, port, validTo, refused, awa
   const where = `${setting}: ${host}:${port}`
   const ours = setting === 'PUBLIC_URL'
   const renew = ours
-    ? 'Let Caddy, or whatever renews the certificate, do it now, and see why it did not.'
-    : 'Tell whoever runs the service.'
+    ? 'Renew it now with Caddy or your own tool, and find out why it was not renewed.'
+    : 'Tell the operator of that service.'
   if (away !== null)
     return [
       {
-        problem: `${where} does not answer (${away}).`,
-        mend: `Look at the address in ${setting} and at the network of this machine.`,
+        problem: `${where} does not respond (${away}).`,
+        mend: `Check the address in ${setting} and the network of this machine.`,
       },
     ]
   if (validTo !== null && validTo < now)
-    return [{ problem: `${where} has a certificate that ended ${lasting((now - validTo) / 1000)} ago.`, mend: renew }]
+    return [{ problem: `${where} has a certificate that expired ${lasting((now - validTo) / 1000)} ago.`, mend: renew }]
   if (refused !== null)
     return [
       {
-        problem: `${where} shows a certificate that is not accepted (${refused}).`,
+        problem: `${where} has an invalid certificate (${refused}).`,
         mend: ours
-          ? 'Give the proxy the whole chain (fullchain.pem) of a certificate for this host.'
-          : `Look at the address in ${setting}, or tell whoever runs the service.`,
+          ? 'Give the proxy the full chain (fullchain.pem) of a certificate for this host.'
+          : `Check the address in ${setting}, or tell the operator of that service.`,
       },
     ]
   if (validTo !== null && validTo - now < NOTICE_MS)
-    return [{ problem: `${where} has a certificate that ends in ${lasting((validTo - now) / 1000)}.`, mend: renew }]
+    return [{ problem: `${where} has a certificate that expires in ${lasting((validTo - now) / 1000)}.`, mend: renew }]
   return []
 }
 

@@ -22,13 +22,13 @@ export function clockFindings({ here, database, askedMs, newest, phoenix }: Cloc
   const apart = Math.abs(here - database) - askedMs
   if (apart > APART_MS)
     found.push({
-      problem: `The clocks of this machine and of the database are ${lasting(apart / 1000)} apart.`,
-      mend: 'Let both follow a time server: timedatectl set-ntp true.',
+      problem: `The clocks of this machine and of the database differ by ${lasting(apart / 1000)}.`,
+      mend: 'Synchronize both with a time server: timedatectl set-ntp true.',
     })
   if (newest !== null && newest - here > AHEAD_MS)
     found.push({
-      problem: `Something was written ${lasting((newest - here) / 1000)} from now: the clock was ahead, or is behind now.`,
-      mend: 'Compare this clock with another one, and let it follow a time server: timedatectl set-ntp true.',
+      problem: `Something was written ${lasting((newest - here) / 1000)} in the future: the clock was ahead then, or is behind now.`,
+      mend: 'Compare this clock with another one, and synchronize it with a time server: timedatectl set-ntp true.',
     })
   for (const [where, minutes] of Object.entries(phoenix)) {
     if (minutes !== BEHIND_MINUTES)
@@ -36,8 +36,8 @@ export function clockFindings({ here, database, askedMs, newest, phoenix }: Cloc
         problem: `The ${where === 'node' ? 'time zones of Node' : "database's time zones"} put Phoenix ${minutes} minutes behind UTC, not ${BEHIND_MINUTES}.`,
         mend:
           where === 'node'
-            ? 'Unset NODE_ICU_DATA, or install Node anew.'
-            : 'Update the package tzdata on the machine of the database.',
+            ? 'Unset NODE_ICU_DATA, or reinstall Node.'
+            : 'Update the package tzdata on the database machine.',
       })
   }
   return found

@@ -11,7 +11,7 @@ const ENV_FILE = fileURLToPath(new URL('../.env', SERVER))
 const { settings, problems } = readConfig(process.env)
 for (const problem of problems ?? []) console.log(`settings: ${problem}`)
 if (!settings) {
-  console.log('Mend the settings first: without them nothing else can be looked at.')
+  console.log('Fix the settings first. Nothing else can be checked without them.')
   process.exitCode = 2
 } else {
   try {
@@ -19,7 +19,7 @@ if (!settings) {
     for (const line of lines) console.log(line)
     process.exitCode = code
   } catch (error) {
-    console.log(`doctor: it could not look (${faultOf(error)}).`)
+    console.log(`doctor: the check failed (${faultOf(error)}).`)
     process.exitCode = 2
   }
 }

@@ -11,21 +11,21 @@ export interface ConstraintFacts {
   lax: readonly LaxConstraint[]
 }
 
-/** "The foreign key payments_job_id_fkey is broken: 1 row of payments names no row of jobs (the first: …)." */
+/** "The foreign key payments_job_id_fkey is broken: 1 row of payments points to no row of jobs (the first: …)." */
 export function saidOf({ table, name, parent, rows, first }: BrokenConstraint): string {
   const some = `${counted(rows, 'row')} of ${table}`
   return parent === null
     ? `The check ${name} is broken: ${some} ${rows === 1 ? 'does' : 'do'} not meet it (the first: ${first}).`
-    : `The foreign key ${name} is broken: ${some} ${rows === 1 ? 'names' : 'name'} no row of ${parent} (the first: ${first}).`
+    : `The foreign key ${name} is broken: ${some} ${rows === 1 ? 'points' : 'point'} to no row of ${parent} (the first: ${first}).`
 }
 
 /** Rows from before these are excused by the migrations that made them (0003, 0009), which never validated them. */
 const EXCUSED = ['a_subscription_ticket_names_its_payment', 'seed_is_sealed']
 
 function mendOf({ parent, stopsRestore }: BrokenConstraint): string {
-  const row = parent === null ? '' : `Bring back the row of ${parent} from the last good backup, or c`
+  const row = parent === null ? '' : `Restore the row of ${parent} from the last good backup, or c`
   const mend = `${row === '' ? 'C' : row}orrect these rows as the owner.`
-  return stopsRestore ? `${mend} Until then no backup is made: the last one stays.` : mend
+  return stopsRestore ? `${mend} Until then no new backup is made, and the last one stays.` : mend
 }
 
 /** What PostgreSQL should hold and does not: a backup with a broken constraint is refused, for no restore would take it. */
@@ -36,13 +36,13 @@ export function constraintFindings({ broken, lax }: ConstraintFacts): Finding[] 
     ...lax
       .filter(({ isEnforced }) => !isEnforced)
       .map(({ table, name }) => ({
-        problem: `The foreign key ${name} of ${table} is switched off: new rows may break it.`,
-        mend: `As a superuser: ALTER TABLE ${table} ENABLE TRIGGER ALL, also on the table that it refers to; then run desert-wrench doctor again.`,
+        problem: `The foreign key ${name} of ${table} is disabled, so new rows may break it.`,
+        mend: `As a superuser: ALTER TABLE ${table} ENABLE TRIGGER ALL, also on the table it refers to. Then run desert-wrench doctor again.`,
       })),
     ...lax
       .filter(({ name, isEnforced }) => isEnforced && !isBroken(name) && !EXCUSED.includes(name))
       .map(({ table, name }) => ({
-        problem: `The constraint ${name} of ${table} was never checked against the rows from before it.`,
+        problem: `The constraint ${name} of ${table} was never checked against older rows.`,
         mend: `As the owner: ALTER TABLE ${table} VALIDATE CONSTRAINT ${name}.`,
       })),
   ]

@@ -27,23 +27,23 @@ export function diskFindings(disks: readonly DiskFacts[]): Finding[] {
     const where = `${name} ${folder}`
     if (!isWritable)
       found.push({
-        problem: `${where} may not be written by this user.`,
-        mend: 'Give it to the user that runs Desert Wrench.',
+        problem: `${where} is not writable by this user.`,
+        mend: 'Make the user that runs Desert Wrench its owner.',
       })
     if (freeBytes < LEAST_BYTES || freeBytes < totalBytes * LEAST_SHARE)
       found.push({
         problem: `${where} has ${bytes(freeBytes)} of ${bytes(totalBytes)} left.`,
-        mend: 'Make room or enlarge the disk: a full one stops every change.',
+        mend: 'Free some space or enlarge the disk: a full disk stops every change.',
       })
     else if (freeBytes < wantedBytes)
       found.push({
-        problem: `${where} has ${bytes(freeBytes)} left, and the next backup takes up to ${bytes(wantedBytes)}.`,
-        mend: 'Make room, enlarge the disk, or keep fewer backups (BACKUPS_KEPT).',
+        problem: `${where} has ${bytes(freeBytes)} left, but the next backup takes up to ${bytes(wantedBytes)}.`,
+        mend: 'Free some space, enlarge the disk, or keep fewer backups (BACKUPS_KEPT).',
       })
     if (totalFiles > 0 && freeFiles < totalFiles * LEAST_SHARE)
       found.push({
         problem: `${where} has room for ${freeFiles} more files.`,
-        mend: 'Make a file system with more inodes, or remove files that are not needed.',
+        mend: 'Use a file system with more inodes, or remove files you do not need.',
       })
     return found
   })

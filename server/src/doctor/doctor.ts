@@ -56,8 +56,8 @@ async function connectionOf({ databaseUrl, databaseOwnerUrl, dataDir }: Config):
   const running = await runningEmbeddedDatabase(dataDir)
   if (running) return running
   return existsSync(join(dataDir, 'postgres'))
-    ? `Desert Wrench does not run on DATA_DIR ${dataDir}, so its database cannot be asked. Start it, then run desert-wrench doctor again.`
-    : `DATA_DIR ${dataDir}: there is no database. Start Desert Wrench, or name the DATA_DIR or DATABASE_URL that it runs on.`
+    ? `Desert Wrench is not running on DATA_DIR ${dataDir}, so its database cannot be checked. Start it, then run desert-wrench doctor again.`
+    : `DATA_DIR ${dataDir}: there is no database. Start Desert Wrench, or set the DATA_DIR or DATABASE_URL it runs on.`
 }
 
 async function connect(settings: Config): Promise<ReadOnly | string> {
@@ -65,11 +65,11 @@ async function connect(settings: Config): Promise<ReadOnly | string> {
   if (typeof connection === 'string') return connection
   return openReadOnly(connection, 'desert-wrench doctor').catch(
     (error: unknown) =>
-      `The database does not answer (${codeOf(error)}). Look at PostgreSQL and at the address in DATABASE_URL.`,
+      `The database does not respond (${codeOf(error)}). Check PostgreSQL and the address in DATABASE_URL.`,
   )
 }
 
-const told = (name: string, { problem, mend }: Finding) => `${name}: ${problem} Mend: ${mend}`
+const told = (name: string, { problem, mend }: Finding) => `${name}: ${problem} Fix: ${mend}`
 
 /** Looks at everything, and changes nothing. */
 export async function examine(settings: Config, envFile: string, now = Date.now()): Promise<Report> {
@@ -83,15 +83,15 @@ export async function examine(settings: Config, envFile: string, now = Date.now(
     try {
       found.push(...(await look(sights)).map((finding) => told(name, finding)))
     } catch (error) {
-      unseen.push(`${name}: it could not be looked at (${codeOf(error)}).`)
+      unseen.push(`${name}: the check failed (${codeOf(error)}).`)
     }
   }
   if (typeof database === 'string') unseen.push(`database: ${database}`)
   else await database.close()
-  const looked = `${checks.length} things were looked at: ${checks.map(({ name }) => name).join(', ')}.`
+  const looked = `${checks.length} checks ran: ${checks.map(({ name }) => name).join(', ')}.`
   const lines = [...found, ...unseen]
   return {
-    lines: lines.length > 0 ? lines : [`Nothing was found. ${looked}`],
+    lines: lines.length > 0 ? lines : [`No problems found. ${looked}`],
     code: unseen.length > 0 ? 2 : found.length > 0 ? 1 : 0,
   }
 }

@@ -19,8 +19,8 @@ export function indexFindings({ wanted, indexes, triggers, wantedTriggers, witho
     ...indexes
       .filter(({ isValid }) => !isValid)
       .map(({ name }) => ({
-        problem: `The index ${name} is invalid: it is kept up and helps nobody.`,
-        mend: `REINDEX INDEX CONCURRENTLY ${name} as the owner.`,
+        problem: `The index ${name} is invalid: it costs writes and serves no query.`,
+        mend: `As the owner: REINDEX INDEX CONCURRENTLY ${name}.`,
       })),
     ...[...wanted]
       .filter(([name]) => !there.has(name))
@@ -28,18 +28,18 @@ export function indexFindings({ wanted, indexes, triggers, wantedTriggers, witho
     ...triggers
       .filter(({ isOn }) => !isOn)
       .map(({ name, table }) => ({
-        problem: `The trigger ${name} on ${table} is switched off: what it protects is not protected.`,
+        problem: `The trigger ${name} on ${table} is disabled, so its rule is not enforced.`,
         mend: `As the owner: ALTER TABLE ${table} ENABLE TRIGGER ${name}; then run desert-wrench doctor again.`,
       })),
     ...[...wantedTriggers]
       .filter((name) => !known.has(name))
       .map((name) => ({
-        problem: `The trigger ${name} is missing: what it protects is not protected.`,
-        mend: 'Restore the last good backup into an empty database, which makes it again.',
+        problem: `The trigger ${name} is missing, so its rule is not enforced.`,
+        mend: 'Restore the last good backup into an empty database: that recreates it.',
       })),
     ...withoutKey.map((table) => ({
       problem: `The table ${table} has no primary key.`,
-      mend: 'Restore the last good backup into an empty database, which makes it again.',
+      mend: 'Restore the last good backup into an empty database: that recreates it.',
     })),
   ]
 }

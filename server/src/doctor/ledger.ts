@@ -23,7 +23,7 @@ export interface Some {
 }
 
 const LOOK =
-  'Nothing here is mended by hand: find when it came with the audit trail, and restore the last good backup from before it.'
+  'Do not correct this by hand. Find out in the audit trail when it happened, and restore the last good backup from before it.'
 
 export function ledgerFindings({ unbalanced, empty, unowed, fees, receipts, sums, sum }: LedgerFacts): Finding[] {
   const found: Finding[] = []
@@ -31,24 +31,24 @@ export function ledgerFindings({ unbalanced, empty, unowed, fees, receipts, sums
     if (some.count > 0)
       found.push({ problem: `${counted(some.count, thing)} ${what} (the first: ${some.first}).`, mend })
   }
-  say(unbalanced, 'transfer', 'in the ledger: what comes in is not what goes out')
+  say(unbalanced, 'transfer', 'in the ledger with unequal sides')
   say(empty, 'transfer', 'in the ledger without entries')
   say(
     unowed,
     'platform fee',
-    'charged in the ledger that no mechanic is asked for',
-    'The charge names no job or no mechanic that is known: it stays in the books and is not collected.',
+    'charged in the ledger but not due from any mechanic',
+    'The charge has no known job or mechanic. It stays in the books and is not collected.',
   )
-  say(fees, 'platform fee', 'not in the ledger as it stands in Payments')
-  say(receipts, 'receipt', 'over fees that does not come to the fees that it is for')
+  say(fees, 'platform fee', 'in the ledger that differs from Payments')
+  say(receipts, 'receipt', 'over fees whose amount differs from those fees')
   say(
     sums,
     'account',
     'whose balance is not the sum of its entries',
-    'As the owner, in one transaction: DELETE FROM ledger_sums and ledger_changes, then run the last two statements of 0057-fees-of-before.sql again.',
+    'As the owner, in one transaction: DELETE FROM ledger_sums and ledger_changes, then rerun the last two statements of 0057-fees-of-before.sql.',
   )
   if (sum !== 0 && unbalanced.count === 0)
-    found.push({ problem: `All accounts of the ledger together hold ${sum} cents, not 0.`, mend: LOOK })
+    found.push({ problem: `All ledger accounts add up to ${sum} cents, not 0.`, mend: LOOK })
   return found
 }
 

@@ -4,10 +4,9 @@ import { LOST, type Reconciliation, reconciled } from './reconciliation.ts'
 
 /** Each row that moves money has its transfers in the ledger, and each transfer has its row; a membership reaches as far as was paid for. */
 
-const BOOK =
-  'The row says what was done: compare it with its receipt. Restore the last good backup from before the entries went.'
+const BOOK = 'Compare the row with its receipt. Restore the last good backup from before the entries disappeared.'
 const UNBOOKED =
-  'Find in the audit trail what was done and when. Where nothing was, restore the last good backup from before it.'
+  'Find out in the audit trail what was done and when. If nothing was, restore the last good backup from before it.'
 
 /** The cents of each transfer that came into an account, by kind and reference. */
 const BOOKED = `SELECT t.kind, t.reference, e.account, e.amount FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id`
@@ -55,19 +54,19 @@ const BOUGHT = `
     FROM mechanics m LEFT JOIN ends e ON e.mechanic_id = m.id LEFT JOIN held h ON h.mechanic_id = m.id)`
 
 const MEMBERSHIP =
-  'Add up what they paid for in Payments: set the end to it as the owner, or record the payment that is missing. What staff grant is a plan with a promo code of 100 percent.'
+  'Add up their payments. As the owner set the end to match, or record the missing payment. Staff grant time with a plan and a 100 percent promo code.'
 
 const MONEY: readonly Reconciliation[] = [
   {
     thing: 'amount',
-    what: 'received, charged, waived, voided or won that the ledger lacks or has otherwise',
+    what: 'received, charged, waived, voided or won that the ledger misses or shows differently',
     mend: BOOK,
     faulty: `SELECT DISTINCT x.id FROM (${EXPECTED}) x LEFT JOIN (${BOOKED}) b ON (b.kind, b.reference, b.account) = (x.kind, x.reference, x.account)
       WHERE b.amount IS DISTINCT FROM x.amount`,
   },
   {
     thing: 'transfer',
-    what: 'in the ledger for money that nobody received, waived, won or paid out',
+    what: 'in the ledger without a receipt, waiver, prize or payout',
     mend: UNBOOKED,
     faulty: `SELECT DISTINCT c.kind || ' ' || c.reference AS id FROM (${CAUSED}) c
       WHERE position(':' IN c.reference) <> 37
@@ -75,7 +74,7 @@ const MONEY: readonly Reconciliation[] = [
   },
   {
     thing: 'subscription payment',
-    what: 'without its dollar in the pool',
+    what: 'without its raffle contribution',
     mend: LOST,
     faulty: `SELECT p.id::text FROM payments p LEFT JOIN ledger_transfers t ON t.kind = 'pool.subscription' AND t.reference = p.id::text
       WHERE p.status IN ('paid', 'voided') AND p.purpose IN ('plan', 'first_job') AND p.amount > 0 AND t.id IS NULL`,
@@ -89,21 +88,21 @@ const MONEY: readonly Reconciliation[] = [
   },
   {
     thing: 'mechanic',
-    what: 'whose paid time ends at another moment than their payments say',
+    what: 'whose paid time does not match their payments',
     mend: MEMBERSHIP,
     faulty: `WITH ${BOUGHT} SELECT id::text FROM members
       WHERE subscription_expires_at > until OR (has_paid AND NOT was_held AND subscription_expires_at IS DISTINCT FROM until)`,
   },
   {
     thing: 'mechanic',
-    what: 'with a plan or a paid membership that no payment bought',
+    what: 'with a plan or paid membership without a payment',
     mend: MEMBERSHIP,
     faulty: `WITH ${BOUGHT} SELECT id::text FROM members WHERE (subscription_status IN ('active', 'cancelled') AND NOT has_paid)
       OR (plan_expires_at IS NOT NULL AND (NOT has_plan OR plan_expires_at > until))`,
   },
   {
     thing: 'mechanic',
-    what: 'who owes the payment after the first job without a finished one',
+    what: 'who owes the first-job payment without a finished job',
     mend: LOST,
     faulty: `SELECT id::text FROM mechanics WHERE job_completion_payment_due AND NOT has_completed_first_job`,
   },

@@ -21,23 +21,23 @@ export function pictureFindings({ missing, orphans, unswept, away }: PictureFact
   const found: Finding[] = []
   if (away)
     found.push({
-      problem: 'The store of the pictures does not answer.',
-      mend: 'Look at S3_ENDPOINT, S3_BUCKET and its keys.',
+      problem: 'The picture store does not respond.',
+      mend: 'Check S3_ENDPOINT, S3_BUCKET and its keys.',
     })
   if (missing.length > 0)
     found.push({
       problem: `${counted(missing.length, 'picture')} of listings missing (the first: ${missing[0]}).`,
-      mend: 'Copy the file out of the folder pictures of a backup.',
+      mend: 'Copy the file from the folder pictures of a backup.',
     })
   if (orphans && orphans.length > 0)
     found.push({
-      problem: `${counted(orphans.length, 'file')} of pictures that no row names (the first: ${orphans[0]}).`,
-      mend: 'Make a backup, then remove them: nobody can see them.',
+      problem: `${counted(orphans.length, 'file')} of pictures without a row (the first: ${orphans[0]}).`,
+      mend: 'Make a backup, then remove them: no page shows them.',
     })
   if (unswept > 0)
     found.push({
-      problem: `${counted(unswept, 'upload')} that should have been swept away for days.`,
-      mend: 'Start Desert Wrench; where it runs, its log says why: scheduled tasks: sweep-pictures …',
+      problem: `${counted(unswept, 'upload')} that should have been deleted days ago.`,
+      mend: 'Start Desert Wrench. If it runs, see its log: scheduled tasks: sweep-pictures …',
     })
   return found
 }

@@ -40,19 +40,19 @@ export function postgresFindings(facts: PostgresFacts): Finding[] {
   const say = (problem: string, mend: string) => void found.push({ problem, mend })
   if (readOnly === 'standby')
     say(
-      'The database is a standby: every change is refused.',
-      'Name the primary in DATABASE_URL, or make this one the primary: SELECT pg_promote().',
+      'The database is a standby and refuses every change.',
+      'Set DATABASE_URL to the primary, or promote this one: SELECT pg_promote().',
     )
   if (readOnly === 'setting')
     say(
-      'default_transaction_read_only is on: every change is refused.',
+      'default_transaction_read_only is on, so every change is refused.',
       'As a superuser SET default_transaction_read_only = off, then ALTER DATABASE … RESET default_transaction_read_only (or ALTER ROLE …, ALTER SYSTEM …), and restart Desert Wrench.',
     )
   for (const [name, wanted] of Object.entries(MUST)) {
     const value = settings[name]
     if (value !== wanted)
       say(
-        `${name} is ${value}: acknowledged work can be lost, or tables grow without end.`,
+        `${name} is ${value}: committed changes can be lost, or tables grow without limit.`,
         name === 'server_encoding'
           ? 'Restore a backup into a database made with ENCODING UTF8.'
           : `ALTER SYSTEM SET ${name} = ${wanted}, then SELECT pg_reload_conf().`,
@@ -60,13 +60,13 @@ export function postgresFindings(facts: PostgresFacts): Finding[] {
   }
   if (settings.synchronous_commit === 'off')
     say(
-      'synchronous_commit is off: the last acknowledged work is lost when the machine stops.',
+      'synchronous_commit is off: the last changes are lost if the machine stops.',
       'ALTER SYSTEM RESET synchronous_commit, then SELECT pg_reload_conf().',
     )
   if (settings.data_checksums !== 'on')
     say(
-      'data_checksums is off: damage of the disk is not noticed.',
-      'Stop PostgreSQL, run pg_checksums --enable on its data, start it.',
+      'data_checksums is off, so disk damage goes unnoticed.',
+      'Stop PostgreSQL, run pg_checksums --enable on its data, then start it.',
     )
   const most = Number(settings.max_connections)
   if (most < CONNECTIONS)
@@ -76,8 +76,8 @@ export function postgresFindings(facts: PostgresFacts): Finding[] {
     )
   else if (sessions > most * 0.9)
     say(
-      `${sessions} of ${most} connections are taken.`,
-      'Run fewer servers on it, or raise max_connections and restart PostgreSQL.',
+      `${sessions} of ${most} connections are in use.`,
+      'Run fewer servers, or raise max_connections and restart PostgreSQL.',
     )
   for (const { name, seconds } of long)
     say(
@@ -85,29 +85,26 @@ export function postgresFindings(facts: PostgresFacts): Finding[] {
       "End it: SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE xact_start < now() - interval '1 hour'.",
     )
   if (prepared > 0)
-    say(
-      `${counted(prepared, 'prepared transaction')} wait for an end that never came.`,
-      'ROLLBACK PREPARED each one of pg_prepared_xacts.',
-    )
+    say(`${counted(prepared, 'prepared transaction')} never ended.`, 'ROLLBACK PREPARED each one in pg_prepared_xacts.')
   for (const slot of idleSlots)
     say(
-      `Nobody reads the replication slot ${slot}: the log grows until the disk is full.`,
+      `Nothing reads the replication slot ${slot}, so the log grows until the disk is full.`,
       `Start its standby, or SELECT pg_drop_replication_slot('${slot}').`,
     )
   if (xidAge > OLD_XID)
     say(
-      `Transaction numbers are ${Math.round(xidAge / 1e6)} million old; at 2,000 million every change is refused.`,
-      'VACUUM (FREEZE) as the owner, and see why autovacuum does not end.',
+      `Transaction numbers are ${Math.round(xidAge / 1e6)} million old; at 2,000 million PostgreSQL refuses every change.`,
+      'As the owner: VACUUM (FREEZE). Find out why autovacuum does not finish.',
     )
   if (checksumFailures > 0)
     say(
-      `PostgreSQL read ${counted(checksumFailures, 'damaged page')}: the disk loses data.`,
+      `PostgreSQL read ${counted(checksumFailures, 'damaged page')}: the disk is losing data.`,
       'Move to another disk, and restore the last good backup.',
     )
   for (const { name, live, dead, vacuumed } of tables.filter(isDeadWeight))
     say(
       `${name} has ${dead} dead rows beside ${live}${vacuumed ? '' : ', and was never vacuumed'}.`,
-      `VACUUM (ANALYZE) ${name} as the owner; look for transactions that stay open.`,
+      `As the owner: VACUUM (ANALYZE) ${name}. Look for transactions that stay open.`,
     )
   return found
 }

@@ -10,29 +10,29 @@ export interface ProviderFacts {
 
 const WHY: Readonly<Record<string, readonly [problem: string, mend: string]>> = {
   mode: [
-    'of another mode (test, live) than STRIPE_SECRET_KEY',
-    'Point each webhook of Stripe at the server with the key of its mode.',
+    'in another mode (test, live) than STRIPE_SECRET_KEY',
+    'Point each Stripe webhook to the server with the key of the same mode.',
   ],
-  currency: ['in another currency than US dollars', 'Look at its money at Stripe, and give it back there.'],
+  currency: ['not in US dollars', 'Find the payment at Stripe and refund it there.'],
   amount: [
-    'over another amount than was asked for',
-    'Look at it at Stripe: give the money back there, or record the receipt by hand; where a plan has a price of its own at Stripe, make both alike.',
+    'with another amount than was due',
+    'Refund it at Stripe, or record the receipt by hand. If the plan has its own price at Stripe, make both prices equal.',
   ],
-  reference: ["with the money of another payment's", 'Look at both payments at Stripe.'],
+  reference: ['with the money of another payment', 'Compare both payments at Stripe.'],
 }
 
 export function providerFindings({ refused, open, firstOpen }: ProviderFacts): Finding[] {
   const found = refused.map(({ refusal, count, first }) => {
-    const [problem, mend] = WHY[refusal] ?? [refusal, 'Look at it at Stripe.']
+    const [problem, mend] = WHY[refusal] ?? [refusal, 'Check it at Stripe.']
     return {
-      problem: `${counted(count, 'event')} of Stripe in the last 30 days not applied: ${problem} (the first: ${first}).`,
+      problem: `${counted(count, 'event')} from Stripe in the last 30 days not applied: ${problem} (the first: ${first}).`,
       mend,
     }
   })
   if (open > 0)
     found.push({
       problem: `${counted(open, 'dispute')} open at Stripe (the oldest: ${firstOpen}).`,
-      mend: 'Answer it at Stripe before its deadline.',
+      mend: 'Respond at Stripe before the deadline.',
     })
   return found
 }

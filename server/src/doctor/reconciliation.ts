@@ -12,8 +12,8 @@ export interface Reconciliation {
 }
 
 /** How most of it is mended. */
-export const RECOUNT = 'Tell whoever develops Desert Wrench; until then trust the rows that are counted, not the count.'
-export const LOST = 'It came with a transaction that was not kept whole: restore the last good backup from before it.'
+export const RECOUNT = 'Report this to the developers. Until then trust the counted rows, not the count.'
+export const LOST = 'A transaction was lost in part. Restore the last good backup from before it.'
 
 /** What each finished job brought, or that its pair had it already. */
 export const JOB_TICKETS = `SELECT job_id, mechanic_id, customer_id FROM raffle_tickets WHERE source = 'job'

@@ -5,18 +5,18 @@ import { moneyFaults } from './money.ts'
 import { JOB_TICKETS, LOST, RECOUNT, type Reconciliation, reconciled } from './reconciliation.ts'
 import { ticketFaults } from './tickets.ts'
 
-const AUDIT = 'Look into the audit trail for what happened to it, and set it right in the screen where it belongs.'
+const AUDIT = 'Find out in the audit trail what happened, and correct it on its screen.'
 const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'approved offer',
-    what: 'on a job that is cancelled, or that another mechanic or nobody has',
-    mend: 'Give the job to the right mechanic in Dispatch, or back to everyone: the offer is closed with it.',
+    what: 'on a job that is canceled, unassigned or has another mechanic',
+    mend: 'Assign the job to the right mechanic in Dispatch, or reopen it. That closes the offer.',
     faulty: `SELECT p.id::text FROM job_pickup_requests p JOIN jobs j ON j.id = p.job_id
       WHERE p.status = 'approved' AND p.withdrawn_at IS NULL AND (j.mechanic_id IS DISTINCT FROM p.mechanic_id OR j.cancelled_at IS NOT NULL)`,
   },
   {
     thing: 'offer',
-    what: 'waiting for an answer that nobody can give',
+    what: 'waiting for an answer that is no longer possible',
     mend: AUDIT,
     faulty: `SELECT p.id::text FROM job_pickup_requests p JOIN jobs j ON j.id = p.job_id JOIN mechanics m ON m.id = p.mechanic_id
       WHERE p.status = 'pending' AND p.withdrawn_at IS NULL AND (j.mechanic_id IS NOT NULL OR j.status = 'completed'
@@ -24,8 +24,8 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'notice',
-    what: 'asking for an answer that was given, or that nobody waits for',
-    mend: 'Nothing is lost: whoever opens it sees how the job stands. Tell whoever develops Desert Wrench.',
+    what: 'asking for an answer that was given or is no longer needed',
+    mend: 'Nothing is lost: the notice opens the current job. Report this to the developers.',
     faulty: `SELECT n.id::text FROM notifications n JOIN job_pickup_requests p ON p.id = n.pickup_request_id
         WHERE n.notification_type = 'job_pickup' AND NOT n.is_read AND n.withdrawn_at IS NULL AND (p.status <> 'pending' OR p.withdrawn_at IS NOT NULL)
       UNION ALL SELECT n.id::text FROM notifications n JOIN jobs j ON j.id = n.job_id WHERE n.notification_type = 'estimate_sent' AND n.withdrawn_at IS NULL
@@ -33,31 +33,31 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
           OR NOT EXISTS (SELECT FROM job_estimates e WHERE e.job_id = j.id AND e.status = 'sent'))`,
   },
   {
-    thing: 'job',
-    what: 'that is not finished and whose mechanic is its customer',
-    mend: 'Give it to another mechanic in Dispatch, or correct the phone of whoever has the wrong one.',
+    thing: 'unfinished job',
+    what: 'whose mechanic is its customer',
+    mend: 'Assign another mechanic in Dispatch, or correct the wrong phone.',
     faulty: `SELECT j.id::text FROM jobs j JOIN mechanics m ON m.id = j.mechanic_id
       WHERE j.status <> 'completed' AND j.cancelled_at IS NULL AND j.deleted_at IS NULL
         AND is_phone_of_customer(m.phone_e164, j.customer_id, j.customer_phone_e164)`,
   },
   {
     thing: 'job',
-    what: 'whose mechanic was its customer, finished before that was refused',
-    mend: 'Look into its timeline: its tickets stay, its reviews count for nobody. Remove the mechanic if it was meant.',
+    what: 'whose mechanic was its customer, finished before this was forbidden',
+    mend: 'Check its timeline. Its tickets stay and its reviews do not count. Remove the mechanic if it was on purpose.',
     faulty: `SELECT id::text FROM jobs WHERE own_mechanic AND deleted_at IS NULL`,
   },
   {
     thing: 'job',
-    what: 'that does not cost what was agreed to last',
-    mend: 'Compare it with its receipt, which follows what was agreed. Tell whoever develops Desert Wrench: the database should hold this.',
+    what: 'whose price is not the last agreed one',
+    mend: 'Compare it with its receipt, which shows the agreed price. Report this to the developers: the database should prevent it.',
     faulty: `SELECT j.id::text FROM jobs j LEFT JOIN job_estimates e ON e.job_id = j.id AND e.mechanic_id = j.mechanic_id AND e.agreement = (
           SELECT max(agreement) FROM job_estimates WHERE job_id = j.id AND mechanic_id = j.mechanic_id AND status = 'approved')
       WHERE j.mechanic_id IS NOT NULL AND (j.total_cost, j.travel_fee, j.agreement) IS DISTINCT FROM (e.total, e.travel_fee::cents, e.agreement)`,
   },
   {
     thing: 'unfinished job',
-    what: 'whose price was missing, or not the approved one, before an upgrade settled it',
-    mend: 'Agree on a price with the customer: its mechanic sends an estimate, or change its hours in Dispatch.',
+    what: 'whose price was missing or not approved before an upgrade corrected it',
+    mend: 'Agree on a price with the customer: the mechanic sends an estimate, or you change the hours in Dispatch.',
     faulty: `SELECT j.id::text FROM jobs j JOIN job_estimates e ON e.job_id = j.id AND e.agreement = j.agreement
       WHERE j.status <> 'completed' AND j.cancelled_at IS NULL AND j.deleted_at IS NULL AND EXISTS (
         SELECT FROM job_events v WHERE v.job_id = j.id AND v.kind = 'price_settled'
@@ -65,7 +65,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'estimate',
-    what: 'whose lines do not come to its sum',
+    what: 'whose lines do not add up to its total',
     mend: LOST,
     faulty: `SELECT e.id::text FROM job_estimates e CROSS JOIN LATERAL (
         SELECT greatest(0, sum(CASE line ->> 'kind' WHEN 'discount' THEN -1 ELSE 1 END * (line ->> 'cents')::bigint)) AS cents
@@ -74,7 +74,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'mechanic',
-    what: 'whose stars are not the mean of their reviews',
+    what: 'whose rating is not the mean of their reviews',
     mend: RECOUNT,
     faulty: `SELECT m.id::text FROM mechanics m LEFT JOIN (
         SELECT mechanic_id, count(*)::int AS count, round(avg(stars), 2) AS mean FROM (
@@ -84,7 +84,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'customer',
-    what: 'whose stars are not the mean of their reviews',
+    what: 'whose rating is not the mean of their reviews',
     mend: RECOUNT,
     faulty: `SELECT c.id::text FROM customers c LEFT JOIN (
         SELECT customer_person AS id, count(*)::int AS count, round(avg(stars), 2) AS mean FROM (
@@ -94,22 +94,22 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'mechanic',
-    what: 'whose response time is not what their latest answers come to',
+    what: 'whose response time does not match their latest answers',
     mend: RECOUNT,
     faulty: `SELECT m.id::text FROM mechanics m, earned_response_time(m.id) earned
       WHERE (m.response_time_rating, m.response_answers) IS DISTINCT FROM (earned.stars, earned.answers)`,
   },
   {
     thing: 'job',
-    what: 'whose ratings are not those of its reviews',
-    mend: 'The reviews are the truth: set mechanic_rating and customer_rating to theirs as the owner.',
+    what: 'whose ratings differ from its reviews',
+    mend: 'The reviews are right. As the owner set mechanic_rating and customer_rating to match.',
     faulty: `SELECT j.id::text FROM jobs j LEFT JOIN ratings c ON c.job_id = j.id AND c.given_by = 'customer'
         LEFT JOIN ratings m ON m.job_id = j.id AND m.given_by = 'mechanic'
       WHERE (j.mechanic_rating, j.customer_rating) IS DISTINCT FROM (c.stars, m.stars)`,
   },
   {
     thing: 'customer',
-    what: 'whose last service is not that of their last finished job',
+    what: 'whose last service is not their last finished job',
     mend: RECOUNT,
     faulty: `SELECT c.id::text FROM customers c LEFT JOIN (
         SELECT coalesce(o.merged_into, o.id) AS id, max(j.first_completed_at) AS last FROM (${JOB_TICKETS}) t
@@ -118,15 +118,15 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'referral',
-    what: 'that waits for the answer of a mechanic who has worked or is confirmed otherwise',
-    mend: 'Nothing is lost: whoever answers it is told. Tell whoever develops Desert Wrench.',
+    what: 'waiting for a mechanic who has already worked or confirmed another referral',
+    mend: 'Nothing is lost: answering it shows the reason. Report this to the developers.',
     faulty: `SELECT r.id::text FROM referrals r JOIN mechanics m ON m.id = r.referred_mechanic_id
       WHERE r.confirmed_at IS NULL AND r.closed_at IS NULL AND (m.has_completed_first_job
         OR EXISTS (SELECT FROM referrals o WHERE o.referred_mechanic_id = m.id AND o.confirmed_at IS NOT NULL))`,
   },
   {
     thing: 'mechanic',
-    what: 'with another count of finished jobs than tickets for them',
+    what: 'whose count of finished jobs is wrong',
     mend: RECOUNT,
     faulty: `SELECT m.id::text FROM mechanics m LEFT JOIN (
         SELECT mechanic_id, count(*)::int AS count FROM (${JOB_TICKETS}) brought GROUP BY mechanic_id) t ON t.mechanic_id = m.id
@@ -134,7 +134,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'customer',
-    what: 'with another count of finished jobs than tickets for them',
+    what: 'whose count of finished jobs is wrong',
     mend: RECOUNT,
     faulty: `SELECT c.id::text FROM customers c LEFT JOIN (
         SELECT coalesce(o.merged_into, o.id) AS id, count(*)::int AS count FROM (${JOB_TICKETS}) t JOIN customers o ON o.id = t.customer_id
@@ -143,19 +143,19 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'job',
-    what: 'of a customer who was merged into another one',
-    mend: 'Merge the two customers again, or give the job to the right one by its phone in Dispatch.',
+    what: 'of a customer who was merged into another',
+    mend: 'Merge the two customers again, or correct the phone of the job in Dispatch.',
     faulty: `SELECT j.id::text FROM jobs j JOIN customers c ON c.id = j.customer_id WHERE c.merged_into IS NOT NULL`,
   },
   {
     thing: 'job',
-    what: 'whose beginning is not in its timeline',
+    what: 'whose creation is not in its timeline',
     mend: LOST,
     faulty: `SELECT j.id::text FROM jobs j WHERE NOT EXISTS (SELECT FROM job_events e WHERE e.job_id = j.id AND e.kind = 'created')`,
   },
   {
     thing: 'job',
-    what: 'first done, and without its dollar in the pool or with the dollar and never done',
+    what: 'completed without its raffle contribution, or with the contribution and never completed',
     mend: LOST,
     faulty: `SELECT coalesce(j.id::text, t.reference) AS id FROM (SELECT id FROM jobs WHERE first_completed_at IS NOT NULL) j
         FULL JOIN (SELECT substr(reference, 1, 36) AS reference FROM ledger_transfers p WHERE kind = 'pool.job'
@@ -164,7 +164,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'completion',
-    what: 'that counts and its job is not done, or that was undone and left money, a fee or a ticket',
+    what: 'of a job that is not done, or undone with money, a fee or a ticket left',
     mend: LOST,
     faulty: `SELECT c.job_id::text AS id FROM job_completions c JOIN jobs j ON j.id = c.job_id
       WHERE (c.undone_at IS NULL AND j.first_completed_at IS DISTINCT FROM c.completed_at) OR (c.undone_at IS NOT NULL AND (
@@ -174,8 +174,8 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'drawn month',
-    what: 'with something left in its pool, or with another pool than was drawn',
-    mend: 'Check the draw with node tools/check-draw.mjs, and pay nothing out before it is clear.',
+    what: 'with money left in its pool, or with a different pool than was drawn',
+    mend: 'Check the draw with node tools/check-draw.mjs. Pay no prize until it is settled.',
     faulty: `SELECT m.month AS id FROM monthly_raffles m LEFT JOIN ledger_entries e ON e.account = 'pool:' || m.month
         LEFT JOIN ledger_transfers t ON t.id = e.transfer_id
       WHERE m.status = 'completed' GROUP BY m.month, m.total_prize
@@ -184,7 +184,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'transfer',
-    what: 'in the ledger for a payment, a job or a mechanic that is not there',
+    what: 'in the ledger for a payment, a job or a mechanic that does not exist',
     mend: LOST,
     faulty: `SELECT t.id::text FROM ledger_transfers t WHERE t.kind IN ('receipt', 'payment.plan', 'payment.access', 'payment.first_job', 'pool.subscription')
         AND NOT EXISTS (SELECT FROM payments p WHERE p.id::text = t.reference)
@@ -194,22 +194,22 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'promo code',
-    what: 'with another count than uses',
+    what: 'whose count of uses is wrong',
     mend: RECOUNT,
     faulty: `SELECT c.id::text FROM promo_codes c LEFT JOIN promo_uses u ON u.promo_code_id = c.id
       GROUP BY c.id HAVING c.current_uses <> count(u.mechanic_id)`,
   },
   {
     thing: 'promo code',
-    what: 'switched off by an upgrade, because it folds to the same text as another one',
-    mend: 'Create it anew under another code if anybody still needs it; its uses stay with it.',
+    what: 'turned off by an upgrade, because it reads the same as another code',
+    mend: 'Create it again under another code if it is still needed. Its uses stay with the old code.',
     faulty: "SELECT id::text FROM promo_codes WHERE code = 'set-aside-' || id",
   },
   {
     // What was had twice before persons were known stays had.
     thing: 'mechanic',
     what: 'with a second trial, or referred a second time, by their phone',
-    mend: 'Look who of them joined last, and tell them; nothing is taken back by itself.',
+    mend: 'Find out who joined last and tell them. Nothing is reversed automatically.',
     faulty: `WITH since AS (SELECT applied_at FROM migrations WHERE name = '0018-once-a-person.sql')
       SELECT m.id::text FROM mechanics m, since WHERE m.trial_days > 0 AND m.created_at > since.applied_at
         AND EXISTS (SELECT FROM mechanics o WHERE o.phone_e164 = m.phone_e164 AND o.trial_days > 0 AND o.join_number < m.join_number)
@@ -219,7 +219,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     // Taken before the numbering plan was asked.
     thing: 'profile',
-    what: 'with a number that nobody has, such as 911-555-0101',
+    what: 'with an invalid number, such as 911-555-0101',
     mend: 'Ask them for their phone and correct it in Customers or Mechanics.',
     faulty: `SELECT id::text FROM customers WHERE merged_into IS NULL AND phone_e164 ~ '^[+]1(.11|....11)'
       UNION ALL SELECT id::text FROM mechanics WHERE removed_at IS NULL AND phone_e164 ~ '^[+]1(.11|....11)'`,
@@ -227,7 +227,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'profile',
     what: 'with one phone in two forms, such as +52 1 and +52',
-    mend: 'Merge the two customers in Customers; a mechanic or account has the same phone as another: ask whose it is.',
+    mend: 'Merge the two customers in Customers. If two mechanics or accounts share a phone, ask whose it is.',
     faulty: `SELECT c.id::text FROM customers c WHERE merged_into IS NULL AND phone_e164 NOT LIKE '+1%' AND one_number(phone_e164) <> phone_e164
         AND NOT EXISTS (SELECT FROM customers o WHERE o.phone_e164 = one_number(c.phone_e164) AND c.id IN (o.id, o.merged_into))
       UNION ALL SELECT id::text FROM mechanics WHERE removed_at IS NULL AND one_number(phone_e164) <> phone_e164
@@ -235,7 +235,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
   {
     thing: 'figure',
-    what: 'of the dashboard that is not what the rows say',
+    what: 'of the dashboard that does not match the rows',
     mend: 'As the owner: SELECT recount_daily_figures().',
     faulty: `SELECT figure || ' ' || day AS id FROM daily_figures_untrue`,
   },

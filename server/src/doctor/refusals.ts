@@ -11,8 +11,8 @@ export interface RefusalFacts {
 
 export const refusalFindings = ({ refused }: RefusalFacts): Finding[] =>
   refused.map((settings) => ({
-    problem: `The provider refuses ${settings}.`,
-    mend: `Look at its account and set ${settings} right; nothing of it works until then.`,
+    problem: `The provider rejects ${settings}.`,
+    mend: `Check its account and correct ${settings}. The service does not work until then.`,
   }))
 
 const PATIENCE_MS = 5000

@@ -22,23 +22,23 @@ export function replicaFindings({ away, histories, isStandby, behind }: StandbyF
   ]
   if (away !== null)
     return finding(
-      `DATABASE_READ_URL does not answer (${away}).`,
-      'Start the standby with hot_standby on, look at the address, or take the setting away.',
+      `DATABASE_READ_URL does not respond (${away}).`,
+      'Start the standby with hot_standby on, check the address, or remove the setting.',
     )
   if (!isStandby)
     return finding(
-      'DATABASE_READ_URL is no standby: it takes writes.',
-      'Name a streaming standby of DATABASE_URL, or take the setting away.',
+      'DATABASE_READ_URL is not a standby: it accepts writes.',
+      'Use a streaming standby of DATABASE_URL, or remove the setting.',
     )
   if (histories.primary !== histories.replica)
     return finding(
       `DATABASE_READ_URL is a standby of another database (${histories.replica}, not ${histories.primary}).`,
-      'Make it anew from DATABASE_URL with pg_basebackup; right after a promotion run CHECKPOINT on both.',
+      'Recreate it from DATABASE_URL with pg_basebackup. Right after a promotion, run CHECKPOINT on both.',
     )
   if (behind > FAR_BEHIND)
     return finding(
       `The standby of DATABASE_READ_URL is ${bytes(behind)} of the log behind.`,
-      'See pg_stat_replication on the primary, and whether pg_is_wal_replay_paused() there.',
+      'Check pg_stat_replication on the primary and pg_is_wal_replay_paused() on the standby.',
     )
   return []
 }

@@ -34,36 +34,33 @@ export function settingsFindings({ settings, named, readable, owns, oneDisk }: S
   const say = (problem: string, mend: string) => void found.push({ problem, mend })
   for (const name of named) {
     const near = NAMES.includes(name) ? undefined : NAMES.find((known) => isNear(name, known))
-    if (near) say(`.env sets ${name}, which nobody reads.`, `Write ${near}.`)
+    if (near) say(`.env sets ${name}, which nothing reads.`, `Write ${near}.`)
   }
   for (const file of readable)
-    say(`${file} holds secrets, and everybody on this machine may read it.`, `chmod 600 ${file}`)
+    say(`${file} holds secrets, and every user of this machine can read it.`, `chmod 600 ${file}`)
   if (settings.access !== 'accounts') return found
   if (!settings.sms)
-    say(
-      'Codes to sign in with are sent to nobody: they wait in the outbox.',
-      'Set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.',
-    )
+    say('Sign-in codes are not sent: they wait in the outbox.', 'Set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.')
   if (!settings.mail)
     say('Invitations of staff are sent to nobody: they wait in the outbox.', 'Set SMTP_URL and MAIL_FROM.')
   if (owns)
     say(
-      'The server works as the owner of the tables, who can switch off what protects the raffle and the ledger.',
-      'Give DATABASE_URL a role that owns nothing, and the owner to desert-wrench migrate alone, in DATABASE_OWNER_URL (docs/operations.md, step 4).',
+      'The server runs as the owner of the tables, who can disable what protects the raffle and the ledger.',
+      'Use a role that owns nothing in DATABASE_URL. Give the owner only to desert-wrench migrate, in DATABASE_OWNER_URL (docs/operations.md, step 4).',
     )
   if (settings.publicUrl?.startsWith('https:') && settings.trustProxy.length === 0)
     say(
-      'PUBLIC_URL is https and no proxy is trusted: all callers are counted as one, and together they soon meet its limits.',
-      'Set TRUST_PROXY to the address of the proxy that does TLS.',
+      'PUBLIC_URL is https and no proxy is trusted, so all callers count as one and soon reach its limits.',
+      'Set TRUST_PROXY to the address of the TLS proxy.',
     )
   if (settings.stripe?.secretKey.includes('_test_'))
     say(
-      'Stripe runs with a test key: nobody is charged.',
+      'Stripe has a test key, so nobody is charged.',
       'Set the live key in STRIPE_SECRET_KEY, and its webhook secret.',
     )
   if (oneDisk)
     say(
-      'Backups lie on the disk that the data is on, and are lost with it.',
+      'Backups are on the same disk as the data and are lost with it.',
       'Set BACKUP_DIR to another disk or a mounted store.',
     )
   return found

@@ -17,26 +17,31 @@ export interface TicketFacts {
 }
 
 const UNEARNED =
-  'A ticket is never taken back by hand: look into the audit trail for what happened, and tell whoever runs the draw before the month ends.'
+  'Do not delete a ticket by hand. Find out in the audit trail what happened, and tell the person who runs the draw before the month ends.'
 const MISSING =
-  'It came with a transaction that was not kept whole: restore the last good backup from before it, or record in writing who is owed a ticket.'
+  'A transaction was lost in part. Restore the last good backup from before it, or record in writing who is owed a ticket.'
 
 export function ticketFindings(facts: TicketFacts): Finding[] {
   const found: Finding[] = []
   const say = ({ count, first }: Some, thing: string, what: string, mend: string) => {
     if (count > 0) found.push({ problem: `${counted(count, thing)} ${what} (the first: ${first}).`, mend })
   }
-  say(facts.unearnedByJobs, 'ticket', 'for a job that was never done', UNEARNED)
+  say(facts.unearnedByJobs, 'ticket', 'for a job that was never completed', UNEARNED)
   say(facts.unearnedByPayments, 'ticket', 'for a payment that was not paid', UNEARNED)
-  say(facts.unearnedByReferrals, 'ticket', 'for a referral that was not completed, or of another mechanic', UNEARNED)
-  say(facts.jobsWithout, 'job', 'done, and without the tickets that it earned', MISSING)
-  say(facts.paymentsWithout, 'paid plan', 'without the ticket that it earned', MISSING)
-  say(facts.referralsWithout, 'rewarded referral', 'without the ticket that it earned', MISSING)
+  say(
+    facts.unearnedByReferrals,
+    'ticket',
+    'for a referral that was not completed or belongs to another mechanic',
+    UNEARNED,
+  )
+  say(facts.jobsWithout, 'job', 'completed without its tickets', MISSING)
+  say(facts.paymentsWithout, 'paid plan', 'without its ticket', MISSING)
+  say(facts.referralsWithout, 'rewarded referral', 'without its ticket', MISSING)
   say(
     facts.wrongWinners,
     'drawn month',
-    'whose winner does not hold the ticket that won',
-    'Check the draw with node tools/check-draw.mjs, and pay nothing out before it is clear.',
+    'whose winner does not hold the winning ticket',
+    'Check the draw with node tools/check-draw.mjs. Pay no prize until it is settled.',
   )
   return found
 }

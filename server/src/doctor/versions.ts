@@ -31,7 +31,7 @@ export const isOlder = (version: string, than: string): boolean =>
 function supportFinding(what: string, until: string | undefined, now: number, mend: string): Finding[] {
   if (until === undefined || Date.parse(until) - now > NOTICE_MS) return []
   const over = Date.parse(until) < now
-  return [{ problem: `${what} ${over ? 'has not been mended since' : 'is mended only until'} ${until}.`, mend }]
+  return [{ problem: `${what} ${over ? 'has had no fixes since' : 'gets fixes only until'} ${until}.`, mend }]
 }
 
 export function versionFindings({ node, postgres, applied, known, now }: VersionFacts): Finding[] {
@@ -41,12 +41,12 @@ export function versionFindings({ node, postgres, applied, known, now }: Version
   const waiting = [...known.keys()].filter((name) => !applied.some((one) => one.name === name))
   return [
     ...(major < 24
-      ? [{ problem: `Node ${node} is too old.`, mend: 'Run npm install: it brings the Node that the product runs on.' }]
+      ? [{ problem: `Node ${node} is too old.`, mend: 'Run npm install, which brings a supported Node.' }]
       : []),
     ...(isOlder(node, SAFE_NODE[major] ?? '0')
-      ? [{ problem: `Node ${node} has known holes.`, mend: `Install Node ${SAFE_NODE[major]} or newer.` }]
+      ? [{ problem: `Node ${node} has known vulnerabilities.`, mend: `Install Node ${SAFE_NODE[major]} or newer.` }]
       : []),
-    ...supportFinding(`Node ${major}`, NODE[major], now, 'Upgrade Desert Wrench, which brings a newer one.'),
+    ...supportFinding(`Node ${major}`, NODE[major], now, 'Upgrade Desert Wrench, which brings a newer Node.'),
     ...(postgres < 15
       ? [{ problem: `PostgreSQL ${postgres} is too old.`, mend: 'Restore a backup into PostgreSQL 15 or newer.' }]
       : []),
@@ -60,15 +60,15 @@ export function versionFindings({ node, postgres, applied, known, now }: Version
       ? [
           {
             problem: `A newer Desert Wrench migrated the database (${stranger.name}).`,
-            mend: 'Run that version, and its doctor.',
+            mend: 'Run that version and its doctor.',
           },
         ]
       : []),
     ...(edited
       ? [
           {
-            problem: `The migration ${edited.name} is not the one that was applied.`,
-            mend: 'Check out the version as it was released: git status.',
+            problem: `The migration ${edited.name} differs from the applied one.`,
+            mend: 'Restore the released files: git status shows what changed.',
           },
         ]
       : []),
@@ -76,7 +76,7 @@ export function versionFindings({ node, postgres, applied, known, now }: Version
       ? [
           {
             problem: `The database is older than this version (${waiting[0]} is not applied).`,
-            mend: 'Restart Desert Wrench: the start migrates it.',
+            mend: 'Restart Desert Wrench, which migrates it.',
           },
         ]
       : []),

@@ -23,7 +23,7 @@ export function closeOnSignals(
       const closed = async () => {
         if (signal === 'SIGTERM') await drain()
         setTimeout(
-          () => end(`Closing took longer than ${PATIENCE_MS / 1000} seconds and was cut short.`),
+          () => end(`Closing took longer than ${PATIENCE_MS / 1000} seconds and was aborted.`),
           PATIENCE_MS,
         ).unref()
         await close()

@@ -5,9 +5,9 @@ import { faultOf } from '../security/error-facts.ts'
  * its transaction is gone, so the server goes on. A thrown exception may have left anything half done, so the server ends.
  */
 export function sayProcessErrors(): void {
-  process.on('unhandledRejection', (reason) => console.error(`A promise was rejected unheard: ${faultOf(reason)}`))
+  process.on('unhandledRejection', (reason) => console.error(`Unhandled promise rejection: ${faultOf(reason)}`))
   process.on('uncaughtException', (error) => {
-    console.error(`The server ended by an exception that nobody caught: ${faultOf(error)}`)
+    console.error(`The server stopped because of an uncaught exception: ${faultOf(error)}`)
     process.exit(1)
   })
 }

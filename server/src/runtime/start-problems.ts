@@ -9,24 +9,23 @@ const KINDS = [EmbeddedRefused, MigrationRefused, MigrationsAwaited, RaffleKeyRe
 
 /** What PostgreSQL says of a DATABASE_URL that it does not accept, by its code. */
 const NOT_ACCEPTED: Readonly<Record<string, string>> = {
-  '28P01': 'the password is not accepted',
-  '28000': 'the user is not accepted',
+  '28P01': 'wrong password',
+  '28000': 'this user is not allowed in',
   '3D000': 'the database does not exist',
 }
 
 /** What the database or a disk says that can be read but not written; each is ended by the operator alone. */
 export const UNWRITABLE_LINES = {
   'server.readOnly':
-    'The database takes no changes: it is a standby, or default_transaction_read_only is on. Name the primary in DATABASE_URL, or ALTER DATABASE … RESET default_transaction_read_only.',
-  'server.storageFull': 'The disk of the database is full. Make room there: until then no change is kept.',
+    'The database is read-only: it is a standby, or default_transaction_read_only is on. Set DATABASE_URL to the primary, or ALTER DATABASE … RESET default_transaction_read_only.',
+  'server.storageFull': 'The database disk is full. Free some space: until then no change is saved.',
 } as const
 
 const DISK: Readonly<Record<string, (where: string) => string>> = {
-  ENOSPC: (where) => `The disk is full${where}. Make room, then try again.`,
-  EDQUOT: (where) => `The quota of the disk is used up${where}. Make room, then try again.`,
-  EROFS: (where) => `The disk is read-only${where}. Name a folder that can be written, in DATA_DIR or BACKUP_DIR.`,
-  EACCES: (where) =>
-    `This user may not write${where}. Give DATA_DIR and BACKUP_DIR to the user that runs Desert Wrench.`,
+  ENOSPC: (where) => `The disk is full${where}. Free some space, then try again.`,
+  EDQUOT: (where) => `The disk quota is used up${where}. Free some space, then try again.`,
+  EROFS: (where) => `The disk is read-only${where}. Set DATA_DIR or BACKUP_DIR to a writable folder.`,
+  EACCES: (where) => `This user cannot write${where}. Give the user that runs Desert Wrench DATA_DIR and BACKUP_DIR.`,
 }
 
 /** Why a program could not start: what an operator can mend is one line; anything else shows where it broke. */
@@ -34,14 +33,14 @@ export function lineForOperator(error: unknown): string {
   if (error instanceof Error && KINDS.some((kind) => error instanceof kind)) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const mend = NOT_ACCEPTED[code]
-  if (mend) return `DATABASE_URL: ${mend}. Mend the address, or leave it out for the embedded database.`
+  if (mend) return `DATABASE_URL: ${mend}. Correct the address, or leave it out for the embedded database.`
   if (code === '42501')
-    return 'DATABASE_URL: the user may not create tables or the pg_trgm extension. Grant CREATE on the database.'
+    return 'DATABASE_URL: this user cannot create tables or the pg_trgm extension. Grant CREATE on the database.'
   const refusal = problemCodeOf(error)
   if (refusal === 'server.readOnly' || refusal === 'server.storageFull') return UNWRITABLE_LINES[refusal]
-  if (refusal === 'server.unavailable') return 'DATABASE_URL: the database does not answer. Start it, then try again.'
+  if (refusal === 'server.unavailable') return 'DATABASE_URL: the database does not respond. Start it, then try again.'
   if (code === 'EACCES' && error instanceof Error && 'syscall' in error && error.syscall === 'connect')
-    return 'DATABASE_URL: this user may not use the socket. Name a host and a port, or let this user in.'
+    return 'DATABASE_URL: this user cannot use the socket. Use a host and a port, or allow this user.'
   const where = error instanceof Error && 'path' in error ? `: ${error.path}` : ''
   const full = DISK[code]?.(where)
   if (full) return full

@@ -19,7 +19,7 @@ type AboutMoney = Of<'refunded' | 'refund_failed' | 'dispute'>
 type Money = Pick<Of<'paid'>, 'reference' | 'cents'>
 
 const WRONG: Readonly<Record<Refusal, string>> = {
-  mode: 'it is of another mode (test, live) than STRIPE_SECRET_KEY',
+  mode: 'it is in another mode (test, live) than STRIPE_SECRET_KEY',
   currency: 'its money is not US dollars',
   amount: 'it is not the amount that was asked for',
   reference: 'its money is that of another payment',
