@@ -19,8 +19,12 @@ const TOLD = new Set([
   ...['many', 'message', 'one', 'otherwise', 'question', 'short', 'submit', 'suffix', 'why', 'words', 'error'],
 ])
 
-/** What the API's document and its endpoints are called, or what is told to whoever runs the program. */
-const NOT_TOLD = new Set(['summary', 'className', 'class', 'd', 'viewBox', 'path', 'tone', 'variant', 'type'])
+/** Properties whose texts are no sentences. */
+const NOT_TOLD = new Set(['className', 'class', 'd', 'viewBox', 'path', 'tone', 'variant', 'type'])
+
+/** What the API's document says of an endpoint, in English. */
+const OF_ENDPOINTS = /^contract\/src\/features\/[\w/-]+\.contract\.ts$/
+const DOCUMENTED = new Set(['summary', 'description'])
 
 const WORD = /\p{L}{2,}/u
 /** Two words or more, the first with a capital letter: no class names, no keys, no header. */
@@ -75,6 +79,7 @@ export function sentences({ file, text }) {
     const texts = textsOf(node)?.map((one) => one.replace(BRAND, ''))
     if (texts) {
       const name = nameOf(node)
+      if (DOCUMENTED.has(name ?? '') && OF_ENDPOINTS.test(file)) return
       const told = name !== undefined && TOLD.has(name)
       const isSentence = SENTENCE.test(texts.join(' x '))
       const counts = shown ? told || (isSentence && !NOT_TOLD.has(name ?? '')) : refusing && told

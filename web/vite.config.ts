@@ -25,7 +25,7 @@ const scriptBeforePaint: Plugin = {
 }
 
 const FOR_THE_SERVER = [
-  /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g,
+  /\b(?:summary|description):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g,
   /\bproblems:\s*\[[^\]]*\],/g,
   // A rule by its name, or written out; one of its parts can have parts. What has to be one's own in a body stays: the browser
   // fills it in by its rule (lib/sign-in/sign-in.ts).

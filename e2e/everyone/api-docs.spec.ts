@@ -22,7 +22,7 @@ test('The API page is for everyone and tries a call: what is sent, the reply wit
   test.slow()
   const job = await acts.book({ vehicleInfo: '2014 Toyota Camry' })
   const { page, press } = await visit('desk', { path: '/api/docs', still: true, refusals: [400] })
-  const opener = page.getByRole('button', { name: 'GET /api/jobs The jobs, newest first' })
+  const opener = page.getByRole('button', { name: 'GET /api/jobs List jobs' })
   // The whole document is read and every call drawn before the first can be opened.
   await opener.waitFor({ timeout: 30_000 })
   await showCalls(page, WHOLE)
@@ -31,7 +31,7 @@ test('The API page is for everyone and tries a call: what is sent, the reply wit
   const call = page.locator('.opblock', { has: opener })
   await press(opener)
   await expect(call.getByRole('region', { name: 'curl for jobs.list' })).toContainText("curl 'http")
-  await expect(call.getByRole('region', { name: 'TypeScript for jobs.list' })).toContainText('const reply: Job[] =')
+  await expect(call.getByRole('region', { name: 'TypeScript for jobs.list' })).toContainText("api.GET('/api/jobs')")
 
   const sent = call.locator('.curl-command')
   const reply = call.locator('.live-responses-table .response')
@@ -84,11 +84,11 @@ test('What runs on the API page has nothing of whoever reads it: no session, no 
   expect(await isSignedIn()).toBe(true)
 
   await page.goto('/api/docs')
-  await page.getByRole('button', { name: 'GET /api/jobs The jobs, newest first' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'GET /api/jobs List jobs' }).waitFor({ timeout: 30_000 })
   const nothing = { me: 'refused', cookie: 'refused', storage: 'refused', end: 'refused' }
   expect(await tried()).toEqual({ origin: 'null', ...nothing })
   // Nobody's call would mostly be refused: there is nothing to press.
-  await page.getByRole('button', { name: 'GET /api/jobs The jobs, newest first' }).click()
+  await page.getByRole('button', { name: 'GET /api/jobs List jobs' }).click()
   await expect(page.getByRole('region', { name: 'curl for jobs.list' })).toContainText("curl 'http")
   await expect(page.getByRole('button', { name: 'Execute' })).toHaveCount(0)
 

@@ -4,9 +4,8 @@ import { accessInWords } from '@desert-wrench/contract/lib/access.ts'
 import { isEndless, isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import { statusOf } from '@desert-wrench/contract/lib/endpoint.ts'
 import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
-import type { OpenApi } from '@desert-wrench/server/http/openapi/document.ts'
+import type { OpenApi } from '@desert-wrench/server/http/openapi/openapi.ts'
 import { openApi } from '@desert-wrench/server/http/openapi/openapi.ts'
-import ts from 'typescript'
 import { afterAll, describe, it } from 'vitest'
 import { openBare } from './bare.ts'
 
@@ -96,12 +95,15 @@ describe('the OpenAPI document', () => {
 
   it('uses every schema, parameter, header and example that it defines', () => {
     const refs = new Set(valuesOf('$ref', document))
-    const unused = Object.entries(document.components).flatMap(([kind, entries]) =>
+    const { securitySchemes, ...components } = document.components
+    const unused = Object.entries(components).flatMap(([kind, entries]) =>
       Object.keys(entries)
         .map((name) => `#/components/${kind}/${name}`)
         .filter((ref) => !refs.has(ref)),
     )
     assert.deepEqual(unused, [])
+    const shown = [...valuesOf('security', document)].flat().flatMap((one) => Object.keys(one as object))
+    assert.deepEqual(new Set(shown), new Set(Object.keys(securitySchemes)))
   })
 
   it('declares each parameter of a path, and only those', () => {
@@ -161,8 +163,8 @@ describe('the OpenAPI document', () => {
 
   it('says where people sign in what a call asks to be shown, and whom it refuses', () => {
     const { paths, components } = openApi(everyEndpoint, 'accounts')
-    assert.deepEqual(Object.keys(components.securitySchemes ?? {}), ['session', 'jobLink'])
-    assert.equal(document.components.securitySchemes, undefined)
+    assert.deepEqual(Object.keys(components.securitySchemes), ['session', 'jobLink', 'webhookSignature'])
+    assert.deepEqual(Object.keys(document.components.securitySchemes), ['webhookSignature'])
     const told = (method: string, path: string) => {
       const { security, 'x-problems': codes } = paths[path]?.[method] ?? assert.fail(path)
       return [security, ...codes.filter((code) => /^auth\.|\.unknown$/.test(code))]
@@ -174,6 +176,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(told('get', '/api/jobs/{id}'), [[session, { jobLink: [] }, {}], 'job.unknown'])
     assert.deepEqual(told('delete', '/api/jobs/{id}'), [[session], 'job.unknown', required, forbidden])
     assert.deepEqual(told('post', '/api/pictures'), [[session], required])
+    assert.deepEqual(told('post', '/api/stripe/webhook'), [[{ webhookSignature: [] }]])
     assert.deepEqual(told('get', '/api/payments'), [[session], required, forbidden, 'mechanic.unknown'])
     assert.ok(!operationOf({ method: 'GET', path: '/api/customers' })['x-problems'].includes('auth.required'))
   })
@@ -267,55 +270,6 @@ describe('the OpenAPI document', () => {
       assert.deepEqual(body.safeParse(example).error?.issues, undefined)
     })
   }
-})
-
-/** Checks every sample as a module of its own, with the types of a browser. */
-function typeErrorsOf(samples: ReadonlyMap<string, string>): string[] {
-  const options: ts.CompilerOptions = {
-    ...{ strict: true, noEmit: true, types: [], lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'] },
-    ...{ target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext, skipLibCheck: true },
-  }
-  const host = ts.createCompilerHost(options)
-  const { getSourceFile, fileExists } = host
-  host.fileExists = (file) => samples.has(file) || fileExists(file)
-  host.getSourceFile = (file, ...rest) => {
-    const sample = samples.get(file)
-    return sample === undefined
-      ? getSourceFile(file, ...rest)
-      : ts.createSourceFile(file, `${sample}\nexport {}`, ts.ScriptTarget.ES2023)
-  }
-  const program = ts.createProgram([...samples.keys()], options, host)
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`)
-}
-
-describe('code samples', () => {
-  const samplesIn = (label: string) =>
-    everyEndpoint.map((endpoint) => {
-      const operation = operationOf(endpoint)
-      const sample = operation['x-codeSamples'].find((one) => one.label === label)
-      assert.ok(sample, operation.operationId)
-      return [`/${operation.operationId}.ts`, sample.source] as const
-    })
-
-  it('in TypeScript compile under strict, every one, and a wrong body would not', () => {
-    const samples = new Map(samplesIn('TypeScript'))
-    assert.equal(samples.size, everyEndpoint.length)
-    samples.set('/wrong.ts', (samples.get('/jobs.create.ts') ?? '').replace('"priority": "High"', '"priority": "Soon"'))
-    const [error = '', ...others] = typeErrorsOf(samples)
-    assert.deepEqual(others, [])
-    assert.match(error, /^\/wrong\.ts: Type .* is not assignable/)
-  })
-
-  it('for curl name the method, the address without places, and every header', () => {
-    for (const [file, source] of samplesIn('curl')) {
-      assert.match(source, /^curl (-X (POST|PATCH|DELETE) )?'http:\/\/localhost:3000\/api\/[^'{}]+'/, file)
-    }
-    const upload = samplesIn('curl').find(([file]) => file === '/pictures.upload.ts')?.[1] ?? ''
-    assert.match(upload, /--data-binary @file/)
-    assert.match(upload, /Idempotency-Key: \$\(uuidgen\)/)
-  })
 })
 
 describe('the page of the API', async () => {

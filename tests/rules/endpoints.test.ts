@@ -158,19 +158,25 @@ test('an endpoint that does not say who may call it does not compile', () => {
     method: 'GET',
     reads: 'nothing',
     path: '/api/x',
-    summary: 'Nothing at all.',
+    summary: 'Do nothing',
+    description: 'Does nothing at all.',
     reply: null,
     invalidates: [],
     problems: [],
   } as const
   // @ts-expect-error: `access` is missing
-  endpoints('x', 'jobs', { list: line })
-  endpoints('x', 'jobs', { list: { ...line, access: ANYONE } })
+  endpoints('jobs', 'jobs', { list: line })
+  endpoints('jobs', 'jobs', { list: { ...line, access: ANYONE } })
   const { reads: _, ...silent } = line
   // @ts-expect-error: of whom does it tell?
-  endpoints('x', 'jobs', { list: { ...silent, access: ANYONE } })
+  endpoints('jobs', 'jobs', { list: { ...silent, access: ANYONE } })
   // @ts-expect-error: whose, of what?
-  endpoints('x', 'jobs', { list: { ...line, access: { may: ['customer'] } } })
+  endpoints('jobs', 'jobs', { list: { ...line, access: { may: ['customer'] } } })
+  const { description: __, ...bare } = line
+  // @ts-expect-error: `description` is missing
+  endpoints('jobs', 'jobs', { list: { ...bare, access: ANYONE } })
+  // @ts-expect-error: no feature has this name
+  endpoints('x', 'jobs', { list: { ...line, access: ANYONE } })
 })
 
 test('no two endpoints have the same method and path, whatever they call the places in it', () => {
@@ -211,7 +217,21 @@ function formsOf(endpoint: Endpoint, part: string): Schema[] {
 const read = new Set(everyEndpoint.filter(({ method }) => method === 'GET').map(({ family }) => family))
 
 for (const endpoint of everyEndpoint) {
-  const { method, path, params, query, body, reply, paged, access, invalidates, problems, family, summary } = endpoint
+  const {
+    method,
+    path,
+    params,
+    query,
+    body,
+    reply,
+    paged,
+    access,
+    invalidates,
+    problems,
+    family,
+    summary,
+    description,
+  } = endpoint
   const name = nameOf(endpoint)
 
   test(`${name}: its path and its params name the same places`, () => {
@@ -262,7 +282,8 @@ for (const endpoint of everyEndpoint) {
       if (access.of && place === access.of[1])
         assert.equal(access.without === undefined, always, `${place} can be left out`)
     }
-    assert.match(summary, /^[A-Z].{10,}\.$/)
+    assert.match(summary, /^[A-Z].{3,48}[^.]$/)
+    assert.match(description, /^[A-Z].{10,}\.$/)
   })
 
   if (paged) {

@@ -56,7 +56,9 @@ test('what nobody reads is no sentence', () => {
     found("export const messages = { title: 'Mechanic Hub now' }", 'contract/src/messages/chat.en.ts'),
     [],
   )
-  assert.deepEqual(found("({ summary: 'The messages of the hub' })", 'contract/src/features/chat/chat.contract.ts'), [])
+  const documented = "({ summary: 'List messages', description: 'Returns the messages of the hub.' })"
+  assert.deepEqual(found(documented, 'contract/src/features/chat/chat.contract.ts'), [])
+  assert.equal(found(documented, 'web/src/features/chat/ChatScreen.tsx').length, 2)
 })
 
 test('a planted sentence fails the check, with its place', () => {

@@ -5,6 +5,26 @@ import type { CsvFile, ReadPage } from './csv.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Seen } from './views.ts'
 
+/** The features of the product, as folders and the API reference name them. */
+export type Feature =
+  | 'accounts'
+  | 'mechanics'
+  | 'jobs'
+  | 'offers'
+  | 'customers'
+  | 'business'
+  | 'places'
+  | 'notifications'
+  | 'billing'
+  | 'rewards'
+  | 'calendars'
+  | 'chat'
+  | 'listings'
+  | 'analytics'
+  | 'audit'
+  | 'imports'
+  | 'events'
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** A family of cached answers: a read belongs to one, a change touches those that it makes untrue. */
@@ -51,7 +71,10 @@ interface Call {
   method: Method
   /** With `{name}` for each path parameter. */
   path: `/api/${string}`
+  /** A few words in the imperative: what a list of calls shows. */
   summary: string
+  /** What it does and returns, for those who call it. */
+  description: string
   params?: Shape
   query?: Shape
   /** JSON of a shape, unless it says otherwise. */
@@ -91,7 +114,7 @@ interface Call {
 }
 
 export type Named<E extends Endpoint = Endpoint> = E & {
-  feature: string
+  feature: Feature
   name: string
   /** The family of a read. */
   family: CacheTag
@@ -99,7 +122,7 @@ export type Named<E extends Endpoint = Endpoint> = E & {
 
 /** Names the endpoints of a feature; without `access`, `invalidates` and `problems` it does not compile. */
 export function endpoints<const T extends Record<string, Endpoint>>(
-  feature: string,
+  feature: Feature,
   family: CacheTag,
   table: T,
 ): { [K in keyof T]: Named<T[K]> } {

@@ -65,7 +65,9 @@ export const accounts = endpoints('accounts', 'account', {
   sendCode: {
     method: 'POST',
     path: '/api/auth/codes',
-    summary: 'Sends a code of 6 digits to a phone, whether anybody is known by it or not; an older code is void.',
+    summary: 'Send a sign-in code',
+    description:
+      'Texts a six-digit code to a phone number and voids the previous one. The reply is the same whether or not the number is known.',
     body: z.object({ phone: Phone }),
     reply: shownWhole(z.object({})),
     status: 202,
@@ -77,7 +79,9 @@ export const accounts = endpoints('accounts', 'account', {
   signIn: {
     method: 'POST',
     path: '/api/auth/sessions',
-    summary: 'Signs in with the code that a phone was sent; the session is in the cookie alone.',
+    summary: 'Sign in with a code',
+    description:
+      'Exchanges the code from the text message for a session. The session is set as a cookie and never appears in the body.',
     body: z.object({ phone: Phone, code: Code }),
     reply: shownWhole(z.object({ account: Account })),
     cookie: true,
@@ -88,7 +92,8 @@ export const accounts = endpoints('accounts', 'account', {
   sessions: {
     method: 'GET',
     path: '/api/auth/sessions',
-    summary: "One's own sessions that last, newest first.",
+    summary: 'List your sessions',
+    description: 'Returns your active sessions, newest first.',
     query: z.object(paging),
     reply: z.array(Session),
     paged: true,
@@ -100,7 +105,8 @@ export const accounts = endpoints('accounts', 'account', {
   endSession: {
     method: 'DELETE',
     path: '/api/auth/sessions/{id}',
-    summary: "Ends one of one's own sessions at once.",
+    summary: 'End one of your sessions',
+    description: 'Signs that device out immediately.',
     params: z.object({ id: Id }),
     reply: null,
     cookie: true,
@@ -111,7 +117,8 @@ export const accounts = endpoints('accounts', 'account', {
   signOut: {
     method: 'DELETE',
     path: '/api/auth/sessions/current',
-    summary: 'Signs out on this device.',
+    summary: 'Sign out',
+    description: 'Ends the session of this device and clears its cookie.',
     reply: null,
     cookie: true,
     access: SIGNED_IN,
@@ -121,7 +128,8 @@ export const accounts = endpoints('accounts', 'account', {
   signOutEverywhere: {
     method: 'DELETE',
     path: '/api/auth/sessions',
-    summary: "Ends all of one's own sessions, this one included, and one's calendar link.",
+    summary: 'Sign out everywhere',
+    description: 'Ends all your sessions, including this one, and revokes your calendar link.',
     reply: null,
     cookie: true,
     access: SIGNED_IN,
@@ -131,7 +139,8 @@ export const accounts = endpoints('accounts', 'account', {
   change: {
     method: 'PATCH',
     path: '/api/account',
-    summary: "One's own name, and the language that one reads; null is the browser's.",
+    summary: 'Update your account',
+    description: 'Updates your name or language. A language of `null` follows the browser.',
     body: AccountChanges.check(somethingGiven(fieldMessage('accounts', 'nothing'))),
     reply: Account,
     access: SIGNED_IN,
@@ -141,8 +150,9 @@ export const accounts = endpoints('accounts', 'account', {
   changePhone: {
     method: 'PATCH',
     path: '/api/account/phone',
-    summary:
-      'Another phone, by the code that it was sent, within 10 minutes of a sign-in with the old one; other devices are signed out.',
+    summary: 'Change your phone number',
+    description:
+      'Moves your account to a new number, verified by the code sent to it. Requires a sign-in within the last 10 minutes and signs out your other devices.',
     body: z.object({ phone: Phone, code: Code }),
     reply: Account,
     keyless: true,
@@ -161,8 +171,9 @@ export const accounts = endpoints('accounts', 'account', {
   export: {
     method: 'GET',
     path: '/api/account/export',
-    summary:
-      'Everything that is kept of whoever signed in, as one JSON document; of the other side of a job only the name.',
+    summary: 'Export your data',
+    description:
+      'Returns everything we store about you as one JSON document. Of the other party to a job, it contains only the name.',
     reply: { served: 'application/json', streamed: true },
     reads: 'nothing',
     access: FRESH_SIGNED_IN,
@@ -172,8 +183,9 @@ export const accounts = endpoints('accounts', 'account', {
   erase: {
     method: 'DELETE',
     path: '/api/account',
-    summary:
-      'Erases whoever signed in: open jobs are called off, profiles removed, sessions ended; money and finished work stay with nobody in them.',
+    summary: 'Delete your account',
+    description:
+      'Cancels your open jobs, removes your profiles and ends your sessions. Payments and finished jobs are kept without personal data.',
     reply: null,
     cookie: true,
     access: FRESH_SIGNED_IN,
@@ -196,7 +208,8 @@ export const accounts = endpoints('accounts', 'account', {
   outbox: {
     method: 'GET',
     path: '/api/auth/outbox',
-    summary: 'The texts and mails that could not be sent, newest first, for an admin.',
+    summary: 'List undelivered messages',
+    description: 'Returns the texts and emails that could not be sent, newest first. Admins only.',
     query: z.object(paging),
     reply: z.array(UnsentMessage),
     paged: true,

@@ -29,7 +29,9 @@ export const viewing = endpoints('accounts', 'account', {
   me: {
     method: 'GET',
     path: '/api/auth/me',
-    summary: 'Who is signed in; null where nobody is, and in open mode.',
+    summary: 'Retrieve the signed-in account',
+    description:
+      'Returns the account behind the session, or `account: null` when nobody is signed in and in open mode.',
     reply: Me,
     reads: 'nothing',
     access: ANYONE,

@@ -101,7 +101,8 @@ export const passkeys = endpoints('accounts', 'passkeys', {
   list: {
     method: 'GET',
     path: '/api/auth/passkeys',
-    summary: "One's own passkeys, newest first.",
+    summary: 'List your passkeys',
+    description: 'Returns your passkeys, newest first.',
     query: z.object(paging),
     reply: z.array(Passkey),
     paged: true,
@@ -113,7 +114,9 @@ export const passkeys = endpoints('accounts', 'passkeys', {
   registrationOptions: {
     method: 'POST',
     path: '/api/auth/passkeys/registration-options',
-    summary: 'What a browser makes a new passkey from, soon after a sign-in; it holds 5 minutes and once.',
+    summary: 'Start adding a passkey',
+    description:
+      'Returns the options for `navigator.credentials.create()`, valid once for 5 minutes. Requires a recent sign-in.',
     reply: CreationOptions,
     keyless: true,
     access: FRESH_STAFF,
@@ -123,7 +126,8 @@ export const passkeys = endpoints('accounts', 'passkeys', {
   register: {
     method: 'POST',
     path: '/api/auth/passkeys',
-    summary: 'Keeps the passkey that a browser made.',
+    summary: 'Add a passkey',
+    description: 'Stores the passkey that the browser created.',
     body: z.object({ name: required(fieldMessage('staff', 'passkeyName'), { max: 60 }), credential: NewCredential }),
     reply: Passkey,
     keyless: true,
@@ -134,7 +138,8 @@ export const passkeys = endpoints('accounts', 'passkeys', {
   remove: {
     method: 'DELETE',
     path: '/api/auth/passkeys/{id}',
-    summary: "Removes one of one's own passkeys, soon after a sign-in.",
+    summary: 'Remove a passkey',
+    description: 'Removes one of your passkeys. Requires a recent sign-in.',
     params: z.object({ id: Id }),
     reply: null,
     access: FRESH_STAFF,
@@ -144,7 +149,8 @@ export const passkeys = endpoints('accounts', 'passkeys', {
   signInOptions: {
     method: 'POST',
     path: '/api/auth/passkeys/sign-in-options',
-    summary: 'What a browser signs in with a passkey from; it holds 5 minutes and once.',
+    summary: 'Start signing in with a passkey',
+    description: 'Returns the options for `navigator.credentials.get()`, valid once for 5 minutes.',
     reply: RequestOptions,
     keyless: true,
     access: ANYONE,
@@ -154,7 +160,8 @@ export const passkeys = endpoints('accounts', 'passkeys', {
   signIn: {
     method: 'POST',
     path: '/api/auth/passkeys/sessions',
-    summary: 'Signs in staff for 12 hours with a passkey, in place of password and one-time password.',
+    summary: 'Sign in with a passkey',
+    description: 'Signs in staff for 12 hours with a passkey, in place of a password and one-time code.',
     body: z.object({ credential: GivenCredential }),
     reply: shownWhole(z.object({ account: Account })),
     cookie: true,

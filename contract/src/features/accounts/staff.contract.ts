@@ -96,7 +96,8 @@ export const staff = endpoints('accounts', 'staff', {
   setUp: {
     method: 'POST',
     path: '/api/auth/setup',
-    summary: 'Makes the first admin, by the link that the start printed; they sign in after it.',
+    summary: 'Create the first admin',
+    description: 'Creates the first admin with the setup link printed at startup. They then sign in.',
     body: SetUp,
     reply: NewStaff,
     keyless: true,
@@ -107,7 +108,9 @@ export const staff = endpoints('accounts', 'staff', {
   signIn: {
     method: 'POST',
     path: '/api/auth/staff-sessions',
-    summary: 'Signs in staff for 12 hours; whatever part is wrong, the answer is the same.',
+    summary: 'Sign in as staff',
+    description:
+      'Signs in for 12 hours with email, password and one-time code. The reply never says which part was wrong.',
     body: StaffSignIn,
     reply: shownWhole(z.object({ account: Account })),
     cookie: true,
@@ -118,7 +121,8 @@ export const staff = endpoints('accounts', 'staff', {
   list: {
     method: 'GET',
     path: '/api/auth/staff',
-    summary: 'The staff, newest first, for an admin.',
+    summary: 'List staff',
+    description: 'Returns staff accounts, newest first. Admins only.',
     query: z.object(paging),
     reply: z.array(StaffMember),
     paged: true,
@@ -130,7 +134,8 @@ export const staff = endpoints('accounts', 'staff', {
   close: {
     method: 'DELETE',
     path: '/api/auth/staff/{id}',
-    summary: 'Closes a staff account: its sessions end at once. The last admin stays.',
+    summary: 'Close a staff account',
+    description: 'Closes the account and ends its sessions immediately. The last admin cannot be closed.',
     params: z.object({ id: Id }),
     reply: null,
     access: FRESH_ADMIN,
@@ -140,7 +145,8 @@ export const staff = endpoints('accounts', 'staff', {
   changePassword: {
     method: 'POST',
     path: '/api/auth/password',
-    summary: "A new password in place of one's own, soon after a sign-in; every other session of the account ends.",
+    summary: 'Change your password',
+    description: 'Replaces your password and ends your other sessions. Requires a recent sign-in.',
     body: PasswordChange,
     reply: shownWhole(z.object({ account: Account })),
     keyless: true,
@@ -151,7 +157,8 @@ export const staff = endpoints('accounts', 'staff', {
   renewRecoveryCodes: {
     method: 'POST',
     path: '/api/auth/recovery-codes',
-    summary: "Ten new recovery codes in place of one's own old ones, soon after a sign-in; they are told once.",
+    summary: 'Replace your recovery codes',
+    description: 'Returns ten new recovery codes, once, and voids the old ones. Requires a recent sign-in.',
     reply: RecoveryCodes,
     keyless: true,
     access: FRESH_STAFF,
@@ -164,7 +171,8 @@ export const invitations = endpoints('accounts', 'invitations', {
   list: {
     method: 'GET',
     path: '/api/auth/invitations',
-    summary: 'The invitations that can still be accepted, newest first, for an admin.',
+    summary: 'List invitations',
+    description: 'Returns the invitations that can still be accepted, newest first. Admins only.',
     query: z.object(paging),
     reply: z.array(Invitation),
     paged: true,
@@ -176,7 +184,8 @@ export const invitations = endpoints('accounts', 'invitations', {
   invite: {
     method: 'POST',
     path: '/api/auth/invitations',
-    summary: 'Invites somebody to the staff by mail; the link holds 7 days and once, and voids an older one.',
+    summary: 'Invite staff',
+    description: 'Emails a link that is valid once, for 7 days, and voids an earlier one.',
     body: z.object({ email: Email, role: z.enum(STAFF_ROLES, fieldMessage('staff', 'role')) }),
     reply: SentInvitation,
     access: FRESH_ADMIN,
@@ -186,7 +195,8 @@ export const invitations = endpoints('accounts', 'invitations', {
   cancel: {
     method: 'DELETE',
     path: '/api/auth/invitations/{id}',
-    summary: 'Takes an invitation back.',
+    summary: 'Cancel an invitation',
+    description: 'Cancels an invitation.',
     params: z.object({ id: Id }),
     reply: null,
     access: ADMIN,
@@ -196,7 +206,8 @@ export const invitations = endpoints('accounts', 'invitations', {
   accept: {
     method: 'POST',
     path: '/api/auth/invitations/accept',
-    summary: 'Makes the account of who was invited; they sign in after it.',
+    summary: 'Accept an invitation',
+    description: 'Creates the account of the invited person. They then sign in.',
     body: Acceptance,
     reply: NewStaff,
     keyless: true,

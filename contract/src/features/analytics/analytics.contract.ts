@@ -33,7 +33,8 @@ export const analytics = endpoints('analytics', 'analytics', {
   dashboard: {
     method: 'GET',
     path: '/api/analytics/dashboard',
-    summary: 'The figures of the management portal, over the last thirty Phoenix days.',
+    summary: 'Retrieve the dashboard',
+    description: 'Returns the figures of the management portal for the last 30 days, Phoenix time.',
     reply: Dashboard,
     ready: { under: ['analytics', 'mechanics', 'pickups'], day: true },
     reads: 'nothing',

@@ -65,8 +65,9 @@ export const audit = endpoints('audit', 'audit', {
   list: {
     method: 'GET',
     path: '/api/audit',
-    summary:
-      'Who did what to what, and which people staff read about, where people sign in, newest first; of one thing, of one account, or of a time.',
+    summary: 'List audit entries',
+    description:
+      'Returns who changed what and whose data staff read, newest first, optionally by subject, account or time. Entries are recorded where people sign in.',
     query: z.object({ ...some, ...paging }),
     reply: z.array(AuditEntry),
     paged: true,
@@ -78,8 +79,8 @@ export const audit = endpoints('audit', 'audit', {
   export: {
     method: 'GET',
     path: '/api/audit/export',
-    summary:
-      'The same as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
+    summary: 'Export audit entries',
+    description: 'Streams the audit entries that match the filters as CSV.',
     query: z.object(some),
     reply: csvFile('audit', AuditEntry, AUDIT_COLUMNS),
     reads: 'people',

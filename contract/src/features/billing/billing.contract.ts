@@ -38,14 +38,16 @@ export const trial = endpoints('billing', 'trial', {
   earlyBird: {
     ...open,
     path: '/api/early-bird/status',
-    summary: 'How many early-bird places are left.',
+    summary: 'Retrieve the early-bird offer',
+    description: 'Returns how many early-bird places there are and how many are left.',
     reply: EarlyBird,
     ready: { under: ['trial', 'mechanics'] },
   },
   freeTrial: {
     ...open,
     path: '/api/free-trial/status',
-    summary: 'Which free trial the next sign-up would get.',
+    summary: 'Retrieve the free trial',
+    description: 'Returns which free trial the next sign-up would get.',
     reply: FreeTrial,
     ready: { under: ['trial', 'mechanics'] },
   },
@@ -55,7 +57,8 @@ export const plans = endpoints('billing', 'plans', {
   list: {
     ...open,
     path: '/api/subscriptions/plans',
-    summary: 'The plans on offer, cheapest first.',
+    summary: 'List subscription plans',
+    description: 'Returns the available plans, cheapest first.',
     reply: z.array(Plan),
     ready: { under: ['plans'] },
   },

@@ -41,7 +41,8 @@ export const jobSizes = endpoints('billing', 'plans', {
   sizes: {
     method: 'GET',
     path: '/api/job-size-pricing',
-    summary: 'The platform fee by the size of a job, smallest first.',
+    summary: 'List platform fees',
+    description: 'Returns the platform fee for each job size, smallest first.',
     reply: z.array(JobSize),
     ready: { under: ['plans'] },
     reads: 'nothing',
@@ -52,8 +53,9 @@ export const jobSizes = endpoints('billing', 'plans', {
   changeSize: {
     method: 'PATCH',
     path: '/api/job-size-pricing/{id}',
-    summary:
-      'Changes a size of jobs and its fee for jobs that are finished from now on. A limit that moves takes the neighbouring size with it, so that sizes neither overlap nor leave a gap.',
+    summary: 'Update a platform fee',
+    description:
+      'Changes a job size and its fee for jobs completed from now on. Moving a limit also moves its neighbor, so that sizes never overlap or leave a gap.',
     params: z.object({ id: Id }),
     body: JobSizeChange,
     reply: JobSize,

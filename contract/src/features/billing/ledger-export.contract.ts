@@ -24,8 +24,8 @@ export const ledgerExport = endpoints('billing', 'ledger', {
   exportLedger: {
     method: 'GET',
     path: '/api/ledger/export',
-    summary:
-      'The entries of the ledger that the same filters list, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
+    summary: 'Export ledger entries',
+    description: 'Streams the entries that match the filters as CSV.',
     query: z.omit(ledger.list.query, { limit: true, cursor: true }),
     reply: csvFile('ledger', LedgerEntry, LEDGER_COLUMNS),
     reads: 'people',

@@ -61,8 +61,9 @@ export const ledger = endpoints('billing', 'ledger', {
   list: {
     method: 'GET',
     path: '/api/ledger',
-    summary:
-      'The entries of the ledger, newest first, all or those of one account, from one Phoenix day to another, both included; `X-Balance` is the sum over the account in cents, all days.',
+    summary: 'List ledger entries',
+    description:
+      'Returns entries, newest first, optionally by account and by Phoenix dates, both included. `X-Balance` is the balance of the account in cents, over all dates.',
     query: z.object({ account: Account, from: Day, to: Day, limit: paging.limit, cursor: Cursor }),
     reply: z.array(LedgerEntry),
     paged: true,
@@ -75,7 +76,8 @@ export const ledger = endpoints('billing', 'ledger', {
   balances: {
     method: 'GET',
     path: '/api/ledger/balances',
-    summary: 'What each account of the ledger holds now: the accounts of the house first, then those of mechanics.',
+    summary: 'List account balances',
+    description: "Returns the current balance of each ledger account: the business's own first, then mechanics'.",
     query: z.object({
       limit: paging.limit,
       cursor: z.optional(z.string(CURSOR_MEND).check(z.regex(/^.{1,120}$/, CURSOR_MEND))),

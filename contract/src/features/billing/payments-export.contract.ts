@@ -33,8 +33,8 @@ export const paymentsExport = endpoints('billing', 'payments', {
   exportPayments: {
     method: 'GET',
     path: '/api/payments/export',
-    summary:
-      'The payments that the same filters list, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
+    summary: 'Export payments',
+    description: 'Streams the payments that match the filters as CSV.',
     query: z.omit(payments.list.query, { id: true, limit: true, cursor: true }),
     reply: csvFile('payments', Payment, PAYMENT_COLUMNS),
     reads: 'people',

@@ -80,7 +80,8 @@ export const payments = endpoints('billing', 'payments', {
   list: {
     method: 'GET',
     path: '/api/payments',
-    summary: 'The payments, newest first, all, of one mechanic, of one purpose or of one status.',
+    summary: 'List payments',
+    description: 'Returns payments, newest first, optionally by mechanic, purpose or status.',
     query: z.object({
       mechanicId: z.optional(Id),
       status: z.optional(PaymentStatus),
@@ -100,8 +101,9 @@ export const payments = endpoints('billing', 'payments', {
   create: {
     method: 'POST',
     path: '/api/payments',
-    summary:
-      'A payment that is due; with Stripe its checkoutUrl leads to the payment page. One of nothing is paid at once, without a provider. With `platform_fee` it is one payment over all fees that the mechanic owes.',
+    summary: 'Create a payment',
+    description:
+      'Creates a payment that is due. With Stripe, `checkoutUrl` leads to the payment page. A payment of zero is paid immediately. A `platform_fee` payment covers every fee the mechanic owes.',
     body: NewPayment,
     reply: Payment,
     access: { may: ['self', 'staff'], of: ['mechanic', 'body.mechanicId'] },
@@ -121,7 +123,9 @@ export const payments = endpoints('billing', 'payments', {
   confirm: {
     method: 'PATCH',
     path: '/api/payments/{id}/confirm',
-    summary: 'Records the receipt of a due payment, once; the membership follows, and fees that it is for are paid.',
+    summary: 'Confirm a payment',
+    description:
+      'Records that a due payment was received, once. The membership is extended and the fees it covers are marked paid.',
     params: z.object({ id: Id }),
     body: Receipt,
     reply: Payment,

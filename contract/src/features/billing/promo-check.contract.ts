@@ -29,8 +29,9 @@ export const promoCheck = endpoints('billing', 'promoCodes', {
   check: {
     method: 'POST',
     path: '/api/promo-codes/check',
-    summary:
-      'What a code takes off an amount, for a mechanic where one is named; without a code what comes off by itself since the sign-up.',
+    summary: 'Check a promo code',
+    description:
+      'Returns the discount on an amount, optionally for a mechanic. Without a code, returns the discount that the mechanic already has from signing up.',
     body: Asked,
     reply: Discount,
     access: { may: ['self', 'staff'], of: ['mechanic', 'body.mechanicId'], without: ['mechanics', 'staff'] },

@@ -71,7 +71,8 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
   list: {
     method: 'GET',
     path: '/api/promo-codes',
-    summary: 'The promo codes, newest first.',
+    summary: 'List promo codes',
+    description: 'Returns promo codes, newest first.',
     query: z.object(paging),
     reply: z.array(PromoCode),
     paged: true,
@@ -84,7 +85,8 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
   create: {
     method: 'POST',
     path: '/api/promo-codes',
-    summary: 'Creates a promo code.',
+    summary: 'Create a promo code',
+    description: 'Creates a promo code.',
     body: NewPromoCode,
     reply: PromoCode,
     access: STAFF,
@@ -94,7 +96,8 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
   change: {
     method: 'PATCH',
     path: '/api/promo-codes/{id}',
-    summary: 'Switches a promo code on or off.',
+    summary: 'Update a promo code',
+    description: 'Activates or deactivates a promo code.',
     params: z.object({ id: Id }),
     body: z.object({ isActive: z.boolean(fieldMessage('general', 'trueOrFalse')) }),
     reply: PromoCode,

@@ -13,7 +13,8 @@ export const reversals = endpoints('billing', 'payments', {
   waive: {
     method: 'PATCH',
     path: '/api/payments/{id}/waive',
-    summary: 'Waives the platform fee of a job that is due, once; the ledger reverses it.',
+    summary: 'Waive a platform fee',
+    description: 'Waives the due platform fee of a job, once, and reverses it in the ledger.',
     params: z.object({ id: Id }),
     body: Reversal,
     reply: Payment,
@@ -24,8 +25,9 @@ export const reversals = endpoints('billing', 'payments', {
   void: {
     method: 'PATCH',
     path: '/api/payments/{id}/void',
-    summary:
-      'Voids a recorded receipt that was confirmed wrongly, once: the ledger reverses it, and what it brought is taken back; fees that it paid are due again.',
+    summary: 'Void a receipt',
+    description:
+      'Voids a receipt confirmed by mistake, once. The ledger reverses it, what it paid for is taken back, and its fees are due again.',
     params: z.object({ id: Id }),
     body: Reversal,
     reply: Payment,

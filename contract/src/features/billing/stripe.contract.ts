@@ -7,7 +7,8 @@ export const stripe = endpoints('billing', 'payments', {
   event: {
     method: 'POST',
     path: '/api/stripe/webhook',
-    summary: "Stripe's signed events, in any order; each is applied once, by its own id.",
+    summary: 'Receive a Stripe event',
+    description: 'Accepts signed Stripe events in any order. Each event is applied once, by its own ID.',
     body: {
       types: ['application/json'],
       // An event with many lines is larger than what people send.

@@ -21,7 +21,8 @@ export const business = endpoints('business', 'business', {
   get: {
     method: 'GET',
     path: '/api/business',
-    summary: 'Who runs this place: whom customers and mechanics call, and whom they pay; and whether anybody signs in.',
+    summary: 'Retrieve the business',
+    description: 'Returns whom customers and mechanics call and pay, and whether people sign in.',
     reply: Business,
     reads: 'nothing',
     access: ANYONE,

@@ -25,7 +25,8 @@ export const calendars = endpoints('calendars', 'mechanics', {
   find: {
     ...ofMechanic,
     method: 'GET',
-    summary: "Whether there is a private link to a mechanic's calendar, and since when.",
+    summary: 'Retrieve a calendar link',
+    description: "Returns whether the mechanic's calendar has a private link, and since when.",
     reply: CalendarLink,
     reads: 'nothing',
     access: { may: ['self', 'staff'], of: ['mechanic', 'params.id'] },
@@ -35,7 +36,8 @@ export const calendars = endpoints('calendars', 'mechanics', {
   make: {
     ...ofMechanic,
     method: 'POST',
-    summary: "A private link to a mechanic's calendar, in place of one that there was.",
+    summary: 'Create a calendar link',
+    description: "Creates a private link to the mechanic's calendar and revokes the previous one.",
     reply: CalendarLink,
     once: ['path'],
     access: { may: ['self'], of: ['mechanic', 'params.id'] },
@@ -45,7 +47,8 @@ export const calendars = endpoints('calendars', 'mechanics', {
   turnOff: {
     ...ofMechanic,
     method: 'DELETE',
-    summary: "Takes the private link to a mechanic's calendar away; whoever has it reads nothing any more.",
+    summary: 'Revoke a calendar link',
+    description: 'Revokes the private link. Calendars that subscribed to it stop updating.',
     reply: null,
     access: { may: ['self', 'staff'], of: ['mechanic', 'params.id'] },
     invalidates: ['mechanics'],
@@ -54,8 +57,9 @@ export const calendars = endpoints('calendars', 'mechanics', {
   read: {
     method: 'GET',
     path: '/api/calendars/{file}',
-    summary:
-      'The jobs of a mechanic for calendar programs (RFC 5545), by the private link: those of the last 90 days and all ahead, at most 500. It carries a strong `ETag`.',
+    summary: "Retrieve a mechanic's calendar",
+    description:
+      "Returns the mechanic's jobs as iCalendar (RFC 5545): the last 90 days and everything ahead, at most 500.",
     params: z.object({ file: z.string() }),
     query: z.object({ language: z._default(z.enum(LANGUAGES, fieldMessage('accounts', 'language')), 'en') }),
     reply: CALENDAR,

@@ -49,7 +49,8 @@ export const chat = endpoints('chat', 'chat', {
   list: {
     method: 'GET',
     path: '/api/chat/messages',
-    summary: 'The messages of the hub, newest first, all or those of one type.',
+    summary: 'List messages',
+    description: 'Returns messages in the mechanic hub, newest first, optionally by type.',
     query: z.object({ type: z.optional(MessageType), ...paging }),
     reply: z.array(ChatMessage),
     paged: true,
@@ -62,7 +63,8 @@ export const chat = endpoints('chat', 'chat', {
   stats: {
     method: 'GET',
     path: '/api/chat/stats',
-    summary: 'How much is written in the hub.',
+    summary: 'Retrieve hub statistics',
+    description: 'Returns how many messages the mechanic hub has.',
     reply: ChatStats,
     ready: { under: ['chat', 'mechanics'], day: true },
     reads: 'nothing',
@@ -73,7 +75,8 @@ export const chat = endpoints('chat', 'chat', {
   post: {
     method: 'POST',
     path: '/api/chat/messages',
-    summary: 'Posts a message under a mechanic profile; the name shown is the one of the profile.',
+    summary: 'Post a message',
+    description: "Posts a message as a mechanic, under the profile's name.",
     body: NewChatMessage,
     reply: ChatMessage,
     access: { may: ['self'], of: ['mechanic', 'body.mechanicId'] },
@@ -83,7 +86,8 @@ export const chat = endpoints('chat', 'chat', {
   remove: {
     method: 'DELETE',
     path: '/api/chat/messages/{id}',
-    summary: 'Takes a message out of the hub.',
+    summary: 'Delete a message',
+    description: 'Deletes a message from the mechanic hub.',
     params: z.object({ id: Id }),
     reply: null,
     access: { may: ['self', 'staff'], of: ['message', 'params.id'] },

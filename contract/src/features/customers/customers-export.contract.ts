@@ -21,8 +21,8 @@ export const customersExport = endpoints('customers', 'customers', {
   export: {
     method: 'GET',
     path: '/api/customers/export',
-    summary:
-      'The customers that the same search lists, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
+    summary: 'Export customers',
+    description: 'Streams the customers that match the search as CSV.',
     query: z.omit(customers.list.query, { id: true, limit: true, cursor: true }),
     reply: csvFile('customers', Customer, CUSTOMER_COLUMNS),
     reads: 'people',

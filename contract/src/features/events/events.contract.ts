@@ -37,8 +37,9 @@ export const events = endpoints('events', 'events', {
   listen: {
     method: 'GET',
     path: '/api/events',
-    summary:
-      'Server-sent events: `changed` names the families of answers that a change made untrue, as soon as it is kept; `reset` all of them.',
+    summary: 'Subscribe to changes',
+    description:
+      'Streams server-sent events. `changed` names the kinds of data that changed, as soon as the change is committed; `reset` means that anything may have changed.',
     reply: { served: 'text/event-stream', streamed: true, endless: true },
     reads: 'nothing',
     access: ANYONE,

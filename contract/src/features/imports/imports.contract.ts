@@ -186,7 +186,8 @@ export const imports = endpoints('imports', 'imports', {
   list: {
     method: 'GET',
     path: '/api/imports',
-    summary: 'What was imported, newest first: of customers, of mechanics, or of both.',
+    summary: 'List imports',
+    description: 'Returns imports, newest first, optionally only customers or mechanics.',
     query: z.object({ kind: z.optional(ImportKind), ...paging }),
     reply: z.array(Import),
     paged: true,
@@ -199,8 +200,9 @@ export const imports = endpoints('imports', 'imports', {
     ...ofKind,
     method: 'POST',
     path: '/api/imports/{kind}/preview',
-    summary:
-      'How a file of CSV is read (encoding, delimiter, row of the headings), its columns with their first values, and what each is taken for; nothing is changed.',
+    summary: 'Preview an import file',
+    description:
+      'Returns how a CSV file is read (encoding, delimiter, header row) and what each column is taken for, with its first values. Nothing is imported.',
     reply: ImportPreview,
     status: 200,
     invalidates: [],
@@ -210,7 +212,8 @@ export const imports = endpoints('imports', 'imports', {
     ...ofKind,
     method: 'POST',
     path: '/api/imports/{kind}/check',
-    summary: 'What a file of CSV would bring, and what is wrong with it row by row; nothing is changed.',
+    summary: 'Check an import file',
+    description: 'Returns what a CSV file would import and what is wrong with it, row by row. Nothing is imported.',
     reply: ImportCheck,
     status: 200,
     invalidates: [],
@@ -220,8 +223,9 @@ export const imports = endpoints('imports', 'imports', {
     ...ofKind,
     method: 'POST',
     path: '/api/imports/{kind}',
-    summary:
-      'Imports a file of CSV, its columns as their headings say or as `columns` lists them, in one transaction: rows of unknown phones are made, known ones stay as they are, wrong ones are left out. Nobody is sent a notice.',
+    summary: 'Import a file',
+    description:
+      'Imports a CSV file in one transaction, with columns as named in the file or as listed in `columns`. Known phone numbers are left unchanged, invalid rows are skipped, and nobody is notified.',
     reply: Import,
     invalidates: ['imports', 'customers', 'mechanics', 'trial'],
     problems: [...UNREADABLE, 'import.columns', 'mechanic.phoneTaken', 'mechanic.emailTaken'],
@@ -229,7 +233,9 @@ export const imports = endpoints('imports', 'imports', {
   undo: {
     method: 'POST',
     path: '/api/imports/{id}/undo',
-    summary: 'Takes out what an import made, but for what is used or was changed since; `stays` tells which and why.',
+    summary: 'Undo an import',
+    description:
+      'Removes what an import created. Rows used or changed since then stay; `stays` lists them with the reason.',
     params: z.object({ id: Id }),
     reply: Import,
     status: 200,

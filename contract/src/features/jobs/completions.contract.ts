@@ -33,7 +33,8 @@ export const completions = endpoints('jobs', 'jobs', {
     ...ofJob,
     method: 'GET',
     path: '/api/jobs/{id}/completion',
-    summary: 'What completing the job now would count, and until when its completion can be undone.',
+    summary: 'Preview a completion',
+    description: 'Returns what completing the job now would record, and until when its completion can be undone.',
     reply: CompletionPreview,
     reads: 'nothing',
     access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
@@ -44,8 +45,9 @@ export const completions = endpoints('jobs', 'jobs', {
     ...ofJob,
     method: 'POST',
     path: '/api/jobs/{id}/undo-completion',
-    summary:
-      'Undoes a completion within 10 minutes: fee, raffle share, tickets and counts are reversed, status and step are those before.',
+    summary: 'Undo a completion',
+    description:
+      'Reverses the fee, raffle share, tickets and counts, and restores the previous status and step. Available for 10 minutes.',
     reply: Job,
     status: 200,
     access: { may: ['staff'], of: ['job', 'params.id'] },

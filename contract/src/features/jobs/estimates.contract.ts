@@ -114,7 +114,8 @@ export const estimates = endpoints('jobs', 'jobs', {
   send: {
     method: 'POST',
     path: '/api/jobs/{id}/estimates',
-    summary: 'Sends the customer a new version of what the job will cost; one still waiting is replaced.',
+    summary: 'Send an estimate',
+    description: 'Sends the customer a new version of the estimate. It replaces one that is still waiting.',
     params: z.object({ id: Id }),
     body: NewEstimate,
     reply: Estimate,
@@ -125,20 +126,23 @@ export const estimates = endpoints('jobs', 'jobs', {
   approve: {
     ...answer,
     path: '/api/estimates/{id}/approve',
-    summary: "Agrees to an estimate, once; its total becomes the job's.",
+    summary: 'Approve an estimate',
+    description: 'Approves an estimate once. Its total becomes the price of the job.',
     invalidates: ['jobs', 'customers', 'notifications'],
   },
   decline: {
     ...answer,
     path: '/api/estimates/{id}/decline',
-    summary:
-      'Turns an estimate down, once; what was agreed before holds. So does the customer until `working` with a price that the office changed.',
+    summary: 'Decline an estimate',
+    description:
+      'Declines an estimate once. What was agreed before still applies. Until work starts, customers decline a price changed by the office the same way.',
     invalidates: ['jobs', 'customers', 'pickups', 'notifications', 'analytics'],
   },
   receipt: {
     method: 'GET',
     path: '/api/jobs/{id}/receipt',
-    summary: 'What a finished job cost, line by line, and what was paid how.',
+    summary: 'Retrieve a receipt',
+    description: 'Returns what a finished job cost, line by line, and how it was paid.',
     params: z.object({ id: Id }),
     reply: Receipt,
     linked: 'job',
@@ -150,7 +154,8 @@ export const estimates = endpoints('jobs', 'jobs', {
   pay: {
     method: 'POST',
     path: '/api/jobs/{id}/payments',
-    summary: 'The mechanic writes down what the customer paid and how; never more than is due.',
+    summary: "Record a customer's payment",
+    description: 'Records what the customer paid the mechanic and how. The amount can never exceed what is due.',
     params: z.object({ id: Id }),
     body: NewJobPayment,
     reply: Receipt,

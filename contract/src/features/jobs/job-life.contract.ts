@@ -163,7 +163,9 @@ export const jobLife = endpoints('jobs', 'jobs', {
     ...ofJob,
     method: 'GET',
     path: '/api/jobs/{id}',
-    summary: 'One job with its mechanic, offers, latest estimate and timeline, and a strong `ETag`.',
+    summary: 'Retrieve a job',
+    description:
+      'Returns a job with its mechanic, offers, latest estimate and timeline. The `ETag` is strong and can be sent as `If-Match`.',
     reply: JobDetails,
     tagged: true,
     linked: 'job',
@@ -176,8 +178,9 @@ export const jobLife = endpoints('jobs', 'jobs', {
     ...ofJob,
     method: 'PATCH',
     path: '/api/jobs/{id}',
-    summary:
-      'Changes what is given; a status is set freely, the effects of a first completion happen once. With an older `revision`, or the older tag in `If-Match`: 412 and `current`.',
+    summary: 'Update a job',
+    description:
+      'Updates the fields you send. The status can move in any direction, but the effects of completing a job happen once. An outdated `revision` or `If-Match` is refused with 412 and the current job in `current`.',
     body: JobChanges,
     reply: ChangedJob,
     once: ['customerLink'],
@@ -195,7 +198,9 @@ export const jobLife = endpoints('jobs', 'jobs', {
     ...ofJob,
     method: 'POST',
     path: '/api/jobs/{id}/stage',
-    summary: "The mechanic's steps: on the way, arrived, working, done; forward only, steps may be skipped.",
+    summary: "Report a job's progress",
+    description:
+      'Records that the mechanic is on the way, has arrived, is working, or is done. Steps only move forward, and can be skipped.',
     body: z.object({ stage: Step }),
     reply: Job,
     status: 200,
@@ -207,8 +212,9 @@ export const jobLife = endpoints('jobs', 'jobs', {
     ...ofJob,
     method: 'POST',
     path: '/api/jobs/{id}/cancel',
-    summary:
-      'Cancels a job: a customer before the mechanic has arrived, a dispatcher before it is done. Nothing is counted.',
+    summary: 'Cancel a job',
+    description:
+      'Customers can cancel until the mechanic arrives, dispatchers until the job is done. A canceled job earns no fee and no raffle tickets.',
     body: Cancellation,
     reply: Job,
     status: 200,
@@ -221,7 +227,8 @@ export const jobLife = endpoints('jobs', 'jobs', {
     ...ofJob,
     method: 'POST',
     path: '/api/jobs/{id}/customer-link',
-    summary: 'A private link for staff to hand over: it shows the customer their job, and changes nothing.',
+    summary: "Create a customer's private link",
+    description: 'Returns a link that staff can hand to the customer. Creating one changes nothing about the job.',
     reply: CustomerLink,
     once: ['customerLink'],
     access: { may: ['staff'], of: ['job', 'params.id'] },
@@ -231,7 +238,8 @@ export const jobLife = endpoints('jobs', 'jobs', {
   ofLink: {
     method: 'GET',
     path: '/api/job-links/{token}',
-    summary: "A customer's own job by their private link: what they may see of it.",
+    summary: 'Retrieve a job by private link',
+    description: 'Returns what the customer may see of their job.',
     params: z.object({ token: z.string() }),
     reply: JobDetails,
     tagged: true,

@@ -41,8 +41,8 @@ export const jobsExport = endpoints('jobs', 'jobs', {
   export: {
     method: 'GET',
     path: '/api/jobs/export',
-    summary:
-      'The jobs that the same filters list, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
+    summary: 'Export jobs',
+    description: 'Streams the jobs that match the filters as CSV.',
     query: z.omit(jobs.list.query, { id: true, limit: true, cursor: true }),
     reply: csvFile('jobs', Job, JOB_COLUMNS),
     reads: 'people',

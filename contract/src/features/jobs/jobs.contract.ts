@@ -110,8 +110,9 @@ export const jobs = endpoints('jobs', 'jobs', {
   list: {
     method: 'GET',
     path: '/api/jobs',
-    summary:
-      'The jobs, newest first; `q` searches customer, vehicle, description and mechanic name. `order=urgent` reads the open ones alone: emergencies first, then the nearest to the mechanic of `near`, then the newest.',
+    summary: 'List jobs',
+    description:
+      'Returns jobs, newest first. `q` searches customer, vehicle, description and mechanic name. `order=urgent` returns only open jobs: emergencies first, then nearest to the mechanic in `near`, then newest.',
     query: z.object({
       q: Words,
       status: z.optional(JobStatus),
@@ -140,8 +141,9 @@ export const jobs = endpoints('jobs', 'jobs', {
   create: {
     method: 'POST',
     path: '/api/jobs',
-    summary:
-      'Books a mechanic, posts an open job (both with `customerAddress`) or creates a dispatch job (without it, or with `autoAssign`).',
+    summary: 'Create a job',
+    description:
+      'With `customerAddress`, books a mechanic or posts an open job. Without it, or with `autoAssign`, creates a job from dispatch.',
     body: NewJob,
     reply: BookedJob,
     once: ['customerLink'],
@@ -153,7 +155,8 @@ export const jobs = endpoints('jobs', 'jobs', {
     ...ofJob,
     method: 'POST',
     path: '/api/jobs/{id}/ratings',
-    summary: 'One review a side after completion; averages follow.',
+    summary: 'Rate a completed job',
+    description: 'Records one review from the customer or the mechanic and updates the averages.',
     body: NewRating,
     reply: Rating,
     linked: 'job',
@@ -173,7 +176,8 @@ export const jobs = endpoints('jobs', 'jobs', {
     ...ofJob,
     method: 'DELETE',
     path: '/api/jobs/{id}',
-    summary: 'Deletes a job and withdraws its requests and notifications; money and tickets earned stay.',
+    summary: 'Delete a job',
+    description: 'Deletes a job and withdraws its offers and notifications. Payments and raffle tickets are kept.',
     reply: null,
     access: { may: ['staff'], of: ['job', 'params.id'] },
     invalidates: ['jobs', 'mechanics', 'customers', 'pickups', 'notifications', 'analytics'],

@@ -154,7 +154,8 @@ export const parts = endpoints('listings', 'parts', {
   list: {
     ...list,
     path: '/api/parts',
-    summary: 'The parts on sale, newest first; `q` searches title, description, part number, fit and place.',
+    summary: 'List parts for sale',
+    description: 'Returns parts, newest first. `q` searches title, description, part number, fit and location.',
     query: z.object({
       q: Words,
       condition: z.optional(PartCondition),
@@ -169,7 +170,8 @@ export const parts = endpoints('listings', 'parts', {
   create: {
     method: 'POST',
     path: '/api/parts',
-    summary: 'Offers a part.',
+    summary: 'List a part for sale',
+    description: 'Creates a listing for a part.',
     body: NewPart,
     reply: Part,
     access: { may: ['self'], of: ['mechanic', 'body.mechanicId'] },
@@ -179,7 +181,8 @@ export const parts = endpoints('listings', 'parts', {
   setStatus: {
     ...change,
     path: '/api/parts/{id}',
-    summary: "The seller's change: available, sold or withdrawn.",
+    summary: 'Update a part listing',
+    description: 'Marks a listing as available, sold or withdrawn.',
     reply: Part,
     access: { may: ['self', 'staff'], of: ['part', 'params.id'] },
     invalidates: ['parts'],
@@ -191,7 +194,8 @@ export const cars = endpoints('listings', 'cars', {
   list: {
     ...list,
     path: '/api/cars',
-    summary: 'The cars on sale, newest first; `q` searches title, make, model, year, description and place.',
+    summary: 'List cars for sale',
+    description: 'Returns cars, newest first. `q` searches title, make, model, year, description and location.',
     query: z.object({
       q: Words,
       condition: z.optional(CarCondition),
@@ -206,7 +210,8 @@ export const cars = endpoints('listings', 'cars', {
   create: {
     method: 'POST',
     path: '/api/cars',
-    summary: 'Offers a car.',
+    summary: 'List a car for sale',
+    description: 'Creates a listing for a car.',
     body: NewCar,
     reply: Car,
     access: { may: ['self'], of: ['account', 'body.sellerId'] },
@@ -216,7 +221,8 @@ export const cars = endpoints('listings', 'cars', {
   setStatus: {
     ...change,
     path: '/api/cars/{id}',
-    summary: "The seller's change: available, sold or withdrawn.",
+    summary: 'Update a car listing',
+    description: 'Marks a listing as available, sold or withdrawn.',
     reply: Car,
     access: { may: ['self', 'staff'], of: ['car', 'params.id'] },
     invalidates: ['cars'],

@@ -45,8 +45,9 @@ export const pictures = endpoints('listings', 'pictures', {
   upload: {
     method: 'POST',
     path: '/api/pictures',
-    summary:
-      'Keeps a picture in two sizes, upright and without camera data, whatever type it is sent as; a listing has to show it within 24 hours.',
+    summary: 'Upload a picture',
+    description:
+      'Stores a picture upright, in two sizes and without camera metadata. A listing must use it within 24 hours.',
     body: {
       types: PICTURE_TYPES,
       most: PICTURE_LIMIT,
@@ -69,7 +70,8 @@ export const pictures = endpoints('listings', 'pictures', {
   show: {
     method: 'GET',
     path: '/api/pictures/{picture}',
-    summary: 'One size of a picture, by the name that its upload gave.',
+    summary: 'Retrieve a picture',
+    description: 'Returns one size of a picture, by the name from its upload.',
     params: z.object({ picture: z.string().check(z.regex(PICTURE_NAME)) }),
     reply: { served: 'image/webp' },
     reads: 'nothing',

@@ -73,7 +73,8 @@ export const joining = endpoints('mechanics', 'mechanics', {
   add: {
     method: 'POST',
     path: '/api/mechanics',
-    summary: 'Adds a mechanic from the management area.',
+    summary: 'Add a mechanic',
+    description: 'Adds a mechanic on behalf of the office.',
     body: NewMechanic,
     reply: Mechanic,
     access: STAFF,
@@ -83,7 +84,9 @@ export const joining = endpoints('mechanics', 'mechanics', {
   signUp: {
     method: 'POST',
     path: '/api/mechanics/signup',
-    summary: 'A mechanic joins; the early-bird offer and the free trial start here.',
+    summary: 'Sign up as a mechanic',
+    description:
+      'Creates a mechanic profile and starts its free trial, including the early-bird offer while places are left.',
     body: SignUp,
     reply: Mechanic,
     access: { may: ['self'], of: ['phone', 'body.phone'] },

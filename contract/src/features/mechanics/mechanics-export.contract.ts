@@ -35,8 +35,8 @@ export const mechanicsExport = endpoints('mechanics', 'mechanics', {
   export: {
     method: 'GET',
     path: '/api/mechanics/export',
-    summary:
-      'The mechanics that the same filters list, as a file of CSV (RFC 4180, UTF-8 with a byte order mark) with headings in the language of the caller; no cell is a formula to a spreadsheet.',
+    summary: 'Export mechanics',
+    description: 'Streams the mechanics that match the filters as CSV.',
     query: z.omit(mechanics.list.query, { id: true, limit: true, cursor: true }),
     reply: csvFile('mechanics', Mechanic, MECHANIC_COLUMNS),
     reads: 'people',

@@ -126,8 +126,9 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
   list: {
     method: 'GET',
     path: '/api/mechanics',
-    summary:
-      'The mechanics by name, by rating and response time (best), or by rating weighted by reviews (evidence); `q` searches name, specialty and phone.',
+    summary: 'List mechanics',
+    description:
+      'Returns mechanics by name, by rating and response time (`best`), or by rating weighted by the number of reviews (`evidence`). `q` searches name, specialty and phone.',
     query: z.object({
       q: Words,
       specialty: z.optional(Specialty),
@@ -145,8 +146,9 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
   automatic: {
     method: 'GET',
     path: '/api/dispatch/automatic-mechanic',
-    summary:
-      'Whom the server would choose now for a job without a mechanic: the highest rating + response time, then fewer unfinished jobs, then earlier joining; none or one.',
+    summary: 'Preview automatic assignment',
+    description:
+      'Returns the mechanic who would be assigned to a job without one: highest rating plus response time, then fewest unfinished jobs, then earliest to join. Returns an empty list when nobody is available.',
     query: z.object({ customerPhone: Words }),
     reply: z.array(Mechanic),
     reads: 'people',
@@ -157,7 +159,9 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
   remove: {
     method: 'DELETE',
     path: '/api/mechanics/{id}',
-    summary: 'Removes a mechanic: pending jobs are open again, what is due is cancelled, finished jobs keep the name.',
+    summary: 'Remove a mechanic',
+    description:
+      'Removes a mechanic. Their pending jobs reopen, their due payments are canceled, and finished jobs keep their name.',
     params: z.object({ id: Id }),
     reply: null,
     access: { may: ['self', 'staff'], of: ['mechanic', 'params.id'] },
@@ -178,7 +182,8 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
   earnings: {
     method: 'GET',
     path: '/api/mechanics/{id}/earnings',
-    summary: 'What a mechanic earned in the running month, and what is due from them.',
+    summary: "Retrieve a mechanic's earnings",
+    description: 'Returns what the mechanic has earned this month and what they owe.',
     params: z.object({ id: Id }),
     reply: Earnings,
     reads: 'people',

@@ -52,7 +52,8 @@ export const notifications = endpoints('notifications', 'notifications', {
   ofCustomer: {
     method: 'GET',
     path: '/api/notifications/customer/{phone}',
-    summary: "A customer's notifications, newest first, found by any spelling of their phone number.",
+    summary: "List a customer's notifications",
+    description: 'Returns notifications for a phone number in any format, newest first.',
     params: z.object({ phone: phone() }),
     query: z.object({
       type: z.optional(Type),
@@ -70,7 +71,8 @@ export const notifications = endpoints('notifications', 'notifications', {
   ofMechanic: {
     method: 'GET',
     path: '/api/notifications/mechanic/{mechanicId}',
-    summary: "A mechanic's notifications, newest first.",
+    summary: "List a mechanic's notifications",
+    description: 'Returns notifications, newest first.',
     params: z.object({ mechanicId: Id }),
     query: z.object({ type: z.optional(Type), ...paging }),
     reply: z.array(Notification),
@@ -83,7 +85,8 @@ export const notifications = endpoints('notifications', 'notifications', {
   read: {
     method: 'PATCH',
     path: '/api/notifications/{id}/read',
-    summary: 'Marks a notification as read.',
+    summary: 'Mark a notification as read',
+    description: 'Marks a notification as read.',
     params: z.object({ id: Id }),
     reply: Notification,
     access: { may: ['self'], of: ['notification', 'params.id'] },

@@ -121,7 +121,8 @@ export const offers = endpoints('offers', 'pickups', {
   ofJob: {
     method: 'GET',
     path: '/api/jobs/{jobId}/pickup-requests',
-    summary: 'The requests on a job, newest first, all or those of one status.',
+    summary: 'List offers for a job',
+    description: 'Returns the offers for a job, newest first, optionally by status.',
     params: z.object({ jobId: Id }),
     query: filter,
     reply: z.array(Offer),
@@ -135,7 +136,8 @@ export const offers = endpoints('offers', 'pickups', {
   ofMechanic: {
     method: 'GET',
     path: '/api/mechanics/{mechanicId}/pickup-requests',
-    summary: "A mechanic's own requests, newest first, all or those of one status.",
+    summary: "List a mechanic's offers",
+    description: 'Returns the offers a mechanic made, newest first, optionally by status.',
     params: z.object({ mechanicId: Id }),
     query: filter,
     reply: z.array(Offer),
@@ -148,7 +150,8 @@ export const offers = endpoints('offers', 'pickups', {
   request: {
     method: 'POST',
     path: '/api/jobs/{jobId}/pickup-requests',
-    summary: 'A mechanic asks for an open job; the customer is notified.',
+    summary: 'Make an offer',
+    description: 'Offers to take an open job and notifies the customer.',
     params: z.object({ jobId: Id }),
     body: NewOffer,
     reply: Offer,
@@ -172,7 +175,8 @@ export const offers = endpoints('offers', 'pickups', {
   approve: {
     ...answer,
     path: '/api/pickup-requests/{id}/approve',
-    summary: 'Hires the mechanic; every other request waiting on the job is rejected.',
+    summary: 'Approve an offer',
+    description: 'Hires the mechanic and rejects every other pending offer for the job.',
     problems: [
       'pickup.unknown',
       'job.cancelled',
@@ -186,7 +190,8 @@ export const offers = endpoints('offers', 'pickups', {
   reject: {
     ...answer,
     path: '/api/pickup-requests/{id}/reject',
-    summary: 'Turns the request down; the mechanic is notified.',
+    summary: 'Reject an offer',
+    description: 'Rejects an offer and notifies the mechanic.',
     problems: ['pickup.unknown', 'job.cancelled', 'job.linkReadOnly', 'pickup.alreadyAnswered'],
   },
 })

@@ -49,7 +49,8 @@ export const places = endpoints('places', 'places', {
   find: {
     method: 'GET',
     path: '/api/places',
-    summary: 'Where an address of the valley lies, as a booking with it would be placed: exact, about, or nowhere.',
+    summary: 'Look up an address',
+    description: 'Returns where a booking with this address would be placed: exactly, approximately, or not at all.',
     query: z.object({ address: required(fieldMessage('jobs', 'address'), { max: 300 }) }),
     reply: AddressPlace,
     reads: 'nothing',
@@ -64,7 +65,9 @@ export const arrivals = endpoints('places', 'jobs', {
   arrivals: {
     method: 'GET',
     path: '/api/places/arrivals',
-    summary: 'How many minutes from a place each of up to 50 mechanics is, who are not in the midst of a job.',
+    summary: 'Estimate arrival times',
+    description:
+      'Returns how many minutes away each of up to 50 mechanics is. Mechanics in the middle of a job are left out.',
     query: z.object({
       latitude: degreesOf(Latitude, fieldMessage('general', 'latitude')),
       longitude: degreesOf(Longitude, fieldMessage('general', 'longitude')),

@@ -39,7 +39,9 @@ export const prizes = endpoints('rewards', 'raffle', {
   prizes: {
     method: 'GET',
     path: '/api/raffle/{month}/prizes',
-    summary: 'The prizes of a drawn month with the phones of their winners; each reading is in the audit trail.',
+    summary: 'List raffle prizes',
+    description:
+      "Returns a drawn month's prizes with the winners' phone numbers. Each request is recorded in the audit log.",
     params: z.object({ month: Month }),
     reply: z.array(Prize),
     reads: 'people',
@@ -50,7 +52,8 @@ export const prizes = endpoints('rewards', 'raffle', {
   payOut: {
     method: 'POST',
     path: '/api/raffle/{month}/prizes/{side}/paid',
-    summary: 'Records that a prize was paid out, once, with the reference of the payment.',
+    summary: 'Record a prize payout',
+    description: 'Records that a prize was paid, once, with the reference of the payment.',
     params: z.object({ month: Month, side: Side }),
     body: Payout,
     reply: Prize,

@@ -57,14 +57,16 @@ export const referrals = endpoints('rewards', 'referrals', {
   list: {
     ...history,
     path: '/api/referrals',
-    summary: 'The referrals, newest first, all or those of one referrer.',
+    summary: 'List referrals',
+    description: 'Returns referrals, newest first, optionally by referrer.',
     access: { may: ['self', 'staff'], of: ['mechanic', 'query.referrerId'], without: ['staff'] },
     query: z.object({ referrerId: z.optional(ReferrerId), ...paging }),
   },
   of: {
     ...history,
     path: '/api/referrals/{referrerId}',
-    summary: 'The referrals of one mechanic, newest first.',
+    summary: "List a mechanic's referrals",
+    description: 'Returns the referrals one mechanic made, newest first.',
     access: { may: ['self', 'staff'], of: ['mechanic', 'params.referrerId'] },
     params: z.object({ referrerId: Id }),
     query: z.object(paging),
@@ -72,8 +74,9 @@ export const referrals = endpoints('rewards', 'referrals', {
   submit: {
     method: 'POST',
     path: '/api/referrals',
-    summary:
-      'Refers a mechanic who has not finished a job yet; once they have confirmed it, the first job they finish earns a raffle ticket.',
+    summary: 'Refer a mechanic',
+    description:
+      'Refers a mechanic who has not finished a job yet. Once they confirm it, their first finished job earns a raffle ticket.',
     body: NewReferral,
     reply: Referral,
     access: { may: ['self'], of: ['mechanic', 'body.referrerId'] },
@@ -83,7 +86,8 @@ export const referrals = endpoints('rewards', 'referrals', {
   confirm: {
     ...answer,
     path: '/api/referrals/{id}/confirm',
-    summary: 'The referred mechanic says yes; whoever else said that they referred them is told no more of it.',
+    summary: 'Confirm a referral',
+    description: 'Confirms that this referrer brought you here. Other referrers who named you are no longer informed.',
     problems: [
       'referral.unknown',
       'referral.alreadyAnswered',
@@ -95,7 +99,8 @@ export const referrals = endpoints('rewards', 'referrals', {
   deny: {
     ...answer,
     path: '/api/referrals/{id}/deny',
-    summary: 'The referred mechanic says no: the referral is in no list any more, and is not sent again.',
+    summary: 'Deny a referral',
+    description: 'Denies a referral. It disappears from every list and cannot be submitted again.',
     problems: ['referral.unknown', 'referral.alreadyAnswered'],
   },
 })
@@ -180,7 +185,8 @@ export const raffle = endpoints('rewards', 'raffle', {
   list: {
     method: 'GET',
     path: '/api/raffles',
-    summary: 'The raffles, newest month first.',
+    summary: 'List raffles',
+    description: 'Returns raffles, newest month first.',
     query: z.object(paging),
     reply: z.array(Raffle),
     paged: true,
@@ -194,7 +200,8 @@ export const raffle = endpoints('rewards', 'raffle', {
     ...ofMonth,
     method: 'GET',
     path: '/api/raffle/{month}',
-    summary: 'A month with its pool, its commitment and its tickets; a month without activity has a pool of 0.',
+    summary: 'Retrieve a raffle',
+    description: 'Returns a month with its pool, commitment and tickets. A month without activity has a pool of 0.',
     query: z.object({
       limit: z._default(z.coerce.number(fieldMessage('rewards', 'limit')).check(z.int(), z.gte(1), z.lte(1000)), 1000),
       after: z.optional(z.coerce.number(AFTER_MEND).check(z.int(AFTER_MEND), z.gte(0, AFTER_MEND))),
@@ -210,7 +217,8 @@ export const raffle = endpoints('rewards', 'raffle', {
     ...ofMonth,
     method: 'POST',
     path: '/api/raffle/{month}/free-entries',
-    summary: 'A free ticket, once a person and month; no purchase needed, same odds.',
+    summary: 'Enter the raffle for free',
+    description: 'Issues one free ticket per person per month. No purchase is necessary, and the odds are the same.',
     body: NewEntry,
     reply: EnteredTicket,
     access: { may: ['self'], of: ['phone', 'body.phone'] },
@@ -221,7 +229,8 @@ export const raffle = endpoints('rewards', 'raffle', {
     ...ofMonth,
     method: 'POST',
     path: '/api/raffle/{month}/draw',
-    summary: 'Draws an ended month now, exactly once.',
+    summary: 'Draw a raffle',
+    description: 'Draws a month that has ended, exactly once.',
     reply: Raffle,
     access: FRESH_STAFF,
     invalidates: ['raffle', 'ledger'],

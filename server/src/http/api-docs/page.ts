@@ -1,6 +1,6 @@
 import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { messages as sentences } from '@desert-wrench/contract/messages/problems.en.ts'
-import type { OpenApi } from '../openapi/document.ts'
+import type { OpenApi } from '../openapi/openapi.ts'
 import { html, prose } from './markup.ts'
 
 /** What holds for every call, so that no call has to say it. */

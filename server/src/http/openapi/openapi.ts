@@ -1,111 +1,120 @@
+import { readFileSync } from 'node:fs'
 import { accessInWords, partiesOf } from '@desert-wrench/contract/lib/access.ts'
 import { isEndless, isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
-import { type Endpoint, type Named, statusOf, takesKey } from '@desert-wrench/contract/lib/endpoint.ts'
+import { type Endpoint, type Feature, type Named, statusOf, takesKey } from '@desert-wrench/contract/lib/endpoint.ts'
 import { PROBLEMS, Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { problemBody } from '@desert-wrench/contract/messages/problem-body.ts'
 import { messages as sentences } from '@desert-wrench/contract/messages/problems.en.ts'
+import { SERVER } from '../../runtime/server-folder.ts'
+import { versionOf } from '../../runtime/version.ts'
 import type { Access } from '../core/viewer.ts'
 import { codeSamples } from './code-samples.ts'
-import type { Content, OpenApi, Operation, Parameter, Ref, Response, SecurityScheme } from './document.ts'
-import { PROBLEM, problemsOf } from './problems.ts'
+import { ProblemShape, problemsOf } from './problems.ts'
 import { sampleOf } from './samples.ts'
-import { refTo, type Schema, type Schemas, schemasOf } from './schemas.ts'
+import {
+  type Content,
+  type Parameter,
+  type Ref,
+  type Response,
+  type Schema,
+  type Schemas,
+  schemasOf,
+} from './schemas.ts'
 
-const IDEMPOTENCY_KEY: Parameter = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'A retry with the same key and body gets the first answer and has one effect. Lives at least 24 hours.',
-  schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
+/** What holds for every call, in Markdown. */
+const CONVENTIONS = readFileSync(new URL('src/http/openapi/conventions.md', SERVER), 'utf8')
+
+/** What stands below the name of each feature. */
+const TAGS: Record<Feature, string> = {
+  accounts: 'Sign in by phone or as staff, and manage accounts, invitations and passkeys.',
+  mechanics: 'Mechanic profiles, sign-up and earnings.',
+  jobs: 'Book, update and complete jobs, with their estimates, payments and receipts.',
+  offers: 'What mechanics send for open jobs, and what customers answer.',
+  customers: 'Customer records for the office.',
+  business: 'Who runs this server.',
+  places: 'Look up addresses and estimate arrival times.',
+  notifications: 'What customers and mechanics are notified of.',
+  billing: 'Trials, plans, fees, payments, promo codes and the ledger.',
+  rewards: 'Referrals and the monthly raffle.',
+  calendars: "Private calendar links of mechanics' jobs.",
+  chat: 'The mechanic hub.',
+  listings: 'Parts and cars for sale, and their pictures.',
+  analytics: 'Figures for the management portal.',
+  audit: 'Who changed what, and whose data staff read.',
+  imports: 'Import customers and mechanics from CSV.',
+  events: 'Changes as they happen, as server-sent events.',
 }
 
-const SIGNATURE: Omit<Parameter, 'name'> = {
-  in: 'header',
-  required: true,
-  description: "The sender's signature over the very bytes of the body.",
-  schema: { type: 'string' },
-}
+export type OpenApi = ReturnType<typeof openApi>
 
-const JOB_LINK: Parameter = {
-  name: 'Job-Link',
-  in: 'header',
-  required: false,
-  description: "The token of a customer's private link: the caller is the customer of that one job, and nobody more.",
-  schema: { type: 'string' },
+const header = (name: string, description: string, pattern?: string): Parameter => ({
+  ...{ name, in: 'header', required: false, description },
+  schema: { type: 'string', ...(pattern && { pattern }) },
+})
+const JOB_LINK = "The token of a customer's private link. The caller is the customer of that one job, and nobody more."
+/** Parameters of many calls. */
+const PARAMETERS = {
+  IdempotencyKey: header(
+    'Idempotency-Key',
+    'A retry with the same key and body returns the first reply and has no further effect. Keys live at least 24 hours.',
+    '^[!-~]{1,200}$',
+  ),
+  JobLink: header('Job-Link', JOB_LINK),
+  IfMatch: header('If-Match', 'The `ETag` of what you change. If it has changed since, the call is refused with 412.'),
 }
-
-const LAST_EVENT_ID: Parameter = {
-  name: 'Last-Event-ID',
-  in: 'header',
-  required: false,
-  description: 'The `id` that came last: what was missed since is told, or `reset` where that is no longer known.',
-  schema: { type: 'string' },
-}
-
-const IF_MATCH: Parameter = {
-  name: 'If-Match',
-  in: 'header',
-  required: false,
-  description: 'The `ETag` of what is to be changed; where it has changed since, nothing is done (412).',
-  schema: { type: 'string' },
-}
-
-const SECURITY: Record<string, SecurityScheme> = {
-  session: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: 'session',
-    description: 'The session of whoever signed in; over TLS the cookie is called `__Host-session`.',
-  },
-  jobLink: { type: 'apiKey', in: 'header', name: JOB_LINK.name, description: JOB_LINK.description ?? '' },
-}
-
-/** What a call asks to be shown: nothing of whoever anyone is. */
-function securityOf({ access, linked }: Endpoint): Operation['security'] {
-  if (partiesOf(access).includes('anyone')) return []
-  const link = linked ? [{ jobLink: [] as [] }] : []
-  return [{ session: [] }, ...link, ...(partiesOf(access).includes('whileOpen') ? [{}] : [])]
-}
-
-/** Parameters of many calls, each written down once. */
-const SHARED = { IdempotencyKey: IDEMPOTENCY_KEY, JobLink: JOB_LINK, IfMatch: IF_MATCH }
-const refs = new Map(
-  Object.entries(SHARED).map(([name, given]): [Parameter, Ref] => [given, { $ref: `#/components/parameters/${name}` }]),
+const LAST_EVENT_ID = header(
+  'Last-Event-ID',
+  'The last `id` you received. You get what you missed, or `reset` if that is no longer known.',
 )
 
-const HEADERS: OpenApi['components']['headers'] = {
-  Link: { description: '`<…>; rel="next"` names the next page, where there is one.', schema: { type: 'string' } },
-  'X-Total-Count': { description: 'How many there are on all pages, where it is cheap.', schema: { type: 'integer' } },
-  'Cache-Control': { description: 'What the address names never changes: keep it.', schema: { type: 'string' } },
-  ETag: {
-    description: 'Names what is shown, for `If-None-Match`; of a job its state, for `If-Match` too.',
-    schema: { type: 'string' },
-  },
-  'Retry-After': { description: 'Seconds after which to try again.', schema: { type: 'integer' } },
+const apiKey = (place: 'cookie' | 'header', name: string, description: string) => ({
+  ...{ type: 'apiKey', in: place, name, description },
+})
+const WEBHOOK = { webhookSignature: apiKey('header', 'Stripe-Signature', "Stripe's signature over the exact body.") }
+const SIGNING_IN = {
+  session: apiKey(
+    ...(['cookie', 'session'] as const),
+    'Set by signing in; over HTTPS the cookie is `__Host-session`. There is no CSRF token: changes from another origin are refused.',
+  ),
+  jobLink: apiKey('header', 'Job-Link', JOB_LINK),
 }
 
-const headerRef = (name: string) => ({ [name]: { $ref: `#/components/headers/${name}` } })
+/** What a call has to show, any of these; nothing where anyone may call. */
+function securityOf({ access, linked, body }: Endpoint, mode: Access): Record<string, []>[] {
+  if (isRaw(body) && body.signature) return [{ webhookSignature: [] }]
+  const parties = partiesOf(access)
+  if (mode === 'open' || parties.includes('anyone')) return []
+  return [{ session: [] }, ...(linked ? [{ jobLink: [] as [] }] : []), ...(parties.includes('whileOpen') ? [{}] : [])]
+}
+
+const HEADERS: Record<string, { description: string; schema: Schema }> = {
+  Link: { description: '`<…>; rel="next"` is the next page, if there is one.', schema: { type: 'string' } },
+  'X-Total-Count': { description: 'The number of rows on all pages, where it is cheap.', schema: { type: 'integer' } },
+  'Cache-Control': { description: 'What the address names never changes: keep it.', schema: { type: 'string' } },
+  ETag: { description: 'For `If-None-Match`; for a job also `If-Match`.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before you try again.', schema: { type: 'integer' } },
+}
+const headerRefs = (...names: (string | false | undefined)[]) => {
+  const refs = names.flatMap((name) => (name ? [[name, { $ref: `#/components/headers/${name}` }]] : []))
+  return refs.length > 0 ? { headers: Object.fromEntries(refs) as Record<string, Ref> } : {}
+}
 
 const parametersIn = (place: 'path' | 'query', { properties = {}, required = [] }: Schema): Parameter[] =>
   Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }))
 
 function refusals(codes: readonly ProblemCode[]): Record<string, Response> {
-  const statuses = [...new Set(codes.map((code) => PROBLEMS[code]))].sort((a, b) => a - b)
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const here = codes.filter((code) => PROBLEMS[code] === status)
-      const schema = { allOf: [refTo('Problem'), { properties: { code: { enum: here } } }] }
-      const examples = Object.fromEntries(here.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
-      return [
-        status,
-        {
-          description: here.map((code) => `\`${code}\`: ${sentences[code]}`).join('\n\n'),
-          ...(status === 503 && { headers: headerRef('Retry-After') }),
-          content: { 'application/problem+json': { schema, examples } },
-        },
-      ]
-    }),
-  )
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code]))]
+  const response = (status: number): Response => {
+    const here = codes.filter((code) => PROBLEMS[code] === status)
+    const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code: { enum: here } } }] }
+    const examples = Object.fromEntries(here.map((code) => [code, { $ref: `#/components/examples/${code}` }]))
+    return {
+      description: here.map((code) => `\`${code}\`: ${sentences[code]}`).join('\n\n'),
+      ...headerRefs(status === 503 && 'Retry-After'),
+      content: { 'application/problem+json': { schema, examples } },
+    }
+  }
+  return Object.fromEntries(statuses.map((status) => [status, response(status)]))
 }
 
 /** Since OpenAPI 3.1 a schema without a type stands for bytes; their length is in octets. */
@@ -120,103 +129,103 @@ const hasTag = ({ method, reply, tagged }: Endpoint): boolean =>
 
 function success(endpoint: Endpoint, schemas: Schemas): Response {
   const { reply, paged } = endpoint
-  if (reply === null) return { description: 'Done; no body.' }
-  if (isEndless(reply))
-    return { description: 'Events, for as long as they are read.', content: bytesOf(['text/event-stream']) }
-  if (isServed(reply)) {
-    const headers = { ...headerRef('Cache-Control'), ...(hasTag(endpoint) && headerRef('ETag')) }
-    return { description: 'The bytes.', headers, content: bytesOf([reply.served]) }
-  }
-  const headers = {
-    ...(paged && { ...headerRef('Link'), ...headerRef('X-Total-Count') }),
-    ...(hasTag(endpoint) && headerRef('ETag')),
-  }
+  if (reply === null) return { description: 'Done. The reply has no body.' }
+  if (isEndless(reply)) return { description: 'A stream of events.', content: bytesOf(['text/event-stream']) }
+  const tag = hasTag(endpoint) && 'ETag'
+  if (isServed(reply))
+    return { description: 'The file.', ...headerRefs('Cache-Control', tag), content: bytesOf([reply.served]) }
   return {
     description: paged ? 'One page of the list.' : 'Done.',
-    ...(Object.keys(headers).length > 0 && { headers }),
+    ...headerRefs(paged && 'Link', paged && 'X-Total-Count', tag),
     content: { 'application/json': { schema: schemas.of(reply, 'output') } },
   }
 }
 
-function contentOf(body: NonNullable<Endpoint['body']>, schemas: Schemas): Content {
-  if (isRaw(body)) return bytesOf(body.types, body.most)
+function requestBody(body: NonNullable<Endpoint['body']>, schemas: Schemas) {
+  if (isRaw(body)) return { required: true, content: bytesOf(body.types, body.most) }
   const schema = schemas.of(body, 'input')
-  return { 'application/json': { schema, example: sampleOf(schema) } }
+  const content: Content = { 'application/json': { schema, example: sampleOf(schema) } }
+  return { required: !body.safeParse(undefined).success, content }
 }
 
-const isRequired = (body: NonNullable<Endpoint['body']>) => isRaw(body) || !body.safeParse(undefined).success
-
-function operation(endpoint: Named, schemas: Schemas, access: Access): Operation {
-  const { method, path, params, query, body } = endpoint
-  const codes = problemsOf(endpoint, access)
-  const parameters: Parameter[] = [
+function operation(endpoint: Named, schemas: Schemas, mode: Access) {
+  const { method, path, params, query, body, reply, linked, tagged } = endpoint
+  const codes = problemsOf(endpoint, mode)
+  const sent = body && requestBody(body, schemas)
+  const returned = success(endpoint, schemas)
+  const shared = [
+    ...(takesKey(endpoint) ? (['IdempotencyKey'] as const) : []),
+    ...(takesKey(endpoint) && tagged ? (['IfMatch'] as const) : []),
+    ...(linked && linked !== 'link' ? (['JobLink'] as const) : []),
+  ]
+  const own = [
     ...(params ? parametersIn('path', schemas.of(params, 'input')) : []),
     ...(query ? parametersIn('query', schemas.of(query, 'input')) : []),
-    ...(takesKey(endpoint) ? [IDEMPOTENCY_KEY] : []),
-    ...(endpoint.tagged && takesKey(endpoint) ? [IF_MATCH] : []),
-    ...(endpoint.linked && endpoint.linked !== 'link' ? [JOB_LINK] : []),
-    ...(isEndless(endpoint.reply) ? [LAST_EVENT_ID] : []),
-    ...(isRaw(body) && body.signature ? [{ ...SIGNATURE, name: body.signature }] : []),
+    ...(isEndless(reply) ? [LAST_EVENT_ID] : []),
+    ...(isRaw(body) && body.signature
+      ? [{ ...header(body.signature, WEBHOOK.webhookSignature.description), required: true }]
+      : []),
   ]
-  const told: Pick<Operation, 'requestBody' | 'responses'> = {
-    ...(body && { requestBody: { required: isRequired(body), content: contentOf(body, schemas) } }),
-    responses: {
-      [statusOf(endpoint)]: success(endpoint, schemas),
-      ...(method === 'GET' && hasTag(endpoint) && { 304: { description: 'The one that `If-None-Match` names.' } }),
-      ...refusals(codes),
-    },
+  const parameters = [...own, ...shared.map((name) => PARAMETERS[name])]
+  const responses: Record<string, Response> = {
+    [statusOf(endpoint)]: returned,
+    ...(method === 'GET' && hasTag(endpoint) && { 304: { description: 'Still what `If-None-Match` names.' } }),
+    ...refusals(codes),
   }
   return {
     operationId: `${endpoint.family}.${endpoint.name}`,
     tags: [endpoint.feature],
     summary: endpoint.summary,
+    description: endpoint.description,
+    /** Who may call where people sign in, in words. */
     'x-who': accessInWords(endpoint.access),
     'x-touches': endpoint.invalidates,
     'x-problems': codes,
-    'x-codeSamples': codeSamples(told, { method, path, parameters }, schemas.components),
-    ...(access === 'accounts' && { security: securityOf(endpoint) ?? [] }),
-    parameters: parameters.map((given) => refs.get(given) ?? given),
-    ...told,
+    'x-codeSamples': codeSamples({ method, path, parameters, body: sent?.content, reply: returned.content }),
+    security: securityOf(endpoint, mode),
+    parameters: [...own, ...shared.map((name): Ref => ({ $ref: `#/components/parameters/${name}` }))],
+    ...(sent && { requestBody: sent }),
+    responses,
   }
 }
 
 /** The OpenAPI 3.1 document of the endpoint table, where people sign in or where nobody does. */
-export function openApi(table: readonly Named[], access: Access = 'open'): OpenApi {
+export function openApi(table: readonly Named[], mode: Access = 'open') {
   const schemas = schemasOf(table)
-  const paths: OpenApi['paths'] = {}
+  schemas.of(ProblemShape, 'output')
+  const paths: Record<string, Record<string, ReturnType<typeof operation>>> = {}
   for (const endpoint of table) {
-    paths[endpoint.path] = {
-      ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(endpoint, schemas, access),
-    }
+    const methods = { [endpoint.method.toLowerCase()]: operation(endpoint, schemas, mode) }
+    paths[endpoint.path] = { ...paths[endpoint.path], ...methods }
   }
-  const told = JSON.stringify(paths)
-  const codes = (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) =>
-    told.includes(`#/components/examples/${code}"`),
+  const used = new Set(
+    Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((one) => one['x-problems'])),
   )
-  const examples = codes.map((code) => {
-    const value = problemBody(new Problem(code), 'en')
-    return [code, { summary: value.title, value }]
-  })
+  const codes = (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => used.has(code))
+  const examples = codes.map((code) => [code, problemBody(new Problem(code), 'en')] as const)
+  const features = [...new Set(table.map(({ feature }) => feature))]
+  const securitySchemes: Record<string, ReturnType<typeof apiKey>> = mode === 'open'
+    ? WEBHOOK
+    : { ...SIGNING_IN, ...WEBHOOK }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Desert Wrench',
-      version: '1',
+      version: versionOf(),
       summary: 'Mobile auto-repair dispatch and marketplace for the Phoenix, Arizona metro area',
-      description:
-        'JSON bodies of at most 64 KB and 20 levels, in well-formed Unicode. Members and query parameters that a shape does not name are dropped.',
+      description: CONVENTIONS,
+      contact: { name: 'Whoever runs this server; see GET /api/business' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The server that this document comes from' }],
-    tags: [...new Set(table.map(({ feature }) => feature))].map((name) => ({ name })),
+    tags: features.map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: {
-      ...(access === 'accounts' && { securitySchemes: SECURITY }),
-      schemas: { ...schemas.components, Problem: PROBLEM },
-      parameters: SHARED,
+      securitySchemes,
+      schemas: schemas.components,
+      parameters: PARAMETERS as Record<string, Parameter>,
       headers: HEADERS,
-      examples: Object.fromEntries(examples),
+      examples: Object.fromEntries(examples.map(([code, value]) => [code, { summary: value.title, value }])),
     },
   }
 }

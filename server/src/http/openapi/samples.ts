@@ -2,75 +2,56 @@ import { nameOfRef, type Schema } from './schemas.ts'
 
 const SAMPLE_ID = '0193a5c4-7d10-7c3e-8f21-5b6d0a9e4c77'
 
-/** What a field of this name might hold; an optional field without a sample stays out of an example. */
-const SAMPLES: Readonly<Record<string, unknown>> = {
-  customerName: 'Ana Reyes',
-  customerPhone: '(602) 555-0142',
-  customerEmail: 'ana@example.com',
-  customerAddress: '455 N 3rd St, Phoenix, AZ 85004',
-  vehicleInfo: '2018 Toyota Camry',
-  description: 'Grinding noise from the front brakes when stopping',
-  name: 'Luis Ortega',
-  phone: '(480) 555-0117',
-  email: 'luis@example.com',
-  specialty: 'Brakes',
-  pricingType: 'hourly',
-  hourlyRate: 9500,
-  experience: 12,
-  serviceRadius: 25,
-  priority: 'High',
-  status: 'completed',
-  estimatedArrival: 'Today at 4 pm',
-  mechanicMessage: 'I can be there in an hour with new pads.',
-  planId: SAMPLE_ID,
-  code: 'WELCOME20',
-  mechanicName: 'Luis Ortega',
-  mechanicPhone: '(480) 555-0117',
-  sellerName: 'Ana Reyes',
-  sellerPhone: '(602) 555-0142',
-  title: 'Alternator, tested',
-  make: 'Toyota',
-  model: 'Camry',
-  year: 2014,
-  mileage: 88000,
-  location: 'Tempe',
-  vehicleCompatibility: '2012-2017 Toyota Camry 2.5 L',
-  picture: `${SAMPLE_ID}.webp`,
-  reason: 'The car starts again',
-  lines: [
-    { kind: 'labor', description: 'Front brakes', quantity: 150, unitCents: 9500 },
-    { kind: 'part', description: 'Brake pads, a set', quantity: 100, unitCents: 8999 },
-  ],
-  password: 'zebra quilt lantern 40',
-  totp: '492039',
-  message: 'The parts counter on Van Buren St has rotors in stock.',
-}
+type Sample = string | number | object
 
-/** A code that was texted, beside promo codes. */
-const SIX_DIGITS = '^\\d{6}$'
+/** What a field of such a name might hold; an optional field without a sample stays out of an example. */
+const SAMPLES: readonly [name: RegExp, value: Sample][] = [
+  [/^(customer|mechanic|seller)?name$/i, 'Ana Reyes'],
+  [/^(customer|mechanic|seller)?phone$/i, '(602) 555-0142'],
+  [/^(customer)?email$/i, 'ana@example.com'],
+  [/^customerAddress$/, '455 N 3rd St, Phoenix, AZ 85004'],
+  [/^vehicleInfo$/, '2018 Toyota Camry'],
+  [/^vehicleCompatibility$/, '2012-2017 Toyota Camry 2.5 L'],
+  [/^description$/, 'Grinding noise from the front brakes when stopping'],
+  [/^priority$/, 'High'],
+  [/^status$/, 'completed'],
+  [/^hourlyRate$/, 9500],
+  [/^year$/, 2014],
+  [/^estimatedArrival$/, 'Today at 4 pm'],
+  [/^(mechanicM|m)essage$/, 'I can be there in an hour with new pads.'],
+  [/^title$/, 'Alternator, tested'],
+  [/^make$/, 'Toyota'],
+  [/^model$/, 'Camry'],
+  [/^location$/, 'Tempe'],
+  [/^planId$/, SAMPLE_ID],
+  [/^picture$/, `${SAMPLE_ID}.webp`],
+  [/^code$/, 'WELCOME20'],
+  [/^lines$/, [{ kind: 'part', description: 'Brake pads, a set', quantity: 100, unitCents: 8999 }]],
+  [/^password$/, 'zebra quilt lantern 40'],
+  [/^totp$/, '492039'],
+]
+const sampleFor = (name: string) => SAMPLES.find(([pattern]) => pattern.test(name))?.[1]
 
 /** A value of this kind for a field that has no sample of its own. */
-function plain(schema: Schema): unknown {
+function plain({ type, format, minimum = 1, minLength = 0, ...schema }: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
-  if (schema.format === 'uuid') return SAMPLE_ID
-  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  if (type === 'integer' || type === 'number') return schema.minimum ?? 1
-  if (type === 'boolean') return true
-  if (type === 'array') return []
-  return 'text'.padEnd(schema.minLength ?? 0, '.')
+  if (format === 'uuid') return SAMPLE_ID
+  // A code that was texted, beside promo codes.
+  if (schema.pattern === '^\\d{6}$') return '493817'
+  const values: Record<string, unknown> = { integer: minimum, number: minimum, boolean: true, array: [] }
+  return values[[type ?? 'string'].flat()[0] ?? ''] ?? 'text'.padEnd(minLength, '.')
 }
 
-/** A small example that fits a schema: what is asked for, and what has a sample. */
+/** A small example that fits a schema: what is required, and what has a sample. */
 export function sampleOf(schema: Schema, name = ''): unknown {
-  if (schema.$ref !== undefined) return nameOfRef(schema) === 'Id' ? SAMPLE_ID : SAMPLES[name]
+  if (schema.$ref !== undefined) return nameOfRef(schema) === 'Id' ? SAMPLE_ID : sampleFor(name)
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], name)
   if (schema.properties) {
-    const fields = Object.entries(schema.properties).filter(
-      ([field]) => schema.required?.includes(field) || field in SAMPLES,
-    )
+    const shown = (field: string) => schema.required?.includes(field) || sampleFor(field) !== undefined
+    const fields = Object.entries(schema.properties).filter(([field]) => shown(field))
     return Object.fromEntries(fields.map(([field, inner]) => [field, sampleOf(inner, field)]))
   }
-  const sample = schema.pattern === SIX_DIGITS ? '493817' : SAMPLES[name]
-  return sample !== undefined && (!schema.enum || schema.enum.includes(sample)) ? sample : plain(schema)
+  const sample = schema.pattern === '^\\d{6}$' ? undefined : sampleFor(name)
+  return sample !== undefined && (!schema.enum || schema.enum.some((one) => one === sample)) ? sample : plain(schema)
 }

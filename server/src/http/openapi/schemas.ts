@@ -3,44 +3,51 @@ import { alternativesOf } from '@desert-wrench/contract/lib/either.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { Cents, Id, Moment } from '@desert-wrench/contract/lib/fields.ts'
 import * as z from 'zod/mini'
+import { ProblemShape } from './problems.ts'
 
 type Shape = z.ZodMiniType
+type Names = ReturnType<typeof z.registry<{ id: string; description?: string }>>
+
+type Json = z.core.JSONSchema.JSONSchema
+type Bound = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'multipleOf'
+type Keyword =
+  | Bound
+  | '$ref'
+  | 'title'
+  | 'description'
+  | 'const'
+  | 'enum'
+  | 'format'
+  | 'pattern'
+  | 'contentMediaType'
+  | 'required'
 
 /** The part of JSON Schema 2020-12 that the contract's shapes come out as. */
-export interface Schema {
-  $ref?: string
-  title?: string
-  description?: string
+export interface Schema extends Pick<Json, Keyword> {
   type?: string | string[]
-  enum?: unknown[]
-  const?: unknown
-  default?: unknown
-  examples?: unknown[]
-  format?: string
-  contentMediaType?: string
-  pattern?: string
-  minimum?: number
-  maximum?: number
-  minLength?: number
-  maxLength?: number
-  multipleOf?: number
   items?: Schema
   properties?: Record<string, Schema>
-  required?: string[]
   anyOf?: Schema[]
   allOf?: Schema[]
 }
 
-export interface Schemas {
-  /** The schema of one shape as callers send it (`input`) or get it (`output`). */
-  of: (shape: Shape, io: 'input' | 'output') => Schema
-  /** What the schemas refer to, by name; grows with each `of`. */
-  components: Record<string, Schema>
+export interface Ref {
+  $ref: string
+}
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  description?: string
+  schema: Schema
+}
+export type Content = Record<string, { schema: Schema; example?: unknown; examples?: Record<string, Ref> }>
+export interface Response {
+  description: string
+  headers?: Record<string, Ref>
+  content?: Content
 }
 
-const COMPONENTS = '#/components/schemas/'
-
-export const refTo = (name: string): Schema => ({ $ref: COMPONENTS + name })
 export const nameOfRef = ({ $ref = '' }: Schema): string => $ref.slice($ref.lastIndexOf('/') + 1)
 
 /** The item of a list, or the shape itself; bytes have none. */
@@ -50,95 +57,84 @@ function entityOf({ reply }: Named): Shape | null {
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-const one = (family: string) => capital(family.endsWith('s') ? family.slice(0, -1) : family)
 
-/** Replies get names: `Mechanic` for what the family mechanics mostly answers, else the name of the call (`EarlyBird`). */
-function nameReplies(table: readonly Named[]): Map<Shape, string> {
-  const names = new Map<Shape, string>()
+/** Names replies: `Mechanic` for what the family mechanics usually returns, else the name of the call (`EarlyBird`). */
+function nameReplies(table: readonly Named[], names: Names): void {
   const taken = new Set(['Id', 'Cents', 'Moment', 'Problem'])
   for (const endpoint of table) {
-    const { family, name } = endpoint
     const shape = entityOf(endpoint)
     if (!shape || names.has(shape)) continue
-    const ofFamily = table.flatMap((other) => (other.family === family ? (entityOf(other) ?? []) : []))
-    const usual = ofFamily.filter((other) => other === shape).length
-    const wanted = usual > 1 || usual === ofFamily.length ? one(family) : capital(name)
-    const free = taken.has(wanted) ? one(family) + capital(name) : wanted
-    taken.add(free)
-    names.set(shape, free)
-  }
-  return names
-}
-
-const isNull = (schema: Schema) => schema.type === 'null'
-
-/** Reads better and means the same: no bounds that only say "safe integer", no pattern beside its format, short nullables. */
-function tidy(schema: Schema): Schema {
-  const { $ref, anyOf, items, properties, pattern, minimum, maximum, ...rest } = schema
-  if ($ref !== undefined) return refTo(nameOfRef(schema))
-  const options = anyOf?.map(tidy)
-  const [given, ...others] = options?.filter((option) => !isNull(option)) ?? []
-  if (given && options?.some(isNull) && others.length === 0 && typeof given.type === 'string') {
-    return { ...rest, ...given, type: [given.type, 'null'], ...(given.enum && { enum: [...given.enum, null] }) }
-  }
-  return {
-    ...rest,
-    ...(pattern !== undefined && rest.format === undefined && { pattern }),
-    ...(minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER && { minimum }),
-    ...(maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER && { maximum }),
-    ...(items && { items: tidy(items) }),
-    ...(options && { anyOf: options }),
-    ...(properties && { properties: mapValues(properties, tidy) }),
+    const one = capital(endpoint.family.replace(/s$/, ''))
+    const ofFamily = table.flatMap((other) => (other.family === endpoint.family ? (entityOf(other) ?? []) : []))
+    const uses = ofFamily.filter((other) => other === shape).length
+    const wanted = uses > 1 || uses === ofFamily.length ? one : capital(endpoint.name)
+    const id = taken.has(wanted) ? one + capital(endpoint.name) : wanted
+    taken.add(id)
+    names.add(shape, { id })
   }
 }
 
-const mapValues = (schemas: Record<string, Schema>, change: (schema: Schema) => Schema): Record<string, Schema> =>
-  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, change(schema)]))
-
-/** Names each alternative by the first field that it asks for and the others do not. */
+/** Names each alternative by the first field that it requires and the others do not. */
 function titled(alternatives: Schema[]): Schema[] {
   const own = alternatives.map((schema) =>
-    schema.required?.find((field) =>
-      alternatives.every((other) => other === schema || !other.required?.includes(field)),
-    ),
+    schema.required?.find((field) => alternatives.every((one) => one === schema || !one.required?.includes(field))),
   )
   const telling = own.find((field) => field !== undefined)
-  if (telling === undefined) return alternatives
   return alternatives.map((schema, at) => ({ title: own[at] ? `With ${own[at]}` : `Without ${telling}`, ...schema }))
+}
+
+/** Drops what only says "safe integer" or repeats a format, and shortens what may be null. */
+function tidy(schema: Schema & { id?: string; additionalProperties?: unknown }): void {
+  delete schema.id
+  delete schema.additionalProperties
+  if (schema.format) delete schema.pattern
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  const [given, nothing, ...others] = schema.anyOf ?? []
+  if (typeof given?.type !== 'string' || nothing?.type !== 'null' || others.length > 0) return
+  delete schema.anyOf
+  Object.assign(schema, given, { type: [given.type, 'null'] }, given.enum && { enum: [...given.enum, null] })
+}
+
+export interface Schemas {
+  /** The schema of a shape as callers send it (`input`) or get it (`output`). */
+  of: (shape: Shape, io: 'input' | 'output') => Schema
+  /** What the schemas refer to, by name; grows with each `of`. */
+  components: Record<string, Schema>
 }
 
 /** Turns the contract's shapes into JSON schemas that share their named parts. */
 export function schemasOf(table: readonly Named[]): Schemas {
-  const names = z.registry<{ id: string; description?: string }>()
-  names.add(Id, { id: 'Id', description: 'An id, a UUIDv7.' })
+  const names: Names = z.registry()
+  names.add(Id, { id: 'Id', description: 'An ID, a UUIDv7.' })
   names.add(Cents, { id: 'Cents', description: 'An amount of money in whole cents.' })
   names.add(Moment, { id: 'Moment', description: 'A moment in UTC, ISO 8601.' })
-  for (const [shape, id] of nameReplies(table)) names.add(shape, { id })
+  names.add(ProblemShape, { id: 'Problem', description: 'Every error, as RFC 9457 problem details.' })
+  nameReplies(table, names)
 
   const components: Record<string, Schema> = {}
-  const convert = (shape: Shape, io: 'input' | 'output'): Schema => {
-    const { $schema, $defs, ...schema } = z.toJSONSchema(shape, {
+  const of: Schemas['of'] = (shape, io) => {
+    const json = z.toJSONSchema(shape, {
       io,
       metadata: names,
       unrepresentable: 'any',
-      override: ({ zodSchema: { _zod }, jsonSchema }) => {
-        delete jsonSchema.additionalProperties
-        delete jsonSchema.id
-        const { def } = _zod
-        if (def.type === 'pipe' && def.in._zod.def.type === 'string' && def.out._zod.def.type === 'boolean') {
+      override: ({ zodSchema, jsonSchema }) => {
+        tidy(jsonSchema as Schema)
+        const { def } = zodSchema._zod
+        const alternatives = alternativesOf(zodSchema)
+        if (alternatives) {
+          for (const key of ['type', 'properties'] as const) delete jsonSchema[key]
+          jsonSchema.anyOf = titled(alternatives.map((each) => of(each, io))) as typeof jsonSchema.anyOf
+        } else if (def.type === 'pipe' && def.in._zod.def.type === 'string' && def.out._zod.def.type === 'boolean') {
           jsonSchema.enum = ['true', 'false']
         }
       },
     })
-    Object.assign(components, mapValues(($defs ?? {}) as Record<string, Schema>, tidy))
-    return tidy(schema as Schema)
+    const { $schema, $defs, ...schema } = JSON.parse(
+      JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
+    )
+    Object.assign(components, $defs)
+    return schema
   }
-
-  return {
-    components,
-    of: (shape, io) => {
-      const alternatives = alternativesOf(shape)
-      return alternatives ? { anyOf: titled(alternatives.map((each) => convert(each, io))) } : convert(shape, io)
-    },
-  }
+  return { of, components }
 }
