@@ -1,3 +1,5 @@
+import { createParser } from 'eventsource-parser'
+
 /** Somebody who listens to what changes: server-sent events as a browser reads them. */
 interface Heard {
   event: string
@@ -34,27 +36,23 @@ export async function listen(url: string, headers: Record<string, string> = {}):
   let tell = () => {}
   const first = Promise.withResolvers<void>()
 
-  const take = (block: string) => {
-    const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
-    lastEventId = fields.get('id') ?? lastEventId
-    const data = fields.get('data')
-    if (data !== undefined) {
+  const parser = createParser({
+    onId: (id) => {
+      lastEventId = id
+      first.resolve()
+      tell()
+    },
+    onEvent: ({ event = 'message', data }) => {
       const { tags = [], transactions = {} } = JSON.parse(data)
-      heard.push({ event: fields.get('event') ?? 'message', tags, transactions, id: lastEventId })
-    }
-    first.resolve()
-    tell()
-  }
+      heard.push({ event, tags, transactions, id: lastEventId })
+      first.resolve()
+      tell()
+    },
+  })
 
   const read = async () => {
     const decoder = new TextDecoder()
-    let rest = ''
-    for await (const piece of response.body ?? []) {
-      rest += decoder.decode(piece, { stream: true })
-      const blocks = rest.split('\n\n')
-      rest = blocks.pop() ?? ''
-      for (const block of blocks) take(block)
-    }
+    for await (const piece of response.body ?? []) parser.feed(decoder.decode(piece, { stream: true }))
   }
   const over = read()
     .catch(() => {})

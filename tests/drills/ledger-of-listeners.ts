@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { type Position, readPosition } from '@desert-wrench/contract/features/events/events.rules.ts'
+import { createParser } from 'eventsource-parser'
 
 /** Transactions are counted from the first of the drill on; so many at the most. */
 const MOST = 65_536
@@ -39,29 +40,42 @@ export interface Change {
 
 const sees = ({ upto, open }: Position, transaction: number) => transaction < upto && !open.includes(transaction)
 
-/** Many read the same bytes: they are parsed once. */
-function readerOfEvents(): (block: string) => Told | null {
-  const known = new Map<string, Told | null>()
-  return (block) => {
-    const before = known.get(block)
-    if (before !== undefined) return before
-    const fields = new Map(block.split('\n').map((line) => line.split(/: ?(.*)/s, 2) as [string, string]))
-    const id = fields.get('id') ?? ''
-    const data = fields.get('data')
-    const told =
-      id === ''
-        ? null
-        : { tags: [], transactions: {}, ...JSON.parse(data ?? '{}'), id, event: fields.get('event') ?? '' }
+/** Many read the same data: it is parsed once. */
+function dataReader(): (data: string) => Pick<Told, 'tags' | 'transactions'> {
+  const known = new Map<string, Pick<Told, 'tags' | 'transactions'>>()
+  return (data) => {
+    const before = known.get(data)
+    if (before) return before
+    const parsed = { tags: [], transactions: {}, ...JSON.parse(data) }
     if (known.size > 5000) known.clear()
-    known.set(block, told)
-    return told
+    known.set(data, parsed)
+    return parsed
+  }
+}
+
+/** Reads a stream of events; a position without an event is told once its piece is read. */
+function eventReader(read: ReturnType<typeof dataReader>, take: (told: Told) => void): (piece: string) => void {
+  let position: string | null = null
+  const parser = createParser({
+    onId: (id) => {
+      position = id
+    },
+    onEvent: ({ id = '', event = '', data }) => {
+      if (id !== '') take({ ...read(data), id, event })
+      position = null
+    },
+  })
+  return (piece) => {
+    parser.feed(piece)
+    if (position) take({ tags: [], transactions: {}, id: position, event: '' })
+    position = null
   }
 }
 
 /** Many who listen, each with a ledger of what they were told; one whose connection ends comes back with its last position, to whichever server. */
 export function ledgerOfListeners(urls: readonly string[], first: number) {
   const listeners: Listener[] = []
-  const read = readerOfEvents()
+  const read = dataReader()
   /** When the last of those who were connected all the while heard of it. */
   const heardAt = new Float64Array(MOST)
   const facts = { resets: 0, returns: 0 }
@@ -104,17 +118,11 @@ export function ledgerOfListeners(urls: readonly string[], first: number) {
       asked.on('response', (response) => {
         response.on('error', comeBack).on('close', comeBack)
         if (response.statusCode !== 200) return void response.destroy()
-        let rest = ''
-        // What was missed meanwhile comes with the first block, and is no measure of how soon a change is heard.
-        let blocks = 0
+        // What was missed meanwhile comes first, and is no measure of how soon a change is heard.
+        let events = 0
+        const feed = eventReader(read, (told) => take(listener, told, performance.now(), ++events > 1))
         response.setEncoding('utf8').on('data', (piece: string) => {
-          const now = performance.now()
-          rest += piece
-          for (let end = rest.indexOf('\n\n'); end >= 0; end = rest.indexOf('\n\n')) {
-            const told = read(rest.slice(0, end))
-            rest = rest.slice(end + 2)
-            if (told) take(listener, told, now, ++blocks > 1)
-          }
+          feed(piece)
           listener.connected = true
           opened()
         })

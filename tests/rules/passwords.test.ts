@@ -9,9 +9,9 @@ import {
   writeRecoveryCode,
 } from '@desert-wrench/contract/features/accounts/recovery-codes.rules.ts'
 import { SetUp } from '@desert-wrench/contract/features/accounts/staff.contract.ts'
-import { argon2Passwords } from '@desert-wrench/server/adapters/argon2-passwords.ts'
-import { lanes } from '@desert-wrench/server/adapters/lanes.ts'
+import { argon2Passwords, HASHING } from '@desert-wrench/server/adapters/argon2-passwords.ts'
 import { isWeak } from '@desert-wrench/server/adapters/password-strength.ts'
+import { limitConcurrency } from '@desert-wrench/server/runtime/concurrency.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
 
@@ -42,12 +42,12 @@ test('where Node has no Argon2, JavaScript makes the same bytes', async () => {
 })
 
 test('so many are computed at once, so many wait in turn, and the next is told to come again', async () => {
-  const lane = lanes(2, 3)
+  const limiter = limitConcurrency({ ...HASHING, waiting: 3 })
   const done: number[] = []
   let running = 0
   let most = 0
   const work = (name: number) =>
-    lane(async () => {
+    limiter(async () => {
       most = Math.max(most, ++running)
       await turn()
       running--

@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
 import { promisify } from 'node:util'
 import { normalPassword } from '@desert-wrench/contract/features/accounts/passwords.rules.ts'
+import { type Capacity, limitConcurrency } from '../runtime/concurrency.ts'
 import type { Passwords } from '../ports/passwords.ts'
-import { lanes } from './lanes.ts'
 
 /**
  * OWASP Password Storage Cheat Sheet (2025): Argon2id with 19 MiB of memory, two passes and one lane is one of its equal choices, and the
@@ -11,10 +11,8 @@ import { lanes } from './lanes.ts'
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const
 const SALT_BYTES = 16
 
-/** So many are computed at once, so that they hold 38 MiB at the most and leave threads to the rest. */
-const LANES = 2
-/** Whoever comes when so many wait is told to come again. */
-const MOST_WAITING = 40
+/** Two at once hold 38 MiB and leave threads to the rest; 40 that wait take a few seconds. */
+export const HASHING: Capacity = { running: 2, waiting: 40, patienceMs: 60_000, refusal: 'server.unavailable' }
 
 interface Parameters extends Record<keyof typeof COST, number> {
   message: Buffer
@@ -54,7 +52,7 @@ const NOBODYS = { nonce: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(COST.tagLen
 
 /** Passwords by Argon2id (RFC 9106), and what a guesser would find by zxcvbn. */
 export function argon2Passwords(): Passwords {
-  const lane = lanes(LANES, MOST_WAITING)
+  const limiter = limitConcurrency(HASHING)
   let chosen: Promise<Argon2id> | undefined
   const argon2id: Argon2id = async (parameters) => {
     chosen ??= chooseArgon2id()
@@ -64,13 +62,13 @@ export function argon2Passwords(): Passwords {
 
   return {
     hash: (password) =>
-      lane(async () => {
+      limiter(async () => {
         const nonce = crypto.randomBytes(SALT_BYTES)
         return written(nonce, await argon2id({ message: message(password), nonce, ...COST }))
       }),
 
     isRight: (password, hash) =>
-      lane(async () => {
+      limiter(async () => {
         const kept = hash === null ? null : read(hash)
         const { nonce, tag, cost } = kept ?? NOBODYS
         const given = await argon2id({ message: message(password), nonce, ...cost, tagLength: tag.length })

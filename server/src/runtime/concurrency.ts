@@ -1,37 +1,43 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 
 export interface Capacity {
-  /** So many works are under way at once. */
+  /** Work under way at once. */
   running: number
-  /** So many more wait for their turn, first come, first served. */
+  /** Work that waits, first come, first served. */
   waiting: number
-  /** After so many milliseconds whoever waits is refused. */
+  /** The longest wait, in milliseconds. */
   patienceMs: number
+  /** How work beyond that is refused. */
+  refusal?: 'server.busy' | 'server.unavailable'
 }
 
-/** How many are under way, and how many wait. */
-export interface Turns {
+export interface LimiterLoad {
   running: number
   waiting: number
 }
 
 /**
- * Runs work when its turn comes. Callers who are told apart by a name take turns, and each has at most half of all places.
- * @throws Problem `server.busy` where there is no room, it waited too long, or whoever asked has left.
+ * Runs work when its turn comes. Named callers are served round robin, and each has at most half of all places.
+ * @throws Problem the refusal where there is no room, it waited too long, or the caller has left.
  */
-export type InTurn = (<T>(work: () => Promise<T>, left?: AbortSignal, caller?: string | null) => Promise<T>) & {
-  now(): Turns
+export type Limiter = (<T>(work: () => Promise<T>, left?: AbortSignal, caller?: string | null) => Promise<T>) & {
+  now(): LimiterLoad
 }
 
-/** The same for one caller. */
-export const turnsOf = (inTurn: InTurn, caller: string | null): InTurn =>
-  Object.assign(<T>(work: () => Promise<T>, left?: AbortSignal) => inTurn(work, left, caller), { now: inTurn.now })
+/** The same limiter for one caller. */
+export const limiterFor = (limiter: Limiter, caller: string | null): Limiter =>
+  Object.assign(<T>(work: () => Promise<T>, left?: AbortSignal) => limiter(work, left, caller), { now: limiter.now })
 
-/** Bounds the work under way and the work that waits; what is refused or abandoned was never started. */
-export function limitConcurrency({ running: most, waiting: mostWaiting, patienceMs }: Capacity): InTurn {
+/** Bounds the work under way and the work that waits; refused or abandoned work never starts. Why it is our own: docs/decisions/0082-load.md. */
+export function limitConcurrency({
+  running: most,
+  waiting: mostWaiting,
+  patienceMs,
+  refusal = 'server.busy',
+}: Capacity): Limiter {
   let [running, waiting] = [0, 0]
   const runningOf = new Map<string, number>()
-  /** Who waits, by caller; the caller whose turn comes first is first. */
+  /** A queue for each caller, the next caller first. */
   const lines = new Map<string | null, Set<() => void>>()
   const half = (places: number) => Math.ceil(places / 2)
 
@@ -53,7 +59,6 @@ export function limitConcurrency({ running: most, waiting: mostWaiting, patience
     for (const [next, line] of lines) {
       const [start] = line
       if (!start || !hasPlace(next)) continue
-      // Whoever was served is last now.
       lines.delete(next)
       lines.set(next, line)
       start()
@@ -67,7 +72,7 @@ export function limitConcurrency({ running: most, waiting: mostWaiting, patience
       lines.set(caller, line)
       const refuse = () => {
         settle()
-        reject(new Problem('server.busy'))
+        reject(new Problem(refusal))
       }
       const start = () => {
         settle()
@@ -87,10 +92,10 @@ export function limitConcurrency({ running: most, waiting: mostWaiting, patience
       line.add(start)
     })
 
-  const inTurn = async <T>(work: () => Promise<T>, left?: AbortSignal, caller: string | null = null): Promise<T> => {
-    if (left?.aborted) throw new Problem('server.busy')
+  const limiter = async <T>(work: () => Promise<T>, left?: AbortSignal, caller: string | null = null): Promise<T> => {
+    if (left?.aborted) throw new Problem(refusal)
     if (hasPlace(caller)) begin(caller)
-    else if (!mayWait(caller)) throw new Problem('server.busy')
+    else if (!mayWait(caller)) throw new Problem(refusal)
     else await turn(left, caller)
     try {
       return await work()
@@ -98,5 +103,5 @@ export function limitConcurrency({ running: most, waiting: mostWaiting, patience
       end(caller)
     }
   }
-  return Object.assign(inTurn, { now: () => ({ running, waiting }) })
+  return Object.assign(limiter, { now: () => ({ running, waiting }) })
 }

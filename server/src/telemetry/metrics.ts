@@ -4,7 +4,7 @@ import type { BackupState } from '../db/maintenance/backup-runs.ts'
 import type { WatchedRows } from '../db/maintenance/metric-rows.ts'
 import type { ReplicaFacts } from '../db/replica/read-replica.ts'
 import type { Replied } from '../http/core/replies.ts'
-import type { Turns } from '../runtime/concurrency.ts'
+import type { LimiterLoad } from '../runtime/concurrency.ts'
 
 /** What is asked for when somebody looks, and where from. */
 export interface MetricSources {
@@ -13,7 +13,7 @@ export interface MetricSources {
   /** Null where there is none. */
   replica: () => ReplicaFacts | null
   /** The calls and the pictures that are worked on, each with those that wait. */
-  turns: () => Readonly<Record<string, Turns>>
+  turns: () => Readonly<Record<string, LimiterLoad>>
   /** How many listen to what changes, and how long ago the server last looked for them; null before the first time. */
   events: () => { listeners: number; lookedMsAgo: number | null }
   /** What the database tells, in one statement. */

@@ -5,8 +5,9 @@ import { PHOENIX_OFFSET_MS, phoenixDay } from '@desert-wrench/contract/lib/phoen
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import { csvWords } from '@desert-wrench/contract/messages/export-words.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { type Options, stringify } from 'csv-stringify/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { InTurn } from '../../runtime/concurrency.ts'
+import type { Limiter } from '../../runtime/concurrency.ts'
 import { tellLanguage } from '../core/languages.ts'
 import { cutterOf } from '../core/view.ts'
 
@@ -15,30 +16,32 @@ type Row = Readonly<Record<string, unknown>>
 /** So many rows are in memory at once, and read by one query. */
 const PAGE = 200
 
-/** A spreadsheet takes a file without it for another encoding than UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
+/** Text is quoted and never a formula; a figure of ours stands as it is, whatever its sign. */
+type Cell = string | { bare: string } | null
 
-/** Text in quotes, and no formula. */
-const quoted = (text: string): string => `"${guarded(text).replaceAll('"', '""')}"`
-
-/** `2026-11-22 14:05:33`, which a spreadsheet reads as a moment; the heading says where its clock hangs. What is no moment stays text. */
-function inPhoenix(moment: string): string {
-  const at = Date.parse(moment)
-  if (Number.isNaN(at)) return quoted(moment)
-  return new Date(at + PHOENIX_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ')
+const FORMAT: Options = {
+  record_delimiter: '\r\n',
+  quoted_string: true,
+  cast: { string: guarded, object: (figure) => (figure as { bare: string }).bare },
 }
 
-/** A place within inches of the equator is no `1e-7`, which people and imports read as text. */
+/** `2026-11-22 14:05:33`, which spreadsheets read as a time; the heading names the time zone. Anything else stays text. */
+function inPhoenix(moment: string): Cell {
+  const at = Date.parse(moment)
+  if (Number.isNaN(at)) return moment
+  return { bare: new Date(at + PHOENIX_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ') }
+}
+
+/** Without an exponent, which people and imports read as text. */
 const inDigits = (value: number): string => {
   const text = String(value)
   return text.includes('e') ? value.toFixed(30) : text
 }
 
-/** How a value is written; a figure of ours is no formula, whatever its sign. */
-const WRITE: Record<Exclude<CsvKind, 'word'>, (value: unknown) => string> = {
-  text: (value) => quoted(String(value)),
-  number: (value) => inDigits(Number(value)),
-  money: (value) => (Number(value) / 100).toFixed(2),
+const CELL: Record<Exclude<CsvKind, 'word'>, (value: unknown) => Cell> = {
+  text: String,
+  number: (value) => ({ bare: inDigits(Number(value)) }),
+  money: (value) => ({ bare: (Number(value) / 100).toFixed(2) }),
   moment: (value) => inPhoenix(String(value)),
 }
 
@@ -52,21 +55,24 @@ async function* piecesOf({ table }: CsvFile, pages: AsyncIterable<Page<object>>,
   const { headings, word } = csvWords(table.name, language)
   const columns = Object.entries(table.columns)
   const cut = viewer.as === 'open' ? null : cutterOf(table.rows)
-  const cell = (row: Row, column: string, kind: CsvKind): string => {
+  const cell = (row: Row, column: string, kind: CsvKind): Cell => {
     const value = kind === 'word' ? word(column, row) : row[column]
-    if (value === null || value === undefined) return ''
-    return kind === 'word' ? quoted(String(value)) : WRITE[kind](value)
+    if (value === null || value === undefined) return null
+    return kind === 'word' ? String(value) : CELL[kind](value)
   }
-  const line = (cells: string[]) => `${cells.join(',')}\r\n`
-  yield BYTE_ORDER_MARK + line(columns.map(([column]) => quoted(headings[column] ?? column)))
+  // Without its byte order mark a spreadsheet does not read the file as UTF-8.
+  yield stringify([columns.map(([column]) => headings[column] ?? column)], { ...FORMAT, bom: true })
   for await (const { rows } of pages) {
     const seen = cut ? (cut(rows, viewer) as Row[]) : (rows as Row[])
-    yield seen.map((row) => line(columns.map(([column, kind]) => cell(row, column, kind)))).join('')
+    yield stringify(
+      seen.map((row) => columns.map(([column, kind]) => cell(row, column, kind))),
+      FORMAT,
+    )
   }
 }
 
 /** All pages of a list, each read in its turn among the other calls. @throws Problem where the first one cannot be read. */
-async function pagesOf(read: ReadPage, inTurn: InTurn, left: AbortSignal): Promise<AsyncIterable<Page<object>>> {
+async function pagesOf(read: ReadPage, inTurn: Limiter, left: AbortSignal): Promise<AsyncIterable<Page<object>>> {
   const page = (cursor?: string | null) => inTurn(() => read({ limit: PAGE, ...(cursor && { cursor }) }), left)
   const first = await page()
   return (async function* () {
@@ -78,7 +84,7 @@ async function pagesOf(read: ReadPage, inTurn: InTurn, left: AbortSignal): Promi
 }
 
 /** Waits for a place among the files that are sent now, and keeps it until this reply is over. @throws Problem `server.busy` */
-const takePlace = (files: InTurn, { raw }: FastifyReply, left: AbortSignal): Promise<void> =>
+const takePlace = (files: Limiter, { raw }: FastifyReply, left: AbortSignal): Promise<void> =>
   new Promise((begin, refuse) => {
     files(() => {
       begin()
@@ -90,9 +96,9 @@ interface Sending extends To {
   now: string
   read: () => Promise<ReadPage>
   /** A turn among the calls for each page. */
-  inTurn: InTurn
+  inTurn: Limiter
   /** A place among the files for the whole of it. */
-  files: InTurn
+  files: Limiter
   left: AbortSignal
 }
 

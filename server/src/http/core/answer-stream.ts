@@ -3,7 +3,7 @@ import { type CsvFile, isCsvFile, type ReadPage } from '@desert-wrench/contract/
 import type { FastifyReply } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { InTurn } from '../../runtime/concurrency.ts'
+import type { Limiter } from '../../runtime/concurrency.ts'
 import { sendTagged } from '../caching/etags.ts'
 import { serveBinary } from '../content/binary-body.ts'
 import { serveCsv } from '../content/csv.ts'
@@ -16,7 +16,7 @@ interface Services {
   clock: Clock
   trail: AuditTrail
   /** A place among the files that are sent at once. */
-  files: InTurn
+  files: Limiter
 }
 
 /** Sends a whole list; taking it along is audited ahead of it. */

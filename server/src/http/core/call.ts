@@ -3,7 +3,7 @@ import { takesKey } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../ports/clock.ts'
-import type { InTurn } from '../../runtime/concurrency.ts'
+import type { Limiter } from '../../runtime/concurrency.ts'
 import { readIfMatch } from '../caching/preconditions.ts'
 import { hangUp } from '../limits/connections.ts'
 import type { CallerName } from '../limits/turns.ts'
@@ -50,7 +50,7 @@ export interface Call {
   permit: Permit | null
   idempotencyKey: string | null
   /** A turn among all calls. */
-  inTurn: InTurn
+  inTurn: Limiter
 }
 
 const textIn = (header: string | string[] | undefined) => (typeof header === 'string' && header !== '' ? header : null)

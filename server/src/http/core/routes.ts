@@ -3,7 +3,7 @@ import { isEndless, isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts
 import { type Endpoint, type Named, takesKey } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
-import type { Turns } from '../../runtime/concurrency.ts'
+import type { LimiterLoad } from '../../runtime/concurrency.ts'
 import { answerReady } from '../caching/answer-from-cache.ts'
 import type { Keep } from '../caching/etags.ts'
 import type { ReadyReplies } from '../caching/response-cache.ts'
@@ -35,7 +35,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
   services: Services,
   tables: Tables,
   handlers: { [Table in keyof Tables]: Handlers<Tables[Table]> },
-): () => Record<'calls' | 'pictures', Turns> {
+): () => Record<'calls' | 'pictures', LimiterLoad> {
   const turns = openTurns(services.callers.nameOf)
   for (const [family, table] of Object.entries(tables)) {
     for (const [name, endpoint] of Object.entries(table)) {
