@@ -7,7 +7,8 @@ import { json } from 'node:stream/consumers'
 
 interface Value {
   stringValue?: string
-  intValue?: string
+  /** A number, or as text where it may be large. */
+  intValue?: number | string
 }
 type Attributes = { key: string; value: Value }[]
 interface Sent {
@@ -30,7 +31,7 @@ interface Span {
 }
 
 const plain = (attributes: Attributes) =>
-  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue ?? '']))
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? String(value.intValue ?? '')]))
 
 export async function loopbackCollector() {
   const spans: Span[] = []

@@ -1,116 +1,130 @@
-import { randomBytes } from 'node:crypto'
-import type { TraceSettings } from '../config/observability-settings.ts'
+import { defaultTextMapGetter, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace'
 import { codeOf } from '../security/error-facts.ts'
-import { type FinishedSpan, otlpSender } from './otlp-sender.ts'
+import type { TraceSettings } from '../config/observability-settings.ts'
 
-/** Spans of requests and of their statements, in the terms of OpenTelemetry. Nothing of a person is in one. */
+/** Spans of requests and their statements, sent by OTLP over HTTP. Nothing about a person is in one. */
 
-/** The kinds of span, as OTLP numbers them. */
-const [SERVER, CLIENT] = [2, 3]
+/** The longest that an export may take, its retries included. */
+const PATIENCE_MS = 10_000
+/** A collector that does not answer holds up a close for no longer. */
+const CLOSE_MS = 1000
+const SAY_EVERY_MS = 60_000
 
-interface Caller {
-  traceId: string
-  spanId: string
-  sampled: boolean
+const propagator = new W3CTraceContextPropagator()
+
+/** The caller's context from its `traceparent` header; the root where that cannot be read. */
+export const contextIn = (traceparent: unknown) =>
+  propagator.extract(ROOT_CONTEXT, { traceparent: String(traceparent ?? '') }, defaultTextMapGetter)
+
+export function samplerOf({
+  sampler,
+  ratio,
+  followsCaller,
+}: Pick<TraceSettings, 'sampler' | 'ratio' | 'followsCaller'>): Sampler {
+  const root = {
+    always_on: () => new AlwaysOnSampler(),
+    always_off: () => new AlwaysOffSampler(),
+    traceidratio: () => new TraceIdRatioBasedSampler(ratio),
+  }[sampler]()
+  return followsCaller ? new ParentBasedSampler({ root }) : root
 }
 
-/** Who called us, by the header `traceparent` of W3C Trace Context; null where it says nothing that can be read. */
-export function callerIn(traceparent: unknown): Caller | null {
-  const [, version, traceId = '', spanId = '', flags = ''] =
-    /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-.*)?$/.exec(String(traceparent ?? '')) ?? []
-  if (!version || version === 'ff' || /^0+$/.test(traceId) || /^0+$/.test(spanId)) return null
-  return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 }
+/** The status that a collector refused with, or the code of the error. */
+const reasonOf = (error?: Error & { code?: unknown }): string =>
+  typeof error?.code === 'number' ? `status ${error.code}` : codeOf(error)
+
+/** Logs failed exports at most once a minute, without the collector's address. */
+function reporting(exporter: SpanExporter, say: (line: string) => void): SpanExporter {
+  let said = Number.NEGATIVE_INFINITY
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        done(result)
+        if (result.code === ExportResultCode.SUCCESS || performance.now() - said < SAY_EVERY_MS) return
+        said = performance.now()
+        say(`traces: the collector did not take them (${reasonOf(result.error)})`)
+      }),
+    shutdown: () => exporter.shutdown(),
+  }
 }
 
-/** The same trace is decided alike everywhere: by its id, as OpenTelemetry's TraceIdRatioBased does. */
-export function isSampled(
-  { sampler, ratio, followsCaller }: Pick<TraceSettings, 'sampler' | 'ratio' | 'followsCaller'>,
-  caller: Caller | null,
-  traceId: string,
-): boolean {
-  if (followsCaller && caller) return caller.sampled
-  if (sampler === 'traceidratio') return Number.parseInt(traceId.slice(-14, -1), 16) < ratio * 2 ** 52
-  return sampler === 'always_on'
-}
-
-const idOf = (bytes: number) => randomBytes(bytes).toString('hex')
-
-interface Open {
-  traceId: string
-  spanId: string
-  parentSpanId: string | null
-  began: number
+function fail(span: Span, reason: string | undefined, isFailed: boolean): void {
+  if (reason !== undefined) span.setAttribute('error.type', reason)
+  if (isFailed) span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
 export interface Tracer {
   /** A request has come. */
   begin(requestId: string, traceparent: unknown): void
-  /** It is answered, or whoever asked has left. */
-  end(
-    requestId: string,
-    reply: { method: string; route: string | null; status: number; ms: number; code: string | null },
-  ): void
-  /** One of its statements begins. */
+  /** It is answered, or the caller has left. */
+  end(requestId: string, reply: { method: string; route: string | null; status: number; code: string | null }): void
+  /** One of its statements begins; the result ends it. */
   statement(requestId: string | null, name: string): ((error?: unknown) => void) | undefined
   close(): Promise<void>
 }
 
 /** @param say Told once in a while that traces could not be sent. */
 export function openTracer(settings: TraceSettings, version: string, say: (line: string) => void): Tracer {
-  const sender = otlpSender({ ...settings, resource: { ...settings.resource, 'service.version': version } }, say)
-  const open = new Map<string, Open>()
-  const finish = (span: FinishedSpan) => sender.add(span)
+  const { url, headers, resource, patienceMs: timeoutMillis = PATIENCE_MS } = settings
+  const exporter = reporting(new OTLPTraceExporter({ url, headers, timeoutMillis }), say)
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ ...resource, 'service.version': version }),
+    sampler: samplerOf(settings),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  })
+  const tracer = provider.getTracer('desert-wrench')
+  const open = new Map<string, Span>()
 
   return {
     begin: (requestId, traceparent) => {
-      const caller = callerIn(traceparent)
-      const traceId = caller?.traceId ?? idOf(16)
-      if (!isSampled(settings, caller, traceId)) return
-      open.set(requestId, { traceId, spanId: idOf(8), parentSpanId: caller?.spanId ?? null, began: Date.now() })
+      const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, contextIn(traceparent))
+      if (span.isRecording()) open.set(requestId, span)
     },
 
-    end: (requestId, { method, route, status, ms, code }) => {
+    end: (requestId, { method, route, status, code }) => {
       const span = open.get(requestId)
       if (!span) return
       open.delete(requestId)
-      finish({
-        ...span,
-        name: route === null ? method : `${method} ${route}`,
-        kind: SERVER,
-        ended: span.began + ms,
-        attributes: {
-          'http.request.method': method,
-          ...(route !== null && { 'http.route': route }),
-          'http.response.status_code': status,
-          'request.id': requestId,
-          ...(code !== null && { 'error.type': code }),
-        },
-        failed: status >= 500,
+      span.updateName(route === null ? method : `${method} ${route}`)
+      span.setAttributes({
+        'http.request.method': method,
+        ...(route !== null && { 'http.route': route }),
+        'http.response.status_code': status,
+        'request.id': requestId,
       })
+      fail(span, code ?? undefined, status >= 500)
+      span.end()
     },
 
     statement: (requestId, name) => {
       const parent = requestId === null ? undefined : open.get(requestId)
       if (!parent) return undefined
-      const [began, started] = [Date.now(), performance.now()]
-      return (error) =>
-        finish({
-          traceId: parent.traceId,
-          spanId: idOf(8),
-          parentSpanId: parent.spanId,
-          name,
-          kind: CLIENT,
-          began,
-          ended: began + performance.now() - started,
-          attributes: {
-            'db.system.name': 'postgresql',
-            'db.query.summary': name,
-            ...(error !== undefined && { 'error.type': codeOf(error) }),
-          },
-          failed: error !== undefined,
-        })
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name }
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, trace.setSpan(ROOT_CONTEXT, parent))
+      return (error) => {
+        fail(span, error === undefined ? undefined : codeOf(error), error !== undefined)
+        span.end()
+      }
     },
 
-    close: () => sender.close(),
+    close: async () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const patience = setTimeout(resolve, CLOSE_MS)
+      await Promise.race([provider.shutdown().catch(() => {}), promise])
+      clearTimeout(patience)
+    },
   }
 }
