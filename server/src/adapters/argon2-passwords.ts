@@ -1,8 +1,8 @@
 import crypto from 'node:crypto'
 import { promisify } from 'node:util'
 import { normalPassword } from '@desert-wrench/contract/features/accounts/passwords.rules.ts'
-import { type Capacity, limitConcurrency } from '../runtime/concurrency.ts'
 import type { Passwords } from '../ports/passwords.ts'
+import { type Capacity, limitConcurrency } from '../runtime/concurrency.ts'
 
 /**
  * OWASP Password Storage Cheat Sheet (2025): Argon2id with 19 MiB of memory, two passes and one lane is one of its equal choices, and the

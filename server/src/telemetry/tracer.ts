@@ -12,8 +12,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { codeOf } from '../security/error-facts.ts'
 import type { TraceSettings } from '../config/observability-settings.ts'
+import { codeOf } from '../security/error-facts.ts'
 
 /** Spans of requests and their statements, sent by OTLP over HTTP. Nothing about a person is in one. */
 

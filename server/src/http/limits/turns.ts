@@ -2,7 +2,7 @@ import { isServed, isWritten } from '@desert-wrench/contract/lib/bytes.ts'
 import { isCsvFile } from '@desert-wrench/contract/lib/csv.ts'
 import type { Endpoint } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
-import { type Limiter, limitConcurrency, type LimiterLoad, limiterFor } from '../../runtime/concurrency.ts'
+import { type Limiter, type LimiterLoad, limitConcurrency, limiterFor } from '../../runtime/concurrency.ts'
 import { CALLS, FILES, PICTURES } from './limits.ts'
 
 /** By whom callers take turns; null where everybody is one. */
