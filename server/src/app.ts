@@ -8,9 +8,9 @@ import { messageDelivery } from './features/accounts/deliver-messages.ts'
 import { sendMessages } from './features/accounts/send-messages.ts'
 import type { Dependencies } from './features/dependencies.ts'
 import { actsOf, handlersOf, storesOf } from './features/modules.ts'
-import { hearing } from './features/subscriptions.ts'
+import { openSubscriptions } from './features/subscriptions.ts'
 import { tasksOf } from './features/tasks.ts'
-import { readyReplies } from './http/caching/response-cache.ts'
+import { responseCache } from './http/caching/response-cache.ts'
 import { compressJson, packed } from './http/content/compression.ts'
 import { auditTrail } from './http/core/audit.ts'
 import { linkReader } from './http/core/job-link.ts'
@@ -35,7 +35,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   let turns: MetricSources['turns'] = () => ({})
   const watch = await openWatch(options, {
     ...{ db: () => db, log: () => server.log, now: () => Date.parse(clock.now()), turns: () => turns() },
-    events: () => ({ listeners: listeners.count, lookedMsAgo: feed.lookedMsAgo }),
+    events: () => ({ listeners: listeners.count, checkedMsAgo: feed.checkedMsAgo }),
   })
   const db = openDatabase({ ...database, committed: () => hurry(), watch: watch.statement, slow: watch.slow })
   let isLeaving = false
@@ -60,7 +60,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...storesOf(base),
   }
   const delivery = messageDelivery(around)
-  const { feed, listeners } = hearing({ ...around, ready: migrated })
+  const { feed, listeners } = openSubscriptions({ ...around, ready: migrated })
   hurry = feed.hurry
   const given = { ...around, delivery, messages: sendMessages(around) }
   const dependencies: Dependencies = { ...given, ...actsOf(given) }
@@ -90,7 +90,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         ...{ db, clock, ownership: around.ownership, links: around.links },
         callers: { cookie, viewerOf, linkOf, nameOf: callerName },
         trail: auditTrail(dependencies),
-        ready: readyReplies({ feed, pack: packed }),
+        responseCache: responseCache({ feed, pack: packed }),
       },
       api,
       handlersOf(dependencies, sessionHeaders(cookie), listeners),

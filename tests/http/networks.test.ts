@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import { listenerPlaces } from '@desert-wrench/server/features/events/places.ts'
+import { listenerLimits } from '@desert-wrench/server/features/events/listener-limits.ts'
 import { boundConnections } from '@desert-wrench/server/http/limits/connections.ts'
 import { networkOf, siteOf } from '@desert-wrench/server/http/limits/networks.ts'
 import { limitConcurrency } from '@desert-wrench/server/runtime/concurrency.ts'
@@ -147,7 +147,7 @@ describe('turns', () => {
 describe('places of those who listen', () => {
   const nobody = { as: 'nobody' } as const
   const account = (accountId: string) =>
-    ({ as: 'account', accountId }) as Parameters<ReturnType<typeof listenerPlaces>>[0]['viewer']
+    ({ as: 'account', accountId }) as Parameters<ReturnType<typeof listenerLimits>>[0]['viewer']
   const at = (address: string) => ({ network: networkOf(address), site: siteOf(address) })
   const countOf = (most: number, take: (nth: number) => unknown) => {
     let taken = 0
@@ -163,7 +163,7 @@ describe('places of those who listen', () => {
   }
 
   it('a network has 100, a /48 200, all strangers 1,500 of 2,000, an account 20', () => {
-    const take = listenerPlaces('accounts')
+    const take = listenerLimits('accounts')
     assert.equal(
       countOf(150, () => take({ viewer: nobody, ...at('2001:db8:1:1::1') })),
       100,
@@ -187,7 +187,7 @@ describe('places of those who listen', () => {
   })
 
   it('a place that is given back is free', () => {
-    const take = listenerPlaces('accounts')
+    const take = listenerLimits('accounts')
     const givers = Array.from({ length: 100 }, () => take({ viewer: nobody, ...at('192.0.2.1') }))
     assert.throws(() => take({ viewer: nobody, ...at('192.0.2.1') }))
     givers[0]?.()
@@ -195,7 +195,7 @@ describe('places of those who listen', () => {
   })
 
   it('in open mode everybody is one', () => {
-    const take = listenerPlaces('open')
+    const take = listenerLimits('open')
     assert.equal(
       countOf(2100, () => take({ viewer: { as: 'open' }, ...at('127.0.0.1') })),
       2000,

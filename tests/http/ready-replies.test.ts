@@ -231,12 +231,12 @@ test('who has not looked for so long that changes are forgotten does not know wh
       app.sql(typeof text === 'string' ? text : text.text, values),
   } as never)
   const { position } = await store.since({ epoch: '', upto: 0, open: [] }, ['chat'])
-  assert.deepEqual((await store.since(position, ['chat'])).told, [])
+  assert.deepEqual((await store.since(position, ['chat'])).changes, [])
   await app.sql("UPDATE chat_messages SET message = message || '.'")
   // As the task leaves it; when it may forget depends on every transaction of the cluster, other files' too.
   await app.sql('INSERT INTO change_moments (at, horizon, forgotten) VALUES ($1, $2, true)', [
     app.clock.now(),
     position.upto + 1,
   ])
-  assert.equal((await store.since(position, ['chat'])).told, null)
+  assert.equal((await store.since(position, ['chat'])).changes, null)
 })

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { type ChangeFeed, changeFeed } from '@desert-wrench/server/features/events/change-feed.ts'
 import type { Moment } from '@desert-wrench/server/features/events/changes.store.ts'
 import {
-  type Made,
-  type ReadyReply,
-  readyReplies,
+  type FreshResponse,
+  type CachedResponse,
+  responseCache,
   type Wanted,
 } from '@desert-wrench/server/http/caching/response-cache.ts'
 import { test } from 'vitest'
 
 /** What is kept ready, what is shared by those who wait, and what the reader of changes says of it. */
 
-const reply = (text: string): Made => ({ body: Buffer.from(text), digest: text, headers: {} })
+const reply = (text: string): FreshResponse => ({ body: Buffer.from(text), digest: text, headers: {} })
 
 /** Looks that end when they are told to, or at once. */
 function handFed() {
@@ -19,13 +19,13 @@ function handFed() {
   const changes = new Map<string, number>()
   return {
     changed: (tag: string) => changes.set(tag, looks + 1),
-    look: async () => ++looks,
+    check: async () => ++looks,
     lastChange: (tags: readonly string[]) => Math.max(0, ...tags.map((tag) => changes.get(tag) ?? 0)),
   }
 }
 
 function kitchen({ most = 1_000_000, feed = handFed() }: { most?: number; feed?: ReturnType<typeof handFed> } = {}) {
-  const replies = readyReplies({ feed, pack: (encoding, body) => Buffer.from(`${encoding} of ${body}`), most })
+  const replies = responseCache({ feed, pack: (encoding, body) => Buffer.from(`${encoding} of ${body}`), most })
   const made: string[] = []
   const wanted = (key: string, text = key, more: Partial<Wanted<string>> = {}): Wanted<string> => ({
     key: () => key,
@@ -40,7 +40,7 @@ function kitchen({ most = 1_000_000, feed = handFed() }: { most?: number; feed?:
   })
   const ask = async (...given: Parameters<typeof wanted>) => {
     const found = await replies.find(wanted(...given))
-    return 'ready' in found ? `ready ${found.ready.body}` : found.made
+    return 'cached' in found ? `ready ${found.cached.body}` : found.fresh
   }
   return { feed, replies, made, ask }
 }
@@ -143,11 +143,11 @@ test('each encoding is made once, and counts', async () => {
   const { replies, ask } = kitchen()
   await ask('a')
   const found = (await replies.find({ key: () => 'a', tags: ['jobs'], make: async () => '', left: () => false })) as {
-    ready: ReadyReply
+    cached: CachedResponse
   }
   const before = replies.bytes
-  assert.equal(`${found.ready.in('br')}`, 'br of a')
-  assert.equal(found.ready.in('br'), found.ready.in('br'))
+  assert.equal(`${found.cached.in('br')}`, 'br of a')
+  assert.equal(found.cached.in('br'), found.cached.in('br'))
   assert.equal(replies.bytes - before, 'br of a'.length)
 })
 
@@ -155,9 +155,9 @@ test('a look that fails refuses where the database is away, and else each reply 
   const feed = handFed()
   const { ask } = kitchen({ feed })
   await ask('a')
-  feed.look = async () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))
+  feed.check = async () => Promise.reject(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))
   await assert.rejects(ask('a'), { code: 'ECONNREFUSED' })
-  feed.look = async () => Promise.reject(Object.assign(new Error('x'), { code: '42501' }))
+  feed.check = async () => Promise.reject(Object.assign(new Error('x'), { code: '42501' }))
   assert.equal(await ask('a', 'anew'), 'anew')
 })
 
@@ -180,8 +180,8 @@ async function fed(moments: (Moment | Error)[], tags: (string[] | null)[], epoch
       },
       since: async ({ epoch }) => {
         asked.push('since')
-        const told = tags.shift()?.map((tag) => ({ tag, transactions: null })) ?? null
-        return { told, position: { epoch, upto: 1, open: [] }, snapshot: `${++seen}` }
+        const changes = tags.shift()?.map((tag) => ({ tag, transactions: null })) ?? null
+        return { changes, position: { epoch, upto: 1, open: [] }, snapshot: `${++seen}` }
       },
     },
   })
@@ -200,7 +200,7 @@ test('an equal moment asks no further; a database that was started again is aske
   const changes: [number, number][] = []
   const next = async () => {
     asked.length = 0
-    const look = await feed.look().catch(() => 0)
+    const look = await feed.check().catch(() => 0)
     changes.push([look, feed.lastChange(['jobs'])])
     return asked.join(' ')
   }
@@ -231,10 +231,10 @@ test('whoever waits has a look that begins after they came, and shares it', asyn
           open = () => resolve({ start: '', snapshot: '' })
         }),
       epoch: async () => '',
-      since: async () => ({ told: [], position: { epoch: '', upto: 0, open: [] }, snapshot: '' }),
+      since: async () => ({ changes: [], position: { epoch: '', upto: 0, open: [] }, snapshot: '' }),
     },
   })
-  const waiting = [feed.look(), feed.look(), feed.look()]
+  const waiting = [feed.check(), feed.check(), feed.check()]
   assert.equal(asked, 1)
   open()
   await settled()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { TOLD_TAGS } from '@desert-wrench/contract/features/events/events.contract.ts'
-import { heardBy, readPosition, writePosition } from '@desert-wrench/contract/features/events/events.rules.ts'
+import { readPosition, subscribableTags, writePosition } from '@desert-wrench/contract/features/events/events.rules.ts'
 import { jobStanding } from '@desert-wrench/contract/features/jobs/job-standing.rules.ts'
 import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import { isHired, offerStanding } from '@desert-wrench/contract/features/offers/offer-standing.rules.ts'
+import { PUBLISHED_TAGS } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import { test } from 'vitest'
 
@@ -72,7 +72,7 @@ test('a step is taken by the office where staff do, else by whoever usually does
 })
 
 test('everybody hears of what they may read, and of nothing else', () => {
-  const heard = (viewer: Viewer) => [...heardBy(viewer, everyEndpoint)].sort()
+  const heard = (viewer: Viewer) => [...subscribableTags(viewer, everyEndpoint)].sort()
   const anyone = ['cars', 'jobs', 'mechanics', 'parts', 'plans', 'raffle', 'trial']
   const phone = [...anyone, 'notifications', 'pickups']
   const mechanic = [...phone, 'chat', 'payments', 'referrals']
@@ -84,8 +84,8 @@ test('everybody hears of what they may read, and of nothing else', () => {
     [somebody({}), phone],
     [somebody({ mechanicId: 'mechanic' }), mechanic],
     [somebody({ roles: ['dispatcher'], phone: null }), staff],
-    [{ as: 'open' }, [...TOLD_TAGS]],
-    [somebody({ roles: ['admin'], phone: null }), [...TOLD_TAGS]],
+    [{ as: 'open' }, [...PUBLISHED_TAGS]],
+    [somebody({ roles: ['admin'], phone: null }), [...PUBLISHED_TAGS]],
   ]
   for (const [viewer, tags] of cases) assert.deepEqual(heard(viewer), [...tags].sort())
 })

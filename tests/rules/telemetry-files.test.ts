@@ -14,7 +14,7 @@ const metrics = openMetrics({
   pool: () => ({ most: 20, open: 2, idle: 1, waiting: 0 }),
   replica: () => ({ isUsed: true, behind: 0, answered: { replica: 2, primary: 1 } }),
   turns: () => ({ calls: { running: 0, waiting: 0 }, pictures: { running: 0, waiting: 0 } }),
-  events: () => ({ listeners: 0, lookedMsAgo: 10 }),
+  events: () => ({ listeners: 0, checkedMsAgo: 10 }),
   rows: async () => ({
     ...{ overdueSeconds: { draw: 1 }, waiting: 0, failed: 0, unknown: 0, oldestWaitingSeconds: 0 },
     backups: {

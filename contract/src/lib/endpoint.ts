@@ -27,34 +27,39 @@ export type Feature =
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** A family of cached answers: a read belongs to one, a change touches those that it makes untrue. */
+/** Families of cached answers whose changes are published to whoever may read one of them. */
+export const PUBLISHED_TAGS = [
+  'jobs',
+  'mechanics',
+  'customers',
+  'pickups',
+  'notifications',
+  'chat',
+  'parts',
+  'cars',
+  'referrals',
+  'raffle',
+  'promoCodes',
+  'payments',
+  'ledger',
+  'analytics',
+  'trial',
+  'plans',
+  'staff',
+  'invitations',
+  'imports',
+] as const
+
+/** A family of cached answers: a read belongs to one, a change invalidates some. One's own account, settings and the audit trail are not published. */
 export type CacheTag =
-  | 'mechanics'
-  | 'jobs'
-  | 'pickups'
-  | 'customers'
-  | 'business'
-  | 'staff'
-  | 'invitations'
-  | 'passkeys'
-  | 'places'
-  | 'notifications'
-  | 'chat'
-  | 'referrals'
-  | 'raffle'
-  | 'parts'
-  | 'cars'
-  | 'pictures'
-  | 'trial'
-  | 'plans'
-  | 'payments'
-  | 'promoCodes'
-  | 'ledger'
-  | 'analytics'
+  | (typeof PUBLISHED_TAGS)[number]
   | 'account'
   | 'audit'
+  | 'business'
   | 'events'
-  | 'imports'
+  | 'passkeys'
+  | 'pictures'
+  | 'places'
 
 type Shape = z.ZodMiniType
 

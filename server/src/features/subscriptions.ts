@@ -16,8 +16,8 @@ interface Dependencies {
   log: (line: string) => void
 }
 
-/** What is committed, as it comes, and who listens to it. */
-export function hearing({ changes, sessions, clock, access, ready, log }: Dependencies) {
+/** The change feed of this server, and the clients that listen to it. */
+export function openSubscriptions({ changes, sessions, clock, access, ready, log }: Dependencies) {
   const failed = (error: unknown) => log(`changes could not be read: ${faultOf(error)}`)
   const feed = changeFeed({ store: changes, ready, failed })
   const lasting = (ids: readonly string[]) => sessions.lasting(ids, clock.now())

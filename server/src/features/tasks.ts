@@ -3,7 +3,7 @@ import { foldLedger } from '../db/maintenance/ledger-sums.ts'
 import { forgetAccounts } from './accounts/forget-accounts.ts'
 import { expireMemberships } from './billing/expire-memberships.ts'
 import type { Dependencies } from './dependencies.ts'
-import { HEARD_TAGS } from './events/change-feed.ts'
+import { FOLLOWED_TAGS } from './events/change-feed.ts'
 import { sweepPictures } from './listings/sweep-pictures.ts'
 import { drawDueMonths } from './rewards/draw-due-months.ts'
 import { openSetup } from './staff/set-up-admin.ts'
@@ -35,7 +35,7 @@ export const tasksOf = (dependencies: Dependencies): Tasks => ({
   deliverMessages: () => dependencies.delivery.deliver(),
   openSetup: openSetup(dependencies),
   forgetAccounts: forgetAccounts(dependencies),
-  forgetChanges: (now, signal) => dependencies.changes.forget(now, HEARD_TAGS, signal),
+  forgetChanges: (now, signal) => dependencies.changes.forget(now, FOLLOWED_TAGS, signal),
   foldFigures: async (signal) => {
     await foldDailyFigures(dependencies.db, signal)
     await foldLedger(dependencies.db, signal)

@@ -15,7 +15,7 @@ export interface MetricSources {
   /** The calls and the pictures that are worked on, each with those that wait. */
   turns: () => Readonly<Record<string, LimiterLoad>>
   /** How many listen to what changes, and how long ago the server last looked for them; null before the first time. */
-  events: () => { listeners: number; lookedMsAgo: number | null }
+  events: () => { listeners: number; checkedMsAgo: number | null }
   /** What the database tells, in one statement. */
   rows: () => Promise<WatchedRows>
   /** How often a backup is wanted, in hours. */
@@ -117,7 +117,7 @@ export function openMetrics({ version, pool, replica, turns, events, rows, backu
     }
     const heard = events()
     listeners.set(heard.listeners)
-    if (heard.lookedMsAgo !== null) looked.set(heard.lookedMsAgo / 1000)
+    if (heard.checkedMsAgo !== null) looked.set(heard.checkedMsAgo / 1000)
   }
 
   function lookAtReplica(): void {

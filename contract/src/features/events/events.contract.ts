@@ -1,32 +1,9 @@
 import { ANYONE } from '../../lib/access.ts'
 import { type CacheTag, endpoints } from '../../lib/endpoint.ts'
 
-/** What is told of: a change of anything that is read under one of these. What is one's own account's alone, and the audit trail, are not. */
-export const TOLD_TAGS = [
-  'jobs',
-  'mechanics',
-  'customers',
-  'pickups',
-  'notifications',
-  'chat',
-  'parts',
-  'cars',
-  'referrals',
-  'raffle',
-  'promoCodes',
-  'payments',
-  'ledger',
-  'analytics',
-  'trial',
-  'plans',
-  'staff',
-  'invitations',
-  'imports',
-] as const satisfies readonly CacheTag[]
-
 /**
- * The `data` of `event: changed`. A tag's `transactions` are all of the database's that are told with it, left out where they are many:
- * whoever made them all, as `Changes-Made` of their answers said, knows of it already.
+ * The `data` of `event: changed`. A tag's `transactions` are the database's that changed it, left out where they are many: a client that made
+ * them all, by the `Changes-Made` of its answers, is up to date.
  */
 export interface Changed {
   tags: CacheTag[]

@@ -1,7 +1,6 @@
 import { type AccessRule, byRole, type Party, partiesOf, type Thing } from '../../lib/access.ts'
-import type { CacheTag, Named } from '../../lib/endpoint.ts'
+import { type CacheTag, type Named, PUBLISHED_TAGS } from '../../lib/endpoint.ts'
 import type { Viewer } from '../../lib/viewer.ts'
-import { TOLD_TAGS } from './events.contract.ts'
 
 /** What only mechanics have. */
 const OF_MECHANICS: readonly (Thing | undefined)[] = ['mechanic', 'payment', 'offer', 'part', 'message']
@@ -27,23 +26,23 @@ function canBe(party: Party, thing: Thing | undefined, viewer: Viewer): boolean 
 const mayRead = (access: AccessRule, viewer: Viewer): boolean =>
   [...partiesOf(access), ...((access.of && access.without) ?? [])].some((party) => canBe(party, access.of?.[0], viewer))
 
-/** The tags that a viewer hears of: those under which they may read something. */
-export function heardBy(viewer: Viewer, table: readonly Named[]): ReadonlySet<CacheTag> {
-  const heard = TOLD_TAGS.filter((tag) =>
+/** The tags that a viewer may subscribe to: those under which they may read something. */
+export function subscribableTags(viewer: Viewer, table: readonly Named[]): ReadonlySet<CacheTag> {
+  const tags = PUBLISHED_TAGS.filter((tag) =>
     table.some(
       ({ method, family, access }) =>
         method === 'GET' && family === tag && (viewer.as === 'open' || mayRead(access, viewer)),
     ),
   )
-  return new Set(heard)
+  return new Set(tags)
 }
 
 /**
- * How far somebody has heard: of every transaction below `upto` that is not in `open`. A position is a snapshot of PostgreSQL, cut off
- * behind the last change, and says the same to every server of one database.
+ * A position in the change stream: every transaction below `upto` that is not in `open`. It is a snapshot of PostgreSQL, cut off
+ * behind the last change, and means the same to every server of one database.
  */
 export interface Position {
-  /** Tells the database and its history apart: a backup that was brought back goes on differently. */
+  /** Names the database and its history, which a restored backup changes. */
   readonly epoch: string
   readonly upto: number
   readonly open: readonly number[]
@@ -54,7 +53,7 @@ export const writePosition = ({ epoch, upto, open }: Position): string => [epoch
 /** More transactions than a server of PostgreSQL has at once. */
 const MOST_OPEN = 300
 
-/** Null where it is none of ours. */
+/** Null where it is not one of ours. */
 export function readPosition(text: string): Position | null {
   if (!/^[a-z0-9]{1,40}(-\d{1,15}){1,301}$/.test(text)) return null
   const [epoch = '', upto = '', ...open] = text.split('-')

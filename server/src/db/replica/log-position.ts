@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { shareNext } from '../share-next.ts'
 
 /** A position in the write-ahead log, and of which database and which of its histories. */
 export interface LogPosition {
@@ -29,29 +30,10 @@ export const REPLICA_HISTORY = {
     FROM pg_control_system(), pg_control_checkpoint(), pg_control_recovery()`,
 }
 
-/** Callers share the answer to a query that begins after they came. */
-function shared<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asking: Promise<T> | null = null
-  let next: Promise<T> | null = null
-  const begin = (): Promise<T> => {
-    next = null
-    const answer = ask().finally(() => {
-      asking = null
-    })
-    asking = answer
-    return answer
-  }
-  return () => {
-    if (!asking) return begin()
-    next ??= asking.then(begin, begin)
-    return next
-  }
-}
-
 /** Where the primary's log ends; asked once for everybody who waits. */
 export function primaryPosition(primary: pg.Pool): () => Promise<LogPosition> {
   let known: LogPosition | null = null
-  return shared(async () => {
+  return shareNext(async () => {
     const { rows } = await primary.query<Record<'history' | 'moment' | 'at', string>>(PRIMARY_POSITION)
     const { history = '', moment = '', at = '-1' } = rows[0] ?? {}
     // Transactions under way may write more meanwhile; those are not waited for.

@@ -3,13 +3,13 @@ import type { Database } from '../../db/database.ts'
 
 export type ChangesStore = ReturnType<typeof changesStore>
 
-/** A tag under which something was committed, and all transactions that did; null where those are many. */
-export interface Told {
+/** A tag with the transactions that changed it; null where those are many. */
+export interface TagChange {
   tag: string
   transactions: readonly number[] | null
 }
 
-/** Two that are equal: nothing was committed in between, on this database. */
+/** Equal moments: nothing was committed in between, on this database. */
 export interface Moment {
   snapshot: string
   /** Another one after each start of the database, and after each checkpoint. */
@@ -17,13 +17,13 @@ export interface Moment {
 }
 
 interface Since extends Pick<Moment, 'snapshot'> {
-  /** What was committed since, in the order asked for; null where some of it is forgotten. */
-  told: Told[] | null
+  /** What was committed since, in the order of the tags; null where some of it is forgotten. */
+  changes: TagChange[] | null
   /** How far that goes. */
   position: Position
 }
 
-/** Each look asks for it, so it is prepared. The last checkpoint is read from a file of 8 kB, which takes the database 30 µs. */
+/** Prepared, as every snapshot check asks for it. The last checkpoint is read from a file of 8 kB, in 30 µs. */
 const MOMENT = {
   name: 'changes_moment',
   text: `SELECT pg_current_snapshot()::text AS snapshot, timeline_id || '/' || checkpoint_lsn AS start FROM pg_control_checkpoint()`,
@@ -48,9 +48,9 @@ interface Found {
   gone: boolean
 }
 
-/** What was changed can be told again for so many minutes, and for one more at the most. */
+/** Changes can be replayed for so many minutes, and one more at most. */
 const KEPT_MINUTES = 10
-/** So many transactions of a tag are told one by one. */
+/** So many transactions of a tag are named. */
 export const MOST_TRANSACTIONS = 8
 
 const transactionsOf = (found: readonly string[]): number[] | null =>
@@ -91,7 +91,7 @@ export function changesStore(db: Database) {
       // and after a crash of the database another one would get its number.
       const next = Math.max(upto, Number(horizon ?? 0), ...rows.map(({ fresh }) => Number(fresh[0] ?? -1) + 1))
       return {
-        told: gone
+        changes: gone
           ? null
           : rows
               .filter(({ fresh, late }) => fresh.length + late.length > 0)
@@ -101,8 +101,8 @@ export function changesStore(db: Database) {
       }
     },
 
-    /** What of these tags a later position tells and an earlier one does not; null where that is no longer known. */
-    between: async (from: Position, to: Position, tags: readonly string[]): Promise<Told[] | null> => {
+    /** What changed of these tags between two positions; null where that is no longer known. */
+    between: async (from: Position, to: Position, tags: readonly string[]): Promise<TagChange[] | null> => {
       if (from.epoch !== to.epoch || from.upto > to.upto) return null
       const rows = await db.query<{ tag: string; found: string[]; gone: boolean }>(
         `SELECT tag, gone, found FROM
@@ -120,7 +120,7 @@ export function changesStore(db: Database) {
       return rows.flatMap(({ tag, found }) => (found.length > 0 ? { tag, transactions: transactionsOf(found) } : []))
     },
 
-    /** Forgets what everybody has heard for ten minutes, a batch at a time; the signal stops it between two. */
+    /** Deletes changes that are older than ten minutes, a batch at a time; the signal stops it between two. */
     forget: async (now: string, tags: readonly string[], signal?: AbortSignal): Promise<void> => {
       await db.query(
         `INSERT INTO change_moments (at, horizon) VALUES ($1, pg_snapshot_xmin(pg_current_snapshot())::text::bigint)

@@ -7,13 +7,13 @@ import type { AuditTrail } from '../core/audit.ts'
 import { languageOf } from '../core/languages.ts'
 import { type Ownership, permitOf } from '../core/policy.ts'
 import type { ViewerOf } from '../core/viewer.ts'
-import { type Keep, sendReady } from './etags.ts'
-import type { ReadyReplies } from './response-cache.ts'
+import { type Keep, sendCached } from './etags.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 interface Needs {
   clock: Clock
   ownership: Ownership
-  ready: ReadyReplies
+  responseCache: ResponseCache
   viewerOf: ViewerOf
   trail: AuditTrail
 }
@@ -23,8 +23,8 @@ const isFree = (endpoint: Endpoint, viewer: Viewer, ownership: Ownership): boole
   permitOf(endpoint, viewer, { params: {}, query: {}, body: undefined }, ownership) === null
 
 /** Answers a read with what is ready where its line of the endpoint table says that it may be; who may not was turned away before. */
-export async function answerReady(
-  { clock, ownership, ready, viewerOf, trail }: Needs,
+export async function answerFromCache(
+  { clock, ownership, responseCache, viewerOf, trail }: Needs,
   endpoint: Named,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -37,10 +37,10 @@ export async function answerReady(
   const asked = `${request.url}\n${JSON.stringify(viewer)}\n${languageOf(request)}`
   const key = kept.day ? () => `${asked}\n${phoenixDay(clock.now())}` : () => asked
   const left = () => reply.raw.destroyed
-  const found = await ready.find({ key, tags: kept.under, make: replying, left })
-  if (!('ready' in found)) return found.made
+  const found = await responseCache.find({ key, tags: kept.under, make: replying, left })
+  if (!('cached' in found)) return found.fresh
   // What is kept ready is read all the same; whoever made it was written down as it was made.
   const { query } = request
   await trail.reads({ endpoint, request, viewer, parsed: { params: {}, query, body: undefined } })
-  return sendReady(request, reply, found.ready)
+  return sendCached(request, reply, found.cached)
 }

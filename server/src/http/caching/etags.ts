@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding } from '../content/accept-encoding.ts'
 import { encodingOf, isAtOnce, varyByEncoding } from '../content/compression.ts'
-import type { Made, ReadyReply } from './response-cache.ts'
+import type { FreshResponse, CachedResponse } from './response-cache.ts'
 
 /** Headers of a reply that belong to what it says: a list whose count changed is another one, though its page is the same. */
 const TOLD = ['link', 'x-total-count', 'x-balance', 'content-language'] as const
@@ -30,7 +30,7 @@ const unchanged = (reply: FastifyReply): FastifyReply =>
   varyByEncoding(reply).code(304).removeHeader('content-type').send()
 
 /** Takes a reply as it leaves, for others who ask the same. */
-export type Keep = (made: Made) => void
+export type Keep = (made: FreshResponse) => void
 
 const textOf = (header: number | string | string[] | undefined) => (header === undefined ? undefined : String(header))
 
@@ -70,17 +70,17 @@ export function sendTagged(
 }
 
 /** The same with a reply that is ready, past all that others still have to be made by. */
-export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyReply): FastifyReply {
-  const encoding = encodingOf(request, ready.body)
-  const etag = tagOf(ready.digest, encoding)
-  const headers = { ...reply.getHeaders(), ...ready.headers, etag } as OutgoingHttpHeaders
+export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): FastifyReply {
+  const encoding = encodingOf(request, cached.body)
+  const etag = tagOf(cached.digest, encoding)
+  const headers = { ...reply.getHeaders(), ...cached.headers, etag } as OutgoingHttpHeaders
   reply.hijack()
   if (namesTag(request.headers['if-none-match'], etag)) {
     const { 'content-type': _, ...others } = headers
     reply.raw.writeHead(304, others).end()
     return reply
   }
-  const body = encoding ? ready.in(encoding) : ready.body
+  const body = encoding ? cached.in(encoding) : cached.body
   const length = { 'content-length': body.length, ...(encoding && { 'content-encoding': encoding }) }
   reply.raw.writeHead(200, { ...headers, ...length }).end(body)
   return reply

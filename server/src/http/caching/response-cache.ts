@@ -2,42 +2,42 @@ import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import { isForNow } from '../../db/errors.ts'
 import type { Encoding } from '../content/accept-encoding.ts'
 
-/** All that is kept; beyond it, what nobody has asked for the longest is forgotten. */
+/** The size of the cache; the least recently used responses leave first. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** What a reply takes beside its bytes and its key: headers, maps. */
-const BESIDE = 1024
+/** What a response takes beside its bytes and its key: headers, maps. */
+const OVERHEAD = 1024
 
-/** A reply as it was made once, for everybody who asks the same. */
-export interface Made {
+/** A response for every request with the same key. */
+export interface FreshResponse {
   body: Buffer
-  /** What it stands for, ahead of its encoding; see etags.ts. */
+  /** Of its content before encoding; see etags.ts. */
   digest: string
-  /** The headers that belong to what it says. */
+  /** The headers that belong to its content. */
   headers: Readonly<Record<string, string>>
 }
 
-export interface ReadyReply extends Made {
-  /** The body in an encoding, made at the first wish. */
+export interface CachedResponse extends FreshResponse {
+  /** The encoded body, made when it is first asked for. */
   readonly in: (encoding: Encoding) => Buffer
 }
 
-interface Kept extends ReadyReply {
-  /** Nothing of it was read before this look had ended. */
-  look: number
+interface CacheEntry extends CachedResponse {
+  /** It was read after this snapshot check. */
+  check: number
   bytes: number
 }
 
-/** Somebody makes a reply right now; null where it came to nothing that others can take. */
+/** A response being made; null where others cannot use it. */
 interface Making {
-  look: number
-  made: Promise<ReadyReply | null>
+  check: number
+  made: Promise<CachedResponse | null>
 }
 
-/** Looks at what is committed. */
+/** Checks what is committed. */
 interface Feed {
-  /** A look that begins after the call; its number. */
-  look(): Promise<number>
-  /** The last look that found something under one of these tags. */
+  /** A snapshot check that begins after the call; its number. */
+  check(): Promise<number>
+  /** The last check that found a change of one of these tags. */
   lastChange(tags: readonly string[]): number
 }
 
@@ -48,53 +48,53 @@ interface Dependencies {
 }
 
 export interface Wanted<T> {
-  /** Everything that the reply depends on beside the rows under its tags; asked again where it is kept. */
+  /** All that the response depends on beside the rows under its tags; computed again where it is kept. */
   key: () => string
   tags: readonly CacheTag[]
-  /** Makes the reply anew, and gives it to `keep` where others may have it. */
-  make: (keep: (made: Made) => void) => Promise<T>
-  /** Whether whoever asked has left: that theirs failed says nothing to others. */
+  /** Makes the response, and gives it to `keep` where others may have it. */
+  make: (keep: (made: FreshResponse) => void) => Promise<T>
+  /** Whether the client has left: its failure means nothing to others. */
   left: () => boolean
 }
 
-export interface ReadyReplies {
-  /** A reply that is ready, or else what `make` gives. */
-  find<T>(wanted: Wanted<T>): Promise<{ ready: ReadyReply } | { made: T }>
-  /** What is kept, in bytes. */
+export interface ResponseCache {
+  /** A cached response, or else what `make` gives. */
+  find<T>(wanted: Wanted<T>): Promise<{ cached: CachedResponse } | { fresh: T }>
+  /** The size of the cache. */
   readonly bytes: number
 }
 
 /**
- * Replies are kept as bytes and sent again while nothing that is committed touches their tags. Each request waits for a look at the database
- * that begins after it has come, which all who wait share; docs/ready-replies.md proves that it never gets an answer older than itself.
+ * Responses are kept as bytes and sent again until a commit changes one of their tags. Each request waits for a snapshot check that begins after it
+ * came, shared by all that wait; docs/ready-replies.md proves that no response is older than its request.
  */
-export function readyReplies({ feed, pack, most = MOST_BYTES }: Dependencies): ReadyReplies {
-  /** The one that was asked for the longest ago first. */
-  const all = new Map<string, Kept>()
+export function responseCache({ feed, pack, most = MOST_BYTES }: Dependencies): ResponseCache {
+  /** Least recently used first. */
+  const responses = new Map<string, CacheEntry>()
   const under = new Map<string, Making>()
   let bytes = 0
 
   function forget(key: string): void {
-    bytes -= all.get(key)?.bytes ?? 0
-    all.delete(key)
+    bytes -= responses.get(key)?.bytes ?? 0
+    responses.delete(key)
   }
 
-  function count(key: string, kept: Kept, more: number): void {
-    // It may have been forgotten while somebody still sends it.
-    if (all.get(key) !== kept) return
+  function count(key: string, kept: CacheEntry, more: number): void {
+    // It may have left the cache while it is still sent.
+    if (responses.get(key) !== kept) return
     kept.bytes += more
     bytes += more
-    for (const [oldest] of all) {
+    for (const [oldest] of responses) {
       if (bytes <= most) break
       forget(oldest)
     }
   }
 
-  function keep(key: string, look: number, made: Made): ReadyReply {
+  function keep(key: string, check: number, made: FreshResponse): CachedResponse {
     const packed = new Map<Encoding, Buffer>()
-    const kept: Kept = {
+    const kept: CacheEntry = {
       ...made,
-      look,
+      check,
       bytes: 0,
       in: (encoding) => {
         const known = packed.get(encoding)
@@ -105,25 +105,25 @@ export function readyReplies({ feed, pack, most = MOST_BYTES }: Dependencies): R
         return body
       },
     }
-    const before = all.get(key)
-    if (before && before.look > look) return kept
+    const before = responses.get(key)
+    if (before && before.check > check) return kept
     forget(key)
-    all.set(key, kept)
-    count(key, kept, made.body.length + 2 * key.length + BESIDE)
+    responses.set(key, kept)
+    count(key, kept, made.body.length + 2 * key.length + OVERHEAD)
     return kept
   }
 
-  /** Makes it for everybody who asks from here on, until something under its tags changes. */
-  async function make<T>(key: string, look: number, wanted: Wanted<T>): Promise<T> {
-    const { promise, resolve, reject } = Promise.withResolvers<ReadyReply | null>()
-    const making = { look, made: promise }
-    // Where nobody waits nobody hears.
+  /** Makes it for every request from here on, until one of its tags changes. */
+  async function make<T>(key: string, check: number, wanted: Wanted<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<CachedResponse | null>()
+    const making = { check, made: promise }
+    // Avoids an unhandled rejection.
     promise.catch(() => {})
     under.set(key, making)
     try {
       return await wanted.make((made) => {
-        // At midnight it may have become another day's meanwhile.
-        resolve(wanted.key() === key ? keep(key, look, made) : null)
+        // At midnight the key changes with the day.
+        resolve(wanted.key() === key ? keep(key, check, made) : null)
       })
     } catch (error) {
       if (!wanted.left()) reject(error)
@@ -140,23 +140,24 @@ export function readyReplies({ feed, pack, most = MOST_BYTES }: Dependencies): R
     },
     find: async (wanted) => {
       const key = wanted.key()
-      const look = await feed.look().catch((error: unknown) => {
+      const check = await feed.check().catch((error: unknown) => {
         // A database that is away would not answer the read either.
         if (isForNow(error)) throw error
         return null
       })
-      if (look === null) return { made: await wanted.make(() => {}) }
+      if (check === null) return { fresh: await wanted.make(() => {}) }
       const since = feed.lastChange(wanted.tags)
-      const kept = all.get(key)
-      if (kept && kept.look >= since) {
-        all.delete(key)
-        all.set(key, kept)
-        return { ready: kept }
+      const kept = responses.get(key)
+      if (kept && kept.check >= since) {
+        responses.delete(key)
+        responses.set(key, kept)
+        return { cached: kept }
       }
       const making = under.get(key)
-      const ready = making && making.look >= since && (await making.made)
-      if (ready) return { ready }
-      return { made: making && making.look >= since ? await wanted.make(() => {}) : await make(key, look, wanted) }
+      const isShared = making !== undefined && making.check >= since
+      const cached = isShared && (await making.made)
+      if (cached) return { cached }
+      return { fresh: isShared ? await wanted.make(() => {}) : await make(key, check, wanted) }
     },
   }
 }

@@ -4,9 +4,9 @@ import { type Endpoint, type Named, takesKey } from '@desert-wrench/contract/lib
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { LimiterLoad } from '../../runtime/concurrency.ts'
-import { answerReady } from '../caching/answer-from-cache.ts'
+import { answerFromCache } from '../caching/answer-from-cache.ts'
 import type { Keep } from '../caching/etags.ts'
-import type { ReadyReplies } from '../caching/response-cache.ts'
+import type { ResponseCache } from '../caching/response-cache.ts'
 import { leaveBodyUnparsed } from '../content/binary-body.ts'
 import { openTurns } from '../limits/turns.ts'
 import { answerChange } from './answer-change.ts'
@@ -24,7 +24,7 @@ import { accountOf } from './viewer.ts'
 interface Services extends CallServices {
   db: Database
   trail: AuditTrail
-  ready: ReadyReplies
+  responseCache: ResponseCache
 }
 
 type TurnsOfCalls = ReturnType<typeof openTurns>
@@ -70,7 +70,7 @@ async function admitCaller({ db, callers }: Services, endpoint: Named, request: 
 
 /** Answers one endpoint: a read from the response cache, a snapshot or the primary, a change with its transactions named. */
 function respondBy(services: Services, turns: TurnsOfCalls, endpoint: Named, prepare: Prepare) {
-  const { db, callers, clock, ownership, ready, trail } = services
+  const { db, callers, clock, ownership, responseCache, trail } = services
   const { method, reply: shape } = endpoint
   const route = { endpoint, serialize: serializerOf(shape), serializeCurrent: serializerOf(endpoint.current ?? null) }
   const answering = answerBy(services, turns, route, prepare)
@@ -80,8 +80,8 @@ function respondBy(services: Services, turns: TurnsOfCalls, endpoint: Named, pre
     const reading = isEndless(shape) ? answer : (keep?: Keep) => db.reading(() => answer(keep))
     return db.during(request.id, async () => {
       if (method === 'GET') {
-        const needs = { clock, ownership, ready, trail, viewerOf: callers.viewerOf }
-        return answerReady(needs, endpoint, request, reply, reading)
+        const needs = { clock, ownership, responseCache, trail, viewerOf: callers.viewerOf }
+        return answerFromCache(needs, endpoint, request, reply, reading)
       }
       const account = !(await callers.linkOf(request)) && accountOf(await callers.viewerOf(request))
       return db.telling(madeBy(endpoint, reply), () => (account ? db.actingAs(account, () => answer()) : answer()))

@@ -1,0 +1,78 @@
+import { type Position, readPosition } from '@desert-wrench/contract/features/events/events.rules.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { ChangeFeed } from './change-feed.ts'
+import type { ChangesStore, TagChange } from './changes.store.ts'
+
+/** Queries at once; calls need the other connections. */
+const QUERIES_AT_ONCE = 3
+
+/** A client that reconnects with `Last-Event-ID`, to whichever server. */
+export interface Resuming {
+  lastEventId: string
+  tags: ReadonlySet<string>
+  /** Equal for clients with the same tags. */
+  group: string
+  /** From here on the client receives what is committed. */
+  enter(): void
+}
+
+/** What it missed; null where that is no longer known. */
+type Missed = readonly TagChange[] | null
+
+interface Dependencies {
+  feed: Pick<ChangeFeed, 'check' | 'position'>
+  store: Pick<ChangesStore, 'between'>
+}
+
+interface Queued extends PromiseWithResolvers<Missed> {
+  client: Resuming
+}
+
+/**
+ * Reads what reconnecting clients missed. A server that stops sends all of its clients to another one at once, most with the same position:
+ * those that come while a batch is read wait for the next batch, in which each position is read once.
+ */
+export function resumer({ feed, store }: Dependencies): (client: Resuming) => Promise<Missed> {
+  const queue: Queued[] = []
+  let isReading = false
+
+  /** Reads for all clients with one position and the same tags. */
+  async function read(group: readonly Queued[], here: Position): Promise<void> {
+    const [first] = group
+    if (!first) return
+    const from = readPosition(first.client.lastEventId)
+    const missed = from && (await store.between(from, here, [...first.client.tags]))
+    for (const { resolve } of group) resolve(missed)
+  }
+
+  async function readBatch(batch: readonly Queued[]): Promise<void> {
+    // Another server may have sent them newer changes than this one has seen.
+    await feed.check()
+    const here = feed.position
+    if (!here) throw new Problem('server.unavailable')
+    for (const { client } of batch) client.enter()
+    const groups = Map.groupBy(batch, ({ client }) => `${client.lastEventId} ${client.group}`).values()
+    const readInTurn = async () => {
+      for (const group of groups) await read(group, here)
+    }
+    await Promise.all(Array.from({ length: QUERIES_AT_ONCE }, readInTurn))
+  }
+
+  async function readAll(): Promise<void> {
+    isReading = true
+    while (queue.length > 0) {
+      const batch = queue.splice(0)
+      await readBatch(batch).catch((error: unknown) => {
+        for (const { reject } of batch) reject(error)
+      })
+    }
+    isReading = false
+  }
+
+  return (client) => {
+    const queued = { client, ...Promise.withResolvers<Missed>() }
+    queue.push(queued)
+    if (!isReading) void readAll()
+    return queued.promise
+  }
+}

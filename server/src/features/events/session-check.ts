@@ -1,0 +1,26 @@
+import { endStream, type Listener, type StreamSession } from './listener.ts'
+
+const isSame = (one: StreamSession, other: StreamSession) =>
+  one.mechanicId === other.mechanicId && `${one.roles}` === `${other.roles}`
+
+/**
+ * Ends the streams whose session has ended or changed its roles; the client reconnects with what it may read now.
+ * @param lasting Those of these sessions that last.
+ */
+export function sessionCheck(
+  listeners: ReadonlySet<Listener>,
+  lasting: (ids: readonly string[]) => Promise<StreamSession[]>,
+): () => void {
+  async function check(): Promise<void> {
+    const known = [...listeners].flatMap(({ session }) => session ?? [])
+    if (known.length === 0) return
+    const last = new Map((await lasting(known.map(({ sessionId }) => sessionId))).map((one) => [one.sessionId, one]))
+    for (const listener of listeners) {
+      if (!listener.session || !known.includes(listener.session)) continue
+      const now = last.get(listener.session.sessionId)
+      if (!now || !isSame(now, listener.session)) endStream(listener)
+    }
+  }
+  // A failed check is repeated with the next heartbeat.
+  return () => void check().catch(() => {})
+}

@@ -1,0 +1,18 @@
+/** Shares one run among all callers: each gets a run that begins after its call, so a run under way serves nobody new. */
+export function shareNext<T>(run: () => Promise<T>): () => Promise<T> {
+  let current: Promise<T> | null = null
+  let next: Promise<T> | null = null
+  const begin = (): Promise<T> => {
+    next = null
+    const running = run().finally(() => {
+      current = null
+    })
+    current = running
+    return running
+  }
+  return () => {
+    if (!current) return begin()
+    next ??= current.then(begin, begin)
+    return next
+  }
+}
