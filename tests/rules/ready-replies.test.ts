@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { type ChangeFeed, changeFeed } from '@desert-wrench/server/features/events/change-feed.ts'
 import type { Moment } from '@desert-wrench/server/features/events/changes.store.ts'
 import {
-  type FreshResponse,
   type CachedResponse,
+  type FreshResponse,
   responseCache,
   type Wanted,
 } from '@desert-wrench/server/http/caching/response-cache.ts'

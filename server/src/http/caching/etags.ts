@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Encoding } from '../content/accept-encoding.ts'
 import { encodingOf, isAtOnce, varyByEncoding } from '../content/compression.ts'
-import type { FreshResponse, CachedResponse } from './response-cache.ts'
+import type { CachedResponse, FreshResponse } from './response-cache.ts'
 
 /** Headers of a reply that belong to what it says: a list whose count changed is another one, though its page is the same. */
 const TOLD = ['link', 'x-total-count', 'x-balance', 'content-language'] as const
