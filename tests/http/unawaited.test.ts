@@ -13,7 +13,7 @@ afterAll(async () => {
 })
 
 const INSERT = { name: 'tests.insert', text: 'INSERT INTO change_moments (at, horizon) VALUES ($1, $2)' }
-const add = (day: number) => db.unawaited.query(INSERT, [`2026-11-0${day}T00:00:00Z`, day])
+const add = (day: number) => db.pipelined.query(INSERT, [`2026-11-0${day}T00:00:00Z`, day])
 const days = async () =>
   (await db.query<{ horizon: string }>('SELECT horizon FROM change_moments ORDER BY 1')).map(({ horizon }) =>
     Number(horizon),
@@ -37,10 +37,10 @@ test('one that fails undoes all of it; it is done anew, waiting, and refused whe
   let reached = ''
   const work = () =>
     db.transaction(async () => {
-      waited.push(db.waits())
+      waited.push(!db.isPipelined())
       await add(3)
       await add(1)
-      reached += db.waits() ? 'waiting' : 'sent '
+      reached += !db.isPipelined() ? 'waiting' : 'sent '
     })
   await assert.rejects(work(), isTaken)
   assert.deepEqual([waited, reached, await days()], [[false, true], 'sent ', [1, 2]])
@@ -79,6 +79,6 @@ test('a part that is undone alone takes its own with it, and what comes behind i
 })
 
 test('outside of a transaction each is waited for', async () => {
-  assert.equal(db.waits(), true)
+  assert.equal(!db.isPipelined(), true)
   await assert.rejects(add(1), isTaken)
 })

@@ -29,9 +29,9 @@ const CLAIM = {
 export async function claimIdempotencyKey(db: Database, call: Call): Promise<StoredReply | null> {
   const { caller, method, path, key, requestHash, now } = call
   const values = [caller, method, path, key, requestHash, now]
-  if (!db.waits()) {
+  if (db.isPipelined()) {
     // Nearly all keys are new. One that is not makes the statement fail, and all that was sent behind it.
-    await db.unawaited.query(CLAIM, values)
+    await db.pipelined.query(CLAIM, values)
     return null
   }
   const mine = await db.query(`${CLAIM.text} ON CONFLICT DO NOTHING RETURNING key`, values)
@@ -45,7 +45,7 @@ export async function claimIdempotencyKey(db: Database, call: Call): Promise<Sto
 }
 
 export async function storeReply(db: Database, call: Call, reply: { status: number; body: string }): Promise<void> {
-  await db.unawaited.query(
+  await db.pipelined.query(
     {
       name: 'idempotency-keys.store',
       text: `UPDATE idempotency_keys SET reply_status = $5, reply_body = $6

@@ -13,7 +13,7 @@ export interface Transfer {
 /** Moves cents from one account of the ledger to another, as two entries that balance; the ledger takes each cause once. */
 export async function transfer(db: Database, id: string, given: Transfer, now: string): Promise<void> {
   const { kind, reference, from, to, cents } = given
-  await db.unawaited.query(
+  await db.pipelined.query(
     {
       name: 'ledger.transfer',
       text: `WITH transfer AS (

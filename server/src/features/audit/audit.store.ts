@@ -45,7 +45,7 @@ export function auditStore(db: Database) {
     /** One statement, in the transaction of what was done; whoever is erased by it has no name any more. */
     write: async (row: Omit<NewAuditEntry, 'accountName'>): Promise<void> => {
       const { id, at, act, accountId, thing, thingId, address, sessionId, link, reads, filters, requestId } = row
-      await db.unawaited.query(
+      await db.pipelined.query(
         `INSERT INTO audit_entries (id, at, act, account_id, account_name, thing, thing_id, address, session_id, link, reads, filters, request_id)
          VALUES ($1, $2, $3, $4, (SELECT name FROM accounts WHERE id = $4), $5, $6, $7, $8, $9, $10, $11, $12)`,
         [id, at, act, accountId, thing, thingId, address, sessionId, link, reads, filters, requestId],

@@ -44,7 +44,7 @@ export function feesStore(db: Database) {
       dueUntil: string
     }) => {
       const fixed = { purpose: 'platform_fee', status: 'due', provider: 'recorded', days: 0 } as const
-      await db.unawaited.orm
+      await db.pipelined.orm
         .insert(payments)
         .values({ ...row, ...fixed, price: row.amount })
         .execute()

@@ -55,7 +55,7 @@ export function membershipsStore(db: Database) {
 
     put: async (mechanicId: string, standing: Standing): Promise<void> => {
       const { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue } = standing
-      await db.unawaited.orm
+      await db.pipelined.orm
         .update(mechanics)
         .set({ subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue })
         .where(eq(mechanics.id, mechanicId))

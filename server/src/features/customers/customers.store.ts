@@ -203,7 +203,7 @@ export function customersStore(db: Database) {
     /** One more finished job. */
     countJob: async (id: string, now: string): Promise<void> => {
       const text = 'UPDATE customers SET total_jobs = total_jobs + 1, last_service = $2 WHERE id = $1'
-      await db.unawaited.query({ name: 'customers.count-job', text }, [id, now])
+      await db.pipelined.query({ name: 'customers.count-job', text }, [id, now])
     },
 
     /** One less, whose completion was undone: the last service is the one before, where it was the last. */

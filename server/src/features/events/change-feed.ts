@@ -1,6 +1,6 @@
 import type { Position } from '@desert-wrench/contract/features/events/events.rules.ts'
 import { PUBLISHED_TAGS } from '@desert-wrench/contract/lib/endpoint.ts'
-import { shareNext } from '../../runtime/share-next.ts'
+import { shareNext } from '../../db/share-next.ts'
 import type { ChangesStore, Moment, TagChange } from './changes.store.ts'
 
 /** What a server follows: all that it publishes, and ended sessions. */

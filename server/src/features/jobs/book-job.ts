@@ -12,7 +12,7 @@ import { booked } from '@desert-wrench/contract/features/notifications/notificat
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
-import { together } from '../../db/together.ts'
+import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { agreedVersion, FIRST, pricedBy } from '../shared/agreed-version.ts'
 import { toMechanic } from '../shared/notification-recipients.ts'
@@ -123,7 +123,7 @@ export const bookJob = (dependencies: Booking) => {
     db.transaction(async () => {
       const now = clock.now()
       const phoneE164 = orThrow(toE164(given.customerPhone), 'request.invalid')
-      const [{ nameOnFile }, job] = await together(
+      const [{ nameOnFile }, job] = await allSettledOrThrow(
         customers.upsert({
           id: newId(),
           name: given.customerName,

@@ -11,7 +11,7 @@ export type CompletionsStore = ReturnType<typeof completionsStore>
 /** Each time that a completion counted, with what an undo restores. */
 export function completionsStore(db: Database) {
   const inserted = preparedWrite('completions.insert', jobCompletions, (values) =>
-    db.unawaited.orm.insert(jobCompletions).values(values),
+    db.pipelined.orm.insert(jobCompletions).values(values),
   )
   return {
     /** The number of a job's next completion, counted from 1; the caller holds the job. */

@@ -143,10 +143,10 @@ export function jobsStore(db: Database) {
 
   const customerId = sql`(select coalesce(merged_into, id) from customers where phone_e164 = ${sql.placeholder('customerPhoneE164')})`
   const updated = preparedWrite('jobs.set', jobs, ({ id, ...changes }) =>
-    db.unawaited.orm.update(jobs).set(changes).where(eq(jobs.id, id)),
+    db.pipelined.orm.update(jobs).set(changes).where(eq(jobs.id, id)),
   )
   const inserted = preparedWrite('jobs.insert', jobs, (values) =>
-    db.unawaited.orm.insert(jobs).values({ ...values, customerId }),
+    db.pipelined.orm.insert(jobs).values({ ...values, customerId }),
   )
 
   const filters = {

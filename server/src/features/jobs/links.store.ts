@@ -24,7 +24,7 @@ export function linksStore(db: Database, hash: (token: string) => Uint8Array) {
     insert: async (token: string, { jobId, acts, createdAt }: Omit<StoredLink, 'generation'>): Promise<void> => {
       const text = `INSERT INTO job_links (job_id, token_hash, generation, acts, created_at)
         SELECT id, $2, link_generation, $3, $4 FROM jobs WHERE id = $1`
-      await db.unawaited.query({ name: 'links.insert', text }, [jobId, hash(token), acts, createdAt])
+      await db.pipelined.query({ name: 'links.insert', text }, [jobId, hash(token), acts, createdAt])
     },
 
     /** The same work for every guess: one look-up of a hash. Null also of a link that ended with its customer. */

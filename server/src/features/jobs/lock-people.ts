@@ -1,4 +1,4 @@
-import { together } from '../../db/together.ts'
+import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies, Member } from '../dependencies.ts'
 
 /**
@@ -10,7 +10,7 @@ export async function lockPeople(
   { customers, memberships }: Pick<Dependencies, 'customers' | 'memberships'>,
   { customerId, mechanicId }: { customerId: string; mechanicId: string | null },
 ): Promise<Member | null> {
-  const [, member] = await together(
+  const [, member] = await allSettledOrThrow(
     customers.lock([customerId]),
     mechanicId === null ? Promise.resolve(null) : memberships.lock(mechanicId),
   )

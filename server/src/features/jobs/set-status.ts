@@ -12,7 +12,7 @@ import type { JobStatus } from '@desert-wrench/contract/features/jobs/job-values
 import { changeStatus } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
-import { together } from '../../db/together.ts'
+import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies, Member, OfferRow } from '../dependencies.ts'
 import { toMechanic } from '../shared/notification-recipients.ts'
 import { orThrow } from '../shared/or-throw.ts'
@@ -80,7 +80,7 @@ export const setStatus = (dependencies: SettingStatus) => {
 
   /** What a first completion counts for, locked. */
   const hold = async (job: JobRow, month: string, now: string) => {
-    const [number, sizes, agreed, member, ticket, referral] = await together(
+    const [number, sizes, agreed, member, ticket, referral] = await allSettledOrThrow(
       completions.next(job.id),
       job.mechanicId === null ? Promise.resolve([]) : billing.jobSizes(),
       job.mechanicId === null ? Promise.resolve(null) : estimates.agreedOf(job.id),
@@ -137,7 +137,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     const step = stepAfter(job, status, job.mechanicId)
     await jobs.set(job.id, { ...change, step, ...(firstCompletedIn && { firstCompletedAt: now }) })
     if (status !== 'completed') return
-    const [held, waiting] = await together(
+    const [held, waiting] = await allSettledOrThrow(
       firstCompletedIn ? hold(job, firstCompletedIn, now) : Promise.resolve(null),
       offers.waitingOn(job.id),
     )

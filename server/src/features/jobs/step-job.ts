@@ -3,7 +3,7 @@ import type { Step } from '@desert-wrench/contract/features/jobs/job-values.cont
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { decideStep } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { stepped } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
-import { together } from '../../db/together.ts'
+import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { toCustomer } from '../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
@@ -18,7 +18,7 @@ export const stepJob = (dependencies: Stepping) => {
   return (jobId: string, step: Step, by: TimelineActor): Promise<Job> =>
     db.transaction(async () => {
       const now = clock.now()
-      const [locked, latest] = await together(
+      const [locked, latest] = await allSettledOrThrow(
         jobs.lock(jobId),
         step === 'done' ? estimates.latestOf(jobId) : Promise.resolve(null),
       )

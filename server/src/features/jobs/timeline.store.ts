@@ -35,7 +35,7 @@ export function timelineStore(db: Database) {
     .prepare('timeline.of')
 
   const begun = preparedWrite('timeline.begin', jobEvents, (values) =>
-    db.unawaited.orm.insert(jobEvents).values(values),
+    db.pipelined.orm.insert(jobEvents).values(values),
   )
 
   /** Whoever is signed in took it; what the system does by itself nobody did. */
@@ -50,7 +50,7 @@ export function timelineStore(db: Database) {
     /** Adds steps in one statement, which is also a change of their jobs: a job's ETag counts what belongs to it. */
     add: async (entries: readonly NewTimelineEntry[]): Promise<void> => {
       if (entries.length === 0) return
-      await db.unawaited.query(
+      await db.pipelined.query(
         {
           name: 'timeline.add',
           text: `WITH added AS (

@@ -190,7 +190,7 @@ export function mechanicsStore(db: Database) {
     countJob: async (id: string): Promise<void> => {
       const text =
         'UPDATE mechanics SET jobs_completed = jobs_completed + 1, has_completed_first_job = true WHERE id = $1'
-      await db.unawaited.query({ name: 'mechanics.count-job', text }, [id])
+      await db.pipelined.query({ name: 'mechanics.count-job', text }, [id])
     },
 
     /** Removed or not. */

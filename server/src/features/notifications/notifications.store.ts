@@ -49,10 +49,10 @@ const FEW = 4
 
 export function notificationsStore(db: Database) {
   const inserted = preparedWrite('notifications.insert', notifications, (values) =>
-    db.unawaited.orm.insert(notifications).values(values),
+    db.pipelined.orm.insert(notifications).values(values),
   )
   const withdrawn = (name: string, ofKinds: string, jobIds: string[], now: string) =>
-    db.unawaited.query(
+    db.pipelined.query(
       {
         name,
         text: `UPDATE notifications SET withdrawn_at = $2
@@ -79,7 +79,7 @@ export function notificationsStore(db: Database) {
 
     insert: async (rows: NewNotification[]): Promise<void> => {
       if (rows.length <= FEW) for (const row of rows) await inserted(row)
-      else await db.unawaited.orm.insert(notifications).values(rows).execute()
+      else await db.pipelined.orm.insert(notifications).values(rows).execute()
     },
 
     /** @returns the notification as it is now, or null where there is none. */
@@ -103,7 +103,7 @@ export function notificationsStore(db: Database) {
     /** Answered requests need no more attention from the customer. */
     readOfPickups: async (pickupIds: string[]): Promise<void> => {
       if (pickupIds.length === 0) return
-      await db.unawaited.query(
+      await db.pipelined.query(
         {
           name: 'notifications.read-of-pickups',
           text: 'UPDATE notifications SET is_read = true WHERE pickup_request_id = ANY($1) AND customer_phone_e164 IS NOT NULL',
@@ -144,7 +144,7 @@ export function notificationsStore(db: Database) {
 
     /** Of a job that a mechanic has no more, nothing needs their attention but that. */
     readOfLost: async (mechanicId: string, jobId: string): Promise<void> => {
-      await db.unawaited.query(
+      await db.pipelined.query(
         'UPDATE notifications SET is_read = true WHERE job_id = $1 AND mechanic_id = $2 AND NOT is_read',
         [jobId, mechanicId],
       )

@@ -5,7 +5,7 @@ import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.ru
 import { hired, turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideHire } from '@desert-wrench/contract/features/offers/offers.rules.ts'
-import { together } from '../../db/together.ts'
+import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { agreedVersion, pricedBy } from '../shared/agreed-version.ts'
 import { toMechanic } from '../shared/notification-recipients.ts'
@@ -24,7 +24,7 @@ export const approveOffer =
       const now = clock.now()
       const { jobId, mechanicId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
       // Read again behind the gate: it may have been answered while we waited.
-      const [locked, standing, waiting, held, numbers] = await together(
+      const [locked, standing, waiting, held, numbers] = await allSettledOrThrow(
         jobs.lock(jobId),
         offers.row(pickupId),
         offers.waitingOn(jobId),

@@ -84,7 +84,7 @@ export function offersStore(db: Database) {
     .where(and(waiting, eq(jobPickupRequests.jobId, sql.placeholder('jobId'))))
     .prepare('pickups.waiting')
   const inserted = preparedWrite('pickups.insert', jobPickupRequests, (values) =>
-    db.unawaited.orm.insert(jobPickupRequests).values(values),
+    db.pipelined.orm.insert(jobPickupRequests).values(values),
   )
   const answer = (status: 'approved' | 'rejected', now: string) => ({ status, respondedAt: now })
 
@@ -126,12 +126,12 @@ export function offersStore(db: Database) {
     /** An offer for a job that was posted lately counts for how soon its mechanic answers; the caller has locked both. */
     noteAnswer: async (mechanicId: string, jobId: string, now: string): Promise<void> => {
       const text = 'SELECT note_answer($1, $2, $3)'
-      await db.unawaited.query({ name: 'pickups.note-answer', text }, [mechanicId, jobId, now])
+      await db.pipelined.query({ name: 'pickups.note-answer', text }, [mechanicId, jobId, now])
     },
 
     approve: async (id: string, now: string): Promise<void> => {
       const text = `UPDATE job_pickup_requests SET status = 'approved', responded_at = $2 WHERE id = $1`
-      await db.unawaited.query({ name: 'pickups.approve', text }, [id, now])
+      await db.pipelined.query({ name: 'pickups.approve', text }, [id, now])
     },
 
     reject: async (id: string, now: string): Promise<void> => {
@@ -141,7 +141,7 @@ export function offersStore(db: Database) {
     /** Those that are known already to wait; the caller holds the job. */
     rejectKnown: async (offers: readonly OfferRow[], now: string): Promise<void> => {
       if (offers.length === 0) return
-      await db.unawaited.query(
+      await db.pipelined.query(
         `UPDATE job_pickup_requests SET status = 'rejected', responded_at = $2 WHERE id = ANY($1)`,
         [offers.map(({ id }) => id), now],
       )

@@ -5,7 +5,7 @@ import { asked } from '@desert-wrench/contract/features/notifications/notificati
 import type { NewOffer, Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideOffer, refuseOutOfRadius } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
-import { together } from '../../db/together.ts'
+import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { toCustomer } from '../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
@@ -21,7 +21,7 @@ export const sendOffer =
   (jobId: string, given: NewOffer): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
-      const [locked, held, owed] = await together(
+      const [locked, held, owed] = await allSettledOrThrow(
         jobs.lock(jobId),
         mechanics.lock(given.mechanicId),
         fees.standing(given.mechanicId),

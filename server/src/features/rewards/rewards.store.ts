@@ -107,7 +107,7 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       { jobId, number }: Counted,
       { month, now }: Earning,
     ): Promise<void> => {
-      await db.unawaited.query(
+      await db.pipelined.query(
         {
           name: 'tickets.of-mechanic',
           text: `INSERT INTO raffle_tickets (id, mechanic_id, month, source, job_id, created_at, issue) VALUES ($1, $2, $3, 'job', $4, $5, $6)`,
@@ -122,7 +122,7 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       { jobId, number }: Counted,
       { month, now }: Earning,
     ): Promise<void> => {
-      await db.unawaited.query(
+      await db.pipelined.query(
         {
           name: 'tickets.of-customer',
           text: `INSERT INTO raffle_tickets (id, customer_id, customer_phone, month, source, job_id, created_at, issue)
@@ -173,12 +173,12 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
 
     /** The ticket for a completed referral is issued, then it is rewarded. */
     rewardReferral: async ({ id, referrerId }: Referral, { month, now }: Earning): Promise<void> => {
-      await db.unawaited.query(
+      await db.pipelined.query(
         `INSERT INTO raffle_tickets (id, mechanic_id, month, source, referral_id, created_at, issue)
          SELECT $1, $2, $3, 'referral', $4, $5, count(*) + 1 FROM raffle_tickets WHERE referral_id = $4`,
         [newId(), referrerId, month, id, now],
       )
-      await db.unawaited.query(`UPDATE referrals SET status = 'rewarded' WHERE id = $1`, [id])
+      await db.pipelined.query(`UPDATE referrals SET status = 'rewarded' WHERE id = $1`, [id])
     },
   }
 }

@@ -27,7 +27,7 @@ async function answerCsv({ db, clock, trail, files }: Services, file: CsvFile, c
   const read = async (): Promise<ReadPage> => {
     const page = await open()
     // Each page is a read of its own: it may be asked for minutes after the first.
-    return (paging) => db.reading(() => page(paging))
+    return (paging) => db.readOnly(() => page(paging))
   }
   const to = { viewer, language: parsed.language, now: clock.now() }
   return serveCsv(file, request, reply, { ...to, read, inTurn, files, left: parsed.left })

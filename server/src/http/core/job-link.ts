@@ -21,7 +21,7 @@ export type LinkOf = (request: FastifyRequest) => Promise<StoredLink | null>
 interface Reading {
   access: Access
   links: Pick<Links, 'find'>
-  db: Pick<Database, 'reading'>
+  db: Pick<Database, 'readOnly'>
 }
 
 /**
@@ -34,7 +34,7 @@ export function linkReader({ access, links, db }: Reading): LinkOf {
     const token = headers['job-link']
     if (token === undefined) return null
     const look = () => (typeof token === 'string' ? links.find(token) : Promise.resolve(null))
-    const link = await (method === 'GET' ? db.reading(look) : look())
+    const link = await (method === 'GET' ? db.readOnly(look) : look())
     if (!link && access === 'open') throw unknown()
     return link
   }

@@ -58,7 +58,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
 }
 
 async function admitCaller({ db, callers }: Services, endpoint: Named, request: FastifyRequest): Promise<void> {
-  const [caller, link] = await db.during(request.id, async () => [
+  const [caller, link] = await db.withRequestId(request.id, async () => [
     await callers.viewerOf(request),
     await callers.linkOf(request),
   ])
@@ -77,14 +77,14 @@ function respondBy(services: Services, turns: TurnsOfCalls, endpoint: Named, pre
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const answer = (keep?: Keep) => answering(request, reply, keep)
     // An event stream resumes from the primary; cached replies are read behind the snapshot that they are kept with.
-    const reading = isEndless(shape) ? answer : (keep?: Keep) => db.reading(() => answer(keep))
-    return db.during(request.id, async () => {
+    const reading = isEndless(shape) ? answer : (keep?: Keep) => db.readOnly(() => answer(keep))
+    return db.withRequestId(request.id, async () => {
       if (method === 'GET') {
         const needs = { clock, ownership, responseCache, trail, viewerOf: callers.viewerOf }
         return answerFromCache(needs, endpoint, request, reply, reading)
       }
       const account = !(await callers.linkOf(request)) && accountOf(await callers.viewerOf(request))
-      return db.telling(madeBy(endpoint, reply), () => (account ? db.actingAs(account, () => answer()) : answer()))
+      return db.onCommit(madeBy(endpoint, reply), () => (account ? db.actingAs(account, () => answer()) : answer()))
     })
   }
 }

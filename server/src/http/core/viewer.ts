@@ -32,7 +32,7 @@ interface Reading {
   sessions: Sessions
   clock: Clock
   /** Where what only reads may be read. */
-  db: Pick<Database, 'reading'>
+  db: Pick<Database, 'readOnly'>
 }
 
 /** Who made a request; it is looked up once, whoever asks how often. */
@@ -49,7 +49,7 @@ export function viewerReader({ access, cookie, sessions, clock, db }: Reading): 
     const token = cookieOf(headers.cookie, cookie)
     if (!token) return NOBODY
     const look = () => sessions.find(token, clock.now())
-    return (await (method === 'GET' ? db.reading(look) : look())) ?? NOBODY
+    return (await (method === 'GET' ? db.readOnly(look) : look())) ?? NOBODY
   }
   return (request) => {
     const viewer = found.get(request) ?? find(request)

@@ -39,7 +39,7 @@ export function estimatesStore(db: Database) {
       FROM job_estimates WHERE job_id = ${sql.placeholder('jobId')}`,
   )
   const inserted = preparedWrite('estimates.insert', jobEstimates, (values) =>
-    db.unawaited.orm.insert(jobEstimates).values(values),
+    db.pipelined.orm.insert(jobEstimates).values(values),
   )
 
   return {
