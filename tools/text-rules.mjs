@@ -48,10 +48,9 @@ const WORDS = [
     why: 'time and chance arrive in a rule as arguments',
   },
   {
-    // How far a rate that somebody types may go is no price of ours.
-    where: (file) => /^contract\/src\/messages\/(?!fields\/)/.test(file),
-    what: /^(?!\s*(hourlyRateLimits|flatRateLimits|travelFeeHint):).*\$\d/m,
-    why: 'no price in a message: it arrives as a parameter, from the plans, the sizes of jobs or prices.rules.ts',
+    where: (file) => file.startsWith('contract/src/messages/'),
+    what: /\$\d/,
+    why: 'no price or limit in a message: it arrives as a parameter, from the plans, the rules or the contract',
   },
 ]
 

@@ -7,7 +7,7 @@ export const messages = {
   underWay: 'Your job',
   seeJob: 'See job',
   earlyBird: 'Early-bird offer',
-  limitedTime: 'LIMITED TIME: 15-Day Free Trial for Mechanics!',
+  limitedTime: ({ days }: { days: number }) => `LIMITED TIME: ${days}-Day Free Trial for Mechanics!`,
   noPayment: 'No payment required • Start earning immediately',
   totalSlots: ({ count }: { count: number }) => `Limited to ${count} total slots`,
   spotsLeft: ({ count }: { count: number }) => `${count} spots remaining`,

@@ -11,7 +11,7 @@ export const messages: typeof english = {
   underWay: 'Su trabajo',
   seeJob: 'Ver trabajo',
   earlyBird: 'Oferta para los primeros',
-  limitedTime: '¡POR TIEMPO LIMITADO: 15 días gratis para mecánicos!',
+  limitedTime: ({ days }) => `¡POR TIEMPO LIMITADO: ${days} días gratis para mecánicos!`,
   noPayment: 'Sin pago • Empiece a ganar de inmediato',
   totalSlots: ({ count }) => `Solo ${count} lugares en total`,
   spotsLeft: ({ count }) => plural(count, { one: `queda ${count} lugar`, other: `quedan ${count} lugares` }),

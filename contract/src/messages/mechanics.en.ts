@@ -2,6 +2,9 @@ import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('en')
 
+/** The days of the free trial, and how many mechanics have the longer one. */
+type Trial = Record<'days' | 'longDays' | 'first', number>
+
 /** Joining as a mechanic, and the mechanics as the management sees them. */
 export const messages = {
   title: 'Mechanics',
@@ -53,14 +56,14 @@ export const messages = {
   pricingType: 'Pricing type',
   pricingTypes: { hourly: 'Hourly', flat_rate: 'Flat rate', both: 'Both' },
   hourlyRate: 'Hourly rate',
-  hourlyRateLimits: '$15 to $200',
-  hourlyRateDollars: '15-200 dollars',
+  limits: ({ least, most }: Record<'least' | 'most', string>) => `${least} to ${most}`,
+  hourlyRateDollars: ({ least, most }: Record<'least' | 'most', number>) => `${least}-${most} dollars`,
   perHour: 'per hour',
   flatRate: 'Flat rate',
-  flatRateLimits: '$20 to $500',
   perJob: 'per job',
   travelFee: 'Travel fee',
-  travelFeeHint: '$1 to $10 in steps of $0.25. It is yours: no platform fee is taken from it.',
+  travelFeeHint: ({ least, most, step }: Record<'least' | 'most' | 'step', string>) =>
+    `${least} to ${most} in steps of ${step}. All yours: we charge no platform fee on it.`,
   perMile: 'per mile',
   referredBy: ({ name }: { name: string }) => `Referred by ${name}`,
   notReferred: 'Remove',
@@ -90,9 +93,10 @@ export const messages = {
   createFailed: 'Failed to create account',
 
   trial: {
-    rule: 'Free trial: 15 days, or 30 for the first 5 mechanics',
-    long: '30-day free trial for the first 5 mechanics',
-    short: '15-day free trial',
+    rule: ({ days, longDays, first }: Trial) =>
+      `Free trial: ${days} days, or ${longDays} for the first ${first} mechanics`,
+    long: ({ longDays, first }: Trial) => `${longDays}-day free trial for the first ${first} mechanics`,
+    short: ({ days }: Trial) => `${days}-day free trial`,
     over: 'Joining is free',
     left: ({ count, first }: { count: number; first: number }) =>
       `${count} of ${first} ${plural(count, { one: 'spot is', other: 'spots are' })} left.`,

@@ -53,14 +53,14 @@ export const messages: typeof english = {
   pricingType: 'Cómo cobra',
   pricingTypes: { hourly: 'Por hora', flat_rate: 'Tarifa fija', both: 'Las dos' },
   hourlyRate: 'Tarifa por hora',
-  hourlyRateLimits: 'De $15 a $200',
-  hourlyRateDollars: 'De 15 a 200 dólares',
+  limits: ({ least, most }) => `De ${least} a ${most}`,
+  hourlyRateDollars: ({ least, most }) => `De ${least} a ${most} dólares`,
   perHour: 'por hora',
   flatRate: 'Tarifa fija',
-  flatRateLimits: 'De $20 a $500',
   perJob: 'por trabajo',
   travelFee: 'Cargo por viaje',
-  travelFeeHint: 'De $1 a $10, de $0.25 en $0.25. Es todo suyo: de aquí no sale comisión de la plataforma.',
+  travelFeeHint: ({ least, most, step }) =>
+    `De ${least} a ${most}, de ${step} en ${step}. Es todo suyo: de aquí no sale comisión de la plataforma.`,
   perMile: 'por milla',
   referredBy: ({ name }) => `Por recomendación de ${name}`,
   notReferred: 'Quitar',
@@ -89,9 +89,10 @@ export const messages: typeof english = {
   createFailed: 'No se pudo crear la cuenta',
 
   trial: {
-    rule: 'Prueba gratis: 15 días; 30 para los primeros 5 mecánicos',
-    long: '30 días gratis para los primeros 5 mecánicos',
-    short: '15 días de prueba gratis',
+    rule: ({ days, longDays, first }) =>
+      `Prueba gratis: ${days} días; ${longDays} para los primeros ${first} mecánicos`,
+    long: ({ longDays, first }) => `${longDays} días gratis para los primeros ${first} mecánicos`,
+    short: ({ days }) => `${days} días de prueba gratis`,
     over: 'Unirse es gratis',
     left: ({ count, first }) => `${plural(count, { one: 'Queda', other: 'Quedan' })} ${count} de ${first} lugares.`,
     noPayment: ({ price }) =>

@@ -74,7 +74,8 @@ export const messages = {
   },
 
   title: 'Monthly Raffle',
-  lead: 'A dollar of every job and subscription goes into the pool. One mechanic and one customer share it each month.',
+  lead: ({ share }: { share: string }) =>
+    `${share} from every job and subscription goes into the pool. One mechanic and one customer share it each month.`,
   loading: 'Loading the raffle',
   states: { active: 'Active', completed: 'Completed' },
 

@@ -73,7 +73,8 @@ export const messages: typeof english = {
   },
 
   title: 'Rifa del mes',
-  lead: 'Un dólar de cada trabajo y de cada membresía va al fondo. Cada mes se lo reparten un mecánico y un cliente.',
+  lead: ({ share }) =>
+    `${share} de cada trabajo y de cada membresía va al fondo. Cada mes se lo reparten un mecánico y un cliente.`,
   loading: 'Cargando la rifa',
   states: { active: 'Activa', completed: 'Terminada' },
 

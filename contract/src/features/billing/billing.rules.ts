@@ -3,9 +3,9 @@ import type { ProblemCode } from '../../lib/problem.ts'
 import { paidTimeRuns, type Standing } from './membership.rules.ts'
 
 /** The first mechanics ever have the long trial (specification, section 9). */
-const LONG_TRIAL_PLACES = 5
-const LONG_TRIAL_DAYS = 30
-const TRIAL_DAYS = 15
+export const LONG_TRIAL_PLACES = 5
+export const LONG_TRIAL_DAYS = 30
+export const TRIAL_DAYS = 15
 
 /** What goes into the month's pool from each job and subscription, in cents. */
 export const POOL_SHARE = 100

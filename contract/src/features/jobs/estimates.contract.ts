@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inDollars } from '../../lib/dollars.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, required, whole } from '../../lib/fields.ts'
@@ -18,13 +19,16 @@ export type Agreer = (typeof AGREERS)[number]
 export const LineKind = z.enum(LINE_KINDS, fieldMessage('jobs', 'lineKind'))
 export type LineKind = z.output<typeof LineKind>
 
+/** The most that a line's unit price and a recorded payment may be, in cents. */
+const MOST = 10_000_000
+
 /** What is asked for one thing; a discount's amount is positive and taken off. */
 export const NewLine = z.object({
   kind: LineKind,
   description: required(fieldMessage('jobs', 'lineDescription'), { max: 200 }),
   /** Hundredths: 150 is 1.5 hours, or one and a half pieces. */
   quantity: whole(1, 100_000, fieldMessage('jobs', 'lineQuantity')),
-  unitCents: whole(0, 10_000_000, fieldMessage('jobs', 'lineUnitCents')),
+  unitCents: whole(0, MOST, fieldMessage('jobs', 'lineUnitCents', { least: inDollars(0), most: inDollars(MOST) })),
 })
 export type NewLine = z.output<typeof NewLine>
 
@@ -91,12 +95,12 @@ export const Receipt = shownWhole(
 )
 export type Receipt = z.output<typeof Receipt>
 
-const PAID_MEND = fieldMessage('jobs', 'paidAmount')
+const PAID_FIX = fieldMessage('jobs', 'paidAmount', { least: inDollars(1), most: inDollars(MOST) })
 
 /** What the customer paid the mechanic, as the mechanic says. */
 export const NewJobPayment = z.object({
   method: Method,
-  amount: whole(1, 10_000_000, PAID_MEND),
+  amount: whole(1, MOST, PAID_FIX),
 })
 export type NewJobPayment = z.output<typeof NewJobPayment>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ANYONE } from '../../lib/access.ts'
+import { inDollars } from '../../lib/dollars.ts'
 import { either } from '../../lib/either.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
@@ -24,7 +25,10 @@ export const Job = viewed(JobRecord, jobStanding, JOB_RULES)
 export type Job = z.output<typeof Job>
 
 /** Cents that the caller was shown for the named mechanic; another price is refused, and the refusal tells it. */
-const expectedTotal = z.optional(z.nullable(whole(0, 100_000_000, fieldMessage('jobs', 'expectedTotal'))))
+const MOST_EXPECTED = 100_000_000
+const expectedTotal = z.optional(
+  z.nullable(whole(0, MOST_EXPECTED, fieldMessage('jobs', 'expectedTotal', { most: inDollars(MOST_EXPECTED) }))),
+)
 
 /** As clients know it; what is new follows. */
 const ORDER = [

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ANYONE } from '../../lib/access.ts'
 import { foldDigits } from '../../lib/digits.ts'
+import { inDollars } from '../../lib/dollars.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, optionalText, paging, personName, phone, required, Words } from '../../lib/fields.ts'
@@ -19,10 +20,14 @@ const PartCondition = z.enum(PART_CONDITIONS, fieldMessage('listings', 'partCond
 const CarCondition = z.enum(CAR_CONDITIONS, fieldMessage('listings', 'carCondition'))
 const Status = z.enum(LISTING_STATUSES, fieldMessage('listings', 'status'))
 
-const PRICE_MEND = fieldMessage('listings', 'priceAtLeast')
+const PRICE = { least: 1, most: 1_000_000_000 }
+const PRICE_FIX = fieldMessage('listings', 'priceAtLeast', { least: inDollars(PRICE.least) })
 const price = z
-  .int(PRICE_MEND)
-  .check(z.gte(1, PRICE_MEND), z.lte(1_000_000_000, fieldMessage('listings', 'priceAtMost')))
+  .int(PRICE_FIX)
+  .check(
+    z.gte(PRICE.least, PRICE_FIX),
+    z.lte(PRICE.most, fieldMessage('listings', 'priceAtMost', { most: inDollars(PRICE.most) })),
+  )
 const description = required(fieldMessage('listings', 'description'), { min: 10 })
 const location = required(fieldMessage('listings', 'location'), { max: 200 })
 

@@ -4,11 +4,10 @@ import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { email, Latitude, Longitude, optionalText, orElse, orNull, personName, phone, whole } from '../../lib/fields.ts'
 import { Mechanic, Specialty } from './mechanics.contract.ts'
-import { anyRate, checkRates, DEFAULT_HOURLY_RATE, normalizeRates, PricingType } from './rates.ts'
+import { anyRate, checkRates, DEFAULT_HOURLY_RATE, normalizeRates, PricingType, TravelFee } from './rates.ts'
 
 const Experience = whole(0, 50, fieldMessage('mechanics', 'experience'))
 const ServiceRadius = whole(5, 100, fieldMessage('mechanics', 'serviceRadius'))
-const TravelFee = whole(100, 1000, fieldMessage('mechanics', 'travelFee'))
 
 const who = {
   name: personName(fieldMessage('mechanics', 'name'), { max: 50 }),

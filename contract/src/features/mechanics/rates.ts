@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inDollars } from '../../lib/dollars.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { orNull, whole } from '../../lib/fields.ts'
 
@@ -9,8 +10,28 @@ export type PricingType = z.output<typeof PricingType>
 /** Cents an hour that a mechanic charges when they name no rate. */
 export const DEFAULT_HOURLY_RATE = 7500
 
-const HourlyRate = whole(1500, 20_000, fieldMessage('mechanics', 'hourlyRate'))
-const FlatRate = whole(2000, 50_000, fieldMessage('mechanics', 'flatRate'))
+/** What a mechanic may charge, in cents. */
+export const RATE_LIMITS = {
+  hourlyRate: { least: 1500, most: 20_000 },
+  flatRate: { least: 2000, most: 50_000 },
+  travelFee: { least: 100, most: 1000 },
+} as const
+
+/** The sign-up form takes the travel fee in steps of so many cents. */
+export const TRAVEL_FEE_STEP = 25
+
+/** The same limits as a sentence shows them: '$15' and '$200'. */
+export const shownLimits = (of: keyof typeof RATE_LIMITS) => ({
+  least: inDollars(RATE_LIMITS[of].least),
+  most: inDollars(RATE_LIMITS[of].most),
+})
+
+const rate = (of: keyof typeof RATE_LIMITS, message: string) =>
+  whole(RATE_LIMITS[of].least, RATE_LIMITS[of].most, message)
+
+const HourlyRate = rate('hourlyRate', fieldMessage('mechanics', 'hourlyRate', shownLimits('hourlyRate')))
+const FlatRate = rate('flatRate', fieldMessage('mechanics', 'flatRate', shownLimits('flatRate')))
+export const TravelFee = rate('travelFee', fieldMessage('mechanics', 'travelFee', shownLimits('travelFee')))
 
 /** A rate that does not belong to the pricing type is not looked at. */
 export const anyRate = orNull(z.number(fieldMessage('mechanics', 'rateCents')))

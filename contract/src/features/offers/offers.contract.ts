@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inDollars } from '../../lib/dollars.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, orNull, paging, required } from '../../lib/fields.ts'
@@ -93,6 +94,9 @@ export type Offer = z.output<typeof Offer>
 
 const NOBODY = fieldMessage('offers', 'nobody')
 
+/** The most that a mechanic's own price may be, in cents. */
+const MOST_PROPOSED = 10_000_000
+
 export const NewOffer = z.object({
   mechanicId: z.string(NOBODY).check(z.uuid(NOBODY)),
   estimatedArrival: required(fieldMessage('offers', 'arrival'), { max: 100 }),
@@ -101,7 +105,10 @@ export const NewOffer = z.object({
   proposedPrice: orNull(
     z
       .int(fieldMessage('offers', 'wholeCents'))
-      .check(z.gte(0, fieldMessage('offers', 'leastCents')), z.lte(10_000_000, fieldMessage('offers', 'mostCents'))),
+      .check(
+        z.gte(0, fieldMessage('offers', 'leastCents')),
+        z.lte(MOST_PROPOSED, fieldMessage('offers', 'mostCents', { most: inDollars(MOST_PROPOSED) })),
+      ),
   ),
 })
 export type NewOffer = z.output<typeof NewOffer>

@@ -28,8 +28,9 @@ export const messages = {
   lineKind: 'Choose a kind: labor, part, travel, fee or discount',
   lineDescription: 'Say what this line is for',
   lineQuantity: 'Quantity must be between 0.01 and 1,000',
-  expectedTotal: 'The expected total must be whole cents, at most $1,000,000',
-  lineUnitCents: 'The price must be between $0 and $100,000',
+  expectedTotal: ({ most }: { most: string }) => `The expected total must be whole cents, at most ${most}`,
+  lineUnitCents: ({ least, most }: Record<'least' | 'most', string>) =>
+    `The price must be between ${least} and ${most}`,
   lines: 'Use 1 to 50 lines',
-  paidAmount: 'The amount must be between $0.01 and $100,000',
+  paidAmount: ({ least, most }: Record<'least' | 'most', string>) => `The amount must be between ${least} and ${most}`,
 }

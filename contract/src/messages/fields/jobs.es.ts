@@ -29,8 +29,8 @@ export const messages: typeof english = {
   lineKind: 'Elija un tipo: labor, part, travel, fee o discount',
   lineDescription: 'Escriba el concepto',
   lineQuantity: 'Use de 0.01 a 1,000',
-  expectedTotal: 'Use centavos enteros, hasta $1,000,000',
-  lineUnitCents: 'Use de $0 a $100,000',
+  expectedTotal: ({ most }: { most: string }) => `Use centavos enteros, hasta ${most}`,
+  lineUnitCents: ({ least, most }: Record<'least' | 'most', string>) => `Use de ${least} a ${most}`,
   lines: 'Ponga de 1 a 50 renglones',
-  paidAmount: 'Use de $0.01 a $100,000',
+  paidAmount: ({ least, most }: Record<'least' | 'most', string>) => `Use de ${least} a ${most}`,
 }

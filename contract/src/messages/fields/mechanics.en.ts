@@ -10,8 +10,9 @@ export const messages = {
   pricingType: 'Choose hourly, flat_rate or both',
   rates: 'Pricing rates are required based on selected pricing type',
   rateCents: 'Use a whole number of cents',
-  hourlyRate: 'Hourly rate must be between $15 and $200',
-  flatRate: 'Flat rate must be between $20 and $500',
-  travelFee: 'Travel fee must be between $1 and $10 per mile',
-  travelFeeStep: 'Travel fee must be in steps of $0.25',
+  hourlyRate: ({ least, most }: Record<'least' | 'most', string>) => `Hourly rate must be between ${least} and ${most}`,
+  flatRate: ({ least, most }: Record<'least' | 'most', string>) => `Flat rate must be between ${least} and ${most}`,
+  travelFee: ({ least, most }: Record<'least' | 'most', string>) =>
+    `Travel fee must be between ${least} and ${most} per mile`,
+  travelFeeStep: ({ step }: { step: string }) => `Travel fee must be in steps of ${step}`,
 }

@@ -11,8 +11,9 @@ export const messages: typeof english = {
   pricingType: 'Elija hourly, flat_rate o both',
   rates: 'Escriba la tarifa que corresponde',
   rateCents: 'Use un número entero de centavos',
-  hourlyRate: 'La tarifa por hora va de $15 a $200',
-  flatRate: 'La tarifa fija va de $20 a $500',
-  travelFee: 'El cargo por viaje va de $1 a $10 por milla',
-  travelFeeStep: 'El cargo por viaje va de $0.25 en $0.25',
+  hourlyRate: ({ least, most }: Record<'least' | 'most', string>) => `La tarifa por hora va de ${least} a ${most}`,
+  flatRate: ({ least, most }: Record<'least' | 'most', string>) => `La tarifa fija va de ${least} a ${most}`,
+  travelFee: ({ least, most }: Record<'least' | 'most', string>) =>
+    `El cargo por viaje va de ${least} a ${most} por milla`,
+  travelFeeStep: ({ step }: { step: string }) => `El cargo por viaje va de ${step} en ${step}`,
 }

@@ -6,5 +6,5 @@ export const messages = {
   message: 'Please provide a message to the customer',
   wholeCents: 'Use a whole number of cents',
   leastCents: 'Use 0 or more cents',
-  mostCents: 'Use at most $100,000',
+  mostCents: ({ most }: { most: string }) => `Use at most ${most}`,
 }

@@ -7,5 +7,5 @@ export const messages: typeof english = {
   message: 'Escriba un mensaje para el cliente',
   wholeCents: 'Use un número entero de centavos',
   leastCents: 'Use 0 centavos o más',
-  mostCents: 'Use $100,000 como máximo',
+  mostCents: ({ most }: { most: string }) => `Use ${most} como máximo`,
 }

@@ -1,4 +1,5 @@
 import { trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
+import { TRIAL_DAYS } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
@@ -31,7 +32,7 @@ export function EarlyBird({ offer }: { offer: { slotsAvailable: number; totalSlo
     >
       <p className="flex items-start gap-2 text-lg leading-snug font-bold text-copper-ink">
         <Sparkles aria-hidden="true" className="size-6 shrink-0" />
-        <span className="min-w-0">{t.limitedTime}</span>
+        <span className="min-w-0">{t.limitedTime({ days: TRIAL_DAYS })}</span>
       </p>
       <p className="text-sm">{t.noPayment}</p>
       <p className="text-sm">

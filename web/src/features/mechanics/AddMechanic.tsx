@@ -1,5 +1,5 @@
 import { joining, NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
-import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/features/mechanics/rates.ts'
+import { DEFAULT_HOURLY_RATE, RATE_LIMITS } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import type * as z from 'zod/mini'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
@@ -12,6 +12,7 @@ import { MoneyField, NumberField, SelectField, TextField } from '../../ui/forms/
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { mechanicsWords } from './messages.ts'
 
+const { least, most } = RATE_LIMITS.hourlyRate
 const SHAPE = withAllErrorsAtOnce<z.input<typeof NewMechanic>, NewMechanic>(NewMechanic)
 
 /** The management area's form: what is asked here is what a dispatcher knows on the phone. */
@@ -55,7 +56,7 @@ export default function AddMechanic({ onClose }: { onClose: () => void }) {
             form={form}
             name="hourlyRate"
             label={t.hourlyRate}
-            hint={t.hourlyRateDollars}
+            hint={t.hourlyRateDollars({ least: least / 100, most: most / 100 })}
             suffix={t.perHour}
           />
           <NumberField

@@ -1,4 +1,6 @@
+import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import { raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
@@ -29,7 +31,11 @@ export default function RaffleScreen() {
   const checking = useQueryParam('check')
   return (
     <>
-      <PageHeader title={t.title} lead={t.lead} beside={<RefreshButton families={['raffle']} compact />} />
+      <PageHeader
+        title={t.title}
+        lead={t.lead({ share: inDollars(POOL_SHARE) })}
+        beside={<RefreshButton families={['raffle']} compact />}
+      />
       {isLoading && <Loading label={t.loading} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && (

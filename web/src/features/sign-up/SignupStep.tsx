@@ -1,4 +1,5 @@
-import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
+import { PRICING_TYPES, shownLimits, TRAVEL_FEE_STEP } from '@desert-wrench/contract/features/mechanics/rates.ts'
+import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { useSpecialtyOptions } from '../../shared/mechanic/labels.ts'
 import { OwnPhoneField } from '../../shared/profile/OwnPhoneField.tsx'
@@ -77,13 +78,31 @@ function Pricing({ form }: { form: SignUpForm }) {
       />
       <FieldRow>
         {pricing !== 'flat_rate' && (
-          <MoneyField form={form} name="hourlyRate" label={t.hourlyRate} hint={t.hourlyRateLimits} suffix={t.perHour} />
+          <MoneyField
+            form={form}
+            name="hourlyRate"
+            label={t.hourlyRate}
+            hint={t.limits(shownLimits('hourlyRate'))}
+            suffix={t.perHour}
+          />
         )}
         {pricing !== 'hourly' && (
-          <MoneyField form={form} name="flatRate" label={t.flatRate} hint={t.flatRateLimits} suffix={t.perJob} />
+          <MoneyField
+            form={form}
+            name="flatRate"
+            label={t.flatRate}
+            hint={t.limits(shownLimits('flatRate'))}
+            suffix={t.perJob}
+          />
         )}
       </FieldRow>
-      <MoneyField form={form} name="travelFeePerMile" label={t.travelFee} hint={t.travelFeeHint} suffix={t.perMile} />
+      <MoneyField
+        form={form}
+        name="travelFeePerMile"
+        label={t.travelFee}
+        hint={t.travelFeeHint({ ...shownLimits('travelFee'), step: inDollars(TRAVEL_FEE_STEP) })}
+        suffix={t.perMile}
+      />
       <TextField
         form={form}
         name="promoCode"

@@ -1,4 +1,9 @@
 import { plans, trial } from '@desert-wrench/contract/features/billing/billing.contract.ts'
+import {
+  LONG_TRIAL_DAYS,
+  LONG_TRIAL_PLACES,
+  TRIAL_DAYS,
+} from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import { ACCESS_PRICE, FIRST_JOB_PRICE, startingPrice } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { Gift } from 'lucide-react'
@@ -7,8 +12,7 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { mechanicsWords } from './messages.ts'
 
-/** So many mechanics have the long trial. */
-const FIRST = 5
+const TRIAL = { days: TRIAL_DAYS, longDays: LONG_TRIAL_DAYS, first: LONG_TRIAL_PLACES }
 const price = inDollars(FIRST_JOB_PRICE)
 
 /** What joining costs: nothing at first. Until the places are known, the rule itself is shown. */
@@ -28,7 +32,7 @@ export function SignupTrial() {
   )
   if (!data) {
     return (
-      <Notice tone="copper" icon={Gift} title={t.rule}>
+      <Notice tone="copper" icon={Gift} title={t.rule(TRIAL)}>
         {t.afterwards({ price })}
         {later}
       </Notice>
@@ -42,14 +46,14 @@ export function SignupTrial() {
       </Notice>
     )
   }
-  const left = FIRST - data.mechanicCount
+  const left = TRIAL.first - data.mechanicCount
   return data.isFirst5 ? (
-    <Notice tone="copper" icon={Gift} title={t.long}>
-      <strong>{t.left({ count: left, first: FIRST })}</strong> {t.noPayment({ price })}
+    <Notice tone="copper" icon={Gift} title={t.long(TRIAL)}>
+      <strong>{t.left({ count: left, first: TRIAL.first })}</strong> {t.noPayment({ price })}
       {later}
     </Notice>
   ) : (
-    <Notice tone="copper" icon={Gift} title={t.short}>
+    <Notice tone="copper" icon={Gift} title={t.short(TRIAL)}>
       {t.noPayment({ price })}
       {later}
     </Notice>

@@ -1,17 +1,17 @@
 import { SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
-import { DEFAULT_HOURLY_RATE } from '@desert-wrench/contract/features/mechanics/rates.ts'
+import { DEFAULT_HOURLY_RATE, TRAVEL_FEE_STEP } from '@desert-wrench/contract/features/mechanics/rates.ts'
+import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import type * as z from 'zod/mini'
 import { withAllErrorsAtOnce } from '../../shared/mechanic/all-errors-at-once.ts'
 import { useForm } from '../../ui/forms/form.tsx'
 import { LAST, type SignUpInput, STEPS, stepOf } from './sign-up-steps.ts'
 
-/** The travel fee is entered in quarters of a dollar; the contract takes every cent from $1 to $10. */
-const QUARTER = 25
-const STEP_MEND = fieldMessage('mechanics', 'travelFeeStep')
+/** The form takes the travel fee in steps; the contract takes every cent within the limits. */
+const STEP_FIX = fieldMessage('mechanics', 'travelFeeStep', { step: inDollars(TRAVEL_FEE_STEP) })
 
 const SHAPE = withAllErrorsAtOnce<SignUpInput, z.output<typeof SignUp>>(SignUp, ({ travelFeePerMile }) =>
-  Number(travelFeePerMile) % QUARTER === 0 ? [] : [{ path: ['travelFeePerMile'], message: STEP_MEND }],
+  Number(travelFeePerMile) % TRAVEL_FEE_STEP === 0 ? [] : [{ path: ['travelFeePerMile'], message: STEP_FIX }],
 )
 
 const EMPTY = {
