@@ -23,7 +23,7 @@ export function BookAddress({ address, typed, onType }: Props) {
       </label>
       <input
         id={id}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         aria-invalid={tooLong !== undefined}
         placeholder={t.address}
         aria-describedby={`${id}-note`}

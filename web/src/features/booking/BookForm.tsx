@@ -126,7 +126,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
           name="customerAddress"
           label={t.address}
           placeholder={t.addressExample}
-          autoComplete="street-address"
+          autoComplete="address-line1"
         />
         {mechanic && !place && <AddressNote typed={typed} />}
         <BookLocation words={{ why: t.locationWhy, added: t.locationAdded }} place={place} onPlace={put} />

@@ -52,7 +52,7 @@ function Business({ form }: { form: SignUpForm }) {
         />
       </FieldRow>
       <TextField form={form} name="businessName" label={t.businessName} optional autoComplete="organization" />
-      <TextField form={form} name="businessAddress" label={t.businessAddress} optional autoComplete="street-address" />
+      <TextField form={form} name="businessAddress" label={t.businessAddress} optional autoComplete="address-line1" />
       <NumberField
         form={form}
         name="serviceRadius"
