@@ -27,7 +27,7 @@ interface Asking extends Pick<Client, 'network' | 'site'> {
   language: Language
 }
 
-interface Needs {
+interface AccountsNeeds {
   accounts: AccountsStore
   outbox: Pick<OutboxStore, 'list'>
   sessions: SessionsStore
@@ -46,7 +46,7 @@ function refuseOpenMode(viewer: Viewer): void {
   if (viewer.as === 'open') throw new Problem('auth.openMode')
 }
 
-export function accountsHandlers(needs: Needs): Handlers<typeof endpoints & typeof viewing> {
+export function accountsHandlers(needs: AccountsNeeds): Handlers<typeof endpoints & typeof viewing> {
   const {
     accounts,
     outbox,

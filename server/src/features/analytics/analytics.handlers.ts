@@ -4,12 +4,12 @@ import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { AnalyticsStore } from './analytics.store.ts'
 
-interface Needs {
+interface AnalyticsNeeds {
   analytics: AnalyticsStore
   clock: { now(): string }
 }
 
-export const analyticsHandlers = ({ analytics, clock }: Needs): Handlers<typeof endpoints> => ({
+export const analyticsHandlers = ({ analytics, clock }: AnalyticsNeeds): Handlers<typeof endpoints> => ({
   dashboard: async () => {
     const now = clock.now()
     const { known, recent } = await analytics.sums(phoenixDay(firstMoment(now)))

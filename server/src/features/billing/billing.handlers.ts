@@ -4,11 +4,11 @@ import type { JobSize, JobSizeChange, jobSizes } from '@desert-wrench/contract/f
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { BillingStore } from './billing.store.ts'
 
-interface Needs {
+interface BillingNeeds {
   billing: Pick<BillingStore, 'places' | 'plans'>
 }
 
-export const trialHandlers = ({ billing }: Needs): Handlers<typeof trial> => ({
+export const trialHandlers = ({ billing }: BillingNeeds): Handlers<typeof trial> => ({
   earlyBird: async () => {
     const { earlyBirdUsed, earlyBirdTotal } = await billing.places()
     return earlyBird(earlyBirdUsed, earlyBirdTotal)
@@ -16,7 +16,7 @@ export const trialHandlers = ({ billing }: Needs): Handlers<typeof trial> => ({
   freeTrial: async () => trialOffer((await billing.places()).joined),
 })
 
-export const plansHandlers = ({ billing }: Needs): Handlers<typeof plans> => ({ list: () => billing.plans() })
+export const plansHandlers = ({ billing }: BillingNeeds): Handlers<typeof plans> => ({ list: () => billing.plans() })
 
 interface SizeNeeds {
   billing: Pick<BillingStore, 'jobSizes'>

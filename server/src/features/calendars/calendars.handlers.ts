@@ -5,7 +5,7 @@ import { calendarWords } from '@desert-wrench/contract/messages/calendar-words.t
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { CalendarsStore } from './calendars.store.ts'
 
-interface Needs {
+interface CalendarsNeeds {
   clock: { now(): string }
   tokens: { make(): string }
   calendars: CalendarsStore
@@ -14,7 +14,12 @@ interface Needs {
 
 const FILE = /^([\w-]{22})\.ics$/
 
-export const calendarsHandlers = ({ clock, tokens, calendars, mechanics }: Needs): Handlers<typeof endpoints> => {
+export const calendarsHandlers = ({
+  clock,
+  tokens,
+  calendars,
+  mechanics,
+}: CalendarsNeeds): Handlers<typeof endpoints> => {
   async function known(mechanic: Promise<unknown>): Promise<void> {
     if (!(await mechanic)) throw new Problem('mechanic.unknown')
   }

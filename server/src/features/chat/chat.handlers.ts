@@ -8,13 +8,13 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { ChatStore } from './chat.store.ts'
 
-interface Needs {
+interface ChatNeeds {
   chat: Pick<ChatStore, 'list' | 'stats' | 'remove'>
   clock: { now(): string }
   post(given: NewChatMessage): Promise<ChatMessage>
 }
 
-export const chatHandlers = ({ chat, clock, post }: Needs): Handlers<typeof endpoints> => ({
+export const chatHandlers = ({ chat, clock, post }: ChatNeeds): Handlers<typeof endpoints> => ({
   list: ({ query }) => chat.list(query),
   stats: () => chat.stats(phoenixMidnight(clock.now())),
   post: ({ body }) => post(body),

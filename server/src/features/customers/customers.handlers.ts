@@ -10,7 +10,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { CustomersStore } from './customers.store.ts'
 
-interface Needs {
+interface CustomersNeeds {
   customers: Pick<CustomersStore, 'list' | 'find' | 'figures'>
   jobs: { list(asked: { customerId: string; limit: number }): Promise<Page<Job>> }
   change(id: string, given: CustomerChanges): Promise<Customer>
@@ -25,7 +25,7 @@ export const customersHandlers = ({
   jobs,
   change,
   merge,
-}: Needs): Handlers<typeof endpoints & typeof customersExport> => ({
+}: CustomersNeeds): Handlers<typeof endpoints & typeof customersExport> => ({
   list: ({ query }) => customers.list(query),
   export:
     async ({ query }) =>

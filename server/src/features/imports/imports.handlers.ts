@@ -10,7 +10,7 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { ImportsStore } from './imports.store.ts'
 
-interface Needs<File> {
+interface ImportsNeeds<File> {
   imports: Pick<ImportsStore, 'list'>
   preview(kind: ImportKind, sent: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<ImportPreview>
   read(sent: AsyncIterable<Uint8Array>, how: ImportOptions & { kind: ImportKind; language: Language }): Promise<File>
@@ -27,7 +27,7 @@ export const importsHandlers = <File>({
   check,
   run,
   undo,
-}: Needs<File>): Handlers<typeof endpoints> => ({
+}: ImportsNeeds<File>): Handlers<typeof endpoints> => ({
   list: ({ query }) => imports.list(query),
   preview: async ({ params, query, body }) => {
     const found = await preview(params.kind, body, query)

@@ -29,7 +29,7 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Handler, Handlers } from '../../http/core/handlers.ts'
 import type { FoundJob, JobsStore } from './jobs.store.ts'
 
-interface Needs {
+interface JobsNeeds {
   jobs: Pick<JobsStore, 'list'>
   details(jobId: string, to: { language: Language; viewer: Viewer; link: JobLink | null }): Promise<Tagged<JobDetails>>
   /** Finds where a typed address lies, and says so in what was given. */
@@ -54,7 +54,7 @@ const bookerOf = (viewer: Viewer, given: NewJob): TimelineActor =>
   actorOf(viewer, 'autoAssign' in given ? 'dispatcher' : 'customer', 'customer')
 
 /** A correction, which tells whoever comes too late how the job stands. */
-const changing = ({ details, edit, place }: Needs): Handler<typeof jobLife.change> => ({
+const changing = ({ details, edit, place }: JobsNeeds): Handler<typeof jobLife.change> => ({
   before: ({ body }) => place(body),
   answer: ({ params, body, viewer, matches }) => {
     const { revision, ...given } = body
@@ -74,7 +74,7 @@ const askedOf = ({ customerPhone, ...query }: Received<typeof jobsExport.export>
   ...(customerPhone !== undefined && { phoneE164: toE164(customerPhone) }),
 })
 
-export function jobsHandlers(needs: Needs): JobsHandlers {
+export function jobsHandlers(needs: JobsNeeds): JobsHandlers {
   const { jobs, details, place, book, step, cancel, drop, rate, makeLink, preview, undoCompletion } = needs
   return {
     list: ({ query: { id, limit, cursor, ...filters }, viewer }) =>

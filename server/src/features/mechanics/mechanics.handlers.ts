@@ -15,7 +15,7 @@ import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { MechanicsStore } from './mechanics.store.ts'
 
-interface Needs {
+interface MechanicsNeeds {
   clock: { now(): string }
   mechanics: Pick<MechanicsStore, 'list' | 'find' | 'bestFor'>
   jobs: { earnedBy(mechanicId: string, from: string, to: string): Promise<{ earned: number; jobs: number }> }
@@ -33,7 +33,7 @@ export const mechanicsHandlers = ({
   fees: owed,
   join,
   leave,
-}: Needs): Handlers<typeof endpoints & typeof joining & typeof mechanicsExport> => ({
+}: MechanicsNeeds): Handlers<typeof endpoints & typeof joining & typeof mechanicsExport> => ({
   list: ({ query, viewer }) => mechanics.list({ ...query, visibleTo: ownerOf(viewer) }),
   export:
     async ({ query, viewer }) =>

@@ -11,7 +11,7 @@ import { notificationWords } from '@desert-wrench/contract/messages/notification
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { NotificationRow, NotificationsStore } from './notifications.store.ts'
 
-interface Needs {
+interface NotificationsNeeds {
   notifications: Pick<NotificationsStore, 'list' | 'read'>
   mechanics: { find(id: string): Promise<unknown> }
 }
@@ -39,7 +39,10 @@ const pageInWords = ({ rows, ...page }: Page<NotificationRow>, language: Languag
   headers: { 'content-language': language, vary: 'Accept-Language' },
 })
 
-export const notificationsHandlers = ({ notifications, mechanics }: Needs): Handlers<typeof endpoints> => ({
+export const notificationsHandlers = ({
+  notifications,
+  mechanics,
+}: NotificationsNeeds): Handlers<typeof endpoints> => ({
   ofCustomer: async ({ params, query, language }) =>
     pageInWords(await notifications.list({ ...query, phoneE164: toE164(params.phone) }), language),
   ofMechanic: async ({ params, query, language }) => {

@@ -7,7 +7,7 @@ import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { OffersStore } from './offers.store.ts'
 
-interface Needs {
+interface OffersNeeds {
   offers: Pick<OffersStore, 'list'>
   jobs: { find(id: string): Promise<unknown> }
   mechanics: { find(id: string): Promise<unknown> }
@@ -23,7 +23,7 @@ export const offersHandlers = ({
   offer,
   hire,
   decline,
-}: Needs): Handlers<typeof endpoints> => ({
+}: OffersNeeds): Handlers<typeof endpoints> => ({
   ofJob: async ({ params, query, viewer }) => {
     if (!(await jobs.find(params.jobId))) throw new Problem('job.unknown')
     return offers.list({ ...query, jobId: params.jobId, visibleTo: ownerOf(viewer) })

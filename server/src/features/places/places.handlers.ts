@@ -3,7 +3,7 @@ import type { Place } from '@desert-wrench/contract/lib/distance.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 
-interface Needs {
+interface PlaceLookupNeeds {
   findPlace: (address: string) => Promise<(Place & { accuracy: 'exact' | 'about' }) | null>
   findArrivals: (mechanicIds: string[], where: Place, to: 'strangers' | 'staff') => Promise<Arrival[]>
 }
@@ -13,7 +13,7 @@ const NOWHERE = { latitude: null, longitude: null, accuracy: null }
 export const placesHandlers = ({
   findPlace,
   findArrivals,
-}: Needs): Handlers<typeof endpoints> & Handlers<typeof arrivals> => ({
+}: PlaceLookupNeeds): Handlers<typeof endpoints> & Handlers<typeof arrivals> => ({
   find: async ({ query }) => (await findPlace(query.address)) ?? NOWHERE,
 
   arrivals: async ({ query: { mechanicIds, ...where }, viewer }) => ({

@@ -68,7 +68,7 @@ interface Acts {
   signInByPasskey(given: GivenCredential, caller: Caller): Promise<OpenedSession>
 }
 
-interface Needs extends Acts {
+interface StaffNeeds extends Acts {
   staff: Pick<StaffStore, 'list'>
   invitations: Pick<InvitationsStore, 'list'>
   passkeys: Pick<PasskeysStore, 'list'>
@@ -94,7 +94,7 @@ const opened = (cookie: SessionHeaders, { account, token, deviceToken }: OpenedS
   headers: cookie.keepOnDevice(token, STAFF_SESSION_SECONDS, deviceToken),
 })
 
-export function staffHandlers({ staff, clock, cookie, ...acts }: Needs): Handlers<typeof staffEndpoints> {
+export function staffHandlers({ staff, clock, cookie, ...acts }: StaffNeeds): Handlers<typeof staffEndpoints> {
   return {
     setUp: (received) => {
       refuseOpenMode(received)
@@ -111,7 +111,7 @@ export function staffHandlers({ staff, clock, cookie, ...acts }: Needs): Handler
   }
 }
 
-export function invitationHandlers(needs: Needs): Handlers<typeof invitationEndpoints> {
+export function invitationHandlers(needs: StaffNeeds): Handlers<typeof invitationEndpoints> {
   const { invitations, delivery, clock, invite, cancel, accept } = needs
   return {
     list: ({ query }) => invitations.list(clock.now(), query),
@@ -131,7 +131,7 @@ export function invitationHandlers(needs: Needs): Handlers<typeof invitationEndp
   }
 }
 
-export function passkeyHandlers({ passkeys, cookie, ...acts }: Needs): Handlers<typeof passkeyEndpoints> {
+export function passkeyHandlers({ passkeys, cookie, ...acts }: StaffNeeds): Handlers<typeof passkeyEndpoints> {
   return {
     list: ({ query, viewer }) => passkeys.list(signedInOrThrow(viewer).accountId, query),
     registrationOptions: ({ viewer }) => acts.creationOptions(viewer),

@@ -10,7 +10,7 @@ import type { ViewerOf } from '../core/viewer.ts'
 import { type Keep, sendCached } from './etags.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-interface Needs {
+interface CachedAnswerNeeds {
   clock: Clock
   ownership: Ownership
   responseCache: ResponseCache
@@ -24,7 +24,7 @@ const isFree = (endpoint: Endpoint, viewer: Viewer, ownership: Ownership): boole
 
 /** Answers a read with what is ready where its line of the endpoint table says that it may be; who may not was turned away before. */
 export async function answerFromCache(
-  { clock, ownership, responseCache, viewerOf, trail }: Needs,
+  { clock, ownership, responseCache, viewerOf, trail }: CachedAnswerNeeds,
   endpoint: Named,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Unwritable } from '../../db/errors.ts'
 
-interface Needs {
+interface HealthNeeds {
   /** Rejects with a Problem until it is migrated and while the database does not answer; else why no change is kept now, if so. */
   ready: () => Promise<Unwritable | null>
 }
@@ -17,7 +17,7 @@ const READING: Readonly<Record<Unwritable, string>> = {
 const RETRY_AFTER = '2'
 
 /** `/healthz`: the process lives. `/readyz`: it can do its work. */
-export function serveHealth(app: FastifyInstance, { ready }: Needs): void {
+export function serveHealth(app: FastifyInstance, { ready }: HealthNeeds): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 
   app.get('/readyz', async (_request, reply) => {

@@ -3,7 +3,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackName } from '../../runtime/loopback.ts'
 
-interface Needs {
+interface MetricsNeeds {
   /** Who sends it reads from anywhere; null: nobody does. */
   metricsToken: string | null
   /** Proxies in front of us: where there is one, a caller on this machine may be it. */
@@ -33,7 +33,7 @@ function isFromHere({ socket, headers }: FastifyRequest): boolean {
 export const METRICS = '/metrics'
 
 /** `/metrics`, for Prometheus: who may not read it is told that there is nothing. */
-export function serveMetrics(app: FastifyInstance, { metricsToken, trustProxy = [], read }: Needs): void {
+export function serveMetrics(app: FastifyInstance, { metricsToken, trustProxy = [], read }: MetricsNeeds): void {
   app.get(METRICS, async (request, reply) => {
     const may = holdsToken(request, metricsToken) || (trustProxy.length === 0 && isFromHere(request))
     if (!may) throw new Problem('request.unknownPath')

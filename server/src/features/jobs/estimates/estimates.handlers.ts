@@ -11,7 +11,7 @@ import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Handlers } from '../../../http/core/handlers.ts'
 
-interface Needs {
+interface EstimatesNeeds {
   send(jobId: string, given: NewEstimate, by: TimelineActor): Promise<Estimate>
   approve(estimateId: string, by: TimelineActor, language: Language): Promise<Estimate>
   decline(estimateId: string, by: TimelineActor, language: Language): Promise<Estimate>
@@ -19,7 +19,13 @@ interface Needs {
   pay(jobId: string, given: NewJobPayment, language: Language): Promise<Receipt>
 }
 
-export const estimatesHandlers = ({ send, approve, decline, receipt, pay }: Needs): Handlers<typeof endpoints> => ({
+export const estimatesHandlers = ({
+  send,
+  approve,
+  decline,
+  receipt,
+  pay,
+}: EstimatesNeeds): Handlers<typeof endpoints> => ({
   send: ({ params, body, viewer }) => send(params.id, body, actorOf(viewer, 'mechanic')),
   approve: ({ params, body, viewer, language }) =>
     approve(params.id, actorOf(viewer, answererOf(body), 'customer'), language),
