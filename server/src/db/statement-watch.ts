@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What is asked of the driver: a text, or one with the name that it is prepared under. */
-type Asked = string | pg.QueryConfig
+type DriverQuery = string | pg.QueryConfig
 
 /** Somebody who follows statements: told when one begins, and by what is given back when it has ended, and how. */
 export type StatementWatch = (requestId: string | null, statement: string) => ((error?: unknown) => void) | undefined
@@ -36,20 +36,20 @@ export const commentOf = (requestId: string | null): string =>
  * The text with the id of its request. What has a name is prepared once a connection under that text and keeps it: a text of its own
  * for each request would be parsed and planned anew each time, at 1.7 times the cost (decisions/0108).
  */
-function commented(asked: Asked, requestId: string | null): Asked {
+function commented(asked: DriverQuery, requestId: string | null): DriverQuery {
   const comment = commentOf(requestId)
   if (comment === '') return asked
   if (typeof asked === 'string') return comment + asked
   return asked.name ? asked : { ...asked, text: comment + asked.text }
 }
 
-const nameOf = (asked: Asked): string =>
+const nameOf = (asked: DriverQuery): string =>
   (typeof asked === 'object' && asked.name) ||
   (/^\s*(\w+)/.exec(typeof asked === 'string' ? asked : asked.text)?.[1]?.toUpperCase() ?? 'SQL')
 
 /** Asks, and tells who watches how it went. */
 export function watchStatements({ requestId, watch, slow, slowMs = SLOW_MS }: Watching) {
-  return async <Result>(asked: Asked, ask: (asked: Asked) => Promise<Result>): Promise<Result> => {
+  return async <Result>(asked: DriverQuery, ask: (asked: DriverQuery) => Promise<Result>): Promise<Result> => {
     const reqId = requestId()
     const began = performance.now()
     const ended = watch?.(reqId, nameOf(asked))

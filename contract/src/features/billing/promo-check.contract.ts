@@ -10,7 +10,7 @@ const AMOUNT_MEND = fieldMessage('billing', 'amount')
 const Discount = shownWhole(z.object({ code: z.nullable(z.string()), discount: Cents, amount: Cents }))
 export type Discount = z.output<typeof Discount>
 
-const Asked = z
+const PromoCheck = z
   .object({
     code: optionalText(40),
     amount: z.int(AMOUNT_MEND).check(z.gte(0, AMOUNT_MEND), z.lte(100_000_000, AMOUNT_MEND)),
@@ -22,7 +22,7 @@ const Asked = z
       path: ['code'],
     }),
   )
-export type Asked = z.output<typeof Asked>
+export type PromoCheck = z.output<typeof PromoCheck>
 
 /** Beside the management of the codes, for whoever pays. */
 export const promoCheck = endpoints('billing', 'promoCodes', {
@@ -32,7 +32,7 @@ export const promoCheck = endpoints('billing', 'promoCodes', {
     summary: 'Check a promo code',
     description:
       'Returns the discount on an amount, optionally for a mechanic. Without a code, returns the discount that the mechanic already has from signing up.',
-    body: Asked,
+    body: PromoCheck,
     reply: Discount,
     access: { may: ['self', 'staff'], of: ['mechanic', 'body.mechanicId'], without: ['mechanics', 'staff'] },
     invalidates: [],

@@ -7,7 +7,7 @@ import { isOpen, milesBetween, withRoundedPlace } from '../jobs/jobs.rules.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import type { Offer } from './offers.contract.ts'
 
-type Asked = Pick<Offer, 'id' | 'mechanicId' | 'status'>
+type AnsweredOffer = Pick<Offer, 'id' | 'mechanicId' | 'status'>
 
 /** Whether a mechanic may ask for a job now. What they owe comes before what they would have to buy: nobody pays for access that they cannot use. */
 export function decideOffer(
@@ -34,13 +34,13 @@ export const refuseOutOfRadius = <M extends Pick<Mechanic, 'latitude' | 'longitu
   return way !== null && way > mechanic.serviceRadius ? no('offer.outOfRadius') : yes(mechanic)
 }
 
-export interface Hire<P extends Asked> {
+export interface Hire<P extends AnsweredOffer> {
   hired: P
   turnedDown: P[]
 }
 
 /** Hiring one mechanic turns down every other request that waits on the job. */
-export function decideHire<P extends Asked>(
+export function decideHire<P extends AnsweredOffer>(
   job: Pick<Job, 'mechanicId' | 'status'>,
   chosen: P,
   waiting: readonly P[],
@@ -53,5 +53,5 @@ export function decideHire<P extends Asked>(
 }
 
 /** A request is turned down once. */
-export const decideReject = <P extends Asked>(chosen: P): Verdict<P> =>
+export const decideReject = <P extends AnsweredOffer>(chosen: P): Verdict<P> =>
   chosen.status === 'pending' ? yes(chosen) : no('pickup.alreadyAnswered')

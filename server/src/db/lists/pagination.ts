@@ -43,10 +43,10 @@ export interface SearchPart {
 /** Its row's order as text, beside what the columns read. */
 type Ordered = { id: string } & { [order: `order${number}`]: unknown }
 
-type Asked = Paging & Record<string, unknown>
+type ListQuery = Paging & Record<string, unknown>
 
 /** Reads a long list page by page; a statement is prepared once for each combination of filters. */
-export function paginated<Row>(db: Database, list: PaginatedList): (asked: Asked) => Promise<Page<Row>> {
+export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQuery) => Promise<Page<Row>> {
   type Found = Row & Ordered
   const rows = new Map<string, { execute(values: Record<string, unknown>): Promise<unknown> }>()
   const counts: typeof rows = new Map()
@@ -193,7 +193,7 @@ function searchesOf(db: Database, list: PaginatedList) {
 
 function read(
   list: PaginatedList,
-  asked: Asked,
+  asked: ListQuery,
 ): { values: Record<string, unknown>; conditions: SQL[]; key: string; search: Search | null } {
   const values: Record<string, unknown> = {}
   const conditions: SQL[] = []

@@ -27,7 +27,7 @@ const ofJob = {
   open: sql<boolean>`(${jobs.mechanicId} is null and ${jobs.status} = 'pending' and ${jobs.cancelledAt} is null)`,
 }
 
-interface Asked {
+interface OwnershipLookup {
   execute(values: { id: string }): Promise<Belongings[]>
 }
 
@@ -57,7 +57,7 @@ export function ownershipStore(db: Database) {
     .from(notifications)
     .where(and(isNull(notifications.withdrawnAt), eq(notifications.id, wanted)))
 
-  const once: Record<Exclude<Thing, 'phone' | 'account'>, Asked> = {
+  const once: Record<Exclude<Thing, 'phone' | 'account'>, OwnershipLookup> = {
     job: job.prepare('ownership.job'),
     offer: offer.prepare('ownership.offer'),
     estimate: estimate.prepare('ownership.estimate'),
@@ -104,7 +104,7 @@ export function ownershipStore(db: Database) {
       .prepare('ownership.car'),
   }
   // Whose the others are never changes, or their act locks them itself; the job is the gate of all that happens to it.
-  const held: Partial<Record<Thing, Asked>> = {
+  const held: Partial<Record<Thing, OwnershipLookup>> = {
     job: job.for('update').prepare('ownership.job-held'),
     offer: offer.for('update', { of: jobs }).prepare('ownership.offer-held'),
     estimate: estimate.for('update', { of: jobs }).prepare('ownership.estimate-held'),

@@ -24,7 +24,7 @@ type Sending = Pick<
 > &
   Pick<Dependencies, 'smsDayLimit' | 'smsCountries' | 'publicUrl'>
 
-interface Asked {
+interface CodeRequest {
   phone: string
   /** From where it is asked for: an address, and the /48 of an IPv6 one. */
   network: string
@@ -82,7 +82,7 @@ export const sendCode = (dependencies: Sending) => {
   async function put(
     phoneE164: string,
     code: string,
-    { language, expiresAt }: Pick<Asked, 'language'> & { expiresAt: string },
+    { language, expiresAt }: Pick<CodeRequest, 'language'> & { expiresAt: string },
   ) {
     const words = accountWords(language)
     const text = words.codeText({ code, business: business.name, minutes: CODE_SECONDS / 60 })
@@ -90,7 +90,7 @@ export const sendCode = (dependencies: Sending) => {
     await messages.sendSms({ to: phoneE164, body: site ? `${text}\n@${site} #${code}` : text, expiresAt })
   }
 
-  return async ({ phone, language, accountId, deviceToken, ...from }: Asked): Promise<void> => {
+  return async ({ phone, language, accountId, deviceToken, ...from }: CodeRequest): Promise<void> => {
     const phoneE164 = orThrow(toE164(phone), 'request.invalid')
     refuseElsewhere(phoneE164, smsCountries)
     const fromDevice = knownDevice(dependencies).nonceOf(phoneSubject(phoneE164), deviceToken) !== null

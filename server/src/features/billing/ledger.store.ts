@@ -11,7 +11,7 @@ interface Span {
   to?: string | undefined
 }
 
-type Asked = Span & { limit: number; cursor?: string | undefined }
+type LedgerQuery = Span & { limit: number; cursor?: string | undefined }
 
 type EntryRow = Omit<LedgerEntry, 'amount'> & { amount: string }
 type BalanceRow = Omit<LedgerBalance, 'balance' | 'entries'> & { balance: string; entries: string; rank: string }
@@ -84,7 +84,7 @@ export function ledgerStore(db: Database, newId: () => string) {
       (await db.query('SELECT FROM ledger_transfers WHERE kind = $1 AND reference = $2', [kind, reference])).length > 0,
 
     /** Newest first, an account's or all, of some days or all; the cursor names the last entry by its transfer and its account. */
-    list: async ({ limit, cursor, ...span }: Asked): Promise<Page<LedgerEntry>> => {
+    list: async ({ limit, cursor, ...span }: LedgerQuery): Promise<Page<LedgerEntry>> => {
       const { account, from, to } = span
       const last = cursor === undefined ? null : { transfer: cursor.slice(0, 36), account: cursor.slice(37) }
       const rows = await db.query<EntryRow>(

@@ -8,8 +8,8 @@ import type {
 } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import type { paymentsExport } from '@desert-wrench/contract/features/billing/payments-export.contract.ts'
 import type {
-  Asked,
   Discount,
+  PromoCheck,
   promoCheck as PromoCheckCalls,
 } from '@desert-wrench/contract/features/billing/promo-check.contract.ts'
 import type {
@@ -54,7 +54,7 @@ export const paymentsHandlers = ({ payments, close, ...acts }: PaymentNeeds): Pa
 interface PromoCodeNeeds {
   promoCodes: Pick<PromoCodesStore, 'list' | 'change'>
   create(given: NewPromoCode): Promise<PromoCode>
-  check(asked: Asked): Promise<Discount>
+  check(asked: PromoCheck): Promise<Discount>
 }
 
 export const promoCodesHandlers = (

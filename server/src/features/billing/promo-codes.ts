@@ -1,4 +1,4 @@
-import type { Asked, Discount } from '@desert-wrench/contract/features/billing/promo-check.contract.ts'
+import type { Discount, PromoCheck } from '@desert-wrench/contract/features/billing/promo-check.contract.ts'
 import { isSameCode } from '@desert-wrench/contract/features/billing/promo-code-text.rules.ts'
 import type { NewPromoCode, PromoCode } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { decideDiscount, heldDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
@@ -15,7 +15,7 @@ export const createPromoCode =
 /** What a code would take off now, or without one what comes off by itself; nothing is held for whoever asks. */
 export const checkPromoCode =
   ({ clock, promoCodes, memberships, paymentGateway }: Promoting) =>
-  async ({ code, amount, mechanicId }: Asked): Promise<Discount> => {
+  async ({ code, amount, mechanicId }: PromoCheck): Promise<Discount> => {
     if (mechanicId !== null) {
       const mechanic = await memberships.find(mechanicId)
       orThrow(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')

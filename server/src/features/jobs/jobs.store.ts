@@ -81,7 +81,7 @@ export type FoundJob = JobRecord & { note: string | null; firstCompletedAt: stri
 export type JobRow = typeof jobs.$inferSelect
 export type NewJobRow = typeof jobs.$inferInsert
 
-type Asked = Parameters<ReturnType<typeof paginated>>[0] & {
+type JobsQuery = Parameters<ReturnType<typeof paginated>>[0] & {
   stage?: Stage | undefined
   order?: 'newest' | 'urgent'
   near?: string | undefined
@@ -222,7 +222,7 @@ export function jobsStore(db: Database) {
   })
 
   return {
-    list: ({ stage, order, near: looker, ...asked }: Asked): Promise<Page<JobRecord>> => {
+    list: ({ stage, order, near: looker, ...asked }: JobsQuery): Promise<Page<JobRecord>> => {
       if (stage === 'cancelled') return (asked.visibleTo === undefined ? cancelled : ownCancelled)(asked)
       const filtered = { ...asked, ...(stage && { [`stage_${stage}`]: true }) }
       if (order !== 'urgent') return listed(filtered)

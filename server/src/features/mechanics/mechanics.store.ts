@@ -26,7 +26,7 @@ const byEvidence: Rising[] = [
   { by: sql`-${mechanics.jobsCompleted}`, as: 'integer' },
 ]
 
-type Asked = Parameters<ReturnType<typeof paginated>>[0] & {
+type MechanicsQuery = Parameters<ReturnType<typeof paginated>>[0] & {
   order: MechanicOrder
   /** Who sees a part of each alone; undefined: everything. */
   visibleTo?: Owner | undefined
@@ -91,7 +91,7 @@ export function mechanicsStore(db: Database) {
   }
 
   return {
-    list: (asked: Asked) => ordered[asked.order](asked),
+    list: (asked: MechanicsQuery) => ordered[asked.order](asked),
 
     find: async (id: string): Promise<MechanicRecord | null> => (await one.execute({ id }))[0] ?? null,
 

@@ -15,7 +15,7 @@ type Inviting = Pick<
 > &
   Pick<Dependencies, 'business' | 'site'>
 
-interface Asked {
+interface InvitationRequest {
   email: string
   role: StaffRole
   viewer: Viewer
@@ -29,7 +29,7 @@ interface Asked {
  */
 export const inviteStaff =
   ({ db, clock, newId, tokens, staff, invitations, outbox, messages, messageProviders, business, site }: Inviting) =>
-  async ({ email, role, viewer, language }: Asked): Promise<SentInvitation> => {
+  async ({ email, role, viewer, language }: InvitationRequest): Promise<SentInvitation> => {
     const { accountId: invitedBy } = signedInOrThrow(viewer)
     return db.transaction(async () => {
       if (await staff.ofEmail(email)) throw new Problem('staff.emailTaken')

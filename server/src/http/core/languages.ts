@@ -2,20 +2,20 @@ import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/langu
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
-type Asked = Pick<FastifyRequest, 'headers'>
+type LanguageHeaders = Pick<FastifyRequest, 'headers'>
 
 const DEFAULT: Language = 'en'
 
 /** The language that the caller's account chose, by the request. */
-const ofAccounts = new WeakMap<Asked, Language>()
+const ofAccounts = new WeakMap<LanguageHeaders, Language>()
 
 /** From here on the request is answered in the language of its account, where that has chosen one. */
-export function keepLanguage(request: Asked, language: Language | null): void {
+export function keepLanguage(request: LanguageHeaders, language: Language | null): void {
   if (language) ofAccounts.set(request, language)
 }
 
 /** The language that a caller reads: their account's, else by Accept-Language (RFC 9110, 12.5.4); the default where it takes neither. */
-export function languageOf(request: Asked): Language {
+export function languageOf(request: LanguageHeaders): Language {
   const chosen = ofAccounts.get(request)
   if (chosen) return chosen
   const { headers } = request
@@ -28,7 +28,7 @@ export function languageOf(request: Asked): Language {
 const CHOSEN = new RegExp(`(?:^|;)\\s*language=(${LANGUAGES.join('|')})\\s*(?:;|$)`)
 
 /** The language of the page itself: the one that was chosen on this device, else the one that the browser asks for. */
-export function pageLanguageOf({ headers }: Asked): Language {
+export function pageLanguageOf({ headers }: LanguageHeaders): Language {
   const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1]
   return LANGUAGES.find((one) => one === chosen) ?? languageOf({ headers })
 }

@@ -15,7 +15,7 @@ import { type Objecting, objectToPrice } from './object-to-price.ts'
 
 type Answering = Objecting & Pick<Dependencies, 'db' | 'clock'>
 
-interface Asked {
+interface EstimateToAnswer {
   job: JobRow
   estimate: EstimateRow
   by: TimelineActor
@@ -24,7 +24,7 @@ interface Asked {
 
 /** What is done with a version, behind the job's row, which is the gate. */
 const answering =
-  ({ db, clock, jobs, estimates }: Answering, answer: (asked: Asked) => Promise<void>) =>
+  ({ db, clock, jobs, estimates }: Answering, answer: (asked: EstimateToAnswer) => Promise<void>) =>
   (estimateId: string, by: TimelineActor, language: Language): Promise<Estimate> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -39,7 +39,7 @@ const answering =
 /** Mechanic and timeline hear of an answer to an estimate. */
 async function tell(
   { newId, notifications, timeline }: Answering,
-  { job, estimate, by, now }: Asked,
+  { job, estimate, by, now }: EstimateToAnswer,
   answer: 'approved' | 'declined',
   mechanicId: string,
 ) {
