@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Told } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { NotificationContent } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { notificationWords } from '@desert-wrench/contract/messages/notification-words.ts'
 import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../earlier-schema.ts'
@@ -61,7 +61,7 @@ test('the words of the flows become parameters that say the same, and others sta
     'SELECT notification_type AS kind, title, message, parameters FROM notifications ORDER BY created_at',
   )
   const said = rows.map(({ kind, title, message, parameters }) => {
-    const words = parameters && notificationWords({ notificationType: kind, parameters } as Told, 'en')
+    const words = parameters && notificationWords({ notificationType: kind, parameters } as NotificationContent, 'en')
     return [kind, words?.title ?? title, words?.message ?? message]
   })
   assert.deepEqual(said, before)

@@ -1,4 +1,4 @@
-import type { NotificationKind, Told } from '../features/notifications/notifications.rules.ts'
+import type { NotificationContent, NotificationKind } from '../features/notifications/notifications.rules.ts'
 import { isolated } from '../lib/isolate.ts'
 import type { Language } from './languages.ts'
 import { messages as english } from './notifications.en.ts'
@@ -10,7 +10,7 @@ type Sentence = string | ((parameters: object) => string)
 
 /** A notification as a reader of this language reads it. */
 export function notificationWords(
-  { notificationType, parameters }: Told,
+  { notificationType, parameters }: NotificationContent,
   language: Language,
 ): { title: string; message: string } {
   const kinds: Record<NotificationKind, object> = CATALOGUES[language]

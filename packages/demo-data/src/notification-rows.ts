@@ -15,7 +15,7 @@ export function notificationsOf(story: JobHistory, job: JobRow, now: number, cha
   const toMechanic = (
     mechanicId: string,
     at: number,
-    said: words.Told,
+    said: words.NotificationContent,
     pickupRequestId: string | null = null,
   ): Row => ({
     id: idAt(at, chance),
@@ -26,7 +26,12 @@ export function notificationsOf(story: JobHistory, job: JobRow, now: number, cha
     isRead: isRead(at),
     createdAt: iso(at),
   })
-  const toCustomer = (at: number, said: words.Told, read: boolean, pickupRequestId: string | null = null): Row => ({
+  const toCustomer = (
+    at: number,
+    said: words.NotificationContent,
+    read: boolean,
+    pickupRequestId: string | null = null,
+  ): Row => ({
     id: idAt(at, chance),
     customerId: job.customerId,
     customerPhone: job.customerPhone,

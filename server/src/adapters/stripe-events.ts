@@ -73,10 +73,14 @@ const paymentIn = (metadata: z.output<typeof Metadata>): string | null => {
 }
 
 type Envelop = 'id' | 'toldAt' | 'refusal'
-type Told = ProviderEvent extends infer Event ? (Event extends { id: string } ? Omit<Event, Envelop> : never) : never
-const OTHER: Told = { kind: 'other' }
+type StripeEventDetails = ProviderEvent extends infer Event
+  ? Event extends { id: string }
+    ? Omit<Event, Envelop>
+    : never
+  : never
+const OTHER: StripeEventDetails = { kind: 'other' }
 
-function paidIn(object: unknown, paymentId: string): Told {
+function paidIn(object: unknown, paymentId: string): StripeEventDetails {
   const session = read(Session, object)
   // A bank transfer is told again once its money is there.
   if (session.payment_status === 'unpaid') return OTHER
@@ -94,7 +98,7 @@ function paidIn(object: unknown, paymentId: string): Told {
 const FIRST: ReadonlySet<string | null> = new Set([null, 'subscription_create', 'subscription'])
 
 /** A subscription's invoice of its next time goes on with it; the first is what its Checkout asked for. */
-function invoiced(object: unknown): Told {
+function invoiced(object: unknown): StripeEventDetails {
   const { parent, subscription: older, subscription_details, lines } = read(Invoice, object)
   const details = parent?.subscription_details ?? subscription_details
   const subscription = idOf(details?.subscription) ?? idOf(older)
@@ -108,7 +112,7 @@ function invoiced(object: unknown): Told {
 }
 
 /** A charge of Checkout carries its payment; one of a subscription is found by its invoice. */
-function refunded(object: unknown, paymentId: string | null): Told {
+function refunded(object: unknown, paymentId: string | null): StripeEventDetails {
   const { id: charge, amount_refunded: cents, payment_intent, invoice } = read(Charge, object)
   return { kind: 'refunded', charge, intent: idOf(payment_intent), subject: paymentId ?? idOf(invoice), cents }
 }
@@ -116,7 +120,7 @@ function refunded(object: unknown, paymentId: string | null): Told {
 /** What comes back to the operator of a refund: it failed at the bank, or was called off. */
 const TAKEN_BACK: ReadonlySet<string | null> = new Set(['failed', 'canceled'])
 
-function refundChanged(object: unknown, paymentId: string | null): Told {
+function refundChanged(object: unknown, paymentId: string | null): StripeEventDetails {
   const { id: refund, amount: cents, status = null, charge, payment_intent } = read(Refund, object)
   if (!TAKEN_BACK.has(status)) return OTHER
   const about = { charge: idOf(charge), intent: idOf(payment_intent), subject: paymentId, cents }
@@ -131,13 +135,13 @@ function stageOf(type: string, status: string): DisputeStage {
   return status.startsWith('warning_') ? 'inquiry' : 'opened'
 }
 
-function disputed(type: string, object: unknown, paymentId: string | null): Told {
+function disputed(type: string, object: unknown, paymentId: string | null): StripeEventDetails {
   const { id: dispute, amount: cents, status, charge, payment_intent } = read(Dispute, object)
   const about = { charge: idOf(charge), intent: idOf(payment_intent), subject: paymentId, cents }
   return { kind: 'dispute', dispute, stage: stageOf(type, status), ...about }
 }
 
-function told(type: string, data: unknown): Told {
+function told(type: string, data: unknown): StripeEventDetails {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
@@ -183,7 +187,7 @@ function told(type: string, data: unknown): Told {
 }
 
 /** Events that move money in a currency of their own. */
-const MOVES_MONEY: ReadonlySet<Told['kind']> = new Set<Told['kind']>([
+const MOVES_MONEY: ReadonlySet<StripeEventDetails['kind']> = new Set<StripeEventDetails['kind']>([
   ...(['paid', 'extra', 'renewed', 'refunded', 'refund_failed', 'dispute'] as const),
 ])
 

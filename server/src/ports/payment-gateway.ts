@@ -25,7 +25,7 @@ export interface Checkout {
 /** Why nothing is done about what a provider told: another mode (test, live) or currency, or not the amount that was asked for, or money that is another payment's. */
 export type Refusal = 'mode' | 'currency' | 'amount' | 'reference'
 
-interface Told {
+interface ProviderEventEnvelope {
   id: string
   /** When the provider made the event; null where it does not say. */
   toldAt: string | null
@@ -42,7 +42,7 @@ interface AboutMoney {
 }
 
 /** What a provider told, verified, in the words of the trade. */
-export type ProviderEvent = Told &
+export type ProviderEvent = ProviderEventEnvelope &
   (
     | {
         kind: 'paid'

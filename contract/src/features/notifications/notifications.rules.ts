@@ -25,51 +25,58 @@ export interface NotificationParameters {
 export type NotificationKind = keyof NotificationParameters
 
 /** One kind with its parameters, as it is kept. */
-export type Told = {
+export type NotificationContent = {
   [Kind in NotificationKind]: { notificationType: Kind; parameters: NotificationParameters[Kind] }
 }[NotificationKind]
 
 /** Whether somebody was referred, only they know. */
-export const referred: Told = { notificationType: 'referral', parameters: {} }
+export const referred: NotificationContent = { notificationType: 'referral', parameters: {} }
 
 interface Work {
   vehicleInfo: string
   customerName: string
 }
 
-export const booked = ({ customerName, vehicleInfo }: Work): Told => ({
+export const booked = ({ customerName, vehicleInfo }: Work): NotificationContent => ({
   notificationType: 'job_booked',
   parameters: { customerName, vehicleInfo },
 })
 
-export const asked = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehicleInfo'>, message: string): Told => ({
+export const asked = (
+  mechanicName: string,
+  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  message: string,
+): NotificationContent => ({
   notificationType: 'job_pickup',
   parameters: { mechanicName, vehicleInfo, message },
 })
 
-export const hired = ({ customerName, vehicleInfo }: Work): Told => ({
+export const hired = ({ customerName, vehicleInfo }: Work): NotificationContent => ({
   notificationType: 'job_approved',
   parameters: { customerName, vehicleInfo },
 })
 
-export const turnedDown = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>): Told => ({
+export const turnedDown = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>): NotificationContent => ({
   notificationType: 'job_rejected',
   parameters: { vehicleInfo },
 })
 
-export const reopened = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehicleInfo'>): Told => ({
+export const reopened = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehicleInfo'>): NotificationContent => ({
   notificationType: 'job_withdrawn',
   parameters: { mechanicName, vehicleInfo },
 })
 
 /** To the mechanic of a job that was changed after they had it. */
-export const changed = ({ customerName, vehicleInfo }: Work, fields: ToldField[]): Told => ({
+export const changed = ({ customerName, vehicleInfo }: Work, fields: ToldField[]): NotificationContent => ({
   notificationType: 'job_changed',
   parameters: { customerName, vehicleInfo, fields },
 })
 
 /** To the customer, unless they did it themselves. */
-export const cancelled = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>, { by, reason }: Cancellation): Told => ({
+export const cancelled = (
+  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  { by, reason }: Cancellation,
+): NotificationContent => ({
   notificationType: 'job_cancelled',
   parameters: { vehicleInfo, by, reason },
 })
@@ -78,21 +85,25 @@ export const cancelled = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>, { by, reas
 export const cancelledForMechanic = (
   { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
   { by }: Pick<Cancellation, 'by'>,
-): Told => ({ notificationType: 'job_cancelled', parameters: { vehicleInfo, by } })
+): NotificationContent => ({ notificationType: 'job_cancelled', parameters: { vehicleInfo, by } })
 
 /** To a mechanic whose job was given to somebody else, or back to everyone. */
-export const unassigned = ({ customerName, vehicleInfo }: Work): Told => ({
+export const unassigned = ({ customerName, vehicleInfo }: Work): NotificationContent => ({
   notificationType: 'job_unassigned',
   parameters: { customerName, vehicleInfo },
 })
 
-export const stepped = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehicleInfo'>, step: Step): Told => ({
+export const stepped = (
+  mechanicName: string,
+  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  step: Step,
+): NotificationContent => ({
   notificationType: 'job_step',
   parameters: { mechanicName, vehicleInfo, step },
 })
 
 /** To both sides: the office undid that the job was done. */
-export const completionUndone = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>): Told => ({
+export const completionUndone = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>): NotificationContent => ({
   notificationType: 'completion_undone',
   parameters: { vehicleInfo },
 })
@@ -102,23 +113,32 @@ export const estimated = (
   mechanicName: string,
   { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
   { version, total }: { version: number; total: number },
-): Told => ({ notificationType: 'estimate_sent', parameters: { mechanicName, vehicleInfo, version, total } })
+): NotificationContent => ({
+  notificationType: 'estimate_sent',
+  parameters: { mechanicName, vehicleInfo, version, total },
+})
 
 export const estimateAnswered = (
   answer: 'approved' | 'declined',
   { customerName, vehicleInfo }: Work,
   { total }: { total: number },
-): Told => ({ notificationType: `estimate_${answer}`, parameters: { customerName, vehicleInfo, total } })
+): NotificationContent => ({ notificationType: `estimate_${answer}`, parameters: { customerName, vehicleInfo, total } })
 
 /** To the customer: the office agreed to another price for them on the phone. */
 export const repriced = (
   mechanicName: string,
   { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
   { total, mayDecline }: { total: number; mayDecline: boolean },
-): Told => ({ notificationType: 'price_changed', parameters: { mechanicName, vehicleInfo, total, mayDecline } })
+): NotificationContent => ({
+  notificationType: 'price_changed',
+  parameters: { mechanicName, vehicleInfo, total, mayDecline },
+})
 
 /** To the mechanic: the customer objected to it, and another price holds again or the job is open again. */
 export const priceDeclined = (
   { customerName, vehicleInfo }: Work,
   { total, restored }: { total: number; restored: number | null },
-): Told => ({ notificationType: 'price_declined', parameters: { customerName, vehicleInfo, total, restored } })
+): NotificationContent => ({
+  notificationType: 'price_declined',
+  parameters: { customerName, vehicleInfo, total, restored },
+})

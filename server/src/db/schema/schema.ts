@@ -12,7 +12,7 @@ import type { TimelineParameters } from '@desert-wrench/contract/features/jobs/t
 import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import { NOTIFICATION_TYPES } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
-import type { Told } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { NotificationContent } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { OFFER_STATUSES } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -178,7 +178,7 @@ export const notifications = pgTable('notifications', {
   /** Of a notification without parameters alone: one of no kind, or from before there were kinds. */
   title: text('title'),
   message: text('message'),
-  parameters: json<Told['parameters']>('parameters'),
+  parameters: json<NotificationContent['parameters']>('parameters'),
   notificationType: text('notification_type', { enum: NOTIFICATION_TYPES }).notNull().default('info'),
   isRead: boolean('is_read').notNull().default(false),
   createdAt: moment('created_at').notNull(),

@@ -2,7 +2,7 @@ import type {
   notifications as endpoints,
   Notification,
 } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
-import type { Told } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { NotificationContent } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -17,11 +17,11 @@ interface NotificationsNeeds {
 }
 
 /** Whether a row is told by its kind, not by words of its own; the database holds that one of the two is there. */
-const isKind = (row: NotificationRow): row is NotificationRow & Told =>
+const isKind = (row: NotificationRow): row is NotificationRow & NotificationContent =>
   row.parameters !== null && row.notificationType !== 'info'
 
 /** Mechanics were told the reason of a cancellation until they were not; it is no longer said to them. */
-function toldOf(row: NotificationRow & Told): Told {
+function toldOf(row: NotificationRow & NotificationContent): NotificationContent {
   if (row.mechanicId === null || row.notificationType !== 'job_cancelled') return row
   const { reason, ...parameters } = row.parameters
   return { notificationType: row.notificationType, parameters }

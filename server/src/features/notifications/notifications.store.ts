@@ -1,5 +1,5 @@
 import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
-import type { Told } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { NotificationContent } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
@@ -18,7 +18,7 @@ const columns = {
   >`case when ${referrals.confirmedAt} is null and ${referrals.closedAt} is null then ${referrals.id} end`,
   // A referrer who is erased is named in no notice: their name is read from their profile.
   parameters: sql<
-    Told['parameters'] | null
+    NotificationContent['parameters'] | null
   >`case when ${referrals.id} is null then ${notifications.parameters} else jsonb_build_object('mechanicName', ${referrer.name}) end`,
 }
 
@@ -37,7 +37,7 @@ const PHONES_OF_CUSTOMER = sql`select ${sql.placeholder('phoneE164')}::text
 export interface NotificationRow extends Omit<Notification, 'title' | 'message'> {
   title: string | null
   message: string | null
-  parameters: Told['parameters'] | null
+  parameters: NotificationContent['parameters'] | null
 }
 
 export type NewNotification = typeof notifications.$inferInsert

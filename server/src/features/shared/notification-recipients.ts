@@ -1,11 +1,11 @@
-import type { Told } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import type { NotificationContent } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { NewNotification } from '../notifications/notifications.store.ts'
 
 /** To whom, about what. */
 export const toMechanic = (
   id: string,
   about: { mechanicId: string; jobId: string; pickupRequestId?: string },
-  told: Told,
+  told: NotificationContent,
   now: string,
 ): NewNotification => ({ id, ...about, ...told, createdAt: now })
 
@@ -19,7 +19,7 @@ interface CustomerOfJob {
 export const toCustomer = (
   id: string,
   job: CustomerOfJob,
-  told: Told,
+  told: NotificationContent,
   now: string,
   pickupRequestId: string | null = null,
 ): NewNotification => ({
