@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { mayRequest } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import {
   type MembershipEvent,
+  type MembershipState,
   moveMembership,
   paidTimeRuns,
-  type Standing,
 } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
@@ -15,10 +15,10 @@ const FUTURE = '2026-12-01T10:00:00.000Z'
 const DAY = 24 * 3_600_000
 
 const at = (
-  subscriptionStatus: Standing['subscriptionStatus'],
+  subscriptionStatus: MembershipState['subscriptionStatus'],
   subscriptionExpiresAt: string | null,
   due = false,
-): Standing => ({
+): MembershipState => ({
   subscriptionStatus,
   subscriptionExpiresAt,
   jobCompletionPaymentDue: due,
@@ -32,7 +32,7 @@ const IN_30 = '2026-12-21T10:00:00.000Z'
 const AFTER_FUTURE = '2026-12-31T10:00:00.000Z'
 
 /** Every state under every event, its time running or over. */
-const MOVES: [Standing, MembershipEvent, Standing][] = [
+const MOVES: [MembershipState, MembershipEvent, MembershipState][] = [
   [at('free_trial', FUTURE), FIRST_JOB, at('free_trial', FUTURE, true)],
   [at('free_trial', PAST), FIRST_JOB, at('payment_due', PAST, true)],
   [at('free_trial', NOW), FIRST_JOB, at('payment_due', NOW, true)],
@@ -76,7 +76,7 @@ const MOVES: [Standing, MembershipEvent, Standing][] = [
 ]
 
 for (const [before, event, after] of MOVES) {
-  const told = (standing: Standing) =>
+  const told = (standing: MembershipState) =>
     `${standing.subscriptionStatus}${standing.jobCompletionPaymentDue ? ' (due)' : ''} until ${standing.subscriptionExpiresAt}`
   test(`${told(before)} + ${event.kind} = ${told(after)}`, () =>
     assert.deepEqual(moveMembership(before, event, NOW), after))

@@ -7,9 +7,9 @@ import { isReadOnly } from '@desert-wrench/contract/features/jobs/links.rules.ts
 import {
   decideCancel,
   decideStep,
+  type JobProgress,
   type KeptStep,
   refuseCancelled,
-  type Standing,
   stageOf,
   stepAfter,
 } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
@@ -22,7 +22,7 @@ const MECHANIC = '019a2f00-0000-7000-8000-000000000001'
 const OTHER = '019a2f00-0000-7000-8000-000000000002'
 const NOW = '2026-11-22T15:00:00.000Z'
 
-const standing = (fields: Partial<Standing> = {}): Standing => ({
+const standing = (fields: Partial<JobProgress> = {}): JobProgress => ({
   cancelledAt: null,
   status: 'pending',
   step: null,
@@ -34,7 +34,7 @@ const hired = (step: KeptStep | null = null, agreement: number | null = 1) => ({
   agreement,
 })
 
-const STAGED: [Standing, boolean, (typeof STAGES)[number]][] = [
+const STAGED: [JobProgress, boolean, (typeof STAGES)[number]][] = [
   [standing(), false, 'open'],
   [standing(), true, 'offered'],
   [standing({ mechanicId: MECHANIC }), true, 'booked'],
@@ -54,7 +54,7 @@ for (const [job, offersWait, stage] of STAGED) {
   })
 }
 
-const anyJob: fc.Arbitrary<Standing> = fc
+const anyJob: fc.Arbitrary<JobProgress> = fc
   .record({
     cancelledAt: fc.constantFrom(null, null, null, NOW),
     status: fc.constantFrom(...JOB_STATUSES),

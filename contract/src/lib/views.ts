@@ -7,14 +7,14 @@ import type { Viewer } from './viewer.ts'
  */
 
 /** What a viewer is to a thing, each one seeing what those before it see. Null: they may not know that it exists. */
-export type Standing = 'stranger' | 'self' | 'staff'
+export type Relationship = 'stranger' | 'self' | 'staff'
 
 type Asking<Row> = (thing: Row, viewer: Viewer) => boolean
 
 /** Who sees a field, and what the others see in its place. */
 export interface Cut<Row = never, Kept extends boolean = boolean> {
   /** From this standing on, or whoever this says yes to. */
-  readonly to: Standing | 'nobody' | Asking<Row>
+  readonly to: Relationship | 'nobody' | Asking<Row>
   /** `nothing` is null, and an empty list of a list. */
   readonly others: 'nothing' | 'city' | 'rounded' | { readonly value: unknown }
   /** Whether the others see a value of the same shape, never null. */
@@ -39,7 +39,10 @@ export const CITY: Cut<unknown, false> = { to: 'self', others: 'city', kept: fal
 export const ROUNDED: Cut<unknown, false> = { to: 'self', others: 'rounded', kept: false }
 
 /** Strangers see this value, or whoever `to` says no to, beside staff. */
-export const insteadFor = <const V, Row = unknown>(value: V, to: Standing | Asking<Row> = 'self'): Cut<Row, true> => ({
+export const insteadFor = <const V, Row = unknown>(
+  value: V,
+  to: Relationship | Asking<Row> = 'self',
+): Cut<Row, true> => ({
   to,
   others: { value },
   kept: true,
@@ -87,7 +90,7 @@ declare const SEEN: unique symbol
 export type Seen = Shape & { readonly [SEEN]: true }
 
 export interface View {
-  readonly standing: (thing: never, viewer: Viewer) => Standing | null
+  readonly standing: (thing: never, viewer: Viewer) => Relationship | null
   readonly rules: Readonly<Record<string, unknown>>
 }
 
@@ -125,7 +128,7 @@ export function viewed<
   Facts = object,
 >(
   shape: z.ZodMiniObject<F>,
-  standing: (thing: z.output<z.ZodMiniObject<F>> & Facts, viewer: Viewer) => Standing | null,
+  standing: (thing: z.output<z.ZodMiniObject<F>> & Facts, viewer: Viewer) => Relationship | null,
   rules: R,
 ): z.ZodMiniObject<SeenFields<F, R>> & Seen {
   const seen = seenShape(shape as unknown as z.ZodMiniObject, rules)

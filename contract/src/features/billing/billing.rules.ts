@@ -1,6 +1,6 @@
 import { daysAfter } from '../../lib/phoenix-time.ts'
 import type { ProblemCode } from '../../lib/problem.ts'
-import { paidTimeRuns, type Standing } from './membership.rules.ts'
+import { type MembershipState, paidTimeRuns } from './membership.rules.ts'
 
 /** The first mechanics ever have the long trial (specification, section 9). */
 export const LONG_TRIAL_PLACES = 5
@@ -43,7 +43,7 @@ export const earlyBird = (used: number, total: number) => ({
 })
 
 /** Whether a mechanic may ask for jobs now: a trial or a paid time that has not run out. */
-export function mayRequest(standing: Omit<Standing, 'jobCompletionPaymentDue'>, now: string): boolean {
+export function mayRequest(standing: Omit<MembershipState, 'jobCompletionPaymentDue'>, now: string): boolean {
   if (standing.subscriptionStatus !== 'free_trial') return paidTimeRuns(standing, now)
   const { subscriptionExpiresAt } = standing
   return subscriptionExpiresAt === null || Date.parse(subscriptionExpiresAt) > Date.parse(now)
@@ -55,10 +55,10 @@ const REFUSALS = {
   expired: 'mechanic.accessEnded',
   cancelled: 'mechanic.planCancelled',
   payment_due: 'mechanic.firstJobDue',
-} as const satisfies Record<Standing['subscriptionStatus'], ProblemCode>
+} as const satisfies Record<MembershipState['subscriptionStatus'], ProblemCode>
 
 /** Why a mechanic may not ask for jobs now, and so what they have to pay; null for who may. */
-export function refusedAccess(standing: Standing, now: string): ProblemCode | null {
+export function refusedAccess(standing: MembershipState, now: string): ProblemCode | null {
   if (mayRequest(standing, now)) return null
   return REFUSALS[standing.jobCompletionPaymentDue ? 'payment_due' : standing.subscriptionStatus]
 }

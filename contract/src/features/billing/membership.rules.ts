@@ -2,7 +2,10 @@ import { daysAfter } from '../../lib/phoenix-time.ts'
 import type { Mechanic, MechanicRecord } from '../mechanics/mechanics.contract.ts'
 
 /** How a mechanic's membership stands; `docs/membership.md` draws how it moves. */
-export type Standing = Pick<MechanicRecord, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'>
+export type MembershipState = Pick<
+  MechanicRecord,
+  'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'
+>
 
 const DAY_MS = 24 * 3_600_000
 
@@ -10,7 +13,7 @@ const DAY_MS = 24 * 3_600_000
 export type MembershipEvent =
   | { kind: 'first_job_completed' }
   /** It is undone: `before` is how the membership was then. */
-  | { kind: 'first_job_undone'; before: Standing['subscriptionStatus'] }
+  | { kind: 'first_job_undone'; before: MembershipState['subscriptionStatus'] }
   | { kind: 'paid'; days: number }
   | { kind: 'lapsed' }
   /** Time that a payment bought is taken (below 0) while the payer's bank holds its money, or given back. */
@@ -26,7 +29,7 @@ interface Paid {
   paidAt: string
 }
 
-type Until = Pick<Standing, 'subscriptionExpiresAt'>
+type Until = Pick<MembershipState, 'subscriptionExpiresAt'>
 
 const isOver = ({ subscriptionExpiresAt }: Until, now: string): boolean =>
   subscriptionExpiresAt !== null && Date.parse(subscriptionExpiresAt) <= Date.parse(now)
@@ -41,7 +44,7 @@ export function paidTimeRuns(standing: PaidUntil, now: string): boolean {
   )
 }
 
-function lapse(standing: Standing, now: string): Standing {
+function lapse(standing: MembershipState, now: string): MembershipState {
   const { subscriptionStatus, jobCompletionPaymentDue } = standing
   if (subscriptionStatus !== 'free_trial' && subscriptionStatus !== 'active') return standing
   if (!isOver(standing, now)) return standing
@@ -58,7 +61,7 @@ export function leftOf({ subscriptionExpiresAt }: Until, days: number, now: stri
 const later = (a: string, b: string): string => (Date.parse(a) > Date.parse(b) ? a : b)
 
 /** How a membership stands after an event; time that has run out is noticed first. */
-export function moveMembership(standing: Standing, event: MembershipEvent, now: string): Standing {
+export function moveMembership(standing: MembershipState, event: MembershipEvent, now: string): MembershipState {
   const before = lapse(standing, now)
   switch (event.kind) {
     case 'lapsed':
@@ -116,11 +119,11 @@ const between = (from: string, to: string): number => Date.parse(to) - Date.pars
  * Where nothing else was ever paid, the trial counts as it did, and the payment after the first job is due.
  */
 export function withoutPayment(
-  member: Standing & { planExpiresAt: string | null; trialEnds: string; hasCompletedFirstJob: boolean },
+  member: MembershipState & { planExpiresAt: string | null; trialEnds: string; hasCompletedFirstJob: boolean },
   paid: readonly Paid[],
   id: string,
   now: string,
-): Standing & { planExpiresAt: string | null } {
+): MembershipState & { planExpiresAt: string | null } {
   const { trialEnds, hasCompletedFirstJob, planExpiresAt } = member
   const rest = paid.filter((one) => one.id !== id)
   const [before, after] = [paidUntil(paid, trialEnds), paidUntil(rest, trialEnds)]

@@ -18,10 +18,10 @@ export interface Price {
   days: number
 }
 
-type Standing = Pick<Mechanic, 'subscriptionStatus' | 'planExpiresAt'>
+type PlanState = Pick<Mechanic, 'subscriptionStatus' | 'planExpiresAt'>
 
 /** What job access costs this mechanic now: less for who is subscribed, which is who has a plan that runs and was not cancelled. */
-export const accessPrice = (standing: Standing, now: string): Price => {
+export const accessPrice = (standing: PlanState, now: string): Price => {
   const { subscriptionStatus, planExpiresAt } = standing
   const subscribed =
     subscriptionStatus === 'active' && planExpiresAt !== null && Date.parse(planExpiresAt) > Date.parse(now)

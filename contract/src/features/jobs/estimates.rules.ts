@@ -38,10 +38,10 @@ export function pricesOf({ lines, subtotal, total }: Sum): { travelFee: number; 
   return { travelFee, laborCost: total - travelFee, totalCost: total }
 }
 
-type Standing = Pick<Job, 'status' | 'mechanicId' | 'cancelledAt'>
+type EstimatedJob = Pick<Job, 'status' | 'mechanicId' | 'cancelledAt'>
 
 /** Whoever is booked sends estimates, until the job is done. */
-export function decideEstimate({ status, mechanicId, cancelledAt }: Standing): Verdict<{ mechanicId: string }> {
+export function decideEstimate({ status, mechanicId, cancelledAt }: EstimatedJob): Verdict<{ mechanicId: string }> {
   if (cancelledAt !== null) return no('job.cancelled')
   if (status === 'completed') return no('job.stagePassed')
   return mechanicId === null ? no('job.notBooked') : yes({ mechanicId })
@@ -55,7 +55,7 @@ export type Refused = { mechanicId: string; as: 'estimate' | 'objection' }
  * is the one that holds.
  */
 export function decideDecline(
-  job: Standing & { step: string | null; agreement: number | null },
+  job: EstimatedJob & { step: string | null; agreement: number | null },
   version: Pick<Estimate, 'status' | 'act' | 'agreedBy'> & { agreement: number | null },
 ): Verdict<Refused> {
   const { act, agreedBy, agreement } = version
@@ -70,7 +70,7 @@ export function decideDecline(
 }
 
 /** An estimate is answered once, and before the job is done: what a finished job costs stays. */
-export function decideAnswer(job: Standing, { status }: Pick<Estimate, 'status'>): Verdict<{ mechanicId: string }> {
+export function decideAnswer(job: EstimatedJob, { status }: Pick<Estimate, 'status'>): Verdict<{ mechanicId: string }> {
   if (job.cancelledAt !== null) return no('job.cancelled')
   if (status !== 'sent' || job.mechanicId === null) return no('estimate.alreadyAnswered')
   return job.status === 'completed' ? no('job.stagePassed') : yes({ mechanicId: job.mechanicId })

@@ -8,7 +8,7 @@ import type { Job } from './jobs.contract.ts'
 export type KeptStep = Exclude<Step, 'done'>
 
 /** What a stage follows from. */
-export interface Standing {
+export interface JobProgress {
   cancelledAt: string | null
   status: JobStatus
   step: KeptStep | null
@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** How far a job is. */
-export function stageOf(job: Standing, offersWait: boolean): Stage {
+export function stageOf(job: JobProgress, offersWait: boolean): Stage {
   if (job.cancelledAt !== null) return 'cancelled'
   if (job.status === 'completed') return 'done'
   if (job.step !== null) return job.step
@@ -53,7 +53,7 @@ export const refuseUnapproved = (
 
 /** A mechanic goes a step on: forward only, skipping is free; nothing is done over an estimate that the customer has not answered. */
 export function decideStep(
-  job: Standing & { agreement: number | null },
+  job: JobProgress & { agreement: number | null },
   step: Step,
   latest: Pick<Estimate, 'status'> | null,
 ): Verdict<StepTaken> {
@@ -66,7 +66,7 @@ export function decideStep(
 }
 
 /** A customer cancels before the mechanic has arrived, a dispatcher before the job is done. */
-export function decideCancel(job: Standing, by: Cancellation['by']): Verdict<{ kept: JobStatus }> {
+export function decideCancel(job: JobProgress, by: Cancellation['by']): Verdict<{ kept: JobStatus }> {
   if (job.cancelledAt !== null) return no('job.cancelled')
   const last = by === 'customer' ? 'on_the_way' : 'working'
   if (place(stageOf(job, false)) > place(last)) return no('job.stagePassed')
@@ -74,5 +74,5 @@ export function decideCancel(job: Standing, by: Cancellation['by']): Verdict<{ k
 }
 
 /** The step that is left when a status is set by hand or the mechanic changes. */
-export const stepAfter = (job: Standing, status: JobStatus, mechanicId: string | null): KeptStep | null =>
+export const stepAfter = (job: JobProgress, status: JobStatus, mechanicId: string | null): KeptStep | null =>
   status === 'in-progress' && mechanicId !== null && mechanicId === job.mechanicId ? job.step : null

@@ -4,7 +4,7 @@ import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, paging, Words } from '../../lib/fields.ts'
 import { isStaff, type Viewer } from '../../lib/viewer.ts'
-import { ALL, NEVER, ROUNDED, SELF, type Standing, shownWhole, viewed } from '../../lib/views.ts'
+import { ALL, NEVER, type Relationship, ROUNDED, SELF, shownWhole, viewed } from '../../lib/views.ts'
 import { PRICING_TYPES } from './rates.ts'
 
 export const SPECIALTIES = ['General', 'Engine', 'Transmission', 'Electrical', 'Brakes', 'AC', 'Diagnostic'] as const
@@ -52,7 +52,7 @@ export const MechanicRecord = z.object({
 export type MechanicRecord = z.output<typeof MechanicRecord>
 
 /** Whoever hired them has a job with them, and reads the phone there. */
-function mechanicStanding({ id }: { id: string }, viewer: Viewer): Standing {
+function mechanicStanding({ id }: { id: string }, viewer: Viewer): Relationship {
   if (isStaff(viewer)) return 'staff'
   return viewer.as === 'account' && viewer.mechanicId === id ? 'self' : 'stranger'
 }

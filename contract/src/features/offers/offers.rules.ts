@@ -1,7 +1,7 @@
 import { no, type Verdict, yes } from '../../lib/problem.ts'
 import { refusedAccess } from '../billing/billing.rules.ts'
 import { feesAreOverdue } from '../billing/fees.rules.ts'
-import { paidTimeRuns, type Standing } from '../billing/membership.rules.ts'
+import { type MembershipState, paidTimeRuns } from '../billing/membership.rules.ts'
 import type { Job } from '../jobs/jobs.contract.ts'
 import { isOpen, milesBetween, withRoundedPlace } from '../jobs/jobs.rules.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
@@ -12,7 +12,7 @@ type AnsweredOffer = Pick<Offer, 'id' | 'mechanicId' | 'status'>
 /** Whether a mechanic may ask for a job now. What they owe comes before what they would have to buy: nobody pays for access that they cannot use. */
 export function decideOffer(
   job: Pick<Job, 'mechanicId' | 'status'>,
-  mechanic: Standing,
+  mechanic: MembershipState,
   fees: { dueUntil: string | null },
   now: string,
 ): Verdict<{ paymentRequired: boolean; paymentCompleted: boolean }> {

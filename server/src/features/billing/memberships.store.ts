@@ -1,4 +1,4 @@
-import type { Standing } from '@desert-wrench/contract/features/billing/membership.rules.ts'
+import type { MembershipState } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { mechanics } from '../../db/schema/schema.ts'
@@ -17,7 +17,7 @@ const columns = {
   removedAt: mechanics.removedAt,
 }
 
-export type Member = Standing & {
+export type Member = MembershipState & {
   id: string
   name: string
   email: string
@@ -53,7 +53,7 @@ export function membershipsStore(db: Database) {
       return (row as (Member & { trialEnds: string }) | undefined) ?? null
     },
 
-    put: async (mechanicId: string, standing: Standing): Promise<void> => {
+    put: async (mechanicId: string, standing: MembershipState): Promise<void> => {
       const { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue } = standing
       await db.pipelined.orm
         .update(mechanics)

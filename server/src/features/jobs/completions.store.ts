@@ -1,4 +1,4 @@
-import type { Standing } from '@desert-wrench/contract/features/billing/membership.rules.ts'
+import type { MembershipState } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobCompletions } from '../../db/schema/money.ts'
@@ -49,8 +49,8 @@ export function completionsStore(db: Database) {
     /** When a mechanic's first job was last completed, and how their membership was then. */
     firstOf: async (
       mechanicId: string,
-    ): Promise<{ completedAt: string; membership: Standing['subscriptionStatus'] } | null> => {
-      const [row] = await db.query<{ completedAt: Date; membership: Standing['subscriptionStatus'] }>(
+    ): Promise<{ completedAt: string; membership: MembershipState['subscriptionStatus'] } | null> => {
+      const [row] = await db.query<{ completedAt: Date; membership: MembershipState['subscriptionStatus'] }>(
         `SELECT completed_at AS "completedAt", membership_before AS membership FROM job_completions
          WHERE mechanic_id = $1 AND membership_before IS NOT NULL ORDER BY completed_at DESC LIMIT 1`,
         [mechanicId],

@@ -1,14 +1,14 @@
 import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
 import { roundedDegrees } from '@desert-wrench/contract/lib/distance.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
-import { ALL, type Cut, OWN_VIEW, type Standing, type View, viewOf } from '@desert-wrench/contract/lib/views.ts'
+import { ALL, type Cut, OWN_VIEW, type Relationship, type View, viewOf } from '@desert-wrench/contract/lib/views.ts'
 import type * as z from 'zod/mini'
 
 type Row = Record<string, unknown>
 /** What of a value leaves for a viewer; undefined where they may not know of it. */
 type Cutter = (value: unknown, viewer: Viewer) => unknown
 
-const RANK: Record<Standing, number> = { stranger: 0, self: 1, staff: 2 }
+const RANK: Record<Relationship, number> = { stranger: 0, self: 1, staff: 2 }
 
 const isCut = (rule: object): rule is Cut => 'others' in rule
 
@@ -26,7 +26,7 @@ function unwrapped(shape: z.ZodMiniType): z.ZodMiniType {
   return inner ? unwrapped(inner) : shape
 }
 
-type FieldCutter = (value: unknown, thing: Row, standing: Standing, viewer: Viewer) => unknown
+type FieldCutter = (value: unknown, thing: Row, standing: Relationship, viewer: Viewer) => unknown
 
 function fieldCutter(rule: unknown, shape: z.ZodMiniType): FieldCutter | null {
   if (rule === ALL) return null
@@ -56,7 +56,7 @@ function fieldsCutter(rules: Row, shape: z.ZodMiniType) {
     const cut = field && fieldCutter(rule, field)
     return cut ? [[name, cut] as const] : []
   })
-  return (value: Row, thing: Row, standing: Standing, viewer: Viewer): Row => {
+  return (value: Row, thing: Row, standing: Relationship, viewer: Viewer): Row => {
     const seen = { ...value }
     for (const [name, cut] of cutters) seen[name] = cut(value[name], thing, standing, viewer)
     return seen
@@ -65,7 +65,7 @@ function fieldsCutter(rules: Row, shape: z.ZodMiniType) {
 
 function viewCutter({ standing, rules }: View, shape: z.ZodMiniType): Cutter {
   const cut = fieldsCutter(rules, shape)
-  const standingOf = standing as (thing: Row, viewer: Viewer) => Standing | null
+  const standingOf = standing as (thing: Row, viewer: Viewer) => Relationship | null
   return (value, viewer) => {
     const thing = value as Row
     const stands = standingOf(thing, viewer)
