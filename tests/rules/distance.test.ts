@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
+import { type GeoPoint, miles } from '@desert-wrench/contract/lib/distance.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
 
-const at = (latitude: number, longitude: number): Place => ({ latitude, longitude })
+const at = (latitude: number, longitude: number): GeoPoint => ({ latitude, longitude })
 
 const PHOENIX = at(33.4484, -112.074)
 const LOS_ANGELES = at(34.0522, -118.2437)
@@ -59,7 +59,7 @@ test('a way over a third place is never shorter, but for the rounding of three f
 })
 
 test('it is the chord of the two directions, reckoned another way, to one decimal', () => {
-  const direction = ({ latitude, longitude }: Place) => {
+  const direction = ({ latitude, longitude }: GeoPoint) => {
     const [lat, lon] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
     return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)] as const
   }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { driveMinutes } from '@desert-wrench/contract/features/places/driving.rules.ts'
-import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
+import { type GeoPoint, miles } from '@desert-wrench/contract/lib/distance.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
 
-const at = (latitude: number, longitude: number): Place => ({ latitude, longitude })
+const at = (latitude: number, longitude: number): GeoPoint => ({ latitude, longitude })
 
 /** A mile is 0.014473 degrees of latitude, and 0.017346 of longitude at 33.45° north; 28 miles an hour are 2.143 minutes a mile. */
 const DRIVES = [

@@ -1,10 +1,10 @@
-import type { Place } from '@desert-wrench/contract/lib/distance.ts'
+import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 
 /**
  * Forty public buildings of the five cities, in spellings that people use, and where they stand. The places are those of the buildings, written down before the
  * rule was, and owe nothing to the street grid; each is the middle of its building or grounds, which lie up to a quarter of a mile behind the address.
  */
-export const LANDMARKS: readonly (readonly [name: string, address: string, at: Place])[] = [
+export const LANDMARKS: readonly (readonly [name: string, address: string, at: GeoPoint])[] = [
   ['Phoenix City Hall', '200 W. Washington St, Phoenix, AZ 85003', { latitude: 33.4486, longitude: -112.0772 }],
   ['Burton Barr Central Library', '1221 N Central Ave, Phoenix', { latitude: 33.4625, longitude: -112.0735 }],
   ['Chase Field', '401 E Jefferson St Phoenix AZ', { latitude: 33.4455, longitude: -112.0667 }],

@@ -3,17 +3,17 @@ import { isWithin, placeOfAddress } from '@desert-wrench/contract/features/place
 import { CITIES } from '@desert-wrench/contract/features/places/valley-cities.ts'
 import { VALLEY } from '@desert-wrench/contract/features/places/valley-grids.ts'
 import { ZIPS, zipMiddle } from '@desert-wrench/contract/features/places/valley-zips.ts'
-import type { Place } from '@desert-wrench/contract/lib/distance.ts'
+import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { LANDMARKS } from './landmarks.ts'
 
 /** Not rounded, as those of a job are; good to a yard within a city. */
-const miles = (one: Place, other: Place) =>
+const miles = (one: GeoPoint, other: GeoPoint) =>
   69.09 *
   Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * Math.cos((33.5 * Math.PI) / 180))
 
-const at = (latitude: number, longitude: number): Place => ({ latitude, longitude })
+const at = (latitude: number, longitude: number): GeoPoint => ({ latitude, longitude })
 
 function found(address: string) {
   const place = placeOfAddress(address)
@@ -167,13 +167,13 @@ describe('any address', () => {
 
 /** Along each of these a higher number lies farther out. */
 const STREETS = [
-  ['N 7th St, Phoenix', 20_000, ({ latitude }: Place) => latitude],
-  ['S Central Ave, Phoenix', 7000, ({ latitude }: Place) => -latitude],
-  ['W Camelback Rd, Phoenix', 10_000, ({ longitude }: Place) => -longitude],
-  ['E Shea Blvd, Scottsdale', 14_000, ({ longitude }: Place) => longitude],
-  ['S Rural Rd, Tempe', 9000, ({ latitude }: Place) => -latitude],
-  ['E University Dr, Mesa', 9000, ({ longitude }: Place) => longitude],
-  ['N 59th Ave, Glendale', 20_000, ({ latitude }: Place) => latitude],
+  ['N 7th St, Phoenix', 20_000, ({ latitude }: GeoPoint) => latitude],
+  ['S Central Ave, Phoenix', 7000, ({ latitude }: GeoPoint) => -latitude],
+  ['W Camelback Rd, Phoenix', 10_000, ({ longitude }: GeoPoint) => -longitude],
+  ['E Shea Blvd, Scottsdale', 14_000, ({ longitude }: GeoPoint) => longitude],
+  ['S Rural Rd, Tempe', 9000, ({ latitude }: GeoPoint) => -latitude],
+  ['E University Dr, Mesa', 9000, ({ longitude }: GeoPoint) => longitude],
+  ['N 59th Ave, Glendale', 20_000, ({ latitude }: GeoPoint) => latitude],
 ] as const
 
 for (const [street, highest, outward] of STREETS) {

@@ -38,8 +38,8 @@ const THING_PARTIES = {
 export type Party = RoleParty | keyof typeof THING_PARTIES
 
 /** Where a request names a thing. */
-type Place = `${'params' | 'query' | 'body'}.${string}`
-export type ThingAt = readonly [thing: Thing, place: Place]
+type RequestField = `${'params' | 'query' | 'body'}.${string}`
+export type ThingAt = readonly [thing: Thing, place: RequestField]
 
 /** Needs no thing to be decided. */
 interface RoleRule extends Freshness {

@@ -1,4 +1,4 @@
-export interface Place {
+export interface GeoPoint {
   latitude: number
   longitude: number
 }
@@ -12,7 +12,7 @@ const EARTH_MILES = 6371.0088 / 1.609344
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** Great-circle miles between two places by the haversine formula, rounded to one decimal. */
-export function miles(from: Place, to: Place): number {
+export function miles(from: GeoPoint, to: GeoPoint): number {
   const dLat = radians(to.latitude - from.latitude)
   const dLon = radians(to.longitude - from.longitude)
   const h =

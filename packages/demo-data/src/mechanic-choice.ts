@@ -1,4 +1,4 @@
-import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
+import { type GeoPoint, miles } from '@desert-wrench/contract/lib/distance.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { answersIn, type Specialty } from './mechanic-roster.ts'
 import type { Member } from './memberships.ts'
@@ -10,7 +10,7 @@ export interface JobNeeds {
   specialty: Specialty
   /** The customer's. */
   language: Language
-  place: Place
+  place: GeoPoint
   from: number
   /** The moment until which they must stay with the business. */
   until: number

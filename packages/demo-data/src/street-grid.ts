@@ -1,4 +1,4 @@
-import type { Place } from '@desert-wrench/contract/lib/distance.ts'
+import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 
 /**
  * The valley is a grid: a house number says how far a house stands from the zero of its city's numbering,
@@ -137,7 +137,7 @@ export function placeOf(
   city: City,
   street: { heading: Heading; across: readonly [Heading, number] },
   house: number,
-): Place {
+): GeoPoint {
   const grid = GRIDS[city]
   const along = degreesAt(grid[street.heading], house)
   const fixed = degreesAt(grid[street.across[0]], street.across[1])

@@ -1,4 +1,4 @@
-import type { Place } from '@desert-wrench/contract/lib/distance.ts'
+import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import type { Chance } from './seeded-random.ts'
 import { CITIES, type City, type Heading, placeOf } from './street-grid.ts'
 
@@ -94,7 +94,7 @@ const STRETCHES: Record<City, readonly Stretch[]> = {
   ],
 }
 
-export interface Address extends Place {
+export interface Address extends GeoPoint {
   city: City
   address: string
 }

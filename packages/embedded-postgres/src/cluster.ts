@@ -7,7 +7,7 @@ import { reaching } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import type { Named, Wording } from './names.ts'
 import { markOf } from './orphan.ts'
-import type { Place } from './place.ts'
+import type { DataPaths } from './place.ts'
 import { run } from './process.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
 import { sync, writeSynced } from './synced-files.ts'
@@ -35,7 +35,11 @@ export async function keepPassword(file: string): Promise<string> {
 }
 
 /** Whether there is a cluster of this major version; refuses one of another, and a directory that is no cluster. */
-export async function clusterExists({ cluster, dataDir }: Place, major: string, wording: Wording): Promise<boolean> {
+export async function clusterExists(
+  { cluster, dataDir }: DataPaths,
+  major: string,
+  wording: Wording,
+): Promise<boolean> {
   if (!existsSync(cluster)) return false
   const versionFile = path.join(cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) {

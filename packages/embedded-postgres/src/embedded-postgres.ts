@@ -15,7 +15,7 @@ import { giveLimitedRole } from './limited-role.ts'
 import { holdDirectory } from './lock.ts'
 import { complete, type Named, type Names } from './names.ts'
 import { markOf, settle } from './orphan.ts'
-import { openPlace, type Place } from './place.ts'
+import { type DataPaths, openPlace } from './place.ts'
 import { startPostmaster } from './postmaster.ts'
 import { type Connection, PasswordLost, whenReady } from './ready.ts'
 import { CannotLaunch, EmbeddedRefused, oneLine } from './refused.ts'
@@ -82,7 +82,7 @@ export async function openEmbeddedPostgres({
 const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 async function start(
-  place: Place,
+  place: DataPaths,
   names: Named,
   {
     log,

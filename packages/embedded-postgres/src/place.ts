@@ -5,7 +5,7 @@ import type { Named } from './names.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
 
 /** What is kept in the data directory, where the program may keep other things too. */
-export interface Place {
+export interface DataPaths {
   dataDir: string
   cluster: string
   passwordFile: string
@@ -16,7 +16,7 @@ export interface Place {
 /** Root's server runs as another user, who has to walk through, though not to look. */
 const ownMode = () => (process.geteuid?.() === 0 ? 0o711 : 0o700)
 
-export function openPlace(asked: string, { name, wording }: Named): Place {
+export function openPlace(asked: string, { name, wording }: Named): DataPaths {
   const dataDir = path.resolve(asked)
   try {
     makeDirectory(dataDir, ownMode())

@@ -5,7 +5,7 @@ import {
   type TypedStreet,
 } from '@desert-wrench/contract/features/places/typed-address.rules.ts'
 import { VALLEY } from '@desert-wrench/contract/features/places/valley-grids.ts'
-import { miles, type Place } from '@desert-wrench/contract/lib/distance.ts'
+import { type GeoPoint, miles } from '@desert-wrench/contract/lib/distance.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import * as z from 'zod/mini'
 import type { Geocoder, PhotonSettings, TypedPlace } from '../ports/geocoder.ts'
@@ -31,7 +31,7 @@ const Feature = z.object({
 })
 const Reply = z.object({ features: z.array(z.unknown()) })
 
-interface Answer extends Place {
+interface Answer extends GeoPoint {
   houseNumber: number | null
   street: string
   postcode: string | null
@@ -50,7 +50,7 @@ const answersIn = (reply: unknown): Answer[] =>
     return [{ ...place, houseNumber, street: street ?? name ?? '', postcode: postcode ?? null }]
   })
 
-const about = ({ latitude, longitude }: Place): TypedPlace => ({ latitude, longitude, accuracy: 'about' })
+const about = ({ latitude, longitude }: GeoPoint): TypedPlace => ({ latitude, longitude, accuracy: 'about' })
 
 /** Which of the typed streets an answer is on, where city, ZIP code and house number do not say another place. */
 function streetOf(

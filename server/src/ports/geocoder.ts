@@ -1,6 +1,6 @@
-import type { Place } from '@desert-wrench/contract/lib/distance.ts'
+import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 
-export interface TypedPlace extends Place {
+export interface TypedPlace extends GeoPoint {
   /** `exact`: the house is known by its number; `about`: reckoned from the street, the crossing or the ZIP code. */
   accuracy: 'exact' | 'about'
 }

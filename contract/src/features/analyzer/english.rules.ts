@@ -1,11 +1,11 @@
-import { type Grammar, type Place, reached, upTo } from './reading.rules.ts'
+import { type Grammar, type PhraseSpan, reached, upTo } from './reading.rules.ts'
 import { clausesOf, type Word } from './words.rules.ts'
 
 const STOPS_NO = new Set(['and', 'when', 'while', 'if', 'then', 'since', 'only', 'so', 'until', 'just'])
 const OF_A_NO = { stops: STOPS_NO, counts: ({ small }: Word) => !small }
 
 /** The places that a 'no' denies: 'not the battery', 'no grinding or squealing', 'nothing wrong with the brakes'. */
-const denied = (clause: readonly Word[], taken: readonly Place[]): number[] =>
+const denied = (clause: readonly Word[], taken: readonly PhraseSpan[]): number[] =>
   clause.flatMap(({ text }, place) => {
     const isNo =
       text === 'no' ||
@@ -31,7 +31,7 @@ const TAKES_BACK = new Set(
 )
 
 /** The places of what is said to be well: 'brakes and tires are fine', 'the battery is brand new'. */
-const well = (clause: readonly Word[], found: readonly Place[]): number[] =>
+const well = (clause: readonly Word[], found: readonly PhraseSpan[]): number[] =>
   clause.flatMap(({ text }, place) => {
     if (!WELL.has(text)) return []
     const before = clause.slice(Math.max(0, place - 3), place).map((word) => word.text)

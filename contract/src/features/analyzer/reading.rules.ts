@@ -5,11 +5,11 @@ export interface Grammar {
   /** The words of a text in the clauses that a 'no' or a 'fine' reaches over. */
   clausesOf: (text: string) => Word[][]
   /** The places whose phrases say nothing against the car: 'not the battery', 'brakes are fine'. */
-  denied: (clause: readonly Word[], found: readonly Place[]) => ReadonlySet<number>
+  denied: (clause: readonly Word[], found: readonly PhraseSpan[]) => ReadonlySet<number>
 }
 
 /** Places of a phrase's first and last word in its clause. */
-export interface Place {
+export interface PhraseSpan {
   from: number
   to: number
 }
@@ -50,7 +50,7 @@ export function reached(clause: readonly Word[], from: number, { stops, counts }
 }
 
 /** The places that a 'fine' speaks of: back to an 'and' that joins something else. */
-export function upTo(clause: readonly Word[], place: number, and: string, found: readonly Place[]): number[] {
+export function upTo(clause: readonly Word[], place: number, and: string, found: readonly PhraseSpan[]): number[] {
   const other = clause
     .slice(0, place)
     .findLastIndex(({ text }, at) => text === and && !found.some(({ to }) => to === at - 1))
@@ -91,7 +91,7 @@ export function lexiconOf<Tag>(
   return { grammar, byFirst }
 }
 
-interface Found<Tag> extends Place {
+interface Found<Tag> extends PhraseSpan {
   entry: Entry<Tag>
 }
 

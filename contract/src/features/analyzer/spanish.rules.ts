@@ -1,4 +1,4 @@
-import { type Grammar, type Place, reached, upTo } from './reading.rules.ts'
+import { type Grammar, type PhraseSpan, reached, upTo } from './reading.rules.ts'
 import { clausesOf, stemOf } from './spanish-words.rules.ts'
 import type { Word } from './words.rules.ts'
 
@@ -27,7 +27,7 @@ const REPLACED = /^(?:cambi(?:e|ado|amos|aron|ar)|pus(?:e|o|ieron|imos)|poner|hi
 const LATELY = /^(?:ya|acab\w+|recien)$/
 
 /** 'No es la batería', 'sin ruido', 'no hace ruido ni vibra', 'ya le cambié las bujías'. */
-function ruledOut(clause: readonly Word[], taken: readonly Place[]): number[] {
+function ruledOut(clause: readonly Word[], taken: readonly PhraseSpan[]): number[] {
   return clause.flatMap(({ text }, place) => {
     if (taken.some(({ from, to }) => from <= place && place <= to)) return []
     const after = reached(clause, place + 1, OF_A_NO)
@@ -54,7 +54,7 @@ const TAKES_BACK = setOf('hasta cuando antes ayer despues solo mientras si')
 const ENDS = setOf('y e no ni ahora todavia en asi segun')
 
 /** 'Los frenos están bien', 'la batería es nueva', 'la transmisión cambia bien'. */
-function well(clause: readonly Word[], found: readonly Place[]): number[] {
+function well(clause: readonly Word[], found: readonly PhraseSpan[]): number[] {
   return clause.flatMap(({ text }, place) => {
     if (!WELL.has(text)) return []
     const before = clause.slice(Math.max(0, place - 3), place).map((word) => word.text)

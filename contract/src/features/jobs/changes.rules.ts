@@ -25,14 +25,14 @@ const timelineNames = (fields: readonly EditableField[]): ToldField[] => [
   ...new Set(fields.flatMap((field) => EDITS[field].timeline ?? [])),
 ]
 
-type Place = Pick<Editable, 'customerLatitude' | 'customerLongitude' | 'placeAccuracy'>
+type JobPosition = Pick<Editable, 'customerLatitude' | 'customerLongitude' | 'placeAccuracy'>
 
-const NOWHERE: Place = { customerLatitude: null, customerLongitude: null, placeAccuracy: null }
+const NOWHERE: JobPosition = { customerLatitude: null, customerLongitude: null, placeAccuracy: null }
 
 const sameText = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
 /** Where the job is after the changes: half a place is none, and another address without one is where the server found it. */
-function placeAfter(job: Editable, given: JobChanges & WithTypedPlace): Place {
+function placeAfter(job: Editable, given: JobChanges & WithTypedPlace): JobPosition {
   const moved = given.customerAddress !== undefined && !sameText(given.customerAddress, job.customerAddress)
   const { customerLatitude, customerLongitude, typedPlace } = given
   if (moved && typedPlace) return placeOfTyped(typedPlace)

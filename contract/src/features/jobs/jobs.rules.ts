@@ -1,4 +1,4 @@
-import { miles, type Place, roundedDegrees } from '../../lib/distance.ts'
+import { type GeoPoint, miles, roundedDegrees } from '../../lib/distance.ts'
 import { phoenixMonth } from '../../lib/phoenix-time.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import { DEFAULT_HOURS, type JobStatus } from './job-values.contract.ts'
@@ -24,7 +24,7 @@ interface HalfPlace {
   longitude: number | null
 }
 
-const place = (latitude: number | null, longitude: number | null): Place | null =>
+const place = (latitude: number | null, longitude: number | null): GeoPoint | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
 /** Great-circle miles, one decimal; null where either place is unknown, or half of it. */
@@ -49,7 +49,7 @@ type JobPlace = Pick<Job, 'customerLatitude' | 'customerLongitude' | 'placeAccur
 
 export interface WithTypedPlace {
   /** Where the typed address lies, as far as the server found it; nobody sends it. */
-  typedPlace?: (Place & { accuracy: 'exact' | 'about' }) | null
+  typedPlace?: (GeoPoint & { accuracy: 'exact' | 'about' }) | null
 }
 
 /** Where a job is: the place that somebody gave, else that of its typed address. */

@@ -1,4 +1,4 @@
-import { miles, type Place } from '../../lib/distance.ts'
+import { type GeoPoint, miles } from '../../lib/distance.ts'
 import { degreesAt } from './road-lines.ts'
 import { roadsOf } from './street-roads.rules.ts'
 import { readAddress, type TypedAddress, type TypedStreet } from './typed-address.rules.ts'
@@ -8,7 +8,7 @@ import type { Road } from './valley-roads.ts'
 import { ZIP_MIDDLES, zipMiddle } from './valley-zips.ts'
 
 /** By what an address was placed, the surest first. */
-export interface FoundPlace extends Place {
+export interface FoundPlace extends GeoPoint {
   by: 'house' | 'crossing' | 'street' | 'zip'
 }
 
@@ -19,7 +19,7 @@ const PASSES_MILES = 2.5
 /** Roads are a little longer than the table says, about a quarter of a mile. */
 const SLACK = 0.004
 
-export const isWithin = ({ latitude, longitude }: Place, { south, west, north, east }: Box): boolean =>
+export const isWithin = ({ latitude, longitude }: GeoPoint, { south, west, north, east }: Box): boolean =>
   latitude >= south && latitude <= north && longitude >= west && longitude <= east
 
 const headingsOf = (street: TypedStreet, runs: Road['runs']): Heading[] => {
@@ -27,16 +27,16 @@ const headingsOf = (street: TypedStreet, runs: Road['runs']): Heading[] => {
   return street.heading === null ? along : along.filter((heading) => heading === street.heading)
 }
 
-const isIn = (grid: GridName, place: Place) => GRIDS[grid].areas.some((area) => isWithin(place, area))
+const isIn = (grid: GridName, place: GeoPoint) => GRIDS[grid].areas.some((area) => isWithin(place, area))
 
 /** Where a road is so far along; nothing beyond its ends. */
-const onRoad = ({ runs, line }: Road, along: number): Place[] =>
+const onRoad = ({ runs, line }: Road, along: number): GeoPoint[] =>
   degreesAt(line, along, SLACK).map((across) =>
     runs === 'north-south' ? { latitude: along, longitude: across } : { latitude: across, longitude: along },
   )
 
 /** Where a house number stands on a street, by the numbers of one city. */
-function houses(street: TypedStreet, grid: GridName): Place[] {
+function houses(street: TypedStreet, grid: GridName): GeoPoint[] {
   const { houseNumber } = street
   if (houseNumber === null) return []
   return roadsOf(street, grid)
@@ -50,14 +50,14 @@ function houses(street: TypedStreet, grid: GridName): Place[] {
 
 /** Roads bend little, so going from one to the other a few times ends where they meet; at the end they have to reach so far. */
 const TURNS = [1, 1, 1, 1, 1, SLACK]
-const MIDDLE: Place = { latitude: (VALLEY.south + VALLEY.north) / 2, longitude: (VALLEY.west + VALLEY.east) / 2 }
+const MIDDLE: GeoPoint = { latitude: (VALLEY.south + VALLEY.north) / 2, longitude: (VALLEY.west + VALLEY.east) / 2 }
 
 /** Where two roads meet, if they do. */
-function meeting(...roads: readonly [Road, Road]): Place[] {
+function meeting(...roads: readonly [Road, Road]): GeoPoint[] {
   const northSouth = roads.find(({ runs }) => runs === 'north-south')
   const eastWest = roads.find(({ runs }) => runs === 'east-west')
   if (!northSouth || !eastWest) return []
-  return TURNS.reduce<Place[]>(
+  return TURNS.reduce<GeoPoint[]>(
     (places, slack) =>
       places
         .flatMap(({ latitude }) => degreesAt(northSouth.line, latitude, slack))
@@ -68,7 +68,7 @@ function meeting(...roads: readonly [Road, Road]): Place[] {
   )
 }
 
-const crossings = ([one, other]: readonly TypedStreet[], grid: GridName): Place[] =>
+const crossings = ([one, other]: readonly TypedStreet[], grid: GridName): GeoPoint[] =>
   one && other
     ? roadsOf(one, grid)
         .flatMap((road) => roadsOf(other, grid).flatMap((crossed) => meeting(road, crossed)))
@@ -78,10 +78,10 @@ const crossings = ([one, other]: readonly TypedStreet[], grid: GridName): Place[
 const ALL_GRIDS = Object.keys(GRIDS) as GridName[]
 
 /** Whose numbers the houses of a ZIP code have: of the cities around it, those whose area holds its middle. */
-const gridsAt = (middle: Place): GridName[] => ALL_GRIDS.filter((grid) => isIn(grid, middle))
+const gridsAt = (middle: GeoPoint): GridName[] => ALL_GRIDS.filter((grid) => isIn(grid, middle))
 
 /** How far from its middle a ZIP code reaches at most, by how far the next one is: they are larger where they are sparse. */
-function reachOf(middle: Place): number {
+function reachOf(middle: GeoPoint): number {
   const others = ZIP_MIDDLES.filter((other) => other !== middle)
   return 3 + 2 * Math.min(...others.map((other) => miles(middle, other)))
 }
@@ -89,7 +89,7 @@ function reachOf(middle: Place): number {
 const average = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /** The one place that several readings mean; none where they are too far from each other. */
-function onePlace(readings: readonly Place[]): Place[] {
+function onePlace(readings: readonly GeoPoint[]): GeoPoint[] {
   const isOne = readings.every((one) => readings.every((other) => miles(one, other) <= SAME_PLACE_MILES))
   return readings.length > 0 && isOne
     ? [
@@ -103,15 +103,15 @@ function onePlace(readings: readonly Place[]): Place[] {
 
 interface Surroundings {
   city: City | null
-  zip: { middle: Place; reach: number } | null
+  zip: { middle: GeoPoint; reach: number } | null
 }
 
 /** What city and ZIP code leave of the readings of a street, the likeliest first; null where they contradict each of them. */
 function settle(
-  readingsOf: (grid: GridName) => Place[],
+  readingsOf: (grid: GridName) => GeoPoint[],
   isPhoenixFirst: boolean,
   { city, zip }: Surroundings,
-): Place[] | null {
+): GeoPoint[] | null {
   const own = city?.grids ?? []
   if (zip) {
     const around = gridsAt(zip.middle)
@@ -129,14 +129,14 @@ function settle(
 }
 
 /** Roads near the middle of the ZIP code that was written with them. */
-const passing = (streets: readonly TypedStreet[], middle: Place): Place[] =>
+const passing = (streets: readonly TypedStreet[], middle: GeoPoint): GeoPoint[] =>
   gridsAt(middle)
     .flatMap((grid) => streets.flatMap((street) => roadsOf(street, grid)))
     .flatMap((road) => onRoad(road, road.runs === 'north-south' ? middle.latitude : middle.longitude))
     .filter((point) => miles(point, middle) <= PASSES_MILES)
 
 /** Streets that are not known still say by their number how far north or east of zero they are; the rest is the ZIP code's. */
-const abreast = (streets: readonly TypedStreet[], { middle, reach }: { middle: Place; reach: number }): Place[] =>
+const abreast = (streets: readonly TypedStreet[], { middle, reach }: { middle: GeoPoint; reach: number }): GeoPoint[] =>
   streets
     .flatMap(({ heading, houseNumber }) =>
       heading === null || houseNumber === null

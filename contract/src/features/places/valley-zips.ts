@@ -1,4 +1,4 @@
-import type { Place } from '../../lib/distance.ts'
+import type { GeoPoint } from '../../lib/distance.ts'
 
 /**
  * The middle of each ZIP code of the valley: the internal point of its tabulation area.
@@ -140,10 +140,10 @@ const MIDDLES: Record<string, readonly [latitude: number, longitude: number]> = 
 
 export const ZIPS: readonly string[] = Object.keys(MIDDLES)
 
-const PLACES: ReadonlyMap<string | null, Place> = new Map(
+const PLACES: ReadonlyMap<string | null, GeoPoint> = new Map(
   Object.entries(MIDDLES).map(([zip, [latitude, longitude]]) => [zip, { latitude, longitude }]),
 )
-export const ZIP_MIDDLES: readonly Place[] = [...PLACES.values()]
+export const ZIP_MIDDLES: readonly GeoPoint[] = [...PLACES.values()]
 
 /** Where a ZIP code lies: one of the middles; null for one outside of the valley, or of post boxes. */
-export const zipMiddle = (zip: string | null): Place | null => PLACES.get(zip) ?? null
+export const zipMiddle = (zip: string | null): GeoPoint | null => PLACES.get(zip) ?? null

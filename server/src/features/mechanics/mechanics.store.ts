@@ -1,5 +1,5 @@
 import type { MechanicOrder, MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { Place } from '@desert-wrench/contract/lib/distance.ts'
+import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import type { Owner } from '@desert-wrench/contract/lib/viewer.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -39,7 +39,7 @@ const AT_ONCE = 500
 
 export interface Whereabouts {
   mechanicId: string
-  place: Place | null
+  place: GeoPoint | null
   onJob: boolean
 }
 

@@ -1,7 +1,7 @@
 import { withRoundedBase } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { driveMinutes } from '@desert-wrench/contract/features/places/driving.rules.ts'
 import type { Arrival } from '@desert-wrench/contract/features/places/places.contract.ts'
-import type { Place } from '@desert-wrench/contract/lib/distance.ts'
+import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts'
  */
 export const findArrivals =
   ({ mechanics }: Pick<Dependencies, 'mechanics'>) =>
-  async (mechanicIds: string[], where: Place, to: 'strangers' | 'staff'): Promise<Arrival[]> => {
+  async (mechanicIds: string[], where: GeoPoint, to: 'strangers' | 'staff'): Promise<Arrival[]> => {
     const found = await mechanics.whereabouts(mechanicIds)
     return found.map(({ mechanicId, place, onJob }) => ({
       mechanicId,

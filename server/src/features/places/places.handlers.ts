@@ -1,11 +1,11 @@
 import type { Arrival, arrivals, places as endpoints } from '@desert-wrench/contract/features/places/places.contract.ts'
-import type { Place } from '@desert-wrench/contract/lib/distance.ts'
+import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 
 interface PlaceLookupNeeds {
-  findPlace: (address: string) => Promise<(Place & { accuracy: 'exact' | 'about' }) | null>
-  findArrivals: (mechanicIds: string[], where: Place, to: 'strangers' | 'staff') => Promise<Arrival[]>
+  findPlace: (address: string) => Promise<(GeoPoint & { accuracy: 'exact' | 'about' }) | null>
+  findArrivals: (mechanicIds: string[], where: GeoPoint, to: 'strangers' | 'staff') => Promise<Arrival[]>
 }
 
 const NOWHERE = { latitude: null, longitude: null, accuracy: null }
