@@ -20,7 +20,7 @@ test('each notification tells what its sentence needs, and nothing else of the j
     turnedDown,
     unassigned,
   } = rules
-  const told: [rules.Told, notificationType: string, parameters: object][] = [
+  const told: [rules.NotificationContent, notificationType: string, parameters: object][] = [
     [booked(JOB), 'job_booked', { customerName, vehicleInfo }],
     [asked('Rosa', JOB, 'today'), 'job_pickup', { mechanicName, vehicleInfo, message: 'today' }],
     [hired(JOB), 'job_approved', { customerName, vehicleInfo }],
