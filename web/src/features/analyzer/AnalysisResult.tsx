@@ -15,7 +15,13 @@ import type { AnalyzedComplaint } from './use-analysis.ts'
 const TONES: Record<Severity, Tone> = { Critical: 'red', High: 'copper', Medium: 'indigo', Low: 'green' }
 
 /** What is probably wrong, how bad it is, and what to do. */
-export function AnalysisResult({ answer, heading }: { answer: AnalyzedComplaint; heading: Ref<HTMLHeadingElement> }) {
+export default function AnalysisResult({
+  answer,
+  heading,
+}: {
+  answer: AnalyzedComplaint
+  heading: Ref<HTMLHeadingElement>
+}) {
   const t = useMessages(analyzer)
   const { analysis, complaint, withoutCodes } = answer
   const {

@@ -14,6 +14,7 @@ import { VehicleField } from '../../shared/vehicle/VehicleField.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Message } from '../../ui/feedback/Message.tsx'
 import { DraftNotice } from '../../ui/forms/DraftNotice.tsx'
 import { sendByKey, useForm } from '../../ui/forms/form.tsx'
@@ -21,9 +22,10 @@ import { TextArea, TextField } from '../../ui/forms/form-fields.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AnalysisMechanics } from './AnalysisMechanics.tsx'
-import { AnalysisResult } from './AnalysisResult.tsx'
 import { analyzer } from './messages.ts'
 import { type AnalyzedComplaint, useAnalysis } from './use-analysis.ts'
+
+const AnalysisResult = lazyPart(() => import('./AnalysisResult.tsx'))
 
 /** What the job form starts with for each severity. */
 const PRIORITIES = { Critical: 'Emergency', High: 'High', Medium: 'Medium', Low: 'Low' } as const
@@ -36,7 +38,7 @@ export default function AnalyzerScreen() {
   const t = useMessages(analyzer)
   const wrong = useMessages(fields)
   const form = useForm(AnalyzerForm, EMPTY, 'analyzer')
-  const { waiting, answer, unread, error, ask, again } = useAnalysis()
+  const { waiting, answer, unread, error, ask, again } = useAnalysis(AnalysisResult.preload)
   const [alarm, setAlarm] = useState({ message: '', count: 0 })
   const [, navigate] = useLocation()
   const button = useRef<HTMLButtonElement>(null)

@@ -51,8 +51,11 @@ export interface AnalyzedComplaint {
   withoutCodes: boolean
 }
 
-/** Asks, and answers two seconds later; the page goes on meanwhile. */
-export function useAnalysis() {
+/**
+ * Asks, and answers two seconds later; the page goes on meanwhile.
+ * @param loadResult Loads what shows the answer.
+ */
+export function useAnalysis(loadResult: () => Promise<void>) {
   const [asked, setAsked] = useState<Complaint | null>(null)
   const [answer, setAnswer] = useState<AnalyzedComplaint | null>(null)
   /** The text tells of no trouble with a car: it gets neither a category nor a price. */
@@ -60,13 +63,13 @@ export function useAnalysis() {
   const [failed, setFailed] = useState<{ complaint: Complaint; error: Error } | null>(null)
 
   // Fetched while the driver types, so that the answer needs no network.
-  useEffect(() => void loadAnalyzer().catch(() => undefined), [])
+  useEffect(() => void Promise.all([loadAnalyzer(), loadResult()]).catch(() => undefined), [loadResult])
 
   useEffect(() => {
     if (!asked) return
     let here = true
     const pause = new Promise((resolve) => setTimeout(resolve, DELAY))
-    Promise.all([loadChunk(loadAnalyzer), codesFor(asked.problem), pause])
+    Promise.all([loadChunk(loadAnalyzer), codesFor(asked.problem), pause, loadChunk(loadResult)])
       .then(([analyze, known]) => {
         if (!here) return
         const analysis = analyze(asked, known ?? NO_CODES, new Date().getFullYear())
@@ -78,7 +81,7 @@ export function useAnalysis() {
     return () => {
       here = false
     }
-  }, [asked])
+  }, [asked, loadResult])
 
   const ask = (complaint: Complaint) => {
     setAnswer(null)

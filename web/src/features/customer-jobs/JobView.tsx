@@ -11,8 +11,8 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { HiredMechanic } from './HiredMechanic.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobOffers } from './JobOffers.tsx'
+import { OfferDialog } from './lazy-offer-dialog.ts'
 import { answers } from './messages.ts'
-import { OfferDialog } from './OfferDialog.tsx'
 import { PriceChanged } from './PriceChanged.tsx'
 
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))

@@ -1,6 +1,8 @@
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { useEffect } from 'react'
 import { useJobLinkInAddress } from '../../lib/api/job-link.ts'
 import { invalidate } from '../../lib/api/queries.ts'
+import { whenIdle } from '../../lib/device/when-idle.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { useFilters } from '../../lib/navigation/query-params.ts'
 import { SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
@@ -8,6 +10,7 @@ import { whereSignedIn } from '../../lib/sign-in/sign-in.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
 import { LinkedJob } from './LinkedJob.tsx'
+import { OfferDialog } from './lazy-offer-dialog.ts'
 import { MyJobs } from './MyJobs.tsx'
 import { answers } from './messages.ts'
 import { useNoticesInLanguage } from './notices-language.ts'
@@ -22,6 +25,8 @@ export default function NotificationsScreen() {
   const t = useMessages(answers)
   const link = useJobLinkInAddress()
   useNoticesInLanguage()
+  // There before a customer opens an offer.
+  useEffect(() => whenIdle(() => void OfferDialog.preload().catch(() => undefined)), [])
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** One job and the mechanics who want it; after hiring one, who comes and when. */
-export function OfferDialog({ jobId, first, notice, onClose }: Props) {
+export default function OfferDialog({ jobId, first, notice, onClose }: Props) {
   const t = useMessages(answers)
   const [answered, setAnswered] = useState<string | null>(null)
   const [hired, setHired] = useState<Offer | null>(null)

@@ -7,8 +7,8 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Message } from '../../ui/feedback/Message.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { OfferDialog } from './lazy-offer-dialog.ts'
 import { answers } from './messages.ts'
-import { OfferDialog } from './OfferDialog.tsx'
 
 interface Props {
   sought: RowById<Notification>

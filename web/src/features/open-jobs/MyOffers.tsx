@@ -34,7 +34,13 @@ const OF_OWN_JOBS: readonly Notification['notificationType'][] = [
 ]
 
 /** What a mechanic has asked for and what they were told, newest first. */
-export function MyOffers({ mechanicId, onOpenJob }: { mechanicId: string; onOpenJob: (jobId: string) => void }) {
+export default function MyOffers({
+  mechanicId,
+  onOpenJob,
+}: {
+  mechanicId: string
+  onOpenJob: (jobId: string) => void
+}) {
   const t = useMessages(open)
   const sent = { params: { mechanicId }, query: { limit: PAGE } }
   const requests = useApiPages(offers.ofMechanic, sent)

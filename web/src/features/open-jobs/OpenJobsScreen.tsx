@@ -14,7 +14,7 @@ import { ofJobs } from '../../shared/job/messages.ts'
 import { shared } from '../../shared/messages.ts'
 import { ProfilePicker } from '../../shared/profile/ProfilePicker.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
-import type { LazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { type LazyPart, lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { ChipRow } from '../../ui/lists/ChipRow.tsx'
@@ -22,7 +22,6 @@ import { FilterChips } from '../../ui/lists/FilterChips.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { ActiveJobs, useActiveJobs } from './ActiveJobs.tsx'
-import { MyOffers } from './MyOffers.tsx'
 import { open } from './messages.ts'
 import { OpenJob } from './OpenJob.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
@@ -31,6 +30,10 @@ import { useRequester } from './requester.ts'
 
 const loadDialog = () => import('./RequestDialog.tsx')
 const RequestDialog = lazyDialog(() => messagesOf(open).requestJob, loadDialog)
+
+const MyOffersLoading = () => <Loading label={useMessages(open).loadingRequests} rows={1} />
+
+const MyOffers = lazyPart(() => import('./MyOffers.tsx'), undefined, <MyOffersLoading />)
 
 const FILTERS = { priority: PRIORITIES } as const
 const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics', 'payments'] as const
@@ -148,7 +151,7 @@ export default function OpenJobsScreen({ Dues, BalanceOfRequest, MyWork }: Props
                 onOpenJob={(id) => navigate(`/jobs?view=mine&job=${id}`)}
               />
             )}
-            {!profile.mechanic && !profile.error && <Loading label={t.loadingRequests} rows={1} />}
+            {!profile.mechanic && !profile.error && <MyOffersLoading />}
           </div>
         </div>
       )}
