@@ -38,7 +38,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 /** Nothing on the page is wider than the page. */
-async function overflow(page: Page): Promise<string[]> {
+export async function overflow(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0
   const wide = await page.evaluate((selector) => {
     const panel = document.querySelector(selector)

@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client'
+import './gallery.css'
+import '../src/ui/styles/base.css'
+import { switchLanguage } from '../src/lib/i18n/messages.ts'
+import { Toasts } from '../src/ui/overlays/Toasts.tsx'
+import { Buttons } from './Buttons.tsx'
+import { Feedback } from './Feedback.tsx'
+import { Forms } from './Forms.tsx'
+import { Layout } from './Layout.tsx'
+import { Lists } from './Lists.tsx'
+import { Overlays } from './Overlays.tsx'
+
+/**
+ * Every component of `ui` in every state. `npm run dev` serves it at /gallery/index.html; `?language=es` shows it in Spanish, `?folder=forms`
+ * one folder alone. The theme is the system's.
+ */
+const FOLDERS = { buttons: Buttons, feedback: Feedback, forms: Forms, layout: Layout, lists: Lists, overlays: Overlays }
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+const asked = new URLSearchParams(window.location.search)
+const folder = asked.get('folder')
+const shown = Object.entries(FOLDERS).filter(([name]) => !folder || name === folder)
+
+switchLanguage(asked.get('language') === 'es' ? 'es' : 'en').then(() =>
+  // Examples of faults are caught on purpose.
+  createRoot(root, { onCaughtError: () => {} }).render(
+    <>
+      <main id="content" className="mx-auto grid max-w-4xl grid-cols-1 p-(--gutter)">
+        {shown.map(([name, Folder]) => (
+          <section key={name} aria-label={name}>
+            <h1 className="py-4 text-2xl">{name}</h1>
+            <Folder />
+          </section>
+        ))}
+      </main>
+      <Toasts />
+    </>,
+  ),
+)
