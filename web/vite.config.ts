@@ -78,6 +78,17 @@ const viewsForBrowsers: Plugin = {
   transform: (_code, id) => (id.endsWith('/contract/src/lib/views.ts') ? { code: VIEWS, map: null } : null),
 }
 
+/** `lib/api/mutations.ts` makes the changes, so the query client gets a mutation cache that is always empty (2 kB gzip less). */
+const NO_MUTATIONS =
+  'export class MutationCache { clear() {} findAll() { return [] } resumePausedMutations() { return Promise.resolve() } }'
+const withoutLibraryMutations: Plugin = {
+  name: 'without-library-mutations',
+  enforce: 'pre',
+  apply: 'build',
+  transform: (_code, id) =>
+    id.endsWith('/query-core/build/modern/mutationCache.js') ? { code: NO_MUTATIONS, map: null } : null,
+}
+
 /** A module that so many screens need at once stands in one file for all of them: each file more is a round trip on a slow network. */
 const SHARED_BY = 4
 const SHARED_BY_DIALOGS = 6
@@ -137,7 +148,15 @@ function fileOf(id: string, context: Context): string | null {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, endpointsForBrowsers, viewsForBrowsers],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadTypeface,
+    scriptBeforePaint,
+    endpointsForBrowsers,
+    viewsForBrowsers,
+    withoutLibraryMutations,
+  ],
   // The router's stand-in for a React without this hook.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
