@@ -89,7 +89,7 @@ const MOST_IN_A_FOLDER = 25
 const FOLDERS = /^(server\/src|web\/src|contract\/src|tests|e2e|tools|packages)\//
 /** Folders that are still to be divided. */
 const CROWDED = new Set([
-  ...['contract/src/messages', 'contract/src/messages/fields', 'packages/demo-data/src', 'e2e/everyone', 'tools'],
+  ...['contract/src/messages', 'contract/src/messages/fields', 'e2e/everyone', 'tools'],
   ...['tests/http', 'tests/rules', 'tests/rules/complaints', 'tests/drills'],
 ])
 

@@ -1,10 +1,10 @@
 import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
-import { CARS } from '@desert-wrench/demo-data/car-listings.ts'
-import { MESSAGES } from '@desert-wrench/demo-data/chat-messages.ts'
-import { ADDED_REMARKS, COMPLAINTS } from '@desert-wrench/demo-data/complaints.ts'
-import { OFFER_WORDS } from '@desert-wrench/demo-data/offer-messages.ts'
-import { PARTS } from '@desert-wrench/demo-data/part-listings.ts'
-import { RATING_WORDS } from '@desert-wrench/demo-data/rows-ratings.ts'
+import { RATING_WORDS } from '@desert-wrench/demo-data/rows/ratings.ts'
+import { CARS } from '@desert-wrench/demo-data/words/car-listings.ts'
+import { MESSAGES } from '@desert-wrench/demo-data/words/chat-messages.ts'
+import { ADDED_REMARKS, COMPLAINTS } from '@desert-wrench/demo-data/words/complaints.ts'
+import { OFFER_WORDS } from '@desert-wrench/demo-data/words/offer-messages.ts'
+import { PARTS } from '@desert-wrench/demo-data/words/part-listings.ts'
 
 /** Everything that people of the demo write, by kind: the query that reads it, and the texts that its source holds of a language. */
 

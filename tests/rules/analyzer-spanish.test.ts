@@ -3,7 +3,7 @@ import type { CategoryId } from '@desert-wrench/contract/features/analyzer/categ
 import { languageTeller } from '@desert-wrench/contract/features/analyzer/languages.rules.ts'
 import { phraseOf } from '@desert-wrench/contract/features/analyzer/reading.rules.ts'
 import { SPANISH } from '@desert-wrench/contract/features/analyzer/spanish.rules.ts'
-import { COMPLAINTS } from '@desert-wrench/demo-data/complaints.ts'
+import { COMPLAINTS } from '@desert-wrench/demo-data/words/complaints.ts'
 import { test } from 'vitest'
 import * as english from './analyzer-complaints.ts'
 import * as spanish from './analyzer-complaints-spanish.ts'

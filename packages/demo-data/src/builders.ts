@@ -4,11 +4,11 @@ import { NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/
 import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { NewOffer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import * as z from 'zod/mini'
-import { COMPLAINTS } from './complaints.ts'
-import { mailboxOf, nameOf, phoneOf } from './people.ts'
 import { seededChance } from './seeded-random.ts'
-import { someAddress, someCity } from './streets.ts'
-import { someVehicle } from './vehicles.ts'
+import { COMPLAINTS } from './words/complaints.ts'
+import { mailboxOf, nameOf, phoneOf } from './words/people.ts'
+import { someAddress, someCity } from './words/streets.ts'
+import { someVehicle } from './words/vehicles.ts'
 
 /** The part of a booking that tells who calls and where from. */
 const CustomerPart = z.pick(Booking, {

@@ -3,7 +3,7 @@ import type { feeSettlements } from '@desert-wrench/server/db/schema/money.ts'
 import type { payments } from '@desert-wrench/server/db/schema/schema.ts'
 import type { Member } from './memberships.ts'
 import { DAY, HOUR, idAt, iso } from './moments-and-ids.ts'
-import type { JobRow } from './rows-jobs.ts'
+import type { JobRow } from './rows/jobs.ts'
 import type { Chance } from './seeded-random.ts'
 import { type LedgerTransfer, transferOf } from './transfers.ts'
 

@@ -1,10 +1,10 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Builders } from './builders.ts'
-import { COMPLAINTS, type Complaint } from './complaints.ts'
 import type { ScheduledJob } from './job-schedule.ts'
-import { languageOf } from './people.ts'
 import type { Chance } from './seeded-random.ts'
-import { someVehicle } from './vehicles.ts'
+import { COMPLAINTS, type Complaint } from './words/complaints.ts'
+import { languageOf } from './words/people.ts'
+import { someVehicle } from './words/vehicles.ts'
 
 /** A customer of the demo with their vehicles. */
 export interface JobCustomer {

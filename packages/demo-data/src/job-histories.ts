@@ -1,7 +1,6 @@
 import type { NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Builders } from './builders.ts'
-import { ADDED_REMARKS, type Complaint } from './complaints.ts'
 import { complaintsOf, customersOfJobs, type JobCustomer } from './job-customers.ts'
 import { type ScheduledJob, scheduleJobs } from './job-schedule.ts'
 import { chooseMechanic, eligibleMechanics, type JobNeeds } from './mechanic-choice.ts'
@@ -9,6 +8,7 @@ import type { Member } from './memberships.ts'
 import { HOUR, idAt, MINUTE } from './moments-and-ids.ts'
 import { answerOffers, maySendOffer, type Offer, offersOn } from './offers.ts'
 import type { Chance } from './seeded-random.ts'
+import { ADDED_REMARKS, type Complaint } from './words/complaints.ts'
 
 /** A job of the demo from its booking to its ratings. */
 export interface JobHistory extends ScheduledJob {

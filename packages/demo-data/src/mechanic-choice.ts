@@ -1,9 +1,9 @@
 import { type GeoPoint, miles } from '@desert-wrench/contract/lib/distance.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import { answersIn, type Specialty } from './mechanic-roster.ts'
 import type { Member } from './memberships.ts'
 import { HOUR } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'
+import { answersIn, type Specialty } from './words/mechanic-roster.ts'
 
 /** What a mechanic must have to take a job. */
 export interface JobNeeds {

@@ -2,11 +2,11 @@ import { startMembership } from '@desert-wrench/contract/features/billing/billin
 import type { NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Builders } from './builders.ts'
-import { type Entry, ROSTER } from './mechanic-roster.ts'
 import { DAY, HOUR, idAt, iso, phoenixHour } from './moments-and-ids.ts'
-import { mailboxOf } from './people.ts'
 import type { Chance } from './seeded-random.ts'
-import { someAddress } from './streets.ts'
+import { type Entry, ROSTER } from './words/mechanic-roster.ts'
+import { mailboxOf } from './words/people.ts'
+import { someAddress } from './words/streets.ts'
 
 /** A mechanic of the demo with the course of their membership; jobs and ratings are counted later. */
 export interface Member {

@@ -4,11 +4,11 @@ import type { NewOffer } from '@desert-wrench/contract/features/offers/offers.co
 import { decideOffer } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Builders } from './builders.ts'
-import { answersIn, type Specialty } from './mechanic-roster.ts'
 import { type Member, standingAt } from './memberships.ts'
 import { DAY, HOUR, hourOf, idAt, iso, MINUTE, phoenixHour } from './moments-and-ids.ts'
-import { OFFER_WORDS, offerMessagesFor } from './offer-messages.ts'
 import type { Chance } from './seeded-random.ts'
+import { answersIn, type Specialty } from './words/mechanic-roster.ts'
+import { OFFER_WORDS, offerMessagesFor } from './words/offer-messages.ts'
 
 /** A mechanic's request for an open job. */
 export interface Offer {

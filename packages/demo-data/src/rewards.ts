@@ -7,7 +7,7 @@ import type { Member } from './memberships.ts'
 import { idAt, iso, type Month, threeMonths } from './moments-and-ids.ts'
 import { drawsOf } from './raffle-draws.ts'
 import { type Referral, referralsAmong } from './referrals.ts'
-import type { CustomerRow } from './rows-people.ts'
+import type { CustomerRow } from './rows/people.ts'
 import type { Chance } from './seeded-random.ts'
 import { transferOf } from './transfers.ts'
 

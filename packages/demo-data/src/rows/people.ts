@@ -1,10 +1,10 @@
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { customers, mechanics } from '@desert-wrench/server/db/schema/schema.ts'
-import type { JobCustomer } from './job-customers.ts'
-import type { JobHistory } from './job-histories.ts'
-import { type Member, standingAt } from './memberships.ts'
-import { idAt, iso } from './moments-and-ids.ts'
-import type { Chance } from './seeded-random.ts'
+import type { JobCustomer } from '../job-customers.ts'
+import type { JobHistory } from '../job-histories.ts'
+import { type Member, standingAt } from '../memberships.ts'
+import { idAt, iso } from '../moments-and-ids.ts'
+import type { Chance } from '../seeded-random.ts'
 
 /** Rows of mechanics and customers; their counts are counted from the jobs. Their stars follow once reviews and offers are there. */
 

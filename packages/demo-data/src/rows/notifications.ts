@@ -1,10 +1,10 @@
 import * as words from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { notifications } from '@desert-wrench/server/db/schema/schema.ts'
-import type { JobHistory } from './job-histories.ts'
-import { DAY, HOUR, idAt, iso } from './moments-and-ids.ts'
-import type { Offer } from './offers.ts'
-import type { JobRow } from './rows-jobs.ts'
-import type { Chance } from './seeded-random.ts'
+import type { JobHistory } from '../job-histories.ts'
+import { DAY, HOUR, idAt, iso } from '../moments-and-ids.ts'
+import type { Offer } from '../offers.ts'
+import type { Chance } from '../seeded-random.ts'
+import type { JobRow } from './jobs.ts'
 
 type Row = typeof notifications.$inferInsert
 

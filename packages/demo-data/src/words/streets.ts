@@ -1,5 +1,5 @@
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
-import type { Chance } from './seeded-random.ts'
+import type { Chance } from '../seeded-random.ts'
 import { CITIES, type City, type Heading, placeOf } from './street-grid.ts'
 
 /** A stretch of a real street that lies within one ZIP code. */

@@ -1,5 +1,5 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import { seededChance } from './seeded-random.ts'
+import { seededChance } from '../seeded-random.ts'
 
 /** Invented people: no pair of these names is taken from anyone, and every number lies in the range kept for fiction. */
 

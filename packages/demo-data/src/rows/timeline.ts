@@ -1,8 +1,8 @@
 import type { Happened } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import type { jobEvents, jobs } from '@desert-wrench/server/db/schema/schema.ts'
-import type { JobHistory } from './job-histories.ts'
-import { idAt, iso } from './moments-and-ids.ts'
-import type { Chance } from './seeded-random.ts'
+import type { JobHistory } from '../job-histories.ts'
+import { idAt, iso } from '../moments-and-ids.ts'
+import type { Chance } from '../seeded-random.ts'
 
 type JobRow = typeof jobs.$inferInsert
 type Row = typeof jobEvents.$inferInsert

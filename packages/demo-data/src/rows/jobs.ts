@@ -8,13 +8,13 @@ import {
 } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { jobEstimates } from '@desert-wrench/server/db/schema/estimates.ts'
 import type { jobPickupRequests, jobs } from '@desert-wrench/server/db/schema/schema.ts'
-import type { JobCustomer } from './job-customers.ts'
-import type { JobHistory } from './job-histories.ts'
-import type { Member } from './memberships.ts'
-import { idAt, iso } from './moments-and-ids.ts'
-import { type CustomerRow, e164 } from './rows-people.ts'
-import { stepOf } from './rows-timeline.ts'
-import type { Chance } from './seeded-random.ts'
+import type { JobCustomer } from '../job-customers.ts'
+import type { JobHistory } from '../job-histories.ts'
+import type { Member } from '../memberships.ts'
+import { idAt, iso } from '../moments-and-ids.ts'
+import type { Chance } from '../seeded-random.ts'
+import { type CustomerRow, e164 } from './people.ts'
+import { stepOf } from './timeline.ts'
 
 export type JobRow = typeof jobs.$inferInsert
 

@@ -1,10 +1,10 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { ratings } from '@desert-wrench/server/db/schema/schema.ts'
-import { answersIn } from './mechanic-roster.ts'
-import { idAt, iso, MINUTE } from './moments-and-ids.ts'
-import { languageOf } from './people.ts'
-import type { JobRow } from './rows-jobs.ts'
-import type { Chance } from './seeded-random.ts'
+import { idAt, iso, MINUTE } from '../moments-and-ids.ts'
+import type { Chance } from '../seeded-random.ts'
+import { answersIn } from '../words/mechanic-roster.ts'
+import { languageOf } from '../words/people.ts'
+import type { JobRow } from './jobs.ts'
 
 type RatingRow = typeof ratings.$inferInsert
 

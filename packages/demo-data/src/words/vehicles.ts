@@ -1,4 +1,4 @@
-import type { Chance } from './seeded-random.ts'
+import type { Chance } from '../seeded-random.ts'
 
 /** Makes and models of the customers, with their model years. */
 const VEHICLES: readonly (readonly [make: string, models: string, from: number, to: number])[] = [

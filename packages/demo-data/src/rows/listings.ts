@@ -1,14 +1,14 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { carListings, partListings } from '@desert-wrench/server/db/schema/listings.ts'
 import type { chatMessages, promoCodes } from '@desert-wrench/server/db/schema/schema.ts'
-import { CARS } from './car-listings.ts'
-import { MESSAGES } from './chat-messages.ts'
-import type { Member } from './memberships.ts'
-import { DAY, HOUR, idAt, iso, MINUTE } from './moments-and-ids.ts'
-import { PARTS } from './part-listings.ts'
-import { languageOf } from './people.ts'
-import { type CustomerRow, e164 } from './rows-people.ts'
-import type { Chance } from './seeded-random.ts'
+import type { Member } from '../memberships.ts'
+import { DAY, HOUR, idAt, iso, MINUTE } from '../moments-and-ids.ts'
+import type { Chance } from '../seeded-random.ts'
+import { CARS } from '../words/car-listings.ts'
+import { MESSAGES } from '../words/chat-messages.ts'
+import { PARTS } from '../words/part-listings.ts'
+import { languageOf } from '../words/people.ts'
+import { type CustomerRow, e164 } from './people.ts'
 
 /** Rows of chat messages, listings and promo codes. */
 
