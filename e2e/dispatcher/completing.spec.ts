@@ -61,7 +61,7 @@ test('A job that nobody has is completed with a reason, which its timeline keeps
   const question = page.getByRole('alertdialog', { name: 'Is this job done?' })
   await expect(question).toContainText('No platform fee')
   await press(question.getByRole('button', { name: 'Complete' }))
-  await expect(question).toContainText('Please give a reason of 3 to 300 characters')
+  await expect(question).toContainText('Enter a reason of 3 to 300 characters')
   await question.getByRole('textbox', { name: 'Why is it done without a mechanic?' }).fill('Jump-started on the phone')
   await press(question.getByRole('button', { name: 'Complete' }))
   await expect(page).toShowToast('Job status updated!')

@@ -48,7 +48,7 @@ test('a start on a read-only database says so and waits; one on a migrated datab
   }
   await readOnly(false)
   await waiting.opened
-  assert.equal(waiting.lines.filter((line) => /does not answer/.test(line)).length, 0, waiting.lines.join(' | '))
+  assert.equal(waiting.lines.filter((line) => /does not respond/.test(line)).length, 0, waiting.lines.join(' | '))
   waiting.child.kill('SIGTERM')
   assert.equal(await waiting.over, 0)
 

@@ -12,8 +12,8 @@ const ways = ({ access, plan }: Prices) =>
 const toRequestJobs = (prices: Prices) => `To request jobs: ${ways(prices)}`
 const fromThenOn = (prices: Prices) => `After that: ${ways(prices)}`
 const firstJobDue = ({ firstJob }: Prices) =>
-  `Your first job is completed: ${firstJob} gives you job access for the next 30 days.`
-const onceFirstJob = ({ firstJob }: Prices) => `Once your first job is completed, ${firstJob} covers the next 30 days.`
+  `You completed your first job. Pay ${firstJob} for the next 30 days of job access.`
+const onceFirstJob = ({ firstJob }: Prices) => `After your first completed job, ${firstJob} covers the next 30 days.`
 /** What the words of a notice are made of. */
 interface Due {
   /** The end of the time that still runs, and its day; else empty. */

@@ -40,7 +40,7 @@ export const messages = {
 
   removeBy: ({ name }: { name: string }) => `Remove the message by ${name}`,
   removeQuestion: 'Remove this message?',
-  removeDetail: 'Nobody can read it in the hub after that.',
+  removeDetail: 'Nobody will see it in the hub anymore.',
   removeConfirm: 'Remove message',
   removed: 'Message removed',
   removeFailed: 'Failed to remove message',

@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Home',
   welcome: 'Welcome to Desert Wrench',
-  lead: 'Your car stays where it is. A mechanic with the right tools comes to it.',
+  lead: 'Your car stays where it is. A mechanic with the right tools comes to you.',
   cities: 'Phoenix · Mesa · Scottsdale · Tempe · Glendale',
   underWay: 'Your job',
   seeJob: 'See job',

@@ -95,7 +95,7 @@ export const messages = {
   cancelJob: 'Cancel job',
   cancelReason: 'Reason',
   cancelHint: "Shown on the customer's page. No fee or tickets are added.",
-  cancelKeep: 'Keep the job',
+  cancelKeep: 'Keep job',
   cancelled: 'Job canceled',
   cancelFailed: 'Failed to cancel the job',
 

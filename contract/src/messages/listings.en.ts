@@ -4,7 +4,7 @@ import { showNumber } from './plurals.ts'
 export const messages = {
   parts: {
     title: 'Parts Swap',
-    lead: 'New, used and rebuilt parts from mechanics across the valley.',
+    lead: 'New, used and rebuilt parts from mechanics.',
     search: 'Search parts, vehicles or locations',
     searchHint: 'Part, vehicle or location',
     list: 'Parts',
@@ -17,7 +17,7 @@ export const messages = {
   },
   cars: {
     title: 'Car Marketplace',
-    lead: 'Cars across the valley, from owners and mechanics.',
+    lead: 'Cars for sale by owners and mechanics.',
     search: 'Search cars, years or locations',
     searchHint: 'Car, year or location',
     list: 'Cars',

@@ -28,7 +28,7 @@ export const messages = {
   removeOne: ({ name }: { name: string }) => `Remove ${name}`,
   removeQuestion: 'Are you sure you want to remove this mechanic?',
   removeDetail: ({ name }: { name: string }) =>
-    `${name}'s pending jobs open up for other mechanics. Finished jobs keep the name.`,
+    `${name}'s pending jobs reopen for other mechanics. Finished jobs keep the name.`,
   removeConfirm: 'Remove Mechanic',
   removed: 'Mechanic removed successfully!',
   removeFailed: 'Failed to remove mechanic',

@@ -66,11 +66,11 @@ export const messages = {
   shownAbove: 'Shown above',
   loadingJob: 'Loading the job',
   next: {
-    open: () => 'Mechanics can see your job now. Offers appear here, and nobody comes before you approve one.',
+    open: () => 'Mechanics can see your job now. Offers appear here. Nobody comes before you approve one.',
     offered: () => 'Compare the offers and approve one. Nobody comes before that.',
     booked: ({ mechanic }: { mechanic: string | null }) =>
       mechanic === null
-        ? 'Your job is in progress. No mechanic is named yet.'
+        ? 'Your job is in progress. No mechanic has it yet.'
         : `${mechanic} has your job. We'll show you when they're on the way.`,
     on_the_way: ({ mechanic }: { mechanic: string | null }) => `${mechanic ?? 'The mechanic'} is on the way to you.`,
     arrived: ({ mechanic }: { mechanic: string | null }) =>

@@ -8,7 +8,7 @@ export const messages = {
   plan: 'Choose a plan',
   whatFor: 'Choose what to pay for',
   reference: 'Reference is required',
-  reason: 'Please give a reason of at least 3 characters',
+  reason: 'Enter a reason of at least 3 characters',
   noCodeOnFees: 'Promo codes do not apply to platform fees',
   amount: 'Use a whole number of cents',
   code: 'Code is required',
