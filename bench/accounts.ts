@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { test } from 'vitest'
-import { freshDatabase } from '../tests/database.ts'
-import { factoriesFor } from '../tests/factories/factories-for.ts'
-import { mechanicFields } from '../tests/factories/mechanic.ts'
-import { newPhone } from '../tests/factories/phone.ts'
-import { signedIn } from '../tests/factories/session.ts'
-import { openTestApp } from '../tests/open-app.ts'
+import { freshDatabase } from '../tests/support/database.ts'
+import { factoriesFor } from '../tests/support/factories/factories-for.ts'
+import { mechanicFields } from '../tests/support/factories/mechanic.ts'
+import { newPhone } from '../tests/support/factories/phone.ts'
+import { signedIn } from '../tests/support/factories/session.ts'
+import { openTestApp } from '../tests/support/open-app.ts'
 
 /**
  * `npm run bench -- accounts`: what the lists of who is no staff cost among JOBS jobs (a million where nothing is said), what the row of

@@ -1,4 +1,4 @@
-import type { TestApp } from '../tests/app.ts'
+import type { TestApp } from '../tests/support/app.ts'
 
 /**
  * Fills a database with what a metro area has after years: nearly all jobs are done, a few wait, and people, cars and complaints repeat

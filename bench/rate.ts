@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { TestApp } from '../tests/app.ts'
-import type { FreshDatabase } from '../tests/database.ts'
+import type { TestApp } from '../tests/support/app.ts'
+import type { FreshDatabase } from '../tests/support/database.ts'
 import type { RawLoad, RawRate } from './raw-load.ts'
 
 /** How often a second something is answered, and how long each answer takes. */

@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks'
 import { test } from 'vitest'
-import type { TestApp } from '../tests/app.ts'
-import { newPhone } from '../tests/factories/phone.ts'
-import { signedIn } from '../tests/factories/session.ts'
-import { staffFor } from '../tests/factories/staff.ts'
-import { openTestApp } from '../tests/open-app.ts'
+import type { TestApp } from '../tests/support/app.ts'
+import { newPhone } from '../tests/support/factories/phone.ts'
+import { signedIn } from '../tests/support/factories/session.ts'
+import { staffFor } from '../tests/support/factories/staff.ts'
+import { openTestApp } from '../tests/support/open-app.ts'
 
 /**
  * `npm run bench -- sign-in-times`: whether known phones and e-mails can be told from unknown ones by the time of an answer. Pairs, one

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { jobFields } from '../tests/factories/job.ts'
-import { mechanicFields } from '../tests/factories/mechanic.ts'
+import { jobFields } from '../tests/support/factories/job.ts'
+import { mechanicFields } from '../tests/support/factories/mechanic.ts'
 import { CALLERS, type Filled, load, repeat, type Target } from './rate.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { TestApp } from '../tests/app.ts'
-import type { Factories } from '../tests/factories/factories-for.ts'
-import { newPhone } from '../tests/factories/phone.ts'
-import { opened } from '../tests/factories/raffle-months.ts'
+import type { TestApp } from '../tests/support/app.ts'
+import type { Factories } from '../tests/support/factories/factories-for.ts'
+import { newPhone } from '../tests/support/factories/phone.ts'
+import { opened } from '../tests/support/factories/raffle-months.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base } from '@playwright/test'
-import { startTestApp, type TestApp, type TestAppSettings } from '../tests/app.ts'
-import { type Factories, factoriesFor } from '../tests/factories/factories-for.ts'
+import { startTestApp, type TestApp, type TestAppSettings } from '../tests/support/app.ts'
+import { type Factories, factoriesFor } from '../tests/support/factories/factories-for.ts'
 import { expect } from './expect.ts'
 import { arrive, enter, type Size, type Visit, type Visitor } from './visitor.ts'
 

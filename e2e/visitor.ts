@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import type { TestApp } from '../tests/app.ts'
+import type { TestApp } from '../tests/support/app.ts'
 import { countRequests } from './network-idle.ts'
 import { type Excused, watch } from './watch.ts'
 import { WHOLE } from './whole.ts'

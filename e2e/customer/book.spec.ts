@@ -1,6 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { TestApp } from '../../tests/app.ts'
+import type { TestApp } from '../../tests/support/app.ts'
 import { toastOn } from '../expect.ts'
 import { BookPage, CUSTOMER } from '../pages/book-page.ts'
 import { expect, test } from '../test.ts'

@@ -1,5 +1,5 @@
-import type { TestApp } from '../../tests/app.ts'
-import type { Factories } from '../../tests/factories/factories-for.ts'
+import type { TestApp } from '../../tests/support/app.ts'
+import type { Factories } from '../../tests/support/factories/factories-for.ts'
 import { BookPage, CUSTOMER } from '../pages/book-page.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
 import { JobsPage } from '../pages/jobs-page.ts'

@@ -1,6 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { Factories } from '../../tests/factories/factories-for.ts'
+import type { Factories } from '../../tests/support/factories/factories-for.ts'
 import { looksRight } from '../accessibility.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
 import { JobsPage } from '../pages/jobs-page.ts'

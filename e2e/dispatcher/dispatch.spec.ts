@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TestApp } from '../../tests/app.ts'
+import type { TestApp } from '../../tests/support/app.ts'
 import { hold } from '../hold-calls.ts'
 import { DispatchPage, JOB } from '../pages/dispatch-page.ts'
 import { expect, test } from '../test.ts'

@@ -1,4 +1,4 @@
-import { oneTimePassword, PASSWORD, staffFor } from '../../tests/factories/staff.ts'
+import { oneTimePassword, PASSWORD, staffFor } from '../../tests/support/factories/staff.ts'
 import { SignIn } from '../pages/sign-in-page.ts'
 import { expect, test } from '../test.ts'
 

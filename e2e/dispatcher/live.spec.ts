@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { jobFields } from '../../tests/factories/job.ts'
-import { newPhone } from '../../tests/factories/phone.ts'
+import { jobFields } from '../../tests/support/factories/job.ts'
+import { newPhone } from '../../tests/support/factories/phone.ts'
 import { hearing } from '../hearing.ts'
 import { hold } from '../hold-calls.ts'
 import { BookPage } from '../pages/book-page.ts'

@@ -1,5 +1,5 @@
-import { mechanicFields } from '../../tests/factories/mechanic.ts'
-import { oneTimePassword, PASSWORD, staffFor } from '../../tests/factories/staff.ts'
+import { mechanicFields } from '../../tests/support/factories/mechanic.ts'
+import { oneTimePassword, PASSWORD, staffFor } from '../../tests/support/factories/staff.ts'
 import { looksRight } from '../accessibility.ts'
 import { DispatchPage, JOB } from '../pages/dispatch-page.ts'
 import { SignIn } from '../pages/sign-in-page.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { signedIn } from '../../tests/factories/session.ts'
+import { signedIn } from '../../tests/support/factories/session.ts'
 import { looksRight } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { WHOLE } from '../whole.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Locator } from '@playwright/test'
-import { factoriesFor } from '../../tests/factories/factories-for.ts'
+import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
 import { expectSpanish } from '../spanish-screen.ts'
 import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'

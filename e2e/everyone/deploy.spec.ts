@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { START } from '../../tests/app.ts'
+import { START } from '../../tests/support/app.ts'
 import { BookingForm, CUSTOMER } from '../pages/book-page.ts'
 import { expect, test } from '../test.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { TestApp } from '../../tests/app.ts'
+import type { TestApp } from '../../tests/support/app.ts'
 import { toastOn } from '../expect.ts'
 import { keepProfile } from '../pages/kept-profile.ts'
 import { follow } from '../settled.ts'

@@ -1,5 +1,5 @@
-import type { TestApp } from '../../tests/app.ts'
-import type { Factories } from '../../tests/factories/factories-for.ts'
+import type { TestApp } from '../../tests/support/app.ts'
+import type { Factories } from '../../tests/support/factories/factories-for.ts'
 import { expect } from '../test.ts'
 
 /** The phone of Ana Ruiz, whose job two mechanics want. */

@@ -1,6 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Locator, Page } from '@playwright/test'
-import type { TestApp } from '../../tests/app.ts'
+import type { TestApp } from '../../tests/support/app.ts'
 import { toastOn } from '../expect.ts'
 import { BookingForm } from '../pages/book-page.ts'
 import { JobsPage } from '../pages/jobs-page.ts'

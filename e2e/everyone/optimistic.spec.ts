@@ -1,4 +1,4 @@
-import { newPhone } from '../../tests/factories/phone.ts'
+import { newPhone } from '../../tests/support/factories/phone.ts'
 import { hold } from '../hold-calls.ts'
 import { keepProfile } from '../pages/kept-profile.ts'
 import { NotificationsPage } from '../pages/notifications-page.ts'

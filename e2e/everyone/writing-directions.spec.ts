@@ -1,4 +1,4 @@
-import { factoriesFor } from '../../tests/factories/factories-for.ts'
+import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
 import { expect, test } from '../test.ts'
 
 const NAME = 'علی رضا'

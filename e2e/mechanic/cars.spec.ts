@@ -1,5 +1,5 @@
-import type { Fields } from '../../tests/factories/fields.ts'
-import { carFields } from '../../tests/factories/listing.ts'
+import type { Fields } from '../../tests/support/factories/fields.ts'
+import { carFields } from '../../tests/support/factories/listing.ts'
 import { expect, test } from '../test.ts'
 
 test.beforeAll(async ({ app }) => {

@@ -1,5 +1,5 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { TestApp } from '../../tests/app.ts'
+import type { TestApp } from '../../tests/support/app.ts'
 import { keepProfile } from '../pages/kept-profile.ts'
 import { expect, test } from '../test.ts'
 

@@ -1,6 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { TestApp } from '../../tests/app.ts'
+import type { TestApp } from '../../tests/support/app.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
 import { expect, test } from '../test.ts'
 

@@ -1,6 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { carFields, partFields } from '../../tests/factories/listing.ts'
 import { covers } from '../../tests/specification/lines.ts'
+import { carFields, partFields } from '../../tests/support/factories/listing.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
 import { failsThenSucceeds } from '../silent-server.ts'
 import { expect, test } from '../test.ts'

@@ -1,7 +1,7 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { factoriesFor } from '../../tests/factories/factories-for.ts'
-import { SECRET, send, subscribed } from '../../tests/stripe/events.ts'
-import { startLoopbackStripe } from '../../tests/stripe/loopback.ts'
+import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
+import { SECRET, send, subscribed } from '../../tests/support/stripe/events.ts'
+import { startLoopbackStripe } from '../../tests/support/stripe/loopback.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
 import { expect, test } from '../test.ts'
 

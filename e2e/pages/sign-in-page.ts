@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import type { TestApp } from '../../tests/app.ts'
-import { codeFor } from '../../tests/factories/sign-in.ts'
+import type { TestApp } from '../../tests/support/app.ts'
+import { codeFor } from '../../tests/support/factories/sign-in.ts'
 import { expect } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 

@@ -3,12 +3,12 @@ import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { type AccessRule, ANYONE, type Party, partiesOf } from '@desert-wrench/contract/lib/access.ts'
 import { type Named, statusOf } from '@desert-wrench/contract/lib/endpoint.ts'
 import { describe, test } from 'vitest'
-import { EXPECTED, FRESH, type Row } from '../access/expected.ts'
-import { CALLERS, type Caller, invite, personOf } from '../access/people.ts'
-import { endpointNamed, type Made, thingsFor, type Whose } from '../access/things.ts'
-import type { TestApp } from '../app.ts'
-import { freshDatabase } from '../database.ts'
-import { openTestApp } from '../open-app.ts'
+import { EXPECTED, FRESH, type Row } from '../support/access/expected.ts'
+import { CALLERS, type Caller, invite, personOf } from '../support/access/people.ts'
+import { endpointNamed, type Made, thingsFor, type Whose } from '../support/access/things.ts'
+import type { TestApp } from '../support/app.ts'
+import { freshDatabase } from '../support/database.ts'
+import { openTestApp } from '../support/open-app.ts'
 
 /** Every call, by everybody, on things of their own, of others and of nobody: once where people sign in, once in open mode. */
 
@@ -240,7 +240,7 @@ describe('ten minutes after a sign-in', () => {
         const heldBack = refused && (cell.status === 403 || endpointOf(cell.row).access.of !== undefined)
         if (cell.caller === 'nobody' || cell.caller === 'link' || heldBack) continue
         const { body } = await ask(app, { ...cell, free: false })
-        // What was sent is read first; tests/http/fresh-sign-in.test.ts sends it right.
+        // What was sent is read first; tests/http/accounts/fresh-sign-in.test.ts sends it right.
         if (body?.code !== (cell.status === 400 ? 'request.invalid' : 'auth.signInAgain'))
           told.push(`${nameOf(cell)}: ${body?.code}`)
       }

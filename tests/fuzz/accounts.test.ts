@@ -8,14 +8,14 @@ import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.
 import { problemsOf } from '@desert-wrench/server/http/openapi/problems.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { type FuzzCall, fuzzCall } from '../builders/fuzz-calls.ts'
-import { fuzzIds } from '../builders/fuzz-ids.ts'
-import { type Life, type Planted, plantLife } from '../builders/planted-life.ts'
-import { rounds } from '../drills/rounds.ts'
-import { mechanicFields } from '../factories/mechanic.ts'
-import { newPhone } from '../factories/phone.ts'
-import { signedIn } from '../factories/session.ts'
-import { openTestApp } from '../open-app.ts'
+import { type FuzzCall, fuzzCall } from '../support/builders/fuzz-calls.ts'
+import { fuzzIds } from '../support/builders/fuzz-ids.ts'
+import { type Life, type Planted, plantLife } from '../support/builders/planted-life.ts'
+import { rounds } from '../support/drills/rounds.ts'
+import { mechanicFields } from '../support/factories/mechanic.ts'
+import { newPhone } from '../support/factories/phone.ts'
+import { signedIn } from '../support/factories/session.ts'
+import { openTestApp } from '../support/open-app.ts'
 
 /**
  * Calls made up from the endpoint table, by everybody: none is answered with a fault of ours, none outside of its shape, and
@@ -257,7 +257,7 @@ async function make(made: FuzzCall, somebody: Somebody, which: number): Promise<
     body: made.body && (made.sent === 'bytes' ? made.body : filled(made.body)),
   }
   const { endpoint, path, body, headers } = which % 4 > 0 ? asOwn(given, somebody, which) : given
-  // It has no end to read to: `tests/http/events-accounts.test.ts` listens to it.
+  // It has no end to read to: `tests/http/events/events-accounts.test.ts` listens to it.
   if (isEndless(endpoint.reply)) return null
   if (somebody.role && MAKE_ONE.includes(`${endpoint.feature}.${endpoint.name}`)) return null
   const answer = await app.inject({

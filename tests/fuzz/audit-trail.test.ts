@@ -3,11 +3,11 @@ import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { isCsvFile } from '@desert-wrench/contract/lib/csv.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { describe, test } from 'vitest'
-import { EXPECTED, FRESH, READS_PEOPLE, type Row } from '../access/expected.ts'
-import { CALLERS, type Caller, invite, personOf } from '../access/people.ts'
-import { endpointNamed, thingsFor, type Whose } from '../access/things.ts'
-import { freshDatabase } from '../database.ts'
-import { openTestApp } from '../open-app.ts'
+import { EXPECTED, FRESH, READS_PEOPLE, type Row } from '../support/access/expected.ts'
+import { CALLERS, type Caller, invite, personOf } from '../support/access/people.ts'
+import { endpointNamed, thingsFor, type Whose } from '../support/access/things.ts'
+import { freshDatabase } from '../support/database.ts'
+import { openTestApp } from '../support/open-app.ts'
 
 /** Every call that changes something, and every reading of people by staff, leaves its line in the audit trail; nothing else does. */
 
@@ -69,7 +69,7 @@ async function ask({ row, whose, caller }: NonNullable<ReturnType<typeof letThro
   return { made: (await lines()).slice(before.length), endpoint, person }
 }
 
-/** They are tried one by one in `tests/http/audit.test.ts`: in the matrix nobody gets through. */
+/** They are tried one by one in `tests/http/audit/audit.test.ts`: in the matrix nobody gets through. */
 const TRIED_ELSEWHERE = everyEndpoint
   .map(callOf)
   .filter((call) => !letThrough(call, CALLERS) && (!call.startsWith('GET ') || READS_PEOPLE.includes(call)))

@@ -3,11 +3,11 @@ import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { type FuzzCall, fuzzCall } from '../builders/fuzz-calls.ts'
-import { fuzzIds } from '../builders/fuzz-ids.ts'
-import { openTestApp } from '../open-app.ts'
-import { SECRET, signatureOf } from '../stripe/events.ts'
-import { openLoopbackStripe } from '../stripe/loopback.ts'
+import { type FuzzCall, fuzzCall } from '../support/builders/fuzz-calls.ts'
+import { fuzzIds } from '../support/builders/fuzz-ids.ts'
+import { openTestApp } from '../support/open-app.ts'
+import { SECRET, signatureOf } from '../support/stripe/events.ts'
+import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
 /**
  * Calls made up from the endpoint table, one after the other: none is answered with a fault of ours, and every list still

@@ -3,14 +3,14 @@ import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import type { CacheTag, Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { test } from 'vitest'
-import { factoriesFor } from '../factories/factories-for.ts'
-import { jobFields } from '../factories/job.ts'
-import { mechanicFields } from '../factories/mechanic.ts'
-import { offerFields } from '../factories/offer.ts'
-import { newPhone } from '../factories/phone.ts'
-import { openTestApp } from '../open-app.ts'
-import { paidOnce, send, settingsFor, signatureOf, subscribed } from '../stripe/events.ts'
-import { openLoopbackStripe } from '../stripe/loopback.ts'
+import { factoriesFor } from '../support/factories/factories-for.ts'
+import { jobFields } from '../support/factories/job.ts'
+import { mechanicFields } from '../support/factories/mechanic.ts'
+import { offerFields } from '../support/factories/offer.ts'
+import { newPhone } from '../support/factories/phone.ts'
+import { openTestApp } from '../support/open-app.ts'
+import { paidOnce, send, settingsFor, signatureOf, subscribed } from '../support/stripe/events.ts'
+import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
 /**
  * What each change really makes untrue: every list and view is read before and after it, and what differs is what its line of
@@ -348,7 +348,7 @@ test('everything that the product does, done once', async () => {
 
 for (const endpoint of changes) {
   const name = nameOf(endpoint)
-  // Its only reader gives bytes; tests/http/pictures.test.ts holds it.
+  // Its only reader gives bytes; tests/http/listings/pictures.test.ts holds it.
   if (endpoint.family === 'pictures') continue
   // Where nobody signs in nobody has an account to read; the tests of signing in hold what changes.
   if (['account', 'staff', 'invitations', 'passkeys'].includes(endpoint.family)) continue

@@ -5,12 +5,12 @@ import { isEndless } from '@desert-wrench/contract/lib/bytes.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { test } from 'vitest'
-import { type Planted, plantLife } from '../builders/planted-life.ts'
-import { jobFields } from '../factories/job.ts'
-import { mechanicFields } from '../factories/mechanic.ts'
-import { newPhone } from '../factories/phone.ts'
-import { signedIn } from '../factories/session.ts'
-import { openTestApp } from '../open-app.ts'
+import { type Planted, plantLife } from '../support/builders/planted-life.ts'
+import { jobFields } from '../support/factories/job.ts'
+import { mechanicFields } from '../support/factories/mechanic.ts'
+import { newPhone } from '../support/factories/phone.ts'
+import { signedIn } from '../support/factories/session.ts'
+import { openTestApp } from '../support/open-app.ts'
 
 /**
  * Whoever has nothing to do with people, though they have the address of everything, gets no word and no number of theirs: every GET

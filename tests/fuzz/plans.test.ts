@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { beforeAll, describe, test } from 'vitest'
 import { fillJobs } from '../../bench/fill-jobs.ts'
-import { factoriesFor } from '../factories/factories-for.ts'
-import { type Statement, statementsDuring } from '../heard-statements.ts'
-import { openTestApp } from '../open-app.ts'
+import { factoriesFor } from '../support/factories/factories-for.ts'
+import { openTestApp } from '../support/open-app.ts'
+import { type Statement, statementsDuring } from '../support/recorded-statements.ts'
 
 /** Among 100,000 jobs (15,000 outside of the drills) no read that people wait for goes through a whole table: each of its statements, as it is planned with and without its values. */
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { rounds } from '../drills/rounds.ts'
-import { factoriesFor } from '../factories/factories-for.ts'
-import { openTestApp } from '../open-app.ts'
+import { rounds } from '../support/drills/rounds.ts'
+import { factoriesFor } from '../support/factories/factories-for.ts'
+import { openTestApp } from '../support/open-app.ts'
 import {
   askingFor,
   changed,
@@ -15,8 +15,8 @@ import {
   send,
   settingsFor,
   subscribed,
-} from '../stripe/events.ts'
-import { openLoopbackStripe } from '../stripe/loopback.ts'
+} from '../support/stripe/events.ts'
+import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
 /** Disputes, refunds that fail, what was not asked for, and invoices of older versions: in any order, as often as it likes. */
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { setImmediate as soon } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { test } from 'vitest'
-import type { TestApp } from '../app.ts'
-import { WHOLE } from '../drills/rounds.ts'
-import { factoriesFor } from '../factories/factories-for.ts'
-import { openTestApp } from '../open-app.ts'
+import type { TestApp } from '../support/app.ts'
+import { WHOLE } from '../support/drills/rounds.ts'
+import { factoriesFor } from '../support/factories/factories-for.ts'
+import { openTestApp } from '../support/open-app.ts'
 import {
   askingFor,
   type Event,
@@ -16,8 +16,8 @@ import {
   settingsFor,
   signatureOf,
   subscribed,
-} from '../stripe/events.ts'
-import { openLoopbackStripe } from '../stripe/loopback.ts'
+} from '../support/stripe/events.ts'
+import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
 /** Stripe as somebody tries it who trusts neither it nor us: every order of a Checkout's life, old secrets, small amounts, many at once. */
 

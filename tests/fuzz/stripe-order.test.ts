@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { rounds } from '../drills/rounds.ts'
-import { factoriesFor } from '../factories/factories-for.ts'
-import { openTestApp } from '../open-app.ts'
-import { type Event, eventOf, paidOnce, send, settingsFor, subscribed } from '../stripe/events.ts'
-import { openLoopbackStripe } from '../stripe/loopback.ts'
+import { rounds } from '../support/drills/rounds.ts'
+import { factoriesFor } from '../support/factories/factories-for.ts'
+import { openTestApp } from '../support/open-app.ts'
+import { type Event, eventOf, paidOnce, send, settingsFor, subscribed } from '../support/stripe/events.ts'
+import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
 /** Webhooks come in any order, again and again, and at once: what they leave behind is the same. */
 

@@ -1,5 +1,5 @@
-import { newPhone } from '../factories/phone.ts'
 import { isPresent, type Person } from '../month/town.ts'
+import { newPhone } from '../support/factories/phone.ts'
 import { jobActs } from './jobs.ts'
 import { offerActs } from './offers.ts'
 import { isBooked, isOpen, type Shop } from './world.ts'

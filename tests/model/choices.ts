@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { newPhone } from '../factories/phone.ts'
 import { isPresent } from '../month/town.ts'
+import { newPhone } from '../support/factories/phone.ts'
 import { CUSTOMERS } from './actors.ts'
 import { type Choice, isOpen, isThere, type Job, type Line, pick, type World } from './world.ts'
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import { test } from 'vitest'
-import { startTestApp } from '../app.ts'
-import { rounds } from '../drills/rounds.ts'
-import { actsOn } from '../lives/acts.ts'
-import { ATTACKS, type Attack } from '../lives/attacks.ts'
-import { checkJob, checkMoney } from '../lives/checks.ts'
-import { type Job, openTown, type Town } from '../lives/town.ts'
+import { startTestApp } from '../support/app.ts'
+import { rounds } from '../support/drills/rounds.ts'
+import { actsOn } from './lives/acts.ts'
+import { ATTACKS, type Attack } from './lives/attacks.ts'
+import { checkJob, checkMoney } from './lives/checks.ts'
+import { type Job, openTown, type Town } from './lives/town.ts'
 
 /**
  * Random lives of jobs among hostile people: each receipt is made again from what somebody agreed to, each fee from the fee table, and

@@ -13,7 +13,7 @@ import { scenesOf } from '../month/scenes.ts'
 import { tellerAt } from '../month/teller.ts'
 import { emptyTown, isPresent, unpaid, usesOf } from '../month/town.ts'
 import { workActs } from '../month/work.ts'
-import { openTestApp } from '../open-app.ts'
+import { openTestApp } from '../support/open-app.ts'
 
 /**
  * A December lived in fast time, with what is left over from October and November: every call's answer is known beforehand,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { offerFields } from '../factories/offer.ts'
 import { noteAnswer } from '../month/answers.ts'
 import { labor, type Person, type Request, sendAway, unpaid } from '../month/town.ts'
+import { offerFields } from '../support/factories/offer.ts'
 import {
   agree,
   agreeTo,

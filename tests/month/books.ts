@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '../support/app.ts'
 
 /** What the server has in its books, by its calls where one shows it, else by SQL. */
 export function booksOf(app: TestApp) {

@@ -1,4 +1,4 @@
-import { newPhone } from '../factories/phone.ts'
+import { newPhone } from '../support/factories/phone.ts'
 import { hasWorked, monthOf } from './log.ts'
 import type { Teller } from './teller.ts'
 import { isPresent, type Person, profilesOf, sendAway } from './town.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { TestApp } from '../app.ts'
+import type { TestApp } from '../support/app.ts'
 import type { Chance } from './chance.ts'
 import type { Event } from './log.ts'
 import { note, type Town } from './town.ts'

@@ -1,4 +1,4 @@
 import { afterAll } from 'vitest'
-import { endProducts } from '../product.ts'
+import { endProducts } from './product.ts'
 
 afterAll(endProducts)

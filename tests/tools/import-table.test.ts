@@ -34,7 +34,7 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['web-no-node', 'web/src/app/l.ts', 'node:fs'],
   ['web-not-server', 'web/src/app/m.ts', 'server/src/config/config.ts'],
   ['server-not-web', 'server/src/n.ts', 'web/src/lib/api/client.ts'],
-  ['product-not-tests', 'server/src/o.ts', 'tests/app.ts'],
+  ['product-not-tests', 'server/src/o.ts', 'tests/support/app.ts'],
   ['web-not-server', 'web/src/app/hh.ts', 'packages/demo-data/src/cars.ts'],
   ['embedded-postgres-stands-alone', 'packages/embedded-postgres/src/ii.ts', 'server/src/config/config.ts'],
   ['embedded-postgres-stands-alone', 'packages/embedded-postgres/tests/jj.ts', 'contract/src/s.ts'],
@@ -57,7 +57,7 @@ const ALLOWED: [from: string, to: string][] = [
   ['packages/embedded-postgres/src/nn.ts', 'node:fs'],
   ['packages/embedded-postgres/src/oo.ts', 'node_modules/pg/index.js'],
   ['packages/demo-data/src/pp.ts', 'server/src/config/config.ts'],
-  ['tests/http/demo.test.ts', 'packages/demo-data/src/cars.ts'],
+  ['tests/http/db/demo.test.ts', 'packages/demo-data/src/cars.ts'],
   ['web/src/features/jobs/u.ts', 'web/src/lib/api/client.ts'],
   ['web/src/app/v.ts', 'web/src/features/jobs/u.ts'],
 ]

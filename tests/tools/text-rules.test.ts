@@ -12,7 +12,7 @@ const CASES: [what: string, file: string, text: string, offends: boolean][] = [
   ['tagged SQL in a handler', 'server/src/features/jobs/jobs.handlers.ts', 'sql`select 1`', true],
   ['SQL in a store', 'server/src/features/jobs/jobs.store.ts', 'sql`select 1`', false],
   ['SQL in the database room', 'server/src/db/pool.ts', 'client.query(text)', false],
-  ['SQL in a test', 'tests/http/jobs.test.ts', 'client.query(text)', false],
+  ['SQL in a test', 'tests/http/jobs/jobs.test.ts', 'client.query(text)', false],
   ['a clock in a rule', 'contract/src/features/jobs/hiring.rules.ts', 'const now = Date.now()', true],
   ['today in a rule', 'contract/src/features/jobs/hiring.rules.ts', 'const now = new Date()', true],
   ['a given moment in a rule', 'contract/src/features/jobs/hiring.rules.ts', 'const then = new Date(now)', false],

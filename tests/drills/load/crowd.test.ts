@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { Agent, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, test } from 'vitest'
+import { openProductBeside } from '../../support/drills/product-beside.ts'
+import { rounds, WHOLE } from '../../support/drills/rounds.ts'
+
+/** Connections that say nothing, and ones that say a byte at a time: people are served meanwhile, also ones who come now. */
+
+// More than the server lets in, in both forms; the whole one has 10,000 and 1,000.
+const IDLE = rounds({ short: 1_100, whole: 10_000 })
+const SLOW = rounds({ short: 200, whole: 1_000 })
+
+const { product, close } = await openProductBeside('crowd')
+const crowd = new Set<Socket>()
+let going = true
+afterAll(async () => {
+  going = false
+  for (const socket of crowd) socket.destroy()
+  await close()
+})
+const port = Number(new URL(product.url).port)
+
+/** From one address after another, as a crowd comes; each opens again where it was closed, as one who means it. */
+function comeIn(nth: number, begin: string): void {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.${1 + (nth >> 8)}.${1 + (nth & 127)}` })
+  crowd.add(socket)
+  if (begin) socket.write(begin)
+  socket.on('error', () => {})
+  socket.once('close', () => {
+    crowd.delete(socket)
+    if (going) setTimeout(() => going && comeIn(nth, begin), 1_000)
+  })
+}
+
+const ask = (agent: Agent | undefined) =>
+  new Promise<number>((resolve, reject) => {
+    const asking = request({
+      port,
+      host: '127.0.0.1',
+      path: '/api/jobs?limit=5',
+      ...(agent ? { agent } : { agent: false }),
+    })
+    asking.on('response', (response) => response.resume().once('end', () => resolve(response.statusCode ?? 0)))
+    asking.on('error', reject).end()
+  })
+
+/** Reads, each tried again at most so often where its connection was taken; how many tries it took. */
+async function read(agent?: Agent): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    const status = await ask(agent).catch(() => 0)
+    if (status === 200) return tries
+    assert.ok(status === 0 || status === 503, String(status))
+    assert.ok(tries < 20, 'nobody is let in')
+    await pause(20)
+  }
+}
+
+async function reads(what: string): Promise<void> {
+  const kept = new Agent({ keepAlive: true, maxSockets: 4 })
+  const count = WHOLE ? 400 : 40
+  let [again, behind] = [0, 0]
+  for (let nth = 0; nth < count; nth++) {
+    again += (await read()) - 1
+    behind += (await read(kept)) - 1
+    await pause(5)
+  }
+  kept.destroy()
+  console.log(
+    `${what}: ${count} reads on new connections, ${again} tried again; ${count} on kept ones, ${behind} tried again; ${crowd.size} in the crowd`,
+  )
+}
+
+test(`${IDLE} connections that say nothing keep out nobody`, async () => {
+  for (let nth = 0; nth < IDLE; nth++) {
+    comeIn(nth, '')
+    if (nth % 200 === 199) await pause(20)
+  }
+  await reads('idle')
+})
+
+test(`nor do ${SLOW} that send a byte at a time beside them`, async () => {
+  const head =
+    'POST /api/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{'
+  for (let nth = 0; nth < SLOW; nth++) comeIn(nth, head)
+  const trickle = setInterval(() => {
+    for (const socket of crowd) if (socket.bytesWritten > 0) socket.write(' ')
+  }, 500)
+  await reads('slow')
+  clearInterval(trickle)
+  assert.equal((await fetch(`${product.url}/readyz`)).status, 200)
+})

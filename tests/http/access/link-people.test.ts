@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict'
+import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { test } from 'vitest'
+import { factoriesFor } from '../../support/factories/factories-for.ts'
+import { openTestApp } from '../../support/open-app.ts'
+
+/** A customer sees the phone of whom they hired, not of who offers; whatever their private link opens is searched for people. */
+
+const app = await openTestApp()
+const { addMechanic, book, request } = factoriesFor(app)
+
+const LINES = { lines: [{ kind: 'labor', description: 'Labor', quantity: 100, unitCents: 9000 }] }
+
+const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** Every run of digits that a phone could be read from, and every e-mail. An id is random: some have ten digits in a row. */
+const peopleIn = (body: unknown) => {
+  const text = JSON.stringify(body).replace(ID, '')
+  return {
+    phones: new Set(
+      (text.match(/\+?1?[\s(.-]*\d{3}[\s).-]*\d{3}[\s.-]*\d{4}/g) ?? []).map((one) =>
+        one.replace(/\D/g, '').slice(-10),
+      ),
+    ),
+    emails: new Set(text.match(/[\w.+-]+@[\w.-]+/g)),
+  }
+}
+
+test('what a private link opens has the phone of who is hired, and of no other mechanic', async () => {
+  const [rosa, tom, lena] = [await addMechanic(), await addMechanic(), await addMechanic()]
+  const job = await book({ customerPhone: '(480) 555-0177', customerEmail: 'ana@example.com' })
+  app.log.plant(job.customerLink ?? '')
+  const through = { 'job-link': job.customerLink ?? '' }
+  const [ofRosa, ofTom, ofLena] = [await request(job, rosa), await request(job, tom), await request(job, lena)]
+  const called = new Set<string>()
+  const digits = (phone: string) => phone.replace(/\D/g, '').slice(-10)
+
+  async function open(method: string, path: string, body: unknown, hired: { phone: string } | null) {
+    const answer = await app.send(method, path, body, path.includes('job-links') ? {} : through)
+    assert.ok(answer.status < 300, `${method} ${path} ${JSON.stringify(answer.body)}`)
+    const pattern = path.replace(/[0-9a-f-]{36}|[\w-]{22}$/g, '{}')
+    called.add(`${method} ${pattern}`)
+    const { phones, emails } = peopleIn(answer.body)
+    for (const { phone, email } of [rosa, tom, lena]) {
+      assert.ok(!emails.has(email), `${method} ${path} tells an e-mail`)
+      if (phone !== hired?.phone)
+        assert.ok(!phones.has(digits(phone)), `${method} ${path} tells the phone of who offers`)
+    }
+    phones.delete('4805550177')
+    phones.delete(digits(hired?.phone ?? ''))
+    assert.deepEqual(
+      [[...phones], [...emails].filter((one) => one !== 'ana@example.com')],
+      [[], []],
+      `${method} ${path}`,
+    )
+    return answer.body
+  }
+  const look = async (hired: { phone: string } | null) => {
+    await open('GET', `/api/job-links/${job.customerLink}`, undefined, hired)
+    await open('GET', `/api/jobs/${job.id}/pickup-requests`, undefined, hired)
+    return open('GET', `/api/jobs/${job.id}`, undefined, hired)
+  }
+
+  const { offers } = await look(null)
+  assert.deepEqual(
+    offers.map(({ mechanic }: { mechanic: { phone: string | null } }) => mechanic.phone),
+    [null, null, null],
+  )
+  await open('PATCH', `/api/pickup-requests/${ofTom.id}/reject`, undefined, null)
+  const hired = await open('PATCH', `/api/pickup-requests/${ofRosa.id}/approve`, undefined, rosa)
+  assert.equal(hired.mechanic.phone, rosa.phone)
+  assert.equal((await look(rosa)).mechanic.phone, rosa.phone)
+  for (const answer of ['decline', 'approve']) {
+    const { body: estimate } = await app.post(`/api/jobs/${job.id}/estimates`, LINES)
+    await open('PATCH', `/api/estimates/${estimate.id}/${answer}`, undefined, rosa)
+  }
+  // Given to somebody else by hand: the one before is hired no more.
+  await app.patch(`/api/jobs/${job.id}`, { mechanicId: tom.id })
+  assert.equal((await look(tom)).mechanic.phone, tom.phone)
+  await app.post(`/api/jobs/${job.id}/stage`, { stage: 'done' })
+  await open('GET', `/api/jobs/${job.id}/receipt`, undefined, tom)
+  await open('POST', `/api/jobs/${job.id}/ratings`, { by: 'customer', stars: 5 }, tom)
+  await look(tom)
+
+  const cancelled = await book({ customerPhone: '(480) 555-0177' })
+  app.log.plant(cancelled.customerLink ?? '')
+  await request(cancelled, lena)
+  through['job-link'] = cancelled.customerLink ?? ''
+  await open('POST', `/api/jobs/${cancelled.id}/cancel`, { by: 'customer', reason: 'It runs again' }, null)
+  await open('GET', `/api/jobs/${cancelled.id}`, undefined, null)
+  assert.ok(ofLena.id)
+
+  const linked = everyEndpoint.filter((endpoint) => endpoint.linked !== undefined)
+  const patterns = linked.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+  assert.deepEqual([...called].sort(), patterns.sort(), 'every call that a link opens is searched')
+})
+
+test('the office calls everybody who offers', async () => {
+  const [job, rosa] = [await book(), await addMechanic()]
+  await request(job, rosa)
+  const { offers } = (await app.get(`/api/jobs/${job.id}`)).body
+  const [listed] = (await app.get(`/api/jobs/${job.id}/pickup-requests`)).body
+  assert.deepEqual([offers[0].mechanic.phone, listed.mechanic.phone], [rosa.phone, rosa.phone])
+})

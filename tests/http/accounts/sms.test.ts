@@ -1,0 +1,314 @@
+import assert from 'node:assert/strict'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { twilioMessages } from '@desert-wrench/server/adapters/twilio-messages.ts'
+import { NotTaken } from '@desert-wrench/server/ports/messages.ts'
+import { afterAll, beforeEach, describe, it, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../support/app.ts'
+import { ACCOUNT, FROM, openLoopbackTwilio, TOKEN } from '../../support/builders/loopback-twilio.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { newPhone } from '../../support/factories/phone.ts'
+import { signedIn } from '../../support/factories/session.ts'
+import { askCode, codeFor } from '../../support/factories/sign-in.ts'
+import { openTestApp } from '../../support/open-app.ts'
+
+/** Texts leave by Twilio's REST call out of the outbox, or wait there; none that was not sent is told to be. */
+
+const twilio = await openLoopbackTwilio()
+afterAll(() => twilio.close())
+const settings = { access: 'accounts', sms: twilio.settings } as const
+const database = await freshDatabase()
+const app = await openTestApp({ ...settings, database })
+/** The same, with less patience. */
+const slow = await openTestApp({
+  access: 'accounts',
+  sms: { ...twilio.settings, patienceMs: 150 },
+  database: { ...database, drop: async () => {} },
+})
+let admin = { cookie: '' }
+
+const unsent = async (one: TestApp = app, headers = admin) => (await one.get('/api/auth/outbox', headers)).body
+/** A code is sent a moment after its answer. */
+async function sentBy(asked: number): Promise<void> {
+  for (let turn = 0; turn < 400 && twilio.texts().length < asked; turn++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  assert.equal(twilio.texts().length, asked)
+  // What comes of it is written down a moment later still.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+async function becomes(status: string): Promise<void> {
+  const now = async () => (await unsent())[0]?.status
+  for (let turn = 0; turn < 400 && (await now()) !== status; turn++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  assert.equal(await now(), status)
+}
+
+beforeEach(async () => {
+  await app.deliverMessages()
+  twilio.be('takes')
+  twilio.meanwhile(null)
+  app.clock.pass(26 * 3_600_000)
+  slow.clock.set(app.clock.now())
+  admin = await signedIn(app, { role: 'admin' })
+  await app.deliverMessages()
+  await app.sql('DELETE FROM outbox')
+  twilio.asked.length = 0
+})
+
+test('a text is asked for as Twilio wants it, and once it has it nothing is kept', async () => {
+  const phone = newPhone()
+  assert.equal((await askCode(app, phone)).status, 202)
+  await sentBy(1)
+  const [{ path, authorization, type, fields } = assert.fail()] = twilio.asked
+  assert.equal(path, `POST /2010-04-01/Accounts/${ACCOUNT}/Messages.json`)
+  assert.equal(authorization, `Basic ${Buffer.from(`${ACCOUNT}:${TOKEN}`).toString('base64')}`)
+  assert.match(type ?? '', /^application\/x-www-form-urlencoded/)
+  assert.deepEqual(Object.keys(fields), ['To', 'From', 'Body'])
+  assert.deepEqual([fields.To, fields.From], [toE164(phone), FROM])
+  const [code = ''] = /^\d{6}/.exec(fields.Body ?? '') ?? []
+  assert.deepEqual(await app.sql('SELECT FROM outbox'), [])
+  assert.equal((await app.post('/api/auth/sessions', { phone, code })).status, 201)
+})
+
+describe('the answer of the call does not wait for Twilio', () => {
+  for (const mood of ['error', 'too many', 'unauthorized', 'moved'] as const) {
+    it(`that is ${mood}: the text waits and is tried again`, async () => {
+      twilio.be(mood)
+      const phone = newPhone()
+      assert.equal((await askCode(app, phone)).status, 202)
+      await sentBy(1)
+      const [waiting] = await unsent()
+      assert.deepEqual([waiting.to, waiting.status], [toE164(phone), 'waiting'])
+      assert.match(waiting.body, /^\d{6} is your code/)
+      twilio.be('takes')
+      assert.equal(await app.deliverMessages(), 0, 'not at once')
+      app.clock.pass(15_000)
+      assert.equal(await app.deliverMessages(), 1)
+      assert.deepEqual([twilio.asked.length, twilio.asked[1]?.fields.Body, await unsent()], [2, waiting.body, []])
+    })
+  }
+})
+
+test('a text whose answer never came may have arrived: it is sent once, however long Twilio is slow; a code that is asked for anew is another text', async () => {
+  twilio.be('silent')
+  const phone = newPhone()
+  assert.equal((await askCode(slow, phone)).status, 202)
+  await becomes('unknown')
+  assert.deepEqual([twilio.texts().length, (await unsent())[0].to], [1, toE164(phone)])
+  for (let minute = 0; minute < 4; minute++) {
+    slow.clock.pass(60_000)
+    assert.equal(await slow.deliverMessages(), 0)
+  }
+  assert.equal(twilio.texts().length, 1)
+  // Another phone's code waits until Twilio is there again: none is spent on finding that out.
+  assert.equal((await askCode(slow, newPhone())).status, 202)
+  assert.equal(await slow.deliverMessages(), 0)
+  assert.equal(twilio.texts().length, 1)
+  twilio.be('takes')
+  assert.equal(await slow.deliverMessages(), 1)
+  assert.equal((await askCode(slow, phone)).status, 202)
+  await sentBy(3)
+  assert.notEqual(twilio.texts()[0]?.fields.Body, twilio.texts()[2]?.fields.Body)
+  assert.deepEqual(await unsent(), [])
+})
+
+test('what a killed server was sending may have arrived: nobody sends it again', async () => {
+  twilio.be('error')
+  await askCode(app, newPhone())
+  await sentBy(1)
+  twilio.be('takes')
+  await app.sql("UPDATE outbox SET status = 'sending', due_at = $1::timestamptz + interval '1 minute'", [
+    app.clock.now(),
+  ])
+  assert.deepEqual([await app.deliverMessages(), (await unsent())[0].status], [0, 'sending'])
+  app.clock.pass(60_000)
+  assert.deepEqual([await app.deliverMessages(), (await unsent())[0].status], [0, 'unknown'])
+  assert.equal(twilio.texts().length, 1)
+})
+
+test('a wrong secret is told to the operator by the name of its setting', async () => {
+  twilio.be('unauthorized')
+  const before = app.log.lines.length
+  await askCode(app, newPhone())
+  await sentBy(1)
+  const told = app.log.lines.slice(before).map((line) => JSON.parse(line))
+  assert.deepEqual(
+    told.filter(({ level }) => level === 50).map(({ msg }) => msg),
+    [
+      'outbox: messages of the kind sms are not sent: SMS_ACCOUNT and SMS_TOKEN refused (status.401); they wait until that is set right',
+    ],
+  )
+})
+
+test('each try waits longer than the one before', async () => {
+  twilio.be('error')
+  await askCode(app, newPhone())
+  await sentBy(1)
+  for (const [seconds, tries] of [
+    [14, 1],
+    [1, 2],
+    [29, 2],
+    [1, 3],
+    [59, 3],
+    [1, 4],
+  ] as const) {
+    app.clock.pass(seconds * 1000)
+    await app.deliverMessages()
+    assert.equal(twilio.asked.length, tries, `${seconds} s later`)
+  }
+})
+
+test('what Twilio will never take is tried once, and said to have failed', async () => {
+  twilio.be('refuses')
+  const before = app.log.lines.length
+  await askCode(app, newPhone())
+  await sentBy(1)
+  assert.equal((await unsent())[0].status, 'failed')
+  assert.deepEqual(
+    app.log.lines.slice(before).flatMap((line) => (line.includes('outbox: ') ? JSON.parse(line).msg : [])),
+    ['outbox: a message of the kind sms was refused and is not tried again'],
+  )
+  app.clock.pass(60_000)
+  await app.deliverMessages()
+  assert.equal(twilio.asked.length, 1)
+})
+
+test('a code that is too old helps nobody: it is not sent', async () => {
+  twilio.be('error')
+  await askCode(app, newPhone())
+  await sentBy(1)
+  twilio.be('takes')
+  app.clock.pass(5 * 60_000)
+  assert.equal(await app.deliverMessages(), 0)
+  assert.deepEqual([twilio.asked.length, (await unsent())[0].status], [1, 'failed'])
+})
+
+test('a newer code takes the place of one that waits', async () => {
+  twilio.be('error')
+  const phone = newPhone()
+  await askCode(app, phone)
+  await sentBy(1)
+  twilio.be('takes')
+  await askCode(app, phone)
+  await sentBy(2)
+  app.clock.pass(60_000)
+  assert.equal(await app.deliverMessages(), 0)
+  assert.notEqual(twilio.asked[0]?.fields.Body, twilio.asked[1]?.fields.Body)
+})
+
+test('of two servers one sends it, and a server that ends before its answer leaves it to the other one', async () => {
+  const other = await openTestApp({ ...settings, database: { ...database, drop: async () => {} } })
+  other.clock.set(app.clock.now())
+  twilio.be('error')
+  await askCode(app, newPhone())
+  await sentBy(1)
+  twilio.be('takes')
+  twilio.meanwhile(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  for (const one of [app, other]) one.clock.pass(15_000)
+  const sent = await Promise.all([app, other, app, other].map((one) => one.deliverMessages()))
+  assert.deepEqual([sent.reduce((sum, count) => sum + count), twilio.asked.length], [1, 2])
+})
+
+test('a server that ends cuts short what it is sending; the text may have arrived, and the next server leaves it', async () => {
+  const other = await startTestApp({ ...settings, database: { ...database, drop: async () => {} } })
+  other.clock.set(app.clock.now())
+  twilio.be('silent')
+  await askCode(other, newPhone())
+  await sentBy(1)
+  await other.close()
+  assert.deepEqual(
+    other.log.lines.flatMap((line) => (line.includes('outbox: ') ? JSON.parse(line).msg : [])),
+    ['outbox: a message of the kind sms was sent and not answered; it may have arrived and is not sent again'],
+  )
+  assert.equal((await unsent())[0].status, 'unknown')
+})
+
+test('one deadline for the whole answer, also for one that drips', async () => {
+  const message = { to: '+16025550123', subject: null, body: 'x' }
+  const { signal } = new AbortController()
+  const impatient = twilioMessages({ ...twilio.settings, patienceMs: 60 })
+  // A status comes in time on a busy machine too.
+  const provider = twilioMessages({ ...twilio.settings, patienceMs: 10_000 })
+  twilio.be('silent')
+  assert.equal(await impatient.send(message, signal), 'unknown')
+  await assert.rejects(provider.send(message, AbortSignal.abort()), NotTaken)
+  for (const mood of ['error', 'drips'] as const) {
+    twilio.be(mood)
+    await assert.rejects(provider.send(message, signal), { code: 'status.500' })
+  }
+  const nowhere = twilioMessages({ ...twilio.settings, url: 'http://127.0.0.1:2' })
+  await assert.rejects(nowhere.send(message, signal), { code: 'ECONNREFUSED', isAway: true })
+})
+
+test('the log tells that a text was not sent, to nobody in particular', async () => {
+  const before = app.log.lines.length
+  const phone = newPhone()
+  twilio.be('error')
+  await askCode(app, phone)
+  await sentBy(1)
+  app.log.plant(await codeFor(app, phone))
+  app.log.plant(String(toE164(phone)))
+  const lines = app.log.lines.slice(before).map((line) => JSON.parse(line).msg)
+  assert.deepEqual(lines, ['outbox: a message of the kind sms was not sent (status.500); it is tried again'])
+  app.log.assertNobody()
+})
+
+test('an outbox that cannot be looked through is a line of the log, and its text leaves the next time', async () => {
+  await app.sql(
+    `CREATE FUNCTION away() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away'; END $$;
+     CREATE TRIGGER away BEFORE UPDATE ON outbox FOR EACH STATEMENT EXECUTE FUNCTION away()`,
+  )
+  assert.equal((await askCode(app, newPhone())).status, 202)
+  const told = () => app.log.lines.some((line) => line.includes('outbox: it could not be looked through (P0001)'))
+  for (let turn = 0; turn < 400 && !told(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
+  assert.ok(told())
+  await app.sql('DROP FUNCTION away CASCADE')
+  assert.deepEqual([await app.deliverMessages(), twilio.asked.length], [1, 1])
+})
+
+test('a text that somebody carries is not in the log, though there is no admin yet', async () => {
+  await app.sql("UPDATE accounts SET closed_at = created_at WHERE role = 'admin'")
+  const before = app.log.lines.length
+  await askCode(app, newPhone())
+  await sentBy(1)
+  assert.ok(!app.log.lines.slice(before).some((line) => line.includes('is your code')))
+})
+
+describe('without anybody who carries texts', () => {
+  it('the outbox keeps them, and before there is an admin the log tells them', async () => {
+    const alone = await openTestApp({ access: 'accounts', publicUrl: 'https://wrench.example' })
+    const phone = newPhone()
+    await askCode(alone, phone)
+    const code = await codeFor(alone, phone)
+    const told = (text: string) => alone.log.lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line))
+    const [line] = told(code)
+    assert.deepEqual(
+      [line?.level, line?.msg],
+      [
+        30,
+        `outbox: to ${toE164(phone)}: ${code} is your code for Desert Wrench. It works for 5 minutes. Don't share it. @wrench.example #${code}`,
+      ],
+    )
+    // Nobody else may be in the log when the test is over.
+    alone.log.lines.splice(0, alone.log.lines.length, ...alone.log.lines.filter((one) => !one.includes(code)))
+    const officer = async () => {
+      const { cookie } = await signedIn(alone, { role: 'admin' })
+      return { cookie: cookie.replace('session=', '__Host-session=') }
+    }
+    const first = await officer()
+    await askCode(alone, newPhone())
+    assert.equal(told('is your code').length, 0)
+    const waiting = await unsent(alone, first)
+    assert.deepEqual(
+      waiting.map(({ status }: { status: string }) => status),
+      ['waiting', 'waiting'],
+    )
+    assert.equal(await alone.deliverMessages(), 0)
+    alone.clock.pass(5 * 60_000)
+    await alone.deliverMessages()
+    assert.equal((await unsent(alone, first))[0].status, 'failed')
+    alone.clock.pass(24 * 3_600_000 + 1)
+    await alone.forgetAccounts()
+    assert.deepEqual(await unsent(alone, await officer()), [])
+  })
+})

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { smtpMessages } from '@desert-wrench/server/adapters/smtp-messages.ts'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeEach, test } from 'vitest'
+import { newPhone } from '../../support/factories/phone.ts'
+import { signedIn } from '../../support/factories/session.ts'
+import { askCode } from '../../support/factories/sign-in.ts'
+import { openTestApp } from '../../support/open-app.ts'
+
+/** A mail server on this machine: what it took, and what it says to the next mail. */
+const taken: { to: string[]; from: string | false; text: string }[] = []
+let asked = 0
+let answer: { code: number } | 'takes' | 'drips' = 'takes'
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  onRcptTo: (_address, _session, done) => {
+    asked++
+    if (answer === 'drips') return
+    done(answer === 'takes' ? undefined : Object.assign(new Error('no'), { responseCode: answer.code }))
+  },
+  onData: (stream, { envelope }, done) => {
+    let text = ''
+    stream.on('data', (piece) => {
+      text += piece
+    })
+    stream.on('end', () => {
+      taken.push({
+        to: envelope.rcptTo.map(({ address }) => address),
+        from: envelope.mailFrom ? envelope.mailFrom.address : false,
+        text,
+      })
+      done()
+    })
+  },
+})
+const port = await new Promise<number>((resolve) => {
+  const listener = server.listen(0, '127.0.0.1', () => {
+    const address = listener.address()
+    resolve(typeof address === 'object' && address ? address.port : 0)
+  })
+})
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+
+const mail = { url: `smtp://127.0.0.1:${port}`, from: 'office@shop.example' }
+const app = await openTestApp({ access: 'accounts', mail })
+const admin = await signedIn(app, { role: 'admin' })
+const invite = (email: string, headers = {}) =>
+  app.post('/api/auth/invitations', { email, role: 'dispatcher' }, { ...admin, ...headers })
+/** The call does not wait for the mail server. */
+async function becomes(wanted: [to: string, status: string][]): Promise<void> {
+  for (let left = 300; left > 0; left--) {
+    const now = (await outbox()).map(({ to, status }: Record<string, string>) => [to, status])
+    if (left === 1 || JSON.stringify(now) === JSON.stringify(wanted)) return assert.deepEqual(now, wanted)
+    await pause(20)
+  }
+}
+const outbox = async () => (await app.get('/api/auth/outbox', admin)).body
+
+beforeEach(() => {
+  answer = 'takes'
+  taken.length = 0
+  asked = 0
+})
+
+/** The whole of a mail as people read it. */
+const read = (text: string) =>
+  text
+    .replace(/=\r?\n/g, '')
+    .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+
+test('an invitation leaves by mail, in the language of who invites, and is in no outbox then', async () => {
+  const { status, body } = await invite('luis@shop.example', { 'accept-language': 'es' })
+  assert.deepEqual([status, body.by], [201, 'mail'])
+  await becomes([])
+  const [{ to, from, text } = { to: [], from: '', text: '' }, ...more] = taken
+  assert.deepEqual([to, from, more], [['luis@shop.example'], 'office@shop.example', []])
+  assert.match(read(text), /^From: Desert Wrench <office@shop.example>/m)
+  assert.match(text, /^Subject: =\?UTF-8\?Q\?Su_invitaci=C3=B3n_.*Desert_Wrench/m)
+  assert.match(read(text), new RegExp(`^${app.url}/#invite=[\\w-]{22}\\r?$`, 'm'))
+  assert.deepEqual(await outbox(), [])
+})
+
+test('a text that nobody carries waits beside the mails that leave', async () => {
+  const phone = newPhone()
+  await askCode(app, phone)
+  await invite('rosa@shop.example')
+  await becomes([[String(toE164(phone)), 'waiting']])
+  assert.equal(await app.deliverMessages(), 0)
+  await becomes([[String(toE164(phone)), 'waiting']])
+  await app.sql('DELETE FROM outbox')
+})
+
+test('a server that is busy is asked again; what it refuses is said to have failed', async () => {
+  const before = app.log.lines.length
+  answer = { code: 451 }
+  await invite('busy@shop.example')
+  while (asked === 0) await pause(20)
+  await becomes([['busy@shop.example', 'waiting']])
+  answer = 'takes'
+  app.clock.pass(60_000)
+  assert.equal(await app.deliverMessages(), 1)
+  await becomes([])
+
+  answer = { code: 550 }
+  await invite('gone@shop.example')
+  await becomes([['gone@shop.example', 'failed']])
+  assert.deepEqual(
+    app.log.lines.slice(before).flatMap((line) => (line.includes('outbox: ') ? JSON.parse(line).msg : [])),
+    [
+      'outbox: a message of the kind mail was not sent (EENVELOPE); it is tried again',
+      'outbox: a message of the kind mail was refused and is not tried again',
+    ],
+  )
+  await app.sql('DELETE FROM outbox')
+})
+
+test('what was sealed with another key is not sent as nothing', async () => {
+  await app.sql(
+    `INSERT INTO outbox (id, kind, recipient, sealed, due_at, expires_at, created_at)
+     VALUES (gen_random_uuid(), 'mail', 'old@shop.example', '\\x01020304', $1, $1::timestamptz + interval '1 hour', $1)`,
+    [app.clock.now()],
+  )
+  assert.equal(await app.deliverMessages(), 0)
+  assert.equal(asked, 0)
+  await becomes([['old@shop.example', 'failed']])
+  await app.sql('DELETE FROM outbox')
+})
+
+test('a recipient cannot add another one, and a server that says nothing is given up', async () => {
+  const provider = await smtpMessages({ ...mail, name: 'Shop', patienceMs: 300 })
+  const message = { subject: 'Hello\r\nBcc: third@shop.example', body: 'Hello' }
+  await provider.send({ ...message, to: 'one@shop.example' }, new AbortController().signal)
+  assert.deepEqual(
+    taken.map(({ to }) => to),
+    [['one@shop.example']],
+  )
+  assert.doesNotMatch(taken[0]?.text ?? '', /^Bcc:/m)
+  answer = 'drips'
+  const slow = provider.send({ ...message, to: 'one@shop.example' }, new AbortController().signal)
+  // Nobody has taken the mail itself yet: it may be sent again.
+  await assert.rejects(slow, { name: 'NotTaken', code: 'TimeoutError', isAway: true })
+})
+
+test('where nobody carries mail, the invitation waits in the outbox with its link', async () => {
+  const bare = await openTestApp({ access: 'accounts' })
+  const boss = await signedIn(bare, { role: 'admin' })
+  const { body } = await bare.post('/api/auth/invitations', { email: 'luis@shop.example', role: 'admin' }, boss)
+  assert.equal(body.by, 'outbox')
+  const [row, ...more] = (await bare.get('/api/auth/outbox', boss)).body
+  assert.deepEqual([row.to, row.status, more], ['luis@shop.example', 'waiting', []])
+  assert.match(row.body, /\/#invite=[\w-]{22}$/m)
+  // It is forgotten a day after its link could help.
+  bare.clock.pass(8 * 24 * 3_600_000)
+  await bare.forgetAccounts()
+  assert.equal((await bare.sql('SELECT FROM outbox')).length, 1)
+  bare.clock.pass(1)
+  await bare.forgetAccounts()
+  assert.equal((await bare.sql('SELECT FROM outbox')).length, 0)
+})

@@ -1,0 +1,420 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { factoriesFor } from '../../support/factories/factories-for.ts'
+import { openTestApp } from '../../support/open-app.ts'
+import {
+  askingFor,
+  type Event,
+  eventOf,
+  paidOnce,
+  SECRET,
+  send,
+  settingsFor,
+  signatureOf,
+  subscribed,
+} from '../../support/stripe/events.ts'
+import { openLoopbackStripe } from '../../support/stripe/loopback.ts'
+
+/** Stripe through its own SDK against a stand-in on this machine: the app as it runs with STRIPE_SECRET_KEY. */
+
+const ROTATED = 'whsec_the_next_one'
+const stripe = await openLoopbackStripe()
+const app = await openTestApp({ stripe: { ...settingsFor(stripe), webhookSecrets: [ROTATED, SECRET] } })
+const { addMechanic } = factoriesFor(app)
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
+const TWO_MONTHS = '019a2f00-0000-7000-8000-000000000002'
+for (let count = 0; count < 5; count++) await addMechanic()
+await app.post('/api/promo-codes', { code: 'THIRD', description: '', discountType: 'percent', discountValue: 33 })
+
+const { ask, asked } = askingFor(app)
+const PLAN = { purpose: 'plan', planId: ONE_MONTH }
+const ACCESS = { purpose: 'access' }
+const standing = async (id: string) => {
+  const [row] = await app.sql(
+    'SELECT subscription_status AS status, subscription_expires_at AS until, stripe_customer_id AS customer, stripe_subscription_id AS subscription FROM mechanics WHERE id = $1',
+    [id],
+  )
+  return {
+    status: row?.status,
+    days: (row?.until.getTime() - Date.parse(app.clock.now())) / DAY,
+    customer: row?.customer,
+    subscription: row?.subscription,
+  }
+}
+const sum = async (account: string) =>
+  Number((await app.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
+const askedFor = (path: string) => stripe.asked.filter((one) => one.path === path)
+
+test("a customer that is another mechanic's already stays theirs, and the Checkout is opened all the same", async () => {
+  const [first, second] = [await addMechanic(), await addMechanic()]
+  const { checkoutUrl } = await asked(first.id, { purpose: 'access' })
+  // The stand-in counts on from its last Checkout.
+  const next = `cus_${Number(/(\d+)$/.exec(checkoutUrl)?.[1]) + 1}`
+  await app.sql('UPDATE mechanics SET stripe_customer_id = $2 WHERE id = $1', [first.id, next])
+  assert.match((await asked(second.id, { purpose: 'access' })).checkoutUrl, /^https:/)
+  assert.deepEqual([(await standing(first.id)).customer, (await standing(second.id)).customer], [next, null])
+})
+
+test('access leads to a Checkout that is paid once, and what comes back makes a member', async () => {
+  const mechanic = await addMechanic()
+  const due = await asked(mechanic.id, { purpose: 'access', promoCode: 'THIRD' })
+  assert.deepEqual([due.status, due.provider, due.amount], ['due', 'stripe', 1675])
+  assert.match(due.checkoutUrl, /^https:\/\/checkout\.example\/cs_test_/)
+  const session = askedFor('/v1/checkout/sessions').at(-1)
+  assert.equal(session?.key, `checkout-${due.id}`)
+  const customer = (await standing(mechanic.id)).customer
+  assert.deepEqual(session?.params, {
+    mode: 'payment',
+    customer,
+    client_reference_id: due.id,
+    'metadata[paymentId]': due.id,
+    'metadata[mechanicId]': mechanic.id,
+    'payment_intent_data[metadata][paymentId]': due.id,
+    'payment_intent_data[metadata][mechanicId]': mechanic.id,
+    'line_items[0][price_data][currency]': 'usd',
+    'line_items[0][price_data][product_data][name]': 'Desert Wrench: Job access, 30 days',
+    'line_items[0][price_data][unit_amount]': '1675',
+    'line_items[0][quantity]': '1',
+    success_url: `https://wrench.example/jobs?paid=${due.id}`,
+    cancel_url: 'https://wrench.example/jobs',
+  })
+  const before = stripe.asked.length
+  assert.deepEqual(await asked(mechanic.id, { purpose: 'access' }), due)
+  assert.equal(stripe.asked.length, before, 'the place to pay is known')
+
+  const { completed } = paidOnce(stripe, due)
+  assert.deepEqual((await send(app, completed)).body, { received: true })
+  const [paid] = (await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+  assert.deepEqual(
+    [paid.status, paid.method, paid.reference],
+    ['paid', 'stripe', `pi_${due.checkoutUrl.split('/').at(-1)}`],
+  )
+  assert.deepEqual(await standing(mechanic.id), { status: 'active', days: 45, customer, subscription: null })
+  assert.equal(await sum(`mechanic:${mechanic.id}`), 0)
+})
+
+test('a plan is a subscription: its discount is for the first time, its ids are kept, its renewals are payments', async () => {
+  const mechanic = await addMechanic()
+  const due = await asked(mechanic.id, { ...PLAN, promoCode: 'THIRD' })
+  const params = askedFor('/v1/checkout/sessions').at(-1)?.params ?? {}
+  assert.equal(params.mode, 'subscription')
+  assert.equal(params['line_items[0][price_data][unit_amount]'], '1500')
+  assert.equal(params['line_items[0][price_data][product_data][name]'], 'Desert Wrench: 1 Month, 30 days')
+  assert.equal(params['line_items[0][price_data][recurring][interval]'], 'day')
+  assert.equal(params['line_items[0][price_data][recurring][interval_count]'], '30')
+  assert.equal(params['subscription_data[metadata][paymentId]'], due.id)
+  assert.match(params['discounts[0][coupon]'] ?? '', /^co_/)
+  assert.equal(askedFor('/v1/coupons').at(-1)?.params.amount_off, '495')
+
+  const life = subscribed(stripe, due)
+  for (const event of [life.completed, life.firstInvoice]) await send(app, event)
+  assert.deepEqual(
+    [(await standing(mechanic.id)).days, (await standing(mechanic.id)).subscription],
+    [45, life.subscription],
+  )
+  await send(app, life.renewal(2, 1500))
+  assert.equal((await standing(mechanic.id)).days, 75)
+  const [{ id, ...renewed }, first] = (await app.get(`/api/payments?mechanicId=${mechanic.id}&status=paid`)).body
+  assert.notEqual(id, first.id)
+  assert.deepEqual(renewed, {
+    ...{ mechanicId: mechanic.id, mechanicName: mechanic.name, ...PLAN, planName: '1 Month', promoCode: null },
+    ...{ jobId: null, jobVehicle: null, reversedAt: null, reason: null },
+    ...{ price: 1500, discount: 0, amount: 1500, days: 30, status: 'paid', provider: 'stripe', method: 'stripe' },
+    reference: `in_${due.checkoutUrl.split('/').at(-1)}_2`,
+    ...{ checkoutUrl: null, createdAt: app.clock.now(), paidAt: app.clock.now(), disputed: false, dispute: null },
+    // As long as any other payment may wait.
+    dueUntil: new Date(Date.parse(app.clock.now()) + 23 * HOUR).toISOString(),
+  })
+  assert.deepEqual([first.amount, first.dueUntil], [1005, renewed.dueUntil])
+  const tickets = await app.sql("SELECT FROM raffle_tickets WHERE mechanic_id = $1 AND source = 'subscription'", [
+    mechanic.id,
+  ])
+  assert.equal(tickets.length, 2)
+
+  await send(app, life.ended)
+  const { status, days, subscription } = await standing(mechanic.id)
+  assert.deepEqual([status, days, subscription], ['cancelled', 75, null])
+  await send(app, life.refunded(2, 500))
+  await send(app, life.refunded(2, 1500))
+  await send(app, life.refunded(2, 700))
+  const [row] = await app.sql(
+    "SELECT -sum(amount)::int AS back FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id WHERE t.kind = 'refund.plan' AND account = 'platform'",
+  )
+  assert.equal(row?.back, 1500)
+  assert.equal(await sum(`mechanic:${mechanic.id}`), 0)
+  // Nothing is left to end at Stripe.
+  assert.equal((await remove(mechanic)).status, 204)
+  assert.equal(askedFor(`/v1/subscriptions/${life.subscription}`).length, 0)
+})
+
+test('a plan with a price of its own at Stripe is sold by that', async () => {
+  await app.sql("UPDATE subscription_plans SET stripe_price_id = 'price_60' WHERE duration = 60")
+  const mechanic = await addMechanic()
+  await asked(mechanic.id, { purpose: 'plan', planId: TWO_MONTHS })
+  assert.equal(askedFor('/v1/checkout/sessions').at(-1)?.params['line_items[0][price]'], 'price_60')
+})
+
+test('what is not signed, signed with another secret, or changed on the way is refused; a rotated secret is known', async () => {
+  const event = eventOf('customer.created', { id: 'cus_x' })
+  for (const signature of [
+    '',
+    'x',
+    't=1,v1=00',
+    signatureOf(event.payload, 'whsec_wrong'),
+    signatureOf(`${event.payload} `),
+  ]) {
+    const { status, body } = await send(app, event, signature)
+    assert.deepEqual([status, body.code], [400, 'webhook.unsigned'], signature)
+  }
+  for (const secret of [SECRET, ROTATED])
+    assert.equal((await send(app, event, signatureOf(event.payload, secret))).status, 200)
+  const kept = await app.sql('SELECT kind FROM provider_events WHERE id = $1', [event.id])
+  assert.deepEqual(kept, [{ kind: 'other' }])
+})
+
+test('what belongs to another product at the same Stripe account changes nothing', async () => {
+  for (const metadata of [{}, null, { paymentId: 'x' }, { paymentId: '019a2f00-0000-7000-8000-00000000dead' }]) {
+    const session = { id: 'cs_other', metadata, payment_status: 'paid', amount_total: 5 }
+    assert.equal((await send(app, eventOf('checkout.session.completed', session))).status, 200)
+  }
+})
+
+test('a Checkout that is not paid yet is not paid; one that ran out is cancelled', async () => {
+  const mechanic = await addMechanic()
+  const due = await asked(mechanic.id, { purpose: 'access' })
+  const unpaid = { id: 'cs_1', metadata: { paymentId: due.id }, payment_status: 'unpaid', amount_total: 2500 }
+  await send(app, eventOf('checkout.session.completed', unpaid))
+  assert.equal((await standing(mechanic.id)).status, 'free_trial')
+  await send(app, eventOf('checkout.session.expired', unpaid))
+  assert.equal((await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body[0].status, 'cancelled')
+})
+
+test('an answer that is lost on the way is asked for again with the same key: one Checkout, one customer', async () => {
+  const mechanic = await addMechanic()
+  stripe.loseAnswers('/v1/customers', 2)
+  stripe.loseAnswers('/v1/checkout/sessions', 2)
+  const before = stripe.sessions.size
+  const due = await asked(mechanic.id, { purpose: 'access' })
+  assert.ok(due.checkoutUrl)
+  assert.equal(stripe.sessions.size, before + 1)
+})
+
+test('while Stripe is away a payment is due and nothing is charged; the retry with the same key mends it', async () => {
+  const mechanic = await addMechanic()
+  const headers = { 'idempotency-key': 'while-away' }
+  stripe.fail(500)
+  const away = await ask(mechanic.id, { purpose: 'access' }, headers)
+  assert.deepEqual([away.status, away.body.code], [503, 'payment.providerFailed'])
+  const [due] = (await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body
+  assert.deepEqual([due.status, due.checkoutUrl], ['due', null])
+  stripe.fail(null)
+  const again = await ask(mechanic.id, { purpose: 'access' }, headers)
+  assert.deepEqual([again.status, again.body.id], [201, due.id])
+  assert.ok(again.body.checkoutUrl)
+  assert.deepEqual((await ask(mechanic.id, { purpose: 'access' }, headers)).body, again.body)
+})
+
+for (const status of [401, 403]) {
+  test(`a key that Stripe refuses (${status}) is a fault of the settings: no retry is asked for, the operator is told which`, async () => {
+    const mechanic = await addMechanic()
+    const headers = { 'idempotency-key': `wrong-key-${status}` }
+    const before = app.log.lines.length
+    stripe.fail(status)
+    const refused = await ask(mechanic.id, ACCESS, headers)
+    assert.deepEqual(
+      [refused.status, refused.body.code, refused.headers.get('retry-after')],
+      [409, 'payment.notSetUp', null],
+    )
+    assert.match(refused.body.message, /^Card payments are not set up correctly/)
+    const told = app.log.lines.slice(before).map((line) => JSON.parse(line))
+    assert.deepEqual(
+      told.filter(({ level }) => level === 50).map(({ msg }) => msg),
+      ['settings: Stripe refuses STRIPE_SECRET_KEY; no card payment can be made until it is set right'],
+    )
+    // What is due is recorded by hand meanwhile, and the task that closes at Stripe goes on.
+    assert.equal((await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body[0].status, 'due')
+    stripe.fail(null)
+    const again = await ask(mechanic.id, ACCESS, headers)
+    assert.ok(again.body.checkoutUrl)
+  })
+}
+
+test('a plan that went off offer while Stripe was away is led to its Checkout all the same', async () => {
+  const mechanic = await addMechanic()
+  const headers = { 'idempotency-key': 'plan-while-away' }
+  stripe.fail(500)
+  assert.equal((await ask(mechanic.id, PLAN, headers)).status, 503)
+  stripe.fail(null)
+  await app.sql('UPDATE subscription_plans SET is_active = false WHERE id = $1', [ONE_MONTH])
+  const { status, body } = await ask(mechanic.id, PLAN, headers)
+  await app.sql('UPDATE subscription_plans SET is_active = true WHERE id = $1', [ONE_MONTH])
+  assert.deepEqual([status, body.status, body.amount], [201, 'due', 1500])
+  const words = 'line_items[0][price_data][product_data][name]'
+  assert.equal(askedFor('/v1/checkout/sessions').at(-1)?.params[words], 'Desert Wrench: plan, 30 days')
+})
+
+test('what a code takes off whole is not brought to Stripe', async () => {
+  await app.post('/api/promo-codes', { code: 'WHOLE', description: '', discountType: 'percent', discountValue: 100 })
+  const { id } = await addMechanic()
+  const before = stripe.asked.length
+  const { status, checkoutUrl } = await asked(id, { ...ACCESS, promoCode: 'WHOLE' })
+  assert.deepEqual([status, checkoutUrl, stripe.asked.length], ['paid', null, before])
+})
+
+test('no transaction is open while Stripe is asked', async () => {
+  const mechanic = await addMechanic()
+  const seen: (number | undefined)[] = []
+  stripe.meanwhile = async (_asked, worked) => {
+    if (worked) return
+    const [row] = await app.sql<{ open: number }>(
+      "SELECT count(*)::int AS open FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'",
+    )
+    seen.push(row?.open)
+  }
+  await ask(mechanic.id, PLAN, { 'idempotency-key': 'outside' })
+  assert.equal((await remove(mechanic)).status, 204)
+  stripe.meanwhile = null
+  assert.deepEqual(seen, [0, 0, 0])
+})
+
+test('a payment that another one replaces cannot be paid at Stripe any more, nor one that was received in cash', async () => {
+  const mechanic = await addMechanic()
+  const first = await asked(mechanic.id, { purpose: 'access' })
+  const second = await asked(mechanic.id, { purpose: 'access', promoCode: 'THIRD' })
+  const stateOf = ({ checkoutUrl }: { checkoutUrl: string }) =>
+    stripe.sessions.get(checkoutUrl.split('/').at(-1) ?? '')?.status
+  assert.deepEqual([stateOf(first), stateOf(second)], ['expired', 'open'])
+  const { status } = await app.patch(`/api/payments/${second.id}/confirm`, { method: 'cash', reference: '1' })
+  assert.deepEqual([status, stateOf(second)], [200, 'expired'])
+
+  // Paid in the very moment: the money is theirs, and stands on their account.
+  await send(app, paidOnce(stripe, second).completed)
+  assert.equal(await sum(`mechanic:${mechanic.id}`), 1675)
+  assert.equal((await standing(mechanic.id)).days, 45)
+  const { object } = JSON.parse(paidOnce(stripe, second).completed.payload).data
+  assert.equal((await send(app, eventOf('checkout.session.completed', object))).status, 200)
+  assert.equal(await sum(`mechanic:${mechanic.id}`), 1675)
+  // Whose money came first is what the payment says.
+  const { body } = await app.get(`/api/payments?mechanicId=${mechanic.id}&status=paid`)
+  assert.deepEqual(
+    body.map(({ method, reference }: { method: string; reference: string }) => [method, reference]),
+    [['cash', '1']],
+  )
+})
+
+const sessionState = ({ checkoutUrl }: { checkoutUrl: string }) =>
+  stripe.sessions.get(checkoutUrl.split('/').at(-1) ?? '')?.status
+const paymentsOf = async (mechanicId: string) => (await app.get(`/api/payments?mechanicId=${mechanicId}`)).body
+const remove = ({ id }: { id: string }) => app.remove(`/api/mechanics/${id}`)
+
+test('who is removed cannot pay at Stripe any more; money that came in all the same is received once', async () => {
+  const mechanic = await addMechanic()
+  const [due, plan] = [await asked(mechanic.id, ACCESS), await asked(mechanic.id, PLAN)]
+  assert.equal((await remove(mechanic)).status, 204)
+  assert.deepEqual([sessionState(due), sessionState(plan)], ['expired', 'expired'])
+  assert.deepEqual(
+    (await paymentsOf(mechanic.id)).map((one: { status: string; checkoutUrl: string }) => [
+      one.status,
+      one.checkoutUrl,
+    ]),
+    Array(2).fill(['cancelled', null]),
+  )
+  const { completed } = paidOnce(stripe, due)
+  const again = eventOf('checkout.session.completed', JSON.parse(completed.payload).data.object)
+  for (const event of [completed, completed, again]) assert.equal((await send(app, event)).status, 200)
+  assert.deepEqual(
+    (await paymentsOf(mechanic.id)).map(({ status }: { status: string }) => status),
+    ['cancelled', 'paid'],
+  )
+  const receipts = await app.sql("SELECT FROM ledger_transfers WHERE kind = 'receipt' AND reference = $1", [due.id])
+  assert.deepEqual([receipts.length, await sum(`mechanic:${mechanic.id}`)], [1, 0])
+})
+
+test('while Stripe is away a mechanic is removed all the same; the scheduled task closes what could still be paid', async () => {
+  const mechanic = await addMechanic()
+  const due = await asked(mechanic.id, { purpose: 'access' })
+  stripe.fail(500)
+  assert.equal((await remove(mechanic)).status, 204)
+  assert.deepEqual([(await paymentsOf(mechanic.id))[0].status, sessionState(due)], ['cancelled', 'open'])
+  await assert.rejects(app.lapse())
+  stripe.fail(null)
+  await app.lapse()
+  assert.equal(sessionState(due), 'expired')
+  const closings = () => stripe.asked.filter(({ path }) => path.endsWith('/expire')).length
+  const before = closings()
+  await app.lapse()
+  assert.equal(closings(), before)
+})
+
+test('who is removed is not charged again: their subscription ends, at once or when Stripe is back', async () => {
+  for (const away of [false, true]) {
+    const mechanic = await addMechanic()
+    const life = subscribed(stripe, await asked(mechanic.id, PLAN))
+    await send(app, life.completed)
+    if (away) stripe.fail(500)
+    assert.equal((await remove(mechanic)).status, 204)
+    stripe.fail(null)
+    if (away) await app.lapse()
+    assert.ok(stripe.ended.has(life.subscription))
+    await send(app, life.ended)
+    const { status, days, subscription } = await standing(mechanic.id)
+    assert.deepEqual([status, days, subscription], ['cancelled', 45, null])
+  }
+  const endings = stripe.asked.filter(({ method }) => method === 'DELETE').length
+  await app.lapse()
+  assert.equal(stripe.asked.filter(({ method }) => method === 'DELETE').length, endings)
+})
+
+test('a subscription that is told to have begun after the removal is ended by the scheduled task', async () => {
+  const [mechanic, staying] = [await addMechanic(), await addMechanic()]
+  const life = subscribed(stripe, await asked(mechanic.id, PLAN))
+  const other = subscribed(stripe, await asked(staying.id, PLAN))
+  assert.equal((await remove(mechanic)).status, 204)
+  for (const { completed } of [life, other]) await send(app, completed)
+  await app.lapse()
+  assert.deepEqual([stripe.ended.has(life.subscription), stripe.ended.has(other.subscription)], [true, false])
+  assert.equal((await standing(staying.id)).subscription, other.subscription)
+})
+
+test('who is removed while Stripe is asked for a Checkout is not led there, and it is closed', async () => {
+  const mechanic = await addMechanic()
+  stripe.meanwhile = async ({ path }, worked) => {
+    if (!worked && path === '/v1/checkout/sessions') assert.equal((await remove(mechanic)).status, 204)
+  }
+  const { status, body } = await ask(mechanic.id, { purpose: 'access' })
+  stripe.meanwhile = null
+  assert.deepEqual([status, body.status, body.checkoutUrl], [201, 'cancelled', null])
+  assert.equal([...stripe.sessions.values()].at(-1)?.status, 'expired')
+})
+
+test('twenty payments told at the moment of their removal are all received, once each, and the ledger balances', async () => {
+  const racers = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const mechanic = await addMechanic()
+      return { mechanic, due: await asked(mechanic.id, { purpose: 'access' }) }
+    }),
+  )
+  const told = racers.map(({ due }) => paidOnce(stripe, due).completed)
+  const answers = await Promise.all(
+    racers.flatMap(({ mechanic }, at) => [
+      send(app, told[at] as Event),
+      remove(mechanic),
+      send(app, told[at] as Event),
+    ]),
+  )
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [200, 204])
+  for (const { mechanic } of racers) {
+    const [row] = await app.sql(
+      `SELECT status, (SELECT count(*)::int FROM ledger_transfers WHERE kind = 'receipt' AND reference = p.id::text) AS receipts
+       FROM payments p WHERE mechanic_id = $1`,
+      [mechanic.id],
+    )
+    assert.deepEqual(row, { status: 'paid', receipts: 1 })
+    assert.equal(await sum(`mechanic:${mechanic.id}`), 0)
+  }
+  const [row] = await app.sql('SELECT sum(amount)::int AS left FROM ledger_entries')
+  assert.equal(row?.left, 0)
+})

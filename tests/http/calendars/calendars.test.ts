@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import ICAL from 'ical.js'
+import { test } from 'vitest'
+import { factoriesFor } from '../../support/factories/factories-for.ts'
+import { openTestApp } from '../../support/open-app.ts'
+
+/** A mechanic's calendar as a calendar program reads it, with a parser that is not ours. */
+
+const app = await openTestApp()
+const { addMechanic, book, setStatus } = factoriesFor(app)
+const DAY = 86_400_000
+
+const linkOf = (mechanic: { id: string }) => `/api/mechanics/${mechanic.id}/calendar`
+async function make(mechanic: { id: string }): Promise<string> {
+  const { status, body } = await app.post(linkOf(mechanic))
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.match(body.path, /^\/api\/calendars\/[\w-]{22}\.ics$/)
+  return body.path
+}
+async function eventsOf(path: string): Promise<ICAL.Event[]> {
+  const { status, body } = await app.get(path)
+  assert.equal(status, 200, JSON.stringify(body))
+  const calendar = new ICAL.Component(ICAL.parse(body))
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+}
+const moment = (time: ICAL.Time) => time.toJSDate().toISOString()
+
+test('a job is an event: when, where, whom, what; and it is the same event as it changes, is cancelled and given away', async () => {
+  const rosa = await addMechanic()
+  const job = await book({
+    mechanicId: rosa.id,
+    customerName: 'Ana Ruiz',
+    description: 'Grinds; when I brake,\nmostly in the morning \\ after rain',
+    estimatedHours: 1.5,
+    priority: 'Emergency',
+  })
+  const path = await make(rosa)
+  const [soon] = await eventsOf(path)
+  assert.equal(soon?.uid, `${job.id}@desert-wrench`)
+  assert.equal(soon?.summary, '2014 Toyota Camry, Ana Ruiz')
+  assert.equal(soon?.location, '1200 W Washington St, Phoenix')
+  assert.deepEqual([moment(soon.startDate), moment(soon.endDate)], [job.createdAt, '2026-11-21T16:30:00.000Z'])
+  assert.match(
+    soon.description,
+    /^As soon as possible: no time agreed\.\nGrinds; when I brake,\nmostly in the morning \\ after rain\nPhone: \(\d{3}\) 555-\d{4}\nPriority: Emergency$/,
+  )
+  app.clock.pass(60_000)
+  const planned = { scheduledStart: '2026-11-24T16:00:00.000Z', scheduledEnd: '2026-11-24T18:15:00.000Z' }
+  assert.equal((await app.patch(`/api/jobs/${job.id}`, planned)).status, 200)
+  const [then] = await eventsOf(path)
+  assert.deepEqual(
+    [then?.uid, moment(then?.startDate as ICAL.Time), moment(then?.endDate as ICAL.Time)],
+    [soon.uid, planned.scheduledStart, planned.scheduledEnd],
+  )
+  assert.ok((then?.sequence ?? 0) > soon.sequence)
+  const changed = (event?: ICAL.Event) => String(event?.component.getFirstPropertyValue('last-modified'))
+  assert.ok(changed(then) > changed(soon), changed(then))
+  assert.doesNotMatch(then?.description ?? '', /As soon as possible/)
+  assert.match((await app.get(`${path}?language=es`)).body, /Prioridad: Emergencia/)
+  assert.equal((await app.get(`${path}?language=fr`)).status, 400)
+
+  const statusOf = (event?: ICAL.Event) => event?.component.getFirstPropertyValue('status')
+  assert.equal(statusOf(then), 'CONFIRMED')
+  await app.post(`/api/jobs/${job.id}/cancel`, { by: 'dispatcher', reason: 'The car starts again' })
+  const [cancelled] = await eventsOf(path)
+  assert.deepEqual([cancelled?.uid, statusOf(cancelled)], [soon.uid, 'CANCELLED'])
+})
+
+test('it holds the jobs that its mechanic has: of the last 90 days, not those of others, given away or deleted', async () => {
+  const [rosa, tom] = [await addMechanic(), await addMechanic()]
+  const old = await book({ mechanicId: rosa.id })
+  await setStatus(old, 'completed')
+  const path = await make(rosa)
+  const idsOf = async () => (await eventsOf(path)).map(({ uid }) => uid.split('@')[0])
+  assert.deepEqual(await idsOf(), [old.id])
+  app.clock.pass(91 * DAY)
+  const [own, given, deleted] = [
+    await book({ mechanicId: rosa.id }),
+    await book({ mechanicId: rosa.id }),
+    await book({ mechanicId: rosa.id }),
+  ]
+  await book({ mechanicId: tom.id })
+  await app.patch(`/api/jobs/${given.id}`, { mechanicId: tom.id })
+  await app.remove(`/api/jobs/${deleted.id}`)
+  assert.deepEqual(await idsOf(), [own.id])
+})
+
+test('programs ask with the tag of what they have; nobody on the way keeps it', async () => {
+  const rosa = await addMechanic()
+  await book({ mechanicId: rosa.id })
+  const path = await make(rosa)
+  const first = await app.get(path)
+  assert.equal(first.headers.get('content-type'), 'text/calendar; charset=utf-8')
+  assert.equal(first.headers.get('cache-control'), 'private, no-cache')
+  assert.ok(first.body.endsWith('END:VCALENDAR\r\n'))
+  assert.ok(first.body.split('\r\n').every((line: string) => Buffer.byteLength(line) <= 75 && !line.includes('\n')))
+  const tag = { 'if-none-match': first.headers.get('etag') ?? '' }
+  assert.equal((await app.get(path, tag)).status, 304)
+  await book({ mechanicId: rosa.id })
+  assert.equal((await app.get(path, tag)).status, 200)
+})
+
+test('a new link ends the old one; without one, and for guesses, there is nothing', async () => {
+  const rosa = await addMechanic()
+  assert.deepEqual((await app.get(linkOf(rosa))).body, { createdAt: null, path: null })
+  const key = { 'idempotency-key': 'calendar-1' }
+  const { body } = await app.post(linkOf(rosa), undefined, key)
+  const again = (await app.post(linkOf(rosa), undefined, key)).body
+  assert.deepEqual(again, { createdAt: body.createdAt, path: null }, 'told once')
+  assert.deepEqual((await app.get(linkOf(rosa))).body, again)
+  const next = await make(rosa)
+  const gone = async (path: string) => {
+    const { status, body } = await app.get(path)
+    assert.deepEqual([status, body.code], [404, 'calendar.unknown'], path)
+  }
+  await gone(body.path)
+  assert.equal((await app.get(next)).status, 200)
+  for (const guess of ['x.ics', `${'A'.repeat(22)}.ics`, next.split('/').at(-1)?.slice(0, -4) ?? '', '%00.ics'])
+    await gone(`/api/calendars/${guess}`)
+  assert.equal((await app.remove(linkOf(rosa))).status, 204)
+  await gone(next)
+  const last = await make(rosa)
+  assert.equal((await app.remove(`/api/mechanics/${rosa.id}`)).status, 204)
+  await gone(last)
+  assert.equal((await app.post(linkOf(rosa))).body.code, 'mechanic.unknown')
+})

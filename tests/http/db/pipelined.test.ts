@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { openDatabase } from '@desert-wrench/server/db/database.ts'
+import { afterAll, test } from 'vitest'
+import { freshDatabase } from '../../support/database.ts'
+
+/** Statements that are sent without waiting: what they refuse is refused as if each had been waited for. */
+
+const fresh = await freshDatabase()
+const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 1 })
+afterAll(async () => {
+  await db.close()
+  await fresh.drop()
+})
+
+const INSERT = { name: 'tests.insert', text: 'INSERT INTO change_moments (at, horizon) VALUES ($1, $2)' }
+const add = (day: number) => db.pipelined.query(INSERT, [`2026-11-0${day}T00:00:00Z`, day])
+const days = async () =>
+  (await db.query<{ horizon: string }>('SELECT horizon FROM change_moments ORDER BY 1')).map(({ horizon }) =>
+    Number(horizon),
+  )
+const isTaken = (error: Error & { code?: string }) => error.code === '23505'
+
+test('what is sent without waiting is there for what is asked behind it, and kept', async () => {
+  assert.deepEqual(
+    await db.transaction(async () => {
+      await add(1)
+      await add(2)
+      return days()
+    }),
+    [1, 2],
+  )
+  assert.deepEqual(await days(), [1, 2])
+})
+
+test('one that fails undoes all of it; it is done anew, waiting, and refused where it stands', async () => {
+  const waited: boolean[] = []
+  let reached = ''
+  const work = () =>
+    db.transaction(async () => {
+      waited.push(!db.isPipelined())
+      await add(3)
+      await add(1)
+      reached += !db.isPipelined() ? 'waiting' : 'sent '
+    })
+  await assert.rejects(work(), isTaken)
+  assert.deepEqual([waited, reached, await days()], [[false, true], 'sent ', [1, 2]])
+})
+
+test('so it is where another statement meets the failure first, and the connection serves on', async () => {
+  await assert.rejects(
+    db.transaction(async () => {
+      await add(1)
+      await days()
+    }),
+    isTaken,
+  )
+  await db.transaction(() => add(3))
+  assert.deepEqual(await days(), [1, 2, 3])
+})
+
+test('a part that is undone alone takes its own with it, and what comes behind it is kept', async () => {
+  await db.transaction(async () => {
+    await add(4)
+    await assert.rejects(
+      db.savepoint(async () => {
+        await add(5)
+        throw new Error('no')
+      }),
+      /no/,
+    )
+    const failed = db.savepoint(async () => {
+      await add(1)
+      await days()
+    })
+    await assert.rejects(failed, isTaken)
+    await add(6)
+  })
+  assert.deepEqual(await days(), [1, 2, 3, 4, 6])
+})
+
+test('outside of a transaction each is waited for', async () => {
+  assert.equal(!db.isPipelined(), true)
+  await assert.rejects(add(1), isTaken)
+})

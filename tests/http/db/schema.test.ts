@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import * as accounts from '@desert-wrench/server/db/schema/accounts.ts'
+import * as backups from '@desert-wrench/server/db/schema/backups.ts'
+import * as estimates from '@desert-wrench/server/db/schema/estimates.ts'
+import * as events from '@desert-wrench/server/db/schema/events.ts'
+import * as figures from '@desert-wrench/server/db/schema/figures.ts'
+import * as imports from '@desert-wrench/server/db/schema/imports.ts'
+import * as market from '@desert-wrench/server/db/schema/listings.ts'
+import * as money from '@desert-wrench/server/db/schema/money.ts'
+import * as persons from '@desert-wrench/server/db/schema/persons.ts'
+import * as providers from '@desert-wrench/server/db/schema/providers.ts'
+import * as schema from '@desert-wrench/server/db/schema/schema.ts'
+import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { afterAll, test } from 'vitest'
+import { emptyDatabase } from '../../support/database.ts'
+
+const database = await emptyDatabase()
+const clients = await Promise.all(
+  Array.from({ length: 4 }, async () => {
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    return client
+  }),
+)
+const [client = new pg.Client()] = clients
+afterAll(async () => {
+  for (const one of clients) await one.end()
+  await database.drop()
+})
+
+test('servers that start together migrate once, and a second start applies nothing', async () => {
+  const applied = await Promise.all(clients.map((one) => migrate(one)))
+  assert.equal(applied.filter((names) => names.length > 0).length, 1)
+  assert.deepEqual(await migrate(client), [])
+})
+
+test('an applied migration that was edited is refused', async () => {
+  await client.query("UPDATE migrations SET sha256 = 'other'")
+  await assert.rejects(migrate(client), /edited after it was applied/)
+  await client.query('TRUNCATE migrations')
+  await assert.rejects(migrate(client), /already exists/)
+})
+
+/** How PostgreSQL names what the columns' SQL types say. */
+const TYPES: Record<string, string> = {
+  'timestamp(3) with time zone': 'timestamp with time zone',
+  'text[]': 'ARRAY',
+}
+
+test('the migrated tables and their TypeScript sides are alike', async () => {
+  const { rows } = await client.query<{
+    table: string
+    column: string
+    type: string
+    nullable: boolean
+    filled: boolean
+  }>(`
+    SELECT table_name AS table, column_name AS column, data_type AS type, is_nullable = 'YES' AS nullable,
+      column_default IS NOT NULL AS filled
+    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('migrations', 'raffle_key')`)
+  const inDatabase = rows.map(
+    (row) => `${row.table}.${row.column} ${row.type}${row.nullable ? '' : ' not null'}${row.filled ? ' default' : ''}`,
+  )
+  const tables = Object.values({
+    ...schema,
+    ...estimates,
+    ...market,
+    ...money,
+    ...providers,
+    ...accounts,
+    ...events,
+    ...figures,
+    ...imports,
+    ...persons,
+    ...backups,
+  }).filter((value) => value instanceof PgTable)
+  const inTypeScript = tables.flatMap((table) => {
+    const { name, columns } = getTableConfig(table)
+    return columns.map((column) => {
+      const type = TYPES[column.getSQLType()] ?? column.getSQLType()
+      const filled = column.hasDefault && column.generated === undefined
+      // A primary key and a derived column are never null in the database.
+      const notNull = column.notNull || column.primary || column.generated !== undefined
+      return `${name}.${column.name} ${type}${notNull ? ' not null' : ''}${filled ? ' default' : ''}`
+    })
+  })
+  assert.deepEqual(inTypeScript.sort(), inDatabase.sort())
+})

@@ -1,0 +1,502 @@
+import assert from 'node:assert/strict'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { manifestFile, manifestSumFile, newManifest, sha256Of } from '@desert-wrench/server/backup/manifest.ts'
+import { placeOf } from '@desert-wrench/server/backup/note-run.ts'
+import { readConfig } from '@desert-wrench/server/config/config.ts'
+import { openReadOnly } from '@desert-wrench/server/db/maintenance/read-only.ts'
+import { knownMigrations } from '@desert-wrench/server/db/setup/migrate.ts'
+import { lookAtCertificate } from '@desert-wrench/server/doctor/certificates.ts'
+import { examine } from '@desert-wrench/server/doctor/doctor.ts'
+import { madeBy } from '@desert-wrench/server/doctor/indexes.ts'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, test } from 'vitest'
+import { at } from '../../../tools/places.mjs'
+import { run } from '../../../tools/programs.mjs'
+import { freshDatabase } from '../../support/database.ts'
+import { factoriesFor } from '../../support/factories/factories-for.ts'
+import { openTestApp } from '../../support/open-app.ts'
+
+/** Each fault is planted and found, with its mend, and found no more when it is mended. The doctor only looks. */
+
+const home = mkdtempSync(join(tmpdir(), 'desert-wrench-doctor-'))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+const [dataDir, backupDir, envFile] = [join(home, 'data'), join(home, 'backups'), join(home, '.env')]
+for (const folder of ['data/pictures', 'backups']) mkdirSync(join(home, folder), { recursive: true })
+
+const database = await freshDatabase()
+const app = await openTestApp({ database, pictureFolder: join(dataDir, 'pictures') })
+const { book, addMechanic } = factoriesFor(app)
+const owner = String(database.owner.connectionString)
+const env = { DATABASE_URL: owner, DATA_DIR: dataDir, BACKUP_DIR: backupDir }
+
+async function examined(more: Record<string, string> = {}, now = Date.now()) {
+  const { settings, problems } = readConfig({ ...env, ...more })
+  assert.ok(settings, problems?.join())
+  return examine(settings, envFile, now)
+}
+
+/** The cluster of the tests forgets what a real one must keep; that much is always found. What stands in two places is planted in `tests/http/db/reconciliation.test.ts`. */
+const ALWAYS = /^postgresql: (fsync|full_page_writes|synchronous_commit) is off/
+const found = async (...given: Parameters<typeof examined>) =>
+  (await examined(...given)).lines.filter((line) => !ALWAYS.test(line) && !/^(No problems found|records: )/.test(line))
+
+/** Exactly this is found while it is so; what was not mended would be found by the next test. */
+async function finds(
+  expected: RegExp[],
+  plant: () => unknown,
+  mend: () => unknown,
+  more?: Record<string, string>,
+  now?: number,
+) {
+  await plant()
+  const lines = await found(more, now)
+  await mend()
+  assert.equal(lines.length, expected.length, lines.join('\n'))
+  for (const [index, pattern] of expected.entries()) {
+    assert.match(lines[index] ?? '', pattern)
+    assert.match(lines[index] ?? '', / Fix: \S/)
+  }
+}
+
+/** Behind the back of what protects the tables. */
+const bypass = async (...statements: string[]) => {
+  await app.sql(`BEGIN; SET LOCAL session_replication_role = replica; ${statements.join('; ')}; COMMIT`)
+}
+
+const mechanic = await addMechanic()
+const job = await book({ mechanicId: mechanic.id })
+await app.patch(`/api/jobs/${job.id}`, { status: 'completed' })
+const DAY = 86_400_000
+
+test('a product that is well: what is looked at is told, and a cluster that could forget is found', async () => {
+  const { lines, code } = await examined()
+  assert.equal(code, 1)
+  assert.equal(lines.length, 3, lines.join('\n'))
+  assert.deepEqual(
+    lines.map((line) => ALWAYS.test(line) && / Fix: ALTER SYSTEM /.test(line)),
+    [true, true, true],
+  )
+  assert.deepEqual(await found(), [])
+})
+
+test('settings: a name that nobody reads, and a secret that everybody may read', async () => {
+  const key = join(dataDir, 'raffle.key')
+  await finds(
+    [/^settings: \.env sets SMTP_UR, .* Fix: Write SMTP_URL\.$/, /^settings: .*raffle\.key holds secrets.*chmod 600/],
+    () => {
+      writeFileSync(envFile, 'SMTP_UR=smtps://x\nPORT=3000\nSITE=wrench.example\n')
+      writeFileSync(key, 'x')
+      chmodSync(key, 0o644)
+    },
+    () => {
+      rmSync(envFile)
+      chmodSync(key, 0o600)
+    },
+  )
+})
+
+test('clock: something was written in the future', () =>
+  finds(
+    [/^clock: Something was written 2 days in the future/],
+    () => bypass(`UPDATE jobs SET created_at = now() + interval '2 days 1 hour' WHERE id = '${job.id}'`),
+    () => bypass(`UPDATE jobs SET created_at = '${job.createdAt}' WHERE id = '${job.id}'`),
+  ))
+
+test('postgresql: a database that commits without waiting for its disk', async () => {
+  const [{ name } = { name: '' }] = await app.sql<{ name: string }>('SELECT current_database() AS name')
+  await app.sql(`ALTER DATABASE ${name} SET synchronous_commit = on`)
+  assert.ok(!(await examined()).lines.some((line) => line.startsWith('postgresql: synchronous_commit')))
+  await app.sql(`ALTER DATABASE ${name} RESET synchronous_commit`)
+})
+
+test('postgresql: a database that takes no changes', async () => {
+  const [{ name } = { name: '' }] = await app.sql<{ name: string }>('SELECT current_database() AS name')
+  await finds(
+    [/^postgresql: default_transaction_read_only is on, so every change is refused\./],
+    () => app.sql(`ALTER DATABASE ${name} SET default_transaction_read_only = on`),
+    () =>
+      app.sql(`SET default_transaction_read_only = off; ALTER DATABASE ${name} RESET default_transaction_read_only`),
+  )
+})
+
+test('indexes: one is missing, one is invalid, and a trigger is disabled', async () => {
+  const { wanted } = madeBy([...(await knownMigrations()).values()].map(({ text }) => text))
+  const statement = wanted.get('ledger_newest') ?? ''
+  assert.match(statement, /^CREATE INDEX ledger_newest ON ledger_entries/)
+  const valid = (is: boolean) => `UPDATE pg_index SET indisvalid = ${is} WHERE indexrelid = 'parts_newest'::regclass`
+  await finds(
+    [
+      /^indexes: The index parts_newest is invalid.*REINDEX INDEX CONCURRENTLY parts_newest/,
+      /^indexes: The index ledger_newest is missing\. Fix: As the owner: CREATE INDEX ledger_newest ON ledger_entries/,
+      /^indexes: The trigger ledger_entries_stay on ledger_entries is disabled/,
+    ],
+    () =>
+      app.sql(
+        `${valid(false)}; DROP INDEX ledger_newest; ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_stay`,
+      ),
+    // The mend as it is told.
+    () => app.sql(`${valid(true)}; ${statement} ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_stay`),
+  )
+})
+
+test('indexes: what the migrations make is what is there', async () => {
+  const { wanted, wantedTriggers } = madeBy([...(await knownMigrations()).values()].map(({ text }) => text))
+  const rows = await app.sql<{
+    name: string
+  }>(`SELECT relname AS name FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+    WHERE relnamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid AND contype <> 'f') ORDER BY 1`)
+  assert.deepEqual([...wanted.keys()].sort(), rows.map(({ name }) => name).sort())
+  const triggers = await app.sql<{
+    name: string
+  }>(`SELECT DISTINCT tgname AS name FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+    WHERE relnamespace = 'public'::regnamespace AND NOT tgisinternal`)
+  assert.deepEqual([...wantedTriggers].sort(), triggers.map(({ name }) => name).sort())
+})
+
+test('constraints: rows that name nobody, a check that rows break, keys that are switched off, and one that was never checked', async () => {
+  const { id } = await addMechanic()
+  const payment = (await app.post('/api/payments', { mechanicId: id, purpose: 'access' })).body
+  await finds(
+    [
+      /^constraints: The check aside is broken: 1 row of jobs does not meet it \(the first: [0-9a-f-]{36}\)/,
+      new RegExp(
+        `^constraints: The foreign key payments_mechanic_id_fkey is broken: 1 row of payments points to no row of mechanics \\(the first: ${payment.id}\\)`,
+      ),
+    ].reverse(),
+    () =>
+      bypass(
+        `UPDATE payments SET mechanic_id = '018f0000-0000-7000-8000-0000000000bb' WHERE id = '${payment.id}'`,
+        'ALTER TABLE jobs ADD CONSTRAINT aside CHECK (revision > 1000) NOT VALID',
+      ),
+    () =>
+      bypass(
+        `UPDATE payments SET mechanic_id = '${id}' WHERE id = '${payment.id}'`,
+        'ALTER TABLE jobs DROP CONSTRAINT aside',
+      ),
+  )
+  await finds(
+    [
+      /^constraints: The foreign key .* of job_links is disabled/,
+      /^constraints: The constraint aside of jobs was never checked/,
+    ],
+    () =>
+      app.sql(
+        'ALTER TABLE job_links DISABLE TRIGGER ALL; ALTER TABLE jobs ADD CONSTRAINT aside CHECK (revision > 0) NOT VALID',
+      ),
+    () => app.sql('ALTER TABLE job_links ENABLE TRIGGER ALL; ALTER TABLE jobs DROP CONSTRAINT aside'),
+  )
+})
+
+test('provider: events that were not applied, and a dispute that waits', async () => {
+  const { id } = await addMechanic()
+  const payment = (await app.post('/api/payments', { mechanicId: id, purpose: 'access' })).body
+  await app.patch(`/api/payments/${payment.id}/confirm`, { method: 'cash', reference: 'A1' })
+  await finds(
+    [
+      /^provider: 2 events from Stripe in the last 30 days not applied: with another amount.*\(the first: evt_1\)/,
+      /^provider: 1 dispute open at Stripe \(the oldest: dp_1\)/,
+    ],
+    () =>
+      app.sql(`INSERT INTO provider_events (id, kind, refusal, received_at) VALUES ('evt_1', 'paid', 'amount', now()), ('evt_2', 'paid', 'amount', now() + interval '1 s');
+        INSERT INTO payment_disputes (id, payment_id, status, cents, opened_at) VALUES ('dp_1', '${payment.id}', 'open', 0, now())`),
+    () => app.sql('DELETE FROM provider_events; DELETE FROM payment_disputes'),
+  )
+})
+
+test('ledger: an amount that was changed, and a payment that never came in', async () => {
+  const payment = '018f0000-0000-7000-8000-0000000000aa'
+  await finds(
+    [
+      /^ledger: 1 transfer in the ledger with unequal sides/,
+      /^ledger: 1 transfer in the ledger without entries/,
+      /^ledger: 1 platform fee charged in the ledger but not due from any mechanic/,
+      /^ledger: 1 account whose balance is not the sum/,
+      /^money: 2 amounts received.*0000000000aa/,
+      /^money: 1 mechanic whose paid time does not match/,
+    ],
+    () =>
+      bypass(
+        `UPDATE ledger_entries SET amount = amount + 100 WHERE transfer_id = (SELECT id FROM ledger_transfers WHERE kind = 'fee.job') AND account = 'fees'`,
+        `INSERT INTO payments (id, mechanic_id, purpose, price, amount, days, status, provider, method, reference, created_at, due_until, paid_at)
+         VALUES ('${payment}', '${mechanic.id}', 'access', 2500, 2500, 30, 'paid', 'recorded', 'cash', 'R-1', now(), now() + interval '1 d', now())`,
+        `INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES ('${payment}', 'fee.job', '${payment}', now())`,
+      ),
+    () =>
+      bypass(
+        `DELETE FROM ledger_transfers WHERE id = '${payment}'`,
+        `UPDATE ledger_entries SET amount = amount - 100 WHERE transfer_id = (SELECT id FROM ledger_transfers WHERE kind = 'fee.job') AND account = 'fees'`,
+        `DELETE FROM payments WHERE id = '${payment}'`,
+      ),
+  )
+})
+
+test('tickets: a job without its tickets, and tickets without a job that was done', async () => {
+  const first = (await app.sql<{ at: Date }>('SELECT first_completed_at AS at FROM jobs WHERE id = $1', [job.id]))[0]
+    ?.at
+  await finds(
+    [/^tickets: 2 tickets for a job that was never completed/],
+    () =>
+      bypass(
+        `UPDATE jobs SET status = 'pending', completed_at = NULL, first_completed_at = NULL WHERE id = '${job.id}'`,
+      ),
+    () =>
+      bypass(
+        `UPDATE jobs SET status = 'completed', completed_at = '${first?.toISOString()}', first_completed_at = '${first?.toISOString()}' WHERE id = '${job.id}'`,
+      ),
+  )
+  await app.sql(
+    `CREATE TABLE aside AS SELECT * FROM raffle_tickets WHERE job_id = '${job.id}' AND mechanic_id IS NOT NULL; ALTER TABLE aside ADD PRIMARY KEY (id)`,
+  )
+  await finds(
+    [new RegExp(`^tickets: 1 job completed without its tickets .*${job.id}`)],
+    () => bypass(`DELETE FROM raffle_tickets WHERE id IN (SELECT id FROM aside)`),
+    () => bypass(`INSERT INTO raffle_tickets SELECT * FROM aside`),
+  )
+  await app.sql('DROP TABLE aside')
+})
+
+test('records: stars that are not those of the reviews', async () => {
+  await bypass(`UPDATE mechanics SET rating = 4 WHERE id = '${mechanic.id}'`)
+  const { lines } = await examined()
+  await bypass(`UPDATE mechanics SET rating = 5 WHERE id = '${mechanic.id}'`)
+  assert.ok(
+    lines.some((line) => /^records: 1 mechanic whose rating .* Fix: \S/.test(line)),
+    lines.join(),
+  )
+})
+
+test('pictures: a file that no row names, a row without its files, and one that should have been deleted', async () => {
+  const [orphan, lost, old] = ['0001', '0002', '0003'].map((end) => `018f0000-0000-7000-8000-00000000${end}`)
+  const file = join(dataDir, 'pictures', `${orphan}.webp`)
+  const fresh = join(dataDir, 'pictures', `${old}.webp`)
+  await finds(
+    [
+      /^pictures: 2 pictures of listings missing \(the first: \S*0002\.webp\)/,
+      /^pictures: 1 file of pictures without a row/,
+      /^pictures: 1 upload that should have been deleted/,
+    ],
+    async () => {
+      writeFileSync(file, 'x')
+      utimesSync(file, new Date(), new Date(Date.now() - 2 * DAY))
+      // One that was sent just now has no row yet.
+      writeFileSync(fresh, 'x')
+      await app.sql(
+        `INSERT INTO pictures (id, status, created_at) VALUES ('${lost}', 'listed', now()), ('${old}', 'waiting', now() - interval '4 days')`,
+      )
+    },
+    async () => {
+      for (const one of [file, fresh]) rmSync(one)
+      await app.sql('DELETE FROM pictures')
+    },
+  )
+})
+
+test('backups: none, an old one, a damaged one, one that was not finished; and no room for the next', async () => {
+  const nameOf = (ms: number) => new Date(ms).toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+  const make = (ms: number, bytes = 10) => {
+    const folder = join(backupDir, nameOf(ms))
+    mkdirSync(folder)
+    const sha256 = '0'.repeat(64)
+    const manifest = JSON.stringify(
+      newManifest({
+        ...{
+          version: '0',
+          createdAt: new Date(ms).toISOString(),
+          migrations: [{ name: 'a', sha256 }],
+          sequences: [],
+          pictures: [],
+        },
+        ...{ tables: [{ name: 'jobs', columns: ['id'], order: 'id', rows: 1, bytes, sha256 }], key: null },
+      }),
+    )
+    writeFileSync(manifestFile(folder), manifest)
+    writeFileSync(manifestSumFile(folder), sha256Of(manifest))
+    return folder
+  }
+  const clear = () => {
+    rmSync(backupDir, { recursive: true })
+    mkdirSync(backupDir)
+  }
+  const now = Date.now()
+  const HOUR = 3_600_000
+  await finds([/^backups: No good backup in .*, and the database is 1 day old/], () => {}, clear, {}, now + 27 * HOUR)
+  await finds(
+    [/^backups: The last good backup in .* is 1 day old\. Fix: Run desert-wrench backup/],
+    () => make(now - 27 * HOUR),
+    clear,
+  )
+  await finds(
+    [
+      /^backups: .* is not a complete backup\. Fix: .*desert-wrench restore --check/,
+      /^backups: A backup in .* was started 1 day ago/,
+    ],
+    () => {
+      make(now - HOUR)
+      mkdirSync(join(backupDir, nameOf(now)))
+      mkdirSync(join(backupDir, 'unfinished'))
+      utimesSync(join(backupDir, 'unfinished'), new Date(), new Date(now - 30 * HOUR))
+    },
+    clear,
+  )
+  await finds(
+    [/^disk: BACKUP_DIR .* left, but the next backup takes up to/],
+    () => make(now - HOUR, Number.MAX_SAFE_INTEGER),
+    clear,
+  )
+})
+
+test('backups: made elsewhere, gone from here, refused, and not restored on trial', async () => {
+  const now = Date.now()
+  const run = (
+    kind: string,
+    hoursAgo: number,
+    more: string,
+  ) => `INSERT INTO backup_runs (kind, at, backup, place, bytes, problem)
+    VALUES ('${kind}', now() - interval '${hoursAgo}.5 h', ${more})`
+  const clear = () => app.sql('DELETE FROM backup_runs')
+  await finds(
+    [],
+    () => app.sql(run('backup', 3, `'a', 'elsewhere:/backups', 1, NULL`)),
+    clear,
+    {},
+    now + 22 * 3_600_000,
+  )
+  await finds(
+    [/^backups: The last good backup in elsewhere:\/backups is 1 day old/],
+    () => app.sql(run('backup', 27, `'a', 'elsewhere:/backups', 1, NULL`)),
+    clear,
+  )
+  await finds(
+    [/^backups: The last good backup, a, is no longer in/],
+    () => app.sql(run('backup', 3, `'a', '${placeOf(backupDir)}', 1, NULL`)),
+    clear,
+  )
+  await finds(
+    [
+      /^backups: The last backup failed 1 hour ago: No backup was made\./,
+      /^backups: The last test restore failed 2 hours ago: a is damaged/,
+    ],
+    () =>
+      app.sql(`${run('backup', 3, `'a', 'b', 1, NULL`)}; ${run('backup', 1, `NULL, 'b', NULL, 'No backup was made.'`)};
+      ${run('rehearsal', 30, `'a', 'b', 1, NULL`)}; ${run('rehearsal', 2, `'a', 'b', 1, 'a is damaged.'`)}`),
+    clear,
+  )
+  await finds(
+    [/^backups: No test restore for 9 days/],
+    () => app.sql(`${run('backup', 1, `'a', 'b', 1, NULL`)}; ${run('rehearsal', 9 * 24 + 1, `'a', 'b', 1, NULL`)}`),
+    clear,
+  )
+})
+
+test('outbox: what waits where somebody carries it, what failed, and a task that nobody does', async () => {
+  const sms = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: '+16025550100', SMS_URL: 'http://127.0.0.1:9' }
+  await finds(
+    [
+      /^outbox: The scheduled task draw has been due for 3 hours/,
+      /^outbox: 1 message in the outbox, the oldest for 20 minutes/,
+      /^outbox: 1 message of the last day failed/,
+    ],
+    () =>
+      app.sql(`INSERT INTO scheduled_tasks (name, due_at) VALUES ('draw', now() - interval '3 h 1 min');
+        INSERT INTO outbox (id, kind, recipient, sealed, status, due_at, expires_at, created_at)
+        SELECT gen_random_uuid(), kind, '+16025550109', '\\x00', status, now(), now() + interval '1 h', now() - interval '20 min'
+        FROM (VALUES ('sms', 'waiting'), ('sms', 'failed'), ('mail', 'waiting')) AS message (kind, status)`),
+    () => app.sql(`DELETE FROM outbox; DELETE FROM scheduled_tasks`),
+    sms,
+  )
+})
+
+test('certificates: one that ended, with TLS at once and after plain words, and a service that is away', async () => {
+  // The certificate that the package brings ended in 2025.
+  for (const secure of [true, false]) {
+    const server = new SMTPServer({ secure, authOptional: true, logger: false })
+    // Who only looks at the certificate may hang up before the server has agreed to TLS.
+    server.on('error', () => {})
+    const port = await new Promise<number>((resolve) => {
+      const listener = server.listen(0, '127.0.0.1', () => {
+        const address = listener.address()
+        resolve(typeof address === 'object' && address ? address.port : 0)
+      })
+    })
+    const close = () => new Promise<void>((resolve) => server.close(resolve))
+    const service = { setting: 'SMTP_URL', host: '127.0.0.1', port, startTls: !secure }
+    if (!secure) {
+      const { validTo, refused } = await lookAtCertificate(service, Date.now())
+      assert.deepEqual([new Date(validTo ?? 0).getUTCFullYear(), refused], [2025, 'CERT_HAS_EXPIRED'])
+      await close()
+      continue
+    }
+    await finds(
+      [/^certificates: SMTP_URL: 127\.0\.0\.1:\d+ has a certificate that expired \d+ days ago/],
+      () => {},
+      close,
+      {
+        SMTP_URL: `smtps://127.0.0.1:${port}`,
+        MAIL_FROM: 'office@shop.example',
+      },
+    )
+  }
+  await finds(
+    [/^certificates: DRAND_URL: 127\.0\.0\.1:1 does not respond \(ECONNREFUSED\)/],
+    () => {},
+    () => {},
+    {
+      DRAND_URL: 'https://127.0.0.1:1',
+    },
+  )
+})
+
+test('versions: a migration that was edited, one that is missing, one of a newer product', async () => {
+  const edit = (text: string) => app.sql(text)
+  await finds(
+    [/^versions: The migration 0001-first\.sql differs from the applied one/],
+    () => edit(`UPDATE migrations SET sha256 = 'x' || sha256 WHERE name = '0001-first.sql'`),
+    () => edit(`UPDATE migrations SET sha256 = substr(sha256, 2) WHERE name = '0001-first.sql'`),
+  )
+  await finds(
+    [/^versions: A newer Desert Wrench migrated the database \(9999-later\.sql\)/],
+    () => edit(`INSERT INTO migrations (name, sha256) VALUES ('9999-later.sql', 'x')`),
+    () => edit(`DELETE FROM migrations WHERE name = '9999-later.sql'`),
+  )
+})
+
+test('the command: 1 with findings, 2 where it could not look, and nothing is changed', async () => {
+  const command = async (given: Record<string, string>) => {
+    const { code, output } = await run(process.execPath, [at('server/src/doctor/command.ts')], {
+      env: { ...process.env, ...env, ...given },
+    })
+    return { code, lines: output.trimEnd().split('\n') }
+  }
+  const states = async () => {
+    const tables = await app.sql<{ name: string }>(`SELECT relname AS name FROM pg_stat_user_tables ORDER BY 1`)
+    const hashes = tables.map(
+      ({ name }) => `(SELECT md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) FROM ${name} t)`,
+    )
+    return app.sql(`SELECT ARRAY[${hashes.join()}] AS hashes`)
+  }
+  const before = await states()
+  const [well, wrong, away] = await Promise.all([
+    command({}),
+    command({ PORT: 'web' }),
+    command({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
+  ])
+  assert.equal(well.code, 1)
+  assert.ok(
+    well.lines.every((line) => ALWAYS.test(line)),
+    well.lines.join('\n'),
+  )
+  assert.deepEqual([wrong.code, wrong.lines[0]?.startsWith('settings: PORT: ')], [2, true])
+  assert.deepEqual(
+    [away.code, away.lines],
+    [2, ['database: The database does not respond (ECONNREFUSED). Check PostgreSQL and the address in DATABASE_URL.']],
+  )
+  assert.deepEqual(await states(), before)
+  const { sql, close } = await openReadOnly(
+    { connectionString: `${owner}${owner.includes('?') ? '&' : '?'}options=-c%20default_transaction_read_only%3Doff` },
+    'doctor',
+  )
+  await assert.rejects(sql('DELETE FROM jobs'), { code: '25006' })
+  await close()
+})

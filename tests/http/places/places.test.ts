@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import { test } from 'vitest'
+import { factoriesFor } from '../../support/factories/factories-for.ts'
+import { openTestApp } from '../../support/open-app.ts'
+
+/** What a customer learns of a typed address before anything is sent. */
+
+const app = await openTestApp()
+const { addMechanic, book, setStatus } = factoriesFor(app)
+
+const ADDRESS = '1200 E University Dr, Tempe'
+const find = (address: string) => app.get(`/api/places?address=${encodeURIComponent(address)}`)
+const UNKNOWN = '01890000-0000-7000-8000-000000000000'
+const arrivals = async (ids: string[], place = { latitude: '33.4222', longitude: '-111.919' }) =>
+  app.get(`/api/places/arrivals?${new URLSearchParams({ ...place, mechanicIds: ids.join(',') })}`)
+
+test('an address is found where a booking with it is placed; one that nobody knows is nowhere', async () => {
+  const { status, body } = await find(ADDRESS)
+  const job = await book({ customerAddress: ADDRESS, customerLatitude: null, customerLongitude: null })
+  assert.deepEqual([status, body.accuracy], [200, 'about'])
+  assert.deepEqual(body, {
+    ...{ latitude: job.customerLatitude, longitude: job.customerLongitude, accuracy: job.placeAccuracy },
+  })
+  const nowhere = { latitude: null, longitude: null, accuracy: null }
+  assert.deepEqual((await find('100 N Stone Ave, Tucson')).body, nowhere)
+})
+
+test('no address, one without an end and half a place are named with their mend', async () => {
+  const wrong = async (reply: Promise<{ status: number; body: { errors: { path: string }[] } }>) => {
+    const { status, body } = await reply
+    return [status, body.errors.map(({ path }) => path)]
+  }
+  assert.deepEqual(await wrong(app.get('/api/places')), [400, ['address']])
+  assert.deepEqual(await wrong(find('9'.repeat(301))), [400, ['address']])
+  const half = { latitude: '', longitude: '181' }
+  assert.deepEqual(await wrong(arrivals(['x'], half)), [400, ['latitude', 'longitude', 'mechanicIds']])
+  assert.deepEqual(await wrong(arrivals(Array(51).fill(UNKNOWN))), [400, ['mechanicIds']])
+})
+
+test('who is free is so many minutes away; a job in progress, no place and nobody have none', async () => {
+  const tempe = { latitude: 33.4255, longitude: -111.94 }
+  const [free, working, placeless] = [
+    await addMechanic(tempe),
+    await addMechanic(tempe),
+    await addMechanic({ latitude: null, longitude: null }),
+  ]
+  const job = await book({ mechanicId: working.id })
+  const ask = async () => {
+    const { body } = await arrivals([free.id, working.id, placeless.id, UNKNOWN])
+    return new Map(body.arrivals.map((one: { mechanicId: string }) => [one.mechanicId, one]))
+  }
+  const of = (mechanicId: string, minutesAway: number | null, onJob = false) => ({ mechanicId, minutesAway, onJob })
+  assert.deepEqual((await ask()).get(working.id), of(working.id, 8))
+  await setStatus(job, 'in-progress')
+  const found = await ask()
+  assert.deepEqual(
+    [free, working, placeless].map(({ id }) => found.get(id)),
+    [of(free.id, 8), of(working.id, null, true), of(placeless.id, null)],
+  )
+  assert.equal(found.size, 3)
+  await app.post(`/api/jobs/${job.id}/cancel`, { by: 'dispatcher', reason: 'Sold the car' })
+  assert.deepEqual((await ask()).get(working.id), of(working.id, 8))
+})

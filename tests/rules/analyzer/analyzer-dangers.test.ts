@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { CATEGORIES } from '@desert-wrench/contract/features/analyzer/categories.ts'
+import { DANGERS, PATTERNS } from '@desert-wrench/contract/features/analyzer/danger-patterns.ts'
+import { messages as english } from '@desert-wrench/contract/messages/dangers.en.ts'
+import { messages as spanish } from '@desert-wrench/contract/messages/dangers.es.ts'
+import { test } from 'vitest'
+import { asked, DANGER_WORDS, dangersIn } from './analyzer-words.ts'
+import { BRIEF } from './complaints/brief.ts'
+import { CONTRACTOR } from './complaints/contractor.ts'
+import { COUSIN } from './complaints/cousin.ts'
+import { DRIVER } from './complaints/driver.ts'
+import { FAMILY } from './complaints/family.ts'
+import { FINAL_ENGLISH } from './complaints/final-english.ts'
+import { FINAL_SPANISH } from './complaints/final-spanish.ts'
+import { FRESH_ENGLISH } from './complaints/fresh-english.ts'
+import { FRESH_SPANISH } from './complaints/fresh-spanish.ts'
+import { GRANDMOTHER } from './complaints/grandmother.ts'
+import { LAST_ENGLISH } from './complaints/last-english.ts'
+import { LAST_SPANISH } from './complaints/last-spanish.ts'
+import { LATER_ENGLISH } from './complaints/later-english.ts'
+import { LATER_SPANISH } from './complaints/later-spanish.ts'
+import { MOTHER } from './complaints/mother.ts'
+import { NEIGHBOR } from './complaints/neighbor.ts'
+import { NURSE } from './complaints/nurse.ts'
+import { type Row, readTable } from './complaints/read-table.ts'
+import { chanceOf, reword } from './complaints/rewordings.ts'
+import { SHOPPER } from './complaints/shopper.ts'
+import { SNOWBIRD } from './complaints/snowbird.ts'
+import { STRANGER } from './complaints/stranger.ts'
+import { TABLE_ENGLISH } from './complaints/table-english.ts'
+import { TABLE_SPANISH } from './complaints/table-spanish.ts'
+import { TEENAGER } from './complaints/teenager.ts'
+import { TRUCKER } from './complaints/trucker.ts'
+import { UNSEEN_ENGLISH } from './complaints/unseen-english.ts'
+import { UNSEEN_SPANISH } from './complaints/unseen-spanish.ts'
+
+const IDEAS = DANGER_WORDS.en.ideas
+const TABLES = { en: readTable(TABLE_ENGLISH), es: readTable(TABLE_SPANISH) }
+
+/** What the analyzer gets wrong of a row; null where it is right. */
+function wrongOf({ said, danger, service, categories, isNothing }: Row): string | null {
+  const analysis = asked(said)
+  if (isNothing) return analysis && `has a price: ${said}`
+  if (!analysis) return `is no complaint: ${said}`
+  const { category, costRange, severity } = analysis
+  const [least, most] = CATEGORIES[category].cost
+  if (danger && !analysis.danger) return `no stop box: ${said}`
+  if (!danger && analysis.danger) return `stop box ${analysis.danger}: ${said}`
+  if (danger && !dangersIn(said).includes(danger)) return `${analysis.danger} in place of ${danger}: ${said}`
+  if (service && analysis.service !== service) return `${analysis.service} in place of ${service}: ${said}`
+  if ((severity === 'Critical') !== (danger !== null)) return `${severity}: ${said}`
+  if (categories.length > 0 && !categories.includes(category)) return `${category}: ${said}`
+  return costRange === `$${least}-$${most}` ? null : `${costRange}: ${said}`
+}
+
+const wrongIn = (rows: readonly Row[]) => rows.map(wrongOf).filter((wrong) => wrong !== null)
+
+test('the table of 150 complaints has 75 a language', () => {
+  assert.deepEqual([TABLES.en.length, TABLES.es.length], [75, 75])
+})
+
+test('each of the 150 complaints has its stop box or none, its category, and a price or none', () => {
+  assert.deepEqual(wrongIn([...TABLES.en, ...TABLES.es]), [])
+})
+
+test('so have those that were written to measure the rules by', () => {
+  const lists = [
+    ...[UNSEEN_ENGLISH, UNSEEN_SPANISH, FRESH_ENGLISH, FRESH_SPANISH],
+    ...[LATER_ENGLISH, LATER_SPANISH, LAST_ENGLISH, LAST_SPANISH],
+    ...[FINAL_ENGLISH, FINAL_SPANISH],
+    ...[TEENAGER, GRANDMOTHER, CONTRACTOR, DRIVER],
+    ...[MOTHER, TRUCKER, NURSE, SNOWBIRD, COUSIN],
+    ...[NEIGHBOR, SHOPPER, FAMILY, BRIEF, STRANGER],
+  ]
+  assert.deepEqual(
+    lists.flatMap((list) => wrongIn(readTable(list))),
+    [],
+  )
+})
+
+test('keys hit at random, links, addresses and other languages have no price, also with a word of a car in them', () => {
+  const priced = [
+    ...[
+      'fjdksla brake qpwoe',
+      'asdf motor qwert',
+      'hjkl hjkl freno',
+      'brake asdjkh qwlekj zmxncb',
+      'lkjhgf carro poiuyt',
+    ],
+    ...[
+      'http://brakes.com/shop',
+      'www.google.com/search?q=brakes',
+      'frenos@taller.com.mx',
+      'les freins ne marchent pas',
+    ],
+    ...['mein motor ist kaputt', 'minha embreagem nao liga'],
+  ].filter((said) => asked(said) !== null)
+  assert.deepEqual(priced, [])
+  assert.ok(asked('my brks grind rlly bad'))
+})
+
+/** More by REWORDINGS=100000 SEED=7 npm test -- tests/rules/analyzer/analyzer-dangers.test.ts */
+const { REWORDINGS = '1000', SEED = '28' } = process.env
+
+test(`of ${REWORDINGS} rewordings no dangerous one is without the stop box, and no harmless one has it`, () => {
+  const chance = chanceOf(Number(SEED))
+  const rows = (['en', 'es'] as const).flatMap((language) => TABLES[language].map((row) => ({ language, row })))
+  const wrong = Array.from({ length: Number(REWORDINGS) }, (_, at) => {
+    const { language, row } = rows[at % rows.length] as (typeof rows)[number]
+    const said = reword(row.said, language, chance)
+    const found = dangersIn(said)
+    return found.length > 0 === (row.danger !== null) ? null : `${found.join() || 'no stop box'}: ${said}`
+  }).filter((one) => one !== null)
+  assert.deepEqual(wrong, [])
+})
+
+test('no common word is taken for a word of danger or of a trade by one letter', () => {
+  const wrong = [DANGER_WORDS.en, DANGER_WORDS.es]
+    .flatMap(({ common }) => common.trim().split(/\s+/))
+    .filter((word) => asked(word) !== null || dangersIn(`the ${word} on my car`).length > 0)
+  assert.deepEqual(wrong, [])
+})
+
+test('every idea stands in a pattern, and every pattern is of ideas', () => {
+  const SCOPES = ['harmless', 'fixed', 'returned', 'staysOn', 'usedTo', 'whatIf']
+  const used = new Set(
+    Object.values(PATTERNS).flatMap((patterns) => patterns.flatMap((one) => one.match(/[a-z]\w+/gi) ?? [])),
+  )
+  assert.deepEqual(
+    [...used].filter((idea) => !Object.hasOwn(IDEAS, idea)),
+    [],
+  )
+  assert.deepEqual(
+    Object.keys(IDEAS).filter((idea) => !used.has(idea) && !SCOPES.includes(idea)),
+    [],
+  )
+})
+
+test('every danger has its words in both languages, and they are short', () => {
+  for (const { title, detail } of DANGERS.flatMap((danger) => [english[danger], spanish[danger]])) {
+    assert.ok(title.length <= 30, title)
+    assert.ok(detail.length <= 160, detail)
+  }
+})
+
+test('a text of 1,000 signs is read in bounded time, whatever stands in it', () => {
+  const ideas = Object.values(IDEAS).map((phrases) => phrases.split(',')[0] ?? '')
+  for (const long of [
+    'brake fail pedal ',
+    'no ',
+    'smoke hood ',
+    'x ',
+    'brke peddl smkoe ',
+    `${ideas.join(' ')} `,
+    '....',
+    'not not smoke, ',
+  ]) {
+    const text = long.repeat(Math.ceil(1000 / long.length)).slice(0, 1000)
+    const before = process.threadCpuUsage()
+    dangersIn(text)
+    const { user } = process.threadCpuUsage(before)
+    assert.ok(user < 200_000, `${user} µs of processor time for ${long}`)
+  }
+})

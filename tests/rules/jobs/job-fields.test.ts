@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { DispatchForm, EditForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
+import { inOrder, partOf } from '@desert-wrench/contract/features/jobs/job-field-parts.contract.ts'
+import { test } from 'vitest'
+
+const TABLE = { one: { csv: 'text' }, two: { csv: null }, three: { csv: 'money' }, four: {} } as const
+
+test('a part of a table leaves out the fields that say nothing of it', () => {
+  assert.deepEqual(partOf(TABLE, 'csv'), { one: 'text', three: 'money' })
+})
+
+test('what clients know comes first in its order, what is new follows in the table’s', () => {
+  const ordered = inOrder(['c', 'a'], { a: 1, b: 2, c: 3, d: 4 })
+  assert.deepEqual(Object.entries(ordered), [
+    ['c', 3],
+    ['a', 1],
+    ['b', 2],
+    ['d', 4],
+  ])
+})
+
+/** What each form calls a field whose input stands in a component of its own. */
+const ELSEWHERE: Record<string, string> = { mechanicId: '<DispatchMechanic' }
+
+test('every field of the office’s forms has its input', () => {
+  for (const [file, { shape }] of [
+    ['panel/JobEdit', EditForm],
+    ['new-job/NewJobForm', DispatchForm],
+  ] as const) {
+    const screen = readFileSync(new URL(`../../../web/src/features/dispatch/${file}.tsx`, import.meta.url), 'utf8')
+    for (const field of Object.keys(shape))
+      assert.ok(screen.includes(ELSEWHERE[field] ?? `="${field}"`), `${file} has no input for ${field}`)
+  }
+})

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { STAGES, STEPS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { stepsLeft } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { test } from 'vitest'
+import { mapsAddress } from '../../../web/src/features/my-work/maps-address.ts'
+import { inOrderOfWork } from '../../../web/src/features/my-work/order-of-work.ts'
+
+/** A mechanic's own jobs: which comes first, what can be done next, and where the maps lead. */
+
+const job = (id: string, fields: Partial<Job> = {}) =>
+  ({
+    id,
+    stage: 'booked',
+    priority: 'Medium',
+    scheduledStart: null,
+    createdAt: '2026-11-21T15:00:00Z',
+    ...fields,
+  }) as Job
+
+test('What is under way comes first, then emergencies, then what is wanted the soonest', () => {
+  const jobs = [
+    job('late', { scheduledStart: '2026-11-22T15:00:00Z' }),
+    job('soon', { scheduledStart: '2026-11-21T18:00:00Z' }),
+    job('newer', { createdAt: '2026-11-21T16:00:00Z' }),
+    job('older'),
+    job('emergency', { priority: 'Emergency', createdAt: '2026-11-21T17:00:00Z' }),
+    job('driving', { stage: 'on_the_way', priority: 'Low' }),
+    job('working', { stage: 'working', priority: 'Low' }),
+  ]
+  const expected = ['working', 'driving', 'emergency', 'older', 'newer', 'soon', 'late']
+  assert.deepEqual(
+    inOrderOfWork(jobs).map(({ id }) => id),
+    expected,
+  )
+  assert.deepEqual(
+    inOrderOfWork(jobs.toReversed()).map(({ id }) => id),
+    expected,
+  )
+})
+
+test('From each stage the steps behind it are left, and none where nobody has the job or it is over', () => {
+  const left = STAGES.map((stage) => [stage, stepsLeft(stage).length])
+  assert.deepEqual(left, [
+    ...[
+      ['open', 0],
+      ['offered', 0],
+      ['booked', 4],
+      ['on_the_way', 3],
+    ],
+    ...[
+      ['arrived', 2],
+      ['working', 1],
+      ['done', 0],
+      ['cancelled', 0],
+    ],
+  ])
+  assert.deepEqual(stepsLeft('booked'), STEPS)
+})
+
+test('The maps lead to the very place where it is known, else to the address, else nowhere', () => {
+  const at = { customerLatitude: 33.4222, customerLongitude: -111.919 }
+  const nowhere = { customerLatitude: null, customerLongitude: null, placeAccuracy: null }
+  const customerAddress = '1200 E University Dr #4 & up'
+  const destination = (address: string | null) => address && new URL(address).searchParams.get('destination')
+  assert.equal(destination(mapsAddress({ ...at, customerAddress, placeAccuracy: 'exact' })), '33.4222,-111.919')
+  assert.equal(destination(mapsAddress({ ...at, customerAddress, placeAccuracy: 'about' })), customerAddress)
+  assert.equal(destination(mapsAddress({ ...at, customerAddress: null, placeAccuracy: 'about' })), '33.4222,-111.919')
+  assert.equal(destination(mapsAddress({ ...nowhere, customerAddress })), customerAddress)
+  assert.equal(mapsAddress({ ...nowhere, customerAddress: null }), null)
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { test } from 'vitest'
+import { growsTooFast, HEADS, hostileTexts, PIECES } from './growth.ts'
+
+/** No regular expression that reads what people send backtracks over a long text. */
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** What is written by whoever runs the product: settings, files of its own, its databases. */
+const OF_OPERATORS = /^server\/src\/(doctor|backup|commands|config|runtime\/start|main|db\/setup\/migrat)/
+
+/** Those that grow faster get no longer text than this, or none that anybody sends. */
+const BOUNDED: readonly [file: string, begins: string, most: string][] = [
+  ['contract/src/features/places/city-of.rules.ts', '(?:[\\s,.]+(?:az', '300 characters'],
+  ['contract/src/lib/phone.ts', '^[\\s"', '60 characters'],
+  ['contract/src/lib/money.ts', '\\B(?=(\\d{3})+', 'an amount of ours'],
+  ['server/src/adapters/argon2-passwords.ts', '=+$', 'a hash of ours'],
+  ['server/src/security/error-facts.ts', '^ {4}at ', '1,000 characters'],
+  ['server/src/security/error-facts.ts', '([\\w.-]+:\\d+)', '1,000 characters'],
+  ['server/src/http/core/client.ts', '\\bVersion', '300 characters'],
+  ['server/src/http/limits/networks.ts', '(\\d+)\\.(\\d+)', '60 characters'],
+  ['server/src/runtime/source-locations.ts', '(file:', '1,000 characters'],
+  ['web/src/features/dispatch/new-job/job-from-handoff.ts', '^(\\d{4})', "a form's own text"],
+]
+
+interface Found {
+  file: string
+  source: string
+  flags: string
+}
+
+function* regexesIn(node: ts.Node, file: string): Generator<Found> {
+  if (ts.isRegularExpressionLiteral(node)) {
+    const [, source = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(node.text) ?? []
+    yield { file, source, flags }
+  }
+  for (const child of node.getChildren()) yield* regexesIn(child, file)
+}
+
+function everyRegex(): Found[] {
+  const files = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
+    globSync(`${folder}/**/*.{ts,tsx}`, { cwd: ROOT }),
+  )
+  return files
+    .filter((file) => !OF_OPERATORS.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(`${ROOT}/${file}`, 'utf8')
+      // Most files have none, and take as long to parse.
+      if (!/[^/*]\/[^/*\s].*\//.test(text)) return []
+      return [...regexesIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), file)]
+    })
+}
+
+/** What a pattern names letter by letter: `file:` of /file:\S+/. */
+const lettersOf = (source: string): string[] =>
+  source
+    .replace(/\\([^\w])/g, '$1')
+    .split(/\\[a-zA-Z](?:\{[^}]*\})?|[()[\]{}|?+*^$]+/)
+    .filter((word) => word.length > 0)
+
+const ALL = everyRegex()
+
+const LENGTH = 16_000
+/** A piece of each kind of letter that patterns repeat, and what the pattern itself names. */
+const COMMON = PIECES.filter((piece) => piece.length <= 2 || piece.startsWith('2020'))
+
+test('no regular expression that reads what people send takes more than in proportion to the text', () => {
+  assert.ok(ALL.length > 150, `${ALL.length} were found`)
+  const slow: string[] = []
+  for (const { file, source, flags } of ALL) {
+    if (!/[*+]|\{\d+,/.test(source)) continue
+    if (BOUNDED.some(([where, begins]) => file === where && source.startsWith(begins))) continue
+    const regex = new RegExp(source, flags.replace('y', ''))
+    const own = lettersOf(source)
+    const read = (text: string) => text.replace(regex, '')
+    for (const textOf of hostileTexts([...COMMON, ...own.slice(0, 12)], [...HEADS, ...own.slice(0, 2)])) {
+      if (!growsTooFast(read, textOf, LENGTH)) continue
+      slow.push(`${file}: /${source}/ on ${JSON.stringify(textOf(12))}`)
+      break
+    }
+  }
+  assert.deepEqual(slow, [])
+})
+
+test('what is said to be bounded is still there', () => {
+  for (const [where, begins] of BOUNDED)
+    assert.ok(
+      ALL.some(({ file, source }) => file === where && source.startsWith(begins)),
+      `${where} ${begins}`,
+    )
+})

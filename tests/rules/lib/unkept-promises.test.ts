@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'vitest'
+import { at } from '../../../tools/places.mjs'
+
+/**
+ * Only sign-in codes and staff invitations leave the product. Until jobs have messages of their own, no sentence says that somebody
+ * was told, texted or mailed; it says where they can see it.
+ */
+
+const CLAIMS = {
+  en: [
+    /\b(?:is|are|was|were|been|be|being|gets?|got|'ll be) (?:also )?(?:told|notified|informed|alerted|texted|e-?mailed|messaged)\b/i,
+    /\bwe(?:'ve|'ll|'re| have| will| are)?(?: just| already)? (?:told|tell|telling|notif\w+|inform\w*|alert\w*|text(?:ed|ing)?|e-?mail(?:ed|ing)?|messag\w+|let \w+ know|asked)\b/i,
+    /\b(?:will|'ll) (?:hear|be told|text|notify|tell you|let you know)\b/i,
+    /\b(?:gets?|receives?|will get|will receive|sent|sends?) (?:an? |you an? |them an? )?(?:text|sms|message|e-?mail|notification|push)\b/i,
+  ],
+  es: [
+    /\b(?:se )?(?:le|les|lo|los) (?:ha |han |hemos )?(?:avis|notific|inform|comunic|mandamos|mandaremos|enviamos|enviaremos|escrib|dir[áe])/i,
+    /\bse (?:avis|notific|inform)\w*/i,
+    /\b(?:avisa(?:mos|remos)|notifica(?:mos|remos)|avisado|avisados|notificad[oa]s?)\b/i,
+    /\b(?:recibir(?:á|án)|reciben?) (?:un |una |otro )?(?:mensaje|texto|correo|aviso|sms|notificación)/i,
+    /\b(?:ya lo saben?|se enter(?:a|an|ó|aron|ará|arán)|lo sabrán?)(?![\wáéíóú])/i,
+    /\ble pedimos a\b/i,
+  ],
+}
+
+/** Sentences that are true: they say that nothing is sent, or are about codes and mails that do leave. */
+const TRUE = [
+  /We send no text or email/,
+  /Nobody gets a message/,
+  /No text after a few minutes/,
+  /A code by text message/,
+  /We text codes only/,
+  /Tell the operator of this server/,
+  /Tell a mechanic you trust/,
+]
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+/** Lines of a catalogue that claim to have told somebody. */
+const claimsIn = (text: string, language: keyof typeof CLAIMS): string[] =>
+  withoutComments(text)
+    .split('\n')
+    .filter((line) => CLAIMS[language].some((claim) => claim.test(line)) && !TRUE.some((known) => known.test(line)))
+    .map((line) => line.trim())
+
+for (const language of ['en', 'es'] as const) {
+  test(`no sentence claims that somebody was told (${language})`, () => {
+    const files = globSync(`contract/src/messages/**/*.${language}.ts`, { cwd: at('.') })
+    assert.ok(files.length > 20)
+    const found = files.flatMap((file) =>
+      claimsIn(readFileSync(at(file), 'utf8'), language).map((line) => `${file}: ${line}`),
+    )
+    assert.deepEqual(found, [])
+  })
+}
+
+const PLANTED = {
+  en: [
+    "stepTold: 'Your customer is told',",
+    'approvedDetail: `They are told and come to you.`',
+    "othersTold: 'Any other mechanic who asked has been told.'",
+    "cancelled: 'Whoever waited for it is told.'",
+    "a: 'They will be notified.'",
+    'b: "We\'ll text you when they leave."',
+    "c: 'We will let you know.'",
+    "d: 'The customer gets a text.'",
+    'e: `We asked Rosa to confirm it.`',
+  ],
+  es: [
+    "doneDetail: 'Se le avisa al cliente.'",
+    "a: 'Ya se les avisó a los otros mecánicos.'",
+    "b: 'Le avisaremos cuando salga.'",
+    "c: 'Recibirá un mensaje.'",
+    "d: 'Su cliente ya lo sabe',",
+    "e: 'La oficina le dirá quién va.'",
+    "f: 'El cliente fue notificado.'",
+  ],
+}
+
+for (const language of ['en', 'es'] as const)
+  for (const line of PLANTED[language])
+    test(`a planted claim is found: ${line}`, () => assert.deepEqual(claimsIn(line, language), [line]))

@@ -1,0 +1,274 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from '@desert-wrench/server/app.ts'
+import type { App } from '@desert-wrench/server/app-options.ts'
+import type { TraceSettings } from '@desert-wrench/server/config/observability-settings.ts'
+import { type BuiltPage, readPage } from '@desert-wrench/server/http/content/static-files.ts'
+import type { Access } from '@desert-wrench/server/http/core/viewer.ts'
+import type { Timeouts } from '@desert-wrench/server/http/limits/limits.ts'
+import type { RateLimits } from '@desert-wrench/server/http/limits/rate-limits.ts'
+import type { BusinessSettings } from '@desert-wrench/server/ports/business.ts'
+import type { PhotonSettings } from '@desert-wrench/server/ports/geocoder.ts'
+import type { MailSettings, SmsSettings } from '@desert-wrench/server/ports/messages.ts'
+import type { Passwords } from '@desert-wrench/server/ports/passwords.ts'
+import type { StripeSettings } from '@desert-wrench/server/ports/payment-gateway.ts'
+import type { PictureSettings } from '@desert-wrench/server/ports/picture-storage.ts'
+import type { DrandSettings } from '@desert-wrench/server/ports/randomness-beacon.ts'
+import pg from 'pg'
+import { type FreshDatabase, freshDatabase } from './database.ts'
+import { seeds, vault } from './factories/raffle-months.ts'
+import { type LogWatch, watchLog } from './log-watch.ts'
+
+/**
+ * The whole app on a real PostgreSQL, listening on a loopback port: a fresh database, a clock that tests turn.
+ * In Vitest `openTestApp` of open-app.ts closes it after the tests; the browser tests close it themselves.
+ */
+interface Answered {
+  status: number
+  headers: Headers
+  /** Parsed JSON, or null where there is no body. */
+  // biome-ignore lint/suspicious/noExplicitAny: black-box tests look into whatever came back
+  body: any
+}
+
+type Extra = Record<string, string>
+
+export interface TestApp {
+  url: string
+  /** Plain SQL behind the app's back, for what no call shows. */
+  sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+  /** What the scheduled task does, at the clock's moment. */
+  lapse(): Promise<{ lapsed: number; cancelled: number }>
+  /** What the other scheduled task does, at the clock's moment. */
+  drawDueMonths(): Promise<string[]>
+  /** And the third one. */
+  sweepPictures(): Promise<number>
+  /** And those of the accounts. */
+  deliverMessages(): Promise<number>
+  /** What a start with accounts prints: a link for the first admin. */
+  openSetup(): Promise<string | null>
+  forgetAccounts(): Promise<void>
+  forgetChanges(): Promise<void>
+  foldFigures(): Promise<void>
+  /** Everything that is logged, at every level; nobody may be in it when the file's tests are over. */
+  log: LogWatch
+  /** The folder that uploaded pictures are kept in. */
+  pictures: string
+  /** The folder in which what is sent waits. */
+  uploads: string
+  clock: { now: () => string; set(moment: string): void; pass(milliseconds: number): void }
+  /** A call without a socket, in a fraction of the time, and without being looked for in the log. */
+  inject: App['server']['inject']
+  send(method: string, path: string, body?: unknown, headers?: Extra): Promise<Answered>
+  get(path: string, headers?: Extra): Promise<Answered>
+  post(path: string, body?: unknown, headers?: Extra): Promise<Answered>
+  patch(path: string, body?: unknown, headers?: Extra): Promise<Answered>
+  remove(path: string, headers?: Extra): Promise<Answered>
+  /** As a server that is told to end behind a balancer. */
+  leave(): void
+  /** Ends the app, drops its database and fails when its log holds anybody. */
+  close(): Promise<void>
+}
+
+export interface TestAppSettings {
+  database?: FreshDatabase
+  /** A standby that may answer reads. */
+  replica?: pg.ClientConfig
+  stripe?: StripeSettings | null
+  drand?: DrandSettings | null
+  photon?: PhotonSettings | null
+  /** Where pictures are kept in place of a folder. */
+  bucket?: PictureSettings
+  business?: Partial<BusinessSettings>
+  timeouts?: Timeouts
+  access?: Access
+  publicUrl?: string | null
+  smsDayLimit?: number
+  smsCountries?: readonly string[]
+  sms?: SmsSettings | null
+  mail?: MailSettings | null
+  passwords?: Passwords
+  rateLimits?: RateLimits
+  trustProxy?: readonly string[]
+  metricsToken?: string | null
+  traces?: TraceSettings | null
+  /** Where pictures are kept, by somebody who looks at it too. */
+  pictureFolder?: string
+  /** How often a backup is wanted, in hours. */
+  backupHours?: number
+  /** `trace` where nothing is said: each line is looked through for people. */
+  logLevel?: string
+  /** Whether each reply is a line of the log; it is where nothing is said. */
+  accessLog?: boolean
+}
+
+/** A Saturday in November, 08:00 in Phoenix. */
+export const START = '2026-11-21T15:00:00.000Z'
+
+function turnableClock() {
+  let now = Date.parse(START)
+  return {
+    now: () => new Date(now).toISOString(),
+    set: (moment: string) => {
+      now = Date.parse(moment)
+    },
+    pass: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+}
+
+const passwordIn = ({ connectionString, password }: pg.ClientConfig): string | null =>
+  typeof password === 'string' ? password : decodeURIComponent(/:([^:/@]+)@/.exec(connectionString ?? '')?.[1] ?? '')
+
+const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** Read once by a process, and a file of it compressed once: both would cost each app a third to a half of what it takes to open one. */
+const pages = new Map<Access, BuiltPage>()
+
+function pageFor(access: Access): BuiltPage {
+  const page = pages.get(access) ?? readPage(DIST, access)
+  pages.set(access, page)
+  return page
+}
+
+export async function startTestApp({
+  database,
+  replica,
+  stripe = null,
+  drand = null,
+  photon = null,
+  bucket,
+  business,
+  timeouts,
+  access = 'open',
+  publicUrl = null,
+  smsDayLimit = 1000,
+  smsCountries = ['US', 'CA', 'MX'],
+  sms = null,
+  mail = null,
+  passwords,
+  rateLimits,
+  trustProxy,
+  metricsToken = null,
+  traces = null,
+  pictureFolder,
+  backupHours = 24,
+  logLevel = 'trace',
+  accessLog = true,
+}: TestAppSettings = {}): Promise<TestApp> {
+  const own = database ?? (await freshDatabase())
+  const clock = turnableClock()
+  const log = watchLog()
+  for (const secret of [sms?.token, stripe?.secretKey, ...(stripe?.webhookSecrets ?? []), passwordIn(own.connection)])
+    if (secret) log.plant(secret)
+  const folder = pictureFolder ?? mkdtempSync(join(tmpdir(), 'desert-wrench-pictures-'))
+  const uploads = mkdtempSync(join(tmpdir(), 'desert-wrench-uploads-'))
+  const app = await createApp({
+    database: {
+      connection: own.connection,
+      replica: replica ?? own.replica ?? null,
+      log: (line) => app.server.log.warn(line),
+    },
+    clock,
+    access,
+    logLevel,
+    logTo: log,
+    business: { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0, ...business },
+    pictures: bucket ?? { kind: 'folder', folder },
+    uploads,
+    page: pageFor(access),
+    migrated: () => true,
+    stripe,
+    ...(timeouts && { timeouts }),
+    ...(rateLimits && { rateLimits }),
+    ...(trustProxy && { trustProxy }),
+    seeds,
+    vault,
+    publicUrl,
+    smsDayLimit,
+    smsCountries,
+    sms,
+    mail,
+    ...(passwords && { passwords }),
+    drand,
+    photon,
+    ...{ version: '0.0.0-test', backupHours, accessLog, metricsToken, traces },
+  })
+  const url = await app.server.listen({ host: '127.0.0.1', port: 0 })
+  const behind = new pg.Pool({ ...own.owner, max: 4 })
+  behind.on('error', () => {})
+
+  const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+    (await behind.query<Row>(text, values)).rows
+
+  const close = async () => {
+    if (log.lines.length > 0) await log.plantRows(sql)
+    await behind.end()
+    await app.close()
+    await own.drop()
+    for (const one of [folder, uploads]) rmSync(one, { recursive: true, force: true })
+    log.assertNobody()
+  }
+
+  const send = async (method: string, path: string, body?: unknown, headers: Extra = {}): Promise<Answered> => {
+    log.plantRequest(path, body, headers)
+    const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const call = {
+      method,
+      // To compress every reply and unpack it again is a twentieth of the tests' time; those of compression ask for it.
+      headers: {
+        'accept-encoding': 'identity',
+        ...(sent !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    }
+    // What does not end by itself is not read.
+    if (path.startsWith('/api/events')) {
+      const response = await fetch(url + path, call)
+      const text = response.headers.get('content-type') === 'text/event-stream' ? '' : await response.text()
+      await response.body?.cancel().catch(() => {})
+      return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
+    }
+    // The whole app without a socket: half of the processor time, and sockets have tests of their own.
+    const response = await app.server.inject({
+      ...{ ...call, method: method as 'GET', url: path, authority: new URL(url).host },
+      ...(sent !== undefined && { payload: sent }),
+    })
+    const received = new Headers()
+    for (const [name, value] of Object.entries(response.headers))
+      for (const one of [value ?? []].flat()) received.append(name, String(one))
+    const json = received.get('content-type')?.includes('json') && response.body !== ''
+    return {
+      status: response.statusCode,
+      headers: received,
+      body: json ? JSON.parse(response.body) : response.body || null,
+    }
+  }
+
+  return {
+    url,
+    clock,
+    lapse: () => app.expireMemberships(clock.now()),
+    drawDueMonths: () => app.drawDueMonths(clock.now()),
+    sweepPictures: () => app.sweepPictures(clock.now()),
+    deliverMessages: () => app.deliverMessages(),
+    openSetup: () => app.openSetup(),
+    forgetAccounts: () => app.forgetAccounts(clock.now()),
+    forgetChanges: () => app.forgetChanges(clock.now()),
+    foldFigures: () => app.foldFigures(),
+    pictures: folder,
+    uploads,
+    leave: () => app.leave(),
+    sql,
+    log,
+    inject: app.server.inject.bind(app.server),
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
+    remove: (path, headers) => send('DELETE', path, undefined, headers),
+    close,
+  }
+}

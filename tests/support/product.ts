@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { SERVER_START } from '../../tools/places.mjs'
+import { RAFFLE_KEY } from './factories/raffle-months.ts'
+
+/** The product as it is started, in a process of its own. */
+export interface Product {
+  url: string
+  child: ChildProcess
+  lines: string[]
+  /** What it logs, in lines of JSON. */
+  logged: string[]
+  /** Its exit code, null when a signal ended it. */
+  over: Promise<number | null>
+}
+
+/** Servers on a DATABASE_URL share it, and none makes a raffle.key in the folder that the tests run in. */
+const KEY = RAFFLE_KEY.toString('hex')
+
+/** Longer than the product itself gives its close. */
+const CLOSING_MS = 10_000
+
+/** What a failed test left running would go on beside the next file. */
+const running = new Map<ChildProcess, Promise<unknown>>()
+export async function endProducts(): Promise<void> {
+  await Promise.all(
+    [...running].map(async ([child, over]) => {
+      child.kill('SIGTERM')
+      const impatient = setTimeout(() => child.kill('SIGKILL'), CLOSING_MS)
+      await over
+      clearTimeout(impatient)
+    }),
+  )
+}
+
+/** What the factories give to people. */
+const PEOPLE = /Ana Ruiz|Mechanic \d|@example\.com|1200 W Washington|\(\d{3}\) 555-\d{4}|Grinding noise/
+
+/** Whether a line holds what belongs to people, or one of the secrets that the program was started with. */
+const tells = (settings: Record<string, string>) => {
+  const secrets = Object.entries(settings).flatMap(([name, value]) =>
+    /SECRET|KEY|TOKEN|PASSWORD/.test(name) ? value.split(',') : [],
+  )
+  const passwords = [settings.DATABASE_URL, settings.DATABASE_OWNER_URL].map(
+    (url) => /:([^:/@]+)@/.exec(url ?? '')?.[1],
+  )
+  return (line: string) =>
+    PEOPLE.test(line) || [...secrets, ...passwords].some((secret) => secret && line.includes(secret))
+}
+
+/** Spawns the server with these settings on a free port; what it says is in `lines`. */
+export function spawnProduct(settings: Record<string, string>): Omit<Product, 'url'> & { opened: Promise<string> } {
+  const child = spawn(process.execPath, [SERVER_START], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      PORT: '0',
+      HOST: '',
+      ACCESS: '',
+      LOG_LEVEL: 'debug',
+      RAFFLE_KEY: KEY,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lines: string[] = []
+  const logged: string[] = []
+  const ended = once(child, 'close')
+  running.set(child, ended)
+  const over = ended.then(([code]) => {
+    running.delete(child)
+    assert.deepEqual([...lines, ...logged].filter(tells(settings)), [], 'the log holds people or secrets')
+    return code
+  })
+  const opened = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        if (line.startsWith('{"level"')) return void logged.push(line)
+        lines.push(line)
+        const [, url] = /is open: (http\S+)/.exec(line) ?? []
+        if (url) resolve(url)
+      })
+    }
+    over.then((code) => reject(new Error(`ended with ${code}: ${lines.join(' | ')}`)))
+  })
+  // Whoever does not wait for the opening reads the code and the lines instead.
+  opened.catch(() => {})
+  return { child, lines, logged, over, opened }
+}
+
+export async function openProduct(settings: Record<string, string>): Promise<Product> {
+  const { opened, ...product } = spawnProduct(settings)
+  return { ...product, url: await opened }
+}
