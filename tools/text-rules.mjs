@@ -33,6 +33,11 @@ const WORDS = [
     why: 'only web/src/lib/api/client.ts, upload.ts and web/src/app/before-paint.ts talk to the server',
   },
   {
+    where: (file) => /^web\/src\/(lib|ui)\//.test(file),
+    what: /['"`]\/(analyzer|book|cars|chat|customers|dispatch|jobs|mechanics|notifications|parts|raffle|referrals|signup)\b/,
+    why: 'web/src/lib and web/src/ui know no path: what does belongs to app, shared or a feature',
+  },
+  {
     where: (file) => SHIPPED.test(file) && !/\.store\.ts$|^server\/src\/db\/|^packages\//.test(file),
     what: /\bsql`|\.query\(/,
     why: 'SQL lives in stores, server/src/db and packages',

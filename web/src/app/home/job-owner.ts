@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { deviceStorage } from '../../lib/device/device-storage.ts'
 import { SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
-import { remembered } from '../../shared/device/saved.ts'
+import { saved } from '../../shared/device/saved.ts'
 
 /** Whose job may be under way on this device, and how it is found. */
 export type Owner = { of: 'link'; key: string } | { of: 'phone'; key: string } | { of: 'mechanic'; key: string }
@@ -13,9 +13,9 @@ export const lastTime = deviceStorage('home', { noJob: z.string() })
 export function useOwner(isMechanic: boolean): Owner | null {
   const account = useAccount()
   const [kept] = useState(() => ({
-    mechanic: SIGNING_IN ? null : remembered.take('mechanic'),
-    link: remembered.take('jobLink'),
-    phone: SIGNING_IN ? null : remembered.take('customer')?.customerPhone,
+    mechanic: SIGNING_IN ? null : saved.take('mechanic'),
+    link: saved.take('jobLink'),
+    phone: SIGNING_IN ? null : saved.take('customer')?.customerPhone,
   }))
   const mechanicId = account?.mechanicId ?? kept.mechanic?.id
   if (isMechanic && mechanicId) return { of: 'mechanic', key: mechanicId }

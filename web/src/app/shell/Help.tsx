@@ -16,9 +16,9 @@ const HelpDialog = lazyPart<Props>(
   () => import('./HelpDialog.tsx'),
   undefined,
   null,
-  (told, { name, onClose }) => (
+  (message, { name, onClose }) => (
     <Modal labelledBy={name} onClose={onClose} className="inset-x-4 top-[8dvh] mx-auto max-w-md rounded-xl p-4">
-      {told}
+      {message}
     </Modal>
   ),
 )

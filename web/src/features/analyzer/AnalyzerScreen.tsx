@@ -9,7 +9,7 @@ import { useLocation } from 'wouter'
 import { language } from '../../lib/i18n/language.ts'
 import { catalogue, common, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { toast } from '../../lib/react/toast.ts'
-import { handOver } from '../../shared/device/handoff.ts'
+import { handoff } from '../../shared/device/handoff.ts'
 import { VehicleField } from '../../shared/vehicle/VehicleField.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -67,7 +67,7 @@ export default function AnalyzerScreen() {
       const { problem, vehicle, mileage } = complaint
       const { category, severity, hours, costRange } = analysis
       const [least, most] = hours
-      const kept = handOver.give('analysis', {
+      const kept = handoff.give('analysis', {
         ...{ problem, vehicle, costRange },
         category: t.categories[category],
         severity: t.severities[severity],
@@ -86,7 +86,7 @@ export default function AnalyzerScreen() {
   const book =
     ({ complaint: { problem, vehicle }, analysis }: AnalyzedComplaint) =>
     ({ id }: Mechanic) => {
-      const kept = handOver.give('booking', {
+      const kept = handoff.give('booking', {
         description: problem,
         priority: PRIORITIES[analysis.severity],
         ...(vehicle && { vehicleInfo: vehicle }),

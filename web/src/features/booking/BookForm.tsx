@@ -8,8 +8,8 @@ import type { Coordinates } from '../../lib/device/geolocation.ts'
 import { hasDraft } from '../../lib/forms/draft.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { DangerInText } from '../../shared/danger/DangerInText.tsx'
-import { type Handed, handOver } from '../../shared/device/handoff.ts'
-import { remembered } from '../../shared/device/saved.ts'
+import { type Handed, handoff } from '../../shared/device/handoff.ts'
+import { saved } from '../../shared/device/saved.ts'
 import { ofJobs } from '../../shared/job/messages.ts'
 import { shared } from '../../shared/messages.ts'
 import { OwnPhoneField } from '../../shared/profile/OwnPhoneField.tsx'
@@ -53,11 +53,11 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
   const t = useMessages(book)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
-  const [known, setKnown] = useState(() => remembered.take('customer'))
-  const [handed] = useState(() => handOver.take('booking'))
+  const [known, setKnown] = useState(() => saved.take('customer'))
+  const [handed] = useState(() => handoff.take('booking'))
   const draft = draftOf(handed)
   // Once the form is closed it is used up, unless what was typed into it is to be kept.
-  useEffect(() => () => void (hasDraft(draft) || handOver.clear('booking')), [draft])
+  useEffect(() => () => void (hasDraft(draft) || handoff.clear('booking')), [draft])
   const form = useForm(
     Booking,
     {
@@ -87,14 +87,14 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
     failed: [t.bookingFailed, t.notBooked],
     onDone: (job) => {
       const { customerName, customerPhone, customerEmail, vehicleInfo } = job
-      remembered.give('customer', {
+      saved.give('customer', {
         customerName,
         customerPhone,
         customerEmail,
         vehicleInfo,
         customerAddress: byDevice ? '' : (job.customerAddress ?? ''),
       })
-      if (job.customerLink) remembered.give('jobLink', { token: job.customerLink, vehicleInfo })
+      if (job.customerLink) saved.give('jobLink', { token: job.customerLink, vehicleInfo })
       onBooked(job)
     },
   })
@@ -146,8 +146,8 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
       {known && (
         <SavedCustomer
           onForget={() => {
-            remembered.clear('customer')
-            remembered.clear('jobLink')
+            saved.clear('customer')
+            saved.clear('jobLink')
             setKnown(null)
             form.prefill(NOBODY)
             onAddress('')

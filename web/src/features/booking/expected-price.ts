@@ -8,8 +8,8 @@ import type { ApiMutation } from '../../lib/api/mutations.ts'
  * @param shown Cents; null where nobody is booked.
  */
 export function useExpectedPrice(act: ApiMutation<typeof jobs.create>, shown: number | null) {
-  const [told, setTold] = useState<{ total: number; inPlaceOf: number | null } | null>(null)
-  const changedTo = told && told.inPlaceOf === shown ? told.total : null
+  const [serverPrice, setServerPrice] = useState<{ total: number; inPlaceOf: number | null } | null>(null)
+  const changedTo = serverPrice && serverPrice.inPlaceOf === shown ? serverPrice.total : null
   const asking: ApiMutation<typeof jobs.create> = {
     ...act,
     run: (sent, sender) =>
@@ -17,7 +17,7 @@ export function useExpectedPrice(act: ApiMutation<typeof jobs.create>, shown: nu
         ...sender,
         onRefused: (error) => {
           const total = error.problem?.code === 'price.changed' && error.problem.totalCost
-          if (typeof total === 'number') setTold({ total, inPlaceOf: shown })
+          if (typeof total === 'number') setServerPrice({ total, inPlaceOf: shown })
           sender?.onRefused?.(error)
         },
       }),

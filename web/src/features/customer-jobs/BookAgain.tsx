@@ -2,7 +2,7 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import { CalendarPlus } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { handOver } from '../../shared/device/handoff.ts'
+import { handoff } from '../../shared/device/handoff.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 
@@ -12,7 +12,7 @@ export function BookAgain({ job }: { job: Job }) {
   const [, navigate] = useLocation()
   const { customerName, customerPhone, customerEmail, customerAddress, vehicleInfo, mechanicId } = job
   const start = () => {
-    handOver.give('booking', {
+    handoff.give('booking', {
       ...{ customerName: customerName ?? '', customerPhone: customerPhone ?? '', customerEmail, vehicleInfo },
       customerAddress: customerAddress ?? '',
     })

@@ -4,7 +4,7 @@ import { CallError } from '../../lib/api/client.ts'
 import { JobLink } from '../../lib/api/job-link.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { remembered } from '../../shared/device/saved.ts'
+import { saved } from '../../shared/device/saved.ts'
 import { ShareJobLink } from '../../shared/job/ShareJobLink.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -31,8 +31,8 @@ export function LinkedJob({ token, unknown }: Props) {
   const isUnknown = error instanceof CallError && error.status === 404
   useEffect(() => {
     // One that only shows the job takes the place of none that acts.
-    if (vehicleInfo && !(readOnly && remembered.take('jobLink'))) remembered.give('jobLink', { token, vehicleInfo })
-    if (isUnknown && remembered.take('jobLink')?.token === token) remembered.clear('jobLink')
+    if (vehicleInfo && !(readOnly && saved.take('jobLink'))) saved.give('jobLink', { token, vehicleInfo })
+    if (isUnknown && saved.take('jobLink')?.token === token) saved.clear('jobLink')
   }, [token, vehicleInfo, readOnly, isUnknown])
 
   if (isUnknown) {

@@ -2,7 +2,7 @@ import { notifications } from '@desert-wrench/contract/features/notifications/no
 import { useEffect, useEffectEvent } from 'react'
 import type { ApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { remembered } from '../../shared/device/saved.ts'
+import { saved } from '../../shared/device/saved.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Form, useForm } from '../../ui/forms/form.tsx'
 import { TextField } from '../../ui/forms/form-fields.tsx'
@@ -20,7 +20,7 @@ export function PhoneForm({ phone, onPhone }: Props) {
   const t = useMessages(answers)
   const form = useForm(
     notifications.ofCustomer.params,
-    { phone: phone || (remembered.take('customer')?.customerPhone ?? '') },
+    { phone: phone || (saved.take('customer')?.customerPhone ?? '') },
     // What is typed in place of the phone in the address is no draft for another one.
     `phone of notifications ${phone}`,
   )

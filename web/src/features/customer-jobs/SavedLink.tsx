@@ -1,7 +1,7 @@
 import { CarFront } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { remembered } from '../../shared/device/saved.ts'
+import { saved } from '../../shared/device/saved.ts'
 import { jobLinkPath } from '../../shared/job/job-link-path.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
@@ -11,7 +11,7 @@ import { answers } from './messages.ts'
 /** The way to the last booking made on this device, or opened on it by its link; the device may be someone else's. */
 export function SavedLink() {
   const t = useMessages(answers)
-  const [kept, setKept] = useState(() => remembered.take('jobLink'))
+  const [kept, setKept] = useState(() => saved.take('jobLink'))
   if (!kept) return null
   return (
     <div className="mb-6">
@@ -24,7 +24,7 @@ export function SavedLink() {
             <Button
               variant="quiet"
               onClick={() => {
-                remembered.clear('jobLink')
+                saved.clear('jobLink')
                 setKept(null)
               }}
             >

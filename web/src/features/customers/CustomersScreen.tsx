@@ -6,7 +6,7 @@ import { common, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/navigation/query-params.ts'
 import { useStableCallback } from '../../lib/react/stable-callback.ts'
 import { toast } from '../../lib/react/toast.ts'
-import { handOver } from '../../shared/device/handoff.ts'
+import { handoff } from '../../shared/device/handoff.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
@@ -43,7 +43,7 @@ export default function CustomersScreen() {
   const onOpen = useStableCallback((id: string) => opened.open(id))
 
   const onCreate = useStableCallback(({ name, phone, email, preferredAddress, latitude, longitude }: Customer) => {
-    const kept = handOver.give('customer', { name, phone, email, address: preferredAddress, latitude, longitude })
+    const kept = handoff.give('customer', { name, phone, email, address: preferredAddress, latitude, longitude })
     if (!kept) toast({ title: error, description: t.notKept, variant: 'destructive' })
     navigate('/dispatch')
   })

@@ -77,7 +77,7 @@ export function useStatusChips(q: string) {
   const { jobStatuses } = useMessages(shared)
   const counts = [useCount(q, 'pending'), useCount(q, 'in-progress'), useCount(q, 'completed')]
   const { overCounted } = useMessages(common)
-  const told = counts.map(({ total, uncounted }) => (uncounted ? overCounted : total))
+  const shown = counts.map(({ total, uncounted }) => (uncounted ? overCounted : total))
   const sum = counts.every(({ total }) => total !== null)
     ? counts.reduce((sum, { total }) => sum + (total ?? 0), 0)
     : null
@@ -88,7 +88,7 @@ export function useStatusChips(q: string) {
   })
   return [
     chip('', allStatuses, all),
-    ...JOB_STATUSES.map((value, index) => chip(value, jobStatuses[value], told[index])),
+    ...JOB_STATUSES.map((value, index) => chip(value, jobStatuses[value], shown[index])),
   ]
 }
 

@@ -14,7 +14,7 @@ export type StatusChoices = ReturnType<typeof useStatusChoices>
 
 type Choices = ReadonlyMap<string, Job['status']>
 
-/** The statuses chosen for jobs until the server answered. The last choice wins: it waits for the answer to the one before. */
+/** The statuses chosen for jobs until the server answered. The last choice wins: it isUnderWay for the answer to the one before. */
 export function useStatusChoices() {
   const t = useMessages(dispatch)
   const { undo: undoLabel } = useMessages(completing)
@@ -36,9 +36,9 @@ export function useStatusChoices() {
   }
 
   const send = useStableCallback(async (id: string, status: Job['status']) => {
-    const waits = latest.current.has(id)
+    const isUnderWay = latest.current.has(id)
     change(new Map([...latest.current, [id, status]]))
-    if (waits) return
+    if (isUnderWay) return
     try {
       let sent: Job['status'] | undefined
       for (let next = latest.current.get(id); next && next !== sent; next = latest.current.get(id)) {

@@ -35,7 +35,7 @@ export function PictureTile({ upload, index, last, uploads }: Props) {
       <State upload={upload} place={place} />
       {trouble && (
         <p role="alert" className="px-2 py-1 text-xs font-semibold text-red-ink">
-          {typeof trouble === 'string' ? t.pictureTroubles[trouble] : trouble.told}
+          {typeof trouble === 'string' ? t.pictureTroubles[trouble] : trouble.message}
         </p>
       )}
       <div className="flex flex-wrap justify-between">

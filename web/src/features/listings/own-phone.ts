@@ -5,8 +5,8 @@ import { isStaff, useAccount } from '../../lib/sign-in/account.ts'
 export function useOwnPhone(tell: (phone: string) => void): void {
   const account = useAccount()
   const phone = isStaff(account) ? null : (account?.phone ?? null)
-  const told = useEffectEvent(tell)
+  const onPhone = useEffectEvent(tell)
   useEffect(() => {
-    if (phone !== null) told(phone)
+    if (phone !== null) onPhone(phone)
   }, [phone])
 }

@@ -1,15 +1,15 @@
 import type { OwnCar } from '@desert-wrench/contract/features/listings/fits.rules.ts'
 import { useState } from 'react'
-import { remembered } from '../../shared/device/saved.ts'
+import { saved } from '../../shared/device/saved.ts'
 
 /** The buyer's car, kept on this device; null takes it off. */
 export function useOwnVehicle(): [OwnCar | null, (vehicle: OwnCar | null) => void] {
-  const [vehicle, setVehicle] = useState(() => remembered.take('vehicle'))
+  const [vehicle, setVehicle] = useState(() => saved.take('vehicle'))
   return [
     vehicle,
     (next) => {
-      if (next) remembered.give('vehicle', next)
-      else remembered.clear('vehicle')
+      if (next) saved.give('vehicle', next)
+      else saved.clear('vehicle')
       setVehicle(next)
     },
   ]

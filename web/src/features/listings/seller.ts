@@ -1,4 +1,4 @@
-import { remembered } from '../../shared/device/saved.ts'
+import { saved } from '../../shared/device/saved.ts'
 
 export interface Seller {
   id: string
@@ -15,17 +15,17 @@ const newId = () =>
  * Nobody signs in yet, so the id is what tells a seller's listings from others.
  */
 export function sellerOfDevice(): Seller {
-  const before = remembered.take('seller')
+  const before = saved.take('seller')
   if (before) return before
-  const mechanic = remembered.take('mechanic')
+  const mechanic = saved.take('mechanic')
   if (mechanic) return mechanic
-  const customer = remembered.take('customer')
+  const customer = saved.take('customer')
   const seller = { id: newId(), name: customer?.customerName ?? '', phone: customer?.customerPhone ?? '' }
   return seller
 }
 
 /** The ids under which this device may have sold. */
 export const idsOfDevice = (): string[] =>
-  [remembered.take('seller')?.id, remembered.take('mechanic')?.id].flatMap((id) => id ?? [])
+  [saved.take('seller')?.id, saved.take('mechanic')?.id].flatMap((id) => id ?? [])
 
-export const keepSeller = (seller: Seller) => remembered.give('seller', seller)
+export const keepSeller = (seller: Seller) => saved.give('seller', seller)

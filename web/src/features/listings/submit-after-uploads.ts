@@ -12,12 +12,12 @@ export function useSubmitAfterUploads<E extends Named>(
   { unsettled, all }: Uploads,
 ) {
   const t = useMessages(market)
-  const [tried, setTried] = useState<'no' | 'waits' | 'told'>('no')
+  const [tried, setTried] = useState<'no' | 'waiting' | 'refused'>('no')
   const broken = all.some(({ trouble }) => trouble !== null)
 
   useEffect(() => {
-    if (tried !== 'waits') return
-    if (broken) setTried('told')
+    if (tried !== 'waiting') return
+    if (broken) setTried('refused')
     else if (!unsettled) {
       setTried('no')
       form.current?.requestSubmit()
@@ -27,7 +27,7 @@ export function useSubmitAfterUploads<E extends Named>(
   const settled: ApiMutation<E> = {
     ...act,
     run: (sent, sender) => {
-      if (unsettled) setTried(broken ? 'told' : 'waits')
+      if (unsettled) setTried(broken ? 'refused' : 'waiting')
       else act.run(sent, sender)
     },
   }

@@ -8,7 +8,7 @@ import { askToSignIn, isUnsigned } from '../../lib/sign-in/sign-in.ts'
 import { type FormOf, useBeside } from '../../ui/forms/form.tsx'
 
 /** What kept a picture from being uploaded: found here, or told by the server. */
-type Trouble = 'heic' | 'tooLarge' | 'failed' | { told: string }
+type Trouble = 'heic' | 'tooLarge' | 'failed' | { message: string }
 
 /** A picture on its way into a listing. */
 export interface Upload {
@@ -87,8 +87,8 @@ export function useUploads(form: Pick<FormOf<never>, 'beside' | 'putBeside' | 's
       change(key, { url, sent: 1 })
     } catch (error) {
       if (stop.signal.aborted) return
-      const told = error instanceof CallError ? error.sentence : undefined
-      change(key, { trouble: told === undefined ? 'failed' : { told } })
+      const message = error instanceof CallError ? error.sentence : undefined
+      change(key, { trouble: message === undefined ? 'failed' : { message } })
     }
   }
 

@@ -139,14 +139,14 @@ function RandomnessStep({ raffle, randomness }: { raffle: Raffle; randomness: st
   )
 }
 
-function SideStep({ side, tickets, found, told }: SideChecked) {
+function SideStep({ side, tickets, found, published }: SideChecked) {
   const t = useMessages(rewards).check
-  const right = found === told
+  const right = found === published
   return (
     <Step right={right} title={t.sides[side]({ ticket: found })}>
       <p className="text-sm text-soft">
         {t.drawnHere({ count: tickets })}
-        {!right && ` ${t.wasPublished({ ticket: told })}`}
+        {!right && ` ${t.wasPublished({ ticket: published })}`}
       </p>
     </Step>
   )

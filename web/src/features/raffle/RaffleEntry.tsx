@@ -2,7 +2,7 @@ import { type EnteredTicket, NewEntry, raffle } from '@desert-wrench/contract/fe
 import { useState } from 'react'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { remembered } from '../../shared/device/saved.ts'
+import { saved } from '../../shared/device/saved.ts'
 import { onFile } from '../../shared/job/name-on-file.ts'
 import { OwnPhoneField } from '../../shared/profile/OwnPhoneField.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -19,7 +19,7 @@ import { useMonthName } from './months.ts'
 export function RaffleEntry({ month }: { month: string }) {
   const t = useMessages(rewards).enter
   const monthName = useMonthName()
-  const [customer] = useState(() => remembered.take('customer'))
+  const [customer] = useState(() => saved.take('customer'))
   const [entered, setEntered] = useState<EnteredTicket | null>(null)
   const form = useForm(
     NewEntry,

@@ -15,7 +15,7 @@ export interface SideChecked {
   /** What the rule gives here. */
   found: number | null
   /** What the raffle says. */
-  told: number | null
+  published: number | null
 }
 
 export interface CheckedDraw {
@@ -66,17 +66,17 @@ export async function checkDraw(month: string, signal: AbortSignal): Promise<Che
   const { beaconRound, beaconSignature } = drawn
   const randomness = beaconRound === null ? null : await commitmentOf(sha256, beaconSignature ?? '')
   const seenBefore = otherCommitment(month, drawn.commitment)
-  const side = async (of: Side, told: number | null): Promise<SideChecked> => ({
+  const side = async (of: Side, published: number | null): Promise<SideChecked> => ({
     side: of,
     tickets: tickets.filter(({ holder }) => holder === of).length,
     found: await winningTicket(sha256, { month, seed, randomness }, of, tickets),
-    told,
+    published,
   })
   const sides = [await side('mechanic', drawn.mechanicTicket), await side('customer', drawn.customerTicket)]
   const holds =
     commitment === drawn.commitment &&
     randomness === drawn.beaconRandomness &&
     seenBefore === null &&
-    sides.every(({ found, told }) => found === told)
+    sides.every(({ found, published }) => found === published)
   return { raffle: drawn, commitment, randomness, seenBefore, sides, holds }
 }

@@ -5,7 +5,7 @@ import { useApiPages } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/navigation/query-params.ts'
 import { isStaff, SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
-import { remembered } from '../../shared/device/saved.ts'
+import { saved } from '../../shared/device/saved.ts'
 import { ProfilePicker } from '../../shared/profile/ProfilePicker.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
@@ -21,7 +21,7 @@ import { ReferSteps } from './ReferSteps.tsx'
 export default function ReferralsScreen() {
   const t = useMessages(rewards).referrals
   const account = useAccount()
-  const [ofDevice] = useState(() => remembered.take('mechanic'))
+  const [ofDevice] = useState(() => saved.take('mechanic'))
   const own = account?.mechanicId ? { id: account.mechanicId, name: account.name } : null
   const mine = SIGNING_IN ? own : ofDevice
   // Where people sign in a mechanic sees their own referrals, and staff everyone's.

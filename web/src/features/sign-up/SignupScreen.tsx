@@ -6,7 +6,7 @@ import { useApiMutation } from '../../lib/api/mutations.ts'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { showDay } from '../../lib/i18n/time.ts'
 import { toast } from '../../lib/react/toast.ts'
-import { remembered } from '../../shared/device/saved.ts'
+import { saved } from '../../shared/device/saved.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DraftNotice } from '../../ui/forms/DraftNotice.tsx'
 import { Form, sendByKey } from '../../ui/forms/form.tsx'
@@ -57,7 +57,7 @@ export default function SignupScreen() {
     failed: t.createFailed,
     onDone: ({ id, name, phone }) => {
       // Who joins here works from here: their jobs are there without being asked who they are.
-      remembered.give('mechanic', { id, name, phone: phone ?? '' })
+      saved.give('mechanic', { id, name, phone: phone ?? '' })
       navigate('/mechanics', { replace: true })
     },
   })

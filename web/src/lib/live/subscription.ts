@@ -102,11 +102,11 @@ function tagsIn(data: string | undefined): ChangedTags {
 }
 
 /** Reads server-sent events to the end of the stream. */
-async function read(body: ReadableStream<Uint8Array>, heard: () => void): Promise<void> {
+async function read(body: ReadableStream<Uint8Array>, onPiece: () => void): Promise<void> {
   let rest = ''
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-    heard()
+    onPiece()
     const blocks = (rest + piece.value).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {

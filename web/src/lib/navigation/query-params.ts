@@ -85,22 +85,22 @@ export function useQueryParam(name: string) {
 
 const PAUSE = 250
 
-/** Text that shows at once as it is typed and is told after a pause of 250 ms; `say` tells it now. */
+/** Text that shows at once as it is typed and is reported after a pause of 250 ms; `say` tells it now. */
 export function useDebouncedText(value: string, tell: (text: string) => void) {
   const [text, setText] = useState(value)
-  const told = useRef(value)
+  const reported = useRef(value)
   const timer = useRef<number | undefined>(undefined)
 
   useEffect(() => {
-    if (value !== told.current) setText(value)
-    told.current = value
+    if (value !== reported.current) setText(value)
+    reported.current = value
   }, [value])
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const say = (next: string) => {
     window.clearTimeout(timer.current)
     setText(next)
-    told.current = next
+    reported.current = next
     tell(next)
   }
   const type = (next: string) => {

@@ -44,4 +44,4 @@ const SHAPES = {
 export type Handed = { [Kind in keyof typeof SHAPES]: z.output<(typeof SHAPES)[Kind]> }
 
 /** What one screen leaves on the device for another; it stays until it is cleared. */
-export const handOver = deviceStorage('handover', SHAPES)
+export const handoff = deviceStorage('handover', SHAPES)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deviceStorage } from '../../lib/device/device-storage.ts'
 
 /** Who uses this device, so that they need not say it again. It leaves the device only by a form that shows it. */
-export const remembered = deviceStorage('kept', {
+export const saved = deviceStorage('kept', {
   /** The customer of the last booking. */
   customer: z.object({
     customerName: z.string(),

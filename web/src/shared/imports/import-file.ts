@@ -68,7 +68,7 @@ const queryOf = ({ reading, columns }: Chosen) => ({
   columns: listedColumns(columns.map(({ place, field }) => ({ at: place - 1, field }))),
 })
 
-function told(error: unknown): string {
+function messageOf(error: unknown): string {
   const sentence = error instanceof CallError ? error.sentence : messagesOf(importWords).fileGone
   return sentence ?? messagesOf(common).unknownFault
 }
@@ -92,7 +92,7 @@ export function useImportFile(kind: ImportKind) {
       .then((file) => upload(of(imports.check, kind, queryOf(mine)), file))
       .then(
         (found): Partial<ImportState> => ({ check: found }),
-        (error: unknown): Partial<ImportState> => ({ trouble: told(error) }),
+        (error: unknown): Partial<ImportState> => ({ trouble: messageOf(error) }),
       )
     if (chosen.current === mine) setState({ ...NONE, ...known, ...next })
   }
@@ -111,7 +111,7 @@ export function useImportFile(kind: ImportKind) {
       const preview = await upload(of(imports.preview, kind, reading), await read(file))
       if (chosen.current === mine) await check({ ...mine, columns: preview.proposed }, preview, preview.missing)
     } catch (error) {
-      const trouble = told(error)
+      const trouble = messageOf(error)
       // Who chose an encoding or a separator that fails chooses again.
       if (chosen.current === mine)
         setState(({ preview, columns }) => ({ ...NONE, name: file.name, preview, columns, trouble }))
@@ -134,7 +134,7 @@ export function useImportFile(kind: ImportKind) {
       if (chosen.current === mine) setState((before) => ({ ...before, pending: false, made }))
       await invalidate(imports.run.invalidates)
     } catch (error) {
-      if (chosen.current === mine) setState((before) => ({ ...before, pending: false, trouble: told(error) }))
+      if (chosen.current === mine) setState((before) => ({ ...before, pending: false, trouble: messageOf(error) }))
     }
   }
 

@@ -2,7 +2,7 @@ import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mecha
 import { useState } from 'react'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
-import { remembered } from '../device/saved.ts'
+import { saved } from '../device/saved.ts'
 
 export interface Profile {
   /** Who acts from this device; null while nobody is picked. */
@@ -23,7 +23,7 @@ export interface Profile {
  */
 export function useProfile(): Profile {
   const account = useAccount()
-  const [chosen, setPicked] = useState(() => remembered.take('mechanic'))
+  const [chosen, setPicked] = useState(() => saved.take('mechanic'))
   const own = account?.mechanicId ? { id: account.mechanicId, name: account.name, phone: account.phone ?? '' } : null
   const picked = SIGNING_IN ? own : chosen
   const found = useApiQuery(mechanics.list, { query: { q: picked?.phone } }, { enabled: picked !== null })
@@ -38,7 +38,7 @@ export function useProfile(): Profile {
     retry: () => void found.refetch(),
     pick: ({ id, name, phone }) => {
       const known = { id, name, phone: phone ?? '' }
-      remembered.give('mechanic', known)
+      saved.give('mechanic', known)
       setPicked(known)
     },
   }

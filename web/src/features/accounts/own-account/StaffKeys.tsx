@@ -79,10 +79,10 @@ function AddPasskey() {
       setState({ pending: false, trouble: null })
       await invalidate(['passkeys'])
     } catch (error) {
-      const told = error instanceof CallError && error.sentence
+      const message = error instanceof CallError && error.sentence
       setState({
         pending: false,
-        trouble: told || (isDeclined(error) ? t.passkeyDeclined : messagesOf(common).unknownFault),
+        trouble: message || (isDeclined(error) ? t.passkeyDeclined : messagesOf(common).unknownFault),
       })
     }
   }

@@ -56,9 +56,9 @@ function usePasskey(onSignedIn: (account: Account) => void) {
       onSignedIn(await signInByPasskey())
       setState({ pending: false, trouble: null })
     } catch (error) {
-      const told = error instanceof CallError && error.sentence
+      const message = error instanceof CallError && error.sentence
       const trouble = isDeclined(error) ? messagesOf(signInWords).passkeyDeclined : messagesOf(common).unknownFault
-      setState({ pending: false, trouble: told || trouble })
+      setState({ pending: false, trouble: message || trouble })
     }
   }
   return { ...state, run: () => void run() }

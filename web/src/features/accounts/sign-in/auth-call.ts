@@ -30,8 +30,8 @@ export function useAuthCall<E extends Named>(
       onDone(reply, sent)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      const told = error.problem && (atField.includes(error.problem.code) || error.problem.errors)
-      if (!told) setTrouble(error.sentence ?? messagesOf(common).unknownFault)
+      const isSaid = error.problem && (atField.includes(error.problem.code) || error.problem.errors)
+      if (!isSaid) setTrouble(error.sentence ?? messagesOf(common).unknownFault)
       sender.onRefused?.(error)
     } finally {
       setRunning([])

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { hasDraft } from '../../../lib/forms/draft.ts'
 import { messagesOf } from '../../../lib/i18n/messages.ts'
 import type { useQueryParam } from '../../../lib/navigation/query-params.ts'
-import { type Handed, handOver } from '../../../shared/device/handoff.ts'
+import { type Handed, handoff } from '../../../shared/device/handoff.ts'
 import { dispatch } from '../messages.ts'
 
 export type DispatchInput = z.input<typeof DispatchForm>
@@ -18,7 +18,7 @@ export interface HandedJob {
 
 const NOTHING: HandedJob = { customer: null, analysis: null }
 
-const take = (): HandedJob => ({ customer: handOver.take('customer'), analysis: handOver.take('analysis') })
+const take = (): HandedJob => ({ customer: handoff.take('customer'), analysis: handoff.take('analysis') })
 
 /** The draft of the form: each that was filled in from somewhere has its own. */
 export const draftOf = ({ customer, analysis }: HandedJob): string =>
@@ -34,8 +34,8 @@ export function useHanded(form: ReturnType<typeof useQueryParam>) {
   const wasOpen = useRef(false)
 
   const discard = () => {
-    handOver.clear('customer')
-    handOver.clear('analysis')
+    handoff.clear('customer')
+    handoff.clear('analysis')
     setGiven(NOTHING)
   }
 
