@@ -34,7 +34,7 @@ export function backupFindings(facts: BackupFacts): Finding[] {
   const { good, failure, rehearsal, rehearsalFailure, since } = runs
   const found: Finding[] = []
   const oldMs = (hours + GRACE_HOURS) * HOUR_MS
-  const mend =
+  const fix =
     kept === 0
       ? 'Run desert-wrench backup. Set BACKUPS_KEPT to schedule backups, or find out why your backup program makes none.'
       : 'Run desert-wrench backup and read its output.'
@@ -42,36 +42,36 @@ export function backupFindings(facts: BackupFacts): Finding[] {
   const isHere = good === null || (facts.lastGood ?? 0) >= good.at
   const [lastGood, place] = isHere ? [facts.lastGood, folder] : [good.at, good.place]
   if (lastGood === null && now - since > oldMs)
-    found.push({ problem: `No good backup in ${folder}, and the database is ${age(since)} old.`, mend })
+    found.push({ problem: `No good backup in ${folder}, and the database is ${age(since)} old.`, fix })
   if (lastGood !== null && now - lastGood > oldMs)
-    found.push({ problem: `The last good backup in ${place} is ${age(lastGood)} old.`, mend })
-  if (failure) found.push({ problem: `The last backup failed ${age(failure.at)} ago: ${failure.problem}`, mend })
+    found.push({ problem: `The last good backup in ${place} is ${age(lastGood)} old.`, fix })
+  if (failure) found.push({ problem: `The last backup failed ${age(failure.at)} ago: ${failure.problem}`, fix })
   if (gone !== null)
     found.push({
       problem: `The last good backup, ${gone}, is no longer in ${folder}.`,
-      mend: 'Run desert-wrench backup.',
+      fix: 'Run desert-wrench backup.',
     })
   for (const name of damaged)
     found.push({
       problem: `${join(folder, name)} is not a complete backup.`,
-      mend: `Run desert-wrench restore --check ${name} to see why. Then remove it and run desert-wrench backup.`,
+      fix: `Run desert-wrench restore --check ${name} to see why. Then remove it and run desert-wrench backup.`,
     })
   if (unfinishedSince !== null && now - unfinishedSince > oldMs)
     found.push({
       problem: `A backup in ${folder} was started ${age(unfinishedSince)} ago and not finished.`,
-      mend: 'Run desert-wrench backup: it continues, or says why it cannot.',
+      fix: 'Run desert-wrench backup: it continues, or says why it cannot.',
     })
   const again = 'Fix that, then run desert-wrench restore --rehearse where the backups are.'
   if (rehearsalFailure)
     found.push({
       problem: `The last test restore failed ${age(rehearsalFailure.at)} ago: ${rehearsalFailure.problem}`,
-      mend: again,
+      fix: again,
     })
   // Without a backup there is nothing to restore, which is said above.
   else if (lastGood !== null && now - (rehearsal ?? since) > REHEARSED_MS)
     found.push({
       problem: `No test restore for ${age(rehearsal ?? since)}.`,
-      mend: 'Run desert-wrench restore --rehearse where the backups are, and find out why the weekly one does not run.',
+      fix: 'Run desert-wrench restore --rehearse where the backups are, and find out why the weekly one does not run.',
     })
   return found
 }

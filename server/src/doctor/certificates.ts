@@ -38,22 +38,22 @@ export function certificateFindings({ setting, host, port, validTo, refused, awa
     return [
       {
         problem: `${where} does not respond (${away}).`,
-        mend: `Check the address in ${setting} and the network of this machine.`,
+        fix: `Check the address in ${setting} and the network of this machine.`,
       },
     ]
   if (validTo !== null && validTo < now)
-    return [{ problem: `${where} has a certificate that expired ${lasting((now - validTo) / 1000)} ago.`, mend: renew }]
+    return [{ problem: `${where} has a certificate that expired ${lasting((now - validTo) / 1000)} ago.`, fix: renew }]
   if (refused !== null)
     return [
       {
         problem: `${where} has an invalid certificate (${refused}).`,
-        mend: ours
+        fix: ours
           ? 'Give the proxy the full chain (fullchain.pem) of a certificate for this host.'
           : `Check the address in ${setting}, or tell the operator of that service.`,
       },
     ]
   if (validTo !== null && validTo - now < NOTICE_MS)
-    return [{ problem: `${where} has a certificate that expires in ${lasting((validTo - now) / 1000)}.`, mend: renew }]
+    return [{ problem: `${where} has a certificate that expires in ${lasting((validTo - now) / 1000)}.`, fix: renew }]
   return []
 }
 

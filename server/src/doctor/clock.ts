@@ -23,18 +23,18 @@ export function clockFindings({ here, database, askedMs, newest, phoenix }: Cloc
   if (apart > APART_MS)
     found.push({
       problem: `The clocks of this machine and of the database differ by ${lasting(apart / 1000)}.`,
-      mend: 'Synchronize both with a time server: timedatectl set-ntp true.',
+      fix: 'Synchronize both with a time server: timedatectl set-ntp true.',
     })
   if (newest !== null && newest - here > AHEAD_MS)
     found.push({
       problem: `Something was written ${lasting((newest - here) / 1000)} in the future: the clock was ahead then, or is behind now.`,
-      mend: 'Compare this clock with another one, and synchronize it with a time server: timedatectl set-ntp true.',
+      fix: 'Compare this clock with another one, and synchronize it with a time server: timedatectl set-ntp true.',
     })
   for (const [where, minutes] of Object.entries(phoenix)) {
     if (minutes !== BEHIND_MINUTES)
       found.push({
         problem: `The ${where === 'node' ? 'time zones of Node' : "database's time zones"} put Phoenix ${minutes} minutes behind UTC, not ${BEHIND_MINUTES}.`,
-        mend:
+        fix:
           where === 'node'
             ? 'Unset NODE_ICU_DATA, or reinstall Node.'
             : 'Update the package tzdata on the database machine.',

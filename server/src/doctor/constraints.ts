@@ -22,28 +22,28 @@ export function saidOf({ table, name, parent, rows, first }: BrokenConstraint): 
 /** Rows from before these are excused by the migrations that made them (0003, 0009), which never validated them. */
 const EXCUSED = ['a_subscription_ticket_names_its_payment', 'seed_is_sealed']
 
-function mendOf({ parent, stopsRestore }: BrokenConstraint): string {
+function fixOf({ parent, stopsRestore }: BrokenConstraint): string {
   const row = parent === null ? '' : `Restore the row of ${parent} from the last good backup, or c`
-  const mend = `${row === '' ? 'C' : row}orrect these rows as the owner.`
-  return stopsRestore ? `${mend} Until then no new backup is made, and the last one stays.` : mend
+  const fix = `${row === '' ? 'C' : row}orrect these rows as the owner.`
+  return stopsRestore ? `${fix} Until then no new backup is made, and the last one stays.` : fix
 }
 
 /** What PostgreSQL should hold and does not: a backup with a broken constraint is refused, for no restore would take it. */
 export function constraintFindings({ broken, lax }: ConstraintFacts): Finding[] {
   const isBroken = (name: string) => broken.some((one) => one.name === name)
   return [
-    ...broken.map((one) => ({ problem: saidOf(one), mend: mendOf(one) })),
+    ...broken.map((one) => ({ problem: saidOf(one), fix: fixOf(one) })),
     ...lax
       .filter(({ isEnforced }) => !isEnforced)
       .map(({ table, name }) => ({
         problem: `The foreign key ${name} of ${table} is disabled, so new rows may break it.`,
-        mend: `As a superuser: ALTER TABLE ${table} ENABLE TRIGGER ALL, also on the table it refers to. Then run desert-wrench doctor again.`,
+        fix: `As a superuser: ALTER TABLE ${table} ENABLE TRIGGER ALL, also on the table it refers to. Then run desert-wrench doctor again.`,
       })),
     ...lax
       .filter(({ name, isEnforced }) => isEnforced && !isBroken(name) && !EXCUSED.includes(name))
       .map(({ table, name }) => ({
         problem: `The constraint ${name} of ${table} was never checked against older rows.`,
-        mend: `As the owner: ALTER TABLE ${table} VALIDATE CONSTRAINT ${name}.`,
+        fix: `As the owner: ALTER TABLE ${table} VALIDATE CONSTRAINT ${name}.`,
       })),
   ]
 }

@@ -28,22 +28,22 @@ export function diskFindings(disks: readonly DiskFacts[]): Finding[] {
     if (!isWritable)
       found.push({
         problem: `${where} is not writable by this user.`,
-        mend: 'Make the user that runs Desert Wrench its owner.',
+        fix: 'Make the user that runs Desert Wrench its owner.',
       })
     if (freeBytes < LEAST_BYTES || freeBytes < totalBytes * LEAST_SHARE)
       found.push({
         problem: `${where} has ${bytes(freeBytes)} of ${bytes(totalBytes)} left.`,
-        mend: 'Free some space or enlarge the disk: a full disk stops every change.',
+        fix: 'Free some space or enlarge the disk: a full disk stops every change.',
       })
     else if (freeBytes < wantedBytes)
       found.push({
         problem: `${where} has ${bytes(freeBytes)} left, but the next backup takes up to ${bytes(wantedBytes)}.`,
-        mend: 'Free some space, enlarge the disk, or keep fewer backups (BACKUPS_KEPT).',
+        fix: 'Free some space, enlarge the disk, or keep fewer backups (BACKUPS_KEPT).',
       })
     if (totalFiles > 0 && freeFiles < totalFiles * LEAST_SHARE)
       found.push({
         problem: `${where} has room for ${freeFiles} more files.`,
-        mend: 'Use a file system with more inodes, or remove files you do not need.',
+        fix: 'Use a file system with more inodes, or remove files you do not need.',
       })
     return found
   })

@@ -69,7 +69,7 @@ async function connect(settings: Config): Promise<ReadOnly | string> {
   )
 }
 
-const told = (name: string, { problem, mend }: Finding) => `${name}: ${problem} Fix: ${mend}`
+const told = (name: string, { problem, fix }: Finding) => `${name}: ${problem} Fix: ${fix}`
 
 /** Looks at everything, and changes nothing. */
 export async function examine(settings: Config, envFile: string, now = Date.now()): Promise<Report> {

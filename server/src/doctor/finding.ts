@@ -4,7 +4,7 @@ import type { Sql } from '../db/maintenance/read-only.ts'
 /** Something that is wrong, and how it is mended; both are sentences for the operator and hold no people. */
 export interface Finding {
   problem: string
-  mend: string
+  fix: string
 }
 
 /** What a look needs. */

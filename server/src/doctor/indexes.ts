@@ -20,26 +20,26 @@ export function indexFindings({ wanted, indexes, triggers, wantedTriggers, witho
       .filter(({ isValid }) => !isValid)
       .map(({ name }) => ({
         problem: `The index ${name} is invalid: it costs writes and serves no query.`,
-        mend: `As the owner: REINDEX INDEX CONCURRENTLY ${name}.`,
+        fix: `As the owner: REINDEX INDEX CONCURRENTLY ${name}.`,
       })),
     ...[...wanted]
       .filter(([name]) => !there.has(name))
-      .map(([name, statement]) => ({ problem: `The index ${name} is missing.`, mend: `As the owner: ${statement}` })),
+      .map(([name, statement]) => ({ problem: `The index ${name} is missing.`, fix: `As the owner: ${statement}` })),
     ...triggers
       .filter(({ isOn }) => !isOn)
       .map(({ name, table }) => ({
         problem: `The trigger ${name} on ${table} is disabled, so its rule is not enforced.`,
-        mend: `As the owner: ALTER TABLE ${table} ENABLE TRIGGER ${name}; then run desert-wrench doctor again.`,
+        fix: `As the owner: ALTER TABLE ${table} ENABLE TRIGGER ${name}; then run desert-wrench doctor again.`,
       })),
     ...[...wantedTriggers]
       .filter((name) => !known.has(name))
       .map((name) => ({
         problem: `The trigger ${name} is missing, so its rule is not enforced.`,
-        mend: 'Restore the last good backup into an empty database: that recreates it.',
+        fix: 'Restore the last good backup into an empty database: that recreates it.',
       })),
     ...withoutKey.map((table) => ({
       problem: `The table ${table} has no primary key.`,
-      mend: 'Restore the last good backup into an empty database: that recreates it.',
+      fix: 'Restore the last good backup into an empty database: that recreates it.',
     })),
   ]
 }

@@ -27,9 +27,9 @@ const LOOK =
 
 export function ledgerFindings({ unbalanced, empty, unowed, fees, receipts, sums, sum }: LedgerFacts): Finding[] {
   const found: Finding[] = []
-  const say = (some: Some, thing: string, what: string, mend = LOOK) => {
+  const say = (some: Some, thing: string, what: string, fix = LOOK) => {
     if (some.count > 0)
-      found.push({ problem: `${counted(some.count, thing)} ${what} (the first: ${some.first}).`, mend })
+      found.push({ problem: `${counted(some.count, thing)} ${what} (the first: ${some.first}).`, fix })
   }
   say(unbalanced, 'transfer', 'in the ledger with unequal sides')
   say(empty, 'transfer', 'in the ledger without entries')
@@ -48,7 +48,7 @@ export function ledgerFindings({ unbalanced, empty, unowed, fees, receipts, sums
     'As the owner, in one transaction: DELETE FROM ledger_sums and ledger_changes, then rerun the last two statements of 0057-fees-of-before.sql.',
   )
   if (sum !== 0 && unbalanced.count === 0)
-    found.push({ problem: `All ledger accounts add up to ${sum} cents, not 0.`, mend: LOOK })
+    found.push({ problem: `All ledger accounts add up to ${sum} cents, not 0.`, fix: LOOK })
   return found
 }
 

@@ -60,14 +60,14 @@ const MONEY: readonly Reconciliation[] = [
   {
     thing: 'amount',
     what: 'received, charged, waived, voided or won that the ledger misses or shows differently',
-    mend: BOOK,
+    fix: BOOK,
     faulty: `SELECT DISTINCT x.id FROM (${EXPECTED}) x LEFT JOIN (${BOOKED}) b ON (b.kind, b.reference, b.account) = (x.kind, x.reference, x.account)
       WHERE b.amount IS DISTINCT FROM x.amount`,
   },
   {
     thing: 'transfer',
     what: 'in the ledger without a receipt, waiver, prize or payout',
-    mend: UNBOOKED,
+    fix: UNBOOKED,
     faulty: `SELECT DISTINCT c.kind || ' ' || c.reference AS id FROM (${CAUSED}) c
       WHERE position(':' IN c.reference) <> 37
         AND NOT EXISTS (SELECT FROM (${EXPECTED}) x WHERE (x.kind, x.reference) = (c.kind, c.reference))`,
@@ -75,35 +75,35 @@ const MONEY: readonly Reconciliation[] = [
   {
     thing: 'subscription payment',
     what: 'without its raffle contribution',
-    mend: LOST,
+    fix: LOST,
     faulty: `SELECT p.id::text FROM payments p LEFT JOIN ledger_transfers t ON t.kind = 'pool.subscription' AND t.reference = p.id::text
       WHERE p.status IN ('paid', 'voided') AND p.purpose IN ('plan', 'first_job') AND p.amount > 0 AND t.id IS NULL`,
   },
   {
     thing: 'dispute',
     what: 'whose money did not move in the ledger',
-    mend: BOOK,
+    fix: BOOK,
     faulty: `SELECT d.id FROM payment_disputes d LEFT JOIN ledger_transfers t ON t.kind = 'dispute.opened' AND t.reference = d.id
       WHERE d.cents > 0 AND t.id IS NULL`,
   },
   {
     thing: 'mechanic',
     what: 'whose paid time does not match their payments',
-    mend: MEMBERSHIP,
+    fix: MEMBERSHIP,
     faulty: `WITH ${BOUGHT} SELECT id::text FROM members
       WHERE subscription_expires_at > until OR (has_paid AND NOT was_held AND subscription_expires_at IS DISTINCT FROM until)`,
   },
   {
     thing: 'mechanic',
     what: 'with a plan or paid membership without a payment',
-    mend: MEMBERSHIP,
+    fix: MEMBERSHIP,
     faulty: `WITH ${BOUGHT} SELECT id::text FROM members WHERE (subscription_status IN ('active', 'cancelled') AND NOT has_paid)
       OR (plan_expires_at IS NOT NULL AND (NOT has_plan OR plan_expires_at > until))`,
   },
   {
     thing: 'mechanic',
     what: 'who owes the first-job payment without a finished job',
-    mend: LOST,
+    fix: LOST,
     faulty: `SELECT id::text FROM mechanics WHERE job_completion_payment_due AND NOT has_completed_first_job`,
   },
 ]

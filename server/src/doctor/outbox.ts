@@ -20,22 +20,22 @@ export function outboxFindings({ waiting, oldestSeconds, failed, unknown, tasks 
   for (const { name, seconds } of late)
     found.push({
       problem: `The scheduled task ${name} has been due for ${lasting(seconds)}.`,
-      mend: 'Start Desert Wrench. If it runs, see its log: scheduled tasks: …',
+      fix: 'Start Desert Wrench. If it runs, see its log: scheduled tasks: …',
     })
   if (waiting > 0 && oldestSeconds > PATIENCE_SECONDS)
     found.push({
       problem: `${counted(waiting, 'message')} in the outbox, the oldest for ${lasting(oldestSeconds)}.`,
-      mend: 'See the answer of the provider in the log (outbox: …) and check its account. The messages are then sent automatically.',
+      fix: 'See the answer of the provider in the log (outbox: …) and check its account. The messages are then sent automatically.',
     })
   if (failed > 0)
     found.push({
       problem: `${counted(failed, 'message')} of the last day failed and will not be retried.`,
-      mend: 'Check the addresses in the outbox (as an admin) and the account at the provider.',
+      fix: 'Check the addresses in the outbox (as an admin) and the account at the provider.',
     })
   if (unknown > 0)
     found.push({
       problem: `${counted(unknown, 'message')} of the last day sent without an answer from the provider; they may have arrived.`,
-      mend: 'Check them in the outbox (as an admin) and in the log of the provider. Invite again anyone who got no email.',
+      fix: 'Check them in the outbox (as an admin) and in the log of the provider. Invite again anyone who got no email.',
     })
   return found
 }

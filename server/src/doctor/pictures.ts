@@ -22,22 +22,22 @@ export function pictureFindings({ missing, orphans, unswept, away }: PictureFact
   if (away)
     found.push({
       problem: 'The picture store does not respond.',
-      mend: 'Check S3_ENDPOINT, S3_BUCKET and its keys.',
+      fix: 'Check S3_ENDPOINT, S3_BUCKET and its keys.',
     })
   if (missing.length > 0)
     found.push({
       problem: `${counted(missing.length, 'picture')} of listings missing (the first: ${missing[0]}).`,
-      mend: 'Copy the file from the folder pictures of a backup.',
+      fix: 'Copy the file from the folder pictures of a backup.',
     })
   if (orphans && orphans.length > 0)
     found.push({
       problem: `${counted(orphans.length, 'file')} of pictures without a row (the first: ${orphans[0]}).`,
-      mend: 'Make a backup, then remove them: no page shows them.',
+      fix: 'Make a backup, then remove them: no page shows them.',
     })
   if (unswept > 0)
     found.push({
       problem: `${counted(unswept, 'upload')} that should have been deleted days ago.`,
-      mend: 'Start Desert Wrench. If it runs, see its log: scheduled tasks: sweep-pictures …',
+      fix: 'Start Desert Wrench. If it runs, see its log: scheduled tasks: sweep-pictures …',
     })
   return found
 }

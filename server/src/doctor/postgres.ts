@@ -37,7 +37,7 @@ const isDeadWeight = ({ live, dead }: { live: number; dead: number }) => dead > 
 export function postgresFindings(facts: PostgresFacts): Finding[] {
   const { settings, readOnly, sessions, long, prepared, idleSlots, xidAge, checksumFailures, tables } = facts
   const found: Finding[] = []
-  const say = (problem: string, mend: string) => void found.push({ problem, mend })
+  const say = (problem: string, fix: string) => void found.push({ problem, fix })
   if (readOnly === 'standby')
     say(
       'The database is a standby and refuses every change.',

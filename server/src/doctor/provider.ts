@@ -8,7 +8,7 @@ export interface ProviderFacts {
   firstOpen: string | null
 }
 
-const WHY: Readonly<Record<string, readonly [problem: string, mend: string]>> = {
+const WHY: Readonly<Record<string, readonly [problem: string, fix: string]>> = {
   mode: [
     'in another mode (test, live) than STRIPE_SECRET_KEY',
     'Point each Stripe webhook to the server with the key of the same mode.',
@@ -23,16 +23,16 @@ const WHY: Readonly<Record<string, readonly [problem: string, mend: string]>> = 
 
 export function providerFindings({ refused, open, firstOpen }: ProviderFacts): Finding[] {
   const found = refused.map(({ refusal, count, first }) => {
-    const [problem, mend] = WHY[refusal] ?? [refusal, 'Check it at Stripe.']
+    const [problem, fix] = WHY[refusal] ?? [refusal, 'Check it at Stripe.']
     return {
       problem: `${counted(count, 'event')} from Stripe in the last 30 days not applied: ${problem} (the first: ${first}).`,
-      mend,
+      fix,
     }
   })
   if (open > 0)
     found.push({
       problem: `${counted(open, 'dispute')} open at Stripe (the oldest: ${firstOpen}).`,
-      mend: 'Respond at Stripe before the deadline.',
+      fix: 'Respond at Stripe before the deadline.',
     })
   return found
 }

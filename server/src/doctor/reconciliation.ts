@@ -6,7 +6,7 @@ import { type Some, some } from './ledger.ts'
 export interface Reconciliation {
   thing: string
   what: string
-  mend: string
+  fix: string
   /** Rows with a text `id`. Whole passes: they are asked by hand, at night, and at the end of the model's sequences. */
   faulty: string
 }
@@ -23,10 +23,10 @@ export const JOB_TICKETS = `SELECT job_id, mechanic_id, customer_id FROM raffle_
 /** What is not the same in two places. */
 export async function reconciled(sql: Sql, list: readonly Reconciliation[]): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const { thing, what, mend, faulty } of list) {
+  for (const { thing, what, fix, faulty } of list) {
     const [row] = await sql<{ some: Some }>(`SELECT ${some(faulty)} AS some`)
     if (row && row.some.count > 0)
-      found.push({ problem: `${counted(row.some.count, thing)} ${what} (the first: ${row.some.first}).`, mend })
+      found.push({ problem: `${counted(row.some.count, thing)} ${what} (the first: ${row.some.first}).`, fix })
   }
   return found
 }

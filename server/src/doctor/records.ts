@@ -10,14 +10,14 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'approved offer',
     what: 'on a job that is canceled, unassigned or has another mechanic',
-    mend: 'Assign the job to the right mechanic in Dispatch, or reopen it. That closes the offer.',
+    fix: 'Assign the job to the right mechanic in Dispatch, or reopen it. That closes the offer.',
     faulty: `SELECT p.id::text FROM job_pickup_requests p JOIN jobs j ON j.id = p.job_id
       WHERE p.status = 'approved' AND p.withdrawn_at IS NULL AND (j.mechanic_id IS DISTINCT FROM p.mechanic_id OR j.cancelled_at IS NOT NULL)`,
   },
   {
     thing: 'offer',
     what: 'waiting for an answer that is no longer possible',
-    mend: AUDIT,
+    fix: AUDIT,
     faulty: `SELECT p.id::text FROM job_pickup_requests p JOIN jobs j ON j.id = p.job_id JOIN mechanics m ON m.id = p.mechanic_id
       WHERE p.status = 'pending' AND p.withdrawn_at IS NULL AND (j.mechanic_id IS NOT NULL OR j.status = 'completed'
         OR j.cancelled_at IS NOT NULL OR j.deleted_at IS NOT NULL OR m.removed_at IS NOT NULL)`,
@@ -25,7 +25,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'notice',
     what: 'asking for an answer that was given or is no longer needed',
-    mend: 'Nothing is lost: the notice opens the current job. Report this to the developers.',
+    fix: 'Nothing is lost: the notice opens the current job. Report this to the developers.',
     faulty: `SELECT n.id::text FROM notifications n JOIN job_pickup_requests p ON p.id = n.pickup_request_id
         WHERE n.notification_type = 'job_pickup' AND NOT n.is_read AND n.withdrawn_at IS NULL AND (p.status <> 'pending' OR p.withdrawn_at IS NOT NULL)
       UNION ALL SELECT n.id::text FROM notifications n JOIN jobs j ON j.id = n.job_id WHERE n.notification_type = 'estimate_sent' AND n.withdrawn_at IS NULL
@@ -35,7 +35,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'unfinished job',
     what: 'whose mechanic is its customer',
-    mend: 'Assign another mechanic in Dispatch, or correct the wrong phone.',
+    fix: 'Assign another mechanic in Dispatch, or correct the wrong phone.',
     faulty: `SELECT j.id::text FROM jobs j JOIN mechanics m ON m.id = j.mechanic_id
       WHERE j.status <> 'completed' AND j.cancelled_at IS NULL AND j.deleted_at IS NULL
         AND is_phone_of_customer(m.phone_e164, j.customer_id, j.customer_phone_e164)`,
@@ -43,13 +43,13 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'job',
     what: 'whose mechanic was its customer, finished before this was forbidden',
-    mend: 'Check its timeline. Its tickets stay and its reviews do not count. Remove the mechanic if it was on purpose.',
+    fix: 'Check its timeline. Its tickets stay and its reviews do not count. Remove the mechanic if it was on purpose.',
     faulty: `SELECT id::text FROM jobs WHERE own_mechanic AND deleted_at IS NULL`,
   },
   {
     thing: 'job',
     what: 'whose price is not the last agreed one',
-    mend: 'Compare it with its receipt, which shows the agreed price. Report this to the developers: the database should prevent it.',
+    fix: 'Compare it with its receipt, which shows the agreed price. Report this to the developers: the database should prevent it.',
     faulty: `SELECT j.id::text FROM jobs j LEFT JOIN job_estimates e ON e.job_id = j.id AND e.mechanic_id = j.mechanic_id AND e.agreement = (
           SELECT max(agreement) FROM job_estimates WHERE job_id = j.id AND mechanic_id = j.mechanic_id AND status = 'approved')
       WHERE j.mechanic_id IS NOT NULL AND (j.total_cost, j.travel_fee, j.agreement) IS DISTINCT FROM (e.total, e.travel_fee::cents, e.agreement)`,
@@ -57,7 +57,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'unfinished job',
     what: 'whose price was missing or not approved before an upgrade corrected it',
-    mend: 'Agree on a price with the customer: the mechanic sends an estimate, or you change the hours in Dispatch.',
+    fix: 'Agree on a price with the customer: the mechanic sends an estimate, or you change the hours in Dispatch.',
     faulty: `SELECT j.id::text FROM jobs j JOIN job_estimates e ON e.job_id = j.id AND e.agreement = j.agreement
       WHERE j.status <> 'completed' AND j.cancelled_at IS NULL AND j.deleted_at IS NULL AND EXISTS (
         SELECT FROM job_events v WHERE v.job_id = j.id AND v.kind = 'price_settled'
@@ -66,7 +66,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'estimate',
     what: 'whose lines do not add up to its total',
-    mend: LOST,
+    fix: LOST,
     faulty: `SELECT e.id::text FROM job_estimates e CROSS JOIN LATERAL (
         SELECT greatest(0, sum(CASE line ->> 'kind' WHEN 'discount' THEN -1 ELSE 1 END * (line ->> 'cents')::bigint)) AS cents
         FROM jsonb_array_elements(e.lines) AS line) AS counted
@@ -75,7 +75,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'mechanic',
     what: 'whose rating is not the mean of their reviews',
-    mend: RECOUNT,
+    fix: RECOUNT,
     faulty: `SELECT m.id::text FROM mechanics m LEFT JOIN (
         SELECT mechanic_id, count(*)::int AS count, round(avg(stars), 2) AS mean FROM (
           SELECT DISTINCT ON (mechanic_id, customer_person) mechanic_id, stars FROM reviews WHERE given_by = 'customer'
@@ -85,7 +85,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'customer',
     what: 'whose rating is not the mean of their reviews',
-    mend: RECOUNT,
+    fix: RECOUNT,
     faulty: `SELECT c.id::text FROM customers c LEFT JOIN (
         SELECT customer_person AS id, count(*)::int AS count, round(avg(stars), 2) AS mean FROM (
           SELECT DISTINCT ON (customer_person, mechanic_person) customer_person, stars FROM reviews WHERE given_by = 'mechanic'
@@ -95,14 +95,14 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'mechanic',
     what: 'whose response time does not match their latest answers',
-    mend: RECOUNT,
+    fix: RECOUNT,
     faulty: `SELECT m.id::text FROM mechanics m, earned_response_time(m.id) earned
       WHERE (m.response_time_rating, m.response_answers) IS DISTINCT FROM (earned.stars, earned.answers)`,
   },
   {
     thing: 'job',
     what: 'whose ratings differ from its reviews',
-    mend: 'The reviews are right. As the owner set mechanic_rating and customer_rating to match.',
+    fix: 'The reviews are right. As the owner set mechanic_rating and customer_rating to match.',
     faulty: `SELECT j.id::text FROM jobs j LEFT JOIN ratings c ON c.job_id = j.id AND c.given_by = 'customer'
         LEFT JOIN ratings m ON m.job_id = j.id AND m.given_by = 'mechanic'
       WHERE (j.mechanic_rating, j.customer_rating) IS DISTINCT FROM (c.stars, m.stars)`,
@@ -110,7 +110,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'customer',
     what: 'whose last service is not their last finished job',
-    mend: RECOUNT,
+    fix: RECOUNT,
     faulty: `SELECT c.id::text FROM customers c LEFT JOIN (
         SELECT coalesce(o.merged_into, o.id) AS id, max(j.first_completed_at) AS last FROM (${JOB_TICKETS}) t
           JOIN customers o ON o.id = t.customer_id JOIN jobs j ON j.id = t.job_id GROUP BY 1) t ON t.id = c.id
@@ -119,7 +119,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'referral',
     what: 'waiting for a mechanic who has already worked or confirmed another referral',
-    mend: 'Nothing is lost: answering it shows the reason. Report this to the developers.',
+    fix: 'Nothing is lost: answering it shows the reason. Report this to the developers.',
     faulty: `SELECT r.id::text FROM referrals r JOIN mechanics m ON m.id = r.referred_mechanic_id
       WHERE r.confirmed_at IS NULL AND r.closed_at IS NULL AND (m.has_completed_first_job
         OR EXISTS (SELECT FROM referrals o WHERE o.referred_mechanic_id = m.id AND o.confirmed_at IS NOT NULL))`,
@@ -127,7 +127,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'mechanic',
     what: 'whose count of finished jobs is wrong',
-    mend: RECOUNT,
+    fix: RECOUNT,
     faulty: `SELECT m.id::text FROM mechanics m LEFT JOIN (
         SELECT mechanic_id, count(*)::int AS count FROM (${JOB_TICKETS}) brought GROUP BY mechanic_id) t ON t.mechanic_id = m.id
       WHERE m.jobs_completed <> coalesce(t.count, 0) OR m.has_completed_first_job <> (m.jobs_completed > 0)`,
@@ -135,7 +135,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'customer',
     what: 'whose count of finished jobs is wrong',
-    mend: RECOUNT,
+    fix: RECOUNT,
     faulty: `SELECT c.id::text FROM customers c LEFT JOIN (
         SELECT coalesce(o.merged_into, o.id) AS id, count(*)::int AS count FROM (${JOB_TICKETS}) t JOIN customers o ON o.id = t.customer_id
         GROUP BY 1) t ON t.id = c.id
@@ -144,19 +144,19 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'job',
     what: 'of a customer who was merged into another',
-    mend: 'Merge the two customers again, or correct the phone of the job in Dispatch.',
+    fix: 'Merge the two customers again, or correct the phone of the job in Dispatch.',
     faulty: `SELECT j.id::text FROM jobs j JOIN customers c ON c.id = j.customer_id WHERE c.merged_into IS NOT NULL`,
   },
   {
     thing: 'job',
     what: 'whose creation is not in its timeline',
-    mend: LOST,
+    fix: LOST,
     faulty: `SELECT j.id::text FROM jobs j WHERE NOT EXISTS (SELECT FROM job_events e WHERE e.job_id = j.id AND e.kind = 'created')`,
   },
   {
     thing: 'job',
     what: 'completed without its raffle contribution, or with the contribution and never completed',
-    mend: LOST,
+    fix: LOST,
     faulty: `SELECT coalesce(j.id::text, t.reference) AS id FROM (SELECT id FROM jobs WHERE first_completed_at IS NOT NULL) j
         FULL JOIN (SELECT substr(reference, 1, 36) AS reference FROM ledger_transfers p WHERE kind = 'pool.job'
           AND NOT EXISTS (SELECT FROM ledger_transfers u WHERE u.kind = 'undo.pool' AND u.reference = p.reference)) t ON t.reference = j.id::text
@@ -165,7 +165,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'completion',
     what: 'of a job that is not done, or undone with money, a fee or a ticket left',
-    mend: LOST,
+    fix: LOST,
     faulty: `SELECT c.job_id::text AS id FROM job_completions c JOIN jobs j ON j.id = c.job_id
       WHERE (c.undone_at IS NULL AND j.first_completed_at IS DISTINCT FROM c.completed_at) OR (c.undone_at IS NOT NULL AND (
         booked('undo.pool', completion_reference(c.job_id, c.number), 'platform') <> -booked('pool.job', completion_reference(c.job_id, c.number), 'platform')
@@ -175,7 +175,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'drawn month',
     what: 'with money left in its pool, or with a different pool than was drawn',
-    mend: 'Check the draw with node tools/check-draw.mjs. Pay no prize until it is settled.',
+    fix: 'Check the draw with node tools/check-draw.mjs. Pay no prize until it is settled.',
     faulty: `SELECT m.month AS id FROM monthly_raffles m LEFT JOIN ledger_entries e ON e.account = 'pool:' || m.month
         LEFT JOIN ledger_transfers t ON t.id = e.transfer_id
       WHERE m.status = 'completed' GROUP BY m.month, m.total_prize
@@ -185,7 +185,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'transfer',
     what: 'in the ledger for a payment, a job or a mechanic that does not exist',
-    mend: LOST,
+    fix: LOST,
     faulty: `SELECT t.id::text FROM ledger_transfers t WHERE t.kind IN ('receipt', 'payment.plan', 'payment.access', 'payment.first_job', 'pool.subscription')
         AND NOT EXISTS (SELECT FROM payments p WHERE p.id::text = t.reference)
       UNION ALL SELECT t.id::text FROM ledger_transfers t WHERE t.kind IN ('fee.job', 'undo.fee') AND NOT EXISTS (SELECT FROM jobs j WHERE j.id::text = substr(t.reference, 1, 36))
@@ -195,21 +195,21 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'promo code',
     what: 'whose count of uses is wrong',
-    mend: RECOUNT,
+    fix: RECOUNT,
     faulty: `SELECT c.id::text FROM promo_codes c LEFT JOIN promo_uses u ON u.promo_code_id = c.id
       GROUP BY c.id HAVING c.current_uses <> count(u.mechanic_id)`,
   },
   {
     thing: 'promo code',
     what: 'turned off by an upgrade, because it reads the same as another code',
-    mend: 'Create it again under another code if it is still needed. Its uses stay with the old code.',
+    fix: 'Create it again under another code if it is still needed. Its uses stay with the old code.',
     faulty: "SELECT id::text FROM promo_codes WHERE code = 'set-aside-' || id",
   },
   {
     // What was had twice before persons were known stays had.
     thing: 'mechanic',
     what: 'with a second trial, or referred a second time, by their phone',
-    mend: 'Find out who joined last and tell them. Nothing is reversed automatically.',
+    fix: 'Find out who joined last and tell them. Nothing is reversed automatically.',
     faulty: `WITH since AS (SELECT applied_at FROM migrations WHERE name = '0018-once-a-person.sql')
       SELECT m.id::text FROM mechanics m, since WHERE m.trial_days > 0 AND m.created_at > since.applied_at
         AND EXISTS (SELECT FROM mechanics o WHERE o.phone_e164 = m.phone_e164 AND o.trial_days > 0 AND o.join_number < m.join_number)
@@ -220,14 +220,14 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
     // Taken before the numbering plan was asked.
     thing: 'profile',
     what: 'with an invalid number, such as 911-555-0101',
-    mend: 'Ask them for their phone and correct it in Customers or Mechanics.',
+    fix: 'Ask them for their phone and correct it in Customers or Mechanics.',
     faulty: `SELECT id::text FROM customers WHERE merged_into IS NULL AND phone_e164 ~ '^[+]1(.11|....11)'
       UNION ALL SELECT id::text FROM mechanics WHERE removed_at IS NULL AND phone_e164 ~ '^[+]1(.11|....11)'`,
   },
   {
     thing: 'profile',
     what: 'with one phone in two forms, such as +52 1 and +52',
-    mend: 'Merge the two customers in Customers. If two mechanics or accounts share a phone, ask whose it is.',
+    fix: 'Merge the two customers in Customers. If two mechanics or accounts share a phone, ask whose it is.',
     faulty: `SELECT c.id::text FROM customers c WHERE merged_into IS NULL AND phone_e164 NOT LIKE '+1%' AND one_number(phone_e164) <> phone_e164
         AND NOT EXISTS (SELECT FROM customers o WHERE o.phone_e164 = one_number(c.phone_e164) AND c.id IN (o.id, o.merged_into))
       UNION ALL SELECT id::text FROM mechanics WHERE removed_at IS NULL AND one_number(phone_e164) <> phone_e164
@@ -236,7 +236,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'figure',
     what: 'of the dashboard that does not match the rows',
-    mend: 'As the owner: SELECT recount_daily_figures().',
+    fix: 'As the owner: SELECT recount_daily_figures().',
     faulty: `SELECT figure || ' ' || day AS id FROM daily_figures_untrue`,
   },
 ]

@@ -12,7 +12,7 @@ export interface RefusalFacts {
 export const refusalFindings = ({ refused }: RefusalFacts): Finding[] =>
   refused.map((settings) => ({
     problem: `The provider rejects ${settings}.`,
-    mend: `Check its account and correct ${settings}. The service does not work until then.`,
+    fix: `Check its account and correct ${settings}. The service does not work until then.`,
   }))
 
 const PATIENCE_MS = 5000

@@ -17,8 +17,8 @@ export interface StandbyFacts {
 const FAR_BEHIND = 16e6
 
 export function replicaFindings({ away, histories, isStandby, behind }: StandbyFacts): Finding[] {
-  const finding = (problem: string, mend: string): Finding[] => [
-    { problem: `${problem} All reads go to the primary.`, mend },
+  const finding = (problem: string, fix: string): Finding[] => [
+    { problem: `${problem} All reads go to the primary.`, fix },
   ]
   if (away !== null)
     return finding(

@@ -31,7 +31,7 @@ const NAMES = SETTINGS.map(({ name }) => name as string)
 
 export function settingsFindings({ settings, named, readable, owns, oneDisk }: SettingsFacts): Finding[] {
   const found: Finding[] = []
-  const say = (problem: string, mend: string) => void found.push({ problem, mend })
+  const say = (problem: string, fix: string) => void found.push({ problem, fix })
   for (const name of named) {
     const near = NAMES.includes(name) ? undefined : NAMES.find((known) => isNear(name, known))
     if (near) say(`.env sets ${name}, which nothing reads.`, `Write ${near}.`)

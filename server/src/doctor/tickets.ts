@@ -23,8 +23,8 @@ const MISSING =
 
 export function ticketFindings(facts: TicketFacts): Finding[] {
   const found: Finding[] = []
-  const say = ({ count, first }: Some, thing: string, what: string, mend: string) => {
-    if (count > 0) found.push({ problem: `${counted(count, thing)} ${what} (the first: ${first}).`, mend })
+  const say = ({ count, first }: Some, thing: string, what: string, fix: string) => {
+    if (count > 0) found.push({ problem: `${counted(count, thing)} ${what} (the first: ${first}).`, fix })
   }
   say(facts.unearnedByJobs, 'ticket', 'for a job that was never completed', UNEARNED)
   say(facts.unearnedByPayments, 'ticket', 'for a payment that was not paid', UNEARNED)

@@ -28,10 +28,10 @@ const NOTICE_MS = 90 * 86_400_000
 export const isOlder = (version: string, than: string): boolean =>
   version.replace(/^v/, '').localeCompare(than, 'en', { numeric: true }) < 0
 
-function supportFinding(what: string, until: string | undefined, now: number, mend: string): Finding[] {
+function supportFinding(what: string, until: string | undefined, now: number, fix: string): Finding[] {
   if (until === undefined || Date.parse(until) - now > NOTICE_MS) return []
   const over = Date.parse(until) < now
-  return [{ problem: `${what} ${over ? 'has had no fixes since' : 'gets fixes only until'} ${until}.`, mend }]
+  return [{ problem: `${what} ${over ? 'has had no fixes since' : 'gets fixes only until'} ${until}.`, fix }]
 }
 
 export function versionFindings({ node, postgres, applied, known, now }: VersionFacts): Finding[] {
@@ -41,14 +41,14 @@ export function versionFindings({ node, postgres, applied, known, now }: Version
   const waiting = [...known.keys()].filter((name) => !applied.some((one) => one.name === name))
   return [
     ...(major < 24
-      ? [{ problem: `Node ${node} is too old.`, mend: 'Run npm install, which brings a supported Node.' }]
+      ? [{ problem: `Node ${node} is too old.`, fix: 'Run npm install, which brings a supported Node.' }]
       : []),
     ...(isOlder(node, SAFE_NODE[major] ?? '0')
-      ? [{ problem: `Node ${node} has known vulnerabilities.`, mend: `Install Node ${SAFE_NODE[major]} or newer.` }]
+      ? [{ problem: `Node ${node} has known vulnerabilities.`, fix: `Install Node ${SAFE_NODE[major]} or newer.` }]
       : []),
     ...supportFinding(`Node ${major}`, NODE[major], now, 'Upgrade Desert Wrench, which brings a newer Node.'),
     ...(postgres < 15
-      ? [{ problem: `PostgreSQL ${postgres} is too old.`, mend: 'Restore a backup into PostgreSQL 15 or newer.' }]
+      ? [{ problem: `PostgreSQL ${postgres} is too old.`, fix: 'Restore a backup into PostgreSQL 15 or newer.' }]
       : []),
     ...supportFinding(
       `PostgreSQL ${postgres}`,
@@ -60,7 +60,7 @@ export function versionFindings({ node, postgres, applied, known, now }: Version
       ? [
           {
             problem: `A newer Desert Wrench migrated the database (${stranger.name}).`,
-            mend: 'Run that version and its doctor.',
+            fix: 'Run that version and its doctor.',
           },
         ]
       : []),
@@ -68,7 +68,7 @@ export function versionFindings({ node, postgres, applied, known, now }: Version
       ? [
           {
             problem: `The migration ${edited.name} differs from the applied one.`,
-            mend: 'Restore the released files: git status shows what changed.',
+            fix: 'Restore the released files: git status shows what changed.',
           },
         ]
       : []),
@@ -76,7 +76,7 @@ export function versionFindings({ node, postgres, applied, known, now }: Version
       ? [
           {
             problem: `The database is older than this version (${waiting[0]} is not applied).`,
-            mend: 'Restart Desert Wrench, which migrates it.',
+            fix: 'Restart Desert Wrench, which migrates it.',
           },
         ]
       : []),

@@ -28,12 +28,12 @@ const DISK: Readonly<Record<string, (where: string) => string>> = {
   EACCES: (where) => `This user cannot write${where}. Give the user that runs Desert Wrench DATA_DIR and BACKUP_DIR.`,
 }
 
-/** Why a program could not start: what an operator can mend is one line; anything else shows where it broke. */
+/** Why a program could not start: what an operator can fix is one line; anything else shows where it broke. */
 export function lineForOperator(error: unknown): string {
   if (error instanceof Error && KINDS.some((kind) => error instanceof kind)) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const mend = NOT_ACCEPTED[code]
-  if (mend) return `DATABASE_URL: ${mend}. Correct the address, or leave it out for the embedded database.`
+  const fix = NOT_ACCEPTED[code]
+  if (fix) return `DATABASE_URL: ${fix}. Correct the address, or leave it out for the embedded database.`
   if (code === '42501')
     return 'DATABASE_URL: this user cannot create tables or the pg_trgm extension. Grant CREATE on the database.'
   const refusal = problemCodeOf(error)

@@ -1,2 +1,2 @@
-/** A start that only the operator can mend; the message is one line. */
+/** A start that only the operator can fix; the message is one line. */
 export class StartRefused extends Error {}

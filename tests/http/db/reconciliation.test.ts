@@ -185,7 +185,7 @@ for (const [pattern, plant] of FAULTS) {
       const found = await reconcile(async (text) => (await owner.query(text)).rows)
       const wanted = new RegExp(filled(pattern.source.replace(/\\([{}])/g, '$1')))
       assert.ok(
-        found.some(({ problem, mend }) => wanted.test(problem) && /\S{2}/.test(mend)),
+        found.some(({ problem, fix }) => wanted.test(problem) && /\S{2}/.test(fix)),
         JSON.stringify(found),
       )
     } finally {

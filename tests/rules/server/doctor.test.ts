@@ -37,9 +37,9 @@ function table<Facts>(
       it(expected.join(' | ') || `nothing: ${JSON.stringify(change)}`, () => {
         const found = find({ ...well, ...change })
         assert.equal(found.length, expected.length, JSON.stringify(found))
-        for (const [index, { problem, mend }] of found.entries()) {
+        for (const [index, { problem, fix }] of found.entries()) {
           assert.ok(problem.startsWith(expected[index] ?? '?'), problem)
-          assert.match(mend, /\S{2}/)
+          assert.match(fix, /\S{2}/)
         }
       })
     }
