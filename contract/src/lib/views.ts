@@ -12,7 +12,7 @@ export type Relationship = 'stranger' | 'self' | 'staff'
 type Asking<Row> = (thing: Row, viewer: Viewer) => boolean
 
 /** Who sees a field, and what the others see in its place. */
-export interface Cut<Row = never, Kept extends boolean = boolean> {
+export interface Redaction<Row = never, Kept extends boolean = boolean> {
   /** From this standing on, or whoever this says yes to. */
   readonly to: Relationship | 'nobody' | Asking<Row>
   /** `nothing` is null, and an empty list of a list. */
@@ -22,34 +22,37 @@ export interface Cut<Row = never, Kept extends boolean = boolean> {
 }
 
 /** A rule for one field. */
-export type FieldView = typeof ALL | typeof OWN_VIEW | Cut
+export type FieldView = typeof ALL | typeof OWN_VIEW | Redaction
 
 /** Whoever sees the thing. */
 export const ALL = 'all'
 /** As the view of the field's own shape says. */
 export const OWN_VIEW = 'view'
 /** Those it concerns, and staff. */
-export const SELF: Cut<unknown, false> = { to: 'self', others: 'nothing', kept: false }
-export const STAFF_ONLY: Cut<unknown, false> = { to: 'staff', others: 'nothing', kept: false }
+export const SELF: Redaction<unknown, false> = { to: 'self', others: 'nothing', kept: false }
+export const STAFF_ONLY: Redaction<unknown, false> = { to: 'staff', others: 'nothing', kept: false }
 /** Nobody who signs in. */
-export const NEVER: Cut<unknown, false> = { to: 'nobody', others: 'nothing', kept: false }
+export const NEVER: Redaction<unknown, false> = { to: 'nobody', others: 'nothing', kept: false }
 /** Strangers see the city of an address. */
-export const CITY: Cut<unknown, false> = { to: 'self', others: 'city', kept: false }
+export const CITY: Redaction<unknown, false> = { to: 'self', others: 'city', kept: false }
 /** Strangers see a coordinate rounded to 0.01 degree. */
-export const ROUNDED: Cut<unknown, false> = { to: 'self', others: 'rounded', kept: false }
+export const ROUNDED: Redaction<unknown, false> = { to: 'self', others: 'rounded', kept: false }
 
 /** Strangers see this value, or whoever `to` says no to, beside staff. */
 export const insteadFor = <const V, Row = unknown>(
   value: V,
   to: Relationship | Asking<Row> = 'self',
-): Cut<Row, true> => ({
+): Redaction<Row, true> => ({
   to,
   others: { value },
   kept: true,
 })
 
 /** Whoever `to` says yes to, and staff; the others see what `others` says. */
-export const shownIf = <Row>(to: Asking<Row>, others: 'nothing' | 'city' | 'rounded' = 'nothing'): Cut<Row, false> => ({
+export const shownIf = <Row>(
+  to: Asking<Row>,
+  others: 'nothing' | 'city' | 'rounded' = 'nothing',
+): Redaction<Row, false> => ({
   to,
   others,
   kept: false,
@@ -67,7 +70,7 @@ type Fields = Readonly<Record<string, Shape>>
 type Rule<Row, F> =
   | typeof ALL
   | typeof OWN_VIEW
-  | Cut<Row>
+  | Redaction<Row>
   | (F extends z.ZodMiniObject<infer Inner> ? Rules<Row, Inner> : never)
 /** A rule for every field: a new field without one does not compile. */
 type Rules<Row, F> = { readonly [K in keyof F]: Rule<Row, F[K]> }
@@ -75,9 +78,9 @@ type Rules<Row, F> = { readonly [K in keyof F]: Rule<Row, F[K]> }
 type Hidden<F> = F extends z.ZodMiniNullable | z.ZodMiniArray ? F : z.ZodMiniNullable<F & Shape>
 type SeenFields<F, R> = {
   [K in keyof F]: K extends keyof R
-    ? R[K] extends typeof ALL | typeof OWN_VIEW | Cut<never, true>
+    ? R[K] extends typeof ALL | typeof OWN_VIEW | Redaction<never, true>
       ? F[K]
-      : R[K] extends Cut<never, false>
+      : R[K] extends Redaction<never, false>
         ? Hidden<F[K]>
         : F[K] extends z.ZodMiniObject<infer Inner>
           ? z.ZodMiniObject<SeenFields<Inner, R[K]>>
@@ -102,13 +105,13 @@ export const viewOf = (shape: object): View | null => views.get(shape) ?? null
 /** A shape that is shown whole to whoever may ask for it. */
 export const shownWhole = <S extends Shape>(shape: S): S & Seen => shape as S & Seen
 
-const isCut = (rule: unknown): rule is Cut => typeof rule === 'object' && rule !== null && 'others' in rule
+const isRedaction = (rule: unknown): rule is Redaction => typeof rule === 'object' && rule !== null && 'others' in rule
 
 function seenShape(shape: z.ZodMiniObject, rules: Readonly<Record<string, unknown>>): z.ZodMiniObject {
   const changed: Record<string, Shape> = {}
   for (const [name, field] of Object.entries(shape.shape as Fields)) {
     const rule = rules[name]
-    if (isCut(rule)) {
+    if (isRedaction(rule)) {
       const type = field._zod.def.type
       if (!rule.kept && type !== 'nullable' && type !== 'array') changed[name] = z.nullable(field)
     } else if (typeof rule === 'object' && rule !== null) {

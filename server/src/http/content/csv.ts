@@ -9,7 +9,7 @@ import { type Options, stringify } from 'csv-stringify/sync'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Limiter } from '../../runtime/concurrency.ts'
 import { tellLanguage } from '../core/languages.ts'
-import { cutterOf } from '../core/view.ts'
+import { redactorOf } from '../core/redaction.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -54,7 +54,7 @@ interface To {
 async function* piecesOf({ table }: CsvFile, pages: AsyncIterable<Page<object>>, { viewer, language }: To) {
   const { headings, word } = csvWords(table.name, language)
   const columns = Object.entries(table.columns)
-  const cut = viewer.as === 'open' ? null : cutterOf(table.rows)
+  const redact = viewer.as === 'open' ? null : redactorOf(table.rows)
   const cell = (row: Row, column: string, kind: CsvKind): Cell => {
     const value = kind === 'word' ? word(column, row) : row[column]
     if (value === null || value === undefined) return null
@@ -63,7 +63,7 @@ async function* piecesOf({ table }: CsvFile, pages: AsyncIterable<Page<object>>,
   // Without its byte order mark a spreadsheet does not read the file as UTF-8.
   yield stringify([columns.map(([column]) => headings[column] ?? column)], { ...FORMAT, bom: true })
   for await (const { rows } of pages) {
-    const seen = cut ? (cut(rows, viewer) as Row[]) : (rows as Row[])
+    const seen = redact ? (redact(rows, viewer) as Row[]) : (rows as Row[])
     yield stringify(
       seen.map((row) => columns.map(([column, kind]) => cell(row, column, kind))),
       FORMAT,

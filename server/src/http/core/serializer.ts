@@ -5,7 +5,7 @@ import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
-import { cutterOf } from './view.ts'
+import { redactorOf } from './redaction.ts'
 
 type Schema = Record<string, unknown>
 
@@ -57,7 +57,7 @@ export type Serializer = (reply: FastifyReply, value: object, viewer: Viewer) =>
 export function serializerOf(shape: Endpoint['reply']): Serializer {
   if (shape === null || isServed(shape)) return () => ''
   let schema: Schema | undefined
-  let cut: ReturnType<typeof cutterOf> | undefined
+  let redact: ReturnType<typeof redactorOf> | undefined
   return (reply, value, viewer) => {
     schema ??= schemaOf(shape)
     return String(reply.serializeInput(seenBy(viewer, value), schema))
@@ -65,8 +65,8 @@ export function serializerOf(shape: Endpoint['reply']): Serializer {
 
   function seenBy(viewer: Viewer, value: object): Record<string, unknown> {
     if (viewer.as === 'open') return value as Record<string, unknown>
-    cut ??= cutterOf(shape as mini.ZodMiniType)
-    const seen = cut ? cut(value, viewer) : value
+    redact ??= redactorOf(shape as mini.ZodMiniType)
+    const seen = redact ? redact(value, viewer) : value
     if (seen === undefined) throw new Problem('request.unknownPath')
     return seen as Record<string, unknown>
   }

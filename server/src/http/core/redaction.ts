@@ -1,7 +1,14 @@
 import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
 import { roundedDegrees } from '@desert-wrench/contract/lib/distance.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
-import { ALL, type Cut, OWN_VIEW, type Relationship, type View, viewOf } from '@desert-wrench/contract/lib/views.ts'
+import {
+  ALL,
+  OWN_VIEW,
+  type Redaction,
+  type Relationship,
+  type View,
+  viewOf,
+} from '@desert-wrench/contract/lib/views.ts'
 import type * as z from 'zod/mini'
 
 type Row = Record<string, unknown>
@@ -10,9 +17,9 @@ type Cutter = (value: unknown, viewer: Viewer) => unknown
 
 const RANK: Record<Relationship, number> = { stranger: 0, self: 1, staff: 2 }
 
-const isCut = (rule: object): rule is Cut => 'others' in rule
+const isRedaction = (rule: object): rule is Redaction => 'others' in rule
 
-function forOthers(value: unknown, { others }: Cut): unknown {
+function forOthers(value: unknown, { others }: Redaction): unknown {
   if (typeof others === 'object') return others.value
   if (others === 'city' && typeof value === 'string') return cityOf(value)
   if (others === 'rounded' && typeof value === 'number') return roundedDegrees(value)
@@ -26,16 +33,16 @@ function unwrapped(shape: z.ZodMiniType): z.ZodMiniType {
   return inner ? unwrapped(inner) : shape
 }
 
-type FieldCutter = (value: unknown, thing: Row, standing: Relationship, viewer: Viewer) => unknown
+type FieldRedactor = (value: unknown, thing: Row, standing: Relationship, viewer: Viewer) => unknown
 
-function fieldCutter(rule: unknown, shape: z.ZodMiniType): FieldCutter | null {
+function fieldRedactor(rule: unknown, shape: z.ZodMiniType): FieldRedactor | null {
   if (rule === ALL) return null
   if (rule === OWN_VIEW) {
-    const cut = cutterOf(shape)
-    return cut && ((value, _thing, _standing, viewer) => cut(value, viewer) ?? null)
+    const redact = redactorOf(shape)
+    return redact && ((value, _thing, _standing, viewer) => redact(value, viewer) ?? null)
   }
   const given = rule as object
-  if (isCut(given)) {
+  if (isRedaction(given)) {
     const { to } = given
     return (value, thing, standing, viewer) => {
       const shown =
@@ -45,43 +52,43 @@ function fieldCutter(rule: unknown, shape: z.ZodMiniType): FieldCutter | null {
       return shown ? value : forOthers(value, given)
     }
   }
-  const cut = fieldsCutter(given as Row, unwrapped(shape))
-  return (value, thing, standing, viewer) => cut(value as Row, thing, standing, viewer)
+  const redact = fieldsRedactor(given as Row, unwrapped(shape))
+  return (value, thing, standing, viewer) => redact(value as Row, thing, standing, viewer)
 }
 
-function fieldsCutter(rules: Row, shape: z.ZodMiniType) {
+function fieldsRedactor(rules: Row, shape: z.ZodMiniType) {
   const fields = (shape as z.ZodMiniObject).shape as Record<string, z.ZodMiniType>
-  const cutters = Object.entries(rules).flatMap(([name, rule]) => {
+  const redactors = Object.entries(rules).flatMap(([name, rule]) => {
     const field = fields[name]
-    const cut = field && fieldCutter(rule, field)
-    return cut ? [[name, cut] as const] : []
+    const redact = field && fieldRedactor(rule, field)
+    return redact ? [[name, redact] as const] : []
   })
   return (value: Row, thing: Row, standing: Relationship, viewer: Viewer): Row => {
     const seen = { ...value }
-    for (const [name, cut] of cutters) seen[name] = cut(value[name], thing, standing, viewer)
+    for (const [name, redact] of redactors) seen[name] = redact(value[name], thing, standing, viewer)
     return seen
   }
 }
 
-function viewCutter({ standing, rules }: View, shape: z.ZodMiniType): Cutter {
-  const cut = fieldsCutter(rules, shape)
+function viewRedactor({ standing, rules }: View, shape: z.ZodMiniType): Cutter {
+  const redact = fieldsRedactor(rules, shape)
   const standingOf = standing as (thing: Row, viewer: Viewer) => Relationship | null
   return (value, viewer) => {
     const thing = value as Row
     const stands = standingOf(thing, viewer)
-    return stands === null ? undefined : cut(thing, thing, stands, viewer)
+    return stands === null ? undefined : redact(thing, thing, stands, viewer)
   }
 }
 
-/** The cutter of a reply's shape; null where whoever gets it sees all of it. */
-export function cutterOf(shape: z.ZodMiniType): Cutter | null {
+/** The redactor of a reply's shape; null where whoever gets it sees all of it. */
+export function redactorOf(shape: z.ZodMiniType): Cutter | null {
   const inner = unwrapped(shape)
   const view = viewOf(inner)
-  const cut = view && viewCutter(view, inner)
-  if (!cut) return null
+  const redact = view && viewRedactor(view, inner)
+  if (!redact) return null
   return (value, viewer) => {
     if (value === null || value === undefined) return null
-    if (!Array.isArray(value)) return cut(value, viewer)
-    return value.map((one) => cut(one, viewer)).filter((one) => one !== undefined)
+    if (!Array.isArray(value)) return redact(value, viewer)
+    return value.map((one) => redact(one, viewer)).filter((one) => one !== undefined)
   }
 }
