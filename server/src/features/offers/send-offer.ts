@@ -43,8 +43,9 @@ export const sendOffer =
         createdAt: now,
       })
       await offers.noteAnswer(mechanic.id, jobId, now)
-      const told = asked(mechanic.name, job, given.mechanicMessage)
-      await notifications.insert([toCustomer(newId(), job, told, now, id)])
+      await notifications.insert([
+        toCustomer(newId(), { ...job, pickupRequestId: id }, asked(mechanic.name, job, given.mechanicMessage), now),
+      ])
       const mechanicName = mechanic.name
       await timeline.add([
         { id: newId(), jobId, at: now, kind: 'offered', by: 'mechanic', parameters: { mechanicName } },

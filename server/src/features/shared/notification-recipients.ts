@@ -5,30 +5,31 @@ import type { NewNotification } from '../notifications/notifications.store.ts'
 export const toMechanic = (
   id: string,
   about: { mechanicId: string; jobId: string; pickupRequestId?: string },
-  told: NotificationContent,
+  content: NotificationContent,
   now: string,
-): NewNotification => ({ id, ...about, ...told, createdAt: now })
+): NewNotification => ({ id, ...about, ...content, createdAt: now })
 
 interface CustomerOfJob {
   id: string
   customerId: string
   customerPhone: string
   customerPhoneE164: string
+  /** The offer that it is about, if any. */
+  pickupRequestId?: string
 }
 
 export const toCustomer = (
   id: string,
   job: CustomerOfJob,
-  told: NotificationContent,
+  content: NotificationContent,
   now: string,
-  pickupRequestId: string | null = null,
 ): NewNotification => ({
   id,
   customerId: job.customerId,
   customerPhone: job.customerPhone,
   customerPhoneE164: job.customerPhoneE164,
   jobId: job.id,
-  pickupRequestId,
-  ...told,
+  pickupRequestId: job.pickupRequestId ?? null,
+  ...content,
   createdAt: now,
 })

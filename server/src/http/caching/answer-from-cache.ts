@@ -18,16 +18,15 @@ interface CachedAnswerNeeds {
   trail: AuditTrail
 }
 
-/** Nobody has to be asked about whose things they are: the viewer alone decides. */
+/** The viewer alone decides; no ownership has to be looked up. */
 const isFree = (endpoint: Endpoint, viewer: Viewer, ownership: Ownership): boolean =>
   permitOf(endpoint, viewer, { params: {}, query: {}, body: undefined }, ownership) === null
 
-/** Answers a read with what is ready where its line of the endpoint table says that it may be; who may not was turned away before. */
+/** Answers a read from the response cache where its line of the endpoint table allows it; callers without access were refused before. */
 export async function answerFromCache(
   { clock, ownership, responseCache, viewerOf, trail }: CachedAnswerNeeds,
   endpoint: Named,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   replying: (keep?: Keep) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   const { ready: kept } = endpoint
@@ -39,7 +38,7 @@ export async function answerFromCache(
   const left = () => reply.raw.destroyed
   const found = await responseCache.find({ key, tags: kept.under, make: replying, left })
   if (!('cached' in found)) return found.fresh
-  // What is kept ready is read all the same; whoever made it was written down as it was made.
+  // A cached reply is a reading too; the call that filled the cache was audited then.
   const { query } = request
   await trail.reads({ endpoint, request, viewer, parsed: { params: {}, query, body: undefined } })
   return sendCached(request, reply, found.cached)

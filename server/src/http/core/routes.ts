@@ -81,7 +81,7 @@ function respondBy(services: Services, turns: TurnsOfCalls, endpoint: Named, pre
     return db.withRequestId(request.id, async () => {
       if (method === 'GET') {
         const needs = { clock, ownership, responseCache, trail, viewerOf: callers.viewerOf }
-        return answerFromCache(needs, endpoint, request, reply, reading)
+        return answerFromCache(needs, endpoint, { request, reply }, reading)
       }
       const account = !(await callers.linkOf(request)) && accountOf(await callers.viewerOf(request))
       return db.onCommit(madeBy(endpoint, reply), () => (account ? db.actingAs(account, () => answer()) : answer()))
