@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '../tools/chromium.mjs'
 import { at } from '../tools/places.mjs'
-import { launch, mustRun, tethered } from '../tools/programs.mjs'
+import { endsWithParent, launch, mustRun } from '../tools/programs.mjs'
 import { findNode } from '../tools/runtime.mjs'
 import { giveUp, step } from '../tools/say.mjs'
 
@@ -38,7 +38,7 @@ async function start(node, folder) {
   const data = mkdtempSync(join(tmpdir(), 'desert-wrench-lighthouse-'))
   const port = await freePort()
   const env = { ...process.env, PORT: String(port), DATA_DIR: data, DEMO: 'on', LOG_LEVEL: 'error' }
-  const { child, ended } = launch(node, tethered([join(folder, 'tools/start.mjs')]), {
+  const { child, ended } = launch(node, endsWithParent([join(folder, 'tools/start.mjs')]), {
     cwd: folder,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -70,7 +70,7 @@ async function visit(node, browser, url, folder) {
   // As root Chromium refuses its sandbox.
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
   const args = [CLI, url, '--output=json', `--output-path=${output}`, `--chrome-flags=${flags}`]
-  await mustRun(node, tethered([...args, '--no-enable-error-reporting']), {
+  await mustRun(node, endsWithParent([...args, '--no-enable-error-reporting']), {
     env: { ...process.env, CHROME_PATH: browser },
   })
   const { audits, categories, runtimeError } = JSON.parse(readFileSync(output, 'utf8'))

@@ -1,7 +1,7 @@
 import { sharedCluster } from '../tools/cluster.mjs'
 import { at } from '../tools/places.mjs'
 import { preparePackages, showPreparingPage } from '../tools/prepare.mjs'
-import { launch, tethered } from '../tools/programs.mjs'
+import { endsWithParent, launch } from '../tools/programs.mjs'
 import { giveUp } from '../tools/say.mjs'
 
 /**
@@ -19,7 +19,7 @@ try {
   await showPreparingPage(node)
   const cluster = await sharedCluster(node)
   const env = { ...process.env, TEST_DATABASE_URL: cluster.url }
-  const { ended } = launch(node, tethered(['--expose-gc', at(`bench/${file}.ts`), ...options]), {
+  const { ended } = launch(node, endsWithParent(['--expose-gc', at(`bench/${file}.ts`), ...options]), {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   })

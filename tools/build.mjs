@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { filesUnder } from './files.mjs'
 import { at, WEB_DIST } from './places.mjs'
-import { mustRun, tethered } from './programs.mjs'
+import { endsWithParent, mustRun } from './programs.mjs'
 import { stampOf } from './stamp.mjs'
 
 const STAMP = `${WEB_DIST}/.stamp`
@@ -33,12 +33,12 @@ export async function build(node) {
   const stamp = stampOfSources()
   const options = { cwd: at('web'), env: { ...process.env, NODE_ENV: 'production' } }
   const vite = (/** @type {string[]} */ ...args) =>
-    mustRun(node, tethered([at('node_modules/vite/bin/vite.js'), 'build', '--emptyOutDir', ...args]), options)
+    mustRun(node, endsWithParent([at('node_modules/vite/bin/vite.js'), 'build', '--emptyOutDir', ...args]), options)
   await Promise.all([
     vite('--outDir', FRESH),
     vite('--ssr', 'src/app/prerender.tsx', '--outDir', FOR_DRAWING, '--mode', 'production'),
   ])
-  await mustRun(node, tethered([at('tools/web-pages.mjs'), FRESH, FOR_DRAWING]), options)
+  await mustRun(node, endsWithParent([at('tools/web-pages.mjs'), FRESH, FOR_DRAWING]), options)
   writeFileSync(`${FRESH}/.stamp`, stamp)
   rmSync(WEB_DIST, { recursive: true, force: true })
   renameSync(FRESH, WEB_DIST)

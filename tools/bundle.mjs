@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { basename } from 'node:path'
 import { filesUnder } from './files.mjs'
 import { at, SERVER_DIST, SERVER_START } from './places.mjs'
-import { mustRun, tethered } from './programs.mjs'
+import { endsWithParent, mustRun } from './programs.mjs'
 import { stampOf } from './stamp.mjs'
 
 /** The stamp of the sources, then the names of the files that were made of them. */
@@ -35,7 +35,7 @@ export const isBundled = () => readStamp().stamp === stampOfSources()
  */
 export async function bundle(node) {
   const stamp = stampOfSources()
-  await mustRun(node, tethered([at('tools/bundle-server.mjs'), FRESH]))
+  await mustRun(node, endsWithParent([at('tools/bundle-server.mjs'), FRESH]))
   mkdirSync(SERVER_DIST, { recursive: true })
   const before = readStamp().files
   const files = readdirSync(FRESH)

@@ -3,7 +3,7 @@ import { missingPaths } from './doc-paths.mjs'
 import { filesUnder } from './files.mjs'
 import { at, ROOT, WEB_DIST } from './places.mjs'
 import { preparePage } from './prepare.mjs'
-import { run, tethered } from './programs.mjs'
+import { endsWithParent, run } from './programs.mjs'
 import { strays } from './test-stages.mjs'
 import { crowdedFolders, offences, warnings } from './text-rules.mjs'
 import { describe, tooHeavy, weigh } from './web-budget.mjs'
@@ -31,7 +31,7 @@ const isOurs = (/** @type {string} */ name) =>
 const by = (name, script, args) => ({
   name,
   async verdict(node) {
-    const { code, output } = await run(node, tethered([at(`node_modules/${script}`), ...args]))
+    const { code, output } = await run(node, endsWithParent([at(`node_modules/${script}`), ...args]))
     return { ok: code === 0, output }
   },
 })

@@ -15,7 +15,7 @@ import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { installPackages } from './install.mjs'
 import { at } from './places.mjs'
-import { run, tethered } from './programs.mjs'
+import { endsWithParent, run } from './programs.mjs'
 import { Plain, reasonOf } from './say.mjs'
 
 /** The shell without windows first: it is all that a test needs and a third faster. */
@@ -120,7 +120,7 @@ async function findChromium() {
 
 /** @param {string} node */
 const download = (node) =>
-  run(node, tethered([at('node_modules/@playwright/test/cli.js'), 'install', '--only-shell', 'chromium']), {
+  run(node, endsWithParent([at('node_modules/@playwright/test/cli.js'), 'install', '--only-shell', 'chromium']), {
     timeoutMs: DOWNLOAD_MS,
   })
 

@@ -5,7 +5,7 @@ import { openDatabaseSource } from '@desert-wrench/server/db/setup/database-sour
 import { lineForOperator } from '@desert-wrench/server/runtime/start-problems.ts'
 import { createServer } from 'vite'
 import { at } from './places.mjs'
-import { launch, tethered } from './programs.mjs'
+import { endsWithParent, launch } from './programs.mjs'
 
 /**
  * The database stays. After each change in `server`, `contract` or `packages` another server is started, takes the calls over
@@ -34,7 +34,7 @@ async function develop(settings) {
     ...{ DATABASE_URL: addressOf(database.connection), DATABASE_OWNER_URL: addressOf(database.owner) },
   }
   if (isNew && settings.demo) {
-    const seed = tethered([...at('packages/demo-data/src/seed.ts')])
+    const seed = endsWithParent([...at('packages/demo-data/src/seed.ts')])
     await launch(process.execPath, seed, { env, stdio: 'inherit' }).ended
   }
 
@@ -67,7 +67,7 @@ async function develop(settings) {
   let opened = false
   function start() {
     next?.child.kill('SIGTERM')
-    const program = tethered([...inspect, at('server/src/main.ts')])
+    const program = endsWithParent([...inspect, at('server/src/main.ts')])
     const one = launch(process.execPath, program, { env, stdio: ['ignore', 'pipe', 'inherit'] })
     next = one
     one.child.stdout?.setEncoding('utf8').on('data', (/** @type {string} */ text) => {

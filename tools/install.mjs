@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { at, ROOT } from './places.mjs'
-import { mustRun, tethered } from './programs.mjs'
+import { endsWithParent, mustRun } from './programs.mjs'
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package */
 /** @typedef {{ packages: Record<string, Package> }} Lockfile */
@@ -67,7 +67,7 @@ export async function installPackages(cwd) {
   const args = [...ARGS, ...QUIET]
   const npm = process.env.npm_execpath
   if (npm && basename(npm) === 'npm-cli.js') {
-    await mustRun(process.execPath, tethered([npm, ...args], killSignal), { killSignal, cwd })
+    await mustRun(process.execPath, endsWithParent([npm, ...args], killSignal), { killSignal, cwd })
   } else {
     await mustRun('npm', args, { killSignal, cwd })
   }

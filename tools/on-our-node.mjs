@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
+import { whenNpmDies } from './parent-exit-guard.mjs'
 import { at } from './places.mjs'
-import { codeOf, launch, tethered } from './programs.mjs'
+import { codeOf, endsWithParent, launch } from './programs.mjs'
 import { giveUp } from './say.mjs'
-import { whenNpmDies } from './tether.mjs'
 
 /**
  * Runs a program of the product on its own Node, with the settings of `.env`, to its end.
@@ -24,7 +24,7 @@ export async function runOnOurNode({ script, prepare, program }) {
   try {
     const node = await prepare()
     const settings = existsSync(at('.env')) ? [`--env-file=${at('.env')}`] : []
-    const { child, ended } = launch(node, tethered([...settings, ...program]), {
+    const { child, ended } = launch(node, endsWithParent([...settings, ...program]), {
       // What Node compiled once it need not strip and compile again: a fifth less work before the server is open.
       env: { NODE_COMPILE_CACHE: at('.cache/node'), ...process.env },
       stdio: 'inherit',

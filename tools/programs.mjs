@@ -11,14 +11,18 @@ process.on('exit', () => {
   for (const [child, signal] of running) child.kill(signal)
 })
 
-const TETHER = new URL('tether.mjs', import.meta.url).href
+const PARENT_EXIT_GUARD = new URL('parent-exit-guard.mjs', import.meta.url).href
 
 /**
  * The arguments with which a Node program ends when the tool that started it does.
  * @param {string[]} args
  * @param {NodeJS.Signals} signal
  */
-export const tethered = (args, signal = 'SIGTERM') => ['--import', `${TETHER}?signal=${signal}`, ...args]
+export const endsWithParent = (args, signal = 'SIGTERM') => [
+  '--import',
+  `${PARENT_EXIT_GUARD}?signal=${signal}`,
+  ...args,
+]
 
 /**
  * The exit code by which a shell would report this signal.

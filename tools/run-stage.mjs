@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { at } from './places.mjs'
-import { Failed, launch, outputOf, tethered } from './programs.mjs'
+import { endsWithParent, Failed, launch, outputOf } from './programs.mjs'
 
 /** @typedef {import('./test-stages.mjs').Stage} Stage */
 /** How a stage went, in the form of tests/support/results.ts. @typedef {{ passed: { name: string, file: string }[], failures: string[], skipped: number }} Outcome */
@@ -44,7 +44,7 @@ export async function runStage(node, run) {
     const shown = isBeside ? 'pipe' : 'inherit'
     const { child, ended } = launch(
       node,
-      tethered(programOf(run)),
+      endsWithParent(programOf(run)),
       {
         env: {
           // What one process compiled the next one need not.

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from './chromium.mjs'
 import { at } from './places.mjs'
 import { preparePackages } from './prepare.mjs'
-import { codeOf, launch, run, tethered } from './programs.mjs'
+import { codeOf, endsWithParent, launch, run } from './programs.mjs'
 import { runStage } from './run-stage.mjs'
 import { giveUp, Plain, reasonOf, secondsSince, step } from './say.mjs'
 import { chosen } from './test-stages.mjs'
@@ -92,7 +92,7 @@ async function coverage(node) {
   mkdirSync(at('test-results'), { recursive: true })
   const file = at('test-results/passed.json')
   writeFileSync(file, JSON.stringify(outcomes.flatMap(({ passed }) => passed)))
-  const { code, output } = await run(node, tethered([at('tests/specification/coverage.ts'), file]))
+  const { code, output } = await run(node, endsWithParent([at('tests/specification/coverage.ts'), file]))
   console.log(output.trimEnd())
   if (code !== 0) throw new Plain('The specification has lines that no test covers, or that need none.')
   return { passed: [{ name: 'specification', file }], failures: [], skipped: 0 }
@@ -119,7 +119,7 @@ async function watch(node, all) {
   const projects = watched.flatMap(({ stage }) => ['--project', stage.name])
   const files = watched.flatMap((one) => one.files)
   const program = [at('node_modules/vitest/vitest.mjs'), 'watch', ...projects, ...flags, ...files]
-  process.exitCode = await launch(node, tethered(program), { env, stdio: 'inherit' }).ended
+  process.exitCode = await launch(node, endsWithParent(program), { env, stdio: 'inherit' }).ended
 }
 
 try {

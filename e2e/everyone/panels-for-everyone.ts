@@ -4,7 +4,7 @@ import { follow, settled } from '../settled.ts'
 import { testWhere } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 import type { Size } from '../visitor.ts'
-import { aLivingDay, PHONE } from './living-day.ts'
+import { aLivingDay, PHONE } from './traffic.ts'
 
 /** Every dialog, panel and drawer is for everyone: for those who see little, hear the page, or touch it. */
 

@@ -3,7 +3,7 @@ import { follow, settled } from '../settled.ts'
 import { covering, testWhere } from '../sweep.ts'
 import { test } from '../test.ts'
 import type { Size, Visitor } from '../visitor.ts'
-import { aLivingDay, PHONE } from './living-day.ts'
+import { aLivingDay, PHONE } from './traffic.ts'
 
 /** Every screen, empty and filled, is for everyone: for those who see little, hear the page, or touch it. */
 

@@ -1,4 +1,4 @@
-import { isPresent, type Person } from '../month/town.ts'
+import { isPresent, type Person } from '../month/state.ts'
 import { newPhone } from '../support/factories/phone.ts'
 import { jobActs } from './jobs.ts'
 import { offerActs } from './offers.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { isPresent } from '../month/town.ts'
+import { isPresent } from '../month/state.ts'
 import { newPhone } from '../support/factories/phone.ts'
 import { CUSTOMERS } from './actors.ts'
 import { type Choice, isOpen, isThere, type Job, type Line, pick, type World } from './world.ts'

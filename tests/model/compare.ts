@@ -3,7 +3,7 @@ import type { Payment } from '@desert-wrench/contract/features/billing/payments.
 import { responseOf } from '../month/answers.ts'
 import { balancesOf, feeOf, feesDue, standingOf, ticketsOf } from '../month/log.ts'
 import { bare } from '../month/people.ts'
-import { isPresent, usesOf } from '../month/town.ts'
+import { isPresent, usesOf } from '../month/state.ts'
 import { approvedOf, isThere, type Job, latestOf, type Shop, stageOf, starsOf } from './world.ts'
 
 type Sums = Record<string, number>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { responseOf } from '../month/answers.ts'
 import { type Event, hasWorked, monthOf, standingOf } from '../month/log.ts'
 import { bare } from '../month/people.ts'
-import { isPresent, labor, type Person } from '../month/town.ts'
+import { isPresent, labor, type Person } from '../month/state.ts'
 import { jobFields } from '../support/factories/job.ts'
 import {
   agree,

@@ -6,7 +6,7 @@ import { rounds } from '../support/drills/rounds.ts'
 import { actsOn } from './lives/acts.ts'
 import { ATTACKS, type Attack } from './lives/attacks.ts'
 import { checkJob, checkMoney } from './lives/checks.ts'
-import { type Job, openTown, type Town } from './lives/town.ts'
+import { type Job, openTown, type Town } from './lives/state.ts'
 
 /**
  * Random lives of jobs among hostile people: each receipt is made again from what somebody agreed to, each fee from the fee table, and

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { noteAnswer } from '../month/answers.ts'
-import { labor, type Person, type Request, sendAway, unpaid } from '../month/town.ts'
+import { labor, type Person, type Request, sendAway, unpaid } from '../month/state.ts'
 import { offerFields } from '../support/factories/offer.ts'
 import {
   agree,

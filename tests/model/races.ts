@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import type { Event } from '../month/log.ts'
-import { note } from '../month/town.ts'
+import { note } from '../month/state.ts'
 import { type Actors, actorsOf, CUSTOMERS } from './actors.ts'
 import { choice, person, STATUSES, STEPS } from './choices.ts'
 import { compareJob } from './compare.ts'

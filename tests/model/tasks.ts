@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { monthOf, standingOf } from '../month/log.ts'
-import type { Bill } from '../month/town.ts'
+import type { Bill } from '../month/state.ts'
 import type { Actors } from './actors.ts'
 import { compare } from './compare.ts'
 

@@ -1,9 +1,9 @@
-import { booksOf } from '../month/books.ts'
+import { tellerAt } from '../month/cashier.ts'
 import { chanceFrom } from '../month/chance.ts'
+import { booksOf } from '../month/ledger.ts'
 import { moneyActs } from '../month/money.ts'
 import { peopleActs } from '../month/people.ts'
-import { tellerAt } from '../month/teller.ts'
-import { emptyTown, type Town, type Work } from '../month/town.ts'
+import { emptyTown, type Town, type Work } from '../month/state.ts'
 import type { TestApp } from '../support/app.ts'
 
 /** What there is, as the model remembers it: the town of the month (tests/month) with the steps, estimates and stars of its jobs. */

@@ -1,4 +1,4 @@
-import { type Answer, isPresent, type Person, type Town, type Work } from './town.ts'
+import { type Answer, isPresent, type Person, type Town, type Work } from './state.ts'
 
 const MOST_MS = 4 * 3_600_000
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import type { Teller } from './cashier.ts'
 import { feesDue, type Purpose } from './log.ts'
-import type { Teller } from './teller.ts'
 import {
   type Bill,
   type Code,
@@ -13,7 +13,7 @@ import {
   PLANS,
   priceOf,
   profilesOf,
-} from './town.ts'
+} from './state.ts'
 
 /** What is asked for, paid and recorded, and the codes that take something off. */
 export function moneyActs({ town, chance, now, tell }: Teller) {

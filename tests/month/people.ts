@@ -1,7 +1,7 @@
 import { newPhone } from '../support/factories/phone.ts'
+import type { Teller } from './cashier.ts'
 import { hasWorked, monthOf } from './log.ts'
-import type { Teller } from './teller.ts'
-import { isPresent, type Person, profilesOf, sendAway } from './town.ts'
+import { isPresent, type Person, profilesOf, sendAway } from './state.ts'
 
 /** `(602) 555-0101` as the raffle knows a person. */
 export const bare = (phone: string): string => `+1${phone.replace(/\D/g, '')}`

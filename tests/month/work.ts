@@ -4,9 +4,9 @@ import { jobFields } from '../support/factories/job.ts'
 import { offerFields } from '../support/factories/offer.ts'
 import { newPhone } from '../support/factories/phone.ts'
 import { firstChoice, noteAnswer } from './answers.ts'
+import type { Teller } from './cashier.ts'
 import { bare } from './people.ts'
-import type { Teller } from './teller.ts'
-import { isPresent, labor, type Person, type Request, unpaid, type Work } from './town.ts'
+import { isPresent, labor, type Person, type Request, unpaid, type Work } from './state.ts'
 
 const isOpen = ({ mechanic, status }: Work) => mechanic === null && status === 'pending'
 

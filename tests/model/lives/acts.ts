@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { agree, named, object, owed } from './agreements.ts'
 import { feeOf, type Line, reckon, rounded, sumOf } from './reckoning.ts'
-import { type Job, type Mechanic, monthOf, type Town } from './town.ts'
+import { type Job, type Mechanic, monthOf, type Town } from './state.ts'
 
 /**
  * What hostile people do to a job. The reply decides whether something happened; only then does the oracle write down who agreed to what.

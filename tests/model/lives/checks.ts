@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { owed } from './agreements.ts'
-import type { Job, Town } from './town.ts'
+import type { Job, Town } from './state.ts'
 
 /** What a job says it costs, and its receipt, made again from the yeses alone. */
 export async function checkJob(town: Town, job: Job): Promise<void> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestApp } from '../support/app.ts'
 import type { Chance } from './chance.ts'
 import type { Event } from './log.ts'
-import { note, type Town } from './town.ts'
+import { note, type Town } from './state.ts'
 
 type Method = 'POST' | 'PATCH' | 'DELETE'
 

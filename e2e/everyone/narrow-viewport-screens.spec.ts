@@ -1,4 +1,4 @@
 import { SCREENS } from '../longest-texts.ts'
-import { fits } from './little-room.ts'
+import { fits } from './narrow-viewport.ts'
 
 fits(SCREENS)

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../test.ts'
-import { into, ROOMS, type Room } from './little-room.ts'
+import { into, ROOMS, type Room } from './narrow-viewport.ts'
 
 test('The menu and each of its places are in reach wherever there is little room', async ({ visit }) => {
   const { page } = await visit('phone', { path: '/raffle', still: true })
