@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { filesUnder } from './files.mjs'
+import { at } from './places.mjs'
+import { preparePackages } from './prepare.mjs'
+import { endsWithParent, launch, mustRun } from './programs.mjs'
+import { giveUp, Plain, step } from './say.mjs'
+
+/**
+ * `npm run mutation -- features/billing fees`: Stryker changes the rules whose path holds one of these words, one small thing at a time,
+ * and says which changes no test notices; without words all rules. Its page is in test-results/mutation.
+ */
+
+/** Some 200 packages that only this command uses are no dependencies; they are installed beside the project once, without scripts. */
+const PACKAGES = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1']
+const FOLDER = at('.cache/stryker')
+const CLI = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`
+
+async function install() {
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(`${FOLDER}/package.json`, '{ "private": true }\n')
+  // Vitest itself is the project's.
+  await mustRun('npm', ['install', '--no-save', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', ...PACKAGES], {
+    cwd: FOLDER,
+  })
+}
+
+try {
+  const node = await preparePackages()
+  if (!existsSync(CLI)) await step('Installing Stryker into .cache', install)
+  const words = process.argv.slice(2)
+  const rules = filesUnder('contract/src/features').filter((file) => file.endsWith('.rules.ts'))
+  const chosen = rules.filter((file) => words.some((word) => file.includes(word)))
+  if (words.length > 0 && chosen.length === 0) throw new Plain(`No rules have ${words.join(' or ')} in their path.`)
+  const mutate = chosen.length > 0 ? ['--mutate', chosen.join(',')] : []
+  const program = [CLI, 'run', 'tools/mutation/stryker.config.json', ...mutate]
+  process.exitCode = await launch(node, endsWithParent(program), { stdio: 'inherit' }).ended
+} catch (error) {
+  giveUp(error)
+}
