@@ -5,15 +5,12 @@ import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.
 import * as z from 'zod/mini'
 import type { Access } from '../core/viewer.ts'
 
-/** What a body can be refused for, whatever it says. */
-function ofBody({ method, body }: Endpoint): ProblemCode[] {
-  if (method === 'GET') return []
-  return isRaw(body) ? [body.tooLarge, body.otherType] : ['request.malformed', 'request.tooLarge', 'request.notJson']
-}
+const UNREADABLE = ['request.malformed', 'request.tooLarge', 'request.notJson'] as const
 
 /** Everything that an endpoint can refuse: what its line of the table names, and what any endpoint of its kind can answer. */
 export function problemsOf(endpoint: Endpoint, access: Access): ProblemCode[] {
   const { method, body, params, query, problems } = endpoint
+  const changes = method !== 'GET'
   const once = takesKey(endpoint)
   const parsesBody = (method === 'POST' || method === 'PATCH') && !isRaw(body)
   // An id that is no id names nothing, so where something can be unknown it is a 404.
@@ -22,8 +19,8 @@ export function problemsOf(endpoint: Endpoint, access: Access): ProblemCode[] {
     ...problems,
     ...(access === 'open' ? [] : refusalsOf(endpoint.access, method)),
     ...(parsesBody || once || query || looseParams ? (['request.invalid'] as const) : []),
-    ...ofBody(endpoint),
-    ...(method === 'GET' ? [] : (['request.foreignOrigin'] as const)),
+    ...(isRaw(body) ? [body.tooLarge, body.otherType] : changes ? UNREADABLE : []),
+    ...(changes ? (['request.foreignOrigin'] as const) : []),
     'request.foreignHost',
     ...(once ? (['request.keyReused'] as const) : []),
     ...(['request.tooMany', 'server.failed', 'server.unavailable', 'server.busy'] as const),

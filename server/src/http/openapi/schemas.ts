@@ -96,15 +96,10 @@ function tidy(schema: Schema & { id?: string; additionalProperties?: unknown }):
   Object.assign(schema, given, { type: [given.type, 'null'] }, given.enum && { enum: [...given.enum, null] })
 }
 
-export interface Schemas {
-  /** The schema of a shape as callers send it (`input`) or get it (`output`). */
-  of: (shape: Shape, io: 'input' | 'output') => Schema
-  /** What the schemas refer to, by name; grows with each `of`. */
-  components: Record<string, Schema>
-}
+export type Schemas = ReturnType<typeof schemasOf>
 
 /** Turns the contract's shapes into JSON schemas that share their named parts. */
-export function schemasOf(table: readonly Named[]): Schemas {
+export function schemasOf(table: readonly Named[]) {
   const names: Names = z.registry()
   names.add(Id, { id: 'Id', description: 'An ID, a UUIDv7.' })
   names.add(Cents, { id: 'Cents', description: 'An amount of money in whole cents.' })
@@ -112,8 +107,10 @@ export function schemasOf(table: readonly Named[]): Schemas {
   names.add(ProblemShape, { id: 'Problem', description: 'Every error, as RFC 9457 problem details.' })
   nameReplies(table, names)
 
+  /** What the schemas refer to, by name; grows with each `of`. */
   const components: Record<string, Schema> = {}
-  const of: Schemas['of'] = (shape, io) => {
+  /** The schema of a shape as callers send it (`input`) or get it (`output`). */
+  const of = (shape: Shape, io: 'input' | 'output'): Schema => {
     const json = z.toJSONSchema(shape, {
       io,
       metadata: names,
