@@ -65,6 +65,6 @@ test('A customer is opened, corrected, and merged with the same person under ano
   const undo = page.getByRole('alertdialog', { name: 'Remove everyone this import added?' })
   await press(undo.getByRole('button', { name: 'Remove them' }))
   await expect(page).toShowToast('Import undone')
-  await expect(dialog.getByText('1 imported · undone, 1 taken out')).toBeVisible()
+  await expect(dialog.getByText('1 imported · undone, 1 removed')).toBeVisible()
   expect((await app.get('/api/customers?q=ida')).body).toEqual([])
 })

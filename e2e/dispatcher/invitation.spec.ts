@@ -136,7 +136,7 @@ test('An admin invites somebody, who comes in with password and app, adds a pass
   await ana.go('Mechanics')
   await ana.press(ana.page.getByRole('group', { name: 'Management' }).getByRole('button', { name: 'Staff' }))
   await looksRight(ana.page, 'the staff')
-  await ana.press(ana.page.getByRole('button', { name: "Close Ben Ortiz's account" }))
+  await ana.press(ana.page.getByRole('button', { name: 'Close account of Ben Ortiz' }))
   await ana.press(ana.page.getByRole('alertdialog').getByRole('button', { name: 'Close account' }))
   await expect(ana.page).toShowToast('Account closed')
   await ben.press(ben.page.getByRole('button', { name: 'Refresh' }))

@@ -8,7 +8,7 @@ export const messages = {
   lastSignIn: ({ moment }: { moment: string }) => `Last signed in ${moment}`,
   neverSignedIn: 'Not signed in yet',
   close: 'Close account',
-  closeOne: ({ name }: { name: string }) => `Close ${name}'s account`,
+  closeOne: ({ name }: { name: string }) => `Close account of ${name}`,
   closeQuestion: ({ name }: { name: string }) => `Close ${name}'s account?`,
   closeDetail:
     'We sign them out everywhere and cancel the invitations they sent. What they did stays in the audit trail.',
@@ -43,7 +43,7 @@ export const messages = {
   nothingUnsent: 'Nothing to send.',
   statuses: { waiting: 'Waiting', sending: 'Sending', unknown: 'May have arrived', failed: 'Not sent' },
   copy: 'Copy message',
-  copyOne: ({ to }: { to: string }) => `Copy the message to ${to}`,
+  copyOne: ({ to }: { to: string }) => `Copy message to ${to}`,
   copied: 'Message copied',
   notCopied: 'Failed to copy the message',
   unreadable: 'This message can no longer be read.',
