@@ -1,5 +1,6 @@
 import type { ProblemCode } from './problem.ts'
-import type { Role, Viewer } from './viewer.ts'
+import { belongsTo } from './roles.ts'
+import type { Viewer } from './viewer.ts'
 
 /**
  * Who may call an endpoint, and on whose things, where people sign in (`ACCESS=accounts`). A rule is data: the policy asks it, the
@@ -119,7 +120,6 @@ export const FRESH_SIGNED_IN = { ...SIGNED_IN, fresh: true } as const satisfies 
 export const FRESH_STAFF = { ...STAFF, fresh: true } as const satisfies AccessRule
 export const FRESH_ADMIN = { ...ADMIN, fresh: true } as const satisfies AccessRule
 
-const has = ({ roles }: { roles: readonly Role[] }, ...any: Role[]) => any.some((role) => roles.includes(role))
 const same = <T>(id: T | null | undefined, own: T | null): boolean => id != null && id === own
 
 /** Whether a caller is of a party, where only the party's things that are given count. */
@@ -137,9 +137,8 @@ export function isOf(party: Party, viewer: Viewer, thing: Belongings = {}): bool
     case 'mechanics':
       return viewer.mechanicId !== null
     case 'staff':
-      return has(viewer, 'dispatcher', 'admin')
     case 'admin':
-      return has(viewer, 'admin')
+      return belongsTo(party, viewer.roles)
     case 'customer':
       return same(thing.customerId, viewer.customerId)
     case 'referrer':

@@ -1,9 +1,6 @@
 import type { Language } from '../messages/languages.ts'
 import { Problem } from './problem.ts'
-
-/** A customer or mechanic is a verified phone; a dispatcher or admin an e-mail with a second factor. */
-export const ROLES = ['customer', 'mechanic', 'dispatcher', 'admin'] as const
-export type Role = (typeof ROLES)[number]
+import { belongsTo, type Role } from './roles.ts'
 
 /** Somebody who is signed in. */
 export interface SignedIn {
@@ -48,10 +45,7 @@ export function callerOf(viewer: Viewer): string {
   return viewer.as === 'account' ? `account:${viewer.accountId}` : viewer.as
 }
 
-const STAFF_ROLES: readonly Role[] = ['dispatcher', 'admin']
-
-export const isStaff = (viewer: Viewer): boolean =>
-  viewer.as === 'account' && viewer.roles.some((role) => STAFF_ROLES.includes(role))
+export const isStaff = (viewer: Viewer): boolean => viewer.as === 'account' && belongsTo('staff', viewer.roles)
 
 /** As whom a viewer owns things: as the customer and as the mechanic of these ids. */
 export type Owner = readonly [customerId: string | null, mechanicId: string | null]

@@ -1,4 +1,4 @@
-import type { Role } from '../lib/viewer.ts'
+import type { Role } from '../lib/roles.ts'
 
 const ROLES: Record<Role, string> = {
   customer: 'Customer',

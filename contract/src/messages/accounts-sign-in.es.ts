@@ -1,4 +1,4 @@
-import type { Role } from '../lib/viewer.ts'
+import type { Role } from '../lib/roles.ts'
 import type { messages as english } from './accounts-sign-in.en.ts'
 
 const ROLES: Record<Role, string> = {

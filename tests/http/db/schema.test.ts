@@ -10,6 +10,7 @@ import * as money from '@desert-wrench/server/db/schema/money.ts'
 import * as persons from '@desert-wrench/server/db/schema/persons.ts'
 import * as providers from '@desert-wrench/server/db/schema/providers.ts'
 import * as schema from '@desert-wrench/server/db/schema/schema.ts'
+import { STAFF_ROLES } from '@desert-wrench/contract/lib/roles.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -41,6 +42,14 @@ test('an applied migration that was edited is refused', async () => {
   await assert.rejects(migrate(client), /edited after it was applied/)
   await client.query('TRUNCATE migrations')
   await assert.rejects(migrate(client), /already exists/)
+})
+
+test('the database knows every role of staff, and no other', async () => {
+  const { rows } = await client.query<{ check: string }>(
+    "SELECT pg_get_constraintdef(oid) AS check FROM pg_constraint WHERE conname IN ('accounts_role_check', 'invitations_role_check')",
+  )
+  const known = rows.map(({ check }) => [...check.matchAll(/'(\w+)'/g)].map(([, role]) => role))
+  assert.deepEqual(known, [STAFF_ROLES, STAFF_ROLES])
 })
 
 /** How PostgreSQL names what the columns' SQL types say. */

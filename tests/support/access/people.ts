@@ -1,3 +1,4 @@
+import type { StaffRole } from '@desert-wrench/contract/lib/roles.ts'
 import type { TestApp } from '../app.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { newPhone } from '../factories/phone.ts'
@@ -25,7 +26,7 @@ export type People = Awaited<ReturnType<typeof invite>>
 export async function invite(app: TestApp, open: TestApp) {
   const { addMechanic } = factoriesFor(open)
 
-  async function person(who: { phone?: string; role?: 'dispatcher' | 'admin' }, mechanicId = ''): Promise<Person> {
+  async function person(who: { phone?: string; role?: StaffRole }, mechanicId = ''): Promise<Person> {
     const { cookie } = await signedIn(app, who)
     const [row] = await app.sql<{ id: string }>(
       "SELECT account_id AS id FROM sessions WHERE token_hash = sha256(convert_to($1, 'UTF8'))",

@@ -1,12 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import type { StaffRole } from '@desert-wrench/contract/lib/roles.ts'
 import type { TestApp } from '../app.ts'
 
 interface Person {
   /** A customer's or a mechanic's. */
   phone?: string
   /** Of staff. */
-  role?: 'dispatcher' | 'admin'
+  role?: StaffRole
 }
 
 /** Headers of somebody who is signed in, written behind the app's back; `tests/http/sign-in*.test.ts` sign in as people do. */

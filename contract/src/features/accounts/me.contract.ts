@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ANYONE } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { Id } from '../../lib/fields.ts'
-import { ROLES } from '../../lib/viewer.ts'
+import { ROLES } from '../../lib/roles.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { LANGUAGES } from '../../messages/languages.ts'
 

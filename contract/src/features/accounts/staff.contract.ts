@@ -4,10 +4,10 @@ import { LONGEST_EMAIL } from '../../lib/email.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { email, Id, Moment, paging, personName, required } from '../../lib/fields.ts'
+import { STAFF_ROLES } from '../../lib/roles.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { Account } from './me.contract.ts'
 import { PASSWORD_LENGTHS } from './passwords.rules.ts'
-import { STAFF_ROLES } from './staff.rules.ts'
 
 const Email = email(fieldMessage('staff', 'email'))
 const Name = required(fieldMessage('staff', 'name'), { max: 100 })

@@ -1,6 +1,3 @@
-export const STAFF_ROLES = ['dispatcher', 'admin'] as const
-export type StaffRole = (typeof STAFF_ROLES)[number]
-
 const HOUR_SECONDS = 3600
 
 /** How long each link holds; each opens once. */

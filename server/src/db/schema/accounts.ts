@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
+import { STAFF_ROLES } from '@desert-wrench/contract/lib/roles.ts'
 import { LANGUAGES } from '@desert-wrench/contract/messages/languages.ts'
 import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@desert-wrench/contract/lib/viewer.ts'
+import type { Role } from '@desert-wrench/contract/lib/roles.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../../db/schema/accounts.ts'
 import { customers, mechanics } from '../../db/schema/schema.ts'

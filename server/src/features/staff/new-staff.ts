@@ -5,9 +5,9 @@ import {
   writeRecoveryCode,
 } from '@desert-wrench/contract/features/accounts/recovery-codes.rules.ts'
 import type { NewStaff } from '@desert-wrench/contract/features/accounts/staff.contract.ts'
-import type { StaffRole } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { StaffRole } from '@desert-wrench/contract/lib/roles.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /** What somebody of the staff is known by, and what they will sign in with. */

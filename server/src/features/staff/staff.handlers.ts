@@ -17,8 +17,9 @@ import type {
   StaffSignIn,
   staff as staffEndpoints,
 } from '@desert-wrench/contract/features/accounts/staff.contract.ts'
-import { STAFF_SESSION_SECONDS, type StaffRole } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
+import { STAFF_SESSION_SECONDS } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { StaffRole } from '@desert-wrench/contract/lib/roles.ts'
 import { signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Client } from '../../http/core/client.ts'

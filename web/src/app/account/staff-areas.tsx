@@ -1,6 +1,5 @@
 import { catalogue, messagesOf } from '../../lib/i18n/messages.ts'
-import { type Account, isStaff } from '../../lib/sign-in/account.ts'
-import { isAdmin } from '../../lib/sign-in/session.ts'
+import { type Account, isAdmin, isStaff } from '../../lib/sign-in/account.ts'
 import type { Area } from '../../lib/sign-in/sign-in.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { type Load, lazyPart } from '../../ui/feedback/lazy-part.tsx'

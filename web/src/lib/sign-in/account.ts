@@ -1,4 +1,5 @@
 import type { Account } from '@desert-wrench/contract/features/accounts/me.contract.ts'
+import { belongsTo } from '@desert-wrench/contract/lib/roles.ts'
 import { useSyncExternalStore } from 'react'
 
 export type { Account }
@@ -27,5 +28,6 @@ function listen(listener: () => void) {
 /** Who is signed in: undefined while nobody knows yet, null where nobody is, and always in an open demo. */
 export const useAccount = (): Account | null | undefined => useSyncExternalStore(listen, accountNow, accountNow)
 
-export const isStaff = (one: Account | null | undefined): boolean =>
-  one?.roles.some((role) => role === 'dispatcher' || role === 'admin') ?? false
+export const isStaff = (one: Account | null | undefined): boolean => belongsTo('staff', one?.roles ?? [])
+
+export const isAdmin = (one: Account | null | undefined): boolean => belongsTo('admin', one?.roles ?? [])

@@ -79,8 +79,6 @@ export function signedIn(account: Account): void {
   void cache.invalidateQueries()
 }
 
-export const isAdmin = (one: Account | null | undefined): boolean => one?.roles.includes('admin') ?? false
-
 const PREFIX = 'desert-wrench.'
 /** Whoever signed in last. */
 const LAST = `${PREFIX}account`

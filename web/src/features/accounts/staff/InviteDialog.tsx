@@ -1,5 +1,5 @@
 import { invitations, type SentInvitation } from '@desert-wrench/contract/features/accounts/staff.contract.ts'
-import { STAFF_ROLES } from '@desert-wrench/contract/features/accounts/staff.rules.ts'
+import { STAFF_ROLES } from '@desert-wrench/contract/lib/roles.ts'
 import { MailX } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
