@@ -6,13 +6,12 @@ import { createApp } from './app.ts'
 import type { App } from './app-options.ts'
 import type { Config } from './config/config.ts'
 import { isForNow, problemCodeOf, unwritable } from './db/errors.ts'
-import { deleteExpiredKeys } from './db/idempotency-keys.ts'
-import { refoldSearches } from './db/search/refold-searches.ts'
 import { bringUpToDate, type DatabaseSource } from './db/setup/database-source.ts'
 import { isFull } from './db/setup/disk-space.ts'
 import { isEmpty } from './db/setup/is-empty.ts'
 import { MigrationRefused, MigrationsAwaited } from './db/setup/migrate.ts'
 import { RaffleKeyRefused } from './db/setup/raffle-key.ts'
+import { scheduleOf } from './features/tasks.ts'
 import { readPage } from './http/content/static-files.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SeedVault } from './ports/seed-vault.ts'
@@ -91,47 +90,11 @@ const TAKEN: Readonly<Record<string, (settings: Config) => string>> = {
 /** What is done by the clock; loaded once the app is open, so that it costs the start nothing. */
 async function startTasks(app: App, { connection }: DatabaseSource): Promise<ScheduledTasks> {
   const { startScheduledTasks } = await import('./runtime/scheduled-tasks.ts')
-  const now = () => clock.now()
   return startScheduledTasks({
     connection,
     log: (line) => app.server.log.warn(line),
     ran: app.watch.taskRan,
-    tasks: [
-      { name: 'draw', everyMinutes: 1, minute: 0, run: () => app.drawDueMonths(now()) },
-      { name: 'lapse', everyMinutes: 5, minute: 0, run: () => app.expireMemberships(now()) },
-      { name: 'sweep-pictures', everyMinutes: 60, minute: 41, run: () => app.sweepPictures(now()) },
-      { name: 'send-messages', everyMinutes: 1, minute: 0, run: () => app.deliverMessages() },
-      {
-        name: 'forget-accounts',
-        everyMinutes: 60,
-        minute: 29,
-        run: (signal) => app.forgetAccounts(now(), signal),
-      },
-      {
-        name: 'forget-changes',
-        everyMinutes: 1,
-        minute: 0,
-        run: (signal) => app.forgetChanges(now(), signal),
-      },
-      {
-        name: 'fold-figures',
-        everyMinutes: 1,
-        minute: 0,
-        run: (signal) => app.foldFigures(signal),
-      },
-      {
-        name: 'refold-searches',
-        everyMinutes: 1,
-        minute: 0,
-        run: (signal) => refoldSearches(app.db, signal),
-      },
-      {
-        name: 'forget-old-keys',
-        everyMinutes: 60,
-        minute: 17,
-        run: (signal) => deleteExpiredKeys(app.db, now(), signal),
-      },
-    ],
+    tasks: scheduleOf(app, () => clock.now()),
   })
 }
 

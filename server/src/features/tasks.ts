@@ -1,5 +1,9 @@
+import type { Database } from '../db/database.ts'
+import { deleteExpiredKeys } from '../db/idempotency-keys.ts'
 import { foldDailyFigures } from '../db/maintenance/daily-figures.ts'
 import { foldLedger } from '../db/maintenance/ledger-sums.ts'
+import { refoldSearches } from '../db/search/refold-searches.ts'
+import type { ScheduledTask } from '../runtime/scheduled-tasks.ts'
 import { forgetAccounts } from './accounts/forget-accounts.ts'
 import { expireMemberships } from './billing/expire-memberships.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -8,7 +12,7 @@ import { sweepPictures } from './listings/sweep-pictures.ts'
 import { drawDueMonths } from './rewards/draw-due-months.ts'
 import { openSetup } from './staff/set-up-admin.ts'
 
-/** What is done without anybody calling: by the clock, as `serve.ts` lists, and at a start. */
+/** What the product does by itself: on a schedule, and at a start. */
 export interface Tasks {
   /** Draws every ended month that is not drawn. @returns the months drawn by this call. */
   drawDueMonths(now: string): Promise<string[]>
@@ -41,3 +45,31 @@ export const tasksOf = (dependencies: Dependencies): Tasks => ({
     await foldLedger(dependencies.db, signal)
   },
 })
+
+/** When each task runs; one without a schedule does not compile. */
+export function scheduleOf(app: Tasks & { db: Database }, now: () => string): ScheduledTask[] {
+  const tasks: Record<Exclude<keyof Tasks, 'openSetup'> | 'refoldSearches' | 'forgetKeys', ScheduledTask> = {
+    drawDueMonths: { name: 'draw', everyMinutes: 1, minute: 0, run: () => app.drawDueMonths(now()) },
+    expireMemberships: { name: 'lapse', everyMinutes: 5, minute: 0, run: () => app.expireMemberships(now()) },
+    sweepPictures: { name: 'sweep-pictures', everyMinutes: 60, minute: 41, run: () => app.sweepPictures(now()) },
+    deliverMessages: { name: 'send-messages', everyMinutes: 1, minute: 0, run: () => app.deliverMessages() },
+    forgetAccounts: {
+      ...{ name: 'forget-accounts', everyMinutes: 60, minute: 29 },
+      run: (signal) => app.forgetAccounts(now(), signal),
+    },
+    forgetChanges: {
+      ...{ name: 'forget-changes', everyMinutes: 1, minute: 0 },
+      run: (signal) => app.forgetChanges(now(), signal),
+    },
+    foldFigures: { name: 'fold-figures', everyMinutes: 1, minute: 0, run: (signal) => app.foldFigures(signal) },
+    refoldSearches: {
+      ...{ name: 'refold-searches', everyMinutes: 1, minute: 0 },
+      run: (signal) => refoldSearches(app.db, signal),
+    },
+    forgetKeys: {
+      ...{ name: 'forget-old-keys', everyMinutes: 60, minute: 17 },
+      run: (signal) => deleteExpiredKeys(app.db, now(), signal),
+    },
+  }
+  return Object.values(tasks)
+}

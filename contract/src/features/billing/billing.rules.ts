@@ -13,7 +13,7 @@ export const POOL_SHARE = 100
 export interface Membership {
   subscriptionStatus: 'free_trial' | 'expired'
   subscriptionExpiresAt: string
-  trialDays: 0 | 15 | 30
+  trialDays: 0 | typeof TRIAL_DAYS | typeof LONG_TRIAL_DAYS
 }
 
 /**
