@@ -1,5 +1,5 @@
-import { inDollars } from '../../lib/dollars.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
+import { inDollars } from '../../lib/money.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { JobSize, JobSizeChange } from './job-sizes.contract.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { inDollars } from '../../lib/dollars.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { orNull, whole } from '../../lib/fields.ts'
+import { inDollars } from '../../lib/money.ts'
 
 export const PRICING_TYPES = ['hourly', 'flat_rate', 'both'] as const
 export const PricingType = z.enum(PRICING_TYPES, fieldMessage('mechanics', 'pricingType'))

@@ -4,7 +4,7 @@ import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.ru
 import { asked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { NewOffer, Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideOffer, refuseOutOfRadius } from '@desert-wrench/contract/features/offers/offers.rules.ts'
-import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
+import { inDollars } from '@desert-wrench/contract/lib/money.ts'
 import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { toCustomer } from '../shared/notification-recipients.ts'

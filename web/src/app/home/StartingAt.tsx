@@ -1,6 +1,6 @@
 import { plans } from '@desert-wrench/contract/features/billing/billing.contract.ts'
 import { startingPrice } from '@desert-wrench/contract/features/billing/prices.rules.ts'
-import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
+import { inDollars } from '@desert-wrench/contract/lib/money.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'

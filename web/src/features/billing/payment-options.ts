@@ -11,8 +11,8 @@ import {
   startingPrice,
 } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import type { Reply } from '@desert-wrench/contract/lib/endpoint.ts'
+import { inDollars } from '@desert-wrench/contract/lib/money.ts'
 
 /** What will be asked for, in cents, and the code that takes the rest off. */
 export interface Asks {

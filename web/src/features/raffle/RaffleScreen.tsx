@@ -1,6 +1,6 @@
 import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import { raffle } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
-import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
+import { inDollars } from '@desert-wrench/contract/lib/money.ts'
 import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'

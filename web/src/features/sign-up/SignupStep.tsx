@@ -1,5 +1,5 @@
 import { PRICING_TYPES, shownLimits, TRAVEL_FEE_STEP } from '@desert-wrench/contract/features/mechanics/rates.ts'
-import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
+import { inDollars } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { useSpecialtyOptions } from '../../shared/mechanic/labels.ts'
 import { OwnPhoneField } from '../../shared/profile/OwnPhoneField.tsx'

@@ -5,7 +5,7 @@ import {
   TRIAL_DAYS,
 } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import { ACCESS_PRICE, FIRST_JOB_PRICE, startingPrice } from '@desert-wrench/contract/features/billing/prices.rules.ts'
-import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
+import { inDollars } from '@desert-wrench/contract/lib/money.ts'
 import { Gift } from 'lucide-react'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'

@@ -1,7 +1,7 @@
 import { SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import { DEFAULT_HOURLY_RATE, TRAVEL_FEE_STEP } from '@desert-wrench/contract/features/mechanics/rates.ts'
-import { inDollars } from '@desert-wrench/contract/lib/dollars.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { inDollars } from '@desert-wrench/contract/lib/money.ts'
 import type * as z from 'zod/mini'
 import { withAllErrorsAtOnce } from '../../shared/mechanic/all-errors-at-once.ts'
 import { useForm } from '../../ui/forms/form.tsx'
