@@ -1,8 +1,7 @@
 import { CircleCheck, TriangleExclamationPoint, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
-import { useEscapeKey } from '../../lib/navigation/escape-key.ts'
 import { useRestoreFocus } from '../../lib/navigation/restore-focus.ts'
 import { DURATION, dismissToast, type ShownToast, showKeptToast, useToasts } from '../../lib/react/toast.ts'
 import { Button } from '../buttons/Button.tsx'
@@ -62,7 +61,7 @@ function Toast({ toast, focused, onClose }: ToastProps) {
   const [pointed, setPointed] = useState(false)
   const { swipe, handlers } = useSwipe(onClose)
   usePausableTimer(DURATION, open && !focused && !pointed, onClose)
-  useEscapeKey(open, onClose)
+  useDismissOnEscape(open, onClose)
 
   // Closed, it stays until it has faded.
   useEffect(() => {
@@ -112,6 +111,18 @@ function Toast({ toast, focused, onClose }: ToastProps) {
       <Announcement text={[t.notification, title, description, detail].filter(Boolean).join(' ')} />
     </li>
   )
+}
+
+/** Escape closes the toast. A dialog that was opened after it hears of the key too, one from before does not. */
+function useDismissOnEscape(open: boolean, onClose: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+  })
+  useEffect(() => {
+    if (!open) return
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [open])
 }
 
 /** Read out once: speech hears of a live region that is filled after it came, and it is gone before somebody walks into it. */
