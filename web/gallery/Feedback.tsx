@@ -2,13 +2,11 @@ import { CloudOff, Wrench } from 'lucide-react'
 import { CallError } from '../src/lib/api/client.ts'
 import { Button } from '../src/ui/buttons/Button.tsx'
 import { Badge } from '../src/ui/feedback/Badge.tsx'
-import { Empty } from '../src/ui/feedback/Empty.tsx'
 import { ErrorBoundary } from '../src/ui/feedback/ErrorBoundary.tsx'
 import { ErrorState } from '../src/ui/feedback/ErrorState.tsx'
 import { Loading } from '../src/ui/feedback/Loading.tsx'
 import { lazyPart } from '../src/ui/feedback/lazy-part.tsx'
 import { Message } from '../src/ui/feedback/Message.tsx'
-import { NoResults } from '../src/ui/feedback/NoResults.tsx'
 import { Notice } from '../src/ui/feedback/Notice.tsx'
 import { Spinner } from '../src/ui/feedback/Spinner.tsx'
 import { SuccessMessage } from '../src/ui/feedback/SuccessMessage.tsx'
@@ -53,14 +51,6 @@ export function Feedback() {
           {w.sentence}
         </Message>
         <Message icon={CloudOff} trouble title={w.question} />
-      </Part>
-      <Part name="Empty">
-        <Empty words={w.person} action={<Button>{w.book}</Button>}>
-          {w.sentence}
-        </Empty>
-      </Part>
-      <Part name="NoResults">
-        <NoResults words={w.person} onClear={nothing} />
       </Part>
       <Part name="ErrorState">
         <ErrorState error={new CallError(0, '')} onRetry={nothing} />

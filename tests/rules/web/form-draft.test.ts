@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, test, vi } from 'vitest'
-import { keptInput } from '../../../web/src/ui/forms/draft.ts'
+import { openDraft } from '../../../web/src/ui/forms/draft.ts'
 
 /** What the browser gives: names and texts. */
 class FakeStorage {
@@ -31,7 +31,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'localStorage', { configurable: true, value: device })
 })
 
-const open = (begin: Partial<Offer> = EMPTY, name = 'offer 1') => keptInput<Offer>(name, begin)
+const open = (begin: Partial<Offer> = EMPTY, name = 'offer 1') => openDraft<Offer>(name, begin)
 const input = (values: Partial<Offer>, written = {}, beside = {}) => ({
   values: { ...EMPTY, ...values },
   written,
@@ -86,7 +86,7 @@ test('A draft ends after seven days, and so does one of another version or kind'
 })
 
 test('What holds a secret is kept nowhere, and says so', () => {
-  const form = keptInput<Offer>(null, EMPTY)
+  const form = openDraft<Offer>(null, EMPTY)
   form.keep(input({ message: 'Now' }))
   form.sending().kept.attempt({ input: 'Now', key: 'k1' })
   assert.deepEqual([form.keeps, form.changed(), Object.keys(device)], [false, false, []])
@@ -94,7 +94,7 @@ test('What holds a secret is kept nowhere, and says so', () => {
 })
 
 test('A field that is of another kind now is left out', () => {
-  keptInput<{ message: number; arrival: string }>('offer 1', { message: 1, arrival: '' }).keep({
+  openDraft<{ message: number; arrival: string }>('offer 1', { message: 1, arrival: '' }).keep({
     ...{ values: { message: 5, arrival: 'noon' }, written: {}, beside: {} },
   })
   assert.deepEqual(open().begin.values, { ...EMPTY, arrival: 'noon' })

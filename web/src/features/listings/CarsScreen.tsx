@@ -1,5 +1,5 @@
 import { CAR_CONDITIONS, cars } from '@desert-wrench/contract/features/listings/listings.contract.ts'
-import { Plus } from 'lucide-react'
+import { Inbox, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useApiPages } from '../../lib/api/queries.ts'
@@ -7,7 +7,7 @@ import { useRowById } from '../../lib/api/row-by-id.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/navigation/query-params.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Empty } from '../../ui/feedback/Empty.tsx'
+import { Message } from '../../ui/feedback/Message.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
@@ -65,7 +65,7 @@ export default function CarsScreen() {
         onView={(next) => view.set({ view: next })}
       />
       {nobody ? (
-        <Empty words={t.cars.noneOfDevice} action={sell} />
+        <Message icon={Inbox} title={t.cars.noneOfDevice} action={sell} />
       ) : (
         <AsyncList
           label={t.cars.list}

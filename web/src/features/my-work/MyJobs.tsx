@@ -1,11 +1,12 @@
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { Inbox } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { type Rows, useApiPages } from '../../lib/api/queries.ts'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { Empty } from '../../ui/feedback/Empty.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
+import { Message } from '../../ui/feedback/Message.tsx'
 import { MyCalendar } from './MyCalendar.tsx'
 import { MyJobCard, openerOf } from './MyJobCard.tsx'
 import { mine, open } from './messages.ts'
@@ -44,8 +45,9 @@ export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
   if (active.length === 0) {
     return (
       <>
-        <Empty
-          words={t.noJobs}
+        <Message
+          icon={Inbox}
+          title={t.noJobs}
           action={
             <Button size="large" onClick={onSeeOpen}>
               {seeOpen}
@@ -53,7 +55,7 @@ export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
           }
         >
           {t.noJobsDetail}
-        </Empty>
+        </Message>
         <MyCalendar mechanicId={mechanicId} />
       </>
     )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Closes what is open in passing, the last on top. Each has a step of the history, marked with how many are open in it. */
+/** Closes the open overlays, the last on top. Each has a history entry, marked with the number of overlays open in it. */
 const shown: ((none: null) => void)[] = []
 let leaving = false
 
@@ -16,7 +16,7 @@ export function guardHistory(guard: () => boolean): () => void {
   return () => void guards.delete(guard)
 }
 
-const inStep = (): number => window.history.state?.passing ?? 0
+const inStep = (): number => window.history.state?.overlays ?? 0
 
 function goBack(steps: number) {
   if (leaving) return
@@ -59,7 +59,7 @@ export function useOverlay<T extends object | true>() {
       open: (next: T) => {
         if (!shown.includes(setValue)) {
           shown.push(setValue)
-          window.history.pushState({ passing: shown.length }, '')
+          window.history.pushState({ overlays: shown.length }, '')
         }
         setValue(next)
       },

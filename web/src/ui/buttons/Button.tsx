@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Spinner } from '../feedback/Spinner.tsx'
-import { type ButtonLook, buttonLook } from '../styles/variants.ts'
+import { type ButtonStyle, buttonClasses } from '../styles/variants.ts'
 
-interface Props extends Omit<ComponentProps<'button'>, 'size'>, ButtonLook {
+interface Props extends Omit<ComponentProps<'button'>, 'size'>, ButtonStyle {
   icon?: LucideIcon
   /** Keeps its width and its focus, shows that work is under way, and lets no second press through. */
   pending?: boolean
@@ -18,7 +18,7 @@ export function Button({ variant, size, wide, icon: Icon, pending = false, child
       {...(rest.type === 'submit' && { title: 'Ctrl+Enter', 'aria-keyshortcuts': 'Control+Enter Meta+Enter' })}
       {...rest}
       onClick={pending ? (event) => event.preventDefault() : onClick}
-      className={`${buttonLook({ variant, size, wide })} disabled:cursor-not-allowed disabled:opacity-60 ${rest.className ?? ''}`}
+      className={`${buttonClasses({ variant, size, wide })} disabled:cursor-not-allowed disabled:opacity-60 ${rest.className ?? ''}`}
     >
       <span className={`inline-flex items-center justify-center gap-2 ${pending ? 'opacity-0' : ''}`}>
         {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}

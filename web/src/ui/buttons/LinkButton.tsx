@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { type ButtonLook, buttonLook } from '../styles/variants.ts'
+import { type ButtonStyle, buttonClasses } from '../styles/variants.ts'
 
-interface Props extends ButtonLook {
+interface Props extends ButtonStyle {
   /** A path of the product, or a `tel:` or `mailto:` address. */
   to: string
   icon?: LucideIcon
@@ -13,7 +13,7 @@ interface Props extends ButtonLook {
 export function LinkButton({ to, icon: Icon, children, ...look }: Props) {
   const Anchor = to.startsWith('/') ? Link : 'a'
   return (
-    <Anchor href={to} className={buttonLook(look)}>
+    <Anchor href={to} className={buttonClasses(look)}>
       {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
       {children}
     </Anchor>

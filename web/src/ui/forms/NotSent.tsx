@@ -9,10 +9,10 @@ export const Unanswered = createContext<{ again: () => void; pending: boolean } 
 /** Says in a form that there is no connection, and once there is one again; it is sent when the person presses. `Actions` has it. */
 export function NotSent() {
   const unanswered = use(Unanswered)
-  return unanswered && <Told {...unanswered} />
+  return unanswered && <UnansweredNotice {...unanswered} />
 }
 
-function Told({ again, pending }: { again: () => void; pending: boolean }) {
+function UnansweredNotice({ again, pending }: { again: () => void; pending: boolean }) {
   const t = useMessages(common)
   const back = useConnectionBack()
   return (

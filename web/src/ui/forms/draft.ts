@@ -14,7 +14,7 @@ export interface Input<In> {
 const NOWHERE: FormDraft = { read: () => null, write: () => {}, forget: () => {} }
 
 /** The draft of one form while that is open. */
-export interface KeptInput<In> {
+export interface OpenDraft<In> {
   begin: Input<In>
   /** Something that was typed before stands in it again. */
   restored: boolean
@@ -32,7 +32,7 @@ export interface KeptInput<In> {
   sending: () => Required<Pick<Sender, 'kept' | 'onSent'>>
 }
 
-export function keptInput<In extends object>(name: string | null, defaults: Partial<In>): KeptInput<In> {
+export function openDraft<In extends object>(name: string | null, defaults: Partial<In>): OpenDraft<In> {
   const draft = name === null ? NOWHERE : formDraft(name)
   const found = draft.read()
   let base: Partial<In> = defaults

@@ -8,7 +8,7 @@ import type { ApiMutation } from '../../lib/api/mutations.ts'
 import { catalogue, useMessages } from '../../lib/i18n/messages.ts'
 import { beginAt } from '../overlays/use-modal.ts'
 import { DraftNotice } from './DraftNotice.tsx'
-import { type Input, type KeptInput, keptInput } from './draft.ts'
+import { type Input, type OpenDraft, openDraft } from './draft.ts'
 import { Unanswered } from './NotSent.tsx'
 
 const fields = catalogue('fields')
@@ -31,7 +31,7 @@ export interface FormOf<In extends object, Out = In> {
   beside: (name: string) => unknown
   putBeside: (name: string, value: unknown) => void
   /** The draft on this device. */
-  draft: KeptInput<In>
+  draft: OpenDraft<In>
   /** What was typed before stands in the form again. */
   restored: boolean
   /** Forgets the draft and begins anew; `startedOver` counts how often. */
@@ -49,7 +49,7 @@ export interface FormOf<In extends object, Out = In> {
 }
 
 interface State<In> extends Input<In> {
-  errors: readonly Told[]
+  errors: readonly ShownError[]
   /** After the first sending, what is typed is checked at once. */
   sent: boolean
   /** The fields of which the first is to receive the focus; a new list asks anew. */
@@ -59,7 +59,7 @@ interface State<In> extends Input<In> {
 }
 
 /** The shape says its own errors again; one of the server stays until its field is typed in. */
-interface Told extends FieldError {
+interface ShownError extends FieldError {
   byServer?: boolean
 }
 
@@ -74,7 +74,7 @@ export function useForm<In extends object, Out>(
 ): FormOf<In, Out> {
   const messages = useMessages(fields)
   const element = useRef<HTMLFormElement>(null)
-  const [draft] = useState(() => keptInput(draftName, defaults))
+  const [draft] = useState(() => openDraft(draftName, defaults))
   const [state, setState] = useState<State<In>>({
     ...{ ...draft.begin, restored: draft.restored, startedOver: 0 },
     ...{ errors: [], sent: false, focus: [] },
@@ -196,7 +196,7 @@ interface Props<In extends object, Out, E extends Named> {
   send: (values: Out) => Sent<E>
   /** The field that a refusal is about where the server names none, such as a phone number that is taken. */
   about?: Partial<Record<ProblemCode, keyof In & string>>
-  /** Told what is wrong, found here or, once it was sent, by the server; a wizard goes to the step of the first. */
+  /** ShownError what is wrong, found here or, once it was sent, by the server; a wizard goes to the step of the first. */
   onWrong?: (errors: readonly FieldError[], sent: boolean) => void
   children: ReactNode
 }

@@ -1,3 +1,4 @@
+import { Inbox, SearchX } from 'lucide-react'
 import {
   type ReactNode,
   useDeferredValue,
@@ -11,10 +12,9 @@ import {
 import type { Rows } from '../../lib/api/queries.ts'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../buttons/Button.tsx'
-import { Empty } from '../feedback/Empty.tsx'
 import { ErrorState } from '../feedback/ErrorState.tsx'
 import { Loading } from '../feedback/Loading.tsx'
-import { NoResults } from '../feedback/NoResults.tsx'
+import { Message } from '../feedback/Message.tsx'
 import { ListItems } from './ListItems.tsx'
 
 interface Props<Row> {
@@ -43,8 +43,8 @@ interface Props<Row> {
 /** A long list in each of its states: loading, failed, empty, nothing that matches, and rows that go on. */
 export function AsyncList<Row>(props: Props<Row>) {
   return (
-    <section {...useKeptFocus()} aria-label={props.label} className="focus:outline-none">
-      <State {...props} drawn={useUnhurried(props)} />
+    <section {...useFocusOnLoss()} aria-label={props.label} className="focus:outline-none">
+      <State {...props} drawn={useSlicedRows(props)} />
     </section>
   )
 }
@@ -56,7 +56,7 @@ const FIRST_ROWS = 8
  * Rows are drawn in slices between two frames, so that scrolling, typing and the first press never wait for them: first what can be
  * in sight, then the others. A list that is come back to stands whole at once, where it was left.
  */
-function useUnhurried<Row>({ list, rowKey, children }: Props<Row>) {
+function useSlicedRows<Row>({ list, rowKey, children }: Props<Row>) {
   const [whole, setWhole] = useState(list.rows.length > 0)
   const wanted = useMemo(() => (whole ? list.rows : list.rows.slice(0, FIRST_ROWS)), [whole, list.rows])
   const rows = useDeferredValue(wanted)
@@ -79,7 +79,7 @@ function useAnswer(settling: boolean): number {
 }
 
 /** When the row that had the focus is gone, the keyboard goes on at the list, not at the top of the page. */
-function useKeptFocus() {
+function useFocusOnLoss() {
   const ref = useRef<HTMLElement>(null)
   const held = useRef(false)
   useLayoutEffect(() => {
@@ -91,7 +91,7 @@ function useKeptFocus() {
   return { ref, tabIndex: -1, onFocus: hold(true), onBlur: hold(false) }
 }
 
-function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<Row>> }) {
+function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useSlicedRows<Row>> }) {
   const {
     label,
     list,
@@ -111,8 +111,9 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<
   if (list.loading || undrawn) return <Loading label={t.loadingList({ list: label })} />
   if (list.error && list.rows.length === 0) return <ErrorState error={list.error} onRetry={list.retry} />
   if (list.rows.length === 0) {
-    if (filters?.on) return <NoResults words={empty} onClear={filters.clear} />
-    return slim ? <p className="text-sm text-soft">{empty}</p> : <Empty words={empty} action={emptyAction} />
+    if (filters?.on) return <NoMatch title={empty} onClear={filters.clear} />
+    if (slim) return <p className="text-sm text-soft">{empty}</p>
+    return <Message icon={Inbox} title={empty} action={emptyAction} />
   }
   const gaps = dense
     ? 'divide-y divide-line rounded-lg border border-line bg-card shadow-low @[52rem]:[--row-height:4rem]'
@@ -130,6 +131,20 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useUnhurried<
       <ListItems key={answer} label={label} className={gaps} {...rows} />
       <More list={list} drawn={drawn.rows.length} />
     </div>
+  )
+}
+
+function NoMatch({ title, onClear }: { title: string; onClear: () => void }) {
+  const t = useMessages(common)
+  const clear = (
+    <Button variant="secondary" onClick={onClear}>
+      {t.clearFilters}
+    </Button>
+  )
+  return (
+    <Message icon={SearchX} title={title} action={clear}>
+      {t.noMatch}
+    </Message>
   )
 }
 

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect } from 'react'
-import type { KeptInput } from '../forms/draft.ts'
+import type { OpenDraft } from '../forms/draft.ts'
 
-export type DialogForm = Pick<KeptInput<object>, 'changed' | 'discard'>
+export type DialogForm = Pick<OpenDraft<object>, 'changed' | 'discard'>
 
 export interface DialogForms {
   add: (form: DialogForm) => () => void

@@ -3,12 +3,12 @@ import { guardHistory } from '../../lib/navigation/overlay-history.ts'
 import type { DialogForm, DialogForms } from './dialog-forms.ts'
 
 /** Where a dialog stands in the history: the query string holds what it shows, or a step is marked with how many are open in it. */
-const stepNow = () => ({ url: new URL(window.location.href), passing: window.history.state?.passing ?? 0 })
+const stepNow = () => ({ url: new URL(window.location.href), overlays: window.history.state?.overlays ?? 0 })
 
 type Step = ReturnType<typeof stepNow>
 
 const holds = (here: Step, dialog: Step) =>
-  here.passing >= dialog.passing &&
+  here.overlays >= dialog.overlays &&
   [...dialog.url.searchParams].every(([name, value]) => here.url.searchParams.get(name) === value)
 
 /**

@@ -3,7 +3,7 @@ export type Tone = 'copper' | 'green' | 'red' | 'indigo' | 'plain'
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant | undefined
   /** Large is the one action that a screen is about; huge is for who works with gloves on. */
   size?: 'normal' | 'large' | 'huge' | undefined
@@ -24,7 +24,7 @@ const SIZES = {
   huge: 'min-h-14 px-[min(1rem,4vw)] text-lg',
 }
 
-export function buttonLook({ variant = 'primary', size = 'normal', wide = false }: ButtonLook): string {
+export function buttonClasses({ variant = 'primary', size = 'normal', wide = false }: ButtonStyle): string {
   return `unprinted relative inline-flex items-center justify-center gap-2 rounded-md border py-2 text-center font-bold leading-tight wrap-break-word transition-colors active:translate-y-px ${VARIANTS[variant]} ${SIZES[size]} ${wide === 'phone' ? 'max-sm:w-full' : wide ? 'w-full' : ''}`
 }
 
