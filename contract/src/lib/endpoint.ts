@@ -108,10 +108,10 @@ interface Call {
   /** Who may call it, and on whose things, where people sign in. */
   access: AccessRule
   /**
-   * The server keeps the answer ready while nothing changes under these tags: it is made of rows that are told under them, of who asks what in
-   * which language, of the settings, and of nothing else, but for the day in Phoenix where it says so. Without it, each answer is made anew.
+   * The server caches the response until one of these tags changes. It may depend on rows of these tags, the viewer, the address, the language and
+   * the settings, and on nothing else but the day in Phoenix where it says so.
    */
-  ready?: { under: readonly CacheTag[]; day?: true }
+  cached?: { tags: readonly CacheTag[]; day?: true }
   /** The families that a change makes untrue; a GET has none. */
   invalidates: readonly CacheTag[]
   /** Refusals beyond the ones that every endpoint of its kind can answer. */

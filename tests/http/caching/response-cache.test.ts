@@ -84,7 +84,7 @@ const WAYS: Record<string, string[]> = {
   '/api/cars': ['', '?q=camry', '?status=all'],
   '/api/raffle/{month}': ['', '?limit=1&after=1'],
 }
-const kept = everyEndpoint.filter(({ ready }) => ready)
+const kept = everyEndpoint.filter(({ cached }) => cached)
 const addressesOf = (path: string) => (WAYS[path] ?? ['']).map((query) => path.replace('{month}', MONTH) + query)
 
 const all = kept.flatMap(({ path }) => addressesOf(path))
@@ -200,7 +200,7 @@ test('each table that such a reply is made of tells its changes under one of the
   )
   const [INSERT, DELETE, UPDATE] = [4, 8, 16]
   const untold: string[] = []
-  for (const { path, ready } of kept)
+  for (const { path, cached } of kept)
     for (const address of addressesOf(path)) {
       const statements = await asked(() =>
         raw(`${address}${address.includes('?') ? '&' : '?'}unready`, { 'accept-language': 'es' }, { at: second }),
@@ -217,7 +217,7 @@ test('each table that such a reply is made of tells its changes under one of the
               table === (TOLD_BY[name] ?? name) &&
               !partly &&
               type & event &&
-              tags.some((tag) => ready?.under.some((one) => one === tag)),
+              tags.some((tag) => cached?.tags.some((one) => one === tag)),
           )
           if (!told) untold.push(`${address}: ${name} ${event}`)
         }

@@ -7,7 +7,7 @@ import { openTestApp } from '../../support/open-app.ts'
 
 /** Clients that take their time, against a server with little of it. */
 
-const app = await openTestApp({ timeouts: { request: 600, headers: 300, silence: 400, look: 50 } })
+const app = await openTestApp({ timeouts: { request: 600, headers: 300, silence: 400, checkEvery: 50 } })
 const { port } = new URL(app.url)
 
 /** Sends a beginning and then a byte again and again, until the server hangs up; what it answered. */

@@ -10,7 +10,7 @@ import { openTestApp } from '../../support/open-app.ts'
 
 /**
  * Three servers on one database, where each call of a person may come to another one. What is true of one is true of all;
- * that a scheduled task is done by one alone stands in drills/queue.test.ts, and that every reply is fresh in drills/ready-replies.test.ts.
+ * that a scheduled task is done by one alone stands in drills/queue.test.ts, and that every reply is fresh in drills/load/response-cache.test.ts.
  */
 
 const database = await freshDatabase()

@@ -36,7 +36,7 @@ export const analytics = endpoints('analytics', 'analytics', {
     summary: 'Retrieve the dashboard',
     description: 'Returns the figures of the management portal for the last 30 days, Phoenix time.',
     reply: Dashboard,
-    ready: { under: ['analytics', 'mechanics', 'pickups'], day: true },
+    cached: { tags: ['analytics', 'mechanics', 'pickups'], day: true },
     reads: 'nothing',
     access: STAFF,
     invalidates: [],

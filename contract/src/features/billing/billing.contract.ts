@@ -41,7 +41,7 @@ export const trial = endpoints('billing', 'trial', {
     summary: 'Retrieve the early-bird offer',
     description: 'Returns how many early-bird places there are and how many are left.',
     reply: EarlyBird,
-    ready: { under: ['trial', 'mechanics'] },
+    cached: { tags: ['trial', 'mechanics'] },
   },
   freeTrial: {
     ...open,
@@ -49,7 +49,7 @@ export const trial = endpoints('billing', 'trial', {
     summary: 'Retrieve the free trial',
     description: 'Returns which free trial the next sign-up would get.',
     reply: FreeTrial,
-    ready: { under: ['trial', 'mechanics'] },
+    cached: { tags: ['trial', 'mechanics'] },
   },
 })
 
@@ -60,6 +60,6 @@ export const plans = endpoints('billing', 'plans', {
     summary: 'List subscription plans',
     description: 'Returns the available plans, cheapest first.',
     reply: z.array(Plan),
-    ready: { under: ['plans'] },
+    cached: { tags: ['plans'] },
   },
 })

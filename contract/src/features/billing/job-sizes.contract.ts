@@ -44,7 +44,7 @@ export const jobSizes = endpoints('billing', 'plans', {
     summary: 'List platform fees',
     description: 'Returns the platform fee for each job size, smallest first.',
     reply: z.array(JobSize),
-    ready: { under: ['plans'] },
+    cached: { tags: ['plans'] },
     reads: 'nothing',
     access: ANYONE,
     invalidates: [],

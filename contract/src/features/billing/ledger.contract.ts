@@ -67,7 +67,7 @@ export const ledger = endpoints('billing', 'ledger', {
     query: z.object({ account: Account, from: Day, to: Day, limit: paging.limit, cursor: Cursor }),
     reply: z.array(LedgerEntry),
     paged: true,
-    ready: { under: ['ledger', 'mechanics', 'jobs', 'payments'] },
+    cached: { tags: ['ledger', 'mechanics', 'jobs', 'payments'] },
     reads: 'people',
     access: STAFF,
     invalidates: [],

@@ -92,7 +92,7 @@ export const payments = endpoints('billing', 'payments', {
     }),
     reply: z.array(Payment),
     paged: true,
-    ready: { under: ['payments', 'mechanics', 'plans', 'promoCodes', 'jobs'] },
+    cached: { tags: ['payments', 'mechanics', 'plans', 'promoCodes', 'jobs'] },
     reads: 'people',
     access: { may: ['self', 'staff'], of: ['mechanic', 'query.mechanicId'], without: ['staff'] },
     invalidates: [],

@@ -76,7 +76,7 @@ export const promoCodes = endpoints('billing', 'promoCodes', {
     query: z.object(paging),
     reply: z.array(PromoCode),
     paged: true,
-    ready: { under: ['promoCodes'] },
+    cached: { tags: ['promoCodes'] },
     reads: 'nothing',
     access: STAFF,
     invalidates: [],

@@ -60,7 +60,7 @@ export const customers = endpoints('customers', 'customers', {
     query: z.object({ q: Words, ...paging }),
     reply: z.array(Customer),
     paged: true,
-    ready: { under: ['customers'] },
+    cached: { tags: ['customers'] },
     reads: 'people',
     access: STAFF,
     invalidates: [],

@@ -136,7 +136,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     reply: z.array(Job),
     paged: true,
     // `near` asks where a mechanic is, `customerPhone` who has a phone.
-    ready: { under: ['jobs', 'mechanics', 'customers'] },
+    cached: { tags: ['jobs', 'mechanics', 'customers'] },
     reads: 'people',
     access: ANYONE,
     invalidates: [],

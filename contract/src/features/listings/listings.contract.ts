@@ -170,7 +170,7 @@ export const parts = endpoints('listings', 'parts', {
       ...paging,
     }),
     reply: z.array(Part),
-    ready: { under: ['parts'] },
+    cached: { tags: ['parts'] },
   },
   create: {
     method: 'POST',
@@ -210,7 +210,7 @@ export const cars = endpoints('listings', 'cars', {
       ...paging,
     }),
     reply: z.array(Car),
-    ready: { under: ['cars'] },
+    cached: { tags: ['cars'] },
   },
   create: {
     method: 'POST',

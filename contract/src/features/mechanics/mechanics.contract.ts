@@ -137,7 +137,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     }),
     reply: z.array(Mechanic),
     paged: true,
-    ready: { under: ['mechanics'] },
+    cached: { tags: ['mechanics'] },
     reads: 'people',
     access: ANYONE,
     invalidates: [],

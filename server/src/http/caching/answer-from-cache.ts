@@ -29,14 +29,14 @@ export async function answerFromCache(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   replying: (keep?: Keep) => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  const { ready: kept } = endpoint
-  if (!kept || request.method !== 'GET' || request.headers['job-link'] !== undefined) return replying()
+  const { cached } = endpoint
+  if (!cached || request.method !== 'GET' || request.headers['job-link'] !== undefined) return replying()
   const viewer = await viewerOf(request)
   if (!isFree(endpoint, viewer, ownership)) return replying()
   const asked = `${request.url}\n${JSON.stringify(viewer)}\n${languageOf(request)}`
-  const key = kept.day ? () => `${asked}\n${phoenixDay(clock.now())}` : () => asked
+  const key = cached.day ? () => `${asked}\n${phoenixDay(clock.now())}` : () => asked
   const left = () => reply.raw.destroyed
-  const found = await responseCache.find({ key, tags: kept.under, make: replying, left })
+  const found = await responseCache.find({ key, tags: cached.tags, make: replying, left })
   if (!('cached' in found)) return found.fresh
   // A cached reply is a reading too; the call that filled the cache was audited then.
   const { query } = request

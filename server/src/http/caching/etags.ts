@@ -5,8 +5,8 @@ import type { Encoding } from '../content/accept-encoding.ts'
 import { encodingOf, isAtOnce, varyByEncoding } from '../content/compression.ts'
 import type { CachedResponse, FreshResponse } from './response-cache.ts'
 
-/** Headers of a reply that belong to what it says: a list whose count changed is another one, though its page is the same. */
-const TOLD = ['link', 'x-total-count', 'x-balance', 'content-language'] as const
+/** Headers that belong to the content: a list whose count changed is another one, though its page is the same. */
+const CONTENT_HEADERS = ['link', 'x-total-count', 'x-balance', 'content-language'] as const
 
 /** So much of a SHA-256 that no two replies ever share it. */
 const LENGTH = 22
@@ -18,18 +18,18 @@ export const namesTag = (header: string | undefined, etag: string): boolean =>
 type Headers = Readonly<Record<string, unknown>>
 
 function digestOf(headers: Headers, body: string): string {
-  const told = TOLD.map((name) => headers[name] ?? null)
-  return hash('sha256', `${JSON.stringify(told)}\n${body}`, 'base64url').slice(0, LENGTH)
+  const values = CONTENT_HEADERS.map((name) => headers[name] ?? null)
+  return hash('sha256', `${JSON.stringify(values)}\n${body}`, 'base64url').slice(0, LENGTH)
 }
 
-/** A strong tag stands for the very bytes, so each encoding has its own; it is made before the reply is compressed. */
+/** A strong tag identifies the exact bytes, so each encoding has its own. It is made before compression. */
 const tagOf = (digest: string, encoding: Encoding | null, revision: number | null = null): string =>
   `"${revision === null ? '' : `${revision}-`}${digest}${encoding ? `-${encoding}` : ''}"`
 
 const unchanged = (reply: FastifyReply): FastifyReply =>
   varyByEncoding(reply).code(304).removeHeader('content-type').send()
 
-/** Takes a reply as it leaves, for others who ask the same. */
+/** Receives a response for the cache. */
 export type Keep = (made: FreshResponse) => void
 
 const textOf = (header: number | string | string[] | undefined) => (header === undefined ? undefined : String(header))
@@ -46,7 +46,7 @@ export const etagOf = (
   { revision, headers = {}, body }: { revision: number | null; headers?: Headers | undefined; body: string },
 ): string => tagOf(digestOf(headers, body), encodingOf(request, body), revision)
 
-/** Answers a GET with its JSON and the ETag of that, or with 304 and no body where the caller has the same already. */
+/** Answers a GET with its JSON and ETag, or with 304 where the caller has the same. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,9 +59,9 @@ export function sendTagged(
     const bytes = Buffer.from(body)
     const vary = [textOf(reply.getHeader('vary')) ?? [], 'accept-encoding'].flat().join(', ')
     const headers: Record<string, string> = { vary }
-    for (const name of ['content-type', ...TOLD]) {
-      const told = textOf(reply.getHeader(name))
-      if (told !== undefined) headers[name] = told
+    for (const name of ['content-type', ...CONTENT_HEADERS]) {
+      const value = textOf(reply.getHeader(name))
+      if (value !== undefined) headers[name] = value
     }
     if (isAtOnce(bytes)) keep({ body: bytes, digest, headers })
   }
@@ -69,7 +69,7 @@ export function sendTagged(
   return namesTag(request.headers['if-none-match'], etag) ? unchanged(reply) : reply.send(body)
 }
 
-/** The same with a reply that is ready, past all that others still have to be made by. */
+/** The same with a cached response, without Fastify's serialiser and hooks. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): FastifyReply {
   const encoding = encodingOf(request, cached.body)
   const etag = tagOf(cached.digest, encoding)

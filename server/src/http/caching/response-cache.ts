@@ -66,7 +66,7 @@ export interface ResponseCache {
 
 /**
  * Responses are kept as bytes and sent again until a commit changes one of their tags. Each request waits for a snapshot check that begins after it
- * came, shared by all that wait; docs/ready-replies.md proves that no response is older than its request.
+ * came, shared by all that wait; docs/response-cache.md proves that no response is older than its request.
  */
 export function responseCache({ feed, pack, most = MOST_BYTES }: Dependencies): ResponseCache {
   /** Least recently used first. */

@@ -1,10 +1,10 @@
 export type Encoding = 'br' | 'gzip'
 
-/** Of equals the first: where the client names them, and where a `*` stands for them, which every client that packs takes as gzip. */
+/** The first of equals: named by the client, or covered by `*`, which clients take as gzip. */
 const NAMED = ['br', 'gzip'] as const
 const STARRED = ['gzip', 'br'] as const
 
-/** An encoding's weight, by its name; without one it is 1, and what is no number is 0. */
+/** The weight of each encoding: 1 by default, 0 where it is not a number. */
 function weightsOf(header: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
@@ -16,7 +16,7 @@ function weightsOf(header: string): Map<string, number> {
   return weights
 }
 
-/** In which encoding a reply leaves (RFC 9110, 12.5.3), null for as it is: so goes what the client refuses altogether, too. */
+/** The encoding of a reply (RFC 9110, 12.5.3); null for none, also where the client refuses all of them. */
 export function encodingFor(header: string | undefined): Encoding | null {
   if (header === undefined || header === 'identity') return null
   const weights = weightsOf(header)

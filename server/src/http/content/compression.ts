@@ -6,7 +6,7 @@ import { type Encoding, encodingFor } from './accept-encoding.ts'
 /** Below this many bytes the headers cost more than compression saves. */
 const WORTH_IT = 1024
 
-/** A page of 200 jobs fits. So much takes 2 ms at once; what is larger is compressed in pieces, on libuv's threads. */
+/** A page of 200 jobs fits, and takes 2 ms. Larger bodies are compressed as a stream, on libuv's threads. */
 const AT_ONCE = 256 * 1024
 
 const WRITTEN = /^(application\/(problem\+)?json|text\/calendar)(;|$)/
@@ -14,14 +14,14 @@ const WRITTEN = /^(application\/(problem\+)?json|text\/calendar)(;|$)/
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const GZIP = { level: 6 }
 
-/** The same bytes as the plugin below makes at once, so that a strong ETag stands for both. */
+/** The same bytes as the plugin below makes in one step, so that one strong ETag fits both. */
 export const packed = (encoding: Encoding, body: Buffer): Buffer =>
   encoding === 'br' ? brotliCompressSync(body, BROTLI) : gzipSync(body, GZIP)
 
-/** Whether the plugin makes a body at once. */
+/** Whether the plugin compresses a body in one step. */
 export const isAtOnce = (body: Buffer): boolean => body.length <= AT_ONCE
 
-/** In which encoding the plugin below sends this body to this client; null for as it is. */
+/** The encoding in which the plugin below sends this body to this client; null for none. */
 export function encodingOf({ headers }: FastifyRequest, body: string | Buffer): Encoding | null {
   // A string has at least as many bytes as characters.
   const isWorthIt = body.length >= WORTH_IT || Buffer.byteLength(body) >= WORTH_IT
@@ -31,14 +31,14 @@ export function encodingOf({ headers }: FastifyRequest, body: string | Buffer): 
 export const varyByEncoding = (reply: FastifyReply): FastifyReply =>
   reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
 
-/** The JSON and the calendars of this scope leave in the encoding that the client asks for; see decisions/0063. */
+/** Compresses the JSON and calendars of this scope as the client accepts; see decisions/0063. */
 export async function compressJson(scope: FastifyInstance): Promise<void> {
-  // A cache on the way has to tell the plain replies from the others too.
+  // Also on uncompressed replies, for caches on the way.
   scope.addHook('onSend', (_request, reply, _payload, done) => {
     if (WRITTEN.test(String(reply.getHeader('content-type')))) varyByEncoding(reply)
     done()
   })
-  // The plugin reads a `*` as gzip, whatever else is said of gzip: it is told what we have read.
+  // The plugin reads `*` as gzip even where gzip is refused, so it gets our choice.
   scope.addHook('onRequest', (request, _reply, done) => {
     request.headers['accept-encoding'] = encodingFor(request.headers['accept-encoding']) ?? 'identity'
     done()
@@ -50,10 +50,10 @@ export async function compressJson(scope: FastifyInstance): Promise<void> {
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: BROTLI,
     zlibOptions: GZIP,
-    // What is sent to us is taken as it is: a small body could unfold into a large one.
+    // Requests are not decompressed: a small body could become a large one.
     globalDecompression: false,
   })
-  // Fastify empties the reply to a HEAD ahead of the plugin, which would leave the length of the plain one in its headers.
+  // Fastify empties the reply to a HEAD before the plugin sees it, which would keep the plain Content-Length.
   scope.addHook('onRoute', ({ method, onSend }) => {
     if (method === 'HEAD' && Array.isArray(onSend)) onSend.reverse()
   })

@@ -13,10 +13,10 @@ import { redactorOf } from '../core/redaction.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** So many rows are in memory at once, and read by one query. */
+/** The rows of one query, and in memory at once. */
 const PAGE = 200
 
-/** Text is quoted and never a formula; a figure of ours stands as it is, whatever its sign. */
+/** Text is quoted and never a formula; figures are written bare. */
 type Cell = string | { bare: string } | null
 
 const FORMAT: Options = {
@@ -50,7 +50,7 @@ interface To {
   language: Language
 }
 
-/** The file's pieces: its headings, and a page of rows at a time, which is read when the one before is on its way. */
+/** The headings, then a page of rows at a time, each read when the one before is on its way. */
 async function* piecesOf({ table }: CsvFile, pages: AsyncIterable<Page<object>>, { viewer, language }: To) {
   const { headings, word } = csvWords(table.name, language)
   const columns = Object.entries(table.columns)
@@ -103,8 +103,8 @@ interface Sending extends To {
 }
 
 /**
- * Sends a list as a file of CSV. No connection of the database is held between two pages, nothing is read for whoever has left, and a
- * page that cannot be read breaks the reply off, so that nobody takes a part for the whole.
+ * Streams a list as CSV. No database connection is held between two pages, reading stops when the client leaves, and a page that cannot be
+ * read aborts the reply, so that truncation is visible.
  */
 export async function serveCsv(
   file: CsvFile,

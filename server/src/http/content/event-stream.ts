@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** What somebody is told, as it comes. */
+/** A stream of server-sent events. */
 export interface EventStream extends AsyncIterable<string> {
   /** Null ends it. @returns false where they have to take first what was sent */
   push(text: string | Buffer | null): boolean

@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { namesTag } from '../caching/etags.ts'
 import { type Encoding, encodingFor } from './accept-encoding.ts'
 
-/** Bytes that are sent as they are, in the best encoding that the client takes; an encoding is made when it is first asked for. */
+/** A static file in memory. Each encoding is made when it is first asked for. */
 export interface Precompressed {
   type: string
   cacheControl: string
   plain: Buffer
-  /** Of the content as it is without an encoding. */
+  /** Of the content before encoding. */
   hash(): string
-  /** Of a file that is worth it. */
+  /** Only where compression is worth it. */
   encoded?: Record<Encoding, () => Promise<Buffer>>
 }
 
@@ -46,7 +46,7 @@ const encodings = (plain: Buffer): Precompressed['encoded'] => ({
   gzip: once(() => asGzip(plain, { level: 9 })),
 })
 
-/** Made when it is first asked for: the files of the page take 190 ms of processor time in both encodings, half of what a start needs. */
+/** Made when it is first asked for: compressing all files would take 190 ms of processor time, half of a start. */
 export const precompressed = (
   content: () => Buffer | string,
   type: string,
@@ -76,7 +76,7 @@ export async function sendPrecompressed(
   const vary = reply.getHeader('vary')
   reply.headers({ 'cache-control': ready.cacheControl, vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', ') })
   if (status === 200) {
-    // A strong validator stands for the very bytes, so each encoding has its own.
+    // A strong ETag identifies the exact bytes, so each encoding has its own.
     const etag = `"${ready.hash()}${encode ? `-${accepted}` : ''}"`
     reply.header('etag', etag)
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -31,13 +31,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The build puts a hash of the content into each name under /assets, so such a file never changes. */
+/** Names under /assets hold a hash of their content, so these files never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_FIRST = 'no-cache'
 
 const NOT_BUILT = 'The page is not built yet. `npm start` builds it; the API at /api/docs is here already.\n'
 
-/** Files by the path they are asked for with; hidden ones are notes of the build, not part of the page. */
+/** Files by their path; hidden ones belong to the build, not to the page. */
 function filesOf(dist: string): { path: string; content: Buffer }[] {
   try {
     return readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -54,10 +54,10 @@ function filesOf(dist: string): { path: string; content: Buffer }[] {
   }
 }
 
-/** The page is told where people sign in, before it asks for anything. */
-const tellAccess = (page: Buffer) => Buffer.from(page.toString().replace('<html ', '<html data-access="accounts" '))
+/** The page knows before its first request that people sign in here. */
+const markAccess = (page: Buffer) => Buffer.from(page.toString().replace('<html ', '<html data-access="accounts" '))
 
-/** The files of the built page by the path they are asked for with. */
+/** The files of the built page by their path. */
 export type BuiltPage = ReadonlyMap<string, () => Precompressed>
 
 /**
@@ -67,7 +67,7 @@ export type BuiltPage = ReadonlyMap<string, () => Precompressed>
 export const readPage = (dist: string, access: Access): BuiltPage =>
   new Map(
     filesOf(dist).map(({ path, content: built }) => {
-      const content = access === 'accounts' && path.endsWith('.html') ? tellAccess(built) : built
+      const content = access === 'accounts' && path.endsWith('.html') ? markAccess(built) : built
       const type = TYPES[extname(path)] ?? 'application/octet-stream'
       return [path, precompressed(() => content, type, path.startsWith('/assets/') ? FOREVER : ASK_FIRST)] as const
     }),
@@ -76,8 +76,8 @@ export const readPage = (dist: string, access: Access): BuiltPage =>
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /**
- * Serves the built page out of memory: no request names a file of the disk, so none can reach beyond the page.
- * What no other route answers ends here: the page's 404 screen, or a Problem under /api and for anything but GET and HEAD.
+ * Serves the built page from memory, so no request reaches the disk. Why it is our own: docs/decisions/0063-compression.md.
+ * What no other route answers ends here: the 404 screen, or a Problem under /api and for anything but GET and HEAD.
  */
 export function serveStaticFiles(app: FastifyInstance, files: BuiltPage): void {
   app.setNotFoundHandler(() => {
@@ -86,7 +86,7 @@ export function serveStaticFiles(app: FastifyInstance, files: BuiltPage): void {
 
   app.register(async (web) => {
     const home = files.get('/index.html')
-    /** Each screen has its page, the 404 screen too; their names are no addresses. */
+    /** Each screen has a prerendered page, which is not an address of its own. */
     const pageOf = (path: string, language: Language) => {
       const name = path === '/' ? '/index' : path
       return (

@@ -132,7 +132,7 @@ export function holdOpen({ server: { server } }: FastifyRequest, { raw }: Fastif
     server.maxConnections = MOST_CONNECTIONS + now
   }
   let isStuck = false
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     if (isStuck && raw.writableNeedDrain) raw.destroy()
     isStuck = raw.writableNeedDrain
   }, stuckMs).unref()
@@ -141,7 +141,7 @@ export function holdOpen({ server: { server } }: FastifyRequest, { raw }: Fastif
   })
   count(1)
   raw.once('close', () => {
-    clearInterval(look)
+    clearInterval(check)
     count(-1)
   })
 }

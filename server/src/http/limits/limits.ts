@@ -7,12 +7,12 @@ export interface Timeouts {
   headers: number
   /** Without a byte in either direction, while a request is under way. */
   silence: number
-  /** How often it is looked for who took too long. */
-  look: number
+  /** How often connections are checked for it. */
+  checkEvery: number
 }
 
 /** A picture of 15 MB fits from a phone that sends 50 kB a second, the uplink of a weak 3G cell. */
-const TIMEOUTS: Timeouts = { request: 300_000, headers: 20_000, silence: 120_000, look: 5_000 }
+const TIMEOUTS: Timeouts = { request: 300_000, headers: 20_000, silence: 120_000, checkEvery: 5_000 }
 
 /** JSON over 64 KB is refused. */
 const BODY_LIMIT = 64 * 1024
@@ -22,7 +22,7 @@ const KEEP_ALIVE_MS = 72_000
 
 /**
  * The calls that are worked on at once: fewer than the database has connections, so that its probe and the scheduled tasks always
- * find one. A crowd of people waits for a moment; what would wait longer is refused, so that nobody waits in vain.
+ * find one. A crowd waits for a moment; longer waits are refused.
  */
 export const CALLS: Capacity = { running: 12, waiting: 500, patienceMs: 5000 }
 
@@ -32,8 +32,8 @@ export const PICTURES: Capacity = { running: 32, waiting: 500, patienceMs: 5000 
 /** Files of a whole list that are sent at once; each takes its turn among the calls for every page. */
 export const FILES: Capacity = { running: 4, waiting: 20, patienceMs: 5000 }
 
-/** What Fastify and Node's server are told of it. */
-export function limits({ request, headers, silence, look }: Timeouts = TIMEOUTS) {
+/** The options of Fastify and Node's server. */
+export function limits({ request, headers, silence, checkEvery }: Timeouts = TIMEOUTS) {
   return {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
@@ -45,7 +45,7 @@ export function limits({ request, headers, silence, look }: Timeouts = TIMEOUTS)
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: {
       headersTimeout: headers,
-      connectionsCheckingInterval: look,
+      connectionsCheckingInterval: checkEvery,
       // A request without a Host is turned away by our own guard.
       requireHostHeader: false,
     },
