@@ -1,8 +1,14 @@
-import type { Reporter, SerializedError, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
 import { handOver, type Results } from './results.ts'
 
 /** Tells `npm test` which tests passed and which did not. */
 export class ResultsReporter implements Reporter {
+  private isFiltered = false
+
+  onInit({ config }: Vitest): void {
+    this.isFiltered = config.testNamePattern !== undefined
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const results: Results = { passed: [], failures: [], skipped: 0 }
     for (const module of modules) {
@@ -10,7 +16,7 @@ export class ResultsReporter implements Reporter {
       for (const test of module.children.allTests()) {
         const { state } = test.result()
         if (state === 'passed') results.passed.push({ name: test.name, file })
-        else if (state === 'skipped') results.skipped++
+        else if (state === 'skipped') results.skipped += this.isFiltered ? 0 : 1
         else results.failures.push(`${file} ${test.fullName}`)
       }
       const around = [module, ...module.children.allSuites()].flatMap((one) => one.errors())
