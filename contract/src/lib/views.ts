@@ -13,7 +13,7 @@ type Asking<Row> = (thing: Row, viewer: Viewer) => boolean
 
 /** Who sees a field, and what the others see in its place. */
 export interface Redaction<Row = never, Kept extends boolean = boolean> {
-  /** From this standing on, or whoever this says yes to. */
+  /** From this relationship on, or whoever this says yes to. */
   readonly to: Relationship | 'nobody' | Asking<Row>
   /** `nothing` is null, and an empty list of a list. */
   readonly others: 'nothing' | 'city' | 'rounded' | { readonly value: unknown }
@@ -93,7 +93,7 @@ declare const SEEN: unique symbol
 export type Seen = Shape & { readonly [SEEN]: true }
 
 export interface View {
-  readonly standing: (thing: never, viewer: Viewer) => Relationship | null
+  readonly relationship: (thing: never, viewer: Viewer) => Relationship | null
   readonly rules: Readonly<Record<string, unknown>>
 }
 
@@ -123,7 +123,7 @@ function seenShape(shape: z.ZodMiniObject, rules: Readonly<Record<string, unknow
 
 /**
  * The shape as replies hold it: a field that somebody may not see can be null there.
- * `standing` may ask for facts beside the shape's own fields; what makes such rows has to read them too.
+ * `relationship` may ask for facts beside the shape's own fields; what makes such rows has to read them too.
  */
 export function viewed<
   F extends Fields,
@@ -131,10 +131,10 @@ export function viewed<
   Facts = object,
 >(
   shape: z.ZodMiniObject<F>,
-  standing: (thing: z.output<z.ZodMiniObject<F>> & Facts, viewer: Viewer) => Relationship | null,
+  relationship: (thing: z.output<z.ZodMiniObject<F>> & Facts, viewer: Viewer) => Relationship | null,
   rules: R,
 ): z.ZodMiniObject<SeenFields<F, R>> & Seen {
   const seen = seenShape(shape as unknown as z.ZodMiniObject, rules)
-  views.set(seen, { standing: standing as View['standing'], rules })
+  views.set(seen, { relationship: relationship as View['relationship'], rules })
   return seen as unknown as z.ZodMiniObject<SeenFields<F, R>> & Seen
 }

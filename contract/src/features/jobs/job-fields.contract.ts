@@ -18,7 +18,7 @@ import {
   required,
 } from '../../lib/fields.ts'
 import { ALL, CITY, type FieldView, insteadFor, ROUNDED, SELF, STAFF_ONLY } from '../../lib/views.ts'
-import { type JobFacts, jobStanding } from './job-standing.rules.ts'
+import { type JobFacts, jobRelationship } from './job-relationship.rules.ts'
 import {
   DEFAULT_HOURS,
   Hours,
@@ -160,7 +160,7 @@ export const JOB_FIELDS = {
     // Strangers do not learn whether others offer already.
     view: insteadFor(
       'open',
-      (job: JobFacts, viewer) => job.cancelledAt !== null || jobStanding(job, viewer) === 'self',
+      (job: JobFacts, viewer) => job.cancelledAt !== null || jobRelationship(job, viewer) === 'self',
     ),
     edit: null,
     csv: 'word',

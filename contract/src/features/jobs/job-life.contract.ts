@@ -5,12 +5,12 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { Moment, required, somethingGiven, whole } from '../../lib/fields.ts'
 import { ALL, andRules, OWN_VIEW, SELF, STAFF_ONLY, shownIf, shownWhole, viewed } from '../../lib/views.ts'
 import { MECHANIC_CARD, MechanicRecord } from '../mechanics/mechanics.contract.ts'
-import { isAtWork, type OfferFacts, offerStanding } from '../offers/offer-standing.rules.ts'
+import { isAtWork, type OfferFacts, offerRelationship } from '../offers/offer-relationship.rules.ts'
 import { OFFER_RULES, OfferRecord } from '../offers/offers.contract.ts'
 import { Estimate } from './estimates.contract.ts'
 import { EDITS, partOf } from './job-field-parts.contract.ts'
 import { JOB_FIELDS_IN_DETAILS } from './job-fields.contract.ts'
-import { isMechanic, type JobFacts, jobStanding } from './job-standing.rules.ts'
+import { isMechanic, type JobFacts, jobRelationship } from './job-relationship.rules.ts'
 import { JOB_STATUSES, Step } from './job-values.contract.ts'
 import { CHANGED_BY_A_STEP, JOB_RULES, Job, JobRecord, ofJob } from './jobs.contract.ts'
 
@@ -49,7 +49,7 @@ export const TIMELINE_KINDS = [
 ] as const
 export const TIMELINE_ACTORS = ['customer', 'mechanic', 'dispatcher', 'system'] as const
 
-/** What the standing to a step follows from: its job. */
+/** What the relationship to a step follows from: its job. */
 export interface StepFacts {
   job: JobFacts
 }
@@ -65,8 +65,8 @@ export const TimelineEntry = viewed(
     who: z.nullable(z.string()),
   }),
   ({ job }: StepFacts, viewer) => {
-    const standing = jobStanding(job, viewer)
-    return standing === 'stranger' ? null : standing
+    const relationship = jobRelationship(job, viewer)
+    return relationship === 'stranger' ? null : relationship
   },
   { at: ALL, kind: ALL, by: ALL, text: ALL, who: STAFF_ONLY },
 )
@@ -83,7 +83,7 @@ export type JobOfferRecord = z.output<typeof JobOfferRecord>
 
 export const JobOffer = viewed(
   JobOfferRecord,
-  offerStanding,
+  offerRelationship,
   andRules(OFFER_RULES, {
     // How far it is tells whoever only offers where the customer is.
     distanceToMechanic: shownIf(
@@ -111,7 +111,7 @@ const Details = z.object({
 })
 
 /** One job with everything around it; of an open one strangers see the job alone. */
-export const JobDetails = viewed(Details, ({ job }, viewer) => jobStanding(job, viewer), {
+export const JobDetails = viewed(Details, ({ job }, viewer) => jobRelationship(job, viewer), {
   job: OWN_VIEW,
   mechanic: SELF,
   offers: OWN_VIEW,
@@ -152,7 +152,7 @@ export type CustomerLink = z.output<typeof CustomerLink>
 /** A corrected job. Where nobody signs in, whoever gave it to another customer receives the new customer's private link, once. */
 export const ChangedJob = viewed(
   z.extend(JobRecord, { customerLink: z.optional(z.nullable(z.string())) }),
-  jobStanding,
+  jobRelationship,
   andRules(JOB_RULES, { customerLink: ALL }),
 )
 export type ChangedJob = z.output<typeof ChangedJob>

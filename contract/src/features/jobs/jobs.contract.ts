@@ -9,7 +9,7 @@ import { shownWhole, viewed } from '../../lib/views.ts'
 import { nameOnFile } from '../customers/name-on-file.ts'
 import { inOrder, partOf } from './job-field-parts.contract.ts'
 import { JOB_FIELDS } from './job-fields.contract.ts'
-import { jobStanding } from './job-standing.rules.ts'
+import { jobRelationship } from './job-relationship.rules.ts'
 import { JobStatus, Priority, Stage } from './job-values.contract.ts'
 
 const JobOrder = z.enum(['newest', 'urgent'], fieldMessage('jobs', 'order'))
@@ -21,7 +21,7 @@ export type JobRecord = z.output<typeof JobRecord>
 export const JOB_RULES = partOf(JOB_FIELDS, 'view')
 
 /** A job as each viewer sees it. */
-export const Job = viewed(JobRecord, jobStanding, JOB_RULES)
+export const Job = viewed(JobRecord, jobRelationship, JOB_RULES)
 export type Job = z.output<typeof Job>
 
 /** Cents that the caller was shown for the named mechanic; another price is refused, and the refusal tells it. */

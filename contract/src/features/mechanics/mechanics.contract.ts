@@ -52,13 +52,13 @@ export const MechanicRecord = z.object({
 export type MechanicRecord = z.output<typeof MechanicRecord>
 
 /** Whoever hired them has a job with them, and reads the phone there. */
-function mechanicStanding({ id }: { id: string }, viewer: Viewer): Relationship {
+function mechanicRelationship({ id }: { id: string }, viewer: Viewer): Relationship {
   if (isStaff(viewer)) return 'staff'
   return viewer.as === 'account' && viewer.mechanicId === id ? 'self' : 'stranger'
 }
 
 /** A mechanic as each viewer sees them. */
-export const Mechanic = viewed(MechanicRecord, mechanicStanding, {
+export const Mechanic = viewed(MechanicRecord, mechanicRelationship, {
   id: ALL,
   name: ALL,
   phone: SELF,

@@ -5,10 +5,10 @@ import { Cents, Id, Moment, orNull, paging, required } from '../../lib/fields.ts
 import { inDollars } from '../../lib/money.ts'
 import { ALL, shownIf, viewed } from '../../lib/views.ts'
 import { Answerer } from '../jobs/answerer.ts'
-import { isMechanic } from '../jobs/job-standing.rules.ts'
+import { isMechanic } from '../jobs/job-relationship.rules.ts'
 import { JOB_STATUSES, PRIORITIES } from '../jobs/job-values.contract.ts'
 import { MECHANIC_CARD, MechanicRecord } from '../mechanics/mechanics.contract.ts'
-import { isAtWork, isHired, type OfferFacts, offerStanding } from './offer-standing.rules.ts'
+import { isAtWork, isHired, type OfferFacts, offerRelationship } from './offer-relationship.rules.ts'
 
 export const OFFER_STATUSES = ['pending', 'approved', 'rejected'] as const
 
@@ -89,7 +89,7 @@ export const OFFER_RULES = {
   },
 } as const
 
-export const Offer = viewed(OfferRecord, offerStanding, OFFER_RULES)
+export const Offer = viewed(OfferRecord, offerRelationship, OFFER_RULES)
 export type Offer = z.output<typeof Offer>
 
 const NOBODY = fieldMessage('offers', 'nobody')

@@ -1,6 +1,6 @@
 import { worded } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { type JobFacts, jobStanding } from '@desert-wrench/contract/features/jobs/job-standing.rules.ts'
+import { type JobFacts, jobRelationship } from '@desert-wrench/contract/features/jobs/job-relationship.rules.ts'
 import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import type { Tagged } from '@desert-wrench/contract/lib/tagged.ts'
 import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
@@ -14,7 +14,7 @@ type Reading = Pick<Dependencies, 'jobs' | 'offers' | 'estimates' | 'timeline'>
 
 /** Strangers get no count of the changes: what they see may be the same after all of them. */
 const isParty = (job: JobFacts, viewer: Viewer, link: JobLink | null): boolean =>
-  link !== null || viewer.as === 'open' || jobStanding(job, viewer) !== 'stranger'
+  link !== null || viewer.as === 'open' || jobRelationship(job, viewer) !== 'stranger'
 
 const isOffice = (viewer: Viewer): boolean => viewer.as === 'open' || isStaff(viewer)
 

@@ -13,7 +13,7 @@ import type * as z from 'zod/mini'
 
 type Row = Record<string, unknown>
 /** What of a value leaves for a viewer; undefined where they may not know of it. */
-type Cutter = (value: unknown, viewer: Viewer) => unknown
+type Redactor = (value: unknown, viewer: Viewer) => unknown
 
 const RANK: Record<Relationship, number> = { stranger: 0, self: 1, staff: 2 }
 
@@ -33,7 +33,7 @@ function unwrapped(shape: z.ZodMiniType): z.ZodMiniType {
   return inner ? unwrapped(inner) : shape
 }
 
-type FieldRedactor = (value: unknown, thing: Row, standing: Relationship, viewer: Viewer) => unknown
+type FieldRedactor = (value: unknown, thing: Row, relationship: Relationship, viewer: Viewer) => unknown
 
 function fieldRedactor(rule: unknown, shape: z.ZodMiniType): FieldRedactor | null {
   if (rule === ALL) return null
@@ -44,16 +44,16 @@ function fieldRedactor(rule: unknown, shape: z.ZodMiniType): FieldRedactor | nul
   const given = rule as object
   if (isRedaction(given)) {
     const { to } = given
-    return (value, thing, standing, viewer) => {
+    return (value, thing, relationship, viewer) => {
       const shown =
         typeof to === 'function'
-          ? standing === 'staff' || (to as (thing: Row, viewer: Viewer) => boolean)(thing, viewer)
-          : to !== 'nobody' && RANK[standing] >= RANK[to]
+          ? relationship === 'staff' || (to as (thing: Row, viewer: Viewer) => boolean)(thing, viewer)
+          : to !== 'nobody' && RANK[relationship] >= RANK[to]
       return shown ? value : forOthers(value, given)
     }
   }
   const redact = fieldsRedactor(given as Row, unwrapped(shape))
-  return (value, thing, standing, viewer) => redact(value as Row, thing, standing, viewer)
+  return (value, thing, relationship, viewer) => redact(value as Row, thing, relationship, viewer)
 }
 
 function fieldsRedactor(rules: Row, shape: z.ZodMiniType) {
@@ -63,25 +63,25 @@ function fieldsRedactor(rules: Row, shape: z.ZodMiniType) {
     const redact = field && fieldRedactor(rule, field)
     return redact ? [[name, redact] as const] : []
   })
-  return (value: Row, thing: Row, standing: Relationship, viewer: Viewer): Row => {
+  return (value: Row, thing: Row, relationship: Relationship, viewer: Viewer): Row => {
     const seen = { ...value }
-    for (const [name, redact] of redactors) seen[name] = redact(value[name], thing, standing, viewer)
+    for (const [name, redact] of redactors) seen[name] = redact(value[name], thing, relationship, viewer)
     return seen
   }
 }
 
-function viewRedactor({ standing, rules }: View, shape: z.ZodMiniType): Cutter {
+function viewRedactor({ relationship, rules }: View, shape: z.ZodMiniType): Redactor {
   const redact = fieldsRedactor(rules, shape)
-  const standingOf = standing as (thing: Row, viewer: Viewer) => Relationship | null
+  const relationshipOf = relationship as (thing: Row, viewer: Viewer) => Relationship | null
   return (value, viewer) => {
     const thing = value as Row
-    const stands = standingOf(thing, viewer)
-    return stands === null ? undefined : redact(thing, thing, stands, viewer)
+    const relation = relationshipOf(thing, viewer)
+    return relation === null ? undefined : redact(thing, thing, relation, viewer)
   }
 }
 
 /** The redactor of a reply's shape; null where whoever gets it sees all of it. */
-export function redactorOf(shape: z.ZodMiniType): Cutter | null {
+export function redactorOf(shape: z.ZodMiniType): Redactor | null {
   const inner = unwrapped(shape)
   const view = viewOf(inner)
   const redact = view && viewRedactor(view, inner)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { readPosition, subscribableTags, writePosition } from '@desert-wrench/contract/features/events/events.rules.ts'
-import { jobStanding } from '@desert-wrench/contract/features/jobs/job-standing.rules.ts'
+import { jobRelationship } from '@desert-wrench/contract/features/jobs/job-relationship.rules.ts'
 import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
-import { isHired, offerStanding } from '@desert-wrench/contract/features/offers/offer-standing.rules.ts'
+import { isHired, offerRelationship } from '@desert-wrench/contract/features/offers/offer-relationship.rules.ts'
 import { PUBLISHED_TAGS } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import { test } from 'vitest'
@@ -34,13 +34,13 @@ const OWN = { itsLink: 'self', itsCustomer: 'self', staff: 'staff' }
 const JOB = { id: 'job', mechanicId: null, status: 'pending', cancelledAt: null, customerId: 'customer' }
 
 test('an open job is seen by everybody, any other by its customer, its mechanic and staff', () => {
-  const seen = standings((viewer) => jobStanding(JOB, viewer))
+  const seen = standings((viewer) => jobRelationship(JOB, viewer))
   assert.deepEqual(seen, { ...Object.fromEntries(Object.keys(PEOPLE).map((who) => [who, 'stranger'])), ...OWN })
-  const taken = standings((viewer) => jobStanding({ ...JOB, mechanicId: 'mechanic' }, viewer))
+  const taken = standings((viewer) => jobRelationship({ ...JOB, mechanicId: 'mechanic' }, viewer))
   assert.deepEqual(taken, { ...OWN, itsMechanic: 'self' })
   for (const closed of [{ status: 'in-progress' }, { cancelledAt: '2026-11-21T15:00:00.000Z' }])
     assert.deepEqual(
-      standings((viewer) => jobStanding({ ...JOB, ...closed }, viewer)),
+      standings((viewer) => jobRelationship({ ...JOB, ...closed }, viewer)),
       OWN,
     )
 })
@@ -48,7 +48,7 @@ test('an open job is seen by everybody, any other by its customer, its mechanic 
 test('a job whose customer is not known belongs to nobody who is no customer', () => {
   const { customerId: _, ...job } = { ...JOB, status: 'completed' }
   assert.deepEqual(
-    standings((viewer) => jobStanding(job, viewer)),
+    standings((viewer) => jobRelationship(job, viewer)),
     { itsLink: 'self', staff: 'staff' },
   )
 })
@@ -56,7 +56,7 @@ test('a job whose customer is not known belongs to nobody who is no customer', (
 test('an offer is seen by who made it, by the customer of its job and by staff', () => {
   const offer = { jobId: 'job', mechanicId: 'mechanic', customerId: 'customer' }
   assert.deepEqual(
-    standings((viewer) => offerStanding(offer, viewer)),
+    standings((viewer) => offerRelationship(offer, viewer)),
     { ...OWN, itsMechanic: 'self' },
   )
   assert.deepEqual(

@@ -1,7 +1,7 @@
 import { isStaff, type Viewer } from '../../lib/viewer.ts'
 import type { Relationship } from '../../lib/views.ts'
 
-/** What a viewer's standing to a job follows from. */
+/** What a viewer's relationship to a job follows from. */
 export interface JobFacts {
   id: string
   mechanicId: string | null
@@ -22,7 +22,7 @@ export const isMechanic = (mechanicId: string | null | undefined, viewer: Viewer
  * What a viewer is to a job: an open one is seen by everybody, any other by its customer, its mechanic and staff. Once it is cancelled
  * its mechanic has no more to do with it than anyone.
  */
-export function jobStanding(job: JobFacts, viewer: Viewer): Relationship | null {
+export function jobRelationship(job: JobFacts, viewer: Viewer): Relationship | null {
   if (isStaff(viewer)) return 'staff'
   if (viewer.as === 'link' ? viewer.jobId === job.id : isCustomer(job.customerId, viewer)) return 'self'
   if (isMechanic(job.mechanicId, viewer)) return job.cancelledAt === null ? 'self' : 'stranger'
