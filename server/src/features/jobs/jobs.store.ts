@@ -1,8 +1,10 @@
 import { JOB_FIELDS, type JobField } from '@desert-wrench/contract/features/jobs/job-fields.contract.ts'
 import type { JobMechanic } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { DEFAULT_HOURS, type Stage } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
-import type { JobRecord } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { jobs as endpoints, JobRecord } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
+import type { Received } from '@desert-wrench/contract/lib/endpoint.ts'
+import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import type { Owner } from '@desert-wrench/contract/lib/viewer.ts'
 import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
@@ -119,6 +121,12 @@ function wayInTenths(sharpness: Sharpness): SQL {
 const emergenciesFirst: Rising = { by: sql`(case ${jobs.priority} when 'Emergency' then 0 else 1 end)`, as: 'integer' }
 const newestFirst: Rising = { by: sql`(-extract(epoch from ${jobs.createdAt}))`, as: 'numeric' }
 
+/** What the list is filtered by; the stage, the order and the phone are translated into others. */
+type Filter = Exclude<
+  keyof Received<typeof endpoints.list>['query'],
+  'q' | keyof Paging | 'stage' | 'order' | 'customerPhone'
+>
+
 export type JobsStore = ReturnType<typeof jobsStore>
 
 export function jobsStore(db: Database) {
@@ -159,7 +167,7 @@ export function jobsStore(db: Database) {
     customerId: sql`${jobs.customerId} = ${sql.placeholder('customerId')}`,
     phoneE164: sql`${jobs.customerId} = (select coalesce(c.merged_into, c.id) from customers c where c.phone_e164 = ${sql.placeholder('phoneE164')})`,
     ...stageFilters,
-  }
+  } satisfies Record<Filter | 'customerId' | 'phoneE164', SQL>
   /** What somebody may see who is no member of staff: what is open, by what strangers see of it, and what is their own. */
   const visibleFilters = {
     ...filters,
