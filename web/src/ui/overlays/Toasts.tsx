@@ -61,7 +61,7 @@ function Toast({ toast, focused, onClose }: ToastProps) {
   const [pointed, setPointed] = useState(false)
   const { swipe, handlers } = useSwipe(onClose)
   usePausableTimer(DURATION, open && !focused && !pointed, onClose)
-  useDismissOnEscape(open, onClose)
+  useDismissOnEscape(open, focused, onClose)
 
   // Closed, it stays until it has faded.
   useEffect(() => {
@@ -113,10 +113,12 @@ function Toast({ toast, focused, onClose }: ToastProps) {
   )
 }
 
-/** Escape closes the toast. A dialog that was opened after it hears of the key too, one from before does not. */
-function useDismissOnEscape(open: boolean, onClose: () => void) {
+/** Escape closes the toast. A dialog that was opened after it gets the key too, unless the focus is in the toast; one from before does not. */
+function useDismissOnEscape(open: boolean, focused: boolean, onClose: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (focused) event.preventDefault()
+    onClose()
   })
   useEffect(() => {
     if (!open) return
