@@ -4,5 +4,5 @@ import { readVehicles } from '@desert-wrench/contract/features/analyzer/vehicles
 /** A table that the page fetches when it needs it, as it is shipped. */
 const shipped = (path: string) => readFileSync(new URL(`../../../web/src/${path}`, import.meta.url), 'utf8')
 
-export const VEHICLES_TEXT = shipped('shared/vehicles.txt')
+export const VEHICLES_TEXT = shipped('shared/vehicle/vehicles.txt')
 export const VEHICLES = readVehicles(VEHICLES_TEXT)
