@@ -1,30 +1,14 @@
 import { Saguaro } from '../../ui/layout/Saguaro.tsx'
 import { Sky } from '../../ui/layout/Sky.tsx'
 
-const STARS = [
-  [60, 34, 1.6],
-  [142, 70, 1.1],
-  [236, 26, 1.3],
-  [330, 58, 1],
-  [418, 20, 1.5],
-  [508, 74, 1.1],
-  [590, 36, 1.3],
-  [676, 60, 1],
-  [760, 22, 1.4],
-  [852, 52, 1],
-  [1306, 28, 1.3],
-  [1388, 62, 1],
-] as const
-
 /** The valley at dusk, from the west: far ranges, the mesa, saguaros, and the sand that becomes the page. */
 export function Skyline({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 1440 240" preserveAspectRatio="xMaxYMax slice" className={className}>
       <Sky width={1440} height={240} sunX={1130} sunY={166} sunR={44} />
-      <g fill="var(--color-on-sky)" opacity="0.75">
-        {STARS.map(([x, y, r]) => (
-          <circle key={x} cx={x} cy={y} r={r} />
-        ))}
+      <g stroke="var(--color-on-sky)" strokeLinecap="round" opacity="0.75">
+        <path strokeWidth="2" d="M142 70h0M330 58h0M508 74h0M676 60h0M852 52h0M1388 62h0" />
+        <path strokeWidth="2.8" d="M60 34h0M236 26h0M418 20h0M590 36h0M760 22h0M1306 28h0" />
       </g>
       <path
         fill="var(--color-range-far)"
