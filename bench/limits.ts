@@ -10,8 +10,8 @@ import { besideBookings } from './searches-beside-bookings.ts'
 import { writes } from './writes.ts'
 
 /**
- * `npm run bench`: what the product answers a second among 100,000 jobs, beside the most that this machine can: bare node:http, and the database with the same
- * statements. Words choose parts: `npm run bench -- reads searches`; `--jobs 1000000` says among how many jobs, `--rounds 3` how often each is measured.
+ * `npm run bench`: throughput among 100,000 jobs compared with bare node:http and the same SQL. Name parts to choose them (`-- reads searches`);
+ * `--jobs` sets the number of jobs, `--rounds` the repetitions.
  */
 const { values, positionals } = parseArgs({
   options: {

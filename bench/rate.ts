@@ -3,25 +3,25 @@ import type { TestApp } from '../tests/support/app.ts'
 import type { FreshDatabase } from '../tests/support/database.ts'
 import type { RawLoad, RawRate } from './raw-load.ts'
 
-/** How often a second something is answered, and how long each answer takes. */
+/** Throughput and latencies of one measurement. */
 export interface Rate {
   perSecond: number
-  /** Milliseconds of each answer, the fastest first; none where only the rate is known. */
+  /** Milliseconds, sorted ascending; empty where only the rate is known. */
   times: number[]
   errors: Record<string, number>
-  /** Microseconds of the server's thread for each answer. */
+  /** Server thread time per answer, in microseconds. */
   cpu?: number
 }
 
-/** One line of a bench: what is measured, and what it is a part of. */
+/** One measured line and the upper bound it is compared with. */
 export interface Target {
   name: string
-  /** The name of another target of the same run. */
+  /** Name of the target that is its upper bound. */
   limit?: string
   measure(): Promise<Rate>
 }
 
-/** What the parts of `npm run bench` share: an app on a filled database, in this process. */
+/** An app on a filled database, in this process. */
 export interface Filled {
   app: TestApp
   database: FreshDatabase
@@ -31,15 +31,15 @@ export interface Filled {
 export const ROUND_MS = 1500
 export const CALLERS = [1, 8] as const
 
-/** The middle one, which a hiccup does not move; 0 of none. */
+/** Median; 0 for an empty list. */
 export const middle = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** The smallest that so many of a hundred do not exceed; the values are in order. */
+/** Percentile of an ascending list. */
 export const percentile = (sorted: readonly number[], of: number): number =>
   sorted[Math.max(0, Math.ceil((sorted.length * of) / 100) - 1)] ?? 0
 
-/** Asks an address by so many callers in a thread of their own. */
+/** Runs an HTTP load in a worker thread. */
 export function load(target: Omit<RawLoad, 'connections' | 'milliseconds'>, connections: number): Promise<Rate> {
   return new Promise((resolve, reject) => {
     const workerData: RawLoad = { ...target, connections, milliseconds: ROUND_MS }
@@ -54,7 +54,7 @@ export function load(target: Omit<RawLoad, 'connections' | 'milliseconds'>, conn
   })
 }
 
-/** Does something again and again by so many callers in this thread. What fails is counted. */
+/** Repeats an action with concurrent callers in this thread and counts failures. */
 export async function repeat(callers: number, act: (caller: number) => Promise<unknown>): Promise<Rate> {
   const times: number[] = []
   const errors: Rate['errors'] = {}
@@ -75,10 +75,7 @@ export async function repeat(callers: number, act: (caller: number) => Promise<u
   return { perSecond: (times.length / ROUND_MS) * 1000, times: times.toSorted((a, b) => a - b), errors }
 }
 
-/**
- * Measures the targets by turns, so that a busy machine slows all alike, and prints the medians of the rounds, what has a limit below it.
- * Only the ratios mean anything.
- */
+/** Interleaves the targets, so that background load affects all alike, and prints medians. Only the ratios are meaningful. */
 export async function compare(targets: readonly Target[], rounds: number): Promise<void> {
   const rates = new Map<string, Rate[]>(targets.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++)

@@ -3,29 +3,28 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
 /**
- * Asks one address again and again on some connections, one request of each at a time, in a thread of its own. It reads no more of an answer than
- * where it ends: a client that costs more than the server would measure itself. What fails is counted, and ends nothing.
+ * Minimal HTTP load generator in its own thread. It parses only the end of each answer, so the client costs less than the server. Errors are counted,
+ * never fatal.
  */
 
 export interface RawLoad {
   port: number
-  /** Each `#` here, in a header or in the body becomes the request's own number; of several, each in turn. */
+  /** `#` here, in a header or in the body becomes the request number; several paths rotate. */
   path: string | readonly string[]
   headers?: Record<string, string>
-  /** JSON, and the request a POST. */
+  /** JSON; makes the request a POST. */
   body?: string
-  /** What every answer is to have; anything else is an error. */
+  /** Expected status; anything else counts as an error. */
   status?: number
-  /** The first of the numbers. */
   first?: number
   connections: number
   milliseconds: number
 }
 
 export interface RawRate {
-  /** Of whole answers, in milliseconds, the fastest first. */
+  /** Latencies of complete answers in milliseconds, ascending. */
   times: number[]
-  /** How often each other status came, or a connection broke. */
+  /** Count per unexpected status, or per broken connection. */
   errors: Record<string, number>
 }
 
@@ -57,7 +56,6 @@ const fail = (what: string) => {
 }
 const until = performance.now() + milliseconds
 
-/** One connection to its end: the time is up, or it broke. */
 const one = () =>
   new Promise<void>((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -98,7 +96,7 @@ const one = () =>
 
 const caller = async () => {
   await one()
-  // Only a connection that broke ends early.
+  // Returns early only when the connection broke.
   while (performance.now() < until) await wait(10).then(one)
 }
 await Promise.all(Array.from({ length: connections }, caller))

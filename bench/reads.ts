@@ -9,14 +9,14 @@ import { openDirectus } from './directus.ts'
 import { CALLERS, type Filled, load, type Rate, ROUND_MS, repeat, type Target } from './rate.ts'
 
 /**
- * Replies that are ready beside bare node:http that sends the same bytes, and those that are made anew beside the statement of their rows:
- * by pgbench where it is installed, else by the bare driver. With `peers`, beside Directus with as many jobs, too.
+ * Cached replies compared with bare node:http sending the same bytes, uncached ones with their SQL (pgbench if installed, else the bare driver); with
+ * `peers` also with Directus.
  */
 const CROWD = 64
 const BOOKINGS_A_SECOND = 20
 const ROWS = 'SELECT * FROM jobs WHERE deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 51'
 
-/** What is asked often, unchanged, and how many callers ask at once. */
+/** Popular cached paths and their number of concurrent callers. */
 const READY: { name: string; path: string; callers: readonly number[] }[] = [
   { name: 'fifty jobs', path: '/api/jobs', callers: [...CALLERS, CROWD] },
   { name: 'fifty pending jobs', path: '/api/jobs?status=pending', callers: CALLERS },
@@ -32,7 +32,7 @@ const READY: { name: string; path: string; callers: readonly number[] }[] = [
 
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
 
-/** The statement by PostgreSQL's own bench. */
+/** Runs the statement by pgbench. */
 async function pgbench({ connectionString }: pg.ClientConfig, callers: number): Promise<Rate> {
   const options = ['-n', '-M', 'prepared', '-c', String(callers), '-T', String(Math.ceil(ROUND_MS / 1000))]
   const program = spawn('pgbench', [...options, '-f', '-', String(connectionString)], { stdio: 'pipe' })
@@ -60,7 +60,7 @@ export async function reads(
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const bare = (server.address() as AddressInfo).port
 
-  /** Bookings that nobody waits for, a thread's share of the server as in life. */
+  /** Adds background bookings at a realistic share of server time. */
   async function besideBookings(work: () => Promise<Rate>): Promise<Rate> {
     const booking = () =>
       void app.inject({
@@ -81,7 +81,7 @@ export async function reads(
   const rows = (callers: number) =>
     hasPgbench ? pgbench(database.connection, callers) : repeat(callers, () => pool.query(asText))
 
-  /** One caller: what is shown is changed, and the first read after it is timed. */
+  /** Single caller: changes a shown row, then times the first read after it. */
   async function afterChange(): Promise<Rate> {
     const times: number[] = []
     const { errors } = await repeat(1, async () => {

@@ -9,8 +9,8 @@ import { load, middle } from './rate.ts'
 import { POSTMASTER, spentBy } from './spent.ts'
 
 /**
- * `npm run bench -- replica`: lists that are each made anew, amid bookings, with their reads on a standby and without, in turn. Primary, standby, server and
- * callers share this machine, so what counts is the primary's processor time for each read, not the reads a second.
+ * `npm run bench -- replica`: uncached lists amid bookings, with and without a standby. All share one machine, so compare the primary's CPU time per
+ * read, not reads per second.
  */
 const JOBS = Number(process.env.BENCH_JOBS ?? 20_000)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)

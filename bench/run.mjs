@@ -4,10 +4,7 @@ import { preparePackages, showPreparingPage } from '../tools/prepare.mjs'
 import { endsWithParent, launch } from '../tools/programs.mjs'
 import { giveUp } from '../tools/say.mjs'
 
-/**
- * `npm run bench`: what the product answers beside the most that this machine can; `npm run bench -- reads`, `writes` and `searches` are its parts.
- * The name of another file here chooses that one: `npm run bench -- replica`.
- */
+/** `npm run bench` runs limits.ts, and `-- reads`, `-- writes` or `-- searches` its parts. The name of another file here runs that file: `-- replica`. */
 const given = process.argv.slice(2)
 const ALONE = ['accounts', 'replica', 'sign-in-times']
 const isAlone = ALONE.includes(given[0] ?? '')

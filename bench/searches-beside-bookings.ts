@@ -4,7 +4,7 @@ import { searchAddresses } from './searches.ts'
 const CALLERS = 8
 const BOOKINGS = 5_000
 const EACH_MS = 50
-/** What the ratio is held to. */
+/** Upper bound of the ratio. */
 const MOST = 1.5
 
 interface Words {
@@ -13,7 +13,7 @@ interface Words {
   description: string
 }
 
-/** New customers who write what the ones before them wrote. */
+/** New customers with complaints copied from earlier ones. */
 async function bookings({ app }: Filled) {
   const words = await app.sql<Words>(
     `SELECT customer_name AS name, vehicle_info AS vehicle, description FROM jobs ORDER BY md5(id::text) LIMIT ${BOOKINGS}`,
@@ -34,7 +34,7 @@ async function bookings({ app }: Filled) {
   return { book, refused, made: () => number }
 }
 
-/** Forty searches by eight callers, quiet and then right after 5,000 bookings with 20 a second beside them: the ratio of the two p95. */
+/** Forty searches by eight callers, idle and then after 5,000 bookings with 20 a second beside them: ratio of the two p95. */
 export async function besideBookings(filled: Filled, rounds: number): Promise<string> {
   const port = Number(new URL(filled.app.url).port)
   const path = searchAddresses(filled.app.url, 'beside')
@@ -53,7 +53,7 @@ export async function besideBookings(filled: Filled, rounds: number): Promise<st
     return all
   }
 
-  // Each connection plans its statements anew for the first five times.
+  // PostgreSQL plans a prepared statement anew for its first five runs on a connection.
   await p95s()
   const quiet = await p95s()
   const eighth = async () => {

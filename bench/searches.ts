@@ -2,17 +2,17 @@ import { SEARCHES } from './forty-searches.ts'
 import { CALLERS, type Filled, load, middle, type Rate, type Target } from './rate.ts'
 
 const SLOWEST = 5
-/** So many numbers has a round for its addresses: more than it asks, and each round begins with the first search. */
+/** Size of a round's address range; a multiple, so each round starts with the first search. */
 const ROUND = 1000 * SEARCHES.length
 
-/** Addresses that nobody asked for before: what is ready would be answered without a statement. */
+/** Unique addresses, so that the response cache never answers. */
 export const searchAddresses = (url: string, asked = ''): string[] =>
   SEARCHES.map((query) => {
     const { pathname, search } = new URL(`/api/jobs?${query.replaceAll(' ', '+')}`, url)
     return `${pathname}${search}&asked=${asked}#`
   })
 
-/** Forty searches of the jobs, one after another again and again, each made anew. */
+/** Forty uncached job searches, in rotation. */
 export function searches({ app }: Filled): { targets: Target[]; slowest(): Promise<string> } {
   const addresses = searchAddresses(app.url)
   const port = Number(new URL(app.url).port)
@@ -34,7 +34,7 @@ export function searches({ app }: Filled): { targets: Target[]; slowest(): Promi
       name: `forty searches, ${callers} at once`,
       measure: () => all(callers),
     })),
-    /** The searches that take one caller longest, by the middle of five times. */
+    /** The slowest searches with one caller, by the median of five runs. */
     async slowest() {
       const times = new Map<string, number[]>(SEARCHES.map((query) => [query, []]))
       for (let round = 0; round < 5; round++)

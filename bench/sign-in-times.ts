@@ -7,9 +7,8 @@ import { staffFor } from '../tests/support/factories/staff.ts'
 import { openTestApp } from '../tests/support/open-app.ts'
 
 /**
- * `npm run bench -- sign-in-times`: whether known phones and e-mails can be told from unknown ones by the time of an answer. Pairs, one
- * right after the other in an order that changes, so that a busy machine slows both alike. `right` is how often a guesser would
- * be right who takes the slower one of a known and an unknown for the known one: one half where nothing is told.
+ * `npm run bench -- sign-in-times`: can response times tell known phones and e-mails from unknown ones? Measures pairs in alternating order. `right` is
+ * how often guessing "slower is known" is right; 0.5 reveals nothing.
  */
 const PHONES = Number(process.env.PAIRS ?? 600)
 const MAILS = Math.ceil(PHONES / 3)
@@ -17,7 +16,7 @@ const HOUR = 3_600_000
 
 type Pair = [known: number, unknown: number]
 
-/** From an address of its own each, so that no limit is met. */
+/** A separate address each, to avoid rate limits. */
 let addresses = 0
 const elsewhere = () => {
   addresses += 1
@@ -35,7 +34,7 @@ async function timed(app: TestApp, path: string, body: object, status: number): 
 
 const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** How often one of the first is larger than one of the second (the U of Mann and Whitney over their product), and its error. */
+/** Mann-Whitney U over the product of the sample sizes, and its standard error. */
 function right(pairs: Pair[]): { share: number; error: number } {
   const [known, unknown] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
   const all = [...known.map((time) => [time, 1] as const), ...unknown.map((time) => [time, 0] as const)]
@@ -59,7 +58,7 @@ async function pairsOf(count: number, one: (known: boolean) => Promise<number>):
   for (let made = 0; made < count + 20; made++) {
     const knownFirst = Math.random() < 0.5
     const [a, b] = [await one(knownFirst), await one(!knownFirst)]
-    // The first ones compile.
+    // Skips warm-up runs.
     if (made >= 20) pairs.push(knownFirst ? [a, b] : [b, a])
   }
   return pairs
@@ -75,7 +74,7 @@ test('known and unknown, side by side', async () => {
   })
   const staff = staffFor(app)
   const admin = await staff.firstAdmin()
-  // Each is asked about once: one that was sent a code before would be another matter.
+  // Each only once: a second code to the same number takes another path.
   const known: string[] = []
   for (let made = 0; made < 2 * (PHONES + 20); made++) {
     const phone = newPhone()

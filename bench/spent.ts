@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a tick of Linux's clock is, in microseconds. */
+/** Microseconds per Linux clock tick. */
 const TICK = 10_000
 
 export const POSTMASTER = `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1) AS answer`
 
-/** What a program has spent so far, its children included, those that ended too, in microseconds of processor time. */
+/** Processor time of a program and its children, ended ones included, in microseconds. */
 export function spentBy(program: string): number {
   let ticks = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -21,7 +21,7 @@ export function spentBy(program: string): number {
       if (parent === program) ticks += own
       if (pid === program) ticks += own + ended
     } catch {
-      // It ended meanwhile.
+      // The process ended meanwhile.
     }
   }
   return ticks * TICK

@@ -10,13 +10,12 @@ import { giveUp, step } from '../tools/say.mjs'
 import { serverBelow } from './memory.mjs'
 
 /**
- * `npm run bench:start`: how long `npm start` takes to its first answer, npm's own time included, and what the server then holds in memory:
- * first (no data yet, with the demo and without) and warm, each five times by turns. `--beside ../other` measures another checkout
- * in the same run, with its packages installed; `--runs 3` says how often.
+ * `npm run bench:start`: time from `npm start` to the first answer, and the server's memory: first start (empty, with and without the demo) and warm,
+ * five runs each, interleaved. `--beside ../other` compares another checkout; `--runs 3` sets the runs.
  */
 const { values } = parseArgs({ options: { beside: { type: 'string' }, runs: { type: 'string', default: '5' } } })
 
-/** Memory is read when the tasks of a start have run. */
+/** Memory is read after the start-up tasks have run. */
 const SETTLED_MS = 6000
 
 /** @typedef {{ answered: number, rss: number }} Start */

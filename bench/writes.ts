@@ -5,8 +5,8 @@ import { mechanicFields } from '../tests/support/factories/mechanic.ts'
 import { CALLERS, type Filled, load, repeat, type Target } from './rate.ts'
 
 /**
- * Bookings beside the database that runs the very statements of one, captured from the app and sent by the bare driver with other ids and
- * phones: in the two round trips that the app makes, and in one, with COMMIT in the same packet. pgbench has no values such as these.
+ * Bookings compared with their own SQL, captured from the app and replayed by the bare driver with other ids and phones: in two round trips, as the app
+ * does, and in one. pgbench cannot vary such values.
  */
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
   values?: unknown[]
 }
 
-/** What is said to the database while this is on; the app's connections take it with them when they open. */
+/** Connections read this when they open. */
 let capturing = false
 const captured: Asked[] = []
 const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
@@ -25,7 +25,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   return send.apply(this, given)
 } as typeof pg.Client.prototype.query
 
-/** What a booking says to the database, BEGIN and COMMIT included. */
+/** All statements of one booking, BEGIN and COMMIT included. */
 async function statementsOf(app: Filled['app'], headers: Record<string, string>, phone: string): Promise<Asked[]> {
   captured.length = 0
   capturing = true
@@ -44,12 +44,12 @@ async function statementsOf(app: Filled['app'], headers: Record<string, string>,
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 let number = 5_000_000
 
-/** The same statements of another booking: other ids, another phone, another link. */
+/** The statements of another booking: new ids, phone and link. */
 function another(statements: readonly Asked[], phone: string): Asked[] {
   const ids = new Map<string, string>()
   const digits = String(number++)
   const fresh = (value: unknown) => {
-    // The hash of a private link.
+    // Hash of a private link.
     if (Buffer.isBuffer(value) || (typeof value === 'string' && /^[\w-]{43}$|^[0-9a-f]{64}$/.test(value)))
       return Buffer.isBuffer(value)
         ? Buffer.from(randomUUID() + randomUUID()).subarray(0, value.length)
@@ -76,7 +76,7 @@ export async function writes({ app, database }: Filled): Promise<{ targets: Targ
     repeat(callers, async (caller) => {
       const client = clients[caller] as pg.Client
       const asked = another(statements, phone)
-      // What keeps the answer goes with COMMIT: it holds what the first trip told.
+      // Storing the answer travels with COMMIT, since it depends on the first round trip.
       const last = asked.findIndex(({ text }) => /UPDATE idempotency_keys|COMMIT$/.test(text))
       for (const some of trips === 1 ? [asked] : [asked.slice(0, last), asked.slice(last)]) {
         client.connection.stream.cork()
@@ -86,7 +86,7 @@ export async function writes({ app, database }: Filled): Promise<{ targets: Targ
       }
     })
 
-  // A connection prepares its statements in its first bookings.
+  // Warm-up: connections prepare their statements.
   for (let warm = 0; warm < 5; warm++) await app.post('/api/jobs', jobFields())
   const [phone, phoneOfKeyed] = ['+16024000001', '+16024000000']
   const plain = await statementsOf(app, {}, phone)
@@ -94,7 +94,7 @@ export async function writes({ app, database }: Filled): Promise<{ targets: Targ
 
   const port = Number(new URL(app.url).port)
   let first = 7_000_000
-  /** Of each round the next ten thousand: a phone and a key are used once. */
+  /** Each round uses the next 10,000: phones and keys are single-use. */
   const post = (path: string, fields: object, callers: number, headers: Record<string, string> = {}) => {
     first += 10_000
     return load({ port, path, body: JSON.stringify(fields), headers, first }, callers)

@@ -1,5 +1,5 @@
 import { prepare } from './prepare.mjs'
 import { giveUp } from './say.mjs'
 
-/** `npm run build`: packages, page and server made ready, and nothing started: for images, and for machines where the start may write nothing here. */
+/** `npm run build`: prepares packages, page and server without starting: for images and read-only installations. */
 await prepare().catch(giveUp)

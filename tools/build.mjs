@@ -6,7 +6,7 @@ import { stampOf } from './stamp.mjs'
 
 const STAMP = `${WEB_DIST}/.stamp`
 const FRESH = at('.cache/web-dist')
-/** The same screens built to be drawn here, where no browser is. */
+/** Server-side build of the screens, for prerendering. */
 const FOR_DRAWING = at('.cache/web-prerender')
 
 function stampOfSources() {
@@ -16,7 +16,6 @@ function stampOfSources() {
   return stampOf([...sources, 'package-lock.json'])
 }
 
-/** Whether the built page is the one of these sources. */
 export function isBuilt() {
   try {
     return readFileSync(STAMP, 'utf8') === stampOfSources()

@@ -5,10 +5,10 @@ import { at, SERVER_DIST, SERVER_START } from './places.mjs'
 import { endsWithParent, mustRun } from './programs.mjs'
 import { stampOf } from './stamp.mjs'
 
-/** The stamp of the sources, then the names of the files that were made of them. */
+/** The stamp of the sources, then the output files. */
 const STAMP = `${SERVER_DIST}/.stamp`
 const FRESH = at('.cache/server-dist')
-/** The one that the others belong to; they are named by what is in them. */
+/** The entry; the other files are named by content hash. */
 const ENTRY = basename(SERVER_START)
 
 function stampOfSources() {
@@ -26,7 +26,6 @@ function readStamp() {
   }
 }
 
-/** Whether the bundled server is the one of these sources. */
 export const isBundled = () => readStamp().stamp === stampOfSources()
 
 /**

@@ -18,7 +18,7 @@ function cannot(reason) {
 /** @typedef {{ ticketNumber: number, holder: string }} Ticket */
 /** @typedef {Record<string, number | string | null>} Raffle */
 
-/** The raffle and all tickets of the month, page after page. */
+/** The raffle and all tickets of the month, paginated. */
 async function published() {
   /** @type {Ticket[]} */
   const tickets = []
@@ -36,7 +36,7 @@ async function published() {
 /** @param {(Buffer | string)[]} parts */
 const sha256 = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex')
 
-/** drand's quicknet, run by the League of Entropy: the key that it signs its rounds with. */
+/** Public key of drand's quicknet (League of Entropy). */
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const QUICKNET_KEY =
   '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a'

@@ -6,7 +6,7 @@ import { giveUp, reasonOf, secondsSince } from './say.mjs'
 /** @typedef {import('./run-stage.mjs').Outcome} Outcome */
 
 const AT_ONCE = 2
-/** Where to write how it went, as a part of `npm test`. */
+/** Result file when run by `npm test`. */
 const { RESULTS_FILE: file } = process.env
 
 /**

@@ -14,10 +14,9 @@ import { messageChunks, screensIn, spokenIn } from './web-pages.mjs'
 /** @typedef {{ ok: boolean, output: string }} Verdict */
 /** @typedef {{ name: string, verdict: (node: string) => Promise<Verdict> }} Check */
 
-/** Where code is written by hand. */
 const ROOMS = ['contract/src', 'server/src', 'web/src', 'packages', 'tests', 'e2e', 'tools', 'bench']
 
-/** What stands in the root of the repository beside what git, npm and the running product keep there. */
+/** Allowed entries in the repository root. */
 const isOurs = (/** @type {string} */ name) =>
   !['.git', '.cache', 'data', 'node_modules', 'test-results'].includes(name)
 
@@ -50,7 +49,7 @@ const cleanIfNone = (offenders) => ({ ok: offenders.length === 0, output: offend
 export const CHECKS = [
   by('format and lint', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '--max-diagnostics=none', '.']),
   types('contract'),
-  // With the packages; the tests with e2e, tools and bench: each by itself would read the whole product again.
+  // Fewer programs than folders: each would type-check the whole product again.
   types('server'),
   types('web'),
   types('tests'),
@@ -72,7 +71,7 @@ export const CHECKS = [
   {
     name: 'sentences in both languages',
     async verdict() {
-      // They read TypeScript with its compiler, which is there once the packages are.
+      // These parse TypeScript with its compiler, available after installation.
       const { lateCatalogues, lostParameters, unusedMessages } = await import('./messages.mjs')
       const { sentencesOutside } = await import('./sentences.mjs')
       const files = ROOMS.flatMap(filesUnder).filter((file) => /\/src\/.*\.tsx?$/.test(file))

@@ -18,7 +18,7 @@ import { at } from './places.mjs'
 import { endsWithParent, run } from './programs.mjs'
 import { Plain, reasonOf } from './say.mjs'
 
-/** The shell without windows first: it is all that a test needs and a third faster. */
+/** The headless shell first: sufficient for tests and a third faster. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -29,7 +29,7 @@ const NAMES = [
   'chrome.exe',
 ]
 
-/** Where the browsers of people live that are on no path. */
+/** Install locations outside PATH. */
 const APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -41,7 +41,7 @@ const PACKAGE = '@sparticuz/chromium'
 const DOWNLOAD_MS = 5 * 60_000
 const APT_MS = 10 * 60_000
 
-/** The lockfile of the Chromium that npm brings, apart from the product's: who only starts the product has no use for it. */
+/** A separate lockfile, so that users of the product do not download Chromium. */
 const PINNED = at('tools/chromium')
 
 /**
@@ -80,7 +80,7 @@ async function unpack(folder, shell) {
   }
 }
 
-/** The browsers that the test tool downloaded earlier, newest first. */
+/** Playwright's downloads, newest first. */
 function downloaded() {
   const folders = [
     process.env.PLAYWRIGHT_BROWSERS_PATH ?? '',
@@ -104,7 +104,7 @@ function browsersIn(folder) {
   )
 }
 
-/** Whether this browser starts here at all; a download without its system libraries does not. */
+/** A download may lack its system libraries. */
 async function works(/** @type {string} */ path) {
   if (!existsSync(path)) return false
   if (process.platform === 'win32') return true
@@ -124,7 +124,7 @@ const download = (node) =>
     timeoutMs: DOWNLOAD_MS,
   })
 
-/** Debian's own package (the shell alone, where the release has it), when this is Debian or its kin and we may install. */
+/** On Debian derivatives, as root: the shell where available, else the full package. */
 async function installFromDebian() {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

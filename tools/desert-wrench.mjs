@@ -5,8 +5,8 @@ import { at } from './places.mjs'
 import { preparePackages } from './prepare.mjs'
 
 /**
- * `desert-wrench COMMAND`: what an operator does, the same in a checkout (`npx desert-wrench`, `npm run COMMAND --`), in the image and on a
- * server. Ends with what the command ends with, and with 2 where it was not understood.
+ * `desert-wrench COMMAND` for operators, in a checkout (`npx desert-wrench`, `npm run COMMAND --`), in the image or on a server. Exits with the
+ * command's code, or 2 for usage errors.
  */
 
 const BACKUP = 'server/src/backup/command.ts'
@@ -54,7 +54,7 @@ const USAGE = `Usage: desert-wrench COMMAND\n\n${list.join('\n')}\n\nSettings co
 const isHelp = (/** @type {string | undefined} */ word) => word === '--help' || word === '-h' || word === 'help'
 
 const [, , name, ...rest] = process.argv
-// As `npm run restore -- BACKUP` has it, out of habit.
+// Tolerates `npm run restore -- BACKUP`.
 const words = rest.filter((word) => word !== '--')
 const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
 const unknown = words.find((word) => word.startsWith('-') && !command?.options.includes(word))
@@ -72,7 +72,7 @@ else if (unknown) misunderstood(`${name} has no option ${unknown}.`)
 else if (name === 'start') await import('./start.mjs')
 else {
   const [file = '', ...first] = command.program
-  // The program runs in the product's own folder.
+  // Relative paths refer to the caller's folder.
   const given = words.map((word) => (/^\.{1,2}\//.test(word) ? resolve(word) : word))
   await runOnOurNode({ script: name, prepare: preparePackages, program: [at(file), ...first, ...given] })
 }

@@ -8,10 +8,8 @@ import { at } from './places.mjs'
 import { endsWithParent, launch } from './programs.mjs'
 
 /**
- * The database stays. After each change in `server`, `contract` or `packages` another server is started, takes the calls over
- * once it is open, and the page reads anew what it shows; one that does not start leaves the one before it in place. Vite stands
- * in front at the product's address, replaces changed modules of the page and passes calls on.
- * `--inspect` opens the server's inspector on 127.0.0.1:9229.
+ * The database keeps running. After each server change a new server starts and takes over once it listens; one that fails to start leaves the old one
+ * running. Vite serves the page and proxies calls. `--inspect` opens the inspector on 127.0.0.1:9229.
  */
 
 const WATCHED = ['server/src', 'contract/src', 'packages'].map(at)

@@ -2,7 +2,7 @@ import { runOnOurNode } from './on-our-node.mjs'
 import { at } from './places.mjs'
 import { preparePackages } from './prepare.mjs'
 
-/** `npm run dev`: database, server and page for whoever changes them, at one address. */
+/** `npm run dev`: database, server and page at one address, with hot reload. */
 await runOnOurNode({
   script: 'dev',
   prepare: preparePackages,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** A name of one of these kinds, or one that ends with a slash, is meant as a path. */
+/** Such an extension or a trailing slash marks a path. */
 const KIND = /\.(ts|tsx|mjs|cjs|sql|css|md|txt|html)$|\/$/
-/** A file of a package, of the machine or of the running product is none of ours. */
+/** Files of packages, the machine or the running product. */
 const ELSEWHERE = /^(@|\/|\.?\.?node_modules\/|DATA_DIR|https?:)/
 
 /** A pattern for a name in which `<slice>` and `*` stand for any part of one. @param {string} name */

@@ -15,7 +15,7 @@ function readLockfile(file) {
   }
 }
 
-/** An optional package is one platform's: wanted when it names this one, and never when its C library must be guessed. */
+/** Optional packages are per platform; skipped where the C library is unknown. */
 function isWanted(/** @type {Package} */ { optional, os, cpu, libc }) {
   if (!optional) return true
   if (libc || !os || !cpu) return false
@@ -32,17 +32,14 @@ export const holdsAll = (there, wanted) =>
       !place.startsWith('node_modules/') || pack.link || !isWanted(pack) || there[place]?.version === pack.version,
   )
 
-/** Whether npm's own record of what it installed, which it writes last, holds all that the lockfile wants. */
+/** Compares the lockfile with npm's own record, which npm writes last. */
 export function isInstalled() {
   const wanted = readLockfile(at('package-lock.json'))
   const there = readLockfile(at('node_modules/.package-lock.json'))
   return wanted !== undefined && there !== undefined && holdsAll(there.packages, wanted.packages)
 }
 
-/**
- * Every package, whatever the environment leaves out; no install script, since nothing here depends on one. What npm has of a package
- * already it need not ask for again: the lockfile holds it to its hash.
- */
+/** All packages, regardless of NODE_ENV, without install scripts. The cache is preferred, since the lockfile pins hashes. */
 const ARGS = [
   'ci',
   '--include=dev',
@@ -53,10 +50,10 @@ const ARGS = [
 ]
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 
-/** npm lets other signals pass; a killed install leaves no record of itself and is done anew. */
+/** npm forwards other signals; a killed install leaves no record and is repeated. */
 const killSignal = 'SIGKILL'
 
-/** Installs exactly what the lockfile names, with the npm that is running or the one on the path. */
+/** Installs the lockfile's versions with the running npm, else the one on PATH. */
 export const install = () => installPackages(ROOT)
 
 /**

@@ -3,9 +3,9 @@ import { dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const RETRY_MS = 200
-/** What a dead holder had started notices its death and ends within this time. */
+/** Children of a dead holder exit within this time. */
 const AFTERMATH_MS = 1500
-/** An owner that holds the lock longer than any set-up lasts is a reused process id. */
+/** No set-up takes longer; an older owner is a reused process id. */
 const STALE_MS = 30 * 60_000
 
 /** @param {unknown} error @param {string} code */

@@ -2,13 +2,13 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import { VIEWS } from './web-budget.mjs'
 
-/** Finds messages that nothing shows, translations that leave a parameter out, and screens whose messages come late. */
+/** Finds unused messages, translations that omit a parameter, and screens whose messages load late. */
 
 /** @typedef {{ file: string, text: string }} Source */
 
 const FOLDER = 'contract/src/messages'
 const ENGLISH = new RegExp(`^${FOLDER}/([\\w/-]+)\\.en\\.ts$`)
-/** These are gathered in one catalogue of all features; problems are named by their codes, files of CSV and their headings by the list and its columns, what is wrong with one by the server, notifications, steps of a timeline and lines of receipts by their kinds, what a calendar says by the server, texts and mails of accounts by the server, which types hold, as trouble codes are; the words of the analyzer and of dangers are read by rules. */
+/** Catalogues looked up by computed keys: field messages, problem codes, CSV headings, notification kinds, trouble codes. Types or rules cover these. */
 const FIELDS = /^fields\/(\w+)$/
 const NOT_BY_KEY =
   /^(exports|fields|import-cells|notifications|problems|receipts|calendars|timeline|accounts|analyzer-words|danger-words|trouble-codes(\/.+)?)$/
@@ -129,7 +129,7 @@ function shownIn(source, names) {
     if (node.expression.getText() === 'fieldMessage' && isText(feature) && isText(key))
       shown.add(`fields/${feature.text}.${key.text}`)
   })
-  // The shape of what zod says by itself, in showFieldMessage.
+  // The shape of zod's own messages, in showFieldMessage.
   if (/messages\.general\.invalid/.test(source.text)) shown.add('fields/general.invalid')
   return shown
 }
@@ -185,7 +185,7 @@ export function lateCatalogues(sources, screens, spoken) {
   const texts = new Map(sources.map(({ file, text }) => [file, text]))
   /** @param {string} file @param {Set<string>} seen @returns {Set<string>} */
   const filesBelow = (file, seen = new Set()) => {
-    // A view's messages come with the view.
+    // A view's messages load with the view.
     if (seen.has(file) || !texts.has(file) || VIEWS.some(({ view }) => file === `web/${view}`)) return seen
     seen.add(file)
     for (const [, from = ''] of (texts.get(file) ?? '').matchAll(/(?:from|import\() ?'(\.[^']+)'/g))

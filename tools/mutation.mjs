@@ -10,7 +10,7 @@ import { giveUp, Plain, step } from './say.mjs'
  * and says which changes no test notices; without words all rules. Its page is in test-results/mutation.
  */
 
-/** Some 200 packages that only this command uses are no dependencies; they are installed beside the project once, without scripts. */
+/** Some 200 packages, installed on demand without scripts. */
 const PACKAGES = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1']
 const FOLDER = at('.cache/stryker')
 const CLI = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`
@@ -18,7 +18,6 @@ const CLI = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`
 async function install() {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(`${FOLDER}/package.json`, '{ "private": true }\n')
-  // Vitest itself is the project's.
   await mustRun('npm', ['install', '--no-save', '--legacy-peer-deps', '--ignore-scripts', '--no-audit', ...PACKAGES], {
     cwd: FOLDER,
   })

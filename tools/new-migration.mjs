@@ -6,7 +6,7 @@ import { giveUp, Plain } from './say.mjs'
 
 const FOLDER = at('server/src/db/migrations')
 
-/** Words with hyphens between them, as file names of migrations are. */
+/** Kebab case, as in migration file names. */
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST = 60
 

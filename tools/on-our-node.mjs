@@ -18,19 +18,19 @@ export async function runOnOurNode({ script, prepare, program }) {
 
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal))
 
-  /** npm outlives what it runs; when it is gone, it was killed. */
+  /** npm outlives its scripts unless it is killed. */
   if (process.env.npm_lifecycle_event === script) whenNpmDies(() => stop('SIGTERM'))
 
   try {
     const node = await prepare()
     const settings = existsSync(at('.env')) ? [`--env-file=${at('.env')}`] : []
     const { child, ended } = launch(node, endsWithParent([...settings, ...program]), {
-      // What Node compiled once it need not strip and compile again: a fifth less work before the server is open.
+      // Caches compiled code: a fifth less work before the server listens.
       env: { NODE_COMPILE_CACHE: at('.cache/node'), ...process.env },
       stdio: 'inherit',
     })
     stop = (signal) => {
-      // A terminal sends its Ctrl-C to the program too.
+      // A terminal sends Ctrl-C to the whole process group.
       if (signal === 'SIGINT' && process.stdin.isTTY) return
       child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     }

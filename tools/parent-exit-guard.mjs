@@ -12,7 +12,7 @@ function told(pid, file) {
   }
 }
 
-/** The state and the parent follow the program's name, which may itself hold brackets. */
+/** State and parent follow the program's name, which may contain brackets. */
 const parentOf = (/** @type {number} */ pid) =>
   told(pid, 'stat')
     .replace(/^.*\) \S+ /s, '')
@@ -20,7 +20,7 @@ const parentOf = (/** @type {number} */ pid) =>
 
 const parent = () => String(process.ppid)
 
-/** npm starts a script through a shell; one that stays in between outlives npm and must not hide npm's death. */
+/** npm starts scripts through a shell, which may outlive npm and hide its death. */
 const npmAndShell = () => `${process.ppid} ${parentOf(process.ppid)}`
 const isInShell = () => /^(da|ba)?sh\n$/.test(told(process.ppid, 'comm'))
 
@@ -45,7 +45,7 @@ export function whenParentDies(gone, who = parent) {
  */
 export const whenNpmDies = (gone) => whenParentDies(gone, isInShell() ? npmAndShell : parent)
 
-// The programs that our tools start load this file with --import, and so never outlive the tool.
+// Loaded with --import by child programs, so that they never outlive the tool.
 if (isMainThread && process.execArgv.includes(import.meta.url)) {
   const signal = new URL(import.meta.url).searchParams.get('signal') ?? 'SIGTERM'
   whenParentDies(() => process.kill(process.pid, signal))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** The root of the repository, with a slash at its end. */
+/** Repository root, with a trailing slash. */
 export const ROOT = fileURLToPath(new URL('../', import.meta.url))
 
 /** @param {string} path Relative to the root of the repository. */
@@ -8,5 +8,4 @@ export const at = (path) => ROOT + path
 
 export const WEB_DIST = at('web/dist')
 export const SERVER_DIST = at('server/dist')
-/** The bundled server, which a start runs. */
 export const SERVER_START = `${SERVER_DIST}/main.js`

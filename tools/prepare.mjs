@@ -7,7 +7,7 @@ import { at } from './places.mjs'
 import { findNode } from './runtime.mjs'
 import { step } from './say.mjs'
 
-/** The image was made whole, may not be written, and lacks what only its making needed. */
+/** The image is complete and read-only, and lacks build tools. */
 const IS_IMAGE = existsSync(at('.image'))
 
 /**
@@ -26,7 +26,7 @@ async function once(isDone, work) {
   )
 }
 
-/** Makes the packages ready and names the Node to run the product on. */
+/** Installs the packages and returns the Node to run the product on. */
 export async function preparePackages() {
   if (!IS_IMAGE && !isInstalled()) {
     await step('Installing packages (the first time takes a minute or two)', () => once(isInstalled, install))
@@ -53,7 +53,7 @@ export async function showPreparingServer(node) {
   if (!isBundled()) await step('Bundling the server', () => once(isBundled, () => bundle(node)))
 }
 
-/** Makes packages, page and server ready, doing only what is missing, and names the Node to run the product on. */
+/** Prepares packages, page and server as needed and returns the Node to run the product on. */
 export async function prepare() {
   const node = await preparePackages()
   if (IS_IMAGE) return node

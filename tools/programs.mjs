@@ -79,7 +79,7 @@ export function outputOf({ stdout, stderr }) {
   return () => output
 }
 
-/** A program that failed; `output` is what it printed. */
+/** A failed program; `output` is what it printed. */
 export class Failed extends Error {
   /** @param {string} message @param {string} output */
   constructor(message, output) {

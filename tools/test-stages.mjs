@@ -25,7 +25,7 @@ export const STAGES = [
     seconds: 120,
     needs: [],
   },
-  // Three on two cores: each waits for the database and for locks now and then.
+  // Three on two cores: workers often wait for the database and locks.
   { name: 'http', runner: 'vitest', folders: ['tests/http'], workers: 3, needs: ['page', 'database'] },
   { name: 'e2e', runner: 'playwright', folders: ['e2e'], needs: ['page', 'database', 'chromium'] },
   {
@@ -50,7 +50,7 @@ export const STAGES = [
     name: 'drills',
     runner: 'vitest',
     folders: ['packages/embedded-postgres/tests', 'tests/drills'],
-    // They mostly wait for processes that start and end.
+    // These mostly wait for processes to start and end.
     workers: 6,
     seconds: 900,
     needs: ['page', 'server', 'database'],
@@ -62,7 +62,7 @@ const ALIASES = { unit: ['rules'], sweeps: ['model', 'fuzz'] }
 
 const isTest = (/** @type {string} */ file) => /\.(test|spec)\.ts$/.test(file)
 
-/** Test files that no stage would run. */
+/** Test files that belong to no stage. */
 export function strays() {
   const run = new Set(STAGES.flatMap(({ folders }) => folders.flatMap(filesUnder)))
   return ['contract/src', 'server/src', 'web/src', 'packages', 'tests', 'e2e']

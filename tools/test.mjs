@@ -14,7 +14,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => process.exit(codeOf(signal)))
 }
 
-/** Of the flags of npm test, those of its own; all others go to Vitest and Playwright. */
+/** Our own flags; all others go to Vitest and Playwright. */
 const WHOLE = '--whole-drills'
 const WATCH = '--watch'
 
@@ -28,7 +28,7 @@ for (const [index, word] of process.argv.entries()) {
   ;(isFlag ? flags : words).push(word)
 }
 
-/** A test reads its settings from here; see tests/support/environment.ts for what Vitest and Playwright add to it. */
+/** Settings that tests read; see tests/support/environment.ts for additions. */
 /** @type {NodeJS.ProcessEnv} */
 const env = { ...process.env, ...(process.argv.includes(WHOLE) && { DRILLS: 'whole' }) }
 
@@ -125,7 +125,7 @@ async function watch(node, all) {
 try {
   const all = chosen(words)
   const prepared = preparePackages()
-  // Beside the packages, whose installation leaves a core idle half of the time.
+  // In parallel with the install, which leaves a core half idle.
   const browser = all.some(({ stage }) => stage.needs.includes('chromium')) ? chromium(prepared) : undefined
   browser?.catch(() => undefined)
   const node = await prepared

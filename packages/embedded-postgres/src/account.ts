@@ -3,12 +3,12 @@ import type { Named } from './names.ts'
 import { EmbeddedRefused } from './refused.ts'
 import { type Account, findOrMakeUser, userOf } from './system-user.ts'
 
-/** What the host calls nobody, where its list of users does not say. */
+/** Usual ids of `nobody`, where the host does not list it. */
 const NOBODY: Account = { uid: 65534, gid: 65534 }
 
 const nobody = (): Account => userOf('nobody') ?? NOBODY
 
-/** Root's own choice: a user that nobody else runs as, or, where none can be made, the host's nobody. */
+/** A user of our own, else the host's `nobody`. */
 async function ofRoot({ systemUser, wording }: Chooser, log: (line: string) => void): Promise<Account> {
   if (systemUser === undefined || systemUser === 'nobody' || process.platform !== 'linux') return nobody()
   const found = await findOrMakeUser(systemUser)
@@ -24,7 +24,7 @@ async function ofRoot({ systemUser, wording }: Chooser, log: (line: string) => v
 
 type Chooser = Pick<Named, 'systemUser' | 'wording'>
 
-/** Nothing for an ordinary user; for root whoever owns the cluster already, unless that is root or nobody. */
+/** Null for an ordinary user. For root: the cluster's owner, unless that is root or `nobody`. */
 export async function chooseAccount(
   cluster: string,
   names: Chooser,
@@ -46,8 +46,8 @@ export async function chooseAccount(
 }
 
 /**
- * Gives `use` the name by which the account reaches a directory, and the handle the process must inherit as its fourth.
- * An account of its own may not walk through our private home, but Linux lets it enter through a handle we opened.
+ * Calls `use` with a path that the account can open, and the handle to inherit as descriptor 4. Linux lets it enter a private home through an open
+ * handle.
  */
 export async function reaching<T>(
   directory: string,

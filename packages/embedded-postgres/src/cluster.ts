@@ -13,14 +13,14 @@ import { EmbeddedRefused, oneLine } from './refused.ts'
 import { sync, writeSynced } from './synced-files.ts'
 import type { Account } from './system-user.ts'
 
-/** Code-point order by PostgreSQL's own tables, so that a host's new C library cannot break an index; letters by the host's. */
+/** Code-point order from PostgreSQL's own tables, so that a libc upgrade cannot corrupt an index. */
 const LOCALE = {
   linux: ['--locale=C.UTF-8'],
   darwin: ['--locale=C', '--lc-ctype=en_US.UTF-8'],
   other: ['--locale=C'],
 }
 
-/** The password of the role that owns everything; a new one is kept, and on the disk, before anything is made with it. */
+/** Reads the owner's password; a new one is synced to disk before its first use. */
 export async function keepPassword(file: string): Promise<string> {
   const [kept = ''] = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []
   if (kept !== '') {
@@ -34,7 +34,7 @@ export async function keepPassword(file: string): Promise<string> {
   return password
 }
 
-/** Whether there is a cluster of this major version; refuses one of another, and a directory that is no cluster. */
+/** Whether a cluster of this major version exists. @throws EmbeddedRefused for another version, or for a directory that is not a cluster */
 export async function clusterExists(
   { cluster, dataDir }: DataPaths,
   major: string,
@@ -60,10 +60,7 @@ export async function clusterExists(
 export const isOwned = async (cluster: string, account: Account | undefined): Promise<boolean> =>
   !account || (await stat(cluster)).uid === account.uid
 
-/**
- * PostgreSQL insists on owning its files and on sharing them with nobody, which a restored backup may not honour. Nothing may run on
- * the cluster meanwhile. Its directory is last, so that the next start goes on where this one was killed.
- */
+/** PostgreSQL requires exclusive ownership, which a restored backup may lack. The directory itself comes last, so that an interrupted run is resumed. */
 export async function ownCluster(cluster: string, account: Account | undefined): Promise<void> {
   await chmod(cluster, 0o700)
   if (!account || (await isOwned(cluster, account))) return
@@ -126,7 +123,7 @@ export async function makeCluster({
   throw new EmbeddedRefused(`the database cannot be made in ${cluster}: ${why}${mend}`)
 }
 
-/** Sweeps what a start that was killed in the middle left behind. */
+/** Removes leftovers of an interrupted start. */
 export async function sweepHalfMade(cluster: string): Promise<void> {
   const beginning = `${path.basename(cluster)}.new-`
   for (const name of await readdir(path.dirname(cluster))) {
@@ -135,7 +132,7 @@ export async function sweepHalfMade(cluster: string): Promise<void> {
   }
 }
 
-/** Gives the role the kept password, by the one way in that asks for none; only while no server runs. */
+/** Sets the kept password in single-user mode, which asks for none; only while no server runs. */
 export async function resetPassword(making: Making): Promise<void> {
   await reaching(making.cluster, making.account, (name, handle) =>
     run(

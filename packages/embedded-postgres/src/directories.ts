@@ -3,10 +3,7 @@ import { dirname } from 'node:path'
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : '')
 
-/**
- * Makes a directory and those above it that are missing. Node's own `recursive` tries for ever in /proc, where a directory that
- * exists takes no new one and says that it is missing.
- */
+/** Like mkdir -p. Node's `recursive` loops forever in /proc, where mkdir of an existing directory fails with ENOENT. */
 export function makeDirectory(directory: string, mode: number): void {
   const make = () => mkdirSync(directory, { mode })
   try {

@@ -25,30 +25,27 @@ import { type Boot, supervise } from './supervisor.ts'
 export { EmbeddedRefused }
 
 export interface EmbeddedPostgres {
-  /** The same place as `connection`; its host is a socket's directory where there is one. */
+  /** `connection` as a URL; the host may be a socket directory. */
   url: string
   connection: Connection
-  /** The same place for everyday work, as a role that owns no table and is no superuser. */
+  /** For everyday work: a role without tables or superuser rights. */
   limitedConnection: Connection
-  /** A fast, clean shutdown; a second call waits for the first. */
+  /** Fast, clean shutdown; repeated calls share it. */
   close(): Promise<void>
 }
 
 interface Options extends Names {
-  /** Holds the cluster, its password, its log and the lock; made where it is missing. */
+  /** Holds the cluster, its password, log and lock; created if missing. */
   dataDir: string
-  /** One line for each step that a person may wait for. */
+  /** One line per step that takes noticeable time. */
   log: (line: string) => void
-  /** false trades fsync for speed, where data may be lost: in tests. */
+  /** False trades fsync for speed and may lose data: tests only. */
   durable?: boolean
-  /** Called whenever a program of PostgreSQL's begins to work, which makes the cluster or serves it: what only computes costs no time then. */
+  /** Called when PostgreSQL starts to create or serve the cluster: CPU-bound work can run meanwhile for free. */
   meanwhile?: ((work: 'making' | 'serving') => void) | undefined
 }
 
-/**
- * Runs the PostgreSQL that npm ships on the directory `postgres` in the data directory, and keeps it running.
- * @throws EmbeddedRefused
- */
+/** Starts and supervises the PostgreSQL from npm on `postgres` in the data directory. @throws EmbeddedRefused */
 export async function openEmbeddedPostgres({
   dataDir,
   log,
@@ -78,7 +75,7 @@ export async function openEmbeddedPostgres({
   }
 }
 
-/** The operating system's own refusal: something in the data directory is not what it should be, or may not be touched. */
+/** A file system error in the data directory. */
 const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscall' in error
 
 async function start(

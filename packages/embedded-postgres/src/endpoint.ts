@@ -6,22 +6,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { makeDirectory } from './directories.ts'
 
-/** The number in the socket's name; no TCP port is opened. */
+/** Part of the socket's file name; no TCP port is opened. */
 const SOCKET_PORT = 5432
 
-/** What sockaddr_un holds without its final zero. */
+/** Capacity of sockaddr_un without the final zero. */
 const LONGEST = process.platform === 'darwin' ? 103 : 107
 
 const fits = (directory: string) => Buffer.byteLength(path.join(directory, `.s.PGSQL.${SOCKET_PORT}`)) <= LONGEST
 
-/** Where the short way to a cluster is made, unless somebody else has that name. */
+/** Symlink to the cluster, unless another user owns that name. */
 function shortWay(cluster: string, name: string): string {
   const id = createHash('sha256').update(cluster).digest('hex').slice(0, 16)
   const base = fits(path.join(tmpdir(), `${name}-${id}`, 'socket')) ? tmpdir() : '/tmp'
   return path.join(base, `${name}-${id}`)
 }
 
-/** A directory that only we can enter; anyone may have made one of that name in a shared /tmp before us. */
+/** A directory only we can enter; in a shared /tmp another user may own that name. */
 function privateDirectory(wanted: string, name: string): string {
   makeDirectory(wanted, 0o700)
   const { uid, mode } = lstatSync(wanted)
@@ -29,7 +29,7 @@ function privateDirectory(wanted: string, name: string): string {
   return ours ? wanted : mkdtempSync(path.join(path.dirname(wanted), `${name}-`))
 }
 
-/** The socket's directory is the cluster, or a short way to it where that path is too long for a socket's address. */
+/** The cluster itself, or a short path to it where the socket path would be too long. */
 function socketDirectory(cluster: string, name: string): { host: string; remove: () => void } {
   if (fits(cluster)) return { host: cluster, remove: () => {} }
   const way = privateDirectory(shortWay(cluster, name), name)
@@ -39,7 +39,7 @@ function socketDirectory(cluster: string, name: string): { host: string; remove:
   return { host, remove: () => rmSync(way, { recursive: true, force: true }) }
 }
 
-/** Where the socket of a cluster that runs is looked for, by a program that did not start it. */
+/** For programs that did not start the cluster. */
 export const runningSocketDirectory = (cluster: string, name: string): string =>
   fits(cluster) ? cluster : path.join(shortWay(cluster, name), 'socket')
 
@@ -51,7 +51,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : SOCKET_PORT
 }
 
-/** Where clients find the server: a private socket, and only on Windows a port on the loopback. */
+/** A private socket; on Windows a loopback port. */
 export async function openEndpoint(
   cluster: string,
   name: string,

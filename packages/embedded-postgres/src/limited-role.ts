@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Connection } from './ready.ts'
 
-/**
- * Makes the second role where it is missing. Its password is new at every start and is kept nowhere; whoever owns the database
- * gives it rights.
- */
+/** Creates the limited role if missing. Its password is new at every start and never stored; the database's owner grants its rights. */
 export async function giveLimitedRole(owner: Connection, role: string): Promise<Connection> {
   const password = randomBytes(24).toString('base64url')
   const client = new pg.Client(owner)

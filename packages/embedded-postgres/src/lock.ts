@@ -10,7 +10,7 @@ export const inUse = (dataDir: string, { program, dataDir: setting }: Wording) =
     `${setting} ${dataDir} is in use by another ${program}: stop that one, or give this one a ${setting} of its own`,
   )
 
-/** Made by us where it is missing, so that no other user can lock it; one that exists is never opened here. */
+/** Created by us so that no other user can lock it; an existing file is not opened here. */
 function makePrivate(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))
@@ -19,13 +19,13 @@ function makePrivate(file: string): void {
   }
 }
 
-/** Of starters that meet, each may stand in the other's way for a moment: so often they look again, after a pause of chance. */
+/** Concurrent starters can block each other briefly, hence retries with random pauses. */
 const TRIES = 8
 const LONGEST_PAUSE_MS = 100
 
 const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-/** Takes the lock, or not where somebody has it or is about to take it. Every try opens the file anew: one that fails would keep its foot in the door. */
+/** Null where another process holds the lock. Each try opens the file anew: a failed handle would keep a shared lock. */
 function take(file: string): DatabaseSync | null {
   const lock = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -39,9 +39,8 @@ function take(file: string): DatabaseSync | null {
 }
 
 /**
- * Takes the directory for this process, or refuses within a second; returns how to let go of it.
- * Node has no flock, but SQLite takes the operating system's own lock, which the kernel drops with the process and
- * two starters cannot both get. Nothing else in this process may open the file: closing it would drop the lock.
+ * Locks the directory for this process and returns the unlock. Node has no flock, so SQLite's OS lock is used; it ends with the process. Never open the
+ * file elsewhere in this process: closing it drops the lock. @throws EmbeddedRefused within a second
  */
 export function holdDirectory(dataDir: string, file: string, wording: Wording): () => void {
   try {

@@ -1,37 +1,32 @@
-/** How messages for the operator call things: they name what the operator can set. */
+/** Terms for operator messages, in words the operator can set. */
 export interface Wording {
-  /** The program that embeds the database. */
   program: string
-  /** The setting that names the data directory. */
+  /** The setting of the data directory. */
   dataDir: string
-  /** How to use another PostgreSQL instead of this one, as an order. */
+  /** Imperative: how to use another PostgreSQL. */
   elsewhere: string
 }
 
-/** What a program calls itself and its things. A data directory opens again only under the names that it was made with. */
+/** Names of a program and its resources. A data directory opens only under the names it was created with. */
 export interface Names {
-  /** Small letters, digits and hyphens. It names the lock file, the server's processes, temporary and cached directories. */
+  /** Lowercase letters, digits and hyphens; used for the lock file, processes, temporary and cache directories. */
   name: string
-  /** The superuser, who owns the database. */
+  /** Superuser and owner of the database. */
   role: string
-  /** For everyday work: no superuser and owner of nothing. */
+  /** For everyday work: not a superuser, owns nothing. */
   limitedRole: string
   database: string
-  /**
-   * As whom the server runs where root starts it: a user of the system with this name, made where there is none. Without it, or
-   * with `nobody`, the host's nobody, as whom other programs may run too.
-   */
+  /** System user for the server when root starts it, created if missing. Without it, or with `nobody`, the host's nobody, which other programs may share. */
   systemUser?: string | undefined
   wording?: Partial<Wording>
 }
 
-/** The names with each word filled in. */
 export type Named = Names & { wording: Wording }
 
-/** PostgreSQL cuts the name of a cluster after 63 characters, and the marks of our processes need most of them. */
+/** PostgreSQL truncates cluster_name to 63 characters, and our process marks need most of them. */
 const FITS = /^[a-z][a-z0-9-]{0,23}$/
 
-/** What every system takes as the name of a user. */
+/** Valid as a user name on every system. */
 const USER = /^[a-z][a-z0-9-]{0,31}$/
 
 export function complete(names: Names): Named {

@@ -6,23 +6,23 @@ import type { Wording } from './names.ts'
 import { type PostgresProcess, postgresProcesses } from './processes.ts'
 import { EmbeddedRefused } from './refused.ts'
 
-/** A PostgreSQL start writes its own second; ps and the boot clock may be off by a few. */
+/** Start times from ps and the boot clock may differ by seconds. */
 const SAME_START_MS = 60_000
 const QUIT_AFTER_MS = 5_000
 const QUIT_CHILDREN_AFTER_MS = 1_000
 const KILL_AFTER_MS = 10_000
 const GIVE_UP_AFTER_MS = 30_000
 
-/** A mark tells a cluster from others, and who began its server. */
+/** Identifies the cluster and the process that started it. */
 const marksOf = (name: string) => new RegExp(`${name}-([0-9a-z]+-[0-9a-z]+)-(\\d+)`)
 
-/** The inode, not the path: it stays when the directory is moved under a living server, and a copy has another. */
+/** The inode survives a moved directory, and a copy has another. */
 function identity(cluster: string): string {
   const { dev, ino } = statSync(cluster, { bigint: true })
   return `${dev.toString(36)}-${ino.toString(36)}`
 }
 
-/** The name that the postmaster and all its children show in the process list: which cluster, and which Node began it. */
+/** Shown in the process list by the postmaster and its children: the cluster and the Node process that started it. */
 export const markOf = (name: string, cluster: string) => `${name}-${identity(cluster)}-${process.pid}`
 
 interface Settling {
@@ -53,7 +53,7 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 
 const isPostmaster = ({ command }: PostgresProcess) => !command.startsWith('postgres:')
 
-/** Ours to stop: marked with this cluster. A postmaster whose parent is still the one in its mark serves a living program. */
+/** Processes of this cluster to stop. A postmaster whose parent matches its mark serves a living program. */
 function leftovers({ name, cluster, dataDir, wording }: Settling): PostgresProcess[] {
   const mark = marksOf(name)
   const wanted = identity(cluster)
@@ -64,14 +64,14 @@ function leftovers({ name, cluster, dataDir, wording }: Settling): PostgresProce
   })
 }
 
-/** What to send after so long: a postmaster is asked for a fast shutdown, its children end by themselves if it is gone. */
+/** Escalation: a fast shutdown for the postmaster; its children exit by themselves. */
 function nextSignal(postmaster: boolean, age: number): NodeJS.Signals | undefined {
   if (age > KILL_AFTER_MS) return 'SIGKILL'
   if (age > (postmaster ? QUIT_AFTER_MS : QUIT_CHILDREN_AFTER_MS)) return 'SIGQUIT'
   return postmaster ? 'SIGINT' : undefined
 }
 
-/** Ends what an earlier program left running on the cluster. */
+/** Stops what an earlier program left running on the cluster. */
 async function stopLeftovers(settling: Settling): Promise<void> {
   const { dataDir, wording, log } = settling
   const began = Date.now()
@@ -99,8 +99,8 @@ async function stopLeftovers(settling: Settling): Promise<void> {
 }
 
 /**
- * Makes the cluster free to start. A pid file whose number lives on as another program, or as an unreaped dead one,
- * would stop PostgreSQL for ever, so it goes; one whose number is free stays, for PostgreSQL checks its shared memory by it.
+ * Prepares the cluster to start. A pid file whose number is now another program would block PostgreSQL forever, so it is removed; PostgreSQL needs a
+ * free number to check its shared memory.
  */
 export async function settle(settling: Settling): Promise<void> {
   const { name, cluster, dataDir, wording } = settling

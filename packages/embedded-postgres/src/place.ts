@@ -4,7 +4,7 @@ import { makeDirectory } from './directories.ts'
 import type { Named } from './names.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
 
-/** What is kept in the data directory, where the program may keep other things too. */
+/** Paths in the data directory, which may hold other files too. */
 export interface DataPaths {
   dataDir: string
   cluster: string
@@ -13,7 +13,7 @@ export interface DataPaths {
   lockFile: string
 }
 
-/** Root's server runs as another user, who has to walk through, though not to look. */
+/** Root's server runs as another user, who needs to traverse but not list. */
 const ownMode = () => (process.geteuid?.() === 0 ? 0o711 : 0o700)
 
 export function openPlace(asked: string, { name, wording }: Named): DataPaths {

@@ -13,10 +13,10 @@ const QUIT_AFTER_MS = 8_000
 const KILL_AFTER_MS = 4_000
 
 export interface Postmaster {
-  /** How it ended, in words; pending while it lives. */
+  /** Resolves with the reason when the server ends. */
   ended: Promise<string>
   isOver: () => boolean
-  /** The last complaint that it wrote into its log since it started. */
+  /** The last error in its log since this start. */
   complaint: () => string
   stop: () => Promise<void>
 }
@@ -29,13 +29,13 @@ interface Starting {
   settings: string[]
 }
 
-/** A log that has grown large begins anew; it stays the same file, so that it stays its owner's. */
+/** Truncates in place, so that the file keeps its owner. */
 function shorten(logFile: string): void {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   if (size > LONGEST_LOG) truncateSync(logFile)
 }
 
-/** Starts the server; it is not ready yet. */
+/** Returns before the server is ready. */
 export function startPostmaster({ cluster, logFile, account, binaries, settings }: Starting): Promise<Postmaster> {
   shorten(logFile)
   const log = openSync(logFile, 'a', 0o600)
@@ -64,7 +64,7 @@ export function startPostmaster({ cluster, logFile, account, binaries, settings 
 
 function lastComplaint(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '')
-  // Our own early knocking is answered by a FATAL line too.
+  // Our own early connection attempts are logged as FATAL too.
   const worst =
     lines.findLast((line) => /(FATAL|PANIC|ERROR): (?! ?the database system is)/.test(line)) ??
     lines.at(-1) ??
@@ -72,7 +72,7 @@ function lastComplaint(log: string): string {
   return oneLine(worst.replace(/^.*?(?=(FATAL|PANIC|ERROR): )/, ''))
 }
 
-/** A fast shutdown; one that takes too long is cut short, which costs a recovery at the next start and no data. */
+/** Fast shutdown, then immediate; the latter costs a recovery at the next start, no data. */
 async function stop(
   child: ChildProcess,
   ended: Promise<string>,

@@ -5,16 +5,15 @@ import type { Account } from './system-user.ts'
 
 interface Launch {
   account: Account | undefined
-  /** A directory the process inherits as file descriptor 3. */
+  /** Directory inherited as file descriptor 3. */
   handle?: number
-  /** Where its output goes: a file, or a pipe to us. */
   output: number | 'pipe' | 'ignore'
   input?: 'pipe'
 }
 
 const LOCALE = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 
-/** Neither our secrets nor a PGDATA of the operator's shell reach the server, and its locale is always ours. */
+/** Keeps our secrets and the operator's PGDATA from the server, and fixes its locale. */
 function environment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'SystemRoot', 'windir', 'TEMP', 'TMP'].flatMap((name) => {
     const value = process.env[name]
@@ -23,7 +22,7 @@ function environment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LC_ALL: LOCALE, LANG: LOCALE, TZ: 'UTC' }
 }
 
-/** Starts a program in a session of its own, so that Ctrl-C in the terminal reaches us and not the database. */
+/** Runs in its own session, so that Ctrl-C does not reach the database. */
 export function launch(program: string, args: string[], how: Launch): ChildProcess {
   try {
     return spawn(program, args, {
@@ -35,16 +34,13 @@ export function launch(program: string, args: string[], how: Launch): ChildProce
       stdio: [how.input ?? 'ignore', how.output, how.output, how.handle ?? 'ignore'],
     })
   } catch (error) {
-    // A root without its powers, as in some containers, may not become another user.
+    // Root without capabilities, as in some containers, cannot change user.
     const whom = how.account ? `root may not run it as user ${how.account.uid} here` : program
     throw new CannotLaunch(`PostgreSQL cannot be started: ${whom} (${oneLine(error)})`)
   }
 }
 
-/**
- * A waiting shell that interrupts `pid` when we die by whatever cause: the pipe it reads then ends.
- * It is a kindness to the host; a start after `kill -9` does not count on it.
- */
+/** A shell that interrupts `pid` when we die: its pipe then closes. Best effort; a start after `kill -9` does not rely on it. */
 export function interruptWithUs(pid: number, account: Account | undefined): () => void {
   if (process.platform === 'win32') return () => {}
   const watcher = launch('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
@@ -56,7 +52,7 @@ export function interruptWithUs(pid: number, account: Account | undefined): () =
   return () => watcher.kill('SIGKILL')
 }
 
-/** Runs a program to its end; `output` is all it said, or why it could not start. A `lasting` one ends early if we die. */
+/** Runs a program to its end; `output` is its output or why it could not start. `lasting` programs end when we die. */
 export async function run(
   program: string,
   args: string[],

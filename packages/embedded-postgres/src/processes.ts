@@ -2,19 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A living process whose program is PostgreSQL. */
 export interface PostgresProcess {
   pid: number
   parent: number
   command: string
-  /** Milliseconds since 1970, good to some seconds. */
+  /** Epoch milliseconds, accurate to a few seconds. */
   startedAt: number
 }
 
-/** The unit of times in /proc/<pid>/stat, the same on every Linux that Node runs on. */
+/** USER_HZ of /proc/<pid>/stat, fixed on Linux. */
 const TICKS_PER_SECOND = 100
 
-/** An ended process that nobody has reaped yet is a zombie: it has a number and nothing else. */
 const ended = (state: string) => /^[ZX]/.test(state)
 
 function fromProc(): PostgresProcess[] {
@@ -36,13 +34,13 @@ function fromProc(): PostgresProcess[] {
   })
 }
 
-/** Reads ps's [[days-]hours:]minutes:seconds. */
+/** Parses ps's [[days-]hours:]minutes:seconds. */
 function seconds(elapsed: string): number {
   const [clock = '', days = '0'] = elapsed.split('-').reverse()
   return clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400
 }
 
-/** Exported so that a test on Linux can hold it against /proc. */
+/** Exported for a test that compares it with /proc. */
 export function fromPs(now = Date.now()): PostgresProcess[] {
   const columns = ['pid=', 'ppid=', 'stat=', 'etime=', 'command='].flatMap((name) => ['-o', name])
   const table = execFileSync('ps', ['-axww', ...columns], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } })

@@ -5,19 +5,19 @@ import { EmbeddedRefused, oneLine } from './refused.ts'
 
 const NO_SUCH_DATABASE = '3D000'
 const WRONG_PASSWORD = '28P01'
-/** No socket yet, nobody behind it or too many before it, or a server that is starting or stopping. */
+/** No socket yet, a refused or reset connection, or a server that is starting or stopping. */
 const NOT_YET = /^(ENOENT|ECONNREFUSED|ECONNRESET|EPIPE|EAGAIN|53300|57P\d\d)$/
-/** The driver's own words for a connection cut short, which carry no code. */
+/** Driver messages for a dropped connection, which have no code. */
 const CUT_SHORT = /^(Connection terminated|timeout expired)/
 const ANSWER_MS = 5_000
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** The password file was lost or is not this cluster's. */
+/** The password file is missing or belongs to another cluster. */
 export class PasswordLost extends Error {}
 
 export interface Connection {
-  /** Said, so that a PGSSLMODE in the operator's shell does not ask for what a private socket has no need of. */
+  /** Explicit, so that PGSSLMODE in the operator's shell has no effect. */
   ssl: false
   host: string
   port: number
@@ -38,7 +38,7 @@ async function makeDatabase(connection: Connection): Promise<void> {
   await client.query(`create database ${pg.escapeIdentifier(connection.database)}`).finally(() => client.end())
 }
 
-/** The database of our own is missing after a first start, and after one that was killed in between. */
+/** Our database is missing after a first or interrupted start. */
 async function connectOrMake(connection: Connection): Promise<pg.Client> {
   try {
     return await connect(connection)
@@ -49,7 +49,7 @@ async function connectOrMake(connection: Connection): Promise<pg.Client> {
   }
 }
 
-/** A client once the server answers. A recovery may take its time: only the server's end is a failure. */
+/** Connects once the server answers. Recovery may take long, so only the server's exit is a failure. */
 export async function whenReady(postmaster: Postmaster, connection: Connection): Promise<pg.Client> {
   for (;;) {
     try {

@@ -5,7 +5,7 @@ import { runningSocketDirectory } from './endpoint.ts'
 import { complete, type Names } from './names.ts'
 import type { Connection } from './ready.ts'
 
-/** The line of postmaster.pid that holds the port, counted from 0. */
+/** Zero-based line of the port in postmaster.pid. */
 const PORT_LINE = 3
 const ANSWER_MS = 5_000
 
@@ -17,10 +17,7 @@ const textOf = (file: string): string | null => {
   }
 }
 
-/**
- * The owner's connection to the database that another program of this name runs on the data directory now, for work beside it
- * such as a backup; null where none answers.
- */
+/** The owner's connection to a database that another process serves, for a backup for example; null where none answers. */
 export async function runningEmbeddedPostgres(given: Names & { dataDir: string }): Promise<Connection | null> {
   const { name, role, database } = complete(given)
   const cluster = path.join(path.resolve(given.dataDir), 'postgres')

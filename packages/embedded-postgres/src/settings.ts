@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { EmbeddedRefused } from './refused.ts'
 
-/** Modest values for two cores that the program shares. They go on the command line: a newer program brings its own. */
+/** Modest values for two shared cores, passed on the command line so that a new version applies its own. */
 const modest = {
   max_connections: '100',
   shared_buffers: '128MB',
@@ -14,18 +14,18 @@ const modest = {
   wal_compression: 'pglz',
   max_parallel_workers_per_gather: '0',
   max_logical_replication_workers: '0',
-  // An empty database that is filled has statistics soon.
+  // A freshly filled database gets statistics soon.
   autovacuum_naptime: '15s',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // A refused duplicate is a plain 409: neither its statement nor its values belong in the log.
+  // A duplicate is a plain 409: keep its statement and values out of the log.
   log_min_error_statement: 'fatal',
   log_error_verbosity: 'terse',
 }
 
-/** What an acknowledged write rests on. Never set by us where data matters, only looked at. */
+/** Durability of acknowledged writes; verified, and never set where data matters. */
 const durability = ['fsync', 'synchronous_commit', 'full_page_writes']
 
 export function settings(where: { mark: string; port: number; durable: boolean }): string[] {
@@ -37,7 +37,7 @@ export function settings(where: { mark: string; port: number; durable: boolean }
       ? { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
       : // A relative directory is the cluster itself: private, and never too long for a socket's address.
         { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0700' }),
-    // A throw-away cluster serves many programs at once, each with connections of its own.
+    // A throw-away cluster serves many test programs.
     ...(where.durable
       ? {}
       : { max_connections: '300', ...Object.fromEntries(durability.map((name) => [name, 'off'])) }),
@@ -45,7 +45,7 @@ export function settings(where: { mark: string; port: number; durable: boolean }
   return Object.entries(asked).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Refuses a cluster that could forget an acknowledged write, or that is not UTF-8. */
+/** Refuses a cluster that could lose acknowledged writes or is not UTF-8. @throws EmbeddedRefused */
 export async function assertDurable(client: pg.Client, cluster: string): Promise<void> {
   const asked = [...durability, 'data_checksums', 'server_encoding']
   const { rows } = await client.query<{ name: string; setting: string }>(

@@ -6,10 +6,10 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
 const STEADY_MS = 60_000
 
-/** The same trouble names another process each time. */
+/** The same failure names another process id each time. */
 const unnumbered = (line: string) => line.replace(/\d+/g, '')
 
-/** Starts the server and returns once it answers; `started` is told of the process as soon as there is one. */
+/** Returns once the server answers; `started` gets the process as soon as it exists. */
 export type Boot = (started: (postmaster: Postmaster) => void) => Promise<void>
 
 interface Supervised {
@@ -17,7 +17,7 @@ interface Supervised {
   log: (line: string) => void
 }
 
-/** Boots the server, then starts it again whenever it ends by itself, until the returned function stops it for good. */
+/** Boots the server and restarts it whenever it exits, until the returned function stops it. */
 export async function supervise({ boot, log }: Supervised): Promise<() => Promise<void>> {
   const closing = new AbortController()
   let current: Postmaster | undefined

@@ -7,21 +7,20 @@ import { oneLine } from './refused.ts'
 
 const run = promisify(execFile)
 
-/** The user a server process runs as where it cannot be ours: PostgreSQL refuses to run as root. */
+/** PostgreSQL refuses to run as root, so the server gets another user. */
 export interface Account {
   uid: number
   gid: number
 }
 
-/** Another starter may hold the host's list of users, for a moment. */
+/** Another starter may hold the host's user list briefly. */
 const TRIES = 5
 const PAUSE_MS = 200
 const LONGEST_MS = 20_000
 
-/** A shell that root's PATH may not name holds the programs of whoever administers the host. */
+/** User administration tools live in sbin, which root's PATH may lack. */
 const PATH = [process.env.PATH, '/usr/sbin', '/sbin'].filter(Boolean).join(':')
 
-/** What the host's list of users says of a name; null where it does not know it. */
 export function userOf(name: string): Account | null {
   try {
     const line = readFileSync('/etc/passwd', 'utf8')
@@ -36,10 +35,7 @@ export function userOf(name: string): Account | null {
 
 const noLogin = () => ['/usr/sbin/nologin', '/sbin/nologin'].find((shell) => existsSync(shell)) ?? '/bin/false'
 
-/**
- * That of most systems, the same where a start that was killed left the group alone, and that of busybox. The user has neither a home
- * nor a way to log in.
- */
+/** useradd, its variant for a group left by an interrupted start, and busybox's adduser. The user has no home and no login. */
 function programsFor(name: string): [program: string, args: string[]][] {
   const useradd = ['--system', '--no-create-home', '--home-dir', '/nonexistent', '--shell', noLogin()]
   return [
@@ -53,10 +49,9 @@ const isThere = (program: string) => PATH.split(':').some((folder) => existsSync
 
 const hasGroup = (error: unknown) => error instanceof Error && /group \S+ exists/i.test(error.message)
 
-/** `useradd` looks for the name before it locks the list: of two at once the later one would give the user of the first another number. */
+/** `useradd` checks the name before it locks the list; two at once could renumber the user. */
 const ONE_AT_A_TIME = ['flock', '/etc']
 
-/** Runs the first of the programs that the host has; why it made nobody, null where it did. */
 async function add(name: string): Promise<string | null> {
   for (const [program, args] of programsFor(name)) {
     if (!isThere(program)) continue
@@ -71,10 +66,7 @@ async function add(name: string): Promise<string | null> {
   return 'this host has neither useradd nor adduser'
 }
 
-/**
- * The user of this name, made where the host has none yet; else why there is none. Of starters that make it at once one does, and the
- * others find it.
- */
+/** The named user, created if missing, or the reason why not. Safe when several starters run at once. */
 export async function findOrMakeUser(name: string): Promise<{ account: Account; made: boolean } | { why: string }> {
   let why = ''
   for (let tries = 0; tries < TRIES; tries++) {
