@@ -3,7 +3,7 @@ import { callFile } from './client.ts'
 
 const RELOADED = 'desert-wrench.reloaded'
 
-/** False where the page was loaded anew for the same fault before, or where that cannot be remembered. */
+/** False where the page was reloaded for this fault before, or where storage is blocked. */
 function firstTime(fault: string): boolean {
   try {
     const faults = sessionStorage.getItem(RELOADED) ?? ''
@@ -16,15 +16,15 @@ function firstTime(fault: string): boolean {
 }
 
 /**
- * Code of the page that is fetched when it is needed, asked for once more after a failure. When the server answers and the code is gone,
- * as after a deploy, the page is loaded anew, once. Without an answer the error says that the server cannot be reached.
+ * Loads code on demand, with one retry. If a deploy removed the chunk, the page reloads once; offline it throws an
+ * unreachable error.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load().catch(load)
   } catch (error) {
     await callFile('/healthz')
-    // The address of the chunk is in the words of the error.
+    // The error message contains the chunk's URL.
     if (!firstTime(String(error))) throw error
     reload()
     return new Promise(() => {})

@@ -4,7 +4,7 @@ import { language } from '../i18n/language.ts'
 import { common, messagesOf } from '../i18n/messages.ts'
 import { dropEarlyReplies, takeEarlyReply } from './early-replies.ts'
 
-/** Any answer that is not a success. The status is 0 where no answer came at all. */
+/** Any answer that is not a success; status 0 means no response. */
 export class CallError extends Error {
   readonly status: number
   readonly problem: ProblemBody | undefined
@@ -16,7 +16,7 @@ export class CallError extends Error {
     this.problem = problemIn(text)
   }
 
-  /** What a person can read, where the server or the network left something to say. */
+  /** A sentence for the user, from the server or about the connection. */
   get sentence(): string | undefined {
     return this.problem?.message ?? (this.status === 0 ? messagesOf(common).unreachable : undefined)
   }
@@ -24,36 +24,33 @@ export class CallError extends Error {
 
 let tellUnsigned = () => {}
 
-/** Told of every refusal because nobody is signed in. */
 export const whenUnsigned = (tell: () => void) => {
   tellUnsigned = tell
 }
 
 let signInAnew = async (): Promise<boolean> => false
 
-/** Asks whoever is signed in to do so again, for what needs that; says whether the same person did. */
+/** Registers the re-authentication prompt; it resolves to true when the same person signed in again. */
 export const whenStale = (ask: () => Promise<boolean>) => {
   signInAnew = ask
 }
 
-/** Where no answer came at all. */
 export const noAnswer = () => new CallError(0, messagesOf(common).unreachable)
 
 export interface CallOptions {
-  /** The same key on a retry gets the first answer and has one effect. */
+  /** A retry with the same key has one effect and gets the first answer. */
   idempotencyKey?: string | undefined
-  /** The token of a customer's private link; it goes along with calls about its job only. */
+  /** Token of a customer's private link, sent only with calls about its job. */
   jobLink?: string | null | undefined
-  /** The tag of an answer that is here already: the same one is not sent again (304). */
+  /** ETag of a cached reply; the server answers 304 if it is still current. */
   ifNoneMatch?: string | null | undefined
-  /** The last server-sent event that was heard. */
   lastEventId?: string | null | undefined
   signal?: AbortSignal | undefined
 }
 
 let first: string | null = null
 
-/** From where on changes have to be told to this page: the oldest answer that it shows holds all before. Null where the server does not say. */
+/** The oldest change position among the answers on this page, from which the subscription starts; null if unknown. */
 export const firstPosition = () => first
 
 interface Parts {
@@ -62,13 +59,12 @@ interface Parts {
   body?: unknown
 }
 
-/** Calls an endpoint and gives its reply. Throws a CallError for anything but a success. */
+/** Throws a `CallError` for anything but a success. */
 export async function call<E extends Named>(endpoint: E, sent: Sent<E>, options?: CallOptions): Promise<Reply<E>> {
   const response = await answer(endpoint, sent, options)
   return read(endpoint, response)
 }
 
-/** One page of a long list: its rows, the cursor of the next page and the count where the server tells it. */
 export async function callPage<E extends Named>(endpoint: E, sent: Sent<E>, options?: CallOptions) {
   const response = await answer(endpoint, sent, options)
   const total = response.headers.get('X-Total-Count')
@@ -79,7 +75,7 @@ export async function callPage<E extends Named>(endpoint: E, sent: Sent<E>, opti
   }
 }
 
-/** A file of the page itself that is fetched when it is needed; its address names its content, so it is fetched once. */
+/** File names contain a content hash, so each is fetched once. */
 export async function callFile(address: string): Promise<string> {
   const response = await fetch(address).catch(() => {
     throw noAnswer()
@@ -88,7 +84,6 @@ export async function callFile(address: string): Promise<string> {
   return response.text()
 }
 
-/** The answer itself, for whoever needs its headers too. */
 export async function answer(
   endpoint: Named,
   sent: Parts,
@@ -119,7 +114,7 @@ export async function answer(
   for (let again = false; !response.ok && response.status !== 304; again = true) {
     const error = new CallError(response.status, (await response.text()) || response.statusText)
     if (error.problem?.code === 'auth.required') tellUnsigned()
-    // It was refused ahead of its work: the very same is sent once they have signed in anew.
+    // The server refused before doing any work, so the same call can be sent after re-authentication.
     if (again || error.problem?.code !== 'auth.signInAgain' || !(await signInAnew())) throw error
     response = await send(request())
   }
@@ -127,7 +122,7 @@ export async function answer(
   return response
 }
 
-/** The browser trusts the reply's shape: the server's serialiser already holds it to the contract. */
+/** The server's serializer already enforces the contract, so the reply is not validated again. */
 export async function read<E extends Named>(endpoint: E, response: Response): Promise<Reply<E>> {
   if (endpoint.reply === null) return undefined as Reply<E>
   return response.json().catch(() => {
@@ -135,7 +130,6 @@ export async function read<E extends Named>(endpoint: E, response: Response): Pr
   })
 }
 
-/** Where this is asked for: the path with its parameters, and the query without what is empty. */
 export function addressOf({ path }: Pick<Named, 'path'>, { params = {}, query = {} }: Parts): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()

@@ -1,19 +1,19 @@
-/** What the page asked for before its own code was there, by address. */
+/** Reads that the page started before its code loaded, by address. */
 declare global {
   interface Window {
     earlyReplies?: Map<string, Promise<Response>>
   }
 }
 
-/** Whoever comes later than this, in milliseconds since the page was opened, asks anew. */
+/** Milliseconds since navigation after which early replies are stale. */
 const FRESH = 15_000
 
-/** The reply to a read that is under way since before the code came. Each is handed out once; without one this gives nothing. */
+/** Each early reply is handed out once. */
 export function takeEarlyReply(address: string): Promise<Response> | undefined {
   const reply = window.earlyReplies?.get(address)
   window.earlyReplies?.delete(address)
   return performance.now() < FRESH ? reply : undefined
 }
 
-/** After a change none of them holds any more. */
+/** Any change may invalidate them. */
 export const dropEarlyReplies = () => window.earlyReplies?.clear()

@@ -2,15 +2,15 @@ import { createContext, useRef } from 'react'
 import { useLocationProperty } from 'wouter/use-browser-location'
 
 /**
- * The token of a customer's private link is in the fragment of the address, which no browser sends to a server or as a referrer.
- * It goes into a header of the calls about that job, and nowhere else.
+ * The link's token lives in the URL fragment, which browsers never send to servers or as a referrer. Only calls about
+ * that job carry it, in a header.
  */
 const FRAGMENT = /^#job=([\w-]{1,200})$/
 
-/** The fragment, where it is a private link: dialogs and filters keep it in the address. */
+/** Dialogs and filters keep the fragment when they change the address. */
 export const jobFragment = (): string => (FRAGMENT.test(window.location.hash) ? window.location.hash : '')
 
-/** The token in the address, or null. An anchor of the page leaves the link as it was. */
+/** An in-page anchor does not change the link. */
 export function useJobLinkInAddress(): string | null {
   const hash = useLocationProperty(
     () => window.location.hash,
@@ -21,5 +21,5 @@ export function useJobLinkInAddress(): string | null {
   return shown.current
 }
 
-/** Everything below reads and changes as the customer of this link. */
+/** Reads and changes below this provider act as the customer of this link. */
 export const JobLink = createContext<string | null>(null)

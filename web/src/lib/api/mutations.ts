@@ -10,27 +10,24 @@ import { layOver, type OptimisticUpdate } from './optimistic.ts'
 import { invalidate } from './queries.ts'
 
 interface MutationOptions<E extends Named> {
-  /** What success says, where it says anything. */
   done?: string
-  /** Where success is said: in a toast, or by the caller beside the button (`said`). */
+  /** Success appears in a toast, or inline beside the button (`said`). */
   sayDone?: 'toast' | 'inline'
-  /** What the screen shows at once, before the server has answered; a refusal takes it back. */
+  /** Optimistic updates, rolled back on refusal. */
   optimistic?: (sent: Sent<E>) => readonly OptimisticUpdate[]
   doneDetail?: string | ((reply: Reply<E>) => string)
-  /** What the toast of success offers to do next. */
   doneAction?: (reply: Reply<E>, sent: Sent<E>) => ToastWords['action']
-  /** What a failure says where the server says nothing, after its title where that is not 'Error'. */
+  /** Fallback error; the title defaults to 'Error'. */
   failed: string | readonly [title: string, otherwise: string]
-  /** Runs after success while the screen is still there. */
+  /** Runs after success if the screen is still mounted. */
   onDone?: (reply: Reply<E>, sent: Sent<E>) => void
 }
 
-/** Who sends, and is told what comes of it. */
 export interface Sender {
-  /** It was done; told even when the screen is gone meanwhile. */
+  /** Runs after success even if the screen was unmounted. */
   onSent?: () => void
   onRefused?: (error: CallError) => void
-  /** Where the input is kept until it was sent: the key of an attempt without an answer is kept with it. */
+  /** The draft, which also stores the Idempotency-Key of an unanswered attempt. */
   kept?: {
     keyOf: (input: string) => string | undefined
     attempt: (attempt: { input: string; key: string } | undefined) => void
@@ -38,19 +35,18 @@ export interface Sender {
 }
 
 export interface ApiMutation<E extends Named> {
-  /** Does it, unless the very same is already under way. To be awaited by whoever has more to do once it was answered. */
+  /** Ignores a call that is already in flight; await it to act on the result. */
   run: (sent: Sent<E>, sender?: Sender) => unknown
   pending: boolean
-  /** What is under way with these sent parts, so that one row of many can show it. */
+  /** Sent parts in flight, so that a list can show the pending row. */
   running: Sent<E>[]
 }
 
 interface Said {
-  /** What the last success says, where it is said inline. */
   said: string | null
 }
 
-/** A change: its call, its toasts, and the refresh of what it touches. Pressing twice has one effect. */
+/** A mutation with its toasts and cache invalidation. A double press has one effect. */
 export function useApiMutation<E extends Named>(endpoint: E, options: MutationOptions<E>): ApiMutation<E> & Said {
   const jobLink = useContext(JobLink)
   const [running, setRunning] = useState<Sent<E>[]>([])
@@ -101,18 +97,18 @@ export function useApiMutation<E extends Named>(endpoint: E, options: MutationOp
         keys.current.delete(input)
         sender.kept?.attempt(undefined)
       }
-      // Once they are signed in it is sent by somebody else than before, so under a new key.
+      // After sign-in the sender is someone else, so the call needs a new key.
       const again = isUnsigned(error) && (await signInToSend(endpoint, sent))
       if (again) return attempt(sent, input, sender)
       const [title, otherwise] =
         typeof options.failed === 'string' ? [messagesOf(common).error, options.failed] : options.failed
-      // What may pass is tried again with the same key, so that it has one effect.
+      // A transient failure is retried with the same key.
       const action = isFinal(error) ? undefined : { label: messagesOf(common).tryAgain, run: () => run(sent, sender) }
       const unanswered = error.status === 0 && sender.kept ? messagesOf(common).noConnection : error.sentence
       const [description, detail] = [error.problem?.message ?? otherwise, error.problem ? undefined : unanswered]
       toast({ title, description, detail, action, variant: 'destructive' })
       if (here.current) sender.onRefused?.(error)
-      // What was pressed is gone or was changed by someone else: the screen shows what no longer holds.
+      // The screen shows stale data: the record is gone or was changed by someone else.
       if ([404, 409, 412].includes(error.status)) await invalidate(endpoint.invalidates)
     }
   }
@@ -134,10 +130,10 @@ export function useApiMutation<E extends Named>(endpoint: E, options: MutationOp
   return { run, pending: running.length > 0, running, said }
 }
 
-/** After a refusal a retry is a new attempt; after silence or a failing server it is the same one. */
+/** After a refusal a retry is a new attempt; after no answer or a 5xx it is the same one. */
 const isFinal = ({ status }: CallError) => status >= 400 && status < 500
 
-/** Unlike randomUUID this works on plain-HTTP addresses too. */
+/** `randomUUID` is missing on plain-HTTP origins. */
 export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -3,10 +3,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 export type RowOf<T> = T extends readonly (infer Row)[] ? Row : never
 
-/** What an endpoint reads as it will be once a change under way is done. It is laid over the cache, so taking it off is the rollback. */
+/** An update laid over the cache, so that rollback means removing it. */
 export interface OptimisticUpdate {
   reads: string
-  /** Changes the reply; of a paged list, its rows. */
+  /** Gets the reply, or the rows of a paged list. */
   update: (read: never) => unknown
 }
 
@@ -17,7 +17,7 @@ export const updateReply = <E extends Named>(endpoint: E, update: (reply: Reply<
   update,
 })
 
-/** Changes one row of each list that the endpoint reads, or with null removes it. */
+/** Null removes the row. */
 export const updateRow = <E extends Named>(
   endpoint: E,
   id: string,
@@ -38,7 +38,6 @@ function put(next: readonly OptimisticUpdate[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Shows these updates until they are taken off. */
 export function layOver(updates: readonly OptimisticUpdate[]): () => void {
   put([...underWay, ...updates])
   return () => put(underWay.filter((one) => !updates.includes(one)))
@@ -50,7 +49,6 @@ const listen = (listener: () => void) => {
 }
 const now = () => underWay
 
-/** Puts the updates under way over what this endpoint read; undefined while there are none. */
 export function useOptimistic(endpoint: Named): (<T>(read: T) => T) | undefined {
   const all = useSyncExternalStore(listen, now, now)
   const name = nameOf(endpoint)

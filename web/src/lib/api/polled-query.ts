@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { addressOf, answer, read } from './client.ts'
 import { cache, keyOf } from './queries.ts'
 
-/** The latest reply of each address that is asked again and again, with its tag; the browser itself keeps none (`no-store`). */
+/** Latest reply and ETag of each polled address; the browser does not cache them (`no-store`). */
 const latest = new Map<string, { etag: string | null; reply: unknown }>()
 
-/** One cached read, asked again after so many milliseconds; what has not changed is not sent again. */
+/** `every` is in milliseconds; unchanged replies are not sent again (304). */
 export function usePolledQuery<E extends Named>(endpoint: E, sent: Sent<E>, every: number) {
   return useQuery(
     {
@@ -16,7 +16,7 @@ export function usePolledQuery<E extends Named>(endpoint: E, sent: Sent<E>, ever
         const known = latest.get(address)
         const response = await answer(endpoint, sent, { signal, ifNoneMatch: known?.etag })
         if (known && response.status === 304) {
-          // Read to its end, empty as it is: the connection is free then.
+          // Drain the empty body to free the connection.
           await response.arrayBuffer()
           return known.reply as Reply<E>
         }

@@ -16,14 +16,17 @@ import { addressOf, type CallOptions, call, callPage } from './client.ts'
 import { JobLink } from './job-link.ts'
 import { type RowOf, useOptimistic } from './optimistic.ts'
 
-/** So long an answer that is on no screen stays, in milliseconds: long enough for the way back to a list, and not for every search of a day. */
+/** Milliseconds that an unused reply stays cached, for the way back to a list. */
 const KEPT = 5 * 60_000
-/** The most rows that one call brings. */
+/** Maximum rows per call. */
 const MOST = 200
-/** So many pixels of a long list never hold more than its first MOST rows. */
+/** Pixels from the top within which the first MOST rows fill any screen. */
 const NEAR_THE_TOP = 4000
 
-/** Cached answers never go stale by themselves: a change refreshes what it touches. Handed to each query, it stays out of the shell's code. */
+/**
+ * Replies never go stale by age; mutations invalidate them. Passed to each query to keep the client out of the shell's
+ * chunk.
+ */
 export const cache = new QueryClient({
   defaultOptions: {
     queries: {
@@ -38,10 +41,10 @@ export const cache = new QueryClient({
   },
 })
 
-/** While developing, what is on screen is read again once another server has started. */
+/** In development, refetch when the server restarts. */
 import.meta.hot?.on('server:started', () => cache.invalidateQueries())
 
-/** The addresses that are read by what is drawn; the build has them asked for ahead of the page's code. */
+/** Addresses that a screen reads first; the build preloads them. */
 export function readsOf(draw: () => void, endpoints: readonly Named[]): string[] {
   cache.clear()
   draw()
@@ -55,13 +58,13 @@ export function readsOf(draw: () => void, endpoints: readonly Named[]): string[]
     })
 }
 
-/** Fetches again what a change made untrue; resolves when what is on screen is fresh. */
+/** Resolves once the queries on screen are fresh. */
 export async function invalidate(families: readonly CacheTag[]): Promise<void> {
   gatherPages(({ queryKey: [family] }) => families.includes(family as CacheTag))
   await Promise.all(families.map((family) => cache.invalidateQueries({ queryKey: [family] })))
 }
 
-/** Where a page of a long list begins, and after a refresh how many rows it has to have. */
+/** Start cursor of a page, and the row count to restore after a refresh. */
 interface Part {
   cursor: string | null
   rows?: number
@@ -69,16 +72,18 @@ interface Part {
 
 type LoadedPages = InfiniteData<Page, Part>
 
-/** The pages of a long list become one, so that they are not fetched one after the other. Who reads near its top keeps only the first rows. */
+/**
+ * Merges the loaded pages into one fetch instead of refetching them in sequence. Near the top only the first rows are
+ * kept.
+ */
 export function gatherPages(predicate: (query: Query) => boolean): void {
   for (const query of cache.getQueryCache().findAll({ predicate })) {
     const { pages } = (query.state.data ?? {}) as Partial<LoadedPages>
     const [first] = pages ?? []
-    // One page of the usual size is fetched as it was.
     if (!pages || !first || (pages.length < 2 && first.rows.length <= MOST)) continue
     const rows = pages.flatMap((page) => page.rows)
     const near = query.isActive() && window.scrollY + window.innerHeight < NEAR_THE_TOP
-    // The rows stay until the answer comes: a cursor is the server's, and only the last page has the one that goes on from here.
+    // Keep the rows until the answer arrives; only the last page has the cursor for the next.
     cache.setQueryData<LoadedPages>(query.queryKey, {
       pages: [{ ...first, rows, next: pages.at(-1)?.next ?? null }],
       pageParams: [{ cursor: null, rows: near ? Math.min(rows.length, MOST) : rows.length }],
@@ -87,11 +92,9 @@ export function gatherPages(predicate: (query: Query) => boolean): void {
 }
 
 interface AskOptions {
-  /** False waits, for example until a phone number is entered. */
   enabled?: boolean
-  /** Asks again after so many milliseconds. */
   every?: number
-  /** What happens to a list when others change it; by default its changes are marked, and a list with a limit is replaced. */
+  /** Reaction to other people's changes; defaults to `mark`, or `replace` for a list with a limit. */
   live?: LivePolicy
 }
 
@@ -99,16 +102,15 @@ export const keyOf = (endpoint: Named, sent: object, jobLink: string | null) => 
   endpoint.family,
   `${endpoint.feature}.${endpoint.name}`,
   sent,
-  // What a private link opens is another answer than the one without it.
+  // A private link sees a different answer, so it needs its own key.
   ...(isByLink(endpoint, jobLink) ? [jobLink] : []),
 ]
 
 const isByLink = (endpoint: Named, jobLink: string | null) => jobLink !== null && Boolean(endpoint.linked)
 
-/** A count or a short excerpt, not the list that somebody reads. */
+/** A count or an excerpt, not a list for reading. */
 const hasLimit = (sent: { query?: object }) => 'limit' in (sent.query ?? {})
 
-/** One cached read. */
 export function useApiQuery<E extends Named>(endpoint: E, sent: Sent<E>, { enabled = true, every }: AskOptions = {}) {
   const jobLink = useContext(JobLink)
   const select: ((reply: Reply<E>) => Reply<E>) | undefined = useOptimistic(endpoint)
@@ -125,15 +127,13 @@ export function useApiQuery<E extends Named>(endpoint: E, sent: Sent<E>, { enabl
   )
 }
 
-/** A long list as the screen sees it: the rows so far, and how to get more. */
 export interface Rows<Row> {
   rows: Row[]
-  /** The count of all rows, where the server tells it. */
   total: number | null
-  /** There are more than the server counts. */
+  /** There are more rows than the server counts. */
   uncounted: boolean
   loading: boolean
-  /** The rows on screen answer the filters of a moment ago. */
+  /** The rows still belong to the previous filters. */
   settling: boolean
   error: Error | null
   retry: () => void
@@ -142,7 +142,6 @@ export interface Rows<Row> {
   more: () => void
 }
 
-/** A cached long list, page after page. */
 export function useApiPages<E extends Named>(
   endpoint: E,
   sent: Sent<E>,
@@ -173,7 +172,7 @@ export function useApiPages<E extends Named>(
     cache,
   )
   const loaded = pages.data?.pages
-  // The same array as long as nothing in it changes, so that no row is drawn anew for it.
+  // A stable array avoids re-rendering unchanged rows.
   const rows = useMemo(() => {
     const all = loaded?.flatMap((page) => page.rows as (RowOf<Reply<E>> & { id: string })[]) ?? []
     const shown = view?.(all) ?? all
@@ -182,7 +181,6 @@ export function useApiPages<E extends Named>(
   return {
     rows,
     total: loaded?.[0]?.total ?? null,
-    // A search that is left uncounted may find fewer.
     uncounted:
       loaded?.[0]?.total === null && pages.hasNextPage && !('query' in sent && (sent.query as { q?: string }).q),
     loading: pages.isLoading,
@@ -203,7 +201,7 @@ interface Page {
   total: number | null
 }
 
-/** One page, or as many rows as there were before a refresh, in as few calls as may be. */
+/** One page, or after a refresh the previous number of rows in as few calls as possible. */
 async function readPart<E extends Named>(endpoint: E, sent: Sent<E>, { cursor, rows }: Part, options: CallOptions) {
   const ask = (query: object) => callPage(endpoint, withQuery(sent, query), options) as Promise<Page>
   if (rows === undefined) return ask(cursor === null ? {} : { cursor })

@@ -5,16 +5,13 @@ import { type Rows, useApiQuery } from './queries.ts'
 
 export interface RowById<Row> {
   row: Row | undefined
-  /** Nobody knows yet whether it is there. */
   seeking: boolean
-  /** It could not be asked for. */
   failed: { error: Error; retry: () => void } | null
 }
 
 /**
- * The row that the address names. One that is not among the loaded rows of its list is asked for alone,
- * and once found it stays while it is open, whatever happens to the list meanwhile.
- * @param alone What is sent for this one row.
+ * The row that the address names. If its list has not loaded it, it is fetched alone and stays while open.
+ * @param alone What to send for this one row.
  */
 export function useRowById<Row extends { id: string }, E extends Named>(
   list: Rows<Row>,
@@ -25,7 +22,6 @@ export function useRowById<Row extends { id: string }, E extends Named>(
   const seen = useRef<Row | undefined>(undefined)
   const listed = list.rows.find((row) => row.id === id)
   const missing = id !== null && !listed && seen.current?.id !== id
-  // What is no id is no row.
   const known = Id.safeParse(id).success
   const one = useApiQuery(endpoint, alone(id ?? ''), { enabled: missing && known && !list.loading && !list.settling })
   const found = listed ?? (missing ? (one.data as Row[] | undefined)?.[0] : undefined)

@@ -4,14 +4,14 @@ import { common, messagesOf } from '../i18n/messages.ts'
 import { CallError, noAnswer } from './client.ts'
 
 interface Options {
-  /** Told the share that has been sent, from 0 to 1. */
+  /** Receives the share sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** The same key on a retry gets the first answer and has one effect. */
+  /** A retry with the same key has one effect and gets the first answer. */
   idempotencyKey?: string
 }
 
-/** Sends a file's bytes to an endpoint and gives its reply. Only an XMLHttpRequest tells how much has been sent. */
+/** Uses XMLHttpRequest because fetch reports no upload progress. */
 export function upload<E extends Named>(
   { method, path }: E,
   file: File,

@@ -1,4 +1,3 @@
-/** Reads what was kept, or throws; a shape of zod's is one. */
 interface Shape {
   parse: (kept: unknown) => unknown
 }
@@ -6,8 +5,8 @@ interface Shape {
 type Stored<S extends Shape> = ReturnType<S['parse']>
 
 /**
- * Small records on this device, each under its name and of its shape. A device may keep nothing (private browsing, no room).
- * @param storage For good, unless the session's storage is given: that one forgets with the tab.
+ * Small records on this device, validated by their shape. Storage may be unavailable (private browsing, quota).
+ * @param storage Defaults to local storage; session storage ends with the tab.
  */
 export function deviceStorage<const Shapes extends Record<string, Shape>>(
   drawer: string,
@@ -18,7 +17,7 @@ export function deviceStorage<const Shapes extends Record<string, Shape>>(
   const keyOf = (kind: Kind) => `desert-wrench.${drawer}.${kind}`
 
   return {
-    /** False where the device keeps nothing. */
+    /** False if storage is unavailable. */
     give<K extends Kind>(kind: K, data: Stored<Shapes[K]>): boolean {
       try {
         storage().setItem(keyOf(kind), JSON.stringify(data))
@@ -28,7 +27,7 @@ export function deviceStorage<const Shapes extends Record<string, Shape>>(
       }
     },
 
-    /** What was left, or null; what is no longer of the right shape counts as nothing. */
+    /** Null if missing or no longer valid. */
     take<K extends Kind>(kind: K): Stored<Shapes[K]> | null {
       try {
         return shapes[kind]?.parse(JSON.parse(storage().getItem(keyOf(kind)) ?? 'null')) as Stored<Shapes[K]>
@@ -41,7 +40,7 @@ export function deviceStorage<const Shapes extends Record<string, Shape>>(
       try {
         storage().removeItem(keyOf(kind))
       } catch {
-        // A device that keeps nothing has nothing to clear.
+        // Storage is unavailable, so there is nothing to clear.
       }
     },
   }

@@ -5,7 +5,7 @@ export interface Coordinates {
   longitude: number
 }
 
-/** Asks the device where it is. Rejects with a sentence that a person can act on. */
+/** Rejects with a sentence for the user. */
 export function currentPosition(): Promise<Coordinates> {
   const { locationRefused, locationUnknown, locationSlow } = messagesOf(common)
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ const MINUTE = 60_000
 const waiting = new Set<() => void>()
 let timer: number | undefined
 
-/** All that follows the time turns with one clock. */
+/** One shared timer for everything that shows relative time. */
 function everyMinute(tell: () => void) {
   waiting.add(tell)
   timer ??= window.setInterval(() => {
@@ -20,5 +20,4 @@ function everyMinute(tell: () => void) {
 
 const minute = () => Math.floor(Date.now() / MINUTE)
 
-/** Shows a component anew each minute. */
 export const useMinute = (): number => useSyncExternalStore(everyMinute, minute)

@@ -1,9 +1,9 @@
 import { readPhone } from '@desert-wrench/contract/lib/phone.ts'
 
-/** A number that is none any more, such as 911-555-0101: with its +1 it never reaches a service that it begins like. */
+/** Without +1, an invalid number such as 911-555-0101 could reach an emergency service. */
 const asDialed = (phone: string) => phone.replace(/[^\d+]/g, '').replace(/^1?(\d{10})$/, '+1$1')
 
-/** The address that calls a number and then dials its extension (RFC 3966). */
+/** A `tel:` address with the extension as a parameter (RFC 3966). */
 export function callTo(phone: string): string {
   const known = readPhone(phone)
   if (!known) return `tel:${asDialed(phone)}`

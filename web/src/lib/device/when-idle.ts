@@ -1,4 +1,4 @@
-/** Does it when the page has nothing else to do; what this gives back calls it off. */
+/** Runs when the browser is idle; the returned function cancels it. */
 export function whenIdle(work: () => unknown): () => void {
   if (!window.requestIdleCallback) {
     const timer = window.setTimeout(work, 200)

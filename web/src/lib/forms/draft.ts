@@ -5,26 +5,26 @@ const LIFETIME = 7 * 24 * 3600_000
 type DraftValues = { [name: string]: unknown }
 
 export interface Draft {
-  /** The fields that no longer hold what the form began with. */
+  /** Only fields that differ from the form's defaults. */
   values: DraftValues
-  /** What stands in figures that cannot be read yet. */
+  /** Raw text of numbers that do not parse. */
   written: { [name: string]: string }
-  /** What belongs to the form and is no field of it. */
+  /** Form state outside its shape, such as pictures. */
   beside: DraftValues
-  /** What was sent last without an answer, and its Idempotency-Key: the same content sent again has one effect, after a reload too. */
+  /** The last unanswered attempt and its Idempotency-Key, so that a retry after a reload has one effect. */
   attempt?: { input: string; key: string } | undefined
 }
 
 export interface FormDraft {
   read: () => Draft | null
-  /** Keeps what there is to keep; a draft of nothing is forgotten. */
+  /** An empty draft is removed. */
   write: (draft: Draft) => void
   forget: () => void
 }
 
 /**
- * What was typed into a form and not sent yet. It stays on this device for seven days and never leaves it by itself.
- * @param name The form, and what it is about where there may be several.
+ * Unsent form input, stored on this device for seven days.
+ * @param name The form and, if there may be several, its subject.
  */
 export function formDraft(name: string): FormDraft {
   const forget = () => onDevice((storage) => storage.removeItem(PREFIX + name))
@@ -42,14 +42,12 @@ export function formDraft(name: string): FormDraft {
   }
 }
 
-/** True where something waits to be continued. */
 export const hasDraft = (name: string): boolean => formDraft(name).read() !== null
 
-/** Nothing was typed. */
 export const isEmpty = ({ values, written, beside }: Draft): boolean =>
   Object.keys({ ...values, ...written, ...beside }).length === 0
 
-/** A device may keep nothing: private browsing, no room. */
+/** Storage may be unavailable: private browsing, quota. */
 function onDevice<T>(act: (storage: Storage) => T): T | undefined {
   try {
     return act(localStorage)
@@ -58,7 +56,7 @@ function onDevice<T>(act: (storage: Storage) => T): T | undefined {
   }
 }
 
-/** A draft as this version writes it, and not older than its time; anything else is nothing. */
+/** Null if expired or written by an older version. */
 function parse(text: string | null | undefined): Draft | null {
   try {
     const kept = JSON.parse(text ?? '')
@@ -69,7 +67,6 @@ function parse(text: string | null | undefined): Draft | null {
   }
 }
 
-/** What is too old, or of a version before. */
 function forgetWhatIsOver(storage: Storage): void {
   for (const key of Object.keys(storage)) {
     if (key.startsWith(PREFIX) && !parse(storage.getItem(key))) storage.removeItem(key)

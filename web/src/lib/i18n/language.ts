@@ -5,10 +5,10 @@ const YEAR = 365 * 24 * 3600
 
 const known = (name = ''): Language => LANGUAGES.find((one) => one === name) ?? 'en'
 
-/** The page comes in the language that this device chose, else in the browser's: the server reads both, so nothing is drawn in another one first. */
+/** The server picks the page's language from the cookie, else Accept-Language, so that the first paint is right. */
 function languageOfPage(): Language {
   if (typeof document === 'undefined') return 'en'
-  // While developing, Vite serves one page for both.
+  // In development, Vite serves one page for both languages.
   if (import.meta.env.DEV) return known(/language=(\w+)/.exec(document.cookie)?.[1] ?? navigator.language.slice(0, 2))
   return known(document.documentElement.lang)
 }
@@ -17,10 +17,8 @@ let shown = languageOfPage()
 if (import.meta.env?.DEV) document.documentElement.lang = shown
 const listeners = new Set<() => void>()
 
-/** The language on screen. */
 export const language = (): Language => shown
 
-/** The language on screen; who uses it is drawn anew when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(listen, language, language)
 }
@@ -32,7 +30,7 @@ function listen(listener: () => void) {
   }
 }
 
-/** Shows everything in this language from now on. Its messages must be there: `switchLanguage` of messages.ts loads them first. */
+/** Messages must be loaded already; `switchLanguage` in messages.ts does both. */
 export function setLanguage(next: Language): void {
   shown = next
   if (typeof document !== 'undefined') {

@@ -5,7 +5,7 @@ import { language, setLanguage, useLanguage } from './language.ts'
 type English = typeof import('@desert-wrench/contract/messages/en.ts')
 type Catalogues = English['catalogues']
 
-/** The messages of each catalogue as the English one has them; the Spanish one must have the same. */
+/** English defines the keys; Spanish must match. */
 type Messages = { common: English['common'] } & {
   [Name in keyof Catalogues]: Awaited<ReturnType<Catalogues[Name]>>['messages']
 }
@@ -18,10 +18,10 @@ const LANGUAGE_FILES: Record<Language, () => Promise<English>> = {
 
 const loaded: Record<Language, Partial<Messages>> = { en: {}, es: {} }
 
-/** What the code that is here needs: each part of the page says so by `catalogue` when its code arrives. */
+/** Catalogues needed by the loaded code, registered with `catalogue`. */
 const needed = new Set<CatalogueName>(['common'])
 
-/** A catalogue of messages that this code uses. To be called once, in a module: the part of the page is shown once its messages are there. */
+/** Registers a catalogue that this module needs. Call it once at module level; loading waits for its messages. */
 export function catalogue<Name extends CatalogueName>(name: Name): Name {
   needed.add(name)
   return name
@@ -29,13 +29,12 @@ export function catalogue<Name extends CatalogueName>(name: Name): Name {
 
 export const common = catalogue('common')
 
-/** The messages of a catalogue, in the language on screen. */
 export function useMessages<Name extends CatalogueName>(name: Name): Messages[Name] {
   useLanguage()
   return messagesOf(name)
 }
 
-/** The messages of a catalogue as they are now, for what is said once, such as a toast; a component uses `useMessages`. */
+/** For one-off text such as toasts; components use `useMessages`. */
 export function messagesOf<Name extends CatalogueName>(name: Name): Messages[Name] {
   const found = loaded[language()][name]
   if (!found) throw new Error(`the messages of ${name} are not loaded`)
@@ -51,23 +50,23 @@ async function load(of: Language, name: CatalogueName): Promise<void> {
 
 const lacking = (of: Language) => [...needed].filter((name) => !loaded[of][name])
 
-/** Loads what the code that is here needs, in the language on screen; more may be named, of code that is on its way. */
+/** Loads the registered catalogues in the current language, and those named for code still loading. */
 export async function loadMessages(...names: CatalogueName[]): Promise<void> {
   const of = language()
   await Promise.all([...lacking(of), ...names].map((name) => load(of, name)))
-  // The language may have been switched, or other code have come, meanwhile.
+  // The language or the registered catalogues may have changed meanwhile.
   if (lacking(language()).length > 0) await loadMessages()
 }
 
-/** Loads a catalogue that few visits need; from then on it comes with each switch of the language. */
+/** Loads a rarely needed catalogue and keeps it across language switches. */
 export async function loadCatalogue(name: CatalogueName): Promise<void> {
   await loadMessages(name)
   needed.add(name)
-  // The language may have been switched meanwhile.
+  // The language may have changed meanwhile.
   await loadMessages()
 }
 
-/** A catalogue in every language, for what is read and not shown: a person may write in another one than is on screen. */
+/** For parsing text, which may be in a different language from the screen. */
 export async function inEveryLanguage<Name extends CatalogueName>(
   name: Name,
 ): Promise<Record<Language, Messages[Name]>> {
@@ -75,7 +74,7 @@ export async function inEveryLanguage<Name extends CatalogueName>(
   return { en: loaded.en[name] as Messages[Name], es: loaded.es[name] as Messages[Name] }
 }
 
-/** Shows everything in another language, once its messages are there: in one step, and without losing what is typed. */
+/** Switches in one step after loading the messages, without losing input. */
 export async function switchLanguage(next: Language): Promise<void> {
   while (lacking(next).length > 0) await Promise.all(lacking(next).map((name) => load(next, name)))
   setLanguage(next)

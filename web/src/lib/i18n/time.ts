@@ -3,19 +3,19 @@ import { common, messagesOf } from './messages.ts'
 
 const OFFSET = '-07:00'
 
-/** Its UTC parts are the parts of the moment in Phoenix. */
+/** Its UTC fields are Phoenix wall time. */
 const inPhoenix = (iso: string) => new Date(Date.parse(iso) + PHOENIX_OFFSET_MS)
 
-// Written out by hand: the browser takes 25 to 45 ms of a first paint to make its first Intl.DateTimeFormat, four times that on a phone.
+// Written by hand: the first Intl.DateTimeFormat takes 25 to 45 ms of the first paint, four times that on a phone.
 const monthOf = (date: Date) => messagesOf(common).months[date.getUTCMonth()] ?? ''
 
-/** 'Nov 21, 2026' in Phoenix, as the language on screen writes it. */
+/** 'Nov 21, 2026' in Phoenix time. */
 export function showDay(iso: string): string {
   const date = inPhoenix(iso)
   return messagesOf(common).day({ day: date.getUTCDate(), month: monthOf(date), year: date.getUTCFullYear() })
 }
 
-/** '3:30 PM' in Phoenix, as the language on screen writes it. */
+/** '3:30 PM' in Phoenix time. */
 function showClock(iso: string): string {
   const date = inPhoenix(iso)
   const hour = date.getUTCHours()
@@ -23,7 +23,7 @@ function showClock(iso: string): string {
   return messagesOf(common).clock({ time: `${hour % 12 || 12}:${minute}`, afterNoon: hour >= 12 })
 }
 
-/** 'Sat, Nov 21, 3:30 PM' in Phoenix, as the language on screen writes it. */
+/** 'Sat, Nov 21, 3:30 PM' in Phoenix time. */
 export function showMoment(iso: string): string {
   const { weekdays, moment } = messagesOf(common)
   const date = inPhoenix(iso)
@@ -31,13 +31,13 @@ export function showMoment(iso: string): string {
   return moment({ weekday, day: date.getUTCDate(), month: monthOf(date), time: showClock(iso) })
 }
 
-/** '3:30 PM' for what was today in Phoenix, with its day for what was not. */
+/** '3:30 PM' for today in Phoenix, otherwise with the day. */
 export const showWhen = (iso: string, now = Date.now()): string =>
   toPhoenixInput(iso).slice(0, 10) === toPhoenixInput(new Date(now).toISOString()).slice(0, 10)
     ? showClock(iso)
     : showMoment(iso)
 
-/** A moment when the text is one, else the text as it was given. */
+/** Formats an ISO moment; other text is returned unchanged. */
 export function showArrival(text: string): string {
   return /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text)) ? showMoment(text) : text
 }
@@ -46,7 +46,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** 'Just now', 'Nm ago', 'Nh ago', 'Nd ago', as the language on screen says it. */
+/** 'Just now', 'Nm ago', 'Nh ago', 'Nd ago'. */
 export function showAgo(iso: string, now = Date.now()): string {
   const { justNow, minutesAgo, hoursAgo, daysAgo } = messagesOf(common)
   const age = now - Date.parse(iso)
@@ -56,12 +56,12 @@ export function showAgo(iso: string, now = Date.now()): string {
   return daysAgo({ count: Math.floor(age / DAY) })
 }
 
-/** What a date-and-time input shows for a moment: Phoenix wall time. */
+/** Phoenix wall time for a datetime-local input. */
 export const toPhoenixInput = (iso: string) => inPhoenix(iso).toISOString().slice(0, 16)
 
-/** The UTC moment of a date-and-time input's Phoenix wall time; empty stays empty. */
+/** UTC moment of Phoenix wall time; empty stays empty. */
 export function fromPhoenixInput(wall: string): string {
-  // ':00-07:00' alone would be read as a day in the year 2000.
+  // ':00-07:00' alone would parse as a day in the year 2000.
   if (wall === '') return ''
   const moment = new Date(`${wall}:00${OFFSET}`)
   return Number.isNaN(moment.getTime()) ? '' : moment.toISOString()

@@ -1,10 +1,9 @@
-/** What a list shows of the rows in the cache; one without a view shows all of them. The cache itself always holds the server's answer. */
+/** Filters which cached rows a list shows; the cache itself always holds the server's answer. */
 export type ListView = <Row extends { id: string }>(rows: readonly Row[]) => Row[]
 
 const views = new Map<string, ListView>()
 const listeners = new Set<() => void>()
 
-/** The view of a list by the hash of its key. */
 export const viewOf = (list: string): ListView | undefined => views.get(list)
 
 export function onViews(listener: () => void): () => void {

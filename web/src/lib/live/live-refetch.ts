@@ -7,12 +7,11 @@ import { isReading } from './reading.ts'
 import { highlightChanged, isLeaving, sayRemoved } from './removed-rows.ts'
 import { changedIn, type ListRow, removedFrom, withoutAdded, withRemoved } from './row-diff.ts'
 
-/** What a list shows otherwise than it was answered. */
 interface LiveList {
-  /** The rows that were there when somebody began to read; rows that others add between them wait. */
+  /** Rows known when reading began; rows added between them are held back. */
   known: ReadonlySet<string> | null
   waiting: number
-  /** Rows that others removed and that still say so, and what was shown around them. */
+  /** Rows removed by others that are still shown as removed. */
   removed: ReadonlySet<string>
   before: readonly ListRow[]
 }
@@ -20,16 +19,14 @@ interface LiveList {
 const PLAIN: LiveList = { known: null, waiting: 0, removed: new Set(), before: [] }
 
 const lists = new Map<string, LiveList>()
-/** When each read began last, in milliseconds of the page's clock. */
 const begun = new WeakMap<Query, number>()
-/** Lists that are refetched for what others did, with the rows that they had. */
+/** Lists being refetched for other people's changes, with their previous rows. */
 const expected = new Map<string, readonly ListRow[]>()
-/** Reads that are refetched for our own mutation: their answer is not highlighted, whatever else is heard meanwhile. */
+/** Queries refetched for our own mutation: do not highlight their changes. */
 const own = new Set<string>()
 let refetching = false
 const listeners = new Set<() => void>()
 
-/** How many rows wait until their reader asks for them. */
 export const waitingRows = (): number => [...lists.values()].reduce((sum, { waiting }) => sum + waiting, 0)
 
 export function onWaitingRows(listener: () => void): () => void {
@@ -52,7 +49,6 @@ function show(hash: string, list: LiveList): void {
 
 const showAll = (hash: string) => lists.has(hash) && show(hash, PLAIN)
 
-/** Shows all rows in their places. */
 export function showWaiting(): void {
   for (const hash of [...lists.keys()]) showAll(hash)
 }
@@ -60,7 +56,6 @@ export function showWaiting(): void {
 const pagesOf = ({ state: { data } }: Query) => (data as InfiniteData<{ rows: ListRow[]; next: string | null }>).pages
 const rowsOf = (query: Query) => pagesOf(query).flatMap(({ rows }) => rows)
 
-/** An answer arrived for a list on screen. */
 function receive(query: Query): void {
   const hash = query.queryHash
   const truth = expected.get(hash)
@@ -90,14 +85,14 @@ function takeOut(hash: string, ids: readonly string[]): void {
 cache.getQueryCache().subscribe((event) => {
   const { query } = event
   const hash = query.queryHash
-  // Whoever comes back to a list sees all of it.
+  // A list that is opened again shows everything.
   if (event.type === 'observerRemoved' || event.type === 'removed') showAll(hash)
   if (event.type !== 'updated') return
   const { action } = event
   if (action.type === 'fetch') begun.set(query, performance.now())
   if (action.type === 'error') own.delete(hash)
   if (action.type === 'success' && !action.manual) receive(query)
-  // So does whoever changes something themselves: their own change is not highlighted.
+  // Our own changes are not highlighted.
   if (action.type === 'invalidate' && !refetching) {
     expected.delete(hash)
     showAll(hash)
@@ -105,7 +100,6 @@ cache.getQueryCache().subscribe((event) => {
   }
 })
 
-/** Before its new answer comes, a list remembers what it shows. */
 function expectAnswer(query: Query): void {
   const { rows } = policyOf(query)
   if (query.state.data === undefined || (rows !== 'mark' && rows !== 'announce')) return
@@ -118,8 +112,9 @@ function expectAnswer(query: Query): void {
 }
 
 /**
- * Refetches what others made untrue, as the policy of each read says; all of it for null. Reads that began since then hold it already.
- * @returns Which reads that concerns, and when those on screen are fresh.
+ * Refetches what others changed, by the policy of each query; null means everything. Queries that began after the event
+ * are current.
+ * @returns The affected queries, and a promise for those on screen.
  */
 export function liveRefetch(families: readonly CacheTag[] | null, heardAt: number) {
   const isStale = (query: Query): boolean =>

@@ -1,22 +1,19 @@
 import type { Query } from '@tanstack/react-query'
 
-/** What a screen declares about a list of its own: what happens when others change it. */
 export interface LivePolicy {
   /**
-   * `replace`: the new answer is shown as it is.
-   * `mark`: changed rows are highlighted, removed rows stay a moment and say so.
-   * `announce`: like `mark`, and rows that others add wait behind a button while somebody reads the list.
-   * `on-request`: others' changes refetch nothing; the screen offers it.
+   * `replace`: shows the new answer. `mark`: highlights changed rows and labels removed rows briefly. `announce`: like
+   * `mark`, but holds added rows behind a button while a person reads. `on-request`: never refetches; the screen offers
+   * it.
    */
   rows: 'replace' | 'mark' | 'announce' | 'on-request'
-  /** Whether a row that left this list was removed for good, and not only moved to another list. */
+  /** Distinguishes a removed row from one that moved to another list. */
   isRemoved?: (id: string) => Promise<boolean>
 }
 
-/** What a read carries for the live module in its `meta`. */
 interface LiveMeta {
   live?: LivePolicy | undefined
-  /** It was opened by a customer's private link, whose holder hears of the job alone. */
+  /** Opened by a private link, whose holder gets events of that job only. */
   byLink?: boolean
 }
 

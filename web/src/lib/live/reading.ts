@@ -1,14 +1,14 @@
-/** After this many milliseconds without a press, a key or a move, nobody reads. */
+/** Milliseconds without input after which nobody is reading. */
 const IDLE = 60_000
 
 let active = performance.now()
 for (const event of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
   window.addEventListener(event, () => (active = performance.now()), { passive: true, capture: true })
 
-/** Whether rows that come in would move what somebody reads: they are down the page, or on a row. */
+/** True if new rows would shift content being read: the page is scrolled, or a row has focus. */
 export const isReading = (): boolean => window.scrollY > 0 || document.activeElement?.closest('article') != null
 
-/** Whether removed rows may leave without moving what is read: below the window, or above it where the browser anchors the scroll position. */
+/** Removed rows may go if they are below the window, or above it where the browser supports scroll anchoring. */
 export function mayRemovedRowsLeave(): boolean {
   const rows = [...document.querySelectorAll('[data-gone]')]
   if (performance.now() - active > IDLE) return true

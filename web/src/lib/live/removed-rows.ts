@@ -6,11 +6,10 @@ import { CHANGED, markRows, unmarkRows } from './row-marks.ts'
 
 const live = catalogue('live')
 
-/** Milliseconds that a changed row is highlighted, and that a removed row says so at least. */
+/** Milliseconds of the highlight, and the minimum for a removed row's label. */
 const HIGHLIGHTED = 2500
 const SAID = 4000
 
-/** Rows that were removed and have not left the screen yet, by list and id. */
 const leaving = new Set<string>()
 const inList = ({ queryHash }: Query, id: string) => `${queryHash} ${id}`
 export const isLeaving = (list: Query, id: string) => leaving.has(inList(list, id))
@@ -29,7 +28,7 @@ async function wordsFor(list: Query, id: string): Promise<string> {
   return isRemoved ? words.jobRemoved : words.gone
 }
 
-/** Says of rows in their place that they are gone, and takes them out once that moves nothing under the reader. */
+/** Labels removed rows in place, and removes them once that shifts nothing being read. */
 export function sayRemoved(list: Query, ids: readonly string[], takeOut: () => void): void {
   for (const id of ids) {
     leaving.add(inList(list, id))

@@ -1,7 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-/** The difference between two answers to the same list. */
-
 export interface ListRow {
   id: string
 }
@@ -17,7 +15,7 @@ export function changedIn(before: readonly ListRow[], next: readonly ListRow[]):
 }
 
 /**
- * The rows that are no longer in the list, from top to bottom. Rows behind the last one left may be on a later page.
+ * Removed rows, top to bottom. Rows after the last remaining one may be on a later page.
  * @param isWhole The answer has no later page.
  */
 export function removedFrom<Row extends ListRow>(
@@ -30,7 +28,6 @@ export function removedFrom<Row extends ListRow>(
   return before.slice(0, Math.max(end, 0)).filter(({ id }) => !now.has(id))
 }
 
-/** The same rows and those that were removed, each behind the row that it stood behind. */
 export function withRemoved<Row extends ListRow>(
   next: readonly Row[],
   before: readonly Row[],
@@ -48,7 +45,7 @@ export function withRemoved<Row extends ListRow>(
   return rows
 }
 
-/** Without the rows that came in above or between known ones. Rows behind the last known one were asked for. */
+/** Omits rows added above or between known ones; rows after the last known one were requested. */
 export function withoutAdded<Row extends ListRow>(rows: readonly Row[], known: ReadonlySet<string>): Row[] {
   const last = rows.findLastIndex(({ id }) => known.has(id))
   return rows.filter(({ id }, at) => at >= last || known.has(id))

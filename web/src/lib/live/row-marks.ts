@@ -1,7 +1,5 @@
-/** Marks of rows by id: highlighted as changed, or the words that they are gone. */
 type Marks = ReadonlyMap<string, string>
 
-/** The mark of a row that others changed. */
 export const CHANGED = ''
 
 let marks: Marks = new Map()
@@ -21,6 +19,6 @@ function set(next: Marks): void {
 export const markRows = (ids: readonly string[], words: string): void =>
   set(new Map([...marks, ...ids.map((id) => [id, words] as const)]))
 
-/** Unmarks these rows; with words only those that still say them, as a changed row may have been removed since. */
+/** With `words`, unmarks only rows that still show them: a changed row may have been removed since. */
 export const unmarkRows = (ids: readonly string[], words?: string): void =>
   set(new Map([...marks].filter(([id, said]) => !ids.includes(id) || (words !== undefined && said !== words))))

@@ -4,26 +4,26 @@ import { answer, firstPosition } from '../api/client.ts'
 import { type ChangedTags, isChanging, isOwnChange } from './own-changes.ts'
 
 /**
- * The subscription to what others change. Of all visible tabs one holds the connection, by a Web Lock, and shares it over a
- * BroadcastChannel. (A shared worker would need a Trusted Types policy, and the product allows none.) With no visible tab there is no
- * connection; each tab resumes from the position of its own answers.
+ * One visible tab holds the connection under a Web Lock and shares events over a BroadcastChannel. (A shared worker
+ * would need a Trusted Types policy, which the product forbids.) With no visible tab there is no connection; each tab
+ * resumes from its own position.
  */
 
 const NAME = 'desert-wrench.changes'
 
-/** Milliseconds before the first reconnect, and the longest back-off. */
+/** Milliseconds before the first reconnect; doubles up to LONGEST_WAIT. */
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 60_000
-/** The server sends a heartbeat every 15 seconds; without one the connection is lost. */
+/** Milliseconds; the server sends a heartbeat every 15 seconds. */
 const SILENCE = 40_000
-/** Events within this time are one refetch. */
+/** Milliseconds within which events are combined into one refetch. */
 const GATHER = 60
-/** How long to wait for the reply to our own mutation, which the event may be about. */
+/** Milliseconds to wait for the reply to our own mutation. */
 const ANSWERED = 1000
-/** How long the connection is lost before the page says so. */
+/** Milliseconds of lost connection before the page says so. */
 const UNSAID = 10_000
 
-/** The tags that changed from one position to another; null where they are not known. */
+/** The tags that changed between two positions; null if unknown. */
 interface ChangeNotice {
   from: string | null
   id: string
@@ -32,7 +32,7 @@ interface ChangeNotice {
 
 type OnChanges = (tags: readonly CacheTag[] | null, heardAt: number) => void
 
-/** The position of the answers on this page, and what became stale since. */
+/** Position of the answers on this page, and the tags that went stale since. */
 let position: string | null = null
 let waiting: ChangedTags = new Map()
 let everything = false
@@ -86,7 +86,7 @@ channel?.addEventListener('message', ({ data }: MessageEvent<ChangeNotice | 'whe
   if (data === 'where') {
     if (leads && position) channel.postMessage({ from: position, id: position, tags: new Map() } satisfies ChangeNotice)
   } else if (!leads && position !== data.id) {
-    // A tab that was asleep has missed something: it does not know what.
+    // A suspended tab missed events and cannot know which tags changed.
     take(data.from === position ? data : { id: data.id, tags: null })
   }
 })
@@ -101,7 +101,6 @@ function tagsIn(data: string | undefined): ChangedTags {
   return new Map(tags.map((tag) => [tag, transactions[tag] ?? null]))
 }
 
-/** Reads server-sent events to the end of the stream. */
 async function read(body: ReadableStream<Uint8Array>, onPiece: () => void): Promise<void> {
   let rest = ''
   const reader = body.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader()
@@ -134,7 +133,6 @@ function setAway(is: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the connection has been lost for a while. */
 export const isAway = () => away
 export function onAway(listener: () => void): () => void {
   listeners.add(listener)
@@ -153,7 +151,7 @@ const rest = (ms: number, signal: AbortSignal) =>
     signal.addEventListener('abort', end)
   })
 
-/** Holds the connection while this tab is visible, and reconnects with exponential back-off. */
+/** Connects as the leading tab while it is visible, with exponential back-off. */
 async function lead(signal: AbortSignal): Promise<void> {
   leads = true
   for (let failed = 0; !signal.aborted; failed++) {
@@ -177,7 +175,7 @@ async function lead(signal: AbortSignal): Promise<void> {
           listen()
         })
     } catch {
-      // Reconnects below, whatever it was.
+      // The loop below reconnects after any failure.
     }
     window.clearTimeout(timer)
     if (signal.aborted) break
@@ -190,7 +188,6 @@ async function lead(signal: AbortSignal): Promise<void> {
 
 let sight: AbortController | undefined
 
-/** A visible tab leads, or waits for the lock. */
 function look(): void {
   if (!inSight()) {
     sight?.abort()
@@ -203,12 +200,12 @@ function look(): void {
   position ??= firstPosition()
   refresh()
   channel?.postMessage('where')
-  // Without locks each tab has a connection of its own.
+  // Without Web Locks each tab has its own connection.
   if (!navigator.locks || !channel) void lead(signal)
   else navigator.locks.request(NAME, { signal }, () => lead(signal)).catch(() => {})
 }
 
-/** Calls back with what others changed, null for everything, and when that was heard. To be called once. */
+/** Calls back with changed tags (null for all) and the time of the event. Call once. */
 export function subscribeToChanges(callback: OnChanges): void {
   onChanges = callback
   document.addEventListener('visibilitychange', look)

@@ -3,9 +3,8 @@ import { type DragEvent, type FormEvent, type PointerEvent, useEffect, useState 
 type Touch = 'press' | 'drag' | 'type'
 
 /**
- * The one rule for rows that others change: while a person presses, drags or types in one, it stays as it was; the change shows once
- * they let go.
- * @returns What to show, and the handlers of the element around it.
+ * Freezes a row while a person presses, drags or types in it, and applies changes afterwards.
+ * @returns The value to show, and the handlers for its element.
  */
 export function useUntouched<T>(latest: T) {
   const [touch, setTouch] = useState<Touch | null>(null)
@@ -15,7 +14,7 @@ export function useUntouched<T>(latest: T) {
   useEffect(() => {
     if (touch === null) return
     const release = () => setTouch(null)
-    // The browser cancels the pointer when a drag begins; that drag ends by itself.
+    // Dragging cancels the pointer; dragend marks its end.
     const events = { press: ['pointerup', 'pointercancel'], drag: ['dragend', 'drop'], type: ['focusout'] }[touch]
     for (const event of events) window.addEventListener(event, release, { capture: true })
     return () => {
@@ -26,7 +25,7 @@ export function useUntouched<T>(latest: T) {
   return {
     shown: touch === null ? latest : shown,
     handlers: {
-      // The browser's own list of a select gets the rest of the press.
+      // The native select popup swallows the rest of the press.
       onPointerDown: ({ target }: PointerEvent) =>
         !(target as Element).closest('select') && setTouch((now) => now ?? 'press'),
       onDragStart: (_: DragEvent) => setTouch('drag'),

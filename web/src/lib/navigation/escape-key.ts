@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Escape closes the list before the dialog around it hears of the key. */
+/** Closes the list before Escape reaches the surrounding dialog. */
 export function useEscapeKey(shown: boolean, close: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape') return

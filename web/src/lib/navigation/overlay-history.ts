@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Closes the open overlays, the last on top. Each has a history entry, marked with the number of overlays open in it. */
+/** Open overlays, topmost last. Each has a history entry marked with its depth. */
 const shown: ((none: null) => void)[] = []
 let leaving = false
 
-/** Each may hold back a step that was just made: then nobody else hears of it. */
+/** Guards may cancel a navigation. */
 const guards = new Set<() => boolean>()
 
 /**
- * Asked at each step of the history, before the screen follows it. Chromium calls the listeners of `popstate` in the order in which
- * they came, capturing or not, so this module has the first one.
+ * Runs before the router follows a history step. Chromium calls `popstate` listeners in registration order, so this
+ * module registers first.
  */
 export function guardHistory(guard: () => boolean): () => void {
   guards.add(guard)
@@ -24,13 +24,13 @@ function goBack(steps: number) {
   window.history.go(-steps)
 }
 
-/** The step tells what is open. One whose panel is closed, come to by Forward or a reload, has nothing to show and leads back. */
+/** An entry whose overlay is closed (Forward, reload) has nothing to show, so go back. */
 function follow() {
   while (shown.length > inStep()) shown.pop()?.(null)
   if (inStep() > shown.length) goBack(inStep() - shown.length)
 }
 
-// The build draws the screens where no window is.
+// The build renders screens without a window.
 if (typeof window !== 'undefined') {
   window.addEventListener('popstate', (event) => {
     leaving = false
@@ -40,7 +40,7 @@ if (typeof window !== 'undefined') {
   follow()
 }
 
-/** What is open and does not belong into the address: a question, a receipt, the menu. The phone's Back closes it. */
+/** An overlay without an address (confirmation, receipt, menu) that the phone's Back closes. */
 export function useOverlay<T extends object | true>() {
   const [value, setValue] = useState<T | null>(null)
   const [acts] = useState(() => {
@@ -49,13 +49,12 @@ export function useOverlay<T extends object | true>() {
       if (at >= 0) shown.splice(at, 1)
       return at >= 0
     }
-    /** Closes without a step back, for whoever puts an address into this step. */
+    /** Closes without a history step, for navigation that replaces this entry. */
     const leave = () => {
       forget()
       setValue(null)
     }
     return {
-      /** What is open already is changed in its step. */
       open: (next: T) => {
         if (!shown.includes(setValue)) {
           shown.push(setValue)
@@ -71,7 +70,7 @@ export function useOverlay<T extends object | true>() {
       forget,
     }
   })
-  // What goes away while it is open takes its own step along and no other one.
+  // Unmounting while open removes exactly this overlay's entry.
   useEffect(
     () => () => {
       if (acts.forget()) follow()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { jobFragment } from '../api/job-link.ts'
 
-/** The query string, and a change of it that leaves a private link in the address. */
+/** Preserves the private link in the address. */
 function useQueryString() {
   const [params] = useSearchParams()
   const [path, navigate] = useLocation()
@@ -11,14 +11,13 @@ function useQueryString() {
   return [params, put] as const
 }
 
-/** A filter is free text, or one of a closed list of values. */
 type Kinds = Record<string, 'text' | readonly string[]>
 
 type Values<K extends Kinds> = {
   [Name in keyof K]: K[Name] extends readonly (infer Option extends string)[] ? Option | undefined : string
 }
 
-/** The filters of a screen as they stand in the query string; a value that is not offered counts as none. */
+/** Filters from the query string; unknown values are ignored. */
 export function useFilters<const K extends Kinds>(kinds: K) {
   const [params, setParams] = useQueryString()
   const names = Object.keys(kinds)
@@ -29,14 +28,13 @@ export function useFilters<const K extends Kinds>(kinds: K) {
   })
   const values: Values<K> = Object.fromEntries(entries)
 
-  /** Typing and choosing replace the address, so that Back leaves the screen. */
+  /** Replaces the history entry, so that Back leaves the screen. */
   const set = (changes: { [Name in keyof K]?: string | undefined }) =>
     setParams(changed(changes), { replace: true, state: window.history.state })
 
   return {
     values,
     set,
-    /** True while any filter is on. */
     on: entries.some(([, value]) => Boolean(value)),
     clear: () =>
       setParams(changed(Object.fromEntries(names.map((name) => [name, undefined]))), {
@@ -46,7 +44,7 @@ export function useFilters<const K extends Kinds>(kinds: K) {
   }
 }
 
-/** Starts from the address itself, so that two changes in one moment do not undo each other. */
+/** Reads the current address, so that two changes in one tick do not overwrite each other. */
 function changed(changes: Record<string, string | undefined>): URLSearchParams {
   const after = new URLSearchParams(window.location.search)
   for (const [name, value] of Object.entries(changes)) {
@@ -56,7 +54,7 @@ function changed(changes: Record<string, string | undefined>): URLSearchParams {
   return after
 }
 
-/** An open record, dialog or tab in the query string. Opening pushes, so that the phone's Back closes it. */
+/** An open record, dialog or tab in the query string. Opening pushes an entry, so that Back closes it. */
 export function useQueryParam(name: string) {
   const [params, setParams] = useQueryString()
   const value = params.get(name)
@@ -68,9 +66,9 @@ export function useQueryParam(name: string) {
 
   return {
     value,
-    /** Opens with an id, or with 'yes' where there is only one thing to open. */
+    /** 'yes' where there is only one thing to open. */
     open: (id = 'yes') => setParams(changed({ [name]: id }), { state: { opened: name } }),
-    /** To leave the screen instead, navigate without closing first. */
+    /** To leave the screen, navigate without closing first. */
     close: () => {
       if (closing.current || !new URLSearchParams(window.location.search).has(name)) return
       if (window.history.state?.opened === name) {
@@ -85,7 +83,7 @@ export function useQueryParam(name: string) {
 
 const PAUSE = 250
 
-/** Text that shows at once as it is typed and is reported after a pause of 250 ms; `say` tells it now. */
+/** Reports text after a pause of 250 ms. */
 export function useDebouncedText(value: string, tell: (text: string) => void) {
   const [text, setText] = useState(value)
   const reported = useRef(value)
@@ -106,7 +104,7 @@ export function useDebouncedText(value: string, tell: (text: string) => void) {
   const type = (next: string) => {
     window.clearTimeout(timer.current)
     setText(next)
-    // Who has gone on to another screen, whose code may still be on its way, is not called back.
+    // Ignore the text after a navigation whose screen is still loading.
     const here = window.location.pathname
     timer.current = window.setTimeout(() => window.location.pathname === here && say(next), PAUSE)
   }

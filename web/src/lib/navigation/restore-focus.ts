@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Who closes a toast, or presses F8 where none is open, is led back to where they were, else to the dialog on top or the content.
- * @param list The list of toasts; what stands around it belongs to it.
+ * Returns focus after a toast closes, or after F8 without a toast: to the previous element, else the top dialog or the
+ * content.
+ * @param list The toast list; its container counts as part of it.
  */
 export function useRestoreFocus(list: RefObject<HTMLElement | null>, anyOpen: boolean) {
   const before = useRef<EventTarget | null>(null)

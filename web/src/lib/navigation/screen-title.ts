@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** The page itself was opened, not moved to: the browser says so, and focus stays where it puts it. */
+/** On the initial page load the browser decides where focus goes. */
 let opening = true
 
-/** A screen's arrival: names the tab and moves focus to the heading, so that speech and keyboard start there. */
+/** Sets the tab's title and moves focus to the heading for keyboards and screen readers. */
 export function useScreenTitle(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

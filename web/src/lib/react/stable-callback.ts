@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** The same function for as long as the screen stands, doing what its latest version does: rows it is handed to need no new drawing. */
+/** A stable function that calls the latest version, so that memoized rows do not re-render. */
 export function useStableCallback<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act)
   useLayoutEffect(() => {

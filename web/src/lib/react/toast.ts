@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 export interface ToastWords {
   title: string
   description?: string | undefined
-  /** What else helps, such as that there is no connection. */
   detail?: string | undefined
   action?: { label: string; run: () => unknown } | undefined
   variant?: 'default' | 'destructive' | undefined
@@ -14,11 +13,11 @@ export interface ShownToast extends ToastWords {
   open: boolean
 }
 
-/** Milliseconds that a toast stays. */
+/** Milliseconds that a toast stays open. */
 export const DURATION = 5000
-/** Only one toast is visible: a new one takes the place of the last. */
+/** A new toast replaces the last. */
 const VISIBLE = 1
-/** A dismissed toast stays in memory so long, in milliseconds. */
+/** Milliseconds that a dismissed toast stays in memory. */
 const REMEMBERED = 1_000_000
 
 let toasts: readonly ShownToast[] = []
@@ -30,7 +29,6 @@ function change(next: readonly ShownToast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast; callable from anywhere. */
 export function toast(words: ToastWords): void {
   count += 1
   change([{ ...words, id: count, open: true }, ...toasts].slice(0, VISIBLE))
@@ -43,7 +41,7 @@ export function dismissToast(id: number): void {
 
 const KEPT = 'desert-wrench.toast'
 
-/** Leaves the words of the toast on screen for the page that is loaded next in this tab; what its button does cannot be left. */
+/** Keeps the toast's words across a reload in this tab; its action is lost. */
 export function keepToast(): void {
   const [shown] = toasts
   if (!shown?.open) return
@@ -51,11 +49,10 @@ export function keepToast(): void {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(words))
   } catch {
-    // A device that keeps nothing loses it.
+    // Storage is unavailable, so the toast is lost.
   }
 }
 
-/** Shows the toast that the page before left. */
 export function showKeptToast(): void {
   try {
     const words = sessionStorage.getItem(KEPT)
@@ -63,7 +60,7 @@ export function showKeptToast(): void {
     sessionStorage.removeItem(KEPT)
     toast(JSON.parse(words))
   } catch {
-    // As above.
+    // Storage is unavailable.
   }
 }
 

@@ -4,10 +4,9 @@ import { useSyncExternalStore } from 'react'
 
 export type { Account }
 
-/** Whether people sign in here: the server says so in the page itself, so an open demo asks nobody. */
+/** The server marks the page if sign-in is enabled; an open demo has none. */
 export const SIGNING_IN = typeof document !== 'undefined' && document.documentElement.dataset.access === 'accounts'
 
-/** Undefined before the first answer. */
 let account: Account | null | undefined = SIGNING_IN ? undefined : null
 const listeners = new Set<() => void>()
 
@@ -25,7 +24,7 @@ function listen(listener: () => void) {
   }
 }
 
-/** Who is signed in: undefined while nobody knows yet, null where nobody is, and always in an open demo. */
+/** Undefined while loading; null if signed out, and always in an open demo. */
 export const useAccount = (): Account | null | undefined => useSyncExternalStore(listen, accountNow, accountNow)
 
 export const isStaff = (one: Account | null | undefined): boolean => belongsTo('staff', one?.roles ?? [])

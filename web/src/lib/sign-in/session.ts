@@ -11,7 +11,6 @@ type OnAnswer = (account: Account | null) => void
 
 let asked: SignInRequest | null = null
 const answers: OnAnswer[] = []
-/** Who was signed in before a session ended. */
 let last: Account | null = null
 const listeners = new Set<() => void>()
 
@@ -20,15 +19,14 @@ function put(next: SignInRequest | null) {
   for (const listener of listeners) listener()
 }
 
-/** The session ended, or there never was one: the page says so from now on. */
 whenUnsigned(() => {
-  // Before the first answer it is about to be told.
+  // The first answer reports it anyway.
   if (accountNow() === undefined) return
   last = accountNow() ?? last
   keepAccount(null)
 })
 
-/** What gives lasting power, or takes something away for good, is sent once the same person has signed in anew. */
+/** Sensitive or irreversible calls need the same person to sign in again. */
 whenStale(async () => {
   const before = accountNow()
   if (!before) return false
@@ -36,11 +34,11 @@ whenStale(async () => {
   return (await ask({ phone: before.phone ?? '', sending: true }))?.id === before.id
 })
 
-/** Opens the dialog of the shell. @returns who signed in, or null where they closed it. */
+/** @returns the account, or null if the dialog was closed. */
 function ask({ phone = '', staff = false, sending = false }: Partial<SignInRequest> = {}): Promise<Account | null> {
   put(
     asked ?? {
-      // What staff send names a customer's phone, which is asked for no code.
+      // Staff name a customer's phone in their calls; do not send it a code.
       phone: last?.email ? '' : phone || (last?.phone ?? ''),
       email: last?.email ?? '',
       staff: staff || Boolean(last?.email),
@@ -52,7 +50,6 @@ function ask({ phone = '', staff = false, sending = false }: Partial<SignInReque
   })
 }
 
-/** The dialog is gone. */
 export function answerSignIn(account: Account | null): void {
   put(null)
   for (const answer of answers.splice(0)) answer(account)
@@ -68,7 +65,7 @@ export const useAsked = (): SignInRequest | null =>
     () => null,
   )
 
-/** What is on the device of whoever was signed in before goes, and what was read for them; the account's language wins from here on. */
+/** Clears the previous person's data from the device and the cache; applies the account's language. */
 export function signedIn(account: Account): void {
   const another = isAnother(account.id)
   if (account.language && account.language !== language()) switchLanguage(account.language).catch(() => undefined)
@@ -80,7 +77,6 @@ export function signedIn(account: Account): void {
 }
 
 const PREFIX = 'desert-wrench.'
-/** Whoever signed in last. */
 const LAST = `${PREFIX}account`
 
 function isAnother(id: string): boolean {
@@ -94,29 +90,29 @@ function isAnother(id: string): boolean {
   }
 }
 
-/** Of no person. */
+/** Not personal, so kept across people. */
 const OF_NOBODY = [`${PREFIX}home.earlyBird`, `${PREFIX}toast`]
 
-/** Who uses this device next finds nothing of whoever did before: no name, no profile, nothing typed. */
+/** Removes names, profiles and drafts, so that the next person on this device finds nothing. */
 export function forgetDevice(): void {
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
         if (key.startsWith(PREFIX) && !OF_NOBODY.includes(key)) storage.removeItem(key)
   } catch {
-    // A device that keeps nothing has nothing to forget.
+    // Storage is unavailable, so there is nothing to clear.
   }
 }
 
 type Body = Record<string, unknown>
 
-/** What of the body has to be one's own, by the rule of who may call; the build leaves other rules out. */
+/** The body field that the access rule requires to be the caller's own; the build strips all other rules. */
 function ownIn(endpoint: { access?: Named['access'] }): { thing: string; name: string } {
   const [thing = '', place = ''] = endpoint.access?.of ?? []
   return place.startsWith('body.') ? { thing, name: place.slice(5) } : { thing: '', name: '' }
 }
 
-/** Where the contract says that something has to be one's own, it is that of whoever is signed in. */
+/** Fills in the caller's own id where the contract requires it. */
 function asOneself<E extends Named>(endpoint: E, sent: Sent<E>): Sent<E> {
   const account = accountNow()
   const { body } = sent as { body?: Body }
@@ -126,7 +122,6 @@ function asOneself<E extends Named>(endpoint: E, sent: Sent<E>): Sent<E> {
   return own[thing] ? { ...sent, body: { ...body, [name]: own[thing] } } : sent
 }
 
-/** The phone that is sent as one's own. */
 function phoneIn(endpoint: Named, sent: object): string {
   const { body } = sent as { body?: Body }
   const { thing, name } = ownIn(endpoint)
@@ -134,7 +129,7 @@ function phoneIn(endpoint: Named, sent: object): string {
   return typeof phone === 'string' ? phone : ''
 }
 
-/** What every screen uses of signing in. */
+/** The sign-in API for all screens. */
 export const signingIn = {
   ask,
   askToSend: (endpoint: Named, sent: object) => ask({ phone: phoneIn(endpoint, sent), sending: true }),

@@ -5,7 +5,7 @@ import { type ButtonStyle, buttonClasses } from '../styles/variants.ts'
 
 interface Props extends Omit<ComponentProps<'button'>, 'size'>, ButtonStyle {
   icon?: LucideIcon
-  /** Keeps its width and its focus, shows that work is under way, and lets no second press through. */
+  /** Keeps width and focus, shows progress, and ignores further presses. */
   pending?: boolean
 }
 

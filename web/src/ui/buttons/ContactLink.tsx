@@ -2,12 +2,11 @@ import type { LucideIcon } from 'lucide-react'
 
 interface Props {
   icon: LucideIcon
-  /** A `tel:` or `mailto:` address. */
   to: string
   children: string
 }
 
-/** A phone number or an e-mail address: a target for the thumb on a phone, a line of text at a desk. */
+/** A phone number or e-mail address: touch-sized on a phone, plain text on a desktop. */
 export function ContactLink({ icon: Icon, to, children }: Props) {
   return (
     <a

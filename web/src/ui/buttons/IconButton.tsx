@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon
-  /** What it does; read out, and shown on hover. */
+  /** Accessible name and tooltip. */
   label: string
 }
 

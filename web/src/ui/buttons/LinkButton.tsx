@@ -4,7 +4,6 @@ import { Link } from 'wouter'
 import { type ButtonStyle, buttonClasses } from '../styles/variants.ts'
 
 interface Props extends ButtonStyle {
-  /** A path of the product, or a `tel:` or `mailto:` address. */
   to: string
   icon?: LucideIcon
   children: ReactNode

@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { callTo } from '../../lib/device/phone-uri.ts'
 import { ContactLink } from './ContactLink.tsx'
 
-/** A phone number; a press calls it. Nothing where it is not to be seen. */
+/** Renders nothing where the number is hidden. */
 export function PhoneLink({ phone }: { phone: string | null }) {
   return (
     phone !== null && (

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A short state of a record; the words carry it, the colour only helps. */
+/** Color is never the only signal; the text carries the meaning. */
 export function Badge({ tone = 'plain', icon: Icon, children }: Props) {
   return (
     <span

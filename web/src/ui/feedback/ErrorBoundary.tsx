@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** Stands in the place of what broke; `retry` shows that anew. */
+  /** Replaces the failed part; `retry` renders it again. */
   fallback: (error: Error, retry: () => void) => ReactNode
   children: ReactNode
 }
 
-/** What breaks inside takes nothing outside along. React catches only in a class. */
+/** Contains render errors. React supports this only in classes. */
 export class ErrorBoundary extends Component<Props, { error: Error | null }> {
   override state = { error: null }
 

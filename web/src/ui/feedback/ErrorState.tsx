@@ -13,11 +13,11 @@ interface Props {
   onRetry: () => void
 }
 
-/** What can be read to a person: the server's sentence, or that there was no answer. A fault of the page itself may need a new page. */
+/** Shows the server's sentence, or that it is unreachable. A fault of the page itself may need a reload. */
 export function ErrorState({ title, error, onRetry }: Props) {
   const t = useMessages(common)
   const called = error instanceof CallError
-  // Once it is known who is signed in, the way to sign in is there.
+  // Re-render once the account is known, to offer sign-in.
   useAccount()
   const Refused = whereSignedIn()?.Refused
   if (Refused && called && (error.status === 401 || error.status === 403)) return <Refused error={error} />

@@ -1,6 +1,5 @@
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 
-/** Grey bars in the shape of what is coming. */
 export function Loading({ label, rows = 3 }: { label?: string; rows?: number }) {
   const t = useMessages(common)
   return (

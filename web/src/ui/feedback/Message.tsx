@@ -5,12 +5,10 @@ interface Props {
   icon: LucideIcon
   title: string
   children?: ReactNode
-  /** What can be done about it. */
   action?: ReactNode
   trouble?: boolean
 }
 
-/** A calm word in the middle of an otherwise empty place. */
 export function Message({ icon: Icon, title, children, action, trouble = false }: Props) {
   return (
     <div className="grid justify-items-center gap-2 px-4 py-12 text-center">

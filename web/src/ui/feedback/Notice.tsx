@@ -8,13 +8,12 @@ interface Props {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** On a phone one line that opens; `urgent` keeps the action on that line. */
+  /** Collapses to one line on a phone; `urgent` keeps the action visible. */
   compact?: boolean | 'urgent'
 }
 
 const ICONS = { copper: Info, indigo: Info, green: CircleCheck, red: TriangleExclamationPoint }
 
-/** Something that holds for the whole screen, such as what a mechanic has to pay. */
 export function Notice({ tone = 'indigo', icon, title, children, action, compact = false }: Props) {
   const Icon = icon ?? ICONS[tone]
   const [open, setOpen] = useState(false)

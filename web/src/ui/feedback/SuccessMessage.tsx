@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-/** The sentence that says what was just achieved; it takes the focus, so that speech starts there. */
+/** Takes focus, so that screen readers announce it. */
 export function SuccessMessage({ children }: { children: string }) {
   const sentence = useRef<HTMLParagraphElement>(null)
   useEffect(() => sentence.current?.focus(), [])

@@ -7,17 +7,15 @@ import { ErrorState } from './ErrorState.tsx'
 
 export type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
-/** A part that is fetched when it is shown, or ahead of that: then its first showing waits for nothing. */
+/** `preload` loads the code ahead, so that the first render does not wait. */
 export type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> }
 
 /**
- * A part of the page whose code is fetched when it is shown. What breaks in it, or does not arrive, is told in its place, with Retry.
- *
- * This is not React's `lazy` with `Suspense`: React holds back what was suspended until 300 ms after its placeholder was shown,
- * so that each screen and dialog came that much later than its code (measured in Chromium, from a link to the screen: 343 to 367 ms, this way 72 to 163).
- * @param title Says what could not be shown, in the language on screen.
- * @param waiting Stands there until the code is there.
- * @param framed Puts what is told into a frame of its own.
+ * A part whose code loads on first render, with errors and Retry in its place. React's `lazy` with `Suspense` keeps its
+ * placeholder for at least 300 ms (measured in Chromium, link to screen: 343 to 367 ms, against 72 to 163).
+ * @param title The error's title, in the current language.
+ * @param waiting Placeholder while loading.
+ * @param framed Draws the error in a frame.
  */
 export function lazyPart<P extends object>(
   code: Load<P>,
@@ -25,7 +23,7 @@ export function lazyPart<P extends object>(
   waiting: ReactNode = null,
   framed: (told: ReactNode, props: P) => ReactNode = (told) => told,
 ): LazyPart<P> {
-  // What it says comes with it.
+  // Load the code's messages with it.
   const load = () => code().then((module) => loadMessages().then(() => module))
   let loaded: ComponentType<P> | undefined
   const remember = (module: { default: ComponentType<P> }) => {

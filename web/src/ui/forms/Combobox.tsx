@@ -16,11 +16,10 @@ interface ComboboxList<T> {
   options: readonly T[]
   keyOf: (option: T) => string
   show: (option: T, active: boolean) => ReactNode
-  /** The option chosen before; without it, the active one counts as selected. */
+  /** The current choice; without it the active option counts as selected. */
   isSelected?: (option: T) => boolean
-  /** The options of what was typed are still loading: Enter waits for them. */
+  /** Options are still loading, so Enter waits. */
   settling?: boolean
-  /** Stands in place of an open list without options. */
   status?: string
 }
 
@@ -34,13 +33,12 @@ interface Props<T> extends InputProps {
   onOpenChange: (open: boolean) => void
   list: ComboboxList<T>
   onTake: (option: T) => void
-  /** The answer is one of the options, so the first is active at once. Otherwise any text is an answer too. */
+  /** The value must be an option, so the first one is active at once. Otherwise any text is valid. */
   pick?: boolean
 }
 
 const PANEL = 'rounded-md border border-line bg-card'
 
-/** A text field with a list: the arrows go through it, Enter and a tap take an option, Escape and Tab close it. */
 export function Combobox<T>({
   id,
   value,
@@ -54,7 +52,7 @@ export function Combobox<T>({
 }: Props<T>) {
   const t = useMessages(common)
   const { options, keyOf, show, isSelected, settling = false, status } = list
-  // Without `pick` the arrows also stop at the text itself, one before the first option.
+  // Without `pick` the arrows can return to the text, one before the first option.
   const start = pick ? 0 : -1
   const [active, setActive] = useState(start)
   const [entered, setEntered] = useState(false)
@@ -84,7 +82,7 @@ export function Combobox<T>({
     if (entered && !settling) onSettled()
   }, [entered, settling])
 
-  // At the foot of a phone or a dialog the list would open out of sight.
+  // The list may open below the fold of a phone or dialog.
   const { length } = options
   useEffect(() => {
     if (open && length > 0) panel.current?.scrollIntoView({ block: 'nearest' })
@@ -96,7 +94,7 @@ export function Combobox<T>({
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     input.onKeyDown?.(event)
     const { key } = event
-    // A list that scrolls is a stop of the Tab key while it is open.
+    // A scrollable list would be a Tab stop.
     if (key === 'Tab') close()
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault()
@@ -142,7 +140,7 @@ export function Combobox<T>({
         role="listbox"
         aria-label={t.suggestions}
         hidden={!shown}
-        // The focus stays in the text while the list is scrolled and pressed.
+        // Keeps focus in the text field.
         onMouseDown={(event) => event.preventDefault()}
         className={`${PANEL} mt-1 p-1 ${pick ? 'scroll-area max-h-64 shadow-low' : 'absolute inset-x-0 top-full z-20 shadow-high'}`}
       >

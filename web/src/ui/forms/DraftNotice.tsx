@@ -7,7 +7,7 @@ interface Props {
   form: { draft: DialogForm; restored: boolean; startOver: () => void; element: RefObject<HTMLFormElement | null> }
 }
 
-/** Says that what was typed before stands in the form again. `Form` has it; a form of its own element has to show it. */
+/** `Form` includes it; a custom `<form>` must render it. */
 export function DraftNotice({ form }: Props) {
   const t = useMessages(common)
   useFormOfDialog(form.draft)
@@ -15,7 +15,7 @@ export function DraftNotice({ form }: Props) {
 
   const startOver = () => {
     form.startOver()
-    // The button that was pressed is gone with the notice.
+    // Move focus, as the pressed button disappears with the notice.
     form.element.current?.querySelector<HTMLElement>('input:not([type=file]), select, textarea')?.focus()
   }
   return (

@@ -5,7 +5,6 @@ import { common, useMessages } from '../../lib/i18n/messages.ts'
 export interface FieldWords {
   label: string
   hint?: string | undefined
-  /** Says so beside the label; all other fields must be filled. */
   optional?: boolean | undefined
 }
 
@@ -13,15 +12,13 @@ interface Props extends FieldWords {
   id: string
   error: string | undefined
   children: ReactNode
-  /** A group of choices is named by its label, not tied to one control. */
   group?: boolean
 }
 
-/** What a control inside a Field must point at. */
+/** Ids for `aria-describedby` of a control in a Field. */
 export const describedBy = (id: string, { hint, error }: { hint?: string | undefined; error: string | undefined }) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
-/** A label, a control, a hint and an error, in this order on screen and in speech. */
 export function Field({ id, label, hint, optional, error, children, group = false }: Props) {
   const t = useMessages(common)
   const Label = group ? 'span' : 'label'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Fields side by side where there is room, under each other on a phone. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-4 sm:grid-cols-none sm:auto-cols-fr sm:grid-flow-col">{children}</div>
 }

@@ -5,12 +5,10 @@ import { DialogContext } from '../overlays/dialog-forms.ts'
 import { Actions } from './Actions.tsx'
 
 interface Props {
-  /** What sending does: 'Create Job'. */
   submit: string
   pending: boolean
 }
 
-/** The foot of a dialog's form: send it, or leave it. */
 export function FormActions({ submit, pending }: Props) {
   const t = useMessages(common)
   const dialog = use(DialogContext)

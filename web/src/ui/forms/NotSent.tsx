@@ -3,10 +3,10 @@ import { createContext, use, useEffect, useState } from 'react'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../buttons/Button.tsx'
 
-/** A form whose last sending had no answer, and how to send it again. */
+/** A form whose last submission got no answer. */
 export const Unanswered = createContext<{ again: () => void; pending: boolean } | null>(null)
 
-/** Says in a form that there is no connection, and once there is one again; it is sent when the person presses. `Actions` has it. */
+/** Reports a lost or restored connection; sending again needs a press. `Actions` includes it. */
 export function NotSent() {
   const unanswered = use(Unanswered)
   return unanswered && <UnansweredNotice {...unanswered} />
@@ -30,7 +30,6 @@ function UnansweredNotice({ again, pending }: { again: () => void; pending: bool
   )
 }
 
-/** The browser has told that the connection, gone before, is there again. */
 function useConnectionBack(): boolean {
   const [back, setBack] = useState(false)
   useEffect(() => {

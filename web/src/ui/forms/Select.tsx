@@ -5,22 +5,21 @@ import { CONTROL } from '../styles/variants.ts'
 export interface Option {
   value: string
   label: string
-  /** What tells alike ones apart, such as a specialty and a rate. */
+  /** Distinguishes similar options, such as a specialty and a rate. */
   detail?: string
 }
 
 interface Props extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
-  /** Read out where no visible label points here. */
+  /** Accessible name without a visible label. */
   label?: string
   options: readonly Option[]
-  /** Empty, null or undefined stand for the option with the empty value, or for the placeholder. */
+  /** Empty, null and undefined mean the option with the empty value, or the placeholder. */
   value: string | null | undefined
   onChange: (value: string) => void
-  /** Stands while nothing is chosen and cannot be chosen itself. */
   placeholder?: string
 }
 
-/** The system's own list of choices: under the thumb on a phone, with type-ahead at a desk. */
+/** Native select: best on touch, with type-ahead on a desktop. */
 export function Select({ label, options, value, onChange, placeholder, className = '', ...rest }: Props) {
   return (
     <span className={`relative block ${className}`}>

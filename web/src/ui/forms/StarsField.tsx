@@ -5,7 +5,6 @@ import { type Bound, useField } from './form-fields.tsx'
 
 const STARS = [1, 2, 3, 4, 5] as const
 
-/** One to five stars, each a target for the thumb; the arrow keys go through them. */
 export function StarsField<In extends object, Out>(props: Bound<In, Out>) {
   const t = useMessages(common)
   const { id, field, words, aria } = useField(props)

@@ -2,10 +2,8 @@ import { Check } from 'lucide-react'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 
 interface Props {
-  /** Names the way: 'Sign-up steps'. */
   label: string
   steps: readonly { key: string; title: string }[]
-  /** Counted from 0. */
   current: number
 }
 
@@ -22,7 +20,7 @@ export function Stepper({ label, steps, current }: Props) {
           <span className={`flex items-center gap-1 text-sm ${index === current ? 'font-bold' : 'text-soft'}`}>
             {index < current && <Check aria-hidden="true" className="size-4 shrink-0 text-green-ink" />}
             <span>
-              {/* The sign of what is done stands in the number's place. */}
+              {/* A check mark replaces the number of a finished step. */}
               <span className={index < current ? 'sr-only' : undefined}>{index + 1}. </span>
               {title}
               {index < current && <span className="sr-only"> {t.done}</span>}

@@ -10,10 +10,9 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'value' | 'onChange
 
 const trim = (text: string) => text.trim()
 
-/** A line of text with suggestions; any text will do. */
 export function SuggestionInput({ suggestions, ...input }: Props) {
   const [open, setOpen] = useState(false)
-  // Text that is already there is no suggestion.
+  // Do not suggest what is already typed.
   const options = suggestions.includes(input.value.trim()) ? [] : suggestions
   return (
     <Combobox
@@ -23,7 +22,7 @@ export function SuggestionInput({ suggestions, ...input }: Props) {
       list={{ options, keyOf: String, show: trim }}
       onTake={(option) => {
         input.onChange(option)
-        // A make on its own goes on to its models.
+        // After a make, suggest its models.
         setOpen(option.endsWith(' '))
       }}
     />

@@ -1,34 +1,30 @@
 import type { Sender } from '../../lib/api/mutations.ts'
 import { type Draft, type FormDraft, formDraft, isEmpty } from '../../lib/forms/draft.ts'
 
-/** What stands in a form. */
 export interface Input<In> {
   values: Partial<In>
-  /** Figures as they are written, for those that cannot be read. */
+  /** Raw text of numbers that do not parse. */
   written: Draft['written']
-  /** What belongs to the form and is no field of its shape, such as chosen pictures. */
+  /** Form state outside its shape, such as pictures. */
   beside: Draft['beside']
 }
 
-/** What holds a secret is kept nowhere. */
+/** Forms with secrets keep no draft. */
 const NOWHERE: FormDraft = { read: () => null, write: () => {}, forget: () => {} }
 
-/** The draft of one form while that is open. */
 export interface OpenDraft<In> {
   begin: Input<In>
-  /** Something that was typed before stands in it again. */
   restored: boolean
-  /** To be told of each change. */
   keep: (input: Input<In>) => void
-  /** What the form holds from now on without anybody having typed it: no part of the draft. */
+  /** New defaults, which are not part of the draft. */
   prefill: (values: Partial<In>) => void
-  /** Forgets the draft; gives what the form begins with. */
+  /** Deletes the draft and returns the defaults. */
   discard: () => Input<In>
-  /** Something was typed since it was opened, and not sent. */
+  /** True if there is unsent input. */
   changed: () => boolean
-  /** Whether it is kept on the device at all: what holds a secret is not. */
+  /** False for forms with secrets. */
   keeps: boolean
-  /** For the call that sends it: what was sent is forgotten, what was typed on meanwhile is not. */
+  /** Deletes what was sent, but keeps input typed meanwhile. */
   sending: () => Required<Pick<Sender, 'kept' | 'onSent'>>
 }
 
@@ -44,7 +40,7 @@ export function openDraft<In extends object>(name: string | null, defaults: Part
     beside: found?.beside ?? {},
   }
 
-  /** What of it was typed: what is as the form began is not kept, for it may begin otherwise the next time. */
+  /** Omit defaults: they may differ next time. */
   const typed = () => {
     const [values, written]: [Draft['values'], Draft['written']] = [{}, {}]
     for (const [field, value] of Object.entries(now.values)) {
@@ -57,7 +53,6 @@ export function openDraft<In extends object>(name: string | null, defaults: Part
   const write = () => draft.write({ ...typed(), attempt })
   const begin = now
   let opened = text()
-  /** What is being sent, as it stands in the form. */
   let underWay: string | undefined
   const whole = () => JSON.stringify(now)
 
@@ -110,10 +105,10 @@ export function openDraft<In extends object>(name: string | null, defaults: Part
   }
 }
 
-/** A field that was emptied is as one that nobody touched. */
+/** A cleared field equals an untouched one. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
-/** What still fits of the draft: a field of an earlier version may have been of another kind. */
+/** Drops fields whose type has changed since the draft was written. */
 function fitting(values: Draft['values'], defaults: object): Draft['values'] {
   const begun: Draft['values'] = { ...defaults }
   const fits = ([name, value]: [string, unknown]) =>

@@ -11,13 +11,11 @@ import { type Option, Select } from './Select.tsx'
 
 const fields = catalogue('fields')
 
-/** A field of a form: its value must be one that the field can hold. */
 export interface Bound<In extends object, Out> extends FieldWords {
   form: FormOf<In, Out>
   name: keyof In & string
 }
 
-/** What a field's control needs: its value, its error, and what speech reads with it. */
 export function useField<In extends object, Out>({ form, name, label, hint, optional }: Bound<In, Out>) {
   const id = useId()
   const error = form.error(name)
@@ -43,7 +41,6 @@ type InputWords = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'autoCapitalize' | 'min' | 'max' | 'readOnly'
 >
 
-/** One line of text; `type` may be tel, email and the like. */
 export function TextField<In extends object, Out>(props: Bound<In, Out> & InputWords) {
   const { form, name, label, hint, optional, ...input } = props
   const { field, words, control } = useField(props)
@@ -60,7 +57,7 @@ export function TextField<In extends object, Out>(props: Bound<In, Out> & InputW
   )
 }
 
-/** A date and time as the clock in Phoenix shows it; an ISO moment in UTC is kept. */
+/** Shows Phoenix time, stores an ISO moment in UTC. */
 export function MomentField<In extends object, Out>(props: Bound<In, Out> & Pick<InputWords, 'min' | 'max'>) {
   const { min, max } = props
   const { field, words, control } = useField(props)
@@ -79,7 +76,7 @@ export function MomentField<In extends object, Out>(props: Bound<In, Out> & Pick
   )
 }
 
-/** Several lines of text; with `maxLength` it counts what is written, and cuts nothing. */
+/** With `maxLength` it shows a counter and never truncates. */
 export function TextArea<In extends object, Out>(
   props: Bound<In, Out> & Pick<ComponentProps<'textarea'>, 'rows' | 'maxLength' | 'placeholder'>,
 ) {
@@ -102,7 +99,7 @@ export function TextArea<In extends object, Out>(
   )
 }
 
-/** One of a list. An option with the empty value stands for none of them. */
+/** An option with the empty value means no choice. */
 export function SelectField<In extends object, Out>(
   props: Bound<In, Out> & { options: readonly Option[]; placeholder?: string },
 ) {
@@ -121,10 +118,9 @@ export function SelectField<In extends object, Out>(
   )
 }
 
-/** One of a few, all in sight: pricing types, priorities. */
 export function ChoiceField<In extends object, Out>(props: Bound<In, Out> & { options: readonly Option[] }) {
   const { id, field, words, aria } = useField(props)
-  // Four stand two by two where they do not fit in one row: never three and one.
+  // Four options wrap two by two, never three and one.
   const width = props.options.length === 4 ? 'basis-28 max-sm:basis-2/5' : 'basis-28'
   return (
     <Field group {...words}>
@@ -158,12 +154,11 @@ interface Figures extends Pick<ComponentProps<'input'>, 'placeholder' | 'autoCom
   suffix?: string
 }
 
-/** Dollars are shown, cents are kept. */
+/** Shows dollars, stores cents. */
 export function MoneyField<In extends object, Out>(props: Bound<In, Out> & Figures) {
   return <FigureField prefix="$" inputMode="decimal" {...props} read={readDollars} show={toDollars} />
 }
 
-/** A number; a suffix names its unit. */
 export function NumberField<In extends object, Out>(props: Bound<In, Out> & Figures) {
   return <FigureField inputMode="numeric" {...props} read={readNumber} show={String} />
 }
@@ -173,7 +168,7 @@ interface Reading {
   show: (value: number) => string
 }
 
-/** Keeps a number while showing what is typed: empty is null, what cannot be read is NaN and fails the shape. */
+/** Empty is null; text that does not parse is NaN and fails the shape. */
 export function FigureField<In extends object, Out>(props: Bound<In, Out> & Figures & Reading) {
   const { form, name, label, hint, optional, read, show, prefix, suffix, ...input } = props
   const { field, words, control } = useField(props)

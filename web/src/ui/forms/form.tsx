@@ -13,59 +13,54 @@ import { Unanswered } from './NotSent.tsx'
 
 const fields = catalogue('fields')
 
-/** A form over a shape: what is typed goes in, what the shape makes of it comes out. */
 export interface FormOf<In extends object, Out = In> {
-  /** What a field holds now; the screen follows it. */
   value: <Name extends keyof In>(name: Name) => In[Name]
-  /** @param written How a figure that cannot be read stands there. */
+  /** @param written Raw text of a number that does not parse. */
   set: <Name extends keyof In>(name: Name, value: In[Name] | undefined, written?: string) => void
-  /** What is written in a figure that cannot be read. */
+  /** Raw text of a number that does not parse. */
   written: (name: keyof In & string) => string | undefined
-  /** What is wrong with a field, once it was checked. */
   error: (name: keyof In) => string | undefined
-  /** Begins anew with these values; what was typed before is forgotten. */
+  /** Resets the form to these values and drops the draft. */
   fill: (values: Partial<In>) => void
-  /** Puts in what nobody typed, such as who uses this device; it is no part of the draft. */
+  /** Sets defaults, such as the person on this device; not part of the draft. */
   prefill: (values: Partial<In>) => void
-  /** What belongs to the form and is no field of it; `useBeside` reads and changes it. */
+  /** Form state outside its shape; use `useBeside`. */
   beside: (name: string) => unknown
   putBeside: (name: string, value: unknown) => void
-  /** The draft on this device. */
   draft: OpenDraft<In>
-  /** What was typed before stands in the form again. */
   restored: boolean
-  /** Forgets the draft and begins anew; `startedOver` counts how often. */
+  /** Drops the draft and resets the form; `startedOver` counts resets. */
   startOver: () => void
   startedOver: number
-  /** Checks some fields, as a step of a wizard does, and moves focus to the first wrong one. */
+  /** Validates one wizard step and focuses its first error. */
   check: (names: readonly (keyof In)[]) => Promise<boolean>
-  /** Puts errors on their fields and moves focus to the first. */
+  /** Shows errors and focuses the first. */
   mark: (errors: readonly FieldError[]) => void
-  /** Checks all fields: what the shape made of them, or what is wrong. */
   finish: () => { values: Out; errors?: undefined } | { values?: undefined; errors: readonly FieldError[] }
-  /** True for a field that stands on screen or was given a value. */
+  /** True if the field is on screen or has a value. */
   knows: (name: string) => boolean
   element: RefObject<HTMLFormElement | null>
 }
 
 interface State<In> extends Input<In> {
   errors: readonly ShownError[]
-  /** After the first sending, what is typed is checked at once. */
   sent: boolean
-  /** The fields of which the first is to receive the focus; a new list asks anew. */
+  /** Candidates for focus; a new array triggers it again. */
   focus: readonly string[]
   restored: boolean
   startedOver: number
 }
 
-/** The shape says its own errors again; one of the server stays until its field is typed in. */
+/** A server error stays until its field changes; shape errors are recomputed. */
 interface ShownError extends FieldError {
   byServer?: boolean
 }
 
 /**
- * A form that the contract's shape checks: on sending, and from then on while typing. What is typed is kept on the device until it was sent.
- * @param draftName The form, and what it is about where there may be several: `rate ${job.id}`; null keeps nothing, for a password or a code.
+ * A form validated by the contract's shape: on submit, and from then on while typing. Input is kept as a draft until it
+ * is sent.
+ * @param draftName The form and its subject, if there may be several: `rate ${job.id}`; null keeps no draft, for
+ * passwords and codes.
  */
 export function useForm<In extends object, Out>(
   shape: z.ZodMiniType<Out, In>,
@@ -79,7 +74,7 @@ export function useForm<In extends object, Out>(
     ...{ ...draft.begin, restored: draft.restored, startedOver: 0 },
     ...{ errors: [], sent: false, focus: [] },
   })
-  // Two changes in one moment each see the one before.
+  // Two updates in one tick must see each other.
   const now = useRef(state)
   const change = (changes: Partial<State<In>>) => {
     now.current = { ...now.current, ...changes }
@@ -141,7 +136,7 @@ export function useForm<In extends object, Out>(
   }
 }
 
-/** What belongs to the form and is no field of its shape, such as a place that the device found; it is kept with what was typed. */
+/** Form state outside its shape, such as the device's location; kept with the draft. */
 export function useBeside<T>(
   { beside, putBeside }: Pick<FormOf<never>, 'beside' | 'putBeside'>,
   name: string,
@@ -152,7 +147,6 @@ export function useBeside<T>(
   return [shape.safeParse(kept).success ? (kept as T) : start, (value) => putBeside(name, value)]
 }
 
-/** The first thing that the shape finds wrong with each field. */
 function wrongWith(shape: z.ZodMiniType, values: object): FieldError[] {
   const told = new Map<string, FieldError>()
   for (const { path, message } of shape.safeParse(values).error?.issues ?? []) {
@@ -162,10 +156,10 @@ function wrongWith(shape: z.ZodMiniType, values: object): FieldError[] {
   return [...told.values()]
 }
 
-/** A text that is pasted is kept whole, and is said to be too long at once. */
+/** Pasted text is kept whole, so an excess length shows at once. */
 const isTooLong = ({ message }: FieldError) => message.startsWith('general.atMost ')
 
-/** Errors on screen go as soon as they are mended; a new one comes only to the field that is typed in. */
+/** Fixed errors disappear at once; a new error shows only on the field being edited. */
 function afterTyping({ errors, sent }: Pick<State<unknown>, 'errors' | 'sent'>, name: string, wrong: FieldError[]) {
   const others = errors.filter(({ byServer, path }) => byServer && path !== name)
   const isShown = (one: FieldError) =>
@@ -173,14 +167,13 @@ function afterTyping({ errors, sent }: Pick<State<unknown>, 'errors' | 'sent'>, 
   return [...others, ...wrong.filter((one) => isShown(one) && !others.some((error) => error.path === one.path))]
 }
 
-/** Moves focus to the first of the fields as they stand on screen. */
 function focusFirst(form: HTMLFormElement | null, names: readonly string[]) {
   const fields = Array.from(form?.elements ?? [])
   const first = fields.find((field) => names.includes(field.getAttribute('name') ?? ''))
   if (first instanceof HTMLElement) first.focus()
 }
 
-/** Ctrl+Enter, on a Mac Cmd+Enter, sends the form from any of its fields, as its button would. */
+/** Ctrl+Enter or Cmd+Enter submits from any field. */
 export function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
   event.preventDefault()
@@ -188,27 +181,24 @@ export function sendByKey(event: KeyboardEvent<HTMLFormElement>) {
 }
 
 interface Props<In extends object, Out, E extends Named> {
-  /** Names the form for those who cannot see it. */
   label: string
   form: FormOf<In, Out>
   act: ApiMutation<E>
-  /** What is sent for the values that passed the shape. */
   send: (values: Out) => Sent<E>
-  /** The field that a refusal is about where the server names none, such as a phone number that is taken. */
+  /** The field for refusals that name none, such as a phone number already in use. */
   about?: Partial<Record<ProblemCode, keyof In & string>>
-  /** ShownError what is wrong, found here or, once it was sent, by the server; a wizard goes to the step of the first. */
+  /** `errors` are from the shape or, if `sent`, from the server; a wizard opens the step of the first. */
   onWrong?: (errors: readonly FieldError[], sent: boolean) => void
   children: ReactNode
 }
 
-/** Sends once however often it is pressed, keeps its input on failure, and moves focus to the first wrong field. */
+/** Submits once, keeps input on failure, and focuses the first error. */
 export function Form<In extends object, Out, E extends Named>(props: Props<In, Out, E>) {
   const { label, form, act, send, about = {}, onWrong, children } = props
 
   const [unanswered, setUnanswered] = useState(false)
   useEffect(() => beginAt(form.element.current), [form.element])
 
-  /** The server's field errors land on their fields. */
   const refused = ({ problem }: CallError) => {
     if (!problem) return
     const path = about[problem.code]
@@ -230,7 +220,7 @@ export function Form<In extends object, Out, E extends Named>(props: Props<In, O
         setUnanswered(false)
       },
       onRefused: (error) => {
-        // What is kept nowhere is not said to be kept: its call tells that there is no connection.
+        // Without a draft, do not claim that the input was saved.
         setUnanswered(error.status === 0 && form.draft.keeps)
         refused(error)
       },
@@ -246,7 +236,7 @@ export function Form<In extends object, Out, E extends Named>(props: Props<In, O
       onKeyDown={sendByKey}
       onSubmit={(event) => {
         event.preventDefault()
-        // A dialog's form may stand inside another form's component without standing inside its element.
+        // React events bubble through portals, so a dialog's form would also submit the form around it.
         event.stopPropagation()
         submit()
       }}

@@ -2,7 +2,7 @@ import { useMinute } from '../../lib/device/minute-clock.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
 import { showAgo, showMoment } from '../../lib/i18n/time.ts'
 
-/** How long ago; who rests on it sees the moment in Phoenix. */
+/** The tooltip shows Phoenix time. */
 export function Age({ moment, className = '' }: { moment: string; className?: string }) {
   useLanguage()
   useMinute()

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** `article` for a record of a list, `section` for a part of a screen. */
   as?: 'div' | 'article' | 'section'
   label?: string
   className?: string

@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 
-/** Stars that were given once. */
 export function GivenStars({ stars }: { stars: number }) {
   const t = useMessages(common)
   return (

@@ -2,14 +2,11 @@ import type { ReactNode } from 'react'
 import { useScreenTitle } from '../../lib/navigation/screen-title.ts'
 
 interface Props {
-  /** The screen's label from the navigation; it names the browser tab too. */
   title: string
   lead?: ReactNode
-  /** Something small beside the title, also on a phone. */
   beside?: ReactNode
-  /** The buttons that the screen is about. */
   actions?: ReactNode
-  /** On a phone the title alone, close to what the screen is for. */
+  /** On a phone, only the title with less space. */
   tight?: boolean
 }
 

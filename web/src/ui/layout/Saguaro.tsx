@@ -1,15 +1,12 @@
 interface Props {
   x: number
-  /** Where it stands. */
   y: number
-  /** 1 is 76 units tall. */
   size: number
   color: string
-  /** Arms the other way round. */
   flip?: boolean
 }
 
-/** A saguaro in outline; the arms rise from the trunk as they do after seventy years. */
+/** Arms rise from the trunk, as on saguaros of seventy years or more. */
 export function Saguaro({ x, y, size, color, flip = false }: Props) {
   return (
     <g

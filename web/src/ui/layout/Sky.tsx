@@ -1,6 +1,5 @@
 import { useId } from 'react'
 
-/** The evening sky with its sun, for the scenes that are drawn into it. */
 export function Sky({
   width,
   height,

@@ -2,15 +2,12 @@ import { Star } from 'lucide-react'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 
 interface Props {
-  /** What is rated: 'Rating', 'Response time'. */
   label: string
-  /** 0 to 5. */
   value: number
-  /** Reviews behind it. */
   count?: number
 }
 
-/** '4.8 / 5 (12 reviews)' with one star, filled as far as the value goes. */
+/** '4.8 / 5 (12 reviews)' with one partially filled star. */
 export function Stars({ label, value, count }: Props) {
   const t = useMessages(common)
   return (

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One fact of a record; use inside `Stats`. */
 export function Stat({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -18,29 +18,23 @@ import { Message } from '../feedback/Message.tsx'
 import { ListItems } from './ListItems.tsx'
 
 interface Props<Row> {
-  /** Names the list: 'Mechanics'. */
   label: string
   list: Rows<Row>
   rowKey: (row: Row) => string
   children: (row: Row) => ReactNode
-  /** The screen's words for no rows, such as 'No mechanics found.' */
   empty: string
-  /** One line says that there is nothing, where the list is a part of something else. */
   slim?: boolean
-  /** Where there is nothing yet, the way to the first one. */
+  /** Link to create the first row. */
   emptyAction?: ReactNode
-  /** The screen's filters, where it has any. */
   filters?: { on: boolean; clear: () => void }
-  /** Cards side by side at a desk; one column otherwise. */
   columns?: 1 | 2
-  /** On a phone the first row comes at once: how many there are is for those who hear it. */
+  /** Hides the count visually on a phone. */
   tight?: boolean
-  /** Rows that share one frame, for those who scan many of them; `head` names their columns where there is room. */
+  /** Rows share one frame; `head` labels their columns if they fit. */
   dense?: boolean
   head?: ReactNode
 }
 
-/** A long list in each of its states: loading, failed, empty, nothing that matches, and rows that go on. */
 export function AsyncList<Row>(props: Props<Row>) {
   return (
     <section {...useFocusOnLoss()} aria-label={props.label} className="focus:outline-none">
@@ -49,12 +43,12 @@ export function AsyncList<Row>(props: Props<Row>) {
   )
 }
 
-/** More rows than this do not fit a window of the usual size. */
+/** Rows that fill a usual window. */
 const FIRST_ROWS = 8
 
 /**
- * Rows are drawn in slices between two frames, so that scrolling, typing and the first press never wait for them: first what can be
- * in sight, then the others. A list that is come back to stands whole at once, where it was left.
+ * Renders rows in slices to keep scrolling and typing responsive: visible rows first. A list restored by Back renders
+ * whole, to keep its scroll position.
  */
 function useSlicedRows<Row>({ list, rowKey, children }: Props<Row>) {
   const [whole, setWhole] = useState(list.rows.length > 0)
@@ -71,14 +65,14 @@ function useSlicedRows<Row>({ list, rowKey, children }: Props<Row>) {
   }
 }
 
-/** Counts the answers to changed filters: each is drawn as a list of its own, no row of the one before slides to another place. */
+/** Counts filter changes: each result is a new list, so that rows do not slide. */
 function useAnswer(settling: boolean): number {
   const [last, setLast] = useState({ settling, count: 0 })
   if (last.settling !== settling) setLast({ settling, count: last.count + (settling ? 0 : 1) })
   return last.count
 }
 
-/** When the row that had the focus is gone, the keyboard goes on at the list, not at the top of the page. */
+/** When the focused row disappears, focus moves to the list, not the top of the page. */
 function useFocusOnLoss() {
   const ref = useRef<HTMLElement>(null)
   const held = useRef(false)
@@ -156,16 +150,16 @@ function Count({ list: { rows, total, uncounted, hasMore } }: { list: Rows<unkno
   return of === null ? t.showing({ count }) : t.showingOf({ count, total: of })
 }
 
-/** Loads the next page shortly before its end comes into sight, and by a button for those who do not scroll. */
+/** Loads the next page near the end, with a button for keyboard users. */
 function More({ list, drawn }: { list: Rows<unknown>; drawn: number }) {
   const t = useMessages(common)
   const end = useRef<HTMLDivElement>(null)
-  // The end stays in sight until a page is drawn: who does not wait for that fetches all pages in one go.
+  // The end stays visible until a page renders, so guard against fetching all pages at once.
   const reached = useEffectEvent(() => {
     if (list.hasMore && !list.loadingMore && !list.error && drawn === list.rows.length) list.more()
   })
 
-  // Observed anew after each page, so that a page too short to scroll leads on to the next.
+  // Observe again after each page, in case it was too short to scroll.
   useEffect(() => {
     if (!end.current || drawn === 0) return
     const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && reached(), {
@@ -177,7 +171,7 @@ function More({ list, drawn }: { list: Rows<unknown>; drawn: number }) {
 
   if (!list.hasMore) return null
   return (
-    // Never what the browser holds in place while rows come in above it: the next row is, not the end of the list.
+    // Anchor scrolling to the next row, not the end of the list.
     <div ref={end} className="mt-6 grid justify-items-center [overflow-anchor:none]">
       {list.error ? (
         <ErrorState error={list.error} onRetry={list.retry} />

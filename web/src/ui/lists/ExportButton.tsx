@@ -9,15 +9,12 @@ import { toast } from '../../lib/react/toast.ts'
 import { Button } from '../buttons/Button.tsx'
 
 interface Props {
-  /** The call that the file comes from, fetched with the first press: few visits save one. */
+  /** Loaded on the first press, as few visits export. */
   file: () => Promise<Named & { reply: CsvFile }>
-  /** The filters as they stand: the file has what they show. */
   query: object
-  /** On a phone the sign alone, its word for those who hear it. */
   compact?: boolean
 }
 
-/** Saves the list that is on screen, to its last row, as a file for a spreadsheet. */
 export function ExportButton({ file, query, compact = false }: Props) {
   const t = useMessages(common)
   const [pending, setPending] = useState(false)

@@ -1,24 +1,20 @@
 import { useEffect, useRef } from 'react'
 
-/** Pixels that stay in sight before the chosen one, so that the row is seen to go on. */
+/** Pixels kept visible before the chosen chip, to hint at more. */
 const EDGE = 48
 
 interface Props {
-  /** Names the group: 'Specialty'. */
   label: string
   options: readonly { value: string; label: string }[]
-  /** Empty stands for the option with the empty value, such as 'All'. */
   value: string | undefined
   onChange: (value: string) => void
-  /** On a phone one of several groups in a row that scrolls. */
   inRow?: boolean
 }
 
-/** One of a few filters, all in sight; on a phone the row scrolls sideways, and the chosen one is in sight. */
 export function FilterChips({ label, options, value = '', onChange, inRow = false }: Props) {
   const row = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // In a row of groups the chip for all, at its start, leaves the groups before it in sight.
+    // The "all" chip at the start needs no scrolling.
     if (inRow && value === '') return
     const chips = row.current?.querySelectorAll('button') ?? []
     const chosen = [...chips].find((chip) => chip.value === value)

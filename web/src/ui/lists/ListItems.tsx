@@ -37,5 +37,5 @@ function Item<Row>({ row, mark, render }: Pick<Props<Row>, 'render'> & { row: Ro
   )
 }
 
-/** The rows of a list, drawn anew only when they are others or look otherwise. */
+/** Memoized: re-renders only changed rows. */
 export const ListItems = memo(ItemsOf) as typeof ItemsOf

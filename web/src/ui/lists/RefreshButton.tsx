@@ -7,11 +7,10 @@ import { Button } from '../buttons/Button.tsx'
 
 interface Props {
   families: readonly CacheTag[]
-  /** On a phone the sign alone, its word for those who hear it. */
   compact?: boolean
 }
 
-/** Asks again for what others may have changed meanwhile. */
+/** Refetches what others may have changed. */
 export function RefreshButton({ families, compact = false }: Props) {
   const t = useMessages(common)
   const [pending, setPending] = useState(false)

@@ -8,9 +8,7 @@ import { useTooLong } from '../forms/too-long.ts'
 import { CONTROL } from '../styles/variants.ts'
 
 interface Props {
-  /** Says what is searched: 'Search by name, specialty or phone'. */
   label: string
-  /** The same in as few words as a small phone has room for: 'Name, specialty or phone'. */
   hint: string
   value: string
   onSearch: (text: string) => void

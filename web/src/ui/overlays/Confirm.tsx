@@ -4,23 +4,21 @@ import { Button } from '../buttons/Button.tsx'
 import { Modal } from './Modal.tsx'
 
 interface Props {
-  /** The question, word for word. */
   question: string
   detail?: ReactNode
-  /** Says the outcome: 'Remove mechanic', not 'OK'. */
+  /** Names the outcome: 'Remove mechanic', not 'OK'. */
   confirm: string
   onConfirm: () => void
   onClose: () => void
   pending?: boolean
-  /** The answer to be preferred, where there is a third. */
+  /** The preferred answer, if there is a third. */
   instead?: ReactNode
-  /** What Cancel is called. */
   cancel?: string
-  /** How the answer looks; what can be taken back is no danger. */
+  /** Reversible actions are not `danger`. */
   variant?: 'danger' | 'primary'
 }
 
-/** Asks before something that has consequences; open while it is mounted. Focus starts on Cancel. */
+/** Open while mounted. Focus starts on Cancel. */
 export function Confirm({
   question,
   detail,

@@ -15,9 +15,8 @@ interface Props {
   title: string
   description?: ReactNode
   children: ReactNode
-  /** For two columns of fields at a desk. */
   wide?: boolean
-  /** At a desk it stands at the right edge, as high as the window, beside the list that it was opened from. */
+  /** On a desktop it docks to the right edge, beside its list. */
   side?: boolean
 }
 
@@ -25,8 +24,7 @@ const CENTRED = 'sm:inset-x-4 sm:top-[8dvh] sm:bottom-auto sm:mx-auto sm:max-h-[
 const AT_THE_SIDE = 'sm:left-auto sm:w-[min(62rem,94vw)] sm:rounded-l-xl'
 
 /**
- * A full-height sheet on a phone, a centred panel at a desk; open while it is mounted.
- * Its content scrolls, and `Actions` stay in sight at its foot. Before a form in it that was filled in is closed, it asks.
+ * Full-height sheet on a phone, centered panel on a desktop; open while mounted. Asks before closing with unsent input.
  */
 export function Dialog({ onClose, title, description, children, wide = false, side = false }: Props) {
   const id = useId()

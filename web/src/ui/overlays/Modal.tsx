@@ -5,14 +5,13 @@ import { useModal } from './use-modal.ts'
 interface Props {
   labelledBy: string
   describedBy?: string | undefined
-  /** An alert asks for an answer before anything else. */
   alert?: boolean
   onClose: () => void
   className: string
   children: ReactNode
 }
 
-/** A panel above the page, which is shaded and out of reach while it is open. Dialog, Confirm and the drawer are made of it. */
+/** Base of Dialog, Confirm and the drawer; the page behind it is inert. */
 export function Modal({ labelledBy, describedBy, alert = false, onClose, className, children }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useModal(panel, onClose)
@@ -23,7 +22,7 @@ export function Modal({ labelledBy, describedBy, alert = false, onClose, classNa
   }
   return createPortal(
     <>
-      {/* A press beside the panel closes it, unless something typed would be lost. Escape and Close do the same by key. */}
+      {/* A press outside closes it, unless input would be lost. Escape and Close do so by key. */}
       <div
         aria-hidden="true"
         className="fixed inset-0 z-50 animate-fade bg-shade"

@@ -9,7 +9,7 @@ import { IconButton } from '../buttons/IconButton.tsx'
 import { usePausableTimer } from './use-pausable-timer.ts'
 import { useSwipe } from './use-swipe.ts'
 
-/** The one place where toasts appear; F8 moves the focus there. It lies beside the page, in reach while a dialog makes that inert. */
+/** The only toast area; F8 moves focus there. It stays reachable while a dialog makes the page inert. */
 export function Toasts() {
   const t = useMessages(common)
   const [toast] = useToasts()
@@ -48,7 +48,6 @@ export function Toasts() {
 
 interface ToastProps {
   toast: ShownToast
-  /** Somebody is in the area by key. */
   focused: boolean
   onClose: () => void
 }
@@ -63,7 +62,7 @@ function Toast({ toast, focused, onClose }: ToastProps) {
   usePausableTimer(DURATION, open && !focused && !pointed, onClose)
   useDismissOnEscape(open, focused, onClose)
 
-  // Closed, it stays until it has faded.
+  // Keep it mounted until the fade ends.
   useEffect(() => {
     if (open) return
     const fading = item.current?.getAnimations().map(({ finished }) => finished) ?? []
@@ -113,7 +112,10 @@ function Toast({ toast, focused, onClose }: ToastProps) {
   )
 }
 
-/** Escape closes the toast. A dialog that was opened after it gets the key too, unless the focus is in the toast; one from before does not. */
+/**
+ * Escape closes the toast. A dialog opened later also handles the key unless focus is in the toast; an earlier one does
+ * not.
+ */
 function useDismissOnEscape(open: boolean, focused: boolean, onClose: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
@@ -127,7 +129,7 @@ function useDismissOnEscape(open: boolean, focused: boolean, onClose: () => void
   }, [open])
 }
 
-/** Read out once: speech hears of a live region that is filled after it came, and it is gone before somebody walks into it. */
+/** Live regions announce only what is added after mounting. Unmounts afterwards, so that it is not read twice. */
 function Announcement({ text }: { text: string }) {
   const [filled, setFilled] = useState(false)
   const [over, setOver] = useState(false)

@@ -5,13 +5,12 @@ export type DialogForm = Pick<OpenDraft<object>, 'changed' | 'discard'>
 
 export interface DialogForms {
   add: (form: DialogForm) => () => void
-  /** Closes the dialog; something typed and not sent is asked about first. */
+  /** Asks first if there is unsent input. */
   close: () => void
 }
 
 export const DialogContext = createContext<DialogForms | null>(null)
 
-/** Tells the dialog around a form of it. */
 export function useFormOfDialog(form: DialogForm): void {
   const dialog = use(DialogContext)
   useEffect(() => dialog?.add(form), [dialog, form])

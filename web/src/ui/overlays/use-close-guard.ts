@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { guardHistory } from '../../lib/navigation/overlay-history.ts'
 import type { DialogForm, DialogForms } from './dialog-forms.ts'
 
-/** Where a dialog stands in the history: the query string holds what it shows, or a step is marked with how many are open in it. */
+/** Identifies the dialog's history entry, by query string or overlay depth. */
 const stepNow = () => ({ url: new URL(window.location.href), overlays: window.history.state?.overlays ?? 0 })
 
 type Step = ReturnType<typeof stepNow>
@@ -12,8 +12,8 @@ const holds = (here: Step, dialog: Step) =>
   [...dialog.url.searchParams].every(([name, value]) => here.url.searchParams.get(name) === value)
 
 /**
- * Asks before a dialog closes in which something was typed and not sent: by its buttons, by Escape, and by Back.
- * A Back to another screen closes it without a question; the draft is kept.
+ * Asks before a dialog with unsent input closes by button, Escape or Back. Back to another screen closes it without
+ * asking; the draft is kept.
  */
 export function useCloseGuard(onClose: () => void) {
   const [asking, setAsking] = useState(false)
@@ -36,7 +36,7 @@ export function useCloseGuard(onClose: () => void) {
     const here = stepNow()
     if (!changed() || here.url.pathname !== dialog.url.pathname || holds(here, dialog)) return false
     window.history.forward()
-    // Back answers no to a question.
+    // Back answers the question with no.
     setAsking((before) => !before)
     return true
   })
@@ -53,7 +53,7 @@ export function useCloseGuard(onClose: () => void) {
     context,
     asking,
     edit: () => setAsking(false),
-    /** Closes without a question: the draft is kept, or discarded. */
+    /** Closes without asking; keeps or discards the draft. */
     leave: (keep: boolean) => {
       for (const form of forms) {
         if (!keep) form.discard()

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { toastIsOpen } from '../../lib/react/toast.ts'
 
-/** The open panels, the last on top. All below the top, and the page itself, are inert: no focus, no pointer, no speech. */
+/** Open panels, topmost last. Everything below is inert. */
 const panels: HTMLElement[] = []
 
 function settle() {
   const html = document.documentElement
   const page = document.getElementById('root')
-  // The room of the scrollbar that goes away while the page stands still, so that nothing jumps.
+  // Reserve the scrollbar's width, so that the page does not shift.
   if (page && !page.inert) html.style.setProperty('--scrollbar', `${window.innerWidth - html.clientWidth}px`)
   if (page) page.inert = panels.length > 0
   panels.forEach((panel, index) => {
@@ -15,13 +15,13 @@ function settle() {
   })
 }
 
-/** Makes a panel modal while it is mounted: it takes the focus, keeps it, closes on Escape and gives the focus back. */
+/** Traps focus, closes on Escape and restores focus afterwards. */
 export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { current } = panel
     if (!current || panels.at(-1) !== current || event.defaultPrevented) return
     if (event.key === 'Tab') loop(current, event)
-    // A toast lies above the panel, so Escape is for the toast first.
+    // A toast above the panel handles Escape first.
     if (event.key === 'Escape' && !toastIsOpen()) onClose()
   })
 
@@ -42,13 +42,13 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
   }, [panel])
 }
 
-/** Where a panel begins: at what it names, or its first field. A finger is not given the keyboard that would cover half of it. */
+/** Initial focus: the marked element or first field. On touch, avoid opening the keyboard. */
 function firstStop(panel: HTMLElement): HTMLElement {
   const fields = window.matchMedia('(pointer: coarse)').matches ? '' : ', input:not([type=file]), select, textarea'
   return panel.querySelector<HTMLElement>(`[data-first-focus]${fields}`) ?? panel
 }
 
-/** Fields that came into a panel after it was opened are begun at too, unless the focus has gone on. */
+/** Focuses fields that loaded after the panel opened, unless focus has moved. */
 export function beginAt(field: Element | null): void {
   const panel = field?.closest<HTMLElement>('.modal')
   if (panel && document.activeElement === panel) firstStop(panel).focus()
@@ -56,7 +56,6 @@ export function beginAt(field: Element | null): void {
 
 const REACHABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]'
 
-/** Tab at the last goes to the first, and back. */
 function loop(panel: HTMLElement, event: KeyboardEvent) {
   const stops = [...panel.querySelectorAll<HTMLElement>(REACHABLE)].filter((stop) => stop.offsetParent !== null)
   const [first] = stops

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Calls `done` after `duration` milliseconds in which it was running and the window had the focus. */
+/** `duration` in milliseconds; pauses while the window has no focus. */
 export function usePausableTimer(duration: number, running: boolean, done: () => void) {
   const [away, setAway] = useState(false)
   const rest = useRef(duration)

@@ -1,8 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** Pixels to the right that dismiss. */
 const THRESHOLD = 50
-/** A press moves this far before it is a swipe: a finger is less steady than a mouse. */
+/** Touch needs more slack than a mouse. */
 const slackOf = (pointer: string) => (pointer === 'touch' ? 10 : 2)
 
 interface Swipe {
@@ -10,7 +9,6 @@ interface Swipe {
   x: number
 }
 
-/** A swipe to the right that dismisses. */
 export function useSwipe(onDismiss: () => void) {
   const press = useRef<{ x: number; y: number; swiped: number | null }>(null)
   const [swipe, setSwipe] = useState<Swipe>()
@@ -24,7 +22,7 @@ export function useSwipe(onDismiss: () => void) {
       if (clientX < current.x - slack || Math.abs(clientY - current.y) > slack) press.current = null
       return
     }
-    // From here on the buttons in it hear nothing of this press.
+    // Capture the pointer, so that buttons inside get no click.
     if (current.swiped === null) currentTarget.setPointerCapture(pointerId)
     current.swiped = right
     setSwipe({ state: 'move', x: right })

@@ -1,13 +1,12 @@
-/** The four tones that carry meaning: copper acts, green is done, red is trouble, indigo informs. */
+/** copper: actions, green: success, red: trouble, indigo: information. */
 export type Tone = 'copper' | 'green' | 'red' | 'indigo' | 'plain'
 
 type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 export interface ButtonStyle {
   variant?: ButtonVariant | undefined
-  /** Large is the one action that a screen is about; huge is for who works with gloves on. */
+  /** `large`: the main action of a screen; `huge`: usable with gloves. */
   size?: 'normal' | 'large' | 'huge' | undefined
-  /** As wide as what it stands in, everywhere or on a phone only. */
   wide?: boolean | 'phone' | undefined
 }
 
@@ -28,7 +27,6 @@ export function buttonClasses({ variant = 'primary', size = 'normal', wide = fal
   return `unprinted relative inline-flex items-center justify-center gap-2 rounded-md border py-2 text-center font-bold leading-tight wrap-break-word transition-colors active:translate-y-px ${VARIANTS[variant]} ${SIZES[size]} ${wide === 'phone' ? 'max-sm:w-full' : wide ? 'w-full' : ''}`
 }
 
-/** Inputs, text areas and select triggers share one frame. */
 export const CONTROL =
   'w-full min-h-12 rounded-md border border-edge bg-card px-3 py-2.5 text-base text-ink transition-colors hover:border-ink aria-invalid:border-red aria-invalid:bg-red-tint'
 
