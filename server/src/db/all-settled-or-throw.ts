@@ -1,6 +1,6 @@
 /**
- * Promise.all that waits for all, then throws the first error: nothing is under way any more. Statements of a transaction that are asked for so
- * share a round trip, in this order.
+ * Promise.all that waits for all, then throws the first error. Statements of a transaction passed together share a round trip,
+ * in this order.
  */
 export async function allSettledOrThrow<T extends readonly unknown[]>(
   ...all: { [Index in keyof T]: Promise<T[Index]> }

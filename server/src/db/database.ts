@@ -13,47 +13,36 @@ import { writeAvailability } from './write-availability.ts'
 export interface Database {
   /** Drizzle on the surrounding transaction, else on the pool. */
   orm: NodePgDatabase
-  /** Plain SQL on the same connection as `orm`; named statements are prepared once a connection. */
+  /** Plain SQL on the same connection as `orm`; named statements are prepared once per connection. */
   query<Row extends pg.QueryResultRow>(text: string | NamedStatement, values?: unknown[]): Promise<Row[]>
   /**
-   * Writes whose answers nobody needs, sent without waiting so that many share a round trip. Where one fails, the transaction is rolled back
-   * and run again without pipelining, so it refuses as if each had been awaited.
+   * Writes without results, pipelined to share round trips. On failure the transaction is retried without pipelining, so errors
+   * are the same as if awaited.
    */
   pipelined: {
     orm: NodePgDatabase
     query(text: string | NamedStatement, values?: unknown[]): Promise<void>
   }
-  /** Whether such writes are sent without waiting: in a transaction, at its first try. */
+  /** True in a transaction at its first try. */
   isPipelined(): boolean
-  /**
-   * Runs `work` in one transaction: all of it is committed, or nothing. Inside another one it is a part of that,
-   * and whoever catches what it throws must not go on.
-   */
+  /** Commits all or nothing. A nested call joins the surrounding transaction; a caller that catches its error must not continue. */
   transaction<T>(work: () => Promise<T>): Promise<T>
-  /** Runs a part of the surrounding transaction that is rolled back alone when it throws. */
+  /** Rolls back alone when it throws. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
-  /**
-   * Runs `work`, and `last` before the commit of its first transaction; where it opens none, in one of its own afterwards.
-   * A rollback undoes `last` too.
-   */
+  /** Runs `last` before the commit of the first transaction in `work`, or in its own afterwards if there was none. */
   beforeCommit<T>(last: () => Promise<void>, work: () => Promise<T>): Promise<T>
-  /** Runs `work`, and calls back with the number of each of its committed transactions. */
   onCommit<T>(committed: (transaction: number) => void, work: () => Promise<T>): Promise<T>
-  /** Runs `work` as an account, which `actor` names in whatever it opens. */
+  /** Sets the `actor` of transactions opened in `work`. */
   actingAs<T>(accountId: string, work: () => Promise<T>): Promise<T>
-  /** The account that acts; null where nobody is signed in. */
+  /** Null for anonymous calls. */
   actor(): string | null
-  /** Runs `work` for a request, whose id goes with its statements. */
   withRequestId<T>(requestId: string, work: () => Promise<T>): Promise<T>
-  /**
-   * Runs `work`, which only reads: outside of transactions the replica may answer its statements, where it has all that was committed
-   * before the first of them. Without a replica this does nothing.
-   */
+  /** Outside transactions the replica may answer, once it has replayed everything committed before the first statement. */
   readOnly<T>(work: () => Promise<T>): Promise<T>
   pool(): PoolFacts
-  /** Facts about the replica; null where there is none. */
+  /** Null without a replica. */
   replica(): ReplicaFacts | null
-  /** Why the database takes no writes, null where it does; rejects where it does not answer. */
+  /** Null if writable; rejects if the database is unavailable. */
   unwritable(): Promise<Unwritable | null>
   close(): Promise<void>
 }
@@ -61,11 +50,10 @@ export interface Database {
 interface NamedStatement {
   name: string
   text: string
-  /** A shorter timeout than usual, in milliseconds. */
+  /** Overrides the timeout, in milliseconds. */
   query_timeout?: number
 }
 
-/** The connections, and the callers that wait for one. */
 export interface PoolFacts {
   most: number
   open: number
@@ -75,16 +63,12 @@ export interface PoolFacts {
 
 export interface DatabaseOptions {
   connection: pg.PoolConfig
-  /** A streaming standby that may answer reads. */
   replica?: pg.PoolConfig | null
   log: (line: string) => void
-  /** Connections at most, to each of the two. */
+  /** Maximum number of connections, for each of the two. */
   size?: number
-  /** Called right after each commit. */
   committed?: () => void
-  /** Follows the statements of requests. */
   watch?: StatementWatch | undefined
-  /** Called with statements that took long. */
   slow?: (facts: SlowStatement) => void
 }
 
@@ -93,7 +77,7 @@ const queryOf = (given: string | NamedStatement, values: unknown[]) => ({
   values,
 })
 
-/** Drizzle asks for a pool, and calls nothing but its `query`. */
+/** Drizzle's types want a pool, but it only calls `query`. */
 const drizzleOn = (query: unknown): NodePgDatabase => drizzle({ query } as unknown as pg.Pool)
 
 export function openDatabase({
@@ -106,7 +90,7 @@ export function openDatabase({
   slow = () => {},
 }: DatabaseOptions): Database {
   const pool = openPool(connection, { size, name: 'desert-wrench', readMs: READ_MS })
-  // A connection that the database ends reports here; without a listener Node itself would end.
+  // Without a listener, a lost connection would end the process.
   const lost = (error: Error) => log(`database connection lost: ${codeOf(error)}`)
   pool.on('error', lost)
 
@@ -143,14 +127,14 @@ export function openDatabase({
     readOnly: async (work) => {
       if (!replica) return work()
       const reading = replica.begin()
-      // What runs on after it may not use the replica.
+      // Work that continues in the background must not use the replica.
       return context.with({ reading }, () => work().finally(reading.leave))
     },
     replica: () => replica?.facts() ?? null,
     pool: () => ({ most: size, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     unwritable: availability.probe,
     close: async () => {
-      // A connection that the database ends from now on was to end anyway.
+      // The pool is closing: lost connections are expected.
       pool.off('error', lost).on('error', () => {})
       await Promise.all([replica?.close(), pool.end()])
     },

@@ -6,7 +6,7 @@ interface Failure {
   message: string
 }
 
-/** The PostgreSQL or network failure inside an error; Drizzle wraps it as its cause. */
+/** Drizzle wraps it as the cause. */
 function failureOf(error: unknown): Failure | null {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') {
@@ -24,26 +24,27 @@ function failureOf(error: unknown): Failure | null {
   return null
 }
 
-/** A statement that was not answered in time. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout'
 
-/** A transaction that lost to another one and may simply run again: serialization failure or deadlock. */
+/** Serialization failure or deadlock: the transaction may run again. */
 export function isRetryable(error: unknown): boolean {
   const code = failureOf(error)?.code
   return code === '40001' || code === '40P01'
 }
 
-/** Away for now: no connection (08, network), shutting down (57P), out of resources (53), waited too long (55P03, 57014), or not taking changes (`UNWRITABLE`). */
+/**
+ * Temporarily unavailable: no connection (08, network), shutdown (57P), out of resources (53), timeouts (55P03, 57014), or
+ * read-only (`UNWRITABLE`).
+ */
 const AWAY =
   /^(08|53|57P|55P03|57014|25006|25P03|40001|40P01|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/
 
-/** Whether the database could not be asked, or somebody was waited for too long. */
 export function isAway(error: unknown): boolean {
   const failure = failureOf(error)
   return failure === null || AWAY.test(failure.code)
 }
 
-/** What a person is told when one of PostgreSQL's constraints holds an invariant against them. */
+/** Problems for violated constraints. */
 const HELD: Readonly<Record<string, ProblemCode>> = {
   accounts_one_an_email: 'staff.emailTaken',
   passkeys_one_a_credential: 'passkey.known',
@@ -63,29 +64,29 @@ const HELD: Readonly<Record<string, ProblemCode>> = {
   never_used_up_twice: 'promo.usedUp',
   promo_uses_once_a_mechanic: 'promo.usedByYou',
   promo_uses_once_a_person: 'promo.usedByYou',
-  // Nobody is led to where another payment is paid.
+  // Never redirect to the checkout page of another payment.
   payments_checkout_session_key: 'payment.providerFailed',
   prizes_are_paid_once: 'prize.paidAlready',
   payments_one_provider_reference: 'webhook.malformed',
 }
 
-/** The database answers, but takes no changes: a standby, `default_transaction_read_only`, or a full disk. */
+/** Available but read-only: a standby, `default_transaction_read_only`, or a full disk. */
 const UNWRITABLE: Readonly<Record<string, Unwritable>> = {
   '25006': 'server.readOnly',
   '53100': 'server.storageFull',
 }
 export type Unwritable = 'server.readOnly' | 'server.storageFull'
 
-/** Why the database takes no changes; null where an error says nothing of that. */
+/** Null for any other error. */
 export const unwritable = (error: unknown): Unwritable | null => UNWRITABLE[failureOf(error)?.code ?? ''] ?? null
 
-/** Whether it is worth trying again later, as it is. */
+/** Whether an unchanged retry may succeed later. */
 export function isForNow(error: unknown): boolean {
   const code = problemCodeOf(error)
   return code === 'server.unavailable' || code === 'server.readOnly' || code === 'server.storageFull'
 }
 
-/** The refusal that a database error means, or null where it is a fault of ours. */
+/** Null for an internal error. */
 export function problemCodeOf(error: unknown): ProblemCode | null {
   const failure = failureOf(error)
   if (!failure) return null

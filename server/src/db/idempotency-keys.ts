@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** One call that may come twice: who calls what with which key. */
+/** The identity of a retryable call. */
 export interface Call {
   caller: string
   method: string
@@ -17,7 +17,7 @@ export interface StoredReply {
   replyBody: string | null
 }
 
-/** How long a key is kept, in hours; decisions promise at least 24. */
+/** The contract promises at least 24. */
 const LIFETIME_HOURS = 48
 
 const CLAIM = {
@@ -25,12 +25,12 @@ const CLAIM = {
   text: `INSERT INTO idempotency_keys (caller, method, path, key, request_hash, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
 }
 
-/** Takes the key for the surrounding transaction, or waits for who has it and gives the kept reply. */
+/** Claims the key for the surrounding transaction, or waits for its holder and returns the stored reply. */
 export async function claimIdempotencyKey(db: Database, call: Call): Promise<StoredReply | null> {
   const { caller, method, path, key, requestHash, now } = call
   const values = [caller, method, path, key, requestHash, now]
   if (db.isPipelined()) {
-    // Nearly all keys are new. One that is not makes the statement fail, and all that was sent behind it.
+    // Pipelined, since nearly all keys are new; a duplicate fails the statement and those behind it.
     await db.pipelined.query(CLAIM, values)
     return null
   }
@@ -55,10 +55,10 @@ export async function storeReply(db: Database, call: Call, reply: { status: numb
   )
 }
 
-/** How many are forgotten at once: a short statement that nobody waits for. */
+/** Keeps each DELETE short. */
 const BATCH = 5000
 
-/** Forgets every key past its lifetime, a batch at a time, each a statement of its own; the signal stops it between two. */
+/** Deletes expired keys in batches, each its own statement; stops between batches on abort. */
 export async function deleteExpiredKeys(db: Database, now: string, signal?: AbortSignal): Promise<void> {
   for (let forgotten = BATCH; forgotten === BATCH && !signal?.aborted; ) {
     const rows = await db.query(

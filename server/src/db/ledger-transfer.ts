@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 
 export interface Transfer {
   kind: string
-  /** What caused it, once for its kind. */
+  /** Unique per kind. */
   reference: string
   from: string
   to: string
@@ -10,7 +10,7 @@ export interface Transfer {
   cents: number
 }
 
-/** Moves cents from one account of the ledger to another, as two entries that balance; the ledger takes each cause once. */
+/** Two balanced entries; the ledger accepts each reference once. */
 export async function transfer(db: Database, id: string, given: Transfer, now: string): Promise<void> {
   const { kind, reference, from, to, cents } = given
   await db.pipelined.query(

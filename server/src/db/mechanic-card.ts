@@ -1,6 +1,6 @@
 import { mechanics } from './schema/schema.ts'
 
-/** The columns of `MECHANIC_CARD`, for what is read together with its mechanic. */
+/** The columns of `MECHANIC_CARD`, for joins with the mechanic. */
 export const mechanicCard = {
   name: mechanics.name,
   phone: mechanics.phone,

@@ -2,16 +2,14 @@ import pg from 'pg'
 import { isSilence } from './errors.ts'
 
 /**
- * A database that says nothing for so long is frozen or out of reach: the call is refused and its connection cut. It is longer than
- * PostgreSQL's own timeouts, which speak first. Of a COMMIT that was not answered nobody knows; who retries with the same
- * Idempotency-Key finds out.
+ * Beyond PostgreSQL's own timeouts: a frozen or unreachable database is disconnected. Unanswered COMMITs are resolved by a
+ * retry with the same Idempotency-Key.
  */
 const SILENCE_MS = 12_000
-/** A read that takes longer is one that nobody waits for. */
 export const READ_MS = 5_000
 const LOCK_MS = 5_000
 
-/** What is asked in one go leaves in one packet. */
+/** Corks the socket, so that pipelined statements share a packet. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = client.connection
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown
@@ -29,7 +27,7 @@ function sendTogether(client: pg.PoolClient): void {
   }) as typeof client.query
 }
 
-/** pg stops waiting for a silent answer but keeps its connection; cut, it cannot give a later caller an earlier answer. */
+/** pg keeps the connection after a timeout; a late answer would go to the next caller. */
 function cutWhenSilent(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((...given: unknown[]) => {
@@ -44,21 +42,16 @@ function cutWhenSilent(client: pg.PoolClient): void {
 }
 
 interface PoolOptions {
-  /** Connections at the most. */
   size: number
-  /** What they call themselves. */
   name: string
-  /** A statement has so long. */
+  /** Statement timeout. */
   readMs: number
-  /** More settings of each connection. */
   settings?: string
 }
 
-/** Connections on which statements travel together, each answered or cut in time. */
 export function openPool(connection: pg.PoolConfig, { size, name, readMs, settings = '' }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
-    // What is sent together travels together.
     pipeline: true,
     max: size,
     connectionTimeoutMillis: 4000,

@@ -1,4 +1,4 @@
-/** Shares one run among all callers: each gets a run that begins after its call, so a run under way serves nobody new. */
+/** Shares a run among callers that came before it began; a run in progress is never joined. */
 export function shareNext<T>(run: () => Promise<T>): () => Promise<T> {
   let current: Promise<T> | null = null
   let next: Promise<T> | null = null

@@ -9,11 +9,10 @@ interface RouteDependencies {
   pool: pg.Pool
   context: ContextStore
   watched: ReturnType<typeof watchStatements>
-  /** Called with the error of each failed statement. */
   failed: (error: unknown) => void
 }
 
-/** Sends each statement to where its context says: the surrounding transaction, the replica, or the pool. */
+/** Routes each statement to the surrounding transaction, the replica, or the pool. */
 export function statementRoutes({ pool, context, watched, failed }: RouteDependencies) {
   const send = <Row extends pg.QueryResultRow>(query: Query, values?: unknown[]) =>
     watched(query, async (asked) => {
@@ -23,7 +22,6 @@ export function statementRoutes({ pool, context, watched, failed }: RouteDepende
       return answer ?? pool.query<Row>(asked, values)
     })
 
-  /** Waits for the answer, and notes whether it was the first in its transaction that failed. */
   const ask = <Row extends pg.QueryResultRow>(query: Query, values?: unknown[]) => {
     const { transaction } = context.get()
     const answer = send<Row>(query, values)
@@ -34,7 +32,6 @@ export function statementRoutes({ pool, context, watched, failed }: RouteDepende
     return answer
   }
 
-  /** Sends without waiting where the transaction is pipelined. */
   const pipeline = async (query: Query, values?: unknown[]) => {
     const { transaction } = context.get()
     if (!transaction?.isPipelined) return ask(query, values)

@@ -4,10 +4,10 @@ import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import type { Database } from './database.ts'
 
-/** PostgreSQL cuts a statement's name after so many bytes, and two that are cut alike are one statement to it. */
+/** PostgreSQL truncates longer names, which could make two statements collide. */
 const LONGEST_NAME = 63
 
-/** The name itself, or, where it would be cut, its beginning and a digest of the whole. */
+/** Long names are shortened to a prefix and a digest. */
 export function statementName(name: string): string {
   if (Buffer.byteLength(name) <= LONGEST_NAME) return name
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 24)
@@ -18,7 +18,7 @@ export type Statement<Row> = (values: Record<string, unknown>) => Promise<Row[]>
 
 const dialect = new PgDialect()
 
-/** A statement that is written out in SQL, prepared once a connection; its values are named with `sql.placeholder`. */
+/** Prepared once per connection; values are named with `sql.placeholder`. */
 export function prepared<Row extends QueryResultRow>(db: Database, name: string, query: SQL): Statement<Row> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   const named = { name: statementName(name), text }
@@ -30,8 +30,8 @@ type WriteOf<Table extends PgTable, Result> = (values: Table['$inferInsert']) =>
 }
 
 /**
- * Writes rows one after another by statements that are built and prepared once for each set of columns: to build an INSERT takes Drizzle longer
- * than the driver takes to send it. Columns that are undefined are left out; `build` may add what SQL says.
+ * Prepared INSERTs, built once per set of columns: Drizzle takes longer to build one than the driver to send it. Undefined
+ * columns are left out.
  */
 export function preparedWrite<Table extends PgTable, Result>(
   name: string,

@@ -4,7 +4,7 @@ import type { ContextStore, Transaction } from './context.ts'
 import { isAway, isRetryable } from './errors.ts'
 import { commentOf } from './statement-watch.ts'
 
-/** How often a transaction that lost to another one (40001, 40P01) is tried before it is refused. */
+/** Attempts after serialization failures and deadlocks (40001, 40P01). */
 const TRIES = 6
 
 /** Writes may wait for locks, so they get a longer timeout than reads. */
@@ -13,7 +13,6 @@ const CHANGE_MS = 10_000
 /** A pipelined statement failed; retry without pipelining. */
 class PipelineFailed extends Error {}
 
-/** Waits for the answer, unless the transaction is pipelined. */
 export async function settle(transaction: Transaction, answer: Promise<unknown>): Promise<void> {
   if (!transaction.isPipelined) await answer
   else
@@ -27,7 +26,7 @@ export async function settle(transaction: Transaction, answer: Promise<unknown>)
     )
 }
 
-/** Commits, and gives the transaction's number in the same round trip; null where it only read. */
+/** Returns the transaction id from the same round trip; null if it only read. */
 async function commit(client: pg.PoolClient): Promise<number | null> {
   const answers: unknown = await client.query('SELECT pg_current_xact_id_if_assigned() AS id; COMMIT')
   const [said, kept] = answers as [pg.QueryResult<{ id: string | null }>, pg.QueryResult]
@@ -46,7 +45,7 @@ async function savepoint<T>(transaction: Transaction, work: () => Promise<T>): P
   } catch (error) {
     await client.query('ROLLBACK TO SAVEPOINT inner_work')
     await client.query('RELEASE SAVEPOINT inner_work')
-    // All of it is undone, and what was sent has been answered: the first failure is the cause of the later ones.
+    // Rolled back, with all pipelined answers in: the first failure is the cause.
     const { failure } = transaction
     transaction.failure = null
     throw failure && !failure.isAwaited ? failure.error : error
@@ -56,7 +55,7 @@ async function savepoint<T>(transaction: Transaction, work: () => Promise<T>): P
 interface TransactionDependencies {
   pool: pg.Pool
   context: ContextStore
-  /** Called right after each commit; null for one that only read. */
+  /** Null for a read-only transaction. */
   committed: (transaction: number | null) => void
 }
 
@@ -78,12 +77,11 @@ export function transactionsOn({ pool, context, committed }: TransactionDependen
     return result
   }
 
-  /** What a failed transaction is refused with. */
   function reasonOf({ failure }: Transaction, error: unknown, lost: Error | undefined): unknown {
     if (!failure || failure.isAwaited) return error
-    // A database that is away, or whose lock timed out, is not asked again.
+    // No retry if the database is unavailable or a lock timed out.
     if (isAway(failure.error)) return failure.error
-    // On a lost connection the cause is unknown until it is tried again.
+    // A lost connection hides the cause; a retry reveals it.
     return lost ?? new PipelineFailed('', { cause: failure.error })
   }
 
@@ -100,7 +98,7 @@ export function transactionsOn({ pool, context, committed }: TransactionDependen
         lost = failure
       })
       await Promise.all(transaction.sent)
-      // A name to be prepared behind the failed statement was not; PgBouncer takes it for prepared, and cuts whoever prepares it again.
+      // Statements to be prepared behind the failed one were not, but PgBouncer believes so; drop the connection.
       isSpoilt = transaction.failure !== null && transaction.sent.length > 0
       throw reasonOf(transaction, error, lost)
     } finally {
@@ -131,7 +129,7 @@ export function transactionsOn({ pool, context, committed }: TransactionDependen
       const surrounding = context.get().transaction
       return surrounding ? savepoint(surrounding, work) : transaction(work)
     },
-    /** Runs `work`, and `last` before the first commit in it; in a transaction of its own where there was none. */
+    /** In its own transaction if `work` opened none. */
     beforeCommit: <T>(last: () => Promise<void>, work: () => Promise<T>): Promise<T> => {
       const beforeCommit = { work: last, done: false }
       return context.with({ beforeCommit }, async () => {

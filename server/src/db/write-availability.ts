@@ -1,12 +1,10 @@
 import type pg from 'pg'
 import { type Unwritable, unwritable } from './errors.ts'
 
-/** After a full disk was seen, or until a commit succeeds. */
+/** Since the last full-disk error, or until a commit succeeds. */
 const FULL_MS = 60_000
-/** The probe's timeout. */
 const PROBE_MS = 2_000
 
-/** Knows whether the database takes writes. */
 export function writeAvailability(pool: pg.Pool) {
   let fullUntil = 0
   return {
@@ -16,7 +14,7 @@ export function writeAvailability(pool: pg.Pool) {
     wrote: (): void => {
       fullUntil = 0
     },
-    /** Why the database takes no writes, null where it does; rejects where it does not answer. */
+    /** Null if writable; rejects if the database is unavailable. */
     probe: async (): Promise<Unwritable | null> => {
       const text = "SELECT current_setting('transaction_read_only') = 'on' AS read_only"
       const query: pg.QueryConfig & pg.ClientConfig = { text, query_timeout: PROBE_MS }

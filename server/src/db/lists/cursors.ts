@@ -2,19 +2,19 @@ import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { SQL } from 'drizzle-orm'
 
-/** One figure or text that a list rises by, and how PostgreSQL reads it from a cursor. */
+/** A sort key of a list, and how PostgreSQL parses it from a cursor. */
 export interface Rising {
   by: SQL
   as: 'text' | 'numeric' | 'integer'
 }
 
-/** The last row of a page, and where it stood when that page was read. */
+/** The last row of a page, with its sort keys when that page was read. */
 export interface Cursor {
   id: string
   values: string[]
 }
 
-/** The table of a list does not know the row, or it is another list's cursor. */
+/** For an unknown row, or a cursor of another list. */
 export const unknownCursor = (): Problem =>
   new Problem('request.invalid', [{ path: 'cursor', message: fieldMessage('general', 'cursor') }])
 
@@ -24,7 +24,7 @@ const READS: Readonly<Record<Rising['as'], RegExp>> = {
   integer: /^-?\d{1,9}$/,
 }
 
-/** A row's own order may change between two pages, so the cursor carries it. */
+/** Sort keys may change between pages, so the cursor carries them. */
 export const writeCursor = (id: string, values: readonly string[]): string =>
   values.length === 0 ? id : `${id}.${Buffer.from(JSON.stringify(values)).toString('base64url')}`
 
@@ -36,7 +36,7 @@ function carried(text: string): unknown {
   }
 }
 
-/** @throws Problem `request.invalid` for what is no cursor of a list that rises by these. */
+/** @throws Problem `request.invalid` for a cursor that does not fit these sort keys. */
 export function readCursor(cursor: string, rising: readonly Rising[]): Cursor {
   const [id = '', text] = cursor.split('.')
   const values = text === undefined ? [] : carried(text)

@@ -1,8 +1,7 @@
-/** Lists that were too long to be counted are not counted again for so long; that they have no count meanwhile is never wrong. */
+/** How long a list counts as too long to count; omitting a total is always allowed. */
 const REMEMBERED_MS = 30_000
 const MOST = 1_000
 
-/** Remembers, by what was asked, which lists are too long. */
 export function longLists(now: () => number = () => performance.now()) {
   const until = new Map<string, number>()
   return {

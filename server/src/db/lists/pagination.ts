@@ -10,42 +10,39 @@ import { statementName } from '../statements.ts'
 import { type Rising, readCursor, unknownCursor, writeCursor } from './cursors.ts'
 import { longLists } from './long-lists.ts'
 
-/** A count above this is not cheap and is left out. */
+/** Larger totals are expensive and omitted. */
 const MOST_COUNTED = 10_000
 
 export interface PaginatedList {
-  /** Begins the names of the prepared statements. */
+  /** Prefix of the prepared statements' names. */
   name: string
   table: PgTable
   columns: SelectedFields
-  /** Joins that the columns need. */
   joined?: (select: PgSelect) => PgSelect
-  /** What every row of the list fulfils. */
   always: SQL
-  /** Newest first, or rising by name or by what else is named, the id last. */
+  /** Newest first, or ascending, with the id as the tie-breaker. */
   order: { newest: PgColumn; id: PgColumn } | { rising: readonly Rising[]; id: PgColumn }
-  /** Each filter's condition; it names its value with `sql.placeholder`. */
+  /** Conditions per filter; each refers to its value by `sql.placeholder`. */
   filters?: Record<string, SQL>
-  /** The derived column that `q` looks in, folded by `fold_text`; or one for some rows and another for others. */
+  /** The derived column that `q` searches, folded by `fold_text`, or one per kind of row. */
   search?: PgColumn | readonly SearchPart[]
-  /** Of a list that stands newest first: an index has the days of its moment beside the searched column (`day_spans`). */
+  /** For newest-first lists with an index on days and the searched column (`day_spans`). */
   searchedByDays?: true
 }
 
-/** A text that `q` looks in, of the rows that fulfil `when`. */
+/** The searched text of rows that match `when`. */
 export interface SearchPart {
   text: SQL
-  /** A stored column in which that text stands whole: to derive the text takes twenty times as long as to look into this, row by row. */
+  /** A stored column that contains the text: deriving it per row takes twenty times as long. */
   within?: PgColumn
   when: SQL
 }
 
-/** Its row's order as text, beside what the columns read. */
 type Ordered = { id: string } & { [order: `order${number}`]: unknown }
 
 type ListQuery = Paging & Record<string, unknown>
 
-/** Reads a long list page by page; a statement is prepared once for each combination of filters. */
+/** Reads a long list page by page; a statement is prepared once per combination of filters. */
 export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQuery) => Promise<Page<Row>> {
   type Found = Row & Ordered
   const rows = new Map<string, { execute(values: Record<string, unknown>): Promise<unknown> }>()
@@ -110,7 +107,7 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQ
       : null
     return { rows: kept.map(plain), next, total: await count() }
 
-    /** Rows that were removed or left the list since are known all the same. */
+    /** Includes removed rows and those that left the list. */
     async function isKnown(id: string): Promise<boolean> {
       return (await db.orm.$count(list.table, eq(list.order.id, id))) > 0
     }
@@ -145,7 +142,6 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQ
       return total
     }
 
-    /** Names the list that this search leaves of its filters; null: the whole of it. */
     function nameOf(search: Search | null): string {
       return JSON.stringify([key, { ...values, found: search }])
     }
@@ -162,7 +158,7 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQ
       return listed > MOST_COUNTED ? null : listed
     }
 
-    /** Of the list without its search; of a long one no more than that it is long. */
+    /** Only the unsearched list is counted; a long one is merely known to be long. */
     async function countedRows(): Promise<number> {
       const whole = nameOf(null)
       if (uncounted.has(whole)) return MOST_COUNTED + 1
@@ -175,7 +171,7 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQ
   }
 }
 
-/** Null where there is nothing to search in, or what is looked in differs by row. */
+/** Null without a searched column, or if it differs per row. */
 function searchesOf(db: Database, list: PaginatedList) {
   const { name, table, always, search, joined, searchedByDays } = list
   if (!search || joined || Array.isArray(search)) return null
@@ -214,10 +210,10 @@ function read(
   return { values, conditions, key: names.join('+'), search }
 }
 
-/** The matches are found first, as an array: the planner then cannot walk the order index in the hope of meeting them. */
+/** Matches are collected into an array first, so that the planner cannot walk the order index instead. */
 function matchesOfParts(list: PaginatedList, parts: readonly SearchPart[], search: Search): SQL {
   const found = parts.map(({ text, within, when }) => {
-    // No index is asked for it: that of the text has fewer rows.
+    // The empty concatenation disables its index: the text's own is more selective.
     const first = within ? sql`${matching(sql`(${within} || '')`, search)} and` : sql``
     return sql`select ${list.order.id} from ${list.table} where ${list.always} and ${when} and ${first} ${matching(text, search)}`
   })

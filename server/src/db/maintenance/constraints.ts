@@ -1,23 +1,22 @@
 import type { Sql } from './read-only.ts'
 
-/** A constraint that rows break although PostgreSQL holds it: enforcement was switched off, a file is damaged, or the rows were there before it. */
+/** Rows that violate a constraint: enforcement was disabled, a file is damaged, or the rows are older than it. */
 export interface BrokenConstraint {
   table: string
   name: string
-  /** The table that a foreign key refers to; null for a check. */
+  /** The referenced table of a foreign key; null for a check. */
   parent: string | null
   rows: number
-  /** The keys of the first few rows. */
+  /** Keys of the first few rows. */
   first: string
-  /** Whether a restore refuses such rows; a foreign key that was never validated comes back as one. */
+  /** Whether a restore fails on such rows; foreign keys never validated are restored as such. */
   stopsRestore: boolean
 }
 
-/** A constraint that PostgreSQL does not hold for every row. */
 export interface LaxConstraint {
   table: string
   name: string
-  /** False: its triggers are switched off, so new rows may break it. True: rows from before it were never checked. */
+  /** False: its triggers are disabled. True: existing rows were never validated. */
   isEnforced: boolean
 }
 
@@ -26,7 +25,7 @@ interface ForeignKey {
   name: string
   parent: string
   isValid: boolean
-  /** MATCH FULL: all of its columns are null, or none. */
+  /** MATCH FULL: all columns null, or none. */
   isFull: boolean
   columns: string[]
   parentColumns: string[]
@@ -37,13 +36,13 @@ interface TableChecks {
   checks: { name: string; expression: string }[]
 }
 
-/** How many broken rows are named. */
+/** Limit of rows listed. */
 const NAMED = 5
 
 const columnsOf = (table: string, keys: string) => `(SELECT json_agg(quote_ident(a.attname) ORDER BY k.n)
   FROM unnest(${keys}) WITH ORDINALITY AS k (number, n) JOIN pg_attribute a ON a.attrelid = ${table} AND a.attnum = k.number)`
 
-/** From the catalog, so that a constraint of a new migration is included. */
+/** Read from the catalog, to include constraints of new migrations. */
 const FOREIGN_KEYS = `SELECT c.conrelid::regclass::text AS "table", c.conname AS name, c.confrelid::regclass::text AS parent,
     c.convalidated AS "isValid", c.confmatchtype = 'f' AS "isFull", ${columnsOf('c.conrelid', 'c.conkey')} AS columns, ${columnsOf('c.confrelid', 'c.confkey')} AS "parentColumns"
   FROM pg_constraint c WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND c.conparentid = 0
@@ -53,14 +52,14 @@ const CHECKS = `SELECT conrelid::regclass::text AS "table",
     json_agg(json_build_object('name', conname, 'expression', pg_get_expr(conbin, conrelid)) ORDER BY conname) AS checks
   FROM pg_constraint WHERE contype = 'c' AND conrelid <> 0 AND connamespace = 'public'::regnamespace GROUP BY 1 ORDER BY 1`
 
-/** The internal triggers of a foreign key are switched off by DISABLE TRIGGER ALL. */
+/** DISABLE TRIGGER ALL also disables the internal triggers of foreign keys. */
 const LAX = `SELECT c.conrelid::regclass::text AS "table", c.conname AS name, off.oid IS NULL AS "isEnforced"
   FROM pg_constraint c LEFT JOIN LATERAL (
     SELECT t.oid FROM pg_trigger t WHERE t.tgconstraint = c.oid AND t.tgisinternal AND t.tgenabled IN ('D', 'R') LIMIT 1) AS off ON true
   WHERE c.connamespace = 'public'::regnamespace AND c.contype IN ('f', 'c') AND c.conrelid <> 0 AND (off.oid IS NOT NULL OR NOT c.convalidated)
   ORDER BY 1, 2`
 
-/** What names a row: the ids in its primary key, else its place in the file. A text in a key may be a phone. */
+/** The ids of the primary key, else the ctid. Text keys may be phones and are never shown. */
 const keyOf = async (sql: Sql, table: string): Promise<string> => {
   const [row] = await sql<{ columns: string[] | null }>(
     `SELECT json_agg(quote_ident(a.attname) ORDER BY array_position(i.indkey::int2[], a.attnum)) AS columns
@@ -84,7 +83,7 @@ const orphaned = ({ parent, isFull, columns, parentColumns }: ForeignKey): strin
   return `(${isSet}) AND NOT EXISTS (SELECT FROM ${parent} p WHERE ${same})`
 }
 
-/** One anti-join a foreign key and one pass a table for its checks: reads alone, which nobody waits for. */
+/** Read-only: one anti-join per foreign key, one scan per table for checks. */
 export async function brokenConstraints(sql: Sql): Promise<BrokenConstraint[]> {
   const found: BrokenConstraint[] = []
   for (const key of await sql<ForeignKey & Record<string, unknown>>(FOREIGN_KEYS)) {

@@ -14,5 +14,5 @@ const FOLD = `
     ON CONFLICT (day, figure, tenths) DO UPDATE SET amount = daily_figures.amount + excluded.amount)
   SELECT count(*)::int AS count FROM folded`
 
-/** Folds what transactions added into the sums of their days, a batch at a time; the signal stops it between two. */
+/** Folds added rows into daily sums in batches; stops between batches on abort. */
 export const foldDailyFigures = (db: Database, signal?: AbortSignal): Promise<void> => foldBatches(db, FOLD, signal)

@@ -1,11 +1,11 @@
 import type { Database } from '../database.ts'
 
-/** How many additions are folded at once: a short statement that nobody waits for. */
+/** Keeps each statement short. */
 const BATCH = 5000
 
 /**
- * Folds what transactions added into sums, a batch at a time; the signal stops it between two.
- * @param statement takes the size of a batch and returns the `count` of what it folded.
+ * Folds added rows into sums in batches; stops between batches on abort.
+ * @param statement takes the batch size and returns the folded `count`
  */
 export async function foldBatches(db: Database, statement: string, signal?: AbortSignal): Promise<void> {
   for (let folded = BATCH; folded === BATCH && !signal?.aborted; ) {

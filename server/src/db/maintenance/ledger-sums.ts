@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts'
 import { foldBatches } from './fold-batches.ts'
 
-/** Into each account by its day and over all days, and the same of all accounts together. */
+/** Per account and day, per account over all days, and the same over all accounts. */
 const FOLD = `
   WITH folded AS (
     DELETE FROM ledger_changes WHERE ctid = ANY(ARRAY(SELECT ctid FROM ledger_changes LIMIT $1 FOR UPDATE SKIP LOCKED))
@@ -15,5 +15,5 @@ const FOLD = `
     ON CONFLICT (account, day) DO UPDATE SET entries = ledger_sums.entries + excluded.entries, amount = ledger_sums.amount + excluded.amount)
   SELECT count(*)::int AS count FROM folded`
 
-/** Folds what transactions added to the ledger into the sums of its accounts, a batch at a time; the signal stops it between two. */
+/** Folds ledger entries into account sums in batches; stops between batches on abort. */
 export const foldLedger = (db: Database, signal?: AbortSignal): Promise<void> => foldBatches(db, FOLD, signal)

@@ -1,11 +1,10 @@
 import type { Database } from '../database.ts'
 import { BACKUP_STATE, type BackupState } from './backup-runs.ts'
 
-/** What a look at the running product asks of the database. */
 export interface WatchedRows {
-  /** How long each scheduled task has been due; 0 where it is not. */
+  /** Per scheduled task; 0 if not due. */
   overdueSeconds: Readonly<Record<string, number>>
-  /** Messages in the outbox, counted up to a limit. */
+  /** Outbox messages, counted up to a limit. */
   waiting: number
   failed: number
   unknown: number
@@ -13,10 +12,9 @@ export interface WatchedRows {
   backups: BackupState
 }
 
-/** Nobody who looks waits longer. */
 const PATIENCE_MS = 2000
 
-/** A table of a few rows, and indexes up to a limit: however large the tables become, it takes no longer. */
+/** Constant cost: a small table, and index counts up to a limit. */
 const LOOK = {
   name: 'look-around',
   text: `SELECT
@@ -29,7 +27,7 @@ const LOOK = {
   query_timeout: PATIENCE_MS,
 }
 
-/** One statement; whoever looks while it is under way shares its answer. */
+/** One statement; concurrent callers share its result. */
 export function watchedRows(db: Database): () => Promise<WatchedRows> {
   let looking: Promise<WatchedRows> | null = null
   const look = async () => {

@@ -1,9 +1,8 @@
 import pg from 'pg'
 
-/** Asks the database; every statement can only read. */
 export type Sql = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 
-/** Asks on a connection that somebody else opened and closes. */
+/** The caller opens and closes the connection. */
 export const sqlOf =
   (client: pg.ClientBase): Sql =>
   async (text, values) =>
@@ -14,13 +13,13 @@ export interface ReadOnly {
   close(): Promise<void>
 }
 
-/** A large table takes its time; nobody waits behind it. */
+/** Generous for large tables; no request waits for it. */
 const STATEMENT_MS = 120_000
 
-/** Set on the open connection: options of its address cannot take it back. */
+/** Set after connecting, so that URL options cannot override it. */
 const ONLY_READ = `SET default_transaction_read_only = on; SET statement_timeout = ${STATEMENT_MS}; SET lock_timeout = '5s'; SET max_parallel_workers_per_gather = 0; SET TimeZone = 'UTC'`
 
-/** One connection whose statements can only read, and give up before they hold up anybody. */
+/** A read-only connection whose timeouts keep it from blocking others. */
 export async function openReadOnly(connection: pg.ClientConfig, name: string): Promise<ReadOnly> {
   const client = new pg.Client({
     ...connection,

@@ -1,22 +1,22 @@
 import type pg from 'pg'
 
-/** When a task is due, in UTC: each so many minutes, counted from this minute of the hour. */
+/** Due every so many minutes, counted from this minute of the hour, in UTC. */
 export interface Schedule {
   name: string
   everyMinutes: number
   minute: number
-  /** False: a start alone makes it due only where its time has passed meanwhile. */
+  /** False: a start does not make it due early. */
   atStart?: boolean
 }
 
-/** The first half of a task's advisory lock, any number that no other program is likely to lock with; the second is the hash of its name. */
+/** First half of the advisory lock key, an arbitrary constant; the second half is a hash of the task's name. */
 export const TASK_LOCK = 424_260_248
 
-// The time of the clock and not that of the transaction: a task that runs for minutes is in one.
+// clock_timestamp(), since a task may run for minutes inside a transaction.
 const NEXT_MINUTE = (minute: string, every: string) =>
   `to_timestamp(60 * (${minute} + ${every} * (1 + floor((extract(epoch FROM clock_timestamp()) / 60 - ${minute}) / ${every}))))`
 
-/** Every task is due now, or by its time: what was missed while nobody was there is done first. */
+/** Makes every task due now or on schedule; missed runs come first. */
 export async function announce(client: pg.ClientBase, tasks: readonly Schedule[]): Promise<void> {
   await client.query(
     `INSERT INTO scheduled_tasks (name, due_at)
@@ -33,8 +33,8 @@ export async function announce(client: pg.ClientBase, tasks: readonly Schedule[]
 }
 
 /**
- * The tasks that are due, the longest waiting first. One that is further away than its next time can be was put off by a clock that
- * ran ahead and was set back since, and is due too: it would stand still for as long as the clock was ahead.
+ * Due tasks, longest overdue first. Times beyond the next schedule stem from a clock that was set back, so those count as due
+ * too.
  */
 export async function due(client: pg.ClientBase, tasks: readonly Schedule[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -46,8 +46,8 @@ export async function due(client: pg.ClientBase, tasks: readonly Schedule[]): Pr
 }
 
 /**
- * Takes a task that is due, until `giveBack` or the end of the connection. The lock is of a transaction that does nothing else, so that it holds behind a
- * pooler too, and holds up no vacuum.
+ * Claims a due task until `giveBack` or disconnect. A transaction-level lock also works behind a pooler; its transaction is
+ * otherwise empty, so it does not hold up vacuum.
  */
 export async function claim(client: pg.ClientBase, task: Schedule): Promise<boolean> {
   const { name } = task
@@ -56,7 +56,7 @@ export async function claim(client: pg.ClientBase, task: Schedule): Promise<bool
     TASK_LOCK,
     name,
   ])
-  // Another server may have done it between the look and the lock.
+  // Another server may have run it before the lock.
   if (rows[0]?.mine && (await due(client, [task])).length > 0) return true
   await giveBack(client)
   return false
@@ -66,7 +66,7 @@ export async function giveBack(client: pg.ClientBase): Promise<void> {
   await client.query('COMMIT')
 }
 
-/** Sets when it is due next: at its next minute, or earlier, `retryMs` from now. */
+/** Due at its next minute, or `retryMs` from now if that is earlier. */
 export async function postpone(
   client: pg.ClientBase,
   { name, everyMinutes, minute }: Schedule,

@@ -2,19 +2,19 @@ import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 
-/** Whole tables as PostgreSQL's COPY writes them: for backups, which hold every table, whichever a migration adds. */
+/** Whole tables by PostgreSQL's COPY, for backups; new tables are included automatically. */
 
 export interface TableShape {
   name: string
-  /** Those that are stored; what is computed from them is computed again. */
+  /** Stored columns; generated ones are recomputed. */
   columns: string[]
-  /** The order of the rows, so that equal tables are equal bytes. */
+  /** Sort order, so that equal tables give equal bytes. */
   order: string
 }
 
 export interface SequenceState {
   name: string
-  /** Its last value in decimal digits, which may be more than a number holds. */
+  /** Decimal digits, as it may exceed a safe integer. */
   value: string
   isCalled: boolean
 }
@@ -27,7 +27,7 @@ export interface AppliedMigration {
 const quoted = (name: string) => pg.escapeIdentifier(name)
 const listed = ({ columns }: TableShape) => columns.map(quoted).join(', ')
 
-/** Values look alike whatever the settings of the server, the role or the place. */
+/** Fixed session settings make the output independent of server, role and locale. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   await settleSettings(client)
@@ -37,15 +37,15 @@ export async function endSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('COMMIT')
 }
 
-/** After a failure; the connection is good for statements again. */
+/** After a failure, makes the connection usable again. */
 export async function abandonSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('ROLLBACK').catch(() => {})
 }
 
-/** A snapshot that stays open keeps dead rows: a look has so long. */
+/** An open snapshot holds back vacuum, so each query gets a limit. */
 const LOOK = "SAVEPOINT look; SET LOCAL statement_timeout = '10min'; SET LOCAL max_parallel_workers_per_gather = 0"
 
-/** A look at the snapshot that may fail and takes nothing else with it. */
+/** Queries inside the snapshot under a savepoint, so that a failure does not end it. */
 export async function lookInSnapshot<T>(client: pg.ClientBase, look: () => Promise<T>): Promise<T> {
   await client.query(LOOK)
   return look().finally(() => client.query('ROLLBACK TO SAVEPOINT look'))
@@ -59,10 +59,9 @@ async function settleSettings(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** The list of migrations is written by those who migrate; what changed lately is told by numbers of transactions, which begin anew with a database. */
+/** Migrations write their own table; change rows refer to transaction ids, which restart in a new database. */
 const NOT_COPIED = "'migrations', 'changes', 'change_moments'"
 
-/** Every table that is copied, by name. */
 export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `SELECT c.relname AS name,
@@ -80,7 +79,6 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
   return rows
 }
 
-/** Every row of a table, one a line. */
 export const copyOut = (client: pg.ClientBase, table: TableShape): Readable =>
   client.query(to(`COPY (SELECT ${listed(table)} FROM public.${quoted(table.name)} ORDER BY ${table.order}) TO STDOUT`))
 
@@ -109,7 +107,6 @@ export async function migrationsOf(client: pg.ClientBase): Promise<AppliedMigrat
   return rows
 }
 
-/** Whether an older version's schema has the table. */
 async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS there', [
     `public.${name}`,
@@ -117,7 +114,7 @@ async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
   return rows[0]?.there ?? false
 }
 
-/** The fingerprint of the key that raffle seeds and secrets of accounts are sealed with; null before the first start has one. */
+/** Fingerprint of the key that encrypts raffle seeds and account secrets; null before the first start. */
 export async function keyFingerprintOf(client: pg.ClientBase): Promise<string | null> {
   if (!(await hasTable(client, 'raffle_key'))) return null
   const { rows } = await client.query<{ fingerprint: string }>('SELECT fingerprint FROM raffle_key')
@@ -130,7 +127,7 @@ export async function pictureIdsOf(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether no migration was ever applied here and nothing else lies here. */
+/** No migration was applied and no other objects exist. */
 export async function isUntouched(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
     "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') LIMIT 1",
@@ -138,18 +135,21 @@ export async function isUntouched(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 0
 }
 
-/** Any number that no other task locks with. */
+/** An arbitrary advisory lock key. */
 const BACKUP_LOCK = 4_242_602_484
 
-/** Held by the session until it ends. @returns false where another backup is under way. */
+/**
+ * Held until the session ends.
+ * @returns false if another backup is running
+ */
 export async function lockBackups(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [BACKUP_LOCK])
   return rows[0]?.mine ?? false
 }
 
 /**
- * Runs `fill` in one transaction with every table empty, no trigger of ours awake and no foreign key in the way: rows come back as they were, and
- * what triggers once did to them is in them. Afterwards the keys are there again and have been checked against every row. Only the owner of the tables may.
+ * Truncates all tables and runs `fill` in one transaction without triggers and foreign keys; then restores the keys and
+ * validates every row. Requires the owner.
  */
 export async function refill(client: pg.ClientBase, fill: () => Promise<void>): Promise<void> {
   await client.query('BEGIN')

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { shareNext } from '../share-next.ts'
 
-/** A position in the write-ahead log, and of which database and which of its histories. */
+/** A WAL position, with the database and timeline it belongs to. */
 export interface LogPosition {
   history: string
-  /** Two that are equal: nothing was committed in between. The checkpoint tells a crash, behind which transactions that left no trace give their numbers to others. */
+  /** Equal values: nothing was committed in between. Includes the checkpoint, since a crash can reuse transaction ids. */
   moment: string
   at: bigint
 }
@@ -16,13 +16,13 @@ export const PRIMARY_POSITION = {
     FROM pg_control_system(), pg_control_checkpoint()`,
 }
 
-/** Null where it is no standby. */
+/** Null on a primary. */
 export const REPLICA_POSITION = {
   name: 'replica_place',
   text: `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::text END AS at`,
 }
 
-/** Behind a promotion a standby says the new history with its next restartpoint, never too early. */
+/** After a promotion a standby reports the new timeline at its next restartpoint, never too early. */
 export const REPLICA_HISTORY = {
   name: 'replica_history',
   text: `SELECT system_identifier || '/' || current_database() || '/'
@@ -30,13 +30,13 @@ export const REPLICA_HISTORY = {
     FROM pg_control_system(), pg_control_checkpoint(), pg_control_recovery()`,
 }
 
-/** Where the primary's log ends; asked once for everybody who waits. */
+/** The end of the primary's WAL; concurrent callers share a query. */
 export function primaryPosition(primary: pg.Pool): () => Promise<LogPosition> {
   let known: LogPosition | null = null
   return shareNext(async () => {
     const { rows } = await primary.query<Record<'history' | 'moment' | 'at', string>>(PRIMARY_POSITION)
     const { history = '', moment = '', at = '-1' } = rows[0] ?? {}
-    // Transactions under way may write more meanwhile; those are not waited for.
+    // Open transactions may write more WAL meanwhile; a read need not wait for those.
     if (known?.history !== history || known.moment !== moment) known = { history, moment, at: BigInt(at) }
     return known
   })

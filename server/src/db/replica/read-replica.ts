@@ -4,52 +4,49 @@ import { codeOf } from '../../security/error-facts.ts'
 import { type LogPosition, primaryPosition } from './log-position.ts'
 import { replicaConnections, type Statement, Unfit } from './replica-connections.ts'
 
-/** An unfit replica is tried again after this long, then after twice as long each time. */
+/** Initial backoff; doubles each time. */
 const RETRY_MS = 50
 const MOST_RETRY_MS = 5_000
-/** Fit for this long, it is one that seldom fails. */
+/** Resets the backoff. */
 const STEADY_MS = 10_000
 const LOG_AGAIN_MS = 60_000
 
 export interface ReplicaFacts {
-  /** Whether reads go there now. */
   isUsed: boolean
-  /** How far it was behind the primary when it was asked last, in bytes of the log. */
+  /** Bytes of WAL behind the primary, at the last check. */
   behind: number
-  /** Statements of reads since the start, by who answered them. */
+  /** Read statements since the start, by server. */
   answered: { replica: number; primary: number }
 }
 
-/** The statements of one read. */
 export interface ReplicaReading {
-  /** What the replica answers; null where the primary has to be asked. */
+  /** Null if the primary has to answer. */
   ask<Row extends pg.QueryResultRow>(
     query: string | pg.QueryConfig,
     values?: unknown[],
   ): Promise<pg.QueryResult<Row> | null>
-  /** From now on the primary is asked: the read has written, or is over. */
+  /** From here on only the primary is used: the read has written, or is over. */
   leave(): void
 }
 
 export interface ReadReplica {
-  /** Begins a read, each of whose statements sees whatever was committed before its first one. */
+  /** Each statement sees everything committed before the first one. */
   begin(): ReplicaReading
   facts(): ReplicaFacts
   close(): Promise<void>
 }
 
-/** What the standby would refuse, and write into its log. Whatever else writes is refused by it. */
+/** Avoids errors in the standby's log; it refuses other writes itself. */
 const WRITES = /^(\/\*.*?\*\/)?\s*(insert|update|delete)\b/i
 
 interface Options {
   connection: pg.PoolConfig
   size: number
-  /** Asks the primary. */
   primary: pg.Pool
   log: (line: string) => void
 }
 
-/** Logs a line at most once a minute. */
+/** At most one line a minute. */
 function rarely(log: (line: string) => void): (line: string) => void {
   const logged = new Map<string, number>()
   return (line) => {
@@ -60,14 +57,14 @@ function rarely(log: (line: string) => void): (line: string) => void {
   }
 }
 
-/** Whether reads go to the replica now; an unfit one is tried again until it is fit. */
+/** Whether the replica is in use; retried with backoff while unfit. */
 function fitnessOf(attempt: () => Promise<boolean>, log: (line: string) => void) {
   const closing = new AbortController()
   const say = rarely(log)
   let isUsed = false
   let usedSince = 0
   let retryMs = RETRY_MS
-  /** Why it is not used, as it was logged last; null while it is. */
+  /** The last logged reason; null while in use. */
   let reason: string | null = null
 
   function sayUnfit(why: string): void {
@@ -88,7 +85,7 @@ function fitnessOf(attempt: () => Promise<boolean>, log: (line: string) => void)
         reason = null
         return
       } catch (error) {
-        // A primary that does not answer says nothing about the replica.
+        // An unavailable primary says nothing about the replica.
         if (error instanceof Unfit && !closing.signal.aborted) sayUnfit(error.message)
       }
     }
@@ -97,7 +94,6 @@ function fitnessOf(attempt: () => Promise<boolean>, log: (line: string) => void)
 
   return {
     isUsed: () => isUsed,
-    /** From now on everything is asked of the primary, until the replica is fit again. */
     leave: (why: string): void => {
       if (!isUsed) return
       isUsed = false
@@ -113,8 +109,8 @@ function fitnessOf(attempt: () => Promise<boolean>, log: (line: string) => void)
 }
 
 /**
- * Answers reads on a standby without losing anything: a read asks the primary where its log ends, and a statement of the replica counts only
- * where the replica had replayed as far before it, on the same connection. docs/read-replica.md proves it.
+ * Reads on a standby with read-your-writes: its result counts only if it had replayed the primary's WAL end first.
+ * docs/read-replica.md has the proof.
  */
 export function readReplica({ connection, size, primary, log }: Options): ReadReplica {
   const connections = replicaConnections(connection, size)
@@ -144,7 +140,7 @@ export function readReplica({ connection, size, primary, log }: Options): ReadRe
           if (canAsk) from ??= position().catch(() => null)
           const answer = canAsk && from ? await askReplica<never>(from, { query, values }) : null
           answered[answer ? 'replica' : 'primary'] += 1
-          // A later statement of this read sees what an earlier one did on the primary, or wrote.
+          // Later statements must see what this one read or wrote on the primary.
           hasLeft ||= !answer
           return answer
         },

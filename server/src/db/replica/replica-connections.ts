@@ -4,18 +4,16 @@ import { codeOf } from '../../security/error-facts.ts'
 import { openPool } from '../pool.ts'
 import { type LogPosition, REPLICA_HISTORY, REPLICA_POSITION } from './log-position.ts'
 
-/** A read waits this long for the replica to catch up; then the primary answers it. */
+/** How long a read waits for the replica to catch up before the primary answers. */
 const PATIENCE_MS = 100
-/** A replica that is behind is asked again this soon. */
+/** Polling interval while it lags. */
 const AGAIN_MS = 2
-/** A statement that takes the replica longer is asked of the primary. */
+/** Slower statements go to the primary. */
 const READ_MS = 2_000
 const SILENCE_MS = 3_000
 
-/** Why the replica cannot be asked. */
 export class Unfit extends Error {}
 
-/** A statement as the driver takes it. */
 export interface Statement {
   query: string | pg.QueryConfig
   values?: unknown[] | undefined
@@ -44,9 +42,8 @@ async function inTime<T>(deadline: number, promise: Promise<T>): Promise<T> {
 const refused = (error: unknown) =>
   error instanceof Unfit ? error : new Unfit(`it takes no connection (${codeOf(error)})`)
 
-/** Connections to the replica, and what one statement on them may wait for. */
 export function replicaConnections(connection: pg.PoolConfig, size: number) {
-  // Never writes, whatever it turns out to be.
+  // Read-only whatever the statement.
   const settings = ' -c default_transaction_read_only=on'
   const quick = { ...connection, query_timeout: SILENCE_MS }
   const pool = openPool(quick, { size, name: 'desert-wrench reads', readMs: READ_MS, settings })
@@ -54,7 +51,7 @@ export function replicaConnections(connection: pg.PoolConfig, size: number) {
   const histories = new WeakMap<pg.PoolClient, string>()
   let behind = 0
 
-  /** A connection by the deadline; null where all are busy. */
+  /** Null if all are busy until the deadline. */
   async function connect(deadline: number): Promise<pg.PoolClient | null> {
     const connecting = pool.connect()
     const client = await until(deadline, connecting)
@@ -74,7 +71,7 @@ export function replicaConnections(connection: pg.PoolConfig, size: number) {
     histories.set(client, history)
   }
 
-  /** The replayed position is asked for ahead of the statement, in the same packet: the statement's answer is at least as new. */
+  /** The replayed position is queried first, in the same packet, so the statement's result is at least as new. */
   async function askAt<Row extends pg.QueryResultRow>(
     client: pg.PoolClient,
     position: LogPosition,
@@ -84,7 +81,7 @@ export function replicaConnections(connection: pg.PoolConfig, size: number) {
     await checkHistory(client, position, deadline)
     for (let isFirst = true; ; isFirst = false) {
       const replayed = client.query<{ at: string | null }>(REPLICA_POSITION)
-      // While it is behind, the statement would be asked in vain.
+      // Not sent while the replica lags: its result would be discarded.
       const early = isFirst ? client.query<Row>(query, values) : undefined
       early?.catch(() => {})
       const [row] = (await inTime(deadline, replayed)).rows
@@ -103,7 +100,10 @@ export function replicaConnections(connection: pg.PoolConfig, size: number) {
   }
 
   return {
-    /** Null where the statement failed, or no connection was free. @throws Unfit */
+    /**
+     * Null if the statement failed or no connection was free.
+     * @throws Unfit
+     */
     async answerAt<Row extends pg.QueryResultRow>(
       position: LogPosition,
       statement: Statement,
@@ -119,13 +119,16 @@ export function replicaConnections(connection: pg.PoolConfig, size: number) {
       } catch (error) {
         isUsable = error instanceof pg.DatabaseError && error.severity === 'ERROR'
         if (error instanceof Unfit) throw error
-        // Whatever fails there is asked of the primary, whose answer counts: a conflict with the replay, a write, a lost connection.
+        // Any failure (replay conflict, write, lost connection) falls back to the primary.
         return null
       } finally {
         client.release(!isUsable)
       }
     },
-    /** A new connection may take longer than a read waits. @throws Unfit */
+    /**
+     * Connecting may take longer than a read waits.
+     * @throws Unfit
+     */
     async open(): Promise<void> {
       const client = await pool.connect().catch((error: unknown) => {
         throw refused(error)

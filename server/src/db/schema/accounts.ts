@@ -3,7 +3,7 @@ import { LANGUAGES } from '@desert-wrench/contract/messages/languages.ts'
 import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'
 
-/** The tables of who signs in, as TypeScript sees them. */
+/** Tables of accounts. */
 
 export const accounts = pgTable('accounts', {
   id: uuid('id').primaryKey(),
@@ -108,7 +108,7 @@ export const passkeys = pgTable('passkeys', {
   lastUsedAt: moment('last_used_at'),
 })
 
-/** Who did what; rows are added and never changed. */
+/** Append-only. */
 export const auditEntries = pgTable('audit_entries', {
   id: uuid('id').primaryKey(),
   at: moment('at').notNull(),

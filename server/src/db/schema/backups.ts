@@ -1,7 +1,7 @@
 import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Backups and rehearsals of a restore, by whoever made them; a row with a problem is one that failed. */
+/** Backups and restore rehearsals; a row with a problem failed. */
 export const backupRuns = pgTable('backup_runs', {
   id: uuid('id').primaryKey().defaultRandom(),
   kind: text('kind', { enum: ['backup', 'rehearsal'] }).notNull(),

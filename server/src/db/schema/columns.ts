@@ -3,7 +3,7 @@ import { customType } from 'drizzle-orm/pg-core'
 const FIRST_MOMENT = '0001-01-01T00:00:00.000Z'
 const LAST_MOMENT = '9999-12-31T23:59:59.999Z'
 
-/** PostgreSQL's text of a timestamptz as ISO 8601; what lies outside of the years 1 to 9999 is read as the nearest moment inside. */
+/** A timestamptz as ISO 8601, clamped to the years 1 to 9999. */
 export function readMoment(text: string): string {
   const [, year = '', day, time, fraction = '', era] =
     /^(\d{4,})-(\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00( BC)?$/.exec(text) ?? []
@@ -13,7 +13,7 @@ export function readMoment(text: string): string {
   return `${year}-${day}T${time}.${fraction.padEnd(3, '0')}Z`
 }
 
-/** A timestamptz as UTC ISO 8601 with milliseconds; the pool keeps every session in UTC. */
+/** UTC ISO 8601 with milliseconds; the pool sets every session to UTC. */
 export const moment = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver: readMoment,
@@ -25,7 +25,7 @@ export const cents = customType<{ data: number; driverData: string }>({
   fromDriver: Number,
 })
 
-/** A JSON object; half a character, which UTF-8 cannot hold, becomes the sign for one that is missing, as it does in a text. */
+/** Lone surrogates, which UTF-8 cannot encode, become U+FFFD, as in text columns. */
 export const json = <T extends object>(name: string) =>
   customType<{ data: T; driverData: unknown }>({
     dataType: () => 'jsonb',
@@ -33,10 +33,9 @@ export const json = <T extends object>(name: string) =>
     fromDriver: (value) => value as T,
   })(name)
 
-/** A stored column that PostgreSQL derives for the searches or for the order of names. */
+/** A generated column for searches or name order. */
 export const generatedText = customType<{ data: string; driverData: string; notNull: true }>({ dataType: () => 'text' })
 
-/** Bytes as Node gives and takes them. */
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({
   dataType: () => 'bytea',
   toDriver: (value) => Buffer.from(value),

@@ -8,7 +8,7 @@ import {
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, json, moment } from './columns.ts'
 
-/** What jobs cost, and what was paid of it. */
+/** What jobs cost, and payments of it. */
 
 export const jobEstimates = pgTable('job_estimates', {
   id: uuid('id').primaryKey(),
@@ -31,7 +31,7 @@ export const jobEstimates = pgTable('job_estimates', {
   reckonedTravel: cents('reckoned_travel').notNull().default(0),
 })
 
-/** What customers paid for the work of mechanics; `payments` are what mechanics pay the platform. */
+/** Customers' payments to mechanics; `payments` are mechanics' payments to the platform. */
 export const jobPayments = pgTable('job_payments', {
   id: uuid('id').primaryKey(),
   jobId: uuid('job_id').notNull(),

@@ -1,13 +1,13 @@
 import { bigint, boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** What changed lately: a row for each tag that a transaction touched, written by triggers. */
+/** One row per tag that a transaction touched, written by triggers. */
 export const changes = pgTable('changes', {
   tag: text('tag').notNull(),
   xid: bigint('xid', { mode: 'number' }).notNull(),
 })
 
-/** How far back can be told: the transactions that were over at a moment. */
+/** How far back streams can resume: the transactions finished at a moment. */
 export const changeMoments = pgTable('change_moments', {
   at: moment('at').primaryKey(),
   horizon: bigint('horizon', { mode: 'number' }).notNull(),

@@ -7,8 +7,8 @@ const columns = () => ({
   amount: bigint('amount', { mode: 'number' }).notNull(),
 })
 
-/** Sums by Phoenix day that the dashboard shows; what is true now has the day 'infinity'. */
+/** Sums by Phoenix day for the dashboard; current totals have the day 'infinity'. */
 export const dailyFigures = pgTable('daily_figures', columns())
 
-/** What transactions added since the sums were made, written by triggers. */
+/** Deltas since the last fold, written by triggers. */
 export const dailyChanges = pgTable('daily_changes', columns())

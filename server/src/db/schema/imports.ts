@@ -2,7 +2,6 @@ import { IMPORT_KINDS, STAY_REASONS } from '@desert-wrench/contract/features/imp
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Files that were imported. */
 export const imports = pgTable('imports', {
   id: uuid('id').primaryKey(),
   kind: text('kind', { enum: IMPORT_KINDS }).notNull(),
@@ -16,7 +15,6 @@ export const imports = pgTable('imports', {
   removed: integer('removed').notNull().default(0),
 })
 
-/** What each of them made. */
 export const importRows = pgTable('import_rows', {
   importId: uuid('import_id').notNull(),
   row: integer('row').notNull(),

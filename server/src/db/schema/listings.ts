@@ -7,8 +7,6 @@ import { sql } from 'drizzle-orm'
 import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, generatedText, moment } from './columns.ts'
 
-/** The tables of the marketplace as TypeScript sees them. */
-
 const search = generatedText('search').generatedAlwaysAs(sql``)
 
 export const partListings = pgTable('part_listings', {

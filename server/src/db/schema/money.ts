@@ -3,7 +3,7 @@ import { SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanic
 import { bigint, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, moment } from './columns.ts'
 
-/** What a receipt over fees of jobs is for. */
+/** The line items of a fee receipt. */
 export const feeSettlements = pgTable('fee_settlements', {
   settlementId: uuid('settlement_id').notNull(),
   feeId: uuid('fee_id').notNull(),
@@ -18,14 +18,14 @@ export const prizePayouts = pgTable('prize_payouts', {
   paidAt: moment('paid_at').notNull(),
 })
 
-/** Tickets that left their month with the receipt that brought them. */
+/** Tickets removed with the receipt that earned them. */
 export const withdrawnTickets = pgTable('withdrawn_tickets', {
   ticketId: uuid('ticket_id').primaryKey(),
   month: text('month').notNull(),
   withdrawnAt: moment('withdrawn_at').notNull(),
 })
 
-/** Each time that a job's completion counted, with what an undo restores. */
+/** One row per counted completion, with what an undo restores. */
 export const jobCompletions = pgTable('job_completions', {
   jobId: uuid('job_id').notNull(),
   number: integer('number').notNull(),
@@ -46,8 +46,8 @@ const sums = () => ({
   amount: bigint('amount', { mode: 'number' }).notNull(),
 })
 
-/** Sums of the ledger by account and Phoenix day; the day 'infinity' is all days, the account '' all accounts. */
+/** Ledger sums by account and Phoenix day; day 'infinity' is all days, account '' all accounts. */
 export const ledgerSums = pgTable('ledger_sums', sums())
 
-/** What transactions added since the sums were made, written by a trigger. */
+/** Deltas since the last fold, written by a trigger. */
 export const ledgerChanges = pgTable('ledger_changes', sums())

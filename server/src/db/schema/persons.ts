@@ -1,7 +1,7 @@
 import { interval, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, moment } from './columns.ts'
 
-/** What a person has once, by the marks of their phone and e-mail; of a free entry the month's raffle is the subject. */
+/** Once-per-person benefits, by hashes of phone and e-mail; a free entry's subject is the month's raffle. */
 export const personUses = pgTable('person_uses', {
   purpose: text('purpose', { enum: ['trial', 'referral', 'promo', 'fee', 'free_entry'] }).notNull(),
   subject: uuid('subject').notNull().default('00000000-0000-0000-0000-000000000000'),
@@ -9,7 +9,7 @@ export const personUses = pgTable('person_uses', {
   mechanicId: uuid('mechanic_id'),
 })
 
-/** That a pair of persons has its tickets of a month. */
+/** A pair of persons earns tickets once a month. */
 export const pairClaims = pgTable('pair_claims', {
   month: text('month').notNull(),
   side: text('side', { enum: ['mechanic', 'customer'] }).notNull(),
@@ -18,7 +18,7 @@ export const pairClaims = pgTable('pair_claims', {
   jobId: uuid('job_id'),
 })
 
-/** Finished jobs that brought one of their two no ticket. */
+/** Finished jobs without a ticket for one side. */
 export const withheldTickets = pgTable('withheld_tickets', {
   jobId: uuid('job_id').notNull(),
   side: text('side', { enum: ['mechanic', 'customer'] }).notNull(),
@@ -28,7 +28,7 @@ export const withheldTickets = pgTable('withheld_tickets', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** How soon mechanics answered what they were asked. */
+/** Response times of mechanics. */
 export const mechanicAnswers = pgTable('mechanic_answers', {
   mechanicId: uuid('mechanic_id').notNull(),
   jobId: uuid('job_id').notNull(),

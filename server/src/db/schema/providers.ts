@@ -2,7 +2,7 @@ import { DISPUTE_STAGES } from '@desert-wrench/contract/features/billing/provide
 import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** The tables of what payment providers tell, as TypeScript sees them. */
+/** Tables of payment provider events. */
 
 export const providerSubscriptions = pgTable('provider_subscriptions', {
   id: text('id').primaryKey(),

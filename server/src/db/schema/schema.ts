@@ -18,10 +18,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, doublePrecision, integer, numeric, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, cents, generatedText, json, moment } from './columns.ts'
 
-/** The tables as TypeScript sees them; migrations/ is where they are made, and a test holds both alike. */
+/** Tables for TypeScript; migrations/ creates them, and a test compares the two. */
 
 const search = generatedText('search').generatedAlwaysAs(sql``)
-/** Where the name stands for a Spanish reader, by its bytes. */
+/** Spanish collation key, in byte order. */
 const nameOrder = generatedText('name_order').generatedAlwaysAs(sql``)
 
 export const business = pgTable('business', {
@@ -126,7 +126,7 @@ export const jobs = pgTable('jobs', {
   search,
 })
 
-/** The steps of a job's life, as they happened. */
+/** History of a job. */
 export const jobEvents = pgTable('job_events', {
   id: uuid('id').primaryKey(),
   jobId: uuid('job_id').notNull(),
@@ -175,7 +175,7 @@ export const notifications = pgTable('notifications', {
   customerPhoneE164: text('customer_phone_e164'),
   jobId: uuid('job_id'),
   pickupRequestId: uuid('pickup_request_id'),
-  /** Of a notification without parameters alone: one of no kind, or from before there were kinds. */
+  /** Only for notifications without parameters or kind, such as those older than kinds. */
   title: text('title'),
   message: text('message'),
   parameters: json<NotificationContent['parameters']>('parameters'),
@@ -190,7 +190,7 @@ export const scheduledTasks = pgTable('scheduled_tasks', {
   dueAt: moment('due_at').notNull(),
 })
 
-/** Reviews after a job, one a side; the stars stand on the job too. */
+/** One per side; the stars are copied to the job. */
 export const ratings = pgTable('ratings', {
   id: uuid('id').primaryKey(),
   jobId: uuid('job_id').notNull(),

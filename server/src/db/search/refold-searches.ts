@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 
-/** The tables with a folded text, and a column that it is derived from. */
+/** Tables with folded text, and a source column of it. */
 const FOLDED = [
   ['mechanics', 'name'],
   ['customers', 'name'],
@@ -16,10 +16,7 @@ const refold = (table: string, column: string) =>
      SELECT id FROM ${table} WHERE search <> fold_text(search) ORDER BY id DESC LIMIT ${BATCH} FOR UPDATE SKIP LOCKED))
    RETURNING 1`
 
-/**
- * Derives folded texts anew that an earlier version folded by other rules, the newest first and a few at a time. An index of each table
- * names them (`…_to_refold`), so that a run that finds none costs nothing.
- */
+/** Recomputes texts folded by older rules, newest first, in batches. A partial index (`…_to_refold`) makes an empty run free. */
 export async function refoldSearches(db: Pick<Database, 'query'>, signal?: AbortSignal): Promise<void> {
   for (const [table, column] of FOLDED)
     for (let refolded = BATCH; refolded === BATCH && !signal?.aborted; )

@@ -2,66 +2,66 @@ import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import type { Search } from '@desert-wrench/contract/lib/search.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 
-/** What is typed, as conditions on a text that `fold_text` derived. */
+/** Search terms as conditions on text folded by `fold_text`. */
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const contains = (text: string) => `%${escaped(text)}%`
 
-/** The values of the placeholders that `matching` names. */
+/** Values of the placeholders of `matching`. */
 export function searchValues({ words, digits }: Search): Record<string, string> {
   const values = Object.fromEntries(words.map((word, index) => [`word${index}`, contains(word)]))
   return digits === null ? values : { ...values, digits: contains(digits) }
 }
 
-/** Names what `matching` depends on. */
+/** Identifies the statement that `matching` gives. */
 export const searchKey = ({ words, digits }: Search): string => `q${words.length}${digits === null ? '' : 'd'}`
 
-/** Folded by what folded the column; a subquery, so that it is done once a statement and not once a row. */
+/** Folded by the column's own function; a subquery runs once per statement, not per row. */
 const folded = (index: number) => sql`(select fold_text(${sql.placeholder(`word${index}`)}))`
 
 const eachWord = (text: SQL, { words }: Search) => and(...words.map((_, index) => sql`${text} like ${folded(index)}`))
 
-/** Each word must occur, or the digits of a phone. */
+/** Every word must occur, or the digits of a phone. */
 export function matching(text: SQL, search: Search): SQL {
   const every = eachWord(text, search)
   return search.digits === null ? sql`(${every})` : sql`((${every}) or ${text} like ${sql.placeholder('digits')})`
 }
 
-/** Three letters in a row, or one at a word's beginning, or two at its end, are what a trigram index can look up. */
+/** A trigram index needs three letters in a row, one at a word's start, or two at its end. */
 const hasTrigram = (word: string) => !/^([\p{L}\p{N}]?[^\p{L}\p{N}]*|[\p{L}\p{N}]{2})$/u.test(word)
 
 const isPair = (word: string) => /^[a-z0-9]{2}$/.test(word)
 
-/** Whatever a folded ASCII text can hold; it has no capitals. */
+/** Characters of a folded ASCII text, which has no capitals. */
 const ASCII = Array.from({ length: 127 }, (_, at) => String.fromCharCode(at + 1)).filter((one) => !/[A-Z]/.test(one))
 
-/** Each way in which a text of ASCII can go on after two letters: with the next one they are a trigram. */
+/** Two letters plus each possible next character give trigrams to look up. */
 const pairPatterns = (pair: string) => [...ASCII.map((next) => contains(pair + next)), `%${pair}`]
 
-/** Of a longer number its end tells most: a phone begins as many others do. */
+/** The end of a phone is the most selective part. */
 const ENDING = 6
 
-/** Each four digits that stand together at the end of a number in a typed text, as `digit_quads` finds them in a job's. */
+/** Four-digit groups at the end of a number, as `digit_quads` extracts them from a job. */
 const quadsOf = (typed: string): string[] =>
   [...typed.matchAll(/[0-9]{4,}/g)].flatMap(([run]) => {
     const end = run.slice(-ENDING)
     return Array.from({ length: end.length - 3 }, (_, at) => end.slice(at, at + 4))
   })
 
-/** Conditions of which each can be looked up in the index of spans, trigrams and letters; a row matches where it fulfils one of them. */
+/** Alternative conditions for the index of spans, trigrams and letters. */
 export interface Lookup {
   key: string
   arms: SQL[]
-  /** One condition of few keys: to look it up in several stretches of days costs little more than in all of them. */
+  /** Few index keys: several date ranges cost little more than all dates. */
   isPlain?: boolean
-  /** What an index of few rows has: it is held against the spans row by row. */
+  /** A selective condition, checked against the spans row by row. */
   rare?: SQL
   values: Record<string, unknown>
 }
 
 export function lookupOf(text: SQL, search: Search): Lookup {
   const words = search.words.map(foldText)
-  // The same as LIKE, but nothing that the index would go through all its trigrams or letters for.
+  // LIKE semantics without triggering an index scan over trigrams or letters.
   const holds = (placeholder: string) => sql`strpos(${text}, ${sql.placeholder(placeholder)}) > 0`
   const held = sql`(${and(...words.map((_, index) => holds(`letters${index}`)))})`
   const letterValues = Object.fromEntries(words.map((word, index) => [`letters${index}`, word]))
@@ -73,7 +73,7 @@ export function lookupOf(text: SQL, search: Search): Lookup {
   const key = (kind: string) => `${kind}${phone.length}`
 
   const quads = words.flatMap(quadsOf)
-  // Of other words the trigrams tell more than a year does.
+  // For mixed terms, trigrams are more selective than a year.
   if (search.digits !== null && quads.length > 0)
     return {
       key: key('quads'),
@@ -94,7 +94,7 @@ export function lookupOf(text: SQL, search: Search): Lookup {
     const arm = sql`string_to_array(${text}, null) @> ${sql.placeholder('letters')}::text[] and ${held}`
     return { key: key('letters'), arms: [arm, ...phone], values: { ...values, letters } }
   }
-  // As a subquery, so that the planner does not weigh each pattern.
+  // A subquery keeps the planner from estimating each pattern.
   const next = sql`${text} like any(array(select unnest(${sql.placeholder('patterns')}::text[]))) and ${held}`
   const beyondAscii = sql`octet_length(${text}) <> char_length(${text}) and ${held}`
   return {
@@ -105,10 +105,10 @@ export function lookupOf(text: SQL, search: Search): Lookup {
   }
 }
 
-/** Days of a span of each level, as `day_spans` has them. */
+/** Span lengths in days, as in `day_spans`. */
 const LEVELS = [1, 8, 64, 512, 4096] as const
 
-/** The fewest spans that cover the days from the first to the last, counted since 1970. */
+/** The fewest spans that cover a range of days since 1970. */
 export function spansOf(first: number, last: number): number[] {
   const spans: number[] = []
   for (let day = first; day <= last; ) {

@@ -8,23 +8,23 @@ import type { Database } from '../database.ts'
 import { prepared, type Statement } from '../statements.ts'
 import { type Lookup, lookupOf, matching, spansOf } from './search-words.ts'
 
-/** So many rows are looked through first, in the order of the list; most searches find a page among them. */
+/** Rows scanned in list order first; most searches fill a page from them. */
 const WALKED = 1_000
-/** Where no index has the days, so many more before all matches are gathered. */
+/** Further rows scanned for lists without a day index. */
 const WALKED_FURTHER = 20_000
-/** So many matches are gathered at once, in no order; where there are more, they are looked for in fewer days. About so many are counted, too. */
+/** Matches collected at once, unordered; above it, the date range is narrowed. Also the limit of exact counts. */
 const GATHERED = 600
-/** What share of a list matches is told by so many matches at the least, however few are wanted. */
+/** Minimum matches for estimating selectivity. */
 const SAMPLED = 50
-/** Among so many rows all matches are looked for at once, however many they prove to be. */
+/** Ranges below this many rows are searched at once. */
 const AT_ONCE = 200_000
-/** Days with more than that are gone through in so many parts, each of them as long, until one holds a match. */
+/** Larger ranges are split into this many equal parts, searched until one matches. */
 const PARTS = 32
 const EVER = 1_000_000_000
 
 /**
- * Searches that go behind the first rows at once, on one server: those that would share a core only make each other longer. Who ends among the
- * first rows waits for none of them. One more than there are cores, since each is in Node now and then.
+ * Concurrent searches beyond the first rows: sharing a core only slows them all. One more than cores, as each is partly in
+ * Node.
  */
 const FURTHER: Capacity = { running: availableParallelism() + 1, waiting: 500, patienceMs: 5000 }
 const inTurn = limitConcurrency(FURTHER)
@@ -35,47 +35,42 @@ export interface SearchedList {
   always: SQL
   id: PgColumn
   order: readonly SQL[]
-  /** The derived column that is looked in. */
   text: PgColumn
-  /** Newest first, by this moment: an index has its days beside the text (`day_spans`). */
+  /** Newest first by this moment; an index has its days beside the text (`day_spans`). */
   byDays?: PgColumn | undefined
 }
 
-/** What is looked for, and among which rows. */
 export interface Sought {
   search: Search
-  /** The list's filters. */
   filters: readonly SQL[]
-  /** What comes behind the cursor; undefined on the first page. */
+  /** Condition of the cursor; undefined on the first page. */
   after: SQL | undefined
-  /** The values of every placeholder of these. */
   values: Record<string, unknown>
-  /** Names what the statements depend on. */
+  /** Identifies the prepared statements. */
   key: string
 }
 
 export interface Found {
-  /** In no order. */
   ids: string[]
-  /** The share of rows that match among those that were looked through. */
+  /** Selectivity among the scanned rows. */
   share: number
-  /** How many match in all, where they were all gathered; 'many' where that was too much. */
+  /** Number of matches if all were collected; 'many' above the limit. */
   total?: number | 'many'
 }
 
-/** The last row that was looked through, the days of the list's oldest and newest one, counted since 1970, and how long the list is. */
+/** The last scanned row, the list's oldest and newest days since 1970, and its length. */
 interface Last {
   id: string
   at: string
   day: number
   oldest: number
   newest: number
-  /** About how many the whole table has. */
+  /** Estimated rows of the table. */
   rows: number
 }
 
 interface Gathered extends QueryResultRow {
-  /** In which of the stretches of days that were asked for, from 1. */
+  /** Which of the requested date ranges, from 1. */
   nth: number
   many: number
   ids: string[]
@@ -86,12 +81,12 @@ interface Walked extends Last, QueryResultRow {
   matches: boolean
 }
 
-/** How much a search costs follows from the page that it fills, not from how many rows there are or match. */
+/** The cost of a search depends on its page, not on the number of rows or matches. */
 export function searches(db: Database, list: SearchedList) {
   const { table, always, id, text, byDays } = list
   const column = sql`${text}`
   const order = sql.join([...list.order], sql`, `)
-  /** About how many rows the whole table has, as PostgreSQL's last ANALYZE found. */
+  /** The estimate of the last ANALYZE. */
   const tableRows = sql`(select reltuples::float8 from pg_class where oid = ${sql.raw(`'${getTableName(table)}'`)}::regclass)`
   const statements = new Map<string, Statement<never>>()
 
@@ -102,10 +97,7 @@ export function searches(db: Database, list: SearchedList) {
   }
   const among = ({ filters, after }: Sought) => and(always, ...filters, after) ?? sql`true`
 
-  /**
-   * The first matches among the next rows of the list; it stops at the last one that is wanted. Where it does not, the row that stands
-   * last among them is told too, of which alone the days are asked for; null where the list ends before it.
-   */
+  /** The first matches among the next rows in list order; also the last scanned row, null at the end of the list. */
   async function walk(sought: Sought, rows: number, wanted: number): Promise<{ found: Found; last: Last | null }> {
     const isLast = sql`walked.place = ${sql.raw(String(rows))}`
     const edge = (way: 'asc' | 'desc') =>
@@ -133,7 +125,7 @@ export function searches(db: Database, list: SearchedList) {
     }
   }
 
-  /** All matches as an array first: the planner then cannot walk the order index in the hope of meeting them. */
+  /** All matches as an array first, so that the planner cannot walk the order index instead. */
   async function gatherAll(sought: Sought, wanted: number): Promise<string[]> {
     const matches = matching(column, sought.search)
     const ask = statement<{ id: string }>(
@@ -145,7 +137,7 @@ export function searches(db: Database, list: SearchedList) {
     return (await ask({ ...sought.values, wanted })).map((row) => row.id)
   }
 
-  /** What the index finds in some spans of days, or in all, read once and as far as it is asked for. */
+  /** Index matches in some spans of days, or in all, as far as needed. */
   function matched(
     { filters }: Sought,
     { arms, rare }: Lookup,
@@ -168,7 +160,7 @@ export function searches(db: Database, list: SearchedList) {
   ): Promise<Found> {
     const lookup = lookupOf(column, sought.search)
     const before = sql`(${moment}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('last')}::uuid)`
-    /** How many match, as far as they were gathered, and the newest of them that are wanted. */
+    /** The number collected, and the newest ones wanted. */
     const gathered = (ever: boolean) => sql`with ${matched(sought, lookup, moment, { before, ever })},
         gathered as (select * from matched limit ${sql.placeholder('most')})
       select (select count(*) from gathered)::int as many,
@@ -177,7 +169,7 @@ export function searches(db: Database, list: SearchedList) {
       `ever:${lookup.key}:${sought.key}`,
       () => sql`select 1 as nth, here.many, here.ids from (${gathered(true)}) here`,
     )
-    /** In the first of these stretches of days that holds a match: a lateral join goes through what stands ahead of it in its order. */
+    /** The first date range with a match: a lateral join stops there. */
     const inFirst = statement<Gathered>(
       `days:${lookup.key}:${sought.key}`,
       () => sql`select stretch.nth::int as nth, here.many, here.ids
@@ -189,12 +181,12 @@ export function searches(db: Database, list: SearchedList) {
     const { oldest, newest } = last
     const found = [...ids]
     let total: Found['total']
-    // What is met so seldom that it is counted is looked for in all days at once, which tells both; else in about as many as the page takes.
-    // Among very many rows even that could be a great many matches of long ago: they are gone through in parts from the first.
+    // Rare terms are searched over all days, which also counts them; others over as many days as a page needs, in parts for
+    // huge tables.
     const isRare = share * last.rows <= GATHERED
     const walked = Math.max(1, newest - last.day)
     let days = isRare ? EVER : Math.ceil(((1.5 * walked) / (WALKED * share)) * (wanted - ids.length))
-    // Days in which there is nothing cost little, those with too much are gone through again: no step is longer than a part of one that was too long.
+    // Empty days are cheap; overfull ranges are split again, and no later step exceeds such a part.
     let longest = isRare && lookup.isPlain && last.rows > AT_ONCE ? Math.ceil((last.day - oldest + 1) / PARTS) : EVER
     let seen = ids.length
     let day = last.day
@@ -207,7 +199,6 @@ export function searches(db: Database, list: SearchedList) {
       for (let to = day; to >= oldest && stretches.length < (longest < EVER ? PARTS : 1); to -= days)
         stretches.push(`{${spansOf(Math.max(oldest, to - days + 1), to)}}`)
       const [here] = ever ? await inAll(asked) : await inFirst({ ...asked, stretches })
-      // Behind those that hold nothing.
       if (here) day -= days * (here.nth - 1)
       if (here && here.many === most) {
         total = 'many'
@@ -229,7 +220,7 @@ export function searches(db: Database, list: SearchedList) {
   }
 
   return {
-    /** The ids of the first matches in the list's order, as many as are wanted. */
+    /** The first matching ids in list order. */
     find: async (sought: Sought, wanted: number): Promise<Found> => {
       const { found: first, last } = await walk(sought, WALKED, wanted)
       if (first.ids.length >= wanted || !last) return first
@@ -242,8 +233,8 @@ export function searches(db: Database, list: SearchedList) {
     },
 
     /**
-     * How many match: null where it is more than `most`, or would take too long to count. Whether the list itself is longer than that is known
-     * beforehand, or told: both are counted in one walk.
+     * Null above `most`, or if counting would take too long. Counts the list and its matches in one scan unless the length is
+     * known.
      */
     count: async (sought: Sought, { share, total }: Found, { isLong, most }: { isLong: boolean; most: number }) => {
       if (typeof total === 'number') return { total, isLong }

@@ -4,11 +4,11 @@ import { openEmbeddedDatabase } from './embedded-database.ts'
 import { prepareDatabase } from './prepare.ts'
 import { raffleKeyFile } from './raffle-key.ts'
 
-/** The database that the settings name: somebody else's server, or ours in DATA_DIR. */
+/** An external server, or the embedded one in DATA_DIR. */
 export interface DatabaseSource {
-  /** As whom the running server works. */
+  /** The role of the running server. */
   connection: pg.PoolConfig
-  /** As whom the database is made and migrated. */
+  /** The role that creates and migrates the database. */
   owner: pg.PoolConfig
   embedded: boolean
   close(): Promise<void>
@@ -17,7 +17,7 @@ export interface DatabaseSource {
 type Settings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'databaseAccount' | 'raffleKey'>
 
 /**
- * @param meanwhile Called once the database's own program works, `making` a new one or `serving` it: what only computes costs no time then.
+ * @param meanwhile called while the database process is busy `making` or `serving`, to overlap CPU work with it
  * @throws EmbeddedRefused
  */
 export async function openDatabaseSource(
@@ -43,8 +43,8 @@ const SUPERUSER =
   'DATABASE_URL: its user is a superuser, who can switch off what protects the raffle and the ledger. Name an ordinary user in DATABASE_URL and this one in DATABASE_OWNER_URL.'
 
 /**
- * Migrates it, with a backup ahead of an upgrade where one is asked for, gives the server's role its rights and settles the raffle's key.
- * @returns the key of the raffle.
+ * Migrates (after a backup, if configured), grants rights and settles the raffle key.
+ * @returns the raffle key
  * @throws MigrationRefused, RaffleKeyRefused
  */
 export async function bringUpToDate(

@@ -5,7 +5,7 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from '@desert-wrench/embe
 import { holdDirectory } from '@desert-wrench/embedded-postgres/lock.ts'
 import { runningEmbeddedPostgres } from '@desert-wrench/embedded-postgres/running.ts'
 
-/** Data directories of operators were made with these names: under others they would not open again. */
+/** Existing data directories use these names; changing them would make those unusable. */
 const NAMES = {
   name: 'desert-wrench',
   role: 'desert_wrench',
@@ -16,23 +16,22 @@ const NAMES = {
 
 interface Options {
   dataDir: string
-  /** As whom root runs it, made where there is none; without it the host's nobody. */
+  /** The user that root switches to, created if missing; the host's `nobody` by default. */
   systemUser?: string
   log: (line: string) => void
-  /** false trades fsync for speed, where data may be lost: in tests. */
+  /** false trades durability for speed, in tests. */
   durable?: boolean
-  /** Called once PostgreSQL's own program works. */
   meanwhile?: ((work: 'making' | 'serving') => void) | undefined
 }
 
-/** The database without a DATABASE_URL, in DATA_DIR. @throws EmbeddedRefused */
+/** @throws EmbeddedRefused */
 export const openEmbeddedDatabase = (options: Options): Promise<EmbeddedPostgres> =>
   openEmbeddedPostgres({ ...NAMES, ...options })
 
-/** As its owner, to the database that a running Desert Wrench has open on this DATA_DIR; null where none does. */
+/** Connects as the owner to a running instance on this DATA_DIR; null if none runs. */
 export const runningEmbeddedDatabase = (dataDir: string) => runningEmbeddedPostgres({ ...NAMES, dataDir })
 
-/** Removes what an earlier process left there; a directory that is in use is refused. */
+/** Removes leftovers of an earlier process; refuses a directory in use. */
 async function clear(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return
   const lock = join(dataDir, `${NAMES.name}.lock`)
@@ -46,7 +45,7 @@ async function clear(dataDir: string): Promise<void> {
 }
 
 /**
- * An empty database for one use; closing it removes its directory.
+ * A temporary database, removed on close.
  * @throws EmbeddedRefused
  */
 export async function openThrowAwayDatabase(options: Omit<Options, 'durable'>): Promise<EmbeddedPostgres> {

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 
-/** What somebody can write into a new database first; every other row hangs on one of these. The server itself opens the month that runs. */
+/** Root tables that people fill first; the server itself opens the current month. */
 const FIRST = [
   'mechanics',
   'customers',
@@ -9,7 +9,7 @@ const FIRST = [
   "monthly_raffles WHERE month <> to_char(now() AT TIME ZONE 'America/Phoenix', 'YYYY-MM')",
 ]
 
-/** Nobody and nothing has come yet; the constants of the business are always there. */
+/** True for a new database; business constants always exist. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const some = FIRST.map((rows) => `EXISTS (SELECT FROM ${rows})`).join(' OR ')
   const [row] = await db.query<{ empty: boolean }>(`SELECT NOT (${some}) AS empty`)

@@ -6,22 +6,22 @@ import { SERVER } from '../../runtime/server-folder.ts'
 
 const FOLDER = new URL('src/db/migrations/', SERVER)
 
-/** Any number that no other program is likely to lock with. */
+/** An arbitrary advisory lock key. */
 const LOCK = 4_242_602_480
 
-/** Milliseconds between two looks at whether another server has migrated. */
+/** Polling interval in milliseconds. */
 const LOOK = 200
 
 /**
- * The first words of a migration whose statements run one by one, each by itself: CREATE INDEX CONCURRENTLY, which lets people write
- * meanwhile, is refused within a transaction. One that breaks off is run again from its first statement, so each has to bear that.
+ * First words of a migration that runs statement by statement, for CREATE INDEX CONCURRENTLY. It must be safe to rerun after an
+ * interruption.
  */
 const BY_ITSELF = '-- Outside a transaction.'
 
-/** A migration that cannot be applied; the message is for the operator. */
+/** The message is for the operator. */
 export class MigrationRefused extends Error {}
 
-/** The owner has not migrated to this version yet, and this role may not. */
+/** The owner has not applied this version's migrations, and this role may not. */
 export class MigrationsAwaited extends Error {
   constructor() {
     super(
@@ -31,21 +31,20 @@ export class MigrationsAwaited extends Error {
 }
 
 interface Migrating {
-  /** The last one to apply, for a backup of an older version; all of them without it. */
+  /** The last migration to apply, for a backup of an older version; all by default. */
   through?: string | undefined
-  /** Done once ahead of the first one, where an older version was here: what it throws stops the upgrade before anything is changed. */
+  /** Runs once before an upgrade; throwing stops it before any change. */
   beforeUpgrade?: (() => Promise<void>) | undefined
-  /** Told ahead of each migration of an upgrade. */
+  /** Called before each migration of an upgrade. */
   say?: ((line: string) => void) | undefined
-  /** Where the files are, for tests. */
+  /** Overridden in tests. */
   folder?: URL
 }
 
 /**
- * Brings a database up to date: the plain SQL files of migrations/, each once, in order, under an advisory lock,
- * so that servers which start together wait for the one that migrates. A file that was applied and then edited is refused, and so
- * is a database that a newer server migrated, or one whose migrations were applied in another order.
- * @returns the names that were applied now.
+ * Applies the SQL files of migrations/ once, in order, under an advisory lock. Refuses edited files, newer databases and a
+ * different order.
+ * @returns the names applied now
  */
 export async function migrate(
   client: pg.ClientBase,
@@ -78,7 +77,7 @@ export async function migrate(
 }
 
 /**
- * Whether a server whose role may not migrate finds everything applied: for those who migrate by themselves, as the owner, ahead of it.
+ * For roles that may not migrate: checks that the owner has applied everything.
  * @throws MigrationsAwaited, MigrationRefused
  */
 export async function awaitMigrations(client: pg.ClientBase): Promise<void> {
@@ -92,7 +91,7 @@ interface Applied {
   sha256: string
 }
 
-/** @throws MigrationRefused where what was applied is not the beginning of what is known, as it is written now. */
+/** @throws MigrationRefused unless the applied migrations are an unmodified prefix of the known ones. */
 function pendingOf(known: ReadonlyMap<string, Migration>, rows: readonly Applied[], through?: string) {
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const files = [...known.keys()]
@@ -105,7 +104,7 @@ function pendingOf(known: ReadonlyMap<string, Migration>, rows: readonly Applied
   return wanted.filter(([name]) => !applied.has(name))
 }
 
-/** By looks and not by waiting in a statement: CREATE INDEX CONCURRENTLY waits for every statement that began before it. */
+/** Polls, since CREATE INDEX CONCURRENTLY would wait for a statement that waits for the lock. */
 async function takeLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK])
@@ -119,7 +118,6 @@ interface Migration {
   sha256: string
 }
 
-/** The migrations of this version by name, in their order. */
 export async function knownMigrations(folder = FOLDER): Promise<ReadonlyMap<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
   const read = async (name: string) => {
@@ -129,7 +127,7 @@ export async function knownMigrations(folder = FOLDER): Promise<ReadonlyMap<stri
   return new Map(await Promise.all(files.map(read)))
 }
 
-/** Tells the order in which they were applied, whatever the clocks said; rows from before are numbered as they lie. */
+/** The order of application, independent of clocks; older rows are numbered as stored. */
 async function numberThem(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     "SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'position' AND NOT attisdropped",
@@ -138,7 +136,7 @@ async function numberThem(client: pg.ClientBase): Promise<void> {
   await client.query('ALTER TABLE migrations ADD COLUMN position integer NOT NULL GENERATED ALWAYS AS IDENTITY')
 }
 
-/** @throws MigrationRefused unless what was applied is the beginning of what this server would apply. */
+/** @throws MigrationRefused unless the applied migrations are a prefix of the known ones. */
 function refuseStrangers(files: readonly string[], applied: readonly string[]): void {
   const unknown = applied.find((name) => !files.includes(name))
   if (unknown !== undefined)
@@ -157,7 +155,7 @@ function refuseStrangers(files: readonly string[], applied: readonly string[]): 
 
 const NOTE = 'INSERT INTO migrations (name, sha256) VALUES ($1, $2)'
 
-/** Sends a migration to the database: all of it at once, or one statement after another where it stands outside of a transaction. */
+/** All at once, or statement by statement for those outside a transaction. */
 export async function sendMigration(client: pg.ClientBase, text: string): Promise<void> {
   for (const statement of text.startsWith(BY_ITSELF) ? text.split(/;$/m) : [text]) await client.query(statement)
 }

@@ -3,16 +3,15 @@ import { grantRights } from './grants.ts'
 import { awaitMigrations, MigrationsAwaited, migrate } from './migrate.ts'
 import { type RaffleKeyPlace, settleRaffleKey } from './raffle-key.ts'
 
-/** Any number that no other task locks with. */
+/** An arbitrary advisory lock key. */
 const LOCK = 4_242_602_482
 
 export interface Preparing {
-  /** Who owns the tables. */
   owner: pg.ClientConfig
-  /** Whom the running server is, where that is somebody else. */
+  /** The server's role, if it differs from the owner. */
   server: pg.ClientConfig
   raffleKey: RaffleKeyPlace
-  /** What comes ahead of the migrations of an upgrade: a backup. */
+  /** A backup ahead of an upgrade. */
   beforeUpgrade?: (() => Promise<void>) | undefined
   say?: ((line: string) => void) | undefined
 }
@@ -38,14 +37,13 @@ async function whoIs(config: pg.ClientConfig): Promise<{ name: string; superuser
 }
 
 export interface Prepared {
-  /** The migrations that were applied now. */
   applied: string[]
   raffleKey: Buffer
-  /** The running server may switch off what the database holds against it. */
+  /** Superusers bypass the database's own protections. */
   superuser: boolean
 }
 
-/** A migrated database in which this role may make nothing: somebody else migrates it. */
+/** Migrated, but this role may not create objects: the owner migrates. */
 async function mayOnlyWork(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ limited: boolean }>(
     "SELECT to_regclass('public.migrations') IS NOT NULL AND NOT has_schema_privilege('public', 'CREATE') AS limited",
@@ -58,7 +56,7 @@ async function isReadOnly(client: pg.ClientBase): Promise<boolean> {
   return rows[0]?.on ?? false
 }
 
-/** A read-only database that is migrated already; null where it is not. */
+/** A migrated read-only database; null otherwise. */
 async function lookAlone(client: pg.ClientBase, raffleKey: RaffleKeyPlace): Promise<Buffer | null> {
   const { rows } = await client.query<{ laid: boolean }>("SELECT to_regclass('public.raffle_key') IS NOT NULL AS laid")
   if (!rows[0]?.laid) return null
@@ -68,7 +66,7 @@ async function lookAlone(client: pg.ClientBase, raffleKey: RaffleKeyPlace): Prom
   })
 }
 
-/** For a server without its owner's password: nothing is changed, only looked at. */
+/** For a server without the owner's password: read-only checks. */
 async function lookAsServer(client: pg.ClientBase, raffleKey: RaffleKeyPlace): Promise<Buffer> {
   await awaitMigrations(client)
   const { rowCount } = await client.query('SELECT FROM raffle_key')
@@ -77,13 +75,12 @@ async function lookAsServer(client: pg.ClientBase, raffleKey: RaffleKeyPlace): P
 }
 
 /**
- * Brings the database up to date as its owner: migrations, the rights of the server's role, the key of the raffle. On a connection
- * of its own, so that a long migration is not cut off by the pool's timeouts.
+ * Migrates, grants rights and settles the raffle key as the owner, on a connection without the pool's timeouts.
  * @throws MigrationRefused, MigrationsAwaited, RaffleKeyRefused
  */
 export async function prepareDatabase({ owner, server, raffleKey, ...upgrade }: Preparing): Promise<Prepared> {
   const asking = whoIs(server)
-  // An owner who is not let in is told first.
+  // A failed login of the owner is reported first.
   asking.catch(() => {})
   return connected(owner, async (client) => {
     const role = await asking
@@ -94,7 +91,7 @@ export async function prepareDatabase({ owner, server, raffleKey, ...upgrade }: 
       if (key) return { applied: [], raffleKey: key, superuser: role.superuser }
     }
     const applied = await migrate(client, upgrade)
-    // Of what was filled elsewhere, or laid anew by a migration.
+    // Tables restored from elsewhere or rewritten by a migration have no statistics.
     await client.query('SELECT refresh_statistics()')
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])

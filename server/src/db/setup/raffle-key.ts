@@ -7,16 +7,16 @@ import type pg from 'pg'
 import { makeDirectory } from '../../config/directories.ts'
 import { fingerprintOf, parseRaffleKey, seedVault } from '../../security/seed-vault.ts'
 
-/** The key cannot be used; the message is one line for the operator. */
+/** The message is one line for the operator. */
 export class RaffleKeyRefused extends Error {}
 
-/** The key that raffle seeds are encrypted with: a setting, or a file beside the database and never in it. */
+/** A setting, or a file beside the database, never inside it. */
 export interface RaffleKeyPlace {
   given: Buffer | null
   file: string
 }
 
-/** Where the product keeps the key itself, without a RAFFLE_KEY. */
+/** The default without a RAFFLE_KEY. */
 export const raffleKeyFile = (dataDir: string): string => path.join(dataDir, 'raffle.key')
 
 async function readKeyFile(file: string): Promise<Buffer | null> {
@@ -28,7 +28,7 @@ async function readKeyFile(file: string): Promise<Buffer | null> {
   return key
 }
 
-/** A new key is on the disk before anything is encrypted with it. */
+/** Synced to disk before anything is encrypted with it. */
 async function makeKeyFile(file: string): Promise<Buffer> {
   const key = randomBytes(32)
   makeDirectory(path.dirname(file))
@@ -39,8 +39,7 @@ async function makeKeyFile(file: string): Promise<Buffer> {
 }
 
 /**
- * The key of this database, inside the owner's transaction: made at the first start, and from then on held to the fingerprint
- * that the database keeps. Seeds of before the encryption are encrypted by the first start and never again.
+ * Created at the first start, then verified by the stored fingerprint; the first start encrypts older seeds.
  * @throws RaffleKeyRefused
  */
 export async function settleRaffleKey(owner: pg.ClientBase, { given, file }: RaffleKeyPlace): Promise<Buffer> {

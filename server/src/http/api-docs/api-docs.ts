@@ -13,39 +13,39 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
 const STYLE = 'text/css; charset=utf-8'
 
-/** Nothing inline, nothing evaluated, no other origin, and an origin of its own, without the session of whoever reads it (decisions/0140). */
+/** Own origin in a sandbox, no inline code, no session of the reader (decisions/0140). */
 const CONTENT_SECURITY_POLICY = [
   'sandbox allow-scripts allow-downloads',
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // Its stylesheet draws arrows as data URLs.
+  // The stylesheet of Swagger UI draws arrows as data URLs.
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  // The first is reader.js's, which passes markup and no script; the second Swagger UI makes for itself.
+  // `dompurify` is the policy of reader.js, which allows no scripts; Swagger UI creates the second itself.
   'trusted-types default dompurify',
 ].join('; ')
 
-/** Browsers refuse a page in a sandbox that asks to be isolated from other windows. */
+/** Browsers reject `cross-origin-opener-policy` on a sandboxed page. */
 const SANDBOXED = { 'content-security-policy': CONTENT_SECURITY_POLICY, 'cross-origin-opener-policy': 'unsafe-none' }
-/** What it loads comes from another origin than its own; all of it is public. */
+/** The sandboxed page has an opaque origin, so its public files must allow cross-origin loads. */
 const FOR_SANDBOX = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
 
 const read = (url: URL | string) => readFileSync(url instanceof URL ? url : fileURLToPath(url), 'utf8')
 const own = (name: string) => read(new URL(`src/http/api-docs/${name}`, SERVER))
 
-/** The OpenAPI document of the table and a page to read it on and to try its calls, each made when it is first asked for. */
+/** Serves the OpenAPI document of the table and its page, both built on first request. */
 export function serveApiDocs(app: FastifyInstance, table: readonly Named[], access: Access): void {
   let made: OpenApi | undefined
   const document = () => {
     made ??= openApi(table, access)
     return made
   }
-  // Where people sign in, nobody's calls would mostly be refused.
+  // With accounts, most anonymous calls would be refused, so the page offers no try-out.
   const page = () => docsPage(document(), access === 'open' ? DOCS_TOKEN : null)
   const served: readonly [path: string, type: string, content: () => string][] = [
     ['/api/openapi.json', JSON_TYPE, () => JSON.stringify(document())],

@@ -2,15 +2,15 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Calls that the page of the API tries. It stands in a sandbox, so browsers send them from the origin `null`, as they would from a sandbox of any other
- * site; the token in the page tells ours, which no other site can read. Only in open mode, where nobody signs in.
+ * Token of the try-out calls in open mode. A sandboxed page sends `Origin: null`, as any other sandbox would; only ours can
+ * read the token.
  */
 export const DOCS_TOKEN = randomBytes(18).toString('base64url')
 
 const HEADER = 'docs-token'
 const FROM_SANDBOX = { 'access-control-allow-origin': 'null', 'cross-origin-resource-policy': 'cross-origin' }
 
-/** What a browser asks ahead of such a call. It says nothing of the token, so this promises nothing to whoever has none. */
+/** A CORS preflight carries no token, so answering it grants nothing. */
 export function isPreflight({ method, headers }: FastifyRequest): boolean {
   const asked = headers['access-control-request-headers']
   return method === 'OPTIONS' && headers.origin === 'null' && (asked?.split(/, */).includes(HEADER) ?? false)
@@ -33,6 +33,5 @@ export function isFromDocs({ headers }: FastifyRequest): boolean {
   )
 }
 
-/** Lets the page read the reply. */
 export const letDocsRead = (reply: FastifyReply): FastifyReply =>
   reply.headers({ ...FROM_SANDBOX, 'access-control-expose-headers': '*' })

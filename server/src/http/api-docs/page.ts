@@ -4,7 +4,6 @@ import type { OpenApi } from '../openapi/openapi.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** Markdown of paragraphs, **bold** words and `code`. */
 const drawn = (markdown: string) =>
   escaped(markdown)
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
@@ -18,7 +17,7 @@ const rows = (Object.entries(PROBLEMS) as [ProblemCode, number][])
   })
   .join('\n')
 
-/** The page of the API: what holds for every call and every problem as HTML; Swagger UI draws the calls from the document. */
+/** The API page: conventions and problems as HTML; Swagger UI renders the calls. */
 export const docsPage = ({ info, openapi }: OpenApi, tryToken: string | null): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -18,11 +18,10 @@ interface CachedAnswerNeeds {
   trail: AuditTrail
 }
 
-/** The viewer alone decides; no ownership has to be looked up. */
+/** Access by viewer alone: no ownership lookup needed. */
 const isFree = (endpoint: Endpoint, viewer: Viewer, ownership: Ownership): boolean =>
   permitOf(endpoint, viewer, { params: {}, query: {}, body: undefined }, ownership) === null
 
-/** Answers a read from the response cache where its line of the endpoint table allows it; callers without access were refused before. */
 export async function answerFromCache(
   { clock, ownership, responseCache, viewerOf, trail }: CachedAnswerNeeds,
   endpoint: Named,
@@ -38,7 +37,7 @@ export async function answerFromCache(
   const left = () => reply.raw.destroyed
   const found = await responseCache.find({ key, tags: cached.tags, make: replying, left })
   if (!('cached' in found)) return found.fresh
-  // A cached reply is a reading too; the call that filled the cache was audited then.
+  // Cached replies are readings of their own; only the call that filled the cache was audited.
   const { query } = request
   await trail.reads({ endpoint, request, viewer, parsed: { params: {}, query, body: undefined } })
   return sendCached(request, reply, found.cached)

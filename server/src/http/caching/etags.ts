@@ -5,13 +5,13 @@ import type { Encoding } from '../content/accept-encoding.ts'
 import { encodingOf, isAtOnce, varyByEncoding } from '../content/compression.ts'
 import type { CachedResponse, FreshResponse } from './response-cache.ts'
 
-/** Headers that belong to the content: a list whose count changed is another one, though its page is the same. */
+/** Headers that are part of the representation: a changed total count must change the tag. */
 const CONTENT_HEADERS = ['link', 'x-total-count', 'x-balance', 'content-language'] as const
 
-/** So much of a SHA-256 that no two replies ever share it. */
+/** 132 bits of the SHA-256: collisions are not a concern. */
 const LENGTH = 22
 
-/** Whether an If-None-Match header names this representation; weakly compared, as RFC 9110, 13.1.2 asks. */
+/** Weak comparison (RFC 9110, 13.1.2). */
 export const namesTag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag) ?? false
 
@@ -22,31 +22,28 @@ function digestOf(headers: Headers, body: string): string {
   return hash('sha256', `${JSON.stringify(values)}\n${body}`, 'base64url').slice(0, LENGTH)
 }
 
-/** A strong tag identifies the exact bytes, so each encoding has its own. It is made before compression. */
+/** Strong tags identify exact bytes, so each encoding has its own; computed before compression. */
 const tagOf = (digest: string, encoding: Encoding | null, revision: number | null = null): string =>
   `"${revision === null ? '' : `${revision}-`}${digest}${encoding ? `-${encoding}` : ''}"`
 
 const unchanged = (reply: FastifyReply): FastifyReply =>
   varyByEncoding(reply).code(304).removeHeader('content-type').send()
 
-/** Receives a response for the cache. */
 export type Keep = (made: FreshResponse) => void
 
 const textOf = (header: number | string | string[] | undefined) => (header === undefined ? undefined : String(header))
 
 interface Leaving {
-  /** Leads the tag of a thing that has one, for `If-Match`. */
+  /** Prefix of the tag, for `If-Match`. */
   revision?: number | null
   keep?: Keep | undefined
 }
 
-/** The tag that a GET with these headers and this body would have. */
 export const etagOf = (
   request: FastifyRequest,
   { revision, headers = {}, body }: { revision: number | null; headers?: Headers | undefined; body: string },
 ): string => tagOf(digestOf(headers, body), encodingOf(request, body), revision)
 
-/** Answers a GET with its JSON and ETag, or with 304 where the caller has the same. */
 export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -69,7 +66,7 @@ export function sendTagged(
   return namesTag(request.headers['if-none-match'], etag) ? unchanged(reply) : reply.send(body)
 }
 
-/** The same with a cached response, without Fastify's serialiser and hooks. */
+/** Same as `sendTagged` for a cached response, bypassing Fastify's serialiser and hooks. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse): FastifyReply {
   const encoding = encodingOf(request, cached.body)
   const etag = tagOf(cached.digest, encoding)

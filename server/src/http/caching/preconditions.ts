@@ -1,23 +1,22 @@
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 
-/** Whether the caller knows the thing as of this revision. */
 export type Matches = (revision: number) => boolean
 
 const TAG = /^(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"$/
 
-/** The revision at the head of a tag; its digest, or the suffix of a proxy that compresses (`-gzip`, `;br`), may follow. */
+/** The revision at the start of a tag; a digest or the suffix of a compressing proxy (`-gzip`, `;br`) may follow. */
 const REVISION = /^(\d{1,10})(?:-[\w-]{22})?(?:[-;]{1,2}[a-z]+)?$/
 const anything: Matches = () => true
 
 /**
- * An If-Match header: `*` matches whatever is there, a tag the revision that it begins with. RFC 9110, 13.1.1 would let no weak tag match, but a
- * proxy that compresses weakens ours, and the revision still names the state.
- * @throws Problem `request.invalid` where it is no list of tags.
+ * Parses If-Match. Weak tags match too, against RFC 9110, 13.1.1: compressing proxies weaken ours, and the revision still
+ * identifies the state.
+ * @throws Problem `request.invalid` for a malformed list of tags.
  */
 export function readIfMatch(header: string | undefined): Matches {
   if (header === undefined || header.trim() === '*') return anything
-  // A tag may hold a comma, so the list is read tag by tag.
+  // Tags may contain commas.
   const parts = header.match(/(W\/)?"[^"]*"|[^\s,]+/g) ?? []
   const tags = parts.map((part) => TAG.exec(part))
   if (tags.length === 0 || tags.includes(null))

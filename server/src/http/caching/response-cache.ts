@@ -2,42 +2,38 @@ import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import { isForNow } from '../../db/errors.ts'
 import type { Encoding } from '../content/accept-encoding.ts'
 
-/** The size of the cache; the least recently used responses leave first. */
+/** LRU limit, in bytes. */
 const MOST_BYTES = 32 * 1024 * 1024
-/** What a response takes beside its bytes and its key: headers, maps. */
+/** Estimated bytes per entry beside body and key: headers, maps. */
 const OVERHEAD = 1024
 
-/** A response for every request with the same key. */
 export interface FreshResponse {
   body: Buffer
-  /** Of its content before encoding; see etags.ts. */
+  /** Digest of the content before encoding. */
   digest: string
-  /** The headers that belong to its content. */
   headers: Readonly<Record<string, string>>
 }
 
 export interface CachedResponse extends FreshResponse {
-  /** The encoded body, made when it is first asked for. */
   readonly in: (encoding: Encoding) => Buffer
 }
 
 interface CacheEntry extends CachedResponse {
-  /** It was read after this snapshot check. */
+  /** The number of the snapshot check that it was read after. */
   check: number
   bytes: number
 }
 
-/** A response being made; null where others cannot use it. */
+/** A response being made; null if it cannot be shared. */
 interface Making {
   check: number
   made: Promise<CachedResponse | null>
 }
 
-/** Checks what is committed. */
 interface Feed {
-  /** A snapshot check that begins after the call; its number. */
+  /** Starts a snapshot check after the call and resolves to its number. */
   check(): Promise<number>
-  /** The last check that found a change of one of these tags. */
+  /** Number of the last check that saw a change of one of these tags. */
   lastChange(tags: readonly string[]): number
 }
 
@@ -48,25 +44,23 @@ interface Dependencies {
 }
 
 export interface Wanted<T> {
-  /** All that the response depends on beside the rows under its tags; computed again where it is kept. */
+  /** Everything the response depends on besides its tagged rows; recomputed before it is stored. */
   key: () => string
   tags: readonly CacheTag[]
-  /** Makes the response, and gives it to `keep` where others may have it. */
   make: (keep: (made: FreshResponse) => void) => Promise<T>
-  /** Whether the client has left: its failure means nothing to others. */
+  /** True once the client hung up: its failure must not reach other waiters. */
   left: () => boolean
 }
 
 export interface ResponseCache {
-  /** A cached response, or else what `make` gives. */
   find<T>(wanted: Wanted<T>): Promise<{ cached: CachedResponse } | { fresh: T }>
-  /** The size of the cache. */
+  /** In bytes. */
   readonly bytes: number
 }
 
 /**
- * Responses are kept as bytes and sent again until a commit changes one of their tags. Each request waits for a snapshot check that begins after it
- * came, shared by all that wait; docs/response-cache.md proves that no response is older than its request.
+ * Responses are kept as bytes until a commit changes one of their tags. Each request waits for a snapshot check begun after its
+ * arrival; docs/response-cache.md proves freshness.
  */
 export function responseCache({ feed, pack, most = MOST_BYTES }: Dependencies): ResponseCache {
   /** Least recently used first. */
@@ -80,7 +74,7 @@ export function responseCache({ feed, pack, most = MOST_BYTES }: Dependencies): 
   }
 
   function count(key: string, kept: CacheEntry, more: number): void {
-    // It may have left the cache while it is still sent.
+    // It may have been evicted while being sent.
     if (responses.get(key) !== kept) return
     kept.bytes += more
     bytes += more
@@ -113,7 +107,6 @@ export function responseCache({ feed, pack, most = MOST_BYTES }: Dependencies): 
     return kept
   }
 
-  /** Makes it for every request from here on, until one of its tags changes. */
   async function make<T>(key: string, check: number, wanted: Wanted<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<CachedResponse | null>()
     const making = { check, made: promise }
@@ -122,7 +115,7 @@ export function responseCache({ feed, pack, most = MOST_BYTES }: Dependencies): 
     under.set(key, making)
     try {
       return await wanted.make((made) => {
-        // At midnight the key changes with the day.
+        // The key contains the Phoenix date, so it changes at midnight.
         resolve(wanted.key() === key ? keep(key, check, made) : null)
       })
     } catch (error) {
@@ -141,7 +134,7 @@ export function responseCache({ feed, pack, most = MOST_BYTES }: Dependencies): 
     find: async (wanted) => {
       const key = wanted.key()
       const check = await feed.check().catch((error: unknown) => {
-        // A database that is away would not answer the read either.
+        // If the database is unavailable, the read would fail too.
         if (isForNow(error)) throw error
         return null
       })

@@ -1,10 +1,10 @@
 export type Encoding = 'br' | 'gzip'
 
-/** The first of equals: named by the client, or covered by `*`, which clients take as gzip. */
+/** Ties go to the first; `*` counts as gzip. */
 const NAMED = ['br', 'gzip'] as const
 const STARRED = ['gzip', 'br'] as const
 
-/** The weight of each encoding: 1 by default, 0 where it is not a number. */
+/** Weights default to 1; malformed ones are 0. */
 function weightsOf(header: string): Map<string, number> {
   const weights = new Map<string, number>()
   for (const part of header.toLowerCase().split(',')) {
@@ -16,7 +16,7 @@ function weightsOf(header: string): Map<string, number> {
   return weights
 }
 
-/** The encoding of a reply (RFC 9110, 12.5.3); null for none, also where the client refuses all of them. */
+/** The encoding of a reply (RFC 9110, 12.5.3); null for identity, even if the client refuses it. */
 export function encodingFor(header: string | undefined): Encoding | null {
   if (header === undefined || header === 'identity') return null
   const weights = weightsOf(header)

@@ -6,18 +6,18 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { holdOpen } from '../limits/connections.ts'
 
-/** So many first bytes tell what a file is. */
+/** Enough bytes to recognise a file type. */
 const HEAD_BYTES = 16
 
-/** In this scope a body stays on the wire until it is taken. */
+/** Leaves bodies of this scope unread until a handler consumes them. */
 export function leaveBodyUnparsed(scope: FastifyInstance): FastifyInstance {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _body, done) => done(null))
-  // Fastify knows no parser for what is no type at all, and would ask for JSON.
+  // Without a content type Fastify would choose the JSON parser.
   scope.addHook('preParsing', async ({ headers }) => {
     if (!/^[\w.+-]+\/[\w.+-]+\s*(;|$)/.test(headers['content-type'] ?? '')) delete headers['content-type']
   })
-  // What is refused is still read to its end: a sender who is cut off never sees the answer.
+  // Drain refused bodies: a client that is cut off mid-send never sees the answer.
   scope.addHook('onSend', async ({ raw }) => {
     raw.on('error', () => {})
     raw.resume()
@@ -25,7 +25,6 @@ export function leaveBodyUnparsed(scope: FastifyInstance): FastifyInstance {
   return scope
 }
 
-/** Refuses a body whose beginning or type is not wanted. */
 function check({ look, types, otherType }: Bytes | Signed, head: Buffer, contentType = ''): void {
   const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
   const isTaken = () => (types.includes(type) ? null : otherType)
@@ -34,8 +33,8 @@ function check({ look, types, otherType }: Bytes | Signed, head: Buffer, content
 }
 
 /**
- * What is sent, a piece at a time, the first one with its first bytes; `seen` is told each piece as it comes.
- * @throws Problem as soon as it is known to be wrong
+ * The body in chunks; `seen` receives each one.
+ * @throws Problem at the first sign of a wrong type or size.
  */
 async function* pieces(body: Bytes | Signed, { raw, headers }: FastifyRequest, seen: (piece: Buffer) => void) {
   if (Number(headers['content-length']) > body.most) throw new Problem(body.tooLarge)
@@ -57,9 +56,9 @@ async function* pieces(body: Bytes | Signed, { raw, headers }: FastifyRequest, s
   }
 }
 
-/** A body as its handler takes it, and the hash of its bytes, which is known once all of them were taken. */
+/** The body for its handler, and a hash that resolves once all bytes were consumed. */
 export async function readBinaryBody(body: Bytes | Signed, request: FastifyRequest) {
-  // Its query says how it is read, so it is a part of what is asked.
+  // The query affects how the body is read, so it is part of the hash.
   const hash = createHash('sha256').update(request.url.split('?')[1] ?? '')
   const sent = pieces(body, request, (piece) => hash.update(piece))
   const signatureIn = (header: string) => String(request.headers[header.toLowerCase()] ?? '')
@@ -69,7 +68,7 @@ export async function readBinaryBody(body: Bytes | Signed, request: FastifyReque
   }
 }
 
-/** Answers with bytes; who has them asks in vain, since what an address names never changes. */
+/** Immutable bytes: any If-None-Match gets a 304. */
 export async function serveBinary(
   { served, streamed, endless }: Served,
   request: FastifyRequest,
@@ -81,12 +80,11 @@ export async function serveBinary(
     if (request.method === 'HEAD') return reply.send()
     const stream = (await find()) as Readable
     holdOpen(request, reply)
-    // No proxy waits until it has a bufferful.
+    // Disables buffering in nginx.
     return reply.headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' }).send(stream)
   }
   if (streamed) {
     reply.header('cache-control', 'no-store').type(served)
-    // Nobody reads it to its end to say that it is there.
     if (request.method === 'HEAD') return reply.send()
     const pieces = (await find()) as AsyncIterable<string>
     return reply.send(Readable.from(pieces, { highWaterMark: 1 }))

@@ -13,10 +13,10 @@ import { redactorOf } from '../core/redaction.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** The rows of one query, and in memory at once. */
+/** Rows per query, and in memory at once. */
 const PAGE = 200
 
-/** Text is quoted and never a formula; figures are written bare. */
+/** Text is quoted and never a formula; figures are bare. */
 type Cell = string | { bare: string } | null
 
 const FORMAT: Options = {
@@ -25,14 +25,14 @@ const FORMAT: Options = {
   cast: { string: guarded, object: (figure) => (figure as { bare: string }).bare },
 }
 
-/** `2026-11-22 14:05:33`, which spreadsheets read as a time; the heading names the time zone. Anything else stays text. */
+/** `2026-11-22 14:05:33`, which spreadsheets parse as a time; the heading names the time zone. */
 function inPhoenix(moment: string): Cell {
   const at = Date.parse(moment)
   if (Number.isNaN(at)) return moment
   return { bare: new Date(at + PHOENIX_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ') }
 }
 
-/** Without an exponent, which people and imports read as text. */
+/** Avoids exponents, which spreadsheets import as text. */
 const inDigits = (value: number): string => {
   const text = String(value)
   return text.includes('e') ? value.toFixed(30) : text
@@ -50,7 +50,7 @@ interface To {
   language: Language
 }
 
-/** The headings, then a page of rows at a time, each read when the one before is on its way. */
+/** Reads each page while the previous one is being sent. */
 async function* piecesOf({ table }: CsvFile, pages: AsyncIterable<Page<object>>, { viewer, language }: To) {
   const { headings, word } = csvWords(table.name, language)
   const columns = Object.entries(table.columns)
@@ -60,7 +60,7 @@ async function* piecesOf({ table }: CsvFile, pages: AsyncIterable<Page<object>>,
     if (value === null || value === undefined) return null
     return kind === 'word' ? String(value) : CELL[kind](value)
   }
-  // Without its byte order mark a spreadsheet does not read the file as UTF-8.
+  // Without a byte order mark, Excel does not read the file as UTF-8.
   yield stringify([columns.map(([column]) => headings[column] ?? column)], { ...FORMAT, bom: true })
   for await (const { rows } of pages) {
     const seen = redact ? (redact(rows, viewer) as Row[]) : (rows as Row[])
@@ -71,7 +71,7 @@ async function* piecesOf({ table }: CsvFile, pages: AsyncIterable<Page<object>>,
   }
 }
 
-/** All pages of a list, each read in its turn among the other calls. @throws Problem where the first one cannot be read. */
+/** @throws Problem if the first page cannot be read. */
 async function pagesOf(read: ReadPage, inTurn: Limiter, left: AbortSignal): Promise<AsyncIterable<Page<object>>> {
   const page = (cursor?: string | null) => inTurn(() => read({ limit: PAGE, ...(cursor && { cursor }) }), left)
   const first = await page()
@@ -83,7 +83,10 @@ async function pagesOf(read: ReadPage, inTurn: Limiter, left: AbortSignal): Prom
   })()
 }
 
-/** Waits for a place among the files that are sent now, and keeps it until this reply is over. @throws Problem `server.busy` */
+/**
+ * Holds a slot of the download limiter until the reply ends.
+ * @throws Problem `server.busy`
+ */
 const takePlace = (files: Limiter, { raw }: FastifyReply, left: AbortSignal): Promise<void> =>
   new Promise((begin, refuse) => {
     files(() => {
@@ -95,16 +98,16 @@ const takePlace = (files: Limiter, { raw }: FastifyReply, left: AbortSignal): Pr
 interface Sending extends To {
   now: string
   read: () => Promise<ReadPage>
-  /** A turn among the calls for each page. */
+  /** Taken per page. */
   inTurn: Limiter
-  /** A place among the files for the whole of it. */
+  /** Held for the whole download. */
   files: Limiter
   left: AbortSignal
 }
 
 /**
- * Streams a list as CSV. No database connection is held between two pages, reading stops when the client leaves, and a page that cannot be
- * read aborts the reply, so that truncation is visible.
+ * Streams a list as CSV. No database connection is held between pages; a failed page aborts the reply, so that truncation is
+ * visible.
  */
 export async function serveCsv(
   file: CsvFile,
@@ -115,7 +118,6 @@ export async function serveCsv(
   const name = `${csvWords(file.table.name, language).file}-${phoenixDay(now)}.csv`
   const headers = { 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` }
   const ready = () => tellLanguage(reply, language, 'Accept-Language').headers(headers).type(file.served)
-  // Nothing is read to say that it is there.
   if (method === 'HEAD') return ready().send()
   await takePlace(files, reply, left)
   const pages = await pagesOf(await read(), inTurn, left)

@@ -1,19 +1,17 @@
 import { Readable } from 'node:stream'
 
-/** A stream of server-sent events. */
 export interface EventStream extends AsyncIterable<string> {
-  /** Null ends it. @returns false where they have to take first what was sent */
+  /** Null ends the stream. @returns false while the client applies backpressure */
   push(text: string | Buffer | null): boolean
 }
 
 interface Use {
-  /** They took what was sent. */
+  /** The client drained the buffer. */
   read: () => void
-  /** Their connection is closed. */
   closed: () => void
 }
 
-/** A stream that asks for more as soon as what was sent is taken: nothing gathers in it. */
+/** A stream driven by the client's demand, so that nothing accumulates. */
 export const openEventStream = ({ read, closed }: Use): EventStream =>
   new Readable({
     highWaterMark: 1,

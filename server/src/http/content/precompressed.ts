@@ -5,14 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { namesTag } from '../caching/etags.ts'
 import { type Encoding, encodingFor } from './accept-encoding.ts'
 
-/** A static file in memory. Each encoding is made when it is first asked for. */
 export interface Precompressed {
   type: string
   cacheControl: string
   plain: Buffer
-  /** Of the content before encoding. */
+  /** Hash of the content before encoding. */
   hash(): string
-  /** Only where compression is worth it. */
   encoded?: Record<Encoding, () => Promise<Buffer>>
 }
 
@@ -46,7 +44,7 @@ const encodings = (plain: Buffer): Precompressed['encoded'] => ({
   gzip: once(() => asGzip(plain, { level: 9 })),
 })
 
-/** Made when it is first asked for: compressing all files would take 190 ms of processor time, half of a start. */
+/** Compresses lazily: all files at once would take 190 ms of CPU, half of a start. */
 export const precompressed = (
   content: () => Buffer | string,
   type: string,
@@ -76,7 +74,7 @@ export async function sendPrecompressed(
   const vary = reply.getHeader('vary')
   reply.headers({ 'cache-control': ready.cacheControl, vary: [vary, 'Accept-Encoding'].filter(Boolean).join(', ') })
   if (status === 200) {
-    // A strong ETag identifies the exact bytes, so each encoding has its own.
+    // Strong ETags identify exact bytes, so each encoding has its own.
     const etag = `"${ready.hash()}${encode ? `-${accepted}` : ''}"`
     reply.header('etag', etag)
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -8,7 +8,7 @@ import { pageLanguageOf, tellLanguage } from '../core/languages.ts'
 import type { Access } from '../core/viewer.ts'
 import { type Precompressed, precompressed, sendPrecompressed } from './precompressed.ts'
 
-/** The screens of the product; the page shows its 404 screen everywhere else. */
+/** Paths of the screens; any other path gets the 404 screen. */
 const SCREENS: ReadonlySet<string> = new Set([
   ...['/book', '/notifications', '/analyzer'],
   ...['/jobs', '/chat', '/signup'],
@@ -31,13 +31,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Names under /assets hold a hash of their content, so these files never change. */
+/** File names under /assets contain a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_FIRST = 'no-cache'
 
 const NOT_BUILT = 'The page is not built yet. `npm start` builds it; the API at /api/docs is here already.\n'
 
-/** Files by their path; hidden ones belong to the build, not to the page. */
+/** Skips hidden files, which belong to the build. */
 function filesOf(dist: string): { path: string; content: Buffer }[] {
   try {
     return readdirSync(dist, { recursive: true, withFileTypes: true })
@@ -54,15 +54,14 @@ function filesOf(dist: string): { path: string; content: Buffer }[] {
   }
 }
 
-/** The page knows before its first request that people sign in here. */
+/** Tells the page before its first request that sign-in is required. */
 const markAccess = (page: Buffer) => Buffer.from(page.toString().replace('<html ', '<html data-access="accounts" '))
 
-/** The files of the built page by their path. */
 export type BuiltPage = ReadonlyMap<string, () => Precompressed>
 
 /**
- * Reads the built page in this folder; it is empty where nothing is built yet.
- * @throws StartRefused where it cannot be read.
+ * Empty if nothing is built yet.
+ * @throws StartRefused if the folder cannot be read.
  */
 export const readPage = (dist: string, access: Access): BuiltPage =>
   new Map(
@@ -76,8 +75,8 @@ export const readPage = (dist: string, access: Access): BuiltPage =>
 const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
 
 /**
- * Serves the built page from memory, so no request reaches the disk. Why it is our own: docs/decisions/0063-compression.md.
- * What no other route answers ends here: the 404 screen, or a Problem under /api and for anything but GET and HEAD.
+ * Serves the built page from memory (docs/decisions/0063-compression.md). Unmatched paths get the 404 screen, or a Problem
+ * under /api and for methods other than GET and HEAD.
  */
 export function serveStaticFiles(app: FastifyInstance, files: BuiltPage): void {
   app.setNotFoundHandler(() => {
@@ -86,7 +85,7 @@ export function serveStaticFiles(app: FastifyInstance, files: BuiltPage): void {
 
   app.register(async (web) => {
     const home = files.get('/index.html')
-    /** Each screen has a prerendered page, which is not an address of its own. */
+    /** Prerendered pages have no address of their own. */
     const pageOf = (path: string, language: Language) => {
       const name = path === '/' ? '/index' : path
       return (

@@ -18,7 +18,7 @@ interface Services {
   trail: AuditTrail
 }
 
-/** The current state of what the call is about, as a GET by this caller would answer it. */
+/** The current state, as a GET by this caller would return it. */
 async function stateOf({ serializeCurrent }: Route, { request, reply, viewer }: Call, current: Prepared['current']) {
   if (!current) return null
   const { revision, headers, body } = await current()
@@ -34,7 +34,7 @@ async function refuse(route: Route, call: Call, current: Prepared['current'], pr
     : sendProblem(reply, problem)
 }
 
-/** The tag of the state that a change made, for the next `If-Match`; only callers that use tags need the digest of a whole GET. */
+/** Tag for the next `If-Match`; only callers that use tags need the digest of a whole GET. */
 async function tagOf(route: Route, call: Call, current: Prepared['current'], { revision }: Result) {
   if (!route.endpoint.tagged) return undefined
   if (current && call.request.headers['if-match'] !== undefined) return (await stateOf(route, call, current))?.etag
@@ -47,12 +47,12 @@ interface Made {
   etag: string | undefined
 }
 
-/** Does the work once, in one transaction with its audit row and, where the call has a key, its stored answer. */
+/** Runs the work in one transaction with its audit row and its stored answer, if there is an Idempotency-Key. */
 async function changeOnce({ db, clock, trail }: Services, route: Route, call: Call, steps: Prepared) {
   const { endpoint, serialize } = route
   const { request, reply, viewer, parsed, permit, idempotencyKey } = call
   let made: Made | undefined
-  // Serialised inside of the transaction: what cannot be answered changes nothing.
+  // Serialised inside the transaction, so that a failure rolls back.
   const work = async (): Promise<Answer> => {
     const result = await steps.answer()
     const body = serialize(reply, result, viewer)
@@ -78,11 +78,10 @@ async function changeOnce({ db, clock, trail }: Services, route: Route, call: Ca
     idempotencyKey === null
       ? await db.transaction(permitted)
       : await withIdempotencyKey(db, key(idempotencyKey), { permit, work })
-  // A first try may have been undone, and another call's answer stored meanwhile.
+  // The first try may have been rolled back, and another call's answer stored meanwhile.
   return made?.stored === stored ? made : { stored, body: stored.body, etag: undefined }
 }
 
-/** Answers a change that may come with an Idempotency-Key. */
 export async function answerChange(
   services: Services,
   route: Route,
@@ -91,7 +90,7 @@ export async function answerChange(
 ): Promise<FastifyReply> {
   const { endpoint, serialize } = route
   const { reply, viewer, parsed, inTurn } = call
-  // A crowd waits here, ahead of the database.
+  // Limits the load ahead of the database.
   const made = await inTurn(() => changeOnce(services, route, call, steps), parsed.left).catch((error: unknown) => {
     if (asProblem(error).status !== 412) throw error
     return asProblem(error)

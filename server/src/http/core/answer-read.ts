@@ -7,7 +7,7 @@ import type { Call, Route } from './call.ts'
 import type { Prepared } from './handlers.ts'
 import { sendResult } from './send-result.ts'
 
-/** Answers what takes no Idempotency-Key: reads, and removals and sign-ins, which are safe to repeat. */
+/** Answers endpoints without Idempotency-Key: reads, removals and sign-ins, which are safe to repeat. */
 export async function answerRead(
   { db, trail }: { db: Database; trail: AuditTrail },
   route: Route,
@@ -15,7 +15,7 @@ export async function answerRead(
   { answer, after, keep }: Prepared & { keep?: Keep | undefined },
 ): Promise<FastifyReply> {
   const { endpoint } = route
-  // A removal is one transaction, which its work opens; other calls of this kind open several, and are audited once all of it is done.
+  // Removals run in one transaction of their own; other calls here may open several and are audited at the end.
   const answered = await call.inTurn(async () => {
     if (endpoint.method === 'DELETE') return db.beforeCommit(() => trail.did(call), answer)
     const done = await answer()

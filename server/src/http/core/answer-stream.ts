@@ -15,25 +15,24 @@ interface Services {
   db: Database
   clock: Clock
   trail: AuditTrail
-  /** A place among the files that are sent at once. */
+  /** Limits concurrent downloads. */
   files: Limiter
 }
 
-/** Sends a whole list; taking it along is audited ahead of it. */
+/** Exports are audited before the first byte. */
 async function answerCsv({ db, clock, trail, files }: Services, file: CsvFile, call: Call, { answer }: Prepared) {
   const { request, reply, viewer, parsed, inTurn } = call
   if (request.method !== 'HEAD') await trail.did(call)
   const open = answer as unknown as () => Promise<ReadPage>
   const read = async (): Promise<ReadPage> => {
     const page = await open()
-    // Each page is a read of its own: it may be asked for minutes after the first.
+    // Each page is its own read: minutes may pass between two.
     return (paging) => db.readOnly(() => page(paging))
   }
   const to = { viewer, language: parsed.language, now: clock.now() }
   return serveCsv(file, request, reply, { ...to, read, inTurn, files, left: parsed.left })
 }
 
-/** Answers with a file of CSV, a text, bytes or an event stream. */
 export async function answerStream(
   services: Services,
   file: Served,

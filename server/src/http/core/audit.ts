@@ -11,12 +11,12 @@ import type { NewId } from '../../ports/new-id.ts'
 import { callOf } from '../../runtime/log.ts'
 import { truncatedOf } from '../limits/networks.ts'
 
-/** Who did or read what, of what, when, from where, and by what they were let in. */
+/** Who did or read what, when, from where, and by which access. */
 export interface AuditRow {
   id: string
   at: string
   act: string
-  /** Their name of that moment is written beside it. */
+  /** The name at that moment is stored too. */
   accountId: string | null
   thing: string | null
   thingId: string | null
@@ -28,7 +28,6 @@ export interface AuditRow {
   requestId: string
 }
 
-/** Where it is written down. */
 export interface Audit {
   write(row: AuditRow): Promise<void>
 }
@@ -42,7 +41,6 @@ interface Parsed {
 interface Done {
   endpoint: Named
   parsed: Parsed
-  /** What was answered, if anything. */
   answer?: unknown
 }
 
@@ -52,8 +50,8 @@ const idIn = (value: unknown, field: string): string | null => {
 }
 
 /**
- * To what something was done: the thing whose rule the call asks, else what the call made. A phone is no id: whose it was is known by
- * the account alone, which can be erased.
+ * The subject of a call: the thing of its access rule, else what it created. Phones are never subjects: only the account, which
+ * can be erased, knows its owner.
  */
 export function thingOf(
   { endpoint, parsed, answer }: Done,
@@ -64,39 +62,39 @@ export function thingOf(
   const [part, field = ''] = place?.split('.') ?? []
   const named = part ? idIn(parsed[part as keyof typeof parsed], field) : null
   const path = idIn(parsed.params, 'id')
-  // What a call makes is what it is about, whoever's it becomes.
+  // A POST is about what it creates, whoever will own it.
   const made = endpoint.method === 'POST' && part === 'body' ? idIn(answer, 'id') : null
   if (made === null && named !== null && thing !== undefined) return { thing, thingId: named }
   const thingId = made ?? path ?? idIn(answer, 'id')
-  // Of a list that was read its rows' kind is told.
+  // A list is recorded by the kind of its rows.
   return { thing: thingId === null && !reads ? null : family, thingId }
 }
 
-/** What is written down of a call: that something was done, that people were read about, or nothing. */
+/** An act, a reading of personal data, or nothing to record. */
 type Kind = 'act' | 'reading' | null
 
-/** Of acts, those of everybody who is somebody; of readings, those of staff, and those by a link that a program keeps. */
+/** Acts of signed-in people; readings by staff and by calendar links. */
 function kindOf(endpoint: Endpoint, viewer: Viewer): Kind {
   if (viewer.as === 'open') return null
   const known = viewer.as === 'account' || viewer.as === 'link'
   if (endpoint.method !== 'GET' || isCsvFile(endpoint.reply))
     return known ? 'act' : opensAccount(endpoint) ? 'act' : null
-  // To take one's own along needs a fresh sign-in as what changes does.
+  // Exporting your own data counts as an act: it needs a fresh sign-in too.
   if (endpoint.access.fresh) return known ? 'act' : null
   if (endpoint.reads === 'people') return isStaff(viewer) ? 'reading' : null
   return endpoint.reads === 'byLink' ? 'reading' : null
 }
 
-/** Anybody may try to sign in, to set up or to accept; who got through is in the answer. */
+/** Sign-in, setup and invitations are open to anyone; the answer says who got in. */
 const opensAccount = ({ access }: Endpoint): boolean => partiesOf(access).includes('anyone')
 const accountIn = (answer: unknown): string | null =>
   idIn((answer as { account?: unknown } | null | undefined)?.account, 'id')
 
 export const actOf = ({ feature, name }: Named): string => `${feature}.${name}`
 
-/** Where a list goes on, and how much of it is read at once, make it no other list. */
+/** Paging does not make it another list. */
 const OF_PAGES = ['limit', 'cursor']
-/** Words of closed lists and ids are told; what somebody typed may be a person. */
+/** Free text may hold personal data; ids and closed lists may be recorded. */
 const TYPED = ['q', 'address', 'phone']
 const isWord = (value: string) => /^([a-z_-]{1,20}|(?:mechanic:)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(value)
 
@@ -110,7 +108,7 @@ export function filtersOf(query: unknown): string | null {
   return told.length > 0 ? told.sort().join('&').slice(0, 300) : null
 }
 
-/** Which link was used, so that two of them are told apart: a job's by its generation, a calendar's by a mark of its token. */
+/** Distinguishes links: a job's by its generation, a calendar's by a digest of its token. */
 function linkOf({ endpoint, viewer, parsed }: Pick<Call, 'endpoint' | 'viewer' | 'parsed'>): string | null {
   if (viewer.as === 'link') return `job:${viewer.jobId}:${viewer.generation}`
   if (endpoint.reads !== 'byLink') return null
@@ -131,16 +129,16 @@ interface Call {
 }
 
 const MINUTE = 60_000
-/** So many readings of a minute are told apart; beyond that each is written down. */
+/** Deduplication limit a minute; readings beyond it are all recorded. */
 const MOST_KEPT = 10_000
 
-/** Reads go on where the database takes no changes: until it does, the log is the record. */
+/** Reads continue while the database is read-only; the log is the record until then. */
 const unrecorded = ({ act, accountId, sessionId, thingId, link, filters }: AuditRow) =>
   `reading that the audit trail could not take: ${JSON.stringify({ act, accountId, sessionId, thingId, link, filters })}`
 
 /**
- * What was done is written by the transaction that does it. What was read is written before it is answered, where it is answered from
- * what is kept ready too: once a minute for each session, call and filter, so that a list that refreshes itself costs no more than that.
+ * Acts are recorded in their own transaction, readings before the answer, cached or not: once a minute per session, call and
+ * filter, so that a refreshing list stays cheap.
  */
 export function auditTrail({ audit, newId, clock }: Writing) {
   let minute = 0
@@ -161,7 +159,7 @@ export function auditTrail({ audit, newId, clock }: Writing) {
     }
   }
 
-  /** Who reads what is the same reading for a minute. */
+  /** Equal keys within a minute are one reading. */
   function keyOf({ endpoint, request, viewer }: Call): string {
     const now = Math.floor(Date.parse(clock.now()) / MINUTE)
     if (now !== minute || read.size >= MOST_KEPT) read.clear()
@@ -174,13 +172,12 @@ export function auditTrail({ audit, newId, clock }: Writing) {
 
   return {
     kindOf,
-    /** Something was done, and this was answered. */
     did: async (call: Call, answer?: unknown): Promise<void> => {
       if (kindOf(call.endpoint, call.viewer) !== 'act') return
       const row = rowOf(call, false, answer)
       if (row) await audit.write(row)
     },
-    /** Something is about to be answered; `link` names the one that a program reads by. */
+    /** Records a reading; `link` names the calendar link used. */
     reads: async (call: Call, answer?: unknown): Promise<void> => {
       if (kindOf(call.endpoint, call.viewer) !== 'reading') return
       const key = keyOf(call)

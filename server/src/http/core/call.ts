@@ -16,7 +16,6 @@ import { type Ownership, type Permit, permitOf, refuseByPath } from './policy.ts
 import type { Serializer } from './serializer.ts'
 import type { SessionCookie, ViewerOf } from './viewer.ts'
 
-/** How callers are known. */
 export interface Callers {
   cookie: SessionCookie
   viewerOf: ViewerOf
@@ -31,31 +30,28 @@ export interface CallServices {
   ownership: Ownership
 }
 
-/** An endpoint and how its replies are written. */
 export interface Route {
   endpoint: Named
   serialize: Serializer
-  /** Writes the `current` of a 412. */
+  /** Serialises `current` of a 412. */
   serializeCurrent: Serializer
 }
 
-/** One request, parsed, with who makes it. */
 export interface Call {
   endpoint: Named
   request: FastifyRequest
   reply: FastifyReply
   viewer: Viewer
   parsed: ParsedRequest & Reader & { readonly left: AbortSignal }
-  /** Null where nothing is to be asked. */
+  /** Null if no permission check is needed. */
   permit: Permit | null
   idempotencyKey: string | null
-  /** A turn among all calls. */
   inTurn: Limiter
 }
 
 const textIn = (header: string | string[] | undefined) => (typeof header === 'string' && header !== '' ? header : null)
 
-/** @throws Problem for whoever may not call, and for what cannot be parsed. */
+/** @throws Problem for callers without access and for malformed requests. */
 export async function openCall(
   { callers, clock, links, ownership }: CallServices,
   endpoint: Named,
@@ -69,7 +65,7 @@ export async function openCall(
   const caller = await callers.viewerOf(request)
   const linkTo = (params: unknown) => readJobLink(endpoint, known, params, { links, now: clock.now(), caller })
   const received = await parseRequest(endpoint, request).catch(async (wrong: unknown) => {
-    // Callers without access are told that, and not how to send it right.
+    // Access first: refused callers learn nothing of the expected format.
     const params = readParams(endpoint, request.params)
     if (known) await linkTo(params)
     else await refuseByPath(endpoint, caller, { params, body: request.body }, ownership)
@@ -80,7 +76,7 @@ export async function openCall(
   const permit = permitOf(endpoint, viewer, received, ownership)
   const client = clientOf(request, callers.cookie)
   const lastEventId = textIn(request.headers['last-event-id'])
-  // What is parsed has getters, which are asked only where they are needed.
+  // `Object.assign` onto the parsed request keeps its lazy getters.
   const parsed = Object.assign(received, { viewer, client, link, matches, lastEventId, left: hangUp(reply.raw) })
   return { endpoint, request, reply, viewer, parsed, permit, idempotencyKey }
 }

@@ -4,25 +4,25 @@ import type { FastifyServerOptions } from 'fastify'
 import { asProblem, sendProblem } from './problems.ts'
 import { SECURITY_HEADERS } from './security.ts'
 
-/** What cannot even be routed, such as a broken percent-encoding, passes no hook. */
+/** Unroutable requests, such as broken percent-encoding, skip all hooks. */
 export const replyToUnroutable: NonNullable<FastifyServerOptions['frameworkErrors']> = (error, _request, reply) => {
   sendProblem(reply.headers(SECURITY_HEADERS), asProblem(error))
 }
 
-/** What Node's parser gives up on before there is a request: the headers are too many, or it came too slowly. */
+/** Errors of Node's HTTP parser before there is a request: too many headers, or a timeout. */
 const GIVEN_UP: Readonly<Record<string, [line: string, code: 'request.unreadable' | 'request.tooSlow']>> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'request.unreadable'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'request.tooSlow'],
 }
 
-/** Who still sends after the answer is cut off; the answer has had this long to arrive. */
+/** Time for the answer to arrive before a client that keeps sending is disconnected. */
 const LINGER_MS = 1000
 
-/** Whether an answer is on its way already; a second one in its middle would spoil it. */
+/** A second answer would corrupt the first. */
 const isAnswering = (socket: object) =>
   '_httpMessage' in socket && (socket._httpMessage as { headersSent: boolean } | null)?.headersSent === true
 
-/** Answers what is no HTTP that could be read with a problem like any other, and hangs up. */
+/** Answers unparsable HTTP with a Problem and closes the connection. */
 export const replyToUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
   const [line, code] = GIVEN_UP[error.code ?? ''] ?? ['400 Bad Request', 'request.unreadable']
@@ -30,7 +30,7 @@ export const replyToUnreadable: NonNullable<FastifyServerOptions['clientErrorHan
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'application/problem+json; charset=utf-8',
-    // What the caller reads stood in headers that could not be read.
+    // The preferred language was in headers that could not be parsed.
     'content-language': 'en',
     'content-length': Buffer.byteLength(body),
     connection: 'close',

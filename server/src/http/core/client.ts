@@ -3,21 +3,20 @@ import { networkOf, siteOf } from '../limits/networks.ts'
 import { deviceCookie, phoneDeviceCookie } from './session-cookie.ts'
 import { cookieOf, type SessionCookie } from './viewer.ts'
 
-/** From where somebody calls, and with what. */
 export interface Client {
-  /** The address that limits are counted by: an IPv6 one by its first 64 bits, which one household has for itself. */
+  /** The key of rate limits: for IPv6 the /64 of a household. */
   readonly network: string
-  /** The wider network of an IPv6 address, by its first 48 bits; null for an IPv4 one. */
+  /** The /48 of an IPv6 address; null for IPv4. */
   readonly site: string | null
-  /** A few words for the browser and the device, such as "Safari, iPhone"; null where it tells neither. */
+  /** Browser and device, such as "Safari, iPhone"; null if unknown. */
   readonly device: string | null
-  /** What the browser kept of an earlier sign-in of staff. */
+  /** Known-device cookie of staff. */
   readonly deviceToken: string | null
-  /** What it kept of an earlier sign-in with a phone. */
+  /** Known-device cookie of phone sign-ins. */
   readonly phoneDeviceToken: string | null
 }
 
-/** The first that fits is it: Edge, Opera and Samsung call themselves Chrome too, and Chrome calls itself Safari. */
+/** First match wins: Edge, Opera and Samsung also claim to be Chrome, and Chrome claims to be Safari. */
 const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -36,7 +35,7 @@ const DEVICES: readonly [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What a person recognises their device by; no version and nothing else of what the browser tells is kept. */
+/** Enough to recognise a device; versions and the rest of the user agent are discarded. */
 export function deviceOf(userAgent = ''): string | null {
   const told = userAgent.slice(0, 300)
   const names = [BROWSERS, DEVICES].flatMap((known) => known.find(([, sign]) => sign.test(told))?.[0] ?? [])

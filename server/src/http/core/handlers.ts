@@ -9,7 +9,7 @@ import type { Matches } from '../caching/preconditions.ts'
 import type { Client } from './client.ts'
 import type { Permit } from './policy.ts'
 
-/** A page of rows where the table says `paged`, with its revision where a GET is `tagged`, with the cookie where it says so, else the reply. */
+/** A page of rows if `paged`, with a revision for `tagged` GETs, with a cookie if declared, else the reply. */
 type Answer<E extends Endpoint> = E extends { paged: true }
   ? Reply<E> extends readonly (infer Row)[]
     ? Page<Row>
@@ -20,21 +20,17 @@ type Answer<E extends Endpoint> = E extends { paged: true }
       ? WithHeaders<Reply<E>>
       : Reply<E>
 
-/** Who calls, and on what condition. */
 export interface Reader {
-  /** Few replies hold sentences; those are made in the language of the caller. */
+  /** For the few replies that contain sentences. */
   readonly language: Language
   readonly viewer: Viewer
   readonly client: Client
-  /** The private link that the caller comes through: they are the customer of its job, and nobody more. */
+  /** The caller's private link: it makes them the customer of this job only. */
   readonly link: JobLink | null
-  /** The last server-sent event that the caller has received. */
   readonly lastEventId: string | null
-  /** Whether the caller's `If-Match` accepts this revision. */
   readonly matches: Matches
 }
 
-/** Aborts when the caller hangs up. */
 interface Leaving {
   readonly left: AbortSignal
 }
@@ -43,18 +39,17 @@ type Answering<E extends Endpoint> = (
   received: Received<E> & Reader & (E['reply'] extends { endless: true } ? Leaving : object),
 ) => Promise<Answer<E>>
 
-/** A handler with steps outside of its transaction. */
 interface Steps<E extends Endpoint> {
-  /** Asks outside services, before the transaction begins. */
+  /** Calls outside services, before the transaction. */
   before?: (received: Received<E>) => Promise<void>
   answer: Answering<E>
   /** Runs after the commit; a retry of the call runs it again. */
   after?: (reply: Reply<E>) => Promise<Reply<E>>
-  /** The current state of what could not be changed: the body's `current` of a 412. */
+  /** Becomes `current` of a 412. */
   current?: (received: Received<E> & Reader) => Promise<Tagged<object>>
 }
 
-/** Reads a body of bytes outside of any transaction, and returns the steps that are left. */
+/** Consumes a binary body outside any transaction and returns the remaining steps. */
 type Uploading<E extends Endpoint> = (
   received: Received<E> & Reader & Leaving,
 ) => Promise<{ answer: () => Promise<Answer<E>>; after?: (reply: Reply<E>) => Promise<Reply<E>> }>
@@ -65,7 +60,6 @@ export type Handlers<Table extends Record<string, Named>> = { [Name in keyof Tab
 
 export type Result = Record<string, unknown>
 
-/** The steps of one call, once its body is read and everything outside was asked. */
 export interface Prepared {
   answer: () => Promise<Result>
   after?: ((reply: Result) => Promise<Result>) | undefined
@@ -81,12 +75,11 @@ interface AnySteps {
   current?: (received: unknown) => Promise<Tagged<object>>
 }
 
-/** What runs ahead of the transaction of an endpoint whose body is parsed by its shape. */
 export function preparing(handler: AnySteps | AnySteps['answer']): Prepare {
   const { before, answer, after, current }: AnySteps = typeof handler === 'function' ? { answer: handler } : handler
   return async (received, permit) => {
     if (before) {
-      // Outside services are asked only for callers who may; the transaction asks for permission again.
+      // Check permission before calling outside services; the transaction checks it again.
       await permit?.()
       await before(received)
     }

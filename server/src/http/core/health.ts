@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 import type { Unwritable } from '../../db/errors.ts'
 
 interface HealthNeeds {
-  /** Rejects with a Problem until it is migrated and while the database does not answer; else why no change is kept now, if so. */
+  /** Resolves to why writes are refused, or null. Rejects with a Problem until migrated, and while the database is unavailable. */
   ready: () => Promise<Unwritable | null>
 }
 
-/** Reads are answered without a database that takes changes, so a balancer that asked for more would take every server out at once. */
+/** Still ready without a writable database: a stricter balancer would remove all servers at once. */
 const READING: Readonly<Record<Unwritable, string>> = {
   'server.readOnly': 'The database is read-only: reads are answered, changes are refused.',
   'server.storageFull': 'The disk of the database is full: reads are answered, changes are refused.',
 }
 
-/** Seconds after which asking again is worth while: a warm database start takes far less. */
+/** In seconds; a warm database starts much faster. */
 const RETRY_AFTER = '2'
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work. */
+/** `/healthz` is liveness, `/readyz` readiness. */
 export function serveHealth(app: FastifyInstance, { ready }: HealthNeeds): void {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
 

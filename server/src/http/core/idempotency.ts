@@ -28,11 +28,9 @@ export const hashOf = (body: unknown): string =>
     .digest('hex')
 
 /**
- * Answers a call with an Idempotency-Key: the first one does the work and its answer is kept in the same transaction,
- * a retry gets that answer, a simultaneous one waits for it at the key's row.
- * A refusal (4xx) is an answer too; a fault (5xx) keeps nothing, so that the retry may succeed. Who may not gets neither: that is
- * asked each time, and is no answer that is kept.
- * @throws Problem `request.keyReused` when the key came with another body before.
+ * Stores the first answer, refusals (4xx) included, in the transaction of the work; faults (5xx) store nothing. Concurrent
+ * retries wait at the key's row. Permission is checked each time.
+ * @throws Problem `request.keyReused` for a key that came with another body.
  */
 export async function withIdempotencyKey(
   db: Database,
@@ -62,7 +60,7 @@ function refused(error: unknown): Answer {
   return { status, body: JSON.stringify({ code, errors, about, facts } satisfies StoredRefusal) }
 }
 
-/** A refusal is stored in no language: a retry reads it in the one that it asks for. */
+/** Stored without language; each retry gets its own. */
 interface StoredRefusal {
   code: ProblemCode
   errors?: FieldError[] | undefined
@@ -75,7 +73,7 @@ export function storedRefusal({ body }: Answer): Problem {
   return new Problem(code, errors, { about, facts })
 }
 
-/** A reply as it is stored: what is told once is null in it. */
+/** The reply as stored: one-time values become null. */
 export const untold = <R extends object>(once: readonly string[], reply: R): R => ({
   ...reply,
   ...Object.fromEntries(once.filter((field) => field in reply).map((field) => [field, null])),

@@ -6,16 +6,15 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Access } from './viewer.ts'
 
-/** What is known of private links. */
 export interface Links {
   find(token: string): Promise<StoredLink | null>
-  /** The job that an offer or an estimate is about. */
+  /** The job of an offer or estimate. */
   jobOf(kind: 'offer' | 'estimate', id: string): Promise<string | null>
 }
 
 const unknown = () => new Problem('job.unknown')
 
-/** The private link that a request comes with; null for none, and for one that opens nothing. It is looked up once. */
+/** The private link of a request, looked up once; null for none or an unknown one. */
 export type LinkOf = (request: FastifyRequest) => Promise<StoredLink | null>
 
 interface Reading {
@@ -24,10 +23,7 @@ interface Reading {
   db: Pick<Database, 'readOnly'>
 }
 
-/**
- * Where people sign in, a token that opens nothing is as if none was sent: whoever made it up is who they were without it. In open
- * mode, where that would be everybody's rights, it is refused.
- */
+/** With accounts, an unknown token is ignored. In open mode it is refused, as ignoring it would grant full rights. */
 export function linkReader({ access, links, db }: Reading): LinkOf {
   const found = new WeakMap<FastifyRequest, Promise<StoredLink | null>>()
   const find = async ({ method, headers }: FastifyRequest): Promise<StoredLink | null> => {
@@ -45,17 +41,14 @@ export function linkReader({ access, links, db }: Reading): LinkOf {
   }
 }
 
-/**
- * Refuses a private link at a call that no link opens, before anything of the request is read.
- * @throws Problem `job.unknown`
- */
+/** @throws Problem `job.unknown` at a call that no link opens, before anything is read. */
 export function admitLink({ linked }: Endpoint): void {
   if (linked === undefined) throw unknown()
 }
 
 /**
- * Who calls with the header `Job-Link`, or with a path that names a link, is the customer of that link's job, and nobody more.
- * @throws Problem `job.unknown` for another job, or a call that is not theirs; `job.linkReadOnly` for a change by a link that only shows the job.
+ * The caller of a `Job-Link` header, or of a path with a link, is the customer of that job only.
+ * @throws Problem `job.unknown` for another job or call; `job.linkReadOnly` for a change by a read-only link.
  */
 export async function readJobLink(
   endpoint: Endpoint,
@@ -70,7 +63,7 @@ export async function readJobLink(
   if (!link) return null
   admitLink(endpoint)
   const { jobId: ofLink, generation } = link
-  // What staff do is recorded as theirs: through a link they only read.
+  // Staff actions are audited as theirs, so a link only lets them read.
   const readOnly = isStaff(caller) || isReadOnly(link, now)
   if (linked === 'link') return { jobId: ofLink, generation, readOnly }
   const named = jobId ?? id ?? ''

@@ -4,25 +4,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isLoopbackName } from '../../runtime/loopback.ts'
 
 interface MetricsNeeds {
-  /** Who sends it reads from anywhere; null: nobody does. */
+  /** Required from other machines; null: local reads only. */
   metricsToken: string | null
-  /** Proxies in front of us: where there is one, a caller on this machine may be it. */
+  /** With a proxy, a caller on this machine may be anyone. */
   trustProxy?: readonly string[]
   read: () => Promise<{ contentType: string; text: string }>
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Of one length, so that the time of the comparison tells nothing. */
+/** Hashes give equal lengths for the constant-time comparison. */
 function holdsToken({ headers }: FastifyRequest, token: string | null): boolean {
   const [, given] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? []
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token))
 }
 
-/** What a proxy adds, ours or one that the settings do not know of. */
+/** Set by proxies, configured or not. */
 const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** Straight from this machine, to this machine by its own name. */
+/** A direct connection from this machine, by its own name. */
 function isFromHere({ socket, headers }: FastifyRequest): boolean {
   const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
   const isHere = isLoopbackName(address) || address === '::1'
@@ -32,7 +32,7 @@ function isFromHere({ socket, headers }: FastifyRequest): boolean {
 
 export const METRICS = '/metrics'
 
-/** `/metrics`, for Prometheus: who may not read it is told that there is nothing. */
+/** `/metrics`, for Prometheus; a 404 for anyone else. */
 export function serveMetrics(app: FastifyInstance, { metricsToken, trustProxy = [], read }: MetricsNeeds): void {
   app.get(METRICS, async (request, reply) => {
     const may = holdsToken(request, metricsToken) || (trustProxy.length === 0 && isFromHere(request))

@@ -14,27 +14,26 @@ export interface ParsedRequest {
   params: unknown
   query: unknown
   body: unknown
-  /** What the caller reads. */
   readonly language: Language
-  /** Tells one body from another, once it was taken. */
+  /** Identifies the body, once consumed. */
   hash: () => string
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** No call's body is nested deeper than a few levels; what walks through one must not run out of stack. */
+/** Real bodies have few levels; the limit protects recursive code from stack overflow. */
 const DEEPEST = 20
 
 const TOO_LONG = fieldMessage('general', 'atMost', { max: LONGEST_TEXT })
 
-/** So many wrong fields are told of. */
+/** Limit of reported field errors. */
 const MOST_TOLD = 100
 
 /**
- * Looks at every text before anything is computed from it. PostgreSQL's text cannot hold a zero byte or half a character, and nobody's
- * honest input is nested without end. What is too long gives way to a text that each shape calls too long.
- * @returns where that was.
- * @throws Problem `request.invalid` that names the field.
+ * Checks all texts first: PostgreSQL rejects zero bytes and lone surrogates. Oversized texts are replaced by one that every
+ * shape calls too long.
+ * @returns their paths.
+ * @throws Problem `request.invalid` naming the field.
  */
 function boundTexts(given: unknown): FieldError[] {
   const odd = (path: string, message: string) => new Problem('request.invalid', [{ path, message }])
@@ -66,18 +65,18 @@ function boundTexts(given: unknown): FieldError[] {
 function read(shape: z.ZodMiniType | undefined, given: unknown, tooLong: readonly FieldError[]): unknown {
   if (!shape) return undefined
   const { data, error } = shape.safeParse(given)
-  // A member that nobody reads may be of any length.
+  // Unknown members may have any length.
   if (!error && !tooLong.some(({ path }) => isObject(data) && (path.split('.')[0] ?? '') in data)) return data
   throw invalid(error?.issues ?? [], tooLong)
 }
 
 const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
   path: issue.path.join('.'),
-  // A check of ours on the whole body has words of its own.
+  // Our own checks of the whole body have their own messages.
   message: issue.path.length === 0 && issue.code !== 'custom' ? fieldMessage('general', 'object') : issue.message,
 })
 
-/** Every wrong field; what two checks say alike of one field is said once. Its own message comes first where a text is too long. */
+/** All field errors, without duplicates; those of oversized texts come first. */
 function invalid(issues: readonly z.core.$ZodIssue[], tooLong: readonly FieldError[] = []): Problem {
   const errors = issues.slice(0, MOST_TOLD).map(fieldError)
   const named = new Set(errors.map(({ path }) => path))
@@ -86,10 +85,7 @@ function invalid(issues: readonly z.core.$ZodIssue[], tooLong: readonly FieldErr
   return new Problem('request.invalid', [...said.values()])
 }
 
-/**
- * Parses what a request brings with the endpoint's shapes.
- * @throws Problem `request.invalid` with every wrong field; a path whose id or name is none is an unknown one (404).
- */
+/** @throws Problem `request.invalid` with every wrong field; a malformed id in the path is a 404. */
 export async function parseRequest(endpoint: Endpoint, request: FastifyRequest): Promise<ParsedRequest> {
   const { body } = endpoint
   const longInQuery = boundTexts(request.query)
@@ -106,7 +102,7 @@ export async function parseRequest(endpoint: Endpoint, request: FastifyRequest):
   }
 }
 
-/** @throws Problem `request.invalid`, or what the endpoint calls a thing that is not there, for what is no id at all. */
+/** @throws Problem `request.invalid`, or the endpoint's `*.unknown`, for a malformed id. */
 export function readParams(endpoint: Endpoint, given: unknown): unknown {
   const { data, error } = endpoint.params?.safeParse(given) ?? {}
   if (!error) return data
@@ -115,7 +111,7 @@ export function readParams(endpoint: Endpoint, given: unknown): unknown {
   throw invalid(error?.issues ?? [])
 }
 
-/** JSON alone is taken, up to 64 KB; an empty body is no body. */
+/** JSON only, up to 64 KB; an empty body counts as none. */
 export function acceptJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(/^application\/json(;|$)/i, { parseAs: 'string' }, (_request, text, done) => {

@@ -16,7 +16,6 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 
-/** What is known of whose things are. */
 export interface Ownership {
   find(thing: Exclude<Thing, 'phone' | 'account'>, id: string, how: { hold: boolean }): Promise<Belongings | null>
 }
@@ -28,20 +27,23 @@ interface Parsed {
 }
 
 interface Asking {
-  /** The answer has to hold until the transaction ends. */
+  /** Lock the owner's row until the transaction ends. */
   hold?: boolean
-  /** It was done before, and its answer is given again: how things stood then is not asked. */
+  /** A stored answer is replayed: the state at that time is not checked. */
   replay?: boolean
 }
 
-/** Asks whether a call may be made on its things. @throws Problem `auth.required`, `auth.forbidden`, or the thing's `*.unknown` */
+/**
+ * Checks permission.
+ * @throws Problem `auth.required`, `auth.forbidden`, or the thing's `*.unknown`
+ */
 export type Permit = (asking?: Asking) => Promise<void>
 
 const mayNot = (viewer: Viewer) => new Problem(viewer.as === 'nobody' ? 'auth.required' : 'auth.forbidden')
 const unknown = (thing: Thing) => new Problem(THINGS[thing].unknown)
 
 /**
- * Refuses who can be refused before anything of the request is read.
+ * Refuses before anything of the request is read.
  * @throws Problem `auth.required`, `auth.forbidden`
  */
 export function admit({ access, method }: Endpoint, viewer: Viewer): void {
@@ -52,14 +54,13 @@ export function admit({ access, method }: Endpoint, viewer: Viewer): void {
   if (!mayBe || staysOut) throw mayNot(viewer)
 }
 
-/** The id that a request names a thing by. */
 function idAt([, place]: ThingAt, parsed: Parsed): string | null {
   const [part, field = ''] = place.split('.') as [keyof Parsed, string]
   const id = (parsed[part] as Record<string, unknown> | undefined)?.[field]
   return typeof id === 'string' ? id : null
 }
 
-/** Null where there is nothing to ask: in open mode, and where who signed in is known to be enough. */
+/** Null if nothing is to be checked: in open mode, or if being signed in is enough. */
 export function permitOf(
   { access, method }: Endpoint,
   viewer: Viewer,
@@ -69,7 +70,7 @@ export function permitOf(
   if (viewer.as === 'open') return null
   const isStale = access.fresh && viewer.as === 'account' && !viewer.fresh
   const soon: Permit = async ({ replay } = {}) => {
-    // What was done in time is answered again.
+    // A replay needs no fresh sign-in.
     if (!replay) throw new Problem('auth.signInAgain')
   }
   if (access.of === undefined) return isStale ? soon : null
@@ -91,7 +92,7 @@ export function permitOf(
 }
 
 /**
- * Refuses who may do nothing of the kind with the thing that the path names, whatever else was sent.
+ * Refuses by the path alone, whatever the body holds.
  * @throws Problem as `Permit`
  */
 export async function refuseByPath(
@@ -102,7 +103,7 @@ export async function refuseByPath(
 ): Promise<void> {
   const { access } = endpoint
   if (!access.of?.[1].startsWith('params.')) return
-  // Where no `by` is given, or one that is none, all whom the rule names are asked.
+  // Without a valid `by`, all parties of the rule are checked.
   const by = (body as { by?: unknown } | null | undefined)?.by
   const may = by !== undefined && partiesFor(access, by).length > 0 ? access.may : partiesOf(access)
   await permitOf(
@@ -129,7 +130,7 @@ async function ask(
 ): Promise<void> {
   const { of, on, without, forward } = rule
   const [kind] = of
-  // Through a private link one job is there, and nothing else.
+  // To a private link, other jobs do not exist.
   const refused = () => (viewer.as === 'link' ? unknown('job') : mayNot(viewer))
   const seenBy = (thing: Thing, found: Belongings) => THINGS[thing].seenBy.some((party) => isOf(party, viewer, found))
 
@@ -141,7 +142,7 @@ async function ask(
     const found = await whose(on, hold)
     if (!found || !seenBy(on[0], found)) throw unknown(on[0])
   }
-  // A link was held against its job when it was read; behind the gate the job may have another customer.
+  // A link is checked when read; under the lock the job may have another customer.
   const thing = viewer.as === 'link' && !hold ? {} : await whose(of, hold)
   if (viewer.as === 'link' && hold && thing?.linkGeneration !== viewer.generation) throw unknown('job')
   if (!thing) throw unknown(kind)

@@ -6,7 +6,7 @@ import { callOf } from '../../runtime/log.ts'
 import { codeOf } from '../../security/error-facts.ts'
 import { languageOf, tellLanguage } from './languages.ts'
 
-/** Seconds after which a caller may try again; what an operator has to end takes longer. */
+/** In seconds. */
 const RETRY_AFTER = '2'
 const RETRY_LATER = '60'
 const ENDED_BY_OPERATOR: Readonly<Partial<Record<Problem['code'], string>>> = {
@@ -14,7 +14,6 @@ const ENDED_BY_OPERATOR: Readonly<Partial<Record<Problem['code'], string>>> = {
   'server.storageFull': 'change refused: the disk of the database is full',
 }
 
-/** Fastify's own refusals, by their codes. */
 const FRAMEWORK: Readonly<Record<string, Problem['code']>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.notJson',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
@@ -24,7 +23,7 @@ const FRAMEWORK: Readonly<Record<string, Problem['code']>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'request.unknownPath',
 }
 
-/** Any error as the Problem that the caller sees; what is nobody's known refusal is our fault. */
+/** Unknown errors become a 500. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const refusal = problemCodeOf(error)
@@ -38,7 +37,7 @@ export function asProblem(error: unknown): Problem {
   return new Problem('server.failed')
 }
 
-/** What no other try of a caller changes: the operator sets it right. */
+/** Retrying is pointless: the operator has to fix the setup. */
 const NOT_SET_UP: Readonly<Partial<Record<Problem['code'], string>>> = {
   'payment.notSetUp': 'Stripe refuses STRIPE_SECRET_KEY; no card payment can be made until it is set right',
   'picture.notSetUp':
@@ -47,30 +46,26 @@ const NOT_SET_UP: Readonly<Partial<Record<Problem['code'], string>>> = {
 
 const sent = new WeakMap<FastifyReply, Problem['code']>()
 
-/** The code of the refusal that a reply is; null where it is none. */
 export const problemSent = (reply: FastifyReply): Problem['code'] | null => sent.get(reply) ?? null
 
-/** Answers with a refusal, in the language of the caller. */
 export function sendProblem(reply: FastifyReply, problem: Problem, current?: object): FastifyReply {
   const language = languageOf(reply.request)
   const { status } = problem
   sent.set(reply, problem.code)
-  // What the log calls this request.
+  // The id in the log.
   reply.header('x-request-id', reply.request.id)
-  // What a refusal wrote, such as a guess that counts, is no matter of whom it refuses.
+  // Its transactions, such as a counted guess, must not be revealed to refused callers.
   reply.removeHeader('changes-made')
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
   else if (status === 503) reply.header('retry-after', ENDED_BY_OPERATOR[problem.code] ? RETRY_LATER : RETRY_AFTER)
-  // A string leaves as it is; the compiled serialisers are for the shapes of replies.
+  // Bypasses the compiled serialiser, which is for reply shapes.
   return tellLanguage(reply, language, 'Accept-Language')
     .code(status)
     .type('application/problem+json')
     .send(JSON.stringify({ ...problemBody(problem, language), ...(current && { current }) }))
 }
 
-/**
- * @param away What is known of a database that does not answer.
- */
+/** @param away the code for an unavailable database */
 export function handleProblems(app: FastifyInstance, away: () => Problem['code'] = () => 'server.unavailable'): void {
   app.setErrorHandler((error, request, reply) => {
     const found = asProblem(error)

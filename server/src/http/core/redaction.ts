@@ -12,7 +12,7 @@ import {
 import type * as z from 'zod/mini'
 
 type Row = Record<string, unknown>
-/** What of a value leaves for a viewer; undefined where they may not know of it. */
+/** The visible part of a value; undefined if the viewer may not see any. */
 type Redactor = (value: unknown, viewer: Viewer) => unknown
 
 const RANK: Record<Relationship, number> = { stranger: 0, self: 1, staff: 2 }
@@ -26,7 +26,7 @@ function forOthers(value: unknown, { others }: Redaction): unknown {
   return Array.isArray(value) ? [] : null
 }
 
-/** Without what is in front of the shape of a value: null, an array. */
+/** Unwraps nullable, optional and array shapes. */
 function unwrapped(shape: z.ZodMiniType): z.ZodMiniType {
   const { def } = shape._zod as unknown as { def: { innerType?: z.ZodMiniType; element?: z.ZodMiniType } }
   const inner = def.innerType ?? def.element
@@ -80,7 +80,7 @@ function viewRedactor({ relationship, rules }: View, shape: z.ZodMiniType): Reda
   }
 }
 
-/** The redactor of a reply's shape; null where whoever gets it sees all of it. */
+/** The redactor of a reply's shape; null if nothing needs redaction. */
 export function redactorOf(shape: z.ZodMiniType): Redactor | null {
   const inner = unwrapped(shape)
   const view = viewOf(inner)

@@ -2,31 +2,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callOf } from '../../runtime/log.ts'
 import { problemSent } from './problems.ts'
 
-/** One reply, in words that are nobody's. */
+/** Facts of a reply, without personal data. */
 export interface Replied {
   requestId: string
   method: string
-  /** The pattern of the route; null where none fits. */
+  /** Null if unmatched. */
   route: string | null
   status: number
   ms: number
-  /** A stream that lasts as long as somebody listens: its time says nothing. */
+  /** Event streams have no meaningful duration. */
   endless: boolean
-  /** Of a refusal: the problem's code. */
+  /** The problem's code. */
   code: string | null
 }
 
-/** Who watches what comes and how it is answered. */
 export interface ReplyWatch {
-  /** @param traceparent The header of a caller who traces. */
+  /** @param traceparent the trace header of the caller */
   came(requestId: string, traceparent: unknown): void
   replied(reply: Replied): void
 }
 
-/** Whoever asked left before there was an answer; nginx made the number known. */
+/** The client closed the connection first; nginx's convention. */
 const LEFT = 499
 
-/** Tells of a reply once its last byte is handed over, or whoever asked has left. */
+/** Reports a reply once its last byte was handed over, or the client hung up. */
 export function watchReply(watch: ReplyWatch, request: FastifyRequest, reply: FastifyReply): void {
   watch.came(request.id, request.headers.traceparent)
   reply.raw.once('close', () =>

@@ -29,7 +29,7 @@ interface Services extends CallServices {
 
 type TurnsOfCalls = ReturnType<typeof openTurns>
 
-/** Turns the tables of endpoints into routes. @returns what is worked on now. */
+/** @returns the calls in progress */
 export function registerRoutes<Tables extends Record<string, Record<string, Named>>>(
   app: FastifyInstance,
   services: Services,
@@ -46,7 +46,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
       const route = {
         method,
         url: path.replace(/\{(\w+)\}/g, ':$1'),
-        // Ahead of the body: refused callers are told so whatever they send, and nothing of it is read.
+        // Before the body is read: refused callers get their answer whatever they send.
         preParsing: (request: FastifyRequest) => admitCaller(services, endpoint, request),
         handler: respondBy(services, turns, endpoint, prepare),
       }
@@ -62,13 +62,12 @@ async function admitCaller({ db, callers }: Services, endpoint: Named, request: 
     await callers.viewerOf(request),
     await callers.linkOf(request),
   ])
-  // What is wrong with a field is said in the account's language too.
+  // Field errors are in the account's language too.
   if (caller.as === 'account') keepLanguage(request, caller.language)
   if (link) admitLink(endpoint)
   else admit(endpoint, caller)
 }
 
-/** Answers one endpoint: a read from the response cache, a snapshot or the primary, a change with its transactions named. */
 function respondBy(services: Services, turns: TurnsOfCalls, endpoint: Named, prepare: Prepare) {
   const { db, callers, clock, ownership, responseCache, trail } = services
   const { method, reply: shape } = endpoint
@@ -76,7 +75,7 @@ function respondBy(services: Services, turns: TurnsOfCalls, endpoint: Named, pre
   const answering = answerBy(services, turns, route, prepare)
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const answer = (keep?: Keep) => answering(request, reply, keep)
-    // An event stream resumes from the primary; cached replies are read behind the snapshot that they are kept with.
+    // Event streams resume from the primary; cached replies use the snapshot they are stored with.
     const reading = isEndless(shape) ? answer : (keep?: Keep) => db.readOnly(() => answer(keep))
     return db.withRequestId(request.id, async () => {
       if (method === 'GET') {
@@ -89,7 +88,6 @@ function respondBy(services: Services, turns: TurnsOfCalls, endpoint: Named, pre
   }
 }
 
-/** Parses, asks whether the caller may, and answers: as a stream, a change or a read. */
 function answerBy(services: Services, turns: TurnsOfCalls, route: Route, prepare: Prepare) {
   const { endpoint } = route
   const shape = endpoint.reply
@@ -104,10 +102,10 @@ function answerBy(services: Services, turns: TurnsOfCalls, route: Route, prepare
   }
 }
 
-/** Names the transactions of a change in its reply: a browser that hears of them later has already refetched what they changed. */
+/** Names the transactions of a change in its reply, so that the browser ignores their events. */
 function madeBy({ access }: Endpoint, reply: FastifyReply): (transaction: number) => void {
   const made: number[] = []
-  // Whether a stranger's guess was counted tells whether a code is out.
+  // Counted guesses would reveal whether a code was sent.
   if (partiesOf(access).includes('anyone')) return () => {}
   return (transaction) => {
     made.push(transaction)

@@ -10,7 +10,7 @@ const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self'",
-  // Pictures elsewhere are kept as addresses and never loaded: who looks at a listing shall not be told to strangers (decisions/0083).
+  // External pictures are kept as addresses and never loaded, for privacy (decisions/0083).
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
@@ -18,12 +18,11 @@ const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "form-action 'self'",
   "object-src 'none'",
-  // No script makes markup or code out of text, and nobody may make a policy that does.
+  // No script may turn text into markup or code, or create a policy that does.
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ')
 
-/** What every response carries, whoever answers it. */
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
@@ -35,24 +34,24 @@ export const SECURITY_HEADERS = {
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** A page of another site can make a name of its own point at 127.0.0.1 (DNS rebinding); its Host header still tells. */
+/** DNS rebinding: another site's name may resolve to 127.0.0.1, but its Host header gives it away. */
 const isLoopbackHost = (host = '') => isLoopbackName(host.replace(/:\d{1,5}$/, ''))
 
-/** Whether a Host header names a site, with or without the port of its scheme. */
+/** With or without the default port of its scheme. */
 const isHostOf = (site: URL | null, host = '') =>
   site !== null && /^[\w.:[\]-]+$/.test(host) && URL.parse(`${site.protocol}//${host}`)?.host === site.host
 
-/** Whether an Origin header names the host that was asked; the scheme may be that of a proxy in front of us. */
+/** Compares hosts only: a proxy in front may use another scheme. */
 function isOwnOrigin(origin: string, host = ''): boolean {
   const given = URL.parse(origin)
   if (given?.protocol !== 'http:' && given?.protocol !== 'https:') return false
   return given.origin === URL.parse(`${given.protocol}//${host}`)?.origin
 }
 
-/** What a browser says of where a request comes from (Fetch Metadata); who sends none is no browser. */
+/** Fetch Metadata; clients that send none are not browsers. */
 const OWN_SITES = new Set(['same-origin', 'none'])
 
-/** A request names its host once, and the same one where it names it in its target too (RFC 9112, 3.2). */
+/** One Host header, equal to the host of an absolute target (RFC 9112, 3.2). */
 function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
   if (hosts.length > 1) return false
@@ -63,22 +62,22 @@ function namesOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boole
 
 export interface SecurityOptions {
   access: Access
-  /** Where people find the product; with https browsers are told to come by nothing else for a year. */
+  /** With https, browsers get HSTS for a year. */
   publicUrl: string | null
 }
 
-/** Sets the security headers of every response and turns away foreign hosts and foreign changes. */
+/** Sets the security headers and refuses foreign hosts and cross-site changes. */
 export function registerSecurity(app: FastifyInstance, { access, publicUrl }: SecurityOptions): void {
   const strict = publicUrl?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {}
   const headers = { ...SECURITY_HEADERS, ...strict }
   const own = access === 'accounts' && publicUrl ? new URL(publicUrl) : null
   const foreignHost: ProblemCode = access === 'open' ? 'request.foreignHost' : 'request.otherHost'
   app.addHook('onRequest', (request, reply, done) => {
-    // Whoever collects metrics names a server by its own address, and says who they are (metrics.ts).
+    // Prometheus uses the address of a server and sends a token (metrics.ts).
     const byAnyHost = request.routeOptions.url === METRICS
     const { host, origin, 'sec-fetch-site': site } = request.headers
     reply.headers(headers)
-    // What the API answers is about people; what may be kept says so itself.
+    // API replies hold personal data; cacheable ones override this.
     if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
     if (!namesOneHost(request.raw)) return done(new Problem('request.unreadable'))
     if (!byAnyHost && !isLoopbackHost(host) && !isHostOf(own, host)) return done(new Problem(foreignHost))
@@ -88,7 +87,7 @@ export function registerSecurity(app: FastifyInstance, { access, publicUrl }: Se
       return done()
     }
     const changes = !SAFE_METHODS.has(request.method)
-    // A proxy may ask us by another name than the page has.
+    // A proxy may use another host name than the page.
     const foreign = origin !== undefined && origin !== own?.origin && !isOwnOrigin(origin, host)
     const elsewhere = site !== undefined && !OWN_SITES.has(String(site))
     if (changes && (foreign || elsewhere)) return done(new Problem('request.foreignOrigin'))

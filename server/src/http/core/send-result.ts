@@ -18,7 +18,6 @@ function nextUrl(url: string, cursor: string): string {
   return `${path}?${parameters}`
 }
 
-/** Sends a handler's result as JSON: with its revision, its cookie or its next page, where the table of endpoints says so. */
 export function sendResult({ endpoint, serialize }: Route, call: Call, result: Result, keep?: Keep): FastifyReply {
   const { request, reply, viewer } = call
   reply.code(statusOf(endpoint))

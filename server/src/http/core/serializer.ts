@@ -12,7 +12,7 @@ type Schema = Record<string, unknown>
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What only a validator needs; a serialiser is faster without it. */
+/** Validation keywords that only slow down a serialiser. */
 const CHECKS = new Set([
   '$schema',
   'format',
@@ -46,14 +46,13 @@ function lean(schema: Schema): Schema {
   )
 }
 
-/** The JSON schema that a reply's compiled serialiser is made from. */
 const schemaOf = (shape: mini.ZodMiniType): Schema =>
   lean(z.toJSONSchema(shape, { target: 'draft-7', io: 'output', unrepresentable: 'any' }))
 
-/** @throws Problem `request.unknownPath` for a thing that the viewer may not know of. */
+/** @throws Problem `request.unknownPath` if the viewer may not know of the thing. */
 export type Serializer = (reply: FastifyReply, value: object, viewer: Viewer) => string
 
-/** Compiled at the first reply of this shape: made beforehand, all of them take a third of a start. */
+/** Compiled on first use: compiling all takes a third of a start. */
 export function serializerOf(shape: Endpoint['reply']): Serializer {
   if (shape === null || isServed(shape)) return () => ''
   let schema: Schema | undefined

@@ -19,25 +19,24 @@ import type { Access } from './viewer.ts'
 
 export interface ServerOptions {
   access: Access
-  /** Where people find the product; null where the settings do not say. */
+  /** Null if not configured. */
   publicUrl: string | null
   logLevel: string
-  /** Where the log goes instead of to the standard output. */
+  /** Replaces the standard output. */
   logTo?: { write(line: string): void }
   page: BuiltPage
-  /** Counts calls by address and by person; without it there is no limit, as in open mode on loopback. */
+  /** Null for no limits, as in open mode on loopback. */
   rateLimits?: RateLimits | null
-  /** Addresses of the proxies whose forwarded headers count, each an IP or a network; from anywhere else they are ignored. */
+  /** IPs or networks of trusted proxies; forwarded headers of others are ignored. */
   trustProxy?: readonly string[]
-  /** Whether this server is about to close. */
   leaving?: () => boolean
-  /** What is known of a database that does not answer. */
+  /** The code for an unavailable database. */
   away?: () => ProblemCode
-  /** Others than the usual ones: in tests. */
+  /** Overridden in tests. */
   timeouts?: Timeouts
 }
 
-/** Whether an address is one of the proxies, or this machine. */
+/** Whether an address is a proxy or this machine. */
 function sharedBy(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const one of [...proxies, '127.0.0.0/8', '::1']) {
@@ -46,11 +45,10 @@ function sharedBy(proxies: readonly string[]): (address: string) => boolean {
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)
   }
-  // A server that listens on IPv6 has IPv4 addresses in its form; the list knows those.
+  // IPv6 sockets show IPv4 addresses in mapped form; the list handles both.
   return (address) => list.check(address.split('%', 1)[0] ?? '', isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** The HTTP server with everything but the calls: security, problems, health, the API's document and the page. */
 export function createServer(
   { access, publicUrl, logLevel, logTo, page, timeouts, trustProxy = [], leaving = () => false, away }: ServerOptions,
   ready: () => Promise<Unwritable | null>,

@@ -1,18 +1,16 @@
 import type { SessionCookie } from './viewer.ts'
 
-/** What a reply tells the browser about its session. */
 export interface SessionHeaders {
-  /** Keeps the token for so many seconds, where no script reads it and no other site sends it along with a change. */
+  /** HttpOnly and SameSite, for this many seconds. */
   keep(token: string, seconds: number): Record<string, string>
-  /** The same, and beside it for a long time what tells this device from strangers who try the same e-mail. */
+  /** Adds a long-lived known-device cookie, which exempts this device from the throttle of its e-mail. */
   keepOnDevice(token: string, seconds: number, deviceToken: string): Record<string, string | string[]>
   /** The same for a phone: one browser may be both. */
   keepOfPhone(token: string, seconds: number, deviceToken: string): Record<string, string | string[]>
-  /** Takes it away. */
   drop(): Record<string, string>
 }
 
-/** How long a device is known after its last sign-in. */
+/** Since the last sign-in. */
 const DEVICE_SECONDS = 180 * 24 * 3600
 
 export const deviceCookie = (session: SessionCookie) => (session === '__Host-session' ? '__Host-device' : 'device')

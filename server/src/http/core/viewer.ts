@@ -3,21 +3,19 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** `open`: nobody signs in, and only this machine gets in; `accounts`: everyone sees and does what is theirs. */
+/** `open`: no sign-in, local machine only; `accounts`: everyone sees and does their own. */
 export type Access = 'open' | 'accounts'
 
-/** What is known of who signed in. */
 export interface Sessions {
   find(token: string, now: string): Promise<SignedIn | null>
 }
 
-/** The name of the cookie that holds a session's token: a browser takes `__Host-` from a page over TLS alone. */
+/** Browsers accept `__Host-` over TLS only. */
 export type SessionCookie = 'session' | '__Host-session'
 
 const OPEN: Viewer = { as: 'open' }
 const NOBODY: Viewer = { as: 'nobody' }
 
-/** The token in a cookie of ours. */
 export function cookieOf(header: string | undefined, name: string): string | null {
   for (const pair of header?.split(';') ?? []) {
     const [key = '', value = ''] = pair.trim().split('=', 2)
@@ -31,14 +29,14 @@ interface Reading {
   cookie: SessionCookie
   sessions: Sessions
   clock: Clock
-  /** Where what only reads may be read. */
+  /** May be a standby. */
   db: Pick<Database, 'readOnly'>
 }
 
-/** Who made a request; it is looked up once, whoever asks how often. */
+/** Looked up once per request. */
 export type ViewerOf = (request: FastifyRequest) => Promise<Viewer>
 
-/** Who calls, by the cookie of their session. What is no session, or one that ended, is nobody. */
+/** The viewer of the session cookie; unknown and expired sessions are anonymous. */
 export function viewerReader({ access, cookie, sessions, clock, db }: Reading): ViewerOf {
   const found = new WeakMap<FastifyRequest, Promise<Viewer>>()
   if (access === 'open') {
@@ -58,5 +56,4 @@ export function viewerReader({ access, cookie, sessions, clock, db }: Reading): 
   }
 }
 
-/** The account of who signed in; null for everybody else. */
 export const accountOf = (viewer: Viewer): string | null => (viewer.as === 'account' ? viewer.accountId : null)

@@ -4,27 +4,27 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf, siteOf } from './networks.ts'
 
-/** Beyond this many connections some make room for new ones, and beyond the next nobody else is let in. */
+/** Above CROWDED, new connections replace idle ones; above the next limit they are refused. */
 const CROWDED = 800
 const MOST_CONNECTIONS = 1000
 
-/** So many of them one network may have, and all networks of a /48 together: none keeps out the others. */
+/** Limit per network and per /48. */
 const MOST_OF_NETWORK = 250
 const MOST_OF_SITE = 400
 
-/** So many requests may wait behind the one that is worked on; no browser or proxy sends any ahead. */
+/** Pipelined requests; browsers and proxies send none. */
 const MOST_AHEAD = 10
 
 interface Line {
   busy: boolean
-  /** It was refused one, and is closed after that answer. */
+  /** Refused once already; closes after that answer. */
   full: boolean
   waiting: (() => void)[]
 }
 
 /**
- * Works on one request of a connection at a time. Node hands over all that a client sends ahead (HTTP pipelining) at once, though
- * it answers in order; here each waits until the one before is answered, and is never begun once the client has left.
+ * Serialises pipelined requests of a connection, which Node would start all at once. Requests of a closed connection never
+ * start.
  */
 export function answerInOrder(app: FastifyInstance): void {
   const lines = new WeakMap<object, Line>()
@@ -50,7 +50,7 @@ export function answerInOrder(app: FastifyInstance): void {
   })
 }
 
-/** A server that is leaving says with each answer that it was the last on its connection: the next call finds another server. */
+/** A closing server sends `Connection: close`, so that the next call reaches another one. */
 export function letGo(app: FastifyInstance, leaving: () => boolean): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (leaving()) reply.header('connection', 'close')
@@ -58,16 +58,16 @@ export function letGo(app: FastifyInstance, leaving: () => boolean): void {
   })
 }
 
-/** How many connections a server holds open for those who listen; the others are bounded beside them. */
+/** Open event streams per server, limited separately. */
 const held = new WeakMap<object, number>()
 
-/** Who has not taken a byte for so long is cut off. */
+/** Time without backpressure relief before a stream is closed. */
 const STUCK_MS = 30_000
 
-/** Whoever still sends so long after a close began is cut off, so that the database has time to close too. */
+/** Grace period of a shutdown for slow senders; the rest is for the database. */
 const CLOSING_MS = 2_500
 
-/** Counts the connections by where they come from. @returns whether this one may stay */
+/** @returns whether this connection may stay */
 function countByNetwork() {
   const open = new Map<string, number>()
   return (socket: Socket): boolean => {
@@ -88,9 +88,9 @@ function countByNetwork() {
 }
 
 /**
- * Bounds the connections. In a crowd each new one takes the place of the one that has been open for longest without asking anything to
- * its end: connections that say nothing, or a byte at a time, keep out nobody. Where there is none, those that only stay open for later go.
- * @param isShared Whether many people come from an address: a proxy, which bounds their connections itself, or this machine.
+ * Limits connections. When crowded, a new one replaces the longest idle one, so that slow or silent clients cannot lock others
+ * out; then event streams.
+ * @param isShared whether many people share an address: a proxy, which limits them itself, or this machine
  */
 export function boundConnections(app: FastifyInstance, isShared: (address: string) => boolean): void {
   const { server } = app
@@ -98,7 +98,7 @@ export function boundConnections(app: FastifyInstance, isShared: (address: strin
   const open = new Set<Socket>()
   const unheard = new Set<Socket>()
   server.maxConnections = MOST_CONNECTIONS
-  // Browsers open connections ahead; one that nothing was asked on is not idle for Node, and a close would wait for it.
+  // Node does not count preconnected sockets as idle, and a close would wait for them.
   app.addHook('preClose', async () => {
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
     setTimeout(() => server.closeAllConnections(), CLOSING_MS).unref()
@@ -124,7 +124,7 @@ export function boundConnections(app: FastifyInstance, isShared: (address: strin
   })
 }
 
-/** The connection of a reply that does not end by itself: it takes nobody's place, and is cut where nobody reads what is sent. */
+/** Exempts an event stream from the connection limits; closes it if the client stops reading. */
 export function holdOpen({ server: { server } }: FastifyRequest, { raw }: FastifyReply, stuckMs = STUCK_MS): void {
   const count = (more: number) => {
     const now = (held.get(server) ?? 0) + more
@@ -146,10 +146,10 @@ export function holdOpen({ server: { server } }: FastifyRequest, { raw }: Fastif
   })
 }
 
-/** One for all: without a reason each would make an error of its own, with a stack. */
+/** Shared, since creating an error with a stack each time is expensive. */
 const HUNG_UP = new Error('The client hung up')
 
-/** Aborts when the client of a reply hangs up before it has all of it. */
+/** Aborts when the client hangs up before the reply is complete. */
 export function hangUp(reply: ServerResponse): AbortSignal {
   const controller = new AbortController()
   reply.once('close', () => {

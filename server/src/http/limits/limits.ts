@@ -1,44 +1,38 @@
 import type { Capacity } from '../../runtime/concurrency.ts'
 
-/** How long a client may take, in milliseconds. */
+/** Time limits of a client, in milliseconds. */
 export interface Timeouts {
-  /** From the first byte of a request to its last; after it the answer is 408. */
+  /** First to last byte of a request; then 408. */
   request: number
   headers: number
-  /** Without a byte in either direction, while a request is under way. */
+  /** No bytes in either direction during a request. */
   silence: number
-  /** How often connections are checked for it. */
   checkEvery: number
 }
 
-/** A picture of 15 MB fits from a phone that sends 50 kB a second, the uplink of a weak 3G cell. */
+/** Enough for a 15 MB picture at 50 kB a second, the uplink of a weak 3G cell. */
 const TIMEOUTS: Timeouts = { request: 300_000, headers: 20_000, silence: 120_000, checkEvery: 5_000 }
 
-/** JSON over 64 KB is refused. */
 const BODY_LIMIT = 64 * 1024
 
-/** An idle connection outlives the minute after which proxies let go of theirs, so that none is closed under a request. */
+/** Longer than the 60 s after which proxies close idle connections, so that none closes under a request. */
 const KEEP_ALIVE_MS = 72_000
 
-/**
- * The calls that are worked on at once: fewer than the database has connections, so that its probe and the scheduled tasks always
- * find one. A crowd waits for a moment; longer waits are refused.
- */
+/** Fewer than database connections, so that probes and scheduled tasks always find one. */
 export const CALLS: Capacity = { running: 12, waiting: 500, patienceMs: 5000 }
 
-/** Pictures do not ask the database. */
+/** Pictures need no database. */
 export const PICTURES: Capacity = { running: 32, waiting: 500, patienceMs: 5000 }
 
-/** Files of a whole list that are sent at once; each takes its turn among the calls for every page. */
+/** Concurrent CSV downloads; each page also takes a slot of CALLS. */
 export const FILES: Capacity = { running: 4, waiting: 20, patienceMs: 5000 }
 
-/** The options of Fastify and Node's server. */
 export function limits({ request, headers, silence, checkEvery }: Timeouts = TIMEOUTS) {
   return {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle' as const,
-    // What came on an open connection while the server closes is answered like any other call, and its connection closed after it.
+    // Requests on open connections are still answered during shutdown, then closed.
     return503OnClosing: false,
     requestTimeout: request,
     connectionTimeout: silence,
@@ -46,7 +40,7 @@ export function limits({ request, headers, silence, checkEvery }: Timeouts = TIM
     http: {
       headersTimeout: headers,
       connectionsCheckingInterval: checkEvery,
-      // A request without a Host is turned away by our own guard.
+      // security.ts refuses requests without Host.
       requireHostHeader: false,
     },
   }

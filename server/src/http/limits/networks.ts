@@ -1,10 +1,9 @@
 import ipaddr from 'ipaddr.js'
 
-/** Some proxies forward the port too: with it each connection would be an address of its own. */
+/** Some proxies forward the port too, which would make each connection its own address. */
 const withoutPort = (address: string) =>
   /^([\d.]+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](:\d+)?$/.exec(address)?.[1] ?? address
 
-/** No address is longer. */
 const LONGEST = 60
 
 interface Network {
@@ -12,7 +11,7 @@ interface Network {
   site: string | null
 }
 
-/** Where an IPv6 address holds an IPv4 one: as an IPv6 socket has it, and behind NAT64 (RFC 6052). */
+/** IPv4-mapped addresses and NAT64 (RFC 6052). */
 const IPV4_EMBEDDED = [ipaddr.IPv6.parseCIDR('::ffff:0:0/96'), ipaddr.IPv6.parseCIDR('64:ff9b::/96')]
 
 function networkIn(given: string): Network {
@@ -29,14 +28,14 @@ function networkIn(given: string): Network {
   return { network: `${first(4)}::/64`, site: `${first(3)}::/48` }
 }
 
-/** An address as the audit trail keeps it: its network, not its household. */
+/** For the audit trail: the network, not the household. */
 export function truncatedOf(address: string): string {
   const { network, site } = networkIn(address)
   return site ?? network.replace(/\.\d+$/, '.0/24')
 }
 
-/** What limits count an address by: an IPv4 address, or the first 64 bits of an IPv6 one, which belong to one household. */
+/** The key of rate limits: IPv4 address or IPv6 /64, one household. */
 export const networkOf = (address: string): string => networkIn(address).network
 
-/** The first 48 bits of an IPv6 address, 65,536 networks that anybody can get; null for an IPv4 address. */
+/** The /48 of an IPv6 address, 65,536 networks that are easy to get; null for IPv4. */
 export const siteOf = (address: string): string | null => networkIn(address).site

@@ -4,13 +4,13 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf, siteOf } from './networks.ts'
 
 export interface RateLimits {
-  /** Who calls, where that is known: an account's id. They are counted by it, wherever they are, and everybody else by address. */
+  /** Signed-in callers are counted by account, others by address. */
   personOf?: (request: FastifyRequest) => Promise<string | null>
 }
 
 interface Policy {
   name: string
-  /** So many calls in so many seconds, of an account or of the address of nobody. */
+  /** Calls per duration, in seconds. */
   points: number
   duration: number
   counts: (request: FastifyRequest) => boolean
@@ -21,7 +21,7 @@ const isSearch = ({ method, query }: FastifyRequest) =>
   SAFE.has(method) && typeof query === 'object' && query !== null && 'q' in query && query.q !== ''
 const isUpload = ({ method, url }: FastifyRequest) => method === 'POST' && url.split('?')[0] === '/api/pictures'
 
-/** The tightest first: its figures are the ones that a caller reads. */
+/** The tightest first: its figures go into the headers. */
 const POLICIES: readonly Policy[] = [
   { name: 'uploads', points: 20, duration: 3600, counts: isUpload },
   { name: 'searches', points: 20, duration: 10, counts: isSearch },
@@ -29,15 +29,15 @@ const POLICIES: readonly Policy[] = [
   { name: 'reads', points: 300, duration: 60, counts: ({ method }) => SAFE.has(method) },
 ]
 
-/** All networks of a /48 together have so many times what one has, and all accounts of a /48 or an IPv4 address so many times what one has. */
+/** Multiplier for all networks of a /48, and for all accounts of a /48 or IPv4 address. */
 const OF_A_SITE = 5
 const OF_ITS_PEOPLE = 10
-/** So many cookies a minute that sign nobody in are looked up for a /48 or an IPv4 address. */
+/** Limits lookups of invalid session cookies per /48 or IPv4 address. */
 const STRANGERS = { points: 300, duration: 60 }
 
 const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
 
-/** The fields of draft-ietf-httpapi-ratelimit-headers, version 10. */
+/** Headers of draft-ietf-httpapi-ratelimit-headers, version 10. */
 function tell(
   reply: FastifyReply,
   { name, points, duration }: Omit<Policy, 'counts'>,
@@ -49,7 +49,6 @@ function tell(
   })
 }
 
-/** One limit of a policy, by whoever it counts. */
 function limiterOf({ name, points, duration }: Policy, times: number, of: string) {
   const policy = { name: of === '' ? name : `${name}-${of}`, points: points * times, duration }
   const limiter = new RateLimiterMemory({ ...policy, keyPrefix: policy.name })
@@ -65,10 +64,7 @@ function limiterOf({ name, points, duration }: Policy, times: number, of: string
   }
 }
 
-/**
- * Counts the calls of this scope, each server for itself, and refuses with 429 what is beyond the limits; nothing is counted of pages.
- * Whoever is signed in is counted apart from the network that they share with others.
- */
+/** Per server; pages are not counted. Signed-in callers are counted apart from the network that they share. */
 export function limitRates(scope: FastifyInstance, { personOf = async () => null }: RateLimits): void {
   const limits = POLICIES.map((policy) => ({
     counts: policy.counts,
@@ -78,7 +74,7 @@ export function limitRates(scope: FastifyInstance, { personOf = async () => null
   }))
   const strangers = new RateLimiterMemory({ ...STRANGERS, keyPrefix: 'strangers' })
 
-  /** Cookies that are made up are not looked up without end. */
+  /** Bounds the lookups of made-up cookies. */
   async function find(request: FastifyRequest, around: string): Promise<string | null> {
     const spent = await strangers.get(around)
     if (spent && spent.remainingPoints <= 0) return null
@@ -93,7 +89,7 @@ export function limitRates(scope: FastifyInstance, { personOf = async () => null
     const person = await find(request, around)
     for (const { counts, one, site: ofSite, people } of limits) {
       if (!counts(request)) continue
-      // The wider one first: what it refuses makes no count of its own.
+      // Widest first: a refused call must not create an entry of its own.
       if (person !== null) await people(around, reply)
       else if (site !== null) await ofSite(site, reply)
       await one(person ?? network, reply)

@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify'
 import { type Limiter, type LimiterLoad, limitConcurrency, limiterFor } from '../../runtime/concurrency.ts'
 import { CALLS, FILES, PICTURES } from './limits.ts'
 
-/** By whom callers take turns; null where everybody is one. */
+/** The key of fair turns; null if all share one. */
 export type CallerName = (request: FastifyRequest) => Promise<string | null>
 
-/** How much is worked on at once: pictures, which ask no database, beside all other calls. */
+/** Pictures have their own limiter, since they need no database. */
 export function openTurns(nameOf: CallerName) {
   const [calls, pictures, files] = [limitConcurrency(CALLS), limitConcurrency(PICTURES), limitConcurrency(FILES)]
   return {

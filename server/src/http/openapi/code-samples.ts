@@ -1,7 +1,7 @@
 import { sampleOf } from './samples.ts'
 import type { Content, Parameter } from './schemas.ts'
 
-/** The default address of `npm start`. */
+/** The default of `npm start`. */
 const ORIGIN = 'http://localhost:3000'
 const CLIENT = `// npx openapi-typescript ${ORIGIN}/api/openapi.json -o desert-wrench.d.ts
 import createClient from 'openapi-fetch'
@@ -14,12 +14,10 @@ interface Call {
   method: string
   path: string
   parameters: readonly Parameter[]
-  /** What is sent and returned, by media type. */
   body: Content | undefined
   reply: Content | undefined
 }
 
-/** What readers of OpenAPI documents show beside a call (`x-codeSamples`). */
 export function codeSamples({ method, path, parameters, body, reply }: Call) {
   const [type, { example = undefined } = {}] = Object.entries(body ?? {})[0] ?? []
   const isBytes = type !== undefined && example === undefined

@@ -21,10 +21,8 @@ import {
   schemasOf,
 } from './schemas.ts'
 
-/** What holds for every call, in Markdown. */
 const CONVENTIONS = readFileSync(new URL('src/http/openapi/conventions.md', SERVER), 'utf8')
 
-/** What stands below the name of each feature. */
 const TAGS: Record<Feature, string> = {
   accounts: 'Sign in by phone or as staff, and manage accounts, invitations and passkeys.',
   mechanics: 'Mechanic profiles, sign-up and earnings.',
@@ -52,7 +50,6 @@ const header = (name: string, description: string, pattern?: string): Parameter 
   schema: { type: 'string', ...(pattern && { pattern }) },
 })
 const JOB_LINK = "The token of a customer's private link. The caller is the customer of that one job, and nobody more."
-/** Parameters of many calls. */
 const PARAMETERS = {
   IdempotencyKey: header(
     'Idempotency-Key',
@@ -79,7 +76,7 @@ const SIGNING_IN = {
   jobLink: apiKey('header', 'Job-Link', JOB_LINK),
 }
 
-/** What a call has to show, any of these; nothing where anyone may call. */
+/** Alternatives; empty if anyone may call. */
 function securityOf({ access, linked, body }: Endpoint, mode: Access): Record<string, []>[] {
   if (isRaw(body) && body.signature) return [{ webhookSignature: [] }]
   const parties = partiesOf(access)
@@ -117,13 +114,12 @@ function refusals(codes: readonly ProblemCode[]): Record<string, Response> {
   return Object.fromEntries(statuses.map((status) => [status, response(status)]))
 }
 
-/** Since OpenAPI 3.1 a schema without a type stands for bytes; their length is in octets. */
+/** Since OpenAPI 3.1 a schema without a type stands for bytes; lengths are in octets. */
 const bytesOf = (types: readonly string[], most?: number): Content =>
   Object.fromEntries(
     types.map((type) => [type, { schema: { contentMediaType: type, ...(most && { maxLength: most }) } }]),
   )
 
-/** Whether its reply has an ETag: a state of its own, or that of the very bytes. */
 const hasTag = ({ method, reply, tagged }: Endpoint): boolean =>
   tagged === true || (method === 'GET' && !(isServed(reply) && reply.streamed))
 
@@ -177,7 +173,6 @@ function operation(endpoint: Named, schemas: Schemas, mode: Access) {
     tags: [endpoint.feature],
     summary: endpoint.summary,
     description: endpoint.description,
-    /** Who may call where people sign in, in words. */
     'x-who': accessInWords(endpoint.access),
     'x-touches': endpoint.invalidates,
     'x-problems': codes,
@@ -189,7 +184,6 @@ function operation(endpoint: Named, schemas: Schemas, mode: Access) {
   }
 }
 
-/** The OpenAPI 3.1 document of the endpoint table, where people sign in or where nobody does. */
 export function openApi(table: readonly Named[], mode: Access = 'open') {
   const schemas = schemasOf(table)
   schemas.of(ProblemShape, 'output')

@@ -7,13 +7,13 @@ import type { Access } from '../core/viewer.ts'
 
 const UNREADABLE = ['request.malformed', 'request.tooLarge', 'request.notJson'] as const
 
-/** Everything that an endpoint can refuse: what its line of the table names, and what any endpoint of its kind can answer. */
+/** The endpoint's own problems and those of its kind. */
 export function problemsOf(endpoint: Endpoint, access: Access): ProblemCode[] {
   const { method, body, params, query, problems } = endpoint
   const changes = method !== 'GET'
   const once = takesKey(endpoint)
   const parsesBody = (method === 'POST' || method === 'PATCH') && !isRaw(body)
-  // An id that is no id names nothing, so where something can be unknown it is a 404.
+  // A malformed id is a 404 where the endpoint has an `*.unknown`.
   const looseParams = params !== undefined && !problems.some((code) => code.endsWith('.unknown'))
   const codes: ProblemCode[] = [
     ...problems,
@@ -24,13 +24,13 @@ export function problemsOf(endpoint: Endpoint, access: Access): ProblemCode[] {
     'request.foreignHost',
     ...(once ? (['request.keyReused'] as const) : []),
     ...(['request.tooMany', 'server.failed', 'server.unavailable', 'server.busy'] as const),
-    // A public read may have to write who read it.
+    // A public read may write an audit row.
     ...(['server.readOnly', 'server.storageFull'] as const),
   ]
   return [...new Set(codes)]
 }
 
-/** The body of every error; `current` is the thing as it is now, of a 412, and `totalCost` the price now, of `price.changed`. */
+/** `current` belongs to 412, `totalCost` to `price.changed`. */
 export const ProblemShape = z.object({
   type: z.string(),
   title: z.string(),

@@ -4,7 +4,7 @@ const SAMPLE_ID = '0193a5c4-7d10-7c3e-8f21-5b6d0a9e4c77'
 
 type Sample = string | number | object
 
-/** What a field of such a name might hold; an optional field without a sample stays out of an example. */
+/** Optional fields without a sample are left out. */
 const SAMPLES: readonly [name: RegExp, value: Sample][] = [
   [/^(customer|mechanic|seller)?name$/i, 'Ana Reyes'],
   [/^(customer|mechanic|seller)?phone$/i, '(602) 555-0142'],
@@ -32,18 +32,16 @@ const SAMPLES: readonly [name: RegExp, value: Sample][] = [
 ]
 const sampleFor = (name: string) => SAMPLES.find(([pattern]) => pattern.test(name))?.[1]
 
-/** A value of this kind for a field that has no sample of its own. */
 function plain({ type, format, minimum = 1, minLength = 0, ...schema }: Schema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (format === 'uuid') return SAMPLE_ID
-  // A code that was texted, beside promo codes.
+  // Texted codes, as opposed to promo codes.
   if (schema.pattern === '^\\d{6}$') return '493817'
   const values: Record<string, unknown> = { integer: minimum, number: minimum, boolean: true, array: [] }
   return values[[type ?? 'string'].flat()[0] ?? ''] ?? 'text'.padEnd(minLength, '.')
 }
 
-/** A small example that fits a schema: what is required, and what has a sample. */
 export function sampleOf(schema: Schema, name = ''): unknown {
   if (schema.$ref !== undefined) return nameOfRef(schema) === 'Id' ? SAMPLE_ID : sampleFor(name)
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], name)

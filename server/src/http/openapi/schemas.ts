@@ -22,7 +22,7 @@ type Keyword =
   | 'contentMediaType'
   | 'required'
 
-/** The part of JSON Schema 2020-12 that the contract's shapes come out as. */
+/** The part of JSON Schema 2020-12 that the contract produces. */
 export interface Schema extends Pick<Json, Keyword> {
   type?: string | string[]
   items?: Schema
@@ -50,7 +50,6 @@ export interface Response {
 
 export const nameOfRef = ({ $ref = '' }: Schema): string => $ref.slice($ref.lastIndexOf('/') + 1)
 
-/** The item of a list, or the shape itself; bytes have none. */
 function entityOf({ reply }: Named): Shape | null {
   if (!reply || isServed(reply)) return null
   return reply instanceof z.ZodMiniArray ? (reply.def.element as Shape) : reply
@@ -58,7 +57,7 @@ function entityOf({ reply }: Named): Shape | null {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Names replies: `Mechanic` for what the family mechanics usually returns, else the name of the call (`EarlyBird`). */
+/** `Mechanic` for the usual reply of a family, else the name of the call (`EarlyBird`). */
 function nameReplies(table: readonly Named[], names: Names): void {
   const taken = new Set(['Id', 'Cents', 'Moment', 'Problem'])
   for (const endpoint of table) {
@@ -74,7 +73,7 @@ function nameReplies(table: readonly Named[], names: Names): void {
   }
 }
 
-/** Names each alternative by the first field that it requires and the others do not. */
+/** Titles each alternative by its distinguishing required field. */
 function titled(alternatives: Schema[]): Schema[] {
   const own = alternatives.map((schema) =>
     schema.required?.find((field) => alternatives.every((one) => one === schema || !one.required?.includes(field))),
@@ -83,7 +82,7 @@ function titled(alternatives: Schema[]): Schema[] {
   return alternatives.map((schema, at) => ({ title: own[at] ? `With ${own[at]}` : `Without ${telling}`, ...schema }))
 }
 
-/** Drops what only says "safe integer" or repeats a format, and shortens what may be null. */
+/** Removes safe-integer bounds and redundant formats, and simplifies nullable types. */
 function tidy(schema: Schema & { id?: string; additionalProperties?: unknown }): void {
   delete schema.id
   delete schema.additionalProperties
@@ -98,7 +97,6 @@ function tidy(schema: Schema & { id?: string; additionalProperties?: unknown }):
 
 export type Schemas = ReturnType<typeof schemasOf>
 
-/** Turns the contract's shapes into JSON schemas that share their named parts. */
 export function schemasOf(table: readonly Named[]) {
   const names: Names = z.registry()
   names.add(Id, { id: 'Id', description: 'An ID, a UUIDv7.' })
@@ -107,9 +105,8 @@ export function schemasOf(table: readonly Named[]) {
   names.add(ProblemShape, { id: 'Problem', description: 'Every error, as RFC 9457 problem details.' })
   nameReplies(table, names)
 
-  /** What the schemas refer to, by name; grows with each `of`. */
+  /** Filled by each `of`. */
   const components: Record<string, Schema> = {}
-  /** The schema of a shape as callers send it (`input`) or get it (`output`). */
   const of = (shape: Shape, io: 'input' | 'output'): Schema => {
     const json = z.toJSONSchema(shape, {
       io,
