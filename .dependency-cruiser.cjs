@@ -1,4 +1,4 @@
-/** "Who may import whom" of docs/house.md, one rule a line; `npm run check` fails on any other import. */
+/** "Who may import whom" of docs/layout.md, one rule a line; `npm run check` fails on any other import. */
 
 const TEST = '\\.test\\.tsx?$'
 const NPM = '^node_modules/'

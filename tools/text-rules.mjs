@@ -1,4 +1,4 @@
-/** Rules of docs/house.md about a file's text. */
+/** Rules of docs/layout.md about a file's text. */
 
 /** @typedef {{ file: string, text: string }} Source */
 

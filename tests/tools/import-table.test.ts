@@ -4,7 +4,7 @@ import { at } from '../../tools/places.mjs'
 import { run } from '../../tools/programs.mjs'
 import { planted } from './planted.ts'
 
-/** Imports that docs/house.md forbids: the rule that must catch each, who imports, and what. */
+/** Imports that docs/layout.md forbids: the rule that must catch each, who imports, and what. */
 const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['contract-stands-alone', 'contract/src/a.ts', 'node_modules/react/index.js'],
   ['contract-stands-alone', 'contract/src/b.ts', 'server/src/config/config.ts'],
