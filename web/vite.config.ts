@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
-/** The one typeface is asked for with the page, so that text does not jump when it arrives. */
+/** Preloads the typeface, to avoid a layout shift. */
 const preloadTypeface: Plugin = {
   name: 'preload-typeface',
   transformIndexHtml: (_html, { bundle = {} }) =>
@@ -15,7 +15,7 @@ const preloadTypeface: Plugin = {
       })),
 }
 
-/** Runs before the first paint, apart from the page's modules; tools/web-pages.mjs names it in the pages. */
+/** Runs before the first paint, outside the module graph; tools/web-pages.mjs adds it to the pages. */
 const scriptBeforePaint: Plugin = {
   name: 'script-before-paint',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -27,26 +27,26 @@ const scriptBeforePaint: Plugin = {
 const FOR_THE_SERVER = [
   /\b(?:summary|description):\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`),/g,
   /\bproblems:\s*\[[^\]]*\],/g,
-  // A rule by its name, or written out; one of its parts can have parts. What has to be one's own in a body stays: the browser
-  // fills it in by its rule (lib/sign-in/sign-in.ts).
+  // A rule by name, or inline with one nested level. Rules with 'body. stay: the browser fills in the caller's own id
+  // from them (lib/sign-in/sign-in.ts).
   /\baccess:\s*(?:\w+|\{(?!(?:[^{}]|\{[^{}]*\})*'body\.)(?:[^{}]|\{[^{}]*\})*\}),/g,
   /\bcurrent:\s*\w+,/g,
   /\breads: '(?:people|byLink|nothing)',/g,
   /\bready: \{[^{}]*\},/g,
   /\b(?:keyless|cookie|paged|tagged): true,/g,
-  // What a table of fields says of views, the timeline, files and erasure.
+  // Field metadata for views, the timeline, exports and erasure.
   /(?<=[{ ] *)\b(?:view|csv|exportedTo|erasedWith|timeline): (?:null|[A-Z_]+|'\w+'|insteadFor\(.*\))(?:,| (?=\}))/g,
 ]
-/** All of a rule that a browser needs: what has to be one's own. */
+/** Browsers need only the part of a rule about own things in the body. */
 const OF_BODY = /\baccess:\s*\{[^{}]*?\bof:\s*(\[[^\]]*'body\.[^\]]*\])[^{}]*\}/g
-/** The shape of an answer. `null` stays: it says that there is no body to read. */
+/** Reply shapes. `null` stays, as it marks an empty body. */
 const REPLY = /\breply:\s*(?!null\b)(?:\w+|z\.array\(\w+\)),/g
-/** Shapes and their views: where nothing uses them their making falls away. */
+/** Marks shape constructors as pure, so that unused ones are dropped. */
 const SHAPES = /\b(?:z\.\w+|viewed|shownWhole|insteadFor|shownIf|andRules|partOf|inOrder)\(/g
 
 /**
- * What an endpoint says of itself for the server and the documentation of the API alone, no browser reads; what it answers is held
- * to its shape by the server. The shapes that nothing else uses then fall away, where their calls are known to do nothing else.
+ * Strips endpoint metadata that only the server and the API documentation read. The server validates replies, so unused
+ * reply shapes are dropped too.
  */
 const endpointsForBrowsers: Plugin = {
   name: 'endpoints-for-browsers',
@@ -64,7 +64,7 @@ const endpointsForBrowsers: Plugin = {
       : null,
 }
 
-/** Who sees what is cut by the server: for a browser a view is its shape. */
+/** The server redacts fields, so for a browser a view is its shape. */
 const VIEWS = `
 const shape = (given) => given
 const rule = () => null
@@ -78,7 +78,7 @@ const viewsForBrowsers: Plugin = {
   transform: (_code, id) => (id.endsWith('/contract/src/lib/views.ts') ? { code: VIEWS, map: null } : null),
 }
 
-/** `lib/api/mutations.ts` makes the changes, so the query client gets a mutation cache that is always empty (2 kB gzip less). */
+/** Mutations use `lib/api/mutations.ts`, so the query client gets an empty mutation cache (saves 2 kB gzip). */
 const NO_MUTATIONS =
   'export class MutationCache { clear() {} findAll() { return [] } resumePausedMutations() { return Promise.resolve() } }'
 const withoutLibraryMutations: Plugin = {
@@ -89,13 +89,13 @@ const withoutLibraryMutations: Plugin = {
     id.endsWith('/query-core/build/modern/mutationCache.js') ? { code: NO_MUTATIONS, map: null } : null,
 }
 
-/** A module that so many screens need at once stands in one file for all of them: each file more is a round trip on a slow network. */
+/** A module shared by this many screens goes into a common chunk: each chunk costs a round trip. */
 const SHARED_BY = 4
 const SHARED_BY_DIALOGS = 6
 
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1]
 
-/** What brings this module along without asking for it later: the shell, screens, and dialogs and other parts of them. */
+/** Static importers up to the shell, screens, dialogs and other lazy parts. */
 function bringersOf(id: string, context: Context, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)
@@ -106,7 +106,7 @@ function bringersOf(id: string, context: Context, seen = new Set<string>()): str
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
 
-/** Every module that uses an icon imports the package's one entry; who names this icon there brings it. */
+/** All icons come from one package entry, so importers are found by the icon's name. */
 function bringersOfIcon(id: string, file: string, context: Context): string[] {
   const name = file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const imported = new RegExp(`import\\s*{[^}]*\\b${name}\\b[^}]*}\\s*from\\s*["']lucide-react["']`)
@@ -119,30 +119,30 @@ function bringersOfIcon(id: string, file: string, context: Context): string[] {
 
 const OF_ACCOUNTS = /\/features\/(accounts|audit)\/|\/app\/account\/(AccountEntry|staff-areas)\.tsx$/
 
-/** What the shell needs is one file, what most screens need another, what most dialogs need a third; the rest stays with what needs it. */
+/** Three common chunks: shell, screens and dialogs. Other modules stay with their importers. */
 function fileOf(id: string, context: Context): string | null {
-  // What starts the page stays apart: a tool that notes where each timer and request came from parses the whole file around it again.
+  // Keep entry modules separate: profilers parse the whole file around each timer and request.
   if (/\/(index\.html|src\/app\/main\.tsx)$/.test(id)) return null
-  // What the catalogues have in common does not follow the many of them into a file of dialogs.
+  // Keep shared catalogue helpers out of the dialogs' chunk.
   if (/\/contract\/src\/messages\/(languages|plurals)\.ts$/.test(id)) return 'shell'
-  // Half of the screens that take what is common pick no profile.
+  // Half of the screens with common code pick no profile.
   if (id.endsWith('/shared/profile/ProfilePicker.tsx')) return 'profile-picker'
   const icon = ICON.exec(id)?.[1]
   const all = icon ? bringersOfIcon(id, icon, context) : bringersOf(id, context)
-  // Signing in belongs to no screen: what only its dialogs share with one is not sent with all of them.
+  // Sign-in belongs to no screen, so its dialogs do not count.
   const bringers = all.filter((one) => !OF_ACCOUNTS.test(one))
   if (bringers.length === 0 && all.length > 0) return null
   const isShell = (one: string) => one.endsWith('/index.html')
-  // An icon under an older name than its file's is nobody's by name.
+  // An icon imported under an alias has no importer by name.
   if (bringers.some(isShell) || (icon && bringers.length === 0)) return 'shell'
   const isScreen = (one: string) =>
     context.getModuleInfo(one)?.dynamicImporters.some((by) => by.endsWith('/app/routes/screens.ts'))
   const screens = bringers.filter(isScreen).length
   if (screens >= SHARED_BY) return 'common'
-  // An icon is too small for a file of its own.
+  // An icon is too small for its own chunk.
   if (icon && bringers.length > 1) return screens > 0 ? 'common' : 'dialogs'
   if (bringers.length - screens < SHARED_BY_DIALOGS) return null
-  // What one feature alone needs is not sent with the dialogs of the others.
+  // Code of a single feature stays out of the dialogs' chunk.
   const features = new Set(bringers.flatMap((one) => /\/features\/([\w-]+)\//.exec(one)?.[1] ?? []))
   return features.size === 1 ? ([...features][0] ?? 'dialogs') : 'dialogs'
 }
@@ -157,13 +157,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     viewsForBrowsers,
     withoutLibraryMutations,
   ],
-  // The router's stand-in for a React without this hook.
+  // React 19 has this hook, so the shim is not needed.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: 'dist',
     manifest: true,
     modulePreload: { polyfill: false },
-    // The page's Content-Security-Policy allows files of its own origin only, so nothing is inlined as a data URL.
+    // The Content-Security-Policy allows only files of this origin, so no data URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: isSsrBuild

@@ -52,7 +52,6 @@ const FILLED: Values = {
   stars: 4,
 }
 
-/** Every field of a form: filled, or wrong. */
 function Fields({ wrong }: { wrong: boolean }) {
   const w = useWords()
   const choices = useChoices()

@@ -72,7 +72,6 @@ const OVERLAYS: Record<string, Overlay> = {
   lazyDialog: (_, onClose) => <FailingDialog onClose={onClose} />,
 }
 
-/** What lies above the page, opened by its button. */
 export function Overlays() {
   const w = useWords()
   const [open, setOpen] = useState<string>()

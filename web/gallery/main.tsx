@@ -11,8 +11,8 @@ import { Lists } from './Lists.tsx'
 import { Overlays } from './Overlays.tsx'
 
 /**
- * Every component of `ui` in every state. `npm run dev` serves it at /gallery/index.html; `?language=es` shows it in Spanish, `?folder=forms`
- * one folder alone. The theme is the system's.
+ * Every component of `ui` in every state, at /gallery/index.html under `npm run dev`. `?language=es` shows Spanish,
+ * `?folder=forms` one folder. The theme follows the system.
  */
 const FOLDERS = { buttons: Buttons, feedback: Feedback, forms: Forms, layout: Layout, lists: Lists, overlays: Overlays }
 
@@ -23,7 +23,7 @@ const folder = asked.get('folder')
 const shown = Object.entries(FOLDERS).filter(([name]) => !folder || name === folder)
 
 switchLanguage(asked.get('language') === 'es' ? 'es' : 'en').then(() =>
-  // Examples of faults are caught on purpose.
+  // Sample errors are intentional.
   createRoot(root, { onCaughtError: () => {} }).render(
     <>
       <main id="content" className="mx-auto grid max-w-4xl grid-cols-1 p-(--gutter)">

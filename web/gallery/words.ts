@@ -1,6 +1,5 @@
 import { useLanguage } from '../src/lib/i18n/language.ts'
 
-/** Sample texts: the components bring their own words. */
 const WORDS = {
   en: {
     name: 'Name',

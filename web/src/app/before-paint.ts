@@ -1,12 +1,12 @@
 /**
- * Runs on its own before the page is painted, ahead of all other code, so it imports nothing: the server sends the page with a screen
- * drawn by the build, and a script of the page's own origin is what the Content-Security-Policy allows.
+ * Runs before the first paint, ahead of all other code, so it imports nothing. It is a separate file because the
+ * Content-Security-Policy allows only scripts of this origin.
  */
 import type {} from '../lib/api/early-replies.ts'
 
 const { location, localStorage, sessionStorage } = window
 
-/** The one record of a device that leaves the first screen as the build drew it. */
+/** The only stored record that does not change the prerendered screen. */
 const LIKE_NEW = ['desert-wrench.home.earlyBird', 'true']
 
 function remembersSomething(): boolean {
@@ -19,11 +19,11 @@ function remembersSomething(): boolean {
   }
 }
 
-// The build draws the screen of a new visitor: filters, open dialogs and what a device remembers would look otherwise in a moment.
+// The page is prerendered for a new visitor; filters, open dialogs and stored data would change it.
 if (location.search !== '' || /^#(job|setup|invite)=/.test(location.hash) || remembersSomething())
   document.documentElement.classList.add('unlike-built')
 
-// What the screen asks for first is on its way while its code is fetched. With filters in the address it asks for something else.
+// Starts the screen's first reads while its code loads. Filters in the address change those reads.
 const addresses = document.currentScript?.dataset.reads
 if (addresses && location.search === '') {
   const ask = (address: string) =>
@@ -32,7 +32,7 @@ if (addresses && location.search === '') {
       credentials: 'include',
     })
   window.earlyReplies = new Map(addresses.split(' ').map((address) => [address, ask(address)]))
-  // The screen asks again for what failed, and tells it then. What it has no use for is read to its end all the same: a reply that may
-  // be kept nowhere would else hold its connection as long as the page is open.
+  // The screen retries and reports failures. Unused replies are drained too: a `no-store` reply would hold its
+  // connection open.
   for (const reply of window.earlyReplies.values()) reply.then((it) => it.clone().blob()).catch(() => undefined)
 }

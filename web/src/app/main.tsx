@@ -14,13 +14,13 @@ import { Shell } from './shell/Shell.tsx'
 const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 
-/** A screen whose code takes longer than this, in milliseconds, comes after the shell, which can be used meanwhile. */
+/** Milliseconds before the shell renders without its screen. */
 const PATIENCE = 1000
 
 const root = createRoot(element)
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
 
-// What the build drew stays until the screen itself can take its place in one step. It is made in slices meanwhile.
+// Keep the prerendered page until the screen can replace it in one step.
 const screen = Promise.race([preload(window.location.pathname), patience])
 Promise.all([screen, loadMessages()]).then(() =>
   startTransition(() =>
@@ -41,5 +41,5 @@ Promise.all([screen, loadMessages()]).then(() =>
   ),
 )
 
-// Long after the page is idle. It catches up on what changed meanwhile; without it the page works, only not live.
+// Live updates load long after the page is idle, then catch up. The page works without them.
 setTimeout(() => whenIdle(() => import('./live/live.tsx').catch(() => {})), 5000)

@@ -13,8 +13,8 @@ export { LANGUAGES }
 export const PATHS = SECTIONS.flatMap(({ places }) => places.map(({ path }) => path))
 
 /**
- * Draws the screen at this address as a new visitor sees it before any answer came; the build puts it into the page.
- * @returns Its HTML, the addresses that it reads first, the catalogues that it speaks from, and what the page says beside it.
+ * Prerenders the screen of a new visitor for the build.
+ * @returns HTML, the addresses of its first reads, its catalogues and head data.
  */
 export async function draw(path: string, language: Language) {
   await switchLanguage(language)

@@ -2,7 +2,7 @@ import type { Business } from '@desert-wrench/contract/features/business/busines
 import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { callTo } from '../lib/device/phone-uri.ts'
 
-/** Who runs this place, where, and how to call them; what the operator has not said stays away. */
+/** Omits what the operator has not configured. */
 export function BusinessLines({ business: { name, address, phone } }: { business: Business }) {
   return (
     <address className="not-italic">

@@ -36,13 +36,12 @@ const OwnProfile = lazyDialog(
 const ForStaff = lazyPart(() => import('./ForStaff.tsx'), undefined, <Loading />)
 const OwnJobs = lazyPart(() => import('./OwnJobs.tsx'), undefined, <Loading />)
 
-/** The token of a link for staff stands in the fragment, which no browser sends to a server. */
+/** Tokens of staff links live in the URL fragment, which browsers never send to servers. */
 const LINK = /^#(setup|invite)=([\w-]{1,200})$/
 
-/** Who is signed in, or the way to sign in; the dialogs of signing in stand here. */
 export default function AccountEntry() {
   const t = useMessages(words)
-  // Not before: its words are loaded by now.
+  // Not at module level: the messages must be loaded first.
   useEffect(() => provideSignIn({ ...signingIn, OwnProfile, OwnJobs, ForStaff, Refused, areas }), [])
   useWhoIsSignedIn()
   const account = useAccount()
@@ -67,7 +66,7 @@ export default function AccountEntry() {
   )
 }
 
-/** Asks the server; a failure is as nobody, who can sign in. */
+/** A failed request counts as signed out, so that sign-in is offered. */
 function useWhoIsSignedIn() {
   const { data, error } = useApiQuery(viewing.me, {})
   useEffect(() => {
@@ -75,7 +74,7 @@ function useWhoIsSignedIn() {
   }, [data, error])
 }
 
-/** Whoever asked is answered once the dialog and its step of the history are gone. */
+/** Resolves the request after the dialog and its history entry are closed. */
 function SigningIn() {
   const asked = useAsked()
   const { value, open, close } = useOverlay<SignInRequest>()
@@ -109,7 +108,7 @@ interface StaffLink {
   token: string
 }
 
-/** Opened by the link of a start or of an invitation; the token leaves the address at once. */
+/** Opened by a set-up or invitation link; the token leaves the address at once. */
 function LinkOfStaff() {
   const { value, open, close } = useOverlay<StaffLink>()
   useEffect(() => {

@@ -7,7 +7,6 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 const words = catalogue('accountsSignIn')
 
-/** In place of a screen of the staff: what it is, and the way in. */
 export default function ForStaff({ path }: { path: string }) {
   const t = useMessages(words)
   const { places } = useMessages(common)

@@ -6,7 +6,7 @@ import { Message } from '../../ui/feedback/Message.tsx'
 
 const words = catalogue('accountsSignIn')
 
-/** In place of the phone that jobs are looked up by: they are those of whoever signs in. A phone in the address is typed already. */
+/** Replaces the phone lookup: sign-in shows the person's own jobs. A phone in the address is prefilled. */
 export default function OwnJobs({ phone }: { phone: string }) {
   const t = useMessages(words)
   return (

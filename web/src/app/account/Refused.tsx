@@ -7,7 +7,7 @@ import { Message } from '../../ui/feedback/Message.tsx'
 
 const words = catalogue('accountsSignIn')
 
-/** In place of what is not shown to whoever asks; once somebody signs in it is asked again by itself. */
+/** Replaces refused content; signing in retries automatically. */
 export function Refused({ error }: { error: CallError }) {
   const t = useMessages(words)
   const signIn = isUnsigned(error) && <Button onClick={() => void askToSignIn({})}>{t.signIn}</Button>

@@ -14,7 +14,6 @@ const AREAS = [
   { value: 'audit', Area: area(() => import('../../features/audit/AuditArea.tsx')), isFor: isStaff },
 ] as const
 
-/** What is managed beside the mechanics and their money where people sign in: each is offered to those whom the server lets read it. */
 export const areas = (account: Account | null): Area[] =>
   AREAS.map(({ value, Area, isFor }) => ({
     value,

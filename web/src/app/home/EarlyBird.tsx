@@ -11,7 +11,7 @@ import { home } from './messages.ts'
 
 const lastTime = deviceStorage('home', { earlyBird: z.boolean() })
 
-/** The offer while places are left, and whether this device expects it before the answer is here, so that its room is kept. */
+/** The offer, and whether its space is reserved because this device saw it before. */
 export function useEarlyBird() {
   const { data } = useApiQuery(trial.earlyBird, {})
   const [expected] = useState(() => lastTime.take('earlyBird') ?? true)
@@ -22,7 +22,7 @@ export function useEarlyBird() {
   return { expected, offer: left ? data : null }
 }
 
-/** Stands only while early-bird places are left; while that is unknown it stays away. */
+/** Hidden while the number of places is unknown. */
 export function EarlyBird({ offer }: { offer: { slotsAvailable: number; totalSlots: number } }) {
   const t = useMessages(home)
   return (

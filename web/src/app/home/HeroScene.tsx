@@ -1,7 +1,6 @@
 import { Saguaro } from '../../ui/layout/Saguaro.tsx'
 import { Sky } from '../../ui/layout/Sky.tsx'
 
-/** A mechanic's van on its way to a customer, at dusk. */
 export function HeroScene({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 640 360" preserveAspectRatio="xMidYMax slice" className={className}>

@@ -15,11 +15,11 @@ import { PortalFigures } from './PortalFigures.tsx'
 import { StartingAt } from './StartingAt.tsx'
 
 const load = () => import('./JobUnderWay.tsx')
-/** Room is kept meanwhile, but not for somebody who had no job the last time. */
+/** Reserves space, except for a person who had no job last time. */
 const ExpectedJob = lazyPart(load, undefined, <JobUnderWayPlaceholder />)
 const PerhapsJob = lazyPart(load)
 
-/** What was expected on arrival holds as long as the owner is the same. */
+/** The expectation on arrival holds while the owner stays the same. */
 function OwnJob({ owner }: { owner: Owner }) {
   const [Part] = useState(() => (expectsJob(owner) ? ExpectedJob : PerhapsJob))
   return <Part owner={owner} />
@@ -33,7 +33,7 @@ export default function Home() {
   return (
     <>
       {owner && <OwnJob key={owner.key} owner={owner} />}
-      {/* On a phone a customer's way on comes first; where there is room the offer stands beside the welcome. */}
+      {/* On a phone the customer's actions come first; on wide screens the offer is beside the welcome. */}
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-6">
         <section className="self-center md:self-stretch md:content-center md:grid md:rounded-xl md:border md:border-line md:bg-card md:p-6 md:shadow-low lg:p-8">
           <h1 ref={heading} tabIndex={-1} className="text-xl sm:text-3xl">
@@ -50,7 +50,7 @@ export default function Home() {
             {t.diagnose}
           </LinkButton>
         </Offer>
-        {/* The room of the offer is kept in the sky before it is known: its arrival moves nothing. */}
+        {/* Reserves space in the sky, to avoid a layout shift. */}
         <div
           className={`relative isolate grid content-start overflow-hidden rounded-xl border border-line bg-linear-to-b from-sky to-sky-high print:min-h-0 p-[min(0.75rem,3vw)] md:col-start-2 md:row-start-1 ${expected ? 'min-h-[21rem] sm:min-h-[21.5rem] md:min-h-80' : 'min-h-36 sm:min-h-48 md:min-h-64'}`}
         >
@@ -102,7 +102,6 @@ interface OfferProps {
   title: string
   badge: ReactNode
   claims: readonly string[]
-  /** The two ways on. */
   children: ReactNode
 }
 

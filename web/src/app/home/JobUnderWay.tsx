@@ -6,7 +6,6 @@ import { expectsJob, type Owner } from './job-owner.ts'
 import { useJobUnderWay } from './job-under-way.ts'
 import { home } from './messages.ts'
 
-/** On top of Home for a person with a job under way: what it is, how far it is, and the way to it. */
 export default function JobUnderWay({ owner }: { owner: Owner }) {
   const t = useMessages(home)
   const { job, path, loading } = useJobUnderWay(owner)

@@ -11,7 +11,7 @@ function Waiting() {
   return <Loading label={t.loadingFigures} rows={2} />
 }
 
-/** The figures are fetched, code and all, when they come near the eye: home opens without them. */
+/** Loads code and data near the viewport, so that the home screen opens without them. */
 export function PortalFigures() {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

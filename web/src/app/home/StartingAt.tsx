@@ -6,7 +6,7 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { home } from './messages.ts'
 
-/** What membership starts at. Its room is kept until the plans are known, so that its arrival moves nothing. */
+/** The lowest membership price. Its space is reserved, to avoid a layout shift. */
 export function StartingAt() {
   const t = useMessages(home)
   const { data } = useApiQuery(plans.list, {})

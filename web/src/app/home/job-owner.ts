@@ -4,12 +4,11 @@ import { deviceStorage } from '../../lib/device/device-storage.ts'
 import { SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
 import { saved } from '../../shared/device/saved.ts'
 
-/** Whose job may be under way on this device, and how it is found. */
 export type Owner = { of: 'link'; key: string } | { of: 'phone'; key: string } | { of: 'mechanic'; key: string }
 
 export const lastTime = deviceStorage('home', { noJob: z.string() })
 
-/** The session, the profile, the private link or the phone of the last booking; null where nobody is known. */
+/** The session, the profile, the private link or the phone of the last booking; null if none is known. */
 export function useOwner(isMechanic: boolean): Owner | null {
   const account = useAccount()
   const [kept] = useState(() => ({
@@ -24,5 +23,5 @@ export function useOwner(isMechanic: boolean): Owner | null {
   return phone ? { of: 'phone', key: phone } : null
 }
 
-/** Whether room is kept for their job until it is known: not where they had none the last time. */
+/** Reserve space unless this person had no job last time. */
 export const expectsJob = ({ key }: Owner): boolean => lastTime.take('noJob') !== key

@@ -8,7 +8,6 @@ import { lastTime, type Owner } from './job-owner.ts'
 
 interface JobUnderWay {
   job: Job | null
-  /** Where it is seen. */
   path: string
   loading: boolean
 }
@@ -18,7 +17,7 @@ const FURTHEST_FIRST: readonly Job['stage'][] = ['working', 'arrived', 'on_the_w
 const furthest = (found: readonly Job[]): Job | null =>
   found.toSorted((a, b) => FURTHEST_FIRST.indexOf(a.stage) - FURTHEST_FIRST.indexOf(b.stage))[0] ?? null
 
-/** The job of this person that is the furthest along and not done yet. */
+/** This person's unfinished job that is furthest along. */
 export function useJobUnderWay(owner: Owner): JobUnderWay {
   const { of, key } = owner
   const byLink = useApiQuery(jobLife.ofLink, { params: { token: key } }, { enabled: of === 'link' })

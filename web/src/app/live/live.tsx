@@ -10,7 +10,7 @@ import { announceNewOffers } from './new-offers.ts'
 
 const live = catalogue('live')
 
-/** The list comes to its top, and the keyboard goes on there. */
+/** Scrolls to the top of the list and moves focus there. */
 function show(): void {
   showWaiting()
   const list = document.querySelector<HTMLElement>('#content section[tabindex="-1"]')
@@ -18,7 +18,7 @@ function show(): void {
   list?.focus({ preventScroll: true })
 }
 
-/** Floats over the page: rows that others added to the list, and that the connection is lost. */
+/** A floating notice of new rows, or of a lost connection. */
 function LiveChanges() {
   const t = useMessages(live)
   const away = useSyncExternalStore(onAway, isAway)
@@ -49,7 +49,7 @@ function LiveChanges() {
   )
 }
 
-// A React root of its own: it never re-renders with the screens.
+// A separate React root, so that it never re-renders with the screens.
 loadMessages().then(() => {
   subscribeToChanges((tags, heardAt) => {
     const { isStale, done } = liveRefetch(tags, heardAt)

@@ -11,10 +11,9 @@ import { setPendingOffers } from './pending-offers.ts'
 const live = catalogue('live')
 const PATH = '/notifications'
 
-/** What a customer reads while they wait: their job by its private link, or the notifications of their phone. */
+/** What a waiting customer reads: their job by private link, or the notifications of their phone. */
 const isAboutOffers = ({ queryKey: [, name] }: Query) => name === 'jobs.ofLink' || name === 'notifications.ofCustomer'
 
-/** The pending offers in a reply, each with its mechanic where the reply names one. */
 function offersIn({ queryKey: [, name], state: { data } }: Query): [id: string, from: string | null][] {
   if (data === undefined) return []
   if (name === 'jobs.ofLink') {
@@ -31,13 +30,12 @@ function offersIn({ queryKey: [, name], state: { data } }: Query): [id: string, 
 const queries = () => cache.getQueryCache().findAll({ predicate: isAboutOffers })
 const pending = () => new Map(queries().flatMap(offersIn))
 
-/** Where these offers are answered. */
 function pathOf(query: Query | undefined): string {
   const { token, phone } = (query?.queryKey[2] as { params?: Record<string, string> } | undefined)?.params ?? {}
   return token ? jobLinkPath(token) : `${PATH}?phone=${encodeURIComponent(phone ?? '')}`
 }
 
-/** Refetches what a customer waits for, on another screen too, and announces offers that are new. */
+/** Refetches a customer's offers, on other screens too, and announces new ones. */
 export async function announceNewOffers(isStale: (query: Query) => boolean, refreshed: Promise<void>): Promise<void> {
   const before = pending()
   const off = queries().filter((query) => isStale(query) && !query.isActive() && query.state.data !== undefined)

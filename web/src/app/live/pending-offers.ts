@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** How many offers wait for the customer's answer, as far as this page has read them; the live module fills it in. */
+/** Pending offers read so far on this page; the live module updates it. */
 let count = 0
 const listeners = new Set<() => void>()
 

@@ -4,7 +4,6 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 
 const MyWork = lazyPart(() => import('../../features/my-work/MyWork.tsx'))
 
-/** Work for mechanics, with what they pay for it. */
 export default function JobsRoute() {
   return <OpenJobsScreen Dues={BalanceNotice} BalanceOfRequest={BalanceOfRequest} MyWork={MyWork} />
 }

@@ -15,13 +15,12 @@ const AREAS = [
   { value: 'ledger', Area: area(() => import('../../features/billing/LedgerArea.tsx')) },
 ] as const
 
-/** The mechanics, what the management does about their money, and where people sign in about its own people. */
 export default function MechanicsRoute() {
   const t = useMessages(common)
   const account = useAccount()
   const { view } = useFilters({ view: 'text' }).values
   const areas = AREAS.map((one) => ({ ...one, label: t.areas[one.value] }))
-  // Until it is known who is signed in, nobody knows which areas there are.
+  // The areas depend on the account, so wait for it.
   if (account === undefined && view !== '' && areas.every(({ value }) => value !== view)) return <Loading />
   return <MechanicsScreen areas={[...areas, ...(whereSignedIn()?.areas(account ?? null) ?? [])]} />
 }

@@ -10,14 +10,14 @@ const OF_STAFF = ['/dispatch', '/customers']
 export function Routes() {
   const account = useAccount()
   const [path] = useLocation()
-  // Where staff are when their session ends they stay: what is open and typed there goes on once they sign in again.
+  // Staff stay on their screen when the session ends; open dialogs and drafts continue after sign-in.
   const staffAt = useRef('')
   if (account) staffAt.current = isStaff(account) ? path : ''
   if (SIGNING_IN && OF_STAFF.includes(path) && staffAt.current !== path) {
     const ForStaff = whereSignedIn()?.ForStaff
     return account !== undefined && ForStaff && <ForStaff path={path} />
   }
-  // This address and no other: with a slash behind it or in capitals it is the 404 page, as the server answers.
+  // Exact match: a trailing slash or capitals give the 404 page, as on the server.
   const Screen = SCREENS.find((one) => one.path === path)?.Screen ?? NotFound
   return <Screen key={path} />
 }

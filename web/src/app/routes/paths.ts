@@ -25,12 +25,11 @@ interface ScreenLink {
 }
 
 export interface Section {
-  /** Its title, like the labels of its places, is in the catalogue `common`. */
+  /** Key of the title in `common`, as for the labels of its paths. */
   name: 'customers' | 'mechanics' | 'marketplace' | 'management'
   places: readonly ScreenLink[]
 }
 
-/** The fourteen paths are all the paths; the product has no others. */
 export const SECTIONS: readonly Section[] = [
   {
     name: 'customers',

@@ -22,7 +22,7 @@ const LOADERS: Record<string, () => Module> = {
   '/customers': () => import('../../features/customers/CustomersScreen.tsx'),
 }
 
-/** What each screen says, dialogs and all, so that it is fetched beside the code and not after it. The shell's `common` is there. */
+/** Messages of each screen and its dialogs, fetched in parallel with its code. `common` is already there. */
 export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/': ['shared', 'home', 'analytics', 'jobLife'],
   '/book': ['fields', 'shared', 'jobs', 'jobLife', 'jobsBook'],
@@ -42,7 +42,6 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
 
 const LoadingScreen = () => createElement(Loading, { label: useMessages(common).loadingScreen })
 
-/** Each screen is a chunk of its own. */
 export const SCREENS = Object.entries(LOADERS).map(([path, load]) => {
   const withMessages = async () => {
     const [module] = await Promise.all([load(), loadMessages(...(CATALOGUES[path] ?? []))])
@@ -51,7 +50,7 @@ export const SCREENS = Object.entries(LOADERS).map(([path, load]) => {
   return { path, Screen: lazyPart(withMessages, () => messagesOf(common).screenFailed, createElement(LoadingScreen)) }
 })
 
-/** Fetches a screen's chunk ahead; a failure shows only once the screen is opened. */
+/** Prefetches a screen's chunk; a failure shows only when the screen opens. */
 export async function preload(path: string): Promise<void> {
   await SCREENS.find((screen) => screen.path === path)
     ?.Screen.preload()

@@ -9,7 +9,7 @@ import { Skyline } from './Skyline.tsx'
 
 const AccountEntry = lazyPart(() => import('../account/AccountEntry.tsx'), undefined, <span className="min-h-11" />)
 
-/** The title banner. The mark of the open demo stands on every screen while nobody has to sign in. */
+/** Every screen shows the open-demo mark while sign-in is disabled. */
 export function Banner() {
   const t = useMessages(common)
   return (

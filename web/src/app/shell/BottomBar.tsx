@@ -9,7 +9,7 @@ import { Drawer } from './Drawer.tsx'
 import { PendingOffersBadge } from './PendingOffersBadge.tsx'
 import { type Person, usePerson } from './person.ts'
 
-/** The places that each person uses most, where the thumb is; the menu has all fourteen. */
+/** Each person's most used paths; the menu has all fourteen. */
 const SHORTCUTS = {
   customer: ['/', '/book', '/notifications', '/analyzer'],
   mechanic: ['/', '/jobs', '/chat', '/parts'],
@@ -22,7 +22,7 @@ const ICONS = new Map(SECTIONS.flatMap(({ places }) => places.map(({ path, icon 
 const TAB =
   'flex min-h-(--bar) min-w-0 flex-auto flex-col items-center justify-center gap-0.5 rounded-md text-xs font-bold text-soft aria-[current=page]:text-copper-ink'
 const BADGE = 'grid h-7 w-full max-w-14 place-items-center rounded-full transition-colors'
-/** The words go where the text is too large for them beside each other, or the window too low; the icons stay. */
+/** With large text or a low window only the icons remain. */
 const WORD = 'max-w-full truncate low:sr-only @max-[19rem]:sr-only'
 
 export function BottomBar() {
@@ -31,7 +31,7 @@ export function BottomBar() {
   const menu = useOverlay<true>()
   const waiting = usePendingOffers()
   const shortcuts = SHORTCUTS[usePerson(current)]
-  // On the place itself where the bar has it, else on the menu, which does.
+  // The badge is on the path itself if the bar has it, else on the menu.
   const inMenu = shortcuts.some((path) => path === '/notifications') ? 0 : waiting
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 unprinted @container border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">

@@ -7,11 +7,10 @@ import { Navigation } from './Navigation.tsx'
 
 interface Props {
   onClose: () => void
-  /** Closes it where a link puts its place into the menu's step of the history. */
+  /** Closes without a history step, because a link replaces the menu's entry. */
   onLeave: () => void
 }
 
-/** The whole navigation on a phone. */
 export function Drawer({ onClose, onLeave }: Props) {
   const t = useMessages(common)
   const go = (event: MouseEvent<HTMLAnchorElement>) => {

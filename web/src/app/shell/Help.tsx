@@ -6,7 +6,6 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
 
 interface Props {
-  /** The id of what it is called by. */
   name: string
   onClose: () => void
   onLeave: () => void
@@ -23,7 +22,6 @@ const HelpDialog = lazyPart<Props>(
   ),
 )
 
-/** Help, one press away on every screen. */
 export function Help() {
   const t = useMessages(common)
   const id = useId()

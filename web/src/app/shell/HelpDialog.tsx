@@ -12,11 +12,11 @@ const help = catalogue('help')
 
 interface Props {
   onClose: () => void
-  /** Closes it where a link puts its place into the dialog's step of the history. */
+  /** Closes without a history step, because a link replaces the dialog's entry. */
   onLeave: () => void
 }
 
-/** Whom to call: who runs this place, as far as the operator has said, and the mechanic of one's job. */
+/** Contacts: the business, as far as configured, and the mechanic of the person's job. */
 export default function HelpDialog({ onClose, onLeave }: Props) {
   const t = useMessages(help)
   const { help: title } = useMessages(common)

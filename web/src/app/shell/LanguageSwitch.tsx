@@ -3,7 +3,7 @@ import { useLanguage } from '../../lib/i18n/language.ts'
 import { common, messagesOf, switchLanguage, useMessages } from '../../lib/i18n/messages.ts'
 import { toast } from '../../lib/react/toast.ts'
 
-/** Each language in itself, for whoever does not read the other. */
+/** Each language by its own name. */
 const NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
 
 async function choose(next: Language) {
@@ -15,7 +15,7 @@ async function choose(next: Language) {
   }
 }
 
-/** EN | ES. Everything on screen changes in place: what is typed, open and in focus stays. */
+/** Switches in place; input, open dialogs and focus stay. */
 export function LanguageSwitch() {
   const t = useMessages(common)
   const shown = useLanguage()

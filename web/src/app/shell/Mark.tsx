@@ -1,4 +1,3 @@
-/** The mark: a saguaro whose crown is an open-end wrench, before the evening sun. */
 export function Mark({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="6 4 52 58" className={className}>

@@ -7,11 +7,10 @@ import { preload } from '../routes/screens.ts'
 import { PendingOffersBadge } from './PendingOffersBadge.tsx'
 
 interface Props {
-  /** Told of a press in the menu; the new place takes the menu's step of the history. */
+  /** Called on a press; the link replaces the menu's history entry. */
   onGo?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** All fourteen places in their four sections. */
 export function Navigation({ onGo }: Props) {
   const t = useMessages(common)
   const [current] = useLocation()

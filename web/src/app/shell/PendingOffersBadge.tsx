@@ -1,6 +1,6 @@
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 
-/** How many offers wait for an answer: for the eye a number, for speech what describes the link, whose name it leaves as it is. */
+/** A number for sighted people, an `aria-describedby` text for screen readers. */
 export function PendingOffersBadge({ id, count }: { id: string; count: number }) {
   const t = useMessages(common)
   if (count === 0) return null

@@ -6,7 +6,6 @@ import { Banner } from './Banner.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Navigation } from './Navigation.tsx'
 
-/** The frame of every screen: title banner, navigation and content card. */
 export function Shell() {
   const t = useMessages(common)
   const [path] = useLocation()
@@ -21,7 +20,7 @@ export function Shell() {
       </a>
       <Banner />
       <div className="mx-auto flex max-w-[92rem] gap-8 lg:px-8">
-        {/* It reaches from top to bottom: held in place by the browser in the content's stead, rows that come in above would move what is read. */}
+        {/* Without this, scroll anchoring would pick the full-height sidebar instead of the content. */}
         <aside className="unprinted hidden w-60 shrink-0 [overflow-anchor:none] lg:block">
           <div className="sticky top-0 max-h-dvh overflow-y-auto px-1 pt-4 pb-4">
             <Navigation />
@@ -40,13 +39,13 @@ export function Shell() {
   )
 }
 
-/** A link leads to the top of a screen; Back and Forward leave the place to the browser. */
+/** A link scrolls to the top; on Back and Forward the browser restores the position. */
 function useTopOfPage(path: string) {
   const before = useRef(path)
   const returning = useRef(false)
   useEffect(() => {
     const note = () => {
-      // What is closed by Back on the same screen is no return.
+      // Back that only closes something on the same screen is not a return.
       returning.current = window.location.pathname !== before.current
     }
     window.addEventListener('popstate', note, { capture: true })

@@ -1,7 +1,7 @@
 import { Saguaro } from '../../ui/layout/Saguaro.tsx'
 import { Sky } from '../../ui/layout/Sky.tsx'
 
-/** The valley at dusk, from the west: far ranges, the mesa, saguaros, and the sand that becomes the page. */
+/** The valley at dusk from the west, with ranges, mesa and saguaros. */
 export function Skyline({ className }: { className: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 1440 240" preserveAspectRatio="xMaxYMax slice" className={className}>

@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 import { deviceStorage } from '../../lib/device/device-storage.ts'
 import { isStaff, useAccount } from '../../lib/sign-in/account.ts'
 
-/** Whom the shortcuts serve. */
 export type Person = 'customer' | 'mechanic' | 'staff'
 
 const PEOPLE: readonly Person[] = ['customer', 'mechanic', 'staff']
 
-// Every page has this, so it brings no library for shapes.
+// Part of every page, so it does not import zod.
 const lastUsed = deviceStorage('shell', { person: { parse: (kept) => PEOPLE.find((one) => one === kept) ?? null } })
 const kept = deviceStorage('kept', { mechanic: { parse: Boolean } })
 
@@ -23,14 +22,14 @@ const PATHS: Record<string, Person> = {
 
 const fromDevice = (): Person => lastUsed.take('person') ?? (kept.take('mechanic') ? 'mechanic' : 'customer')
 
-/** A new visitor leaves no record, so that their page stays as the build drew it. */
+/** A new visitor stores nothing, so that the prerendered page still fits. */
 function keep(person: Person): void {
   if (person === fromDevice()) return
   lastUsed.clear('person')
   if (person !== fromDevice()) lastUsed.give('person', person)
 }
 
-/** Who uses this page: by their session, else by the screens that they used last. */
+/** From the session, else from the screens last used. */
 export function usePerson(path: string): Person {
   const account = useAccount()
   const [used, setUsed] = useState(fromDevice)

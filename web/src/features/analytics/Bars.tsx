@@ -10,7 +10,7 @@ interface Props {
   show: (value: number) => string
 }
 
-/** Lying bars, each with its name and its number in words: nothing is told by colour or length alone. */
+/** Every bar has a label and a number, so color and length are not needed. */
 export function Bars({ title, rows, show }: Props) {
   const most = Math.max(1, ...rows.map(({ value }) => value))
   return (

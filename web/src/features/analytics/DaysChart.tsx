@@ -9,11 +9,11 @@ type Days = Dashboard['days']
 const HEIGHT = 100
 const STEP = 20
 
-/** A round number at or above the highest bar, so that half of it is whole too. */
+/** A round maximum whose half is a whole number. */
 const topOf = (days: Days) =>
   Math.max(2, 2 * Math.ceil(Math.max(...days.map((day) => Math.max(day.created, day.completed))) / 2))
 
-/** Two bars a day: jobs created are hollow, jobs completed are filled. */
+/** Per day: hollow bars for created jobs, filled ones for completed jobs. */
 export function DaysChart({ days }: { days: Days }) {
   const t = useMessages(figures)
   const top = topOf(days)

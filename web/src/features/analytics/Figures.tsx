@@ -12,14 +12,14 @@ import { DaysChart } from './DaysChart.tsx'
 import { figures } from './messages.ts'
 import { DaysTable, Table } from './Tables.tsx'
 
-/** Minutes, from an hour and a half on as hours. */
+/** Minutes up to 90, then hours. */
 function showTime(count: number | null): string {
   const { noneYet, minutes, hours } = messagesOf(figures)
   if (count === null) return noneYet
   return count < 90 ? minutes({ count: Math.round(count) }) : hours({ hours: (count / 60).toFixed(1) })
 }
 
-/** How the business runs: today, by day, by specialty and by source, as charts or as tables of the same numbers. */
+/** As charts, or as tables of the same numbers. */
 export default function Figures() {
   const t = useMessages(figures)
   const { specialties: names } = useMessages(shared)

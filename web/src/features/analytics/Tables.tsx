@@ -12,7 +12,6 @@ interface Props {
   show: (value: number) => string
 }
 
-/** The same numbers for those who read rather than see. */
 export function Table({ title, head, rows, show }: Props) {
   return (
     <Frame title={title} head={head}>
@@ -23,7 +22,6 @@ export function Table({ title, head, rows, show }: Props) {
   )
 }
 
-/** The newest day first: it is what one looks for. */
 export function DaysTable({ days }: { days: Dashboard['days'] }) {
   const t = useMessages(figures)
   return (

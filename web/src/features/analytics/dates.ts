@@ -1,7 +1,7 @@
 import { common, messagesOf } from '../../lib/i18n/messages.ts'
 import { figures } from './messages.ts'
 
-/** 'Nov 21' of '2026-11-21', as the language on screen writes it; the day is Phoenix's already. */
+/** '2026-11-21' as 'Nov 21'; the day is already in Phoenix time. */
 export function showDate(day: string): string {
   const [, month = 0, date = 0] = day.split('-').map(Number)
   return messagesOf(figures).date({ day: date, month: messagesOf(common).months[month - 1] ?? '' })

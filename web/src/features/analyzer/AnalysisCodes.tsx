@@ -3,7 +3,7 @@ import type { TroubleCode } from '@desert-wrench/contract/features/analyzer/code
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { analyzer } from './messages.ts'
 
-/** What the trouble codes of the text mean; one that is not in the table is said to be unknown. */
+/** Explains known trouble codes and lists unknown ones. */
 export function AnalysisCodes({ codes, withoutCodes }: { codes: readonly ReadCode[]; withoutCodes: boolean }) {
   const t = useMessages(analyzer)
   if (codes.length === 0) return null
@@ -29,7 +29,7 @@ export function AnalysisCodes({ codes, withoutCodes }: { codes: readonly ReadCod
   )
 }
 
-/** What a known code says, in the language on screen: `useAnalysis` has loaded its words. */
+/** `useAnalysis` has loaded the words. */
 function Meaning({ code }: { code: TroubleCode }) {
   const t = useMessages(analyzer)
   const { says, means } = useMessages('troubleCodes')[code]
@@ -41,5 +41,5 @@ function Meaning({ code }: { code: TroubleCode }) {
   )
 }
 
-/** A 1 or a 3 in the second place marks a code of the maker's own. */
+/** A 1 or 3 in the second place marks a manufacturer-specific code. */
 const isOfMaker = (code: string) => /^.[13]/.test(code)

@@ -15,13 +15,12 @@ import { analyzer } from './messages.ts'
 
 interface Props {
   category: CategoryId
-  /** Without a mechanic the dispatcher's form chooses. */
+  /** Null leaves the choice to the dispatcher's form. */
   onAssign: (mechanic: Mechanic | null) => void
-  /** For a customer: the booking form of this mechanic, filled with the analysis. */
+  /** Opens the booking form with the analysis filled in. */
   onBook: (mechanic: Mechanic) => void
 }
 
-/** Up to three who know this trade, best first. */
 export function AnalysisMechanics({ category, onAssign, onBook }: Props) {
   const t = useMessages(analyzer)
   const { best, loading, error, retry } = useBestMechanics(CATEGORIES[category].specialties)

@@ -14,7 +14,6 @@ import type { AnalyzedComplaint } from './use-analysis.ts'
 
 const TONES: Record<Severity, Tone> = { Critical: 'red', High: 'copper', Medium: 'indigo', Low: 'green' }
 
-/** What is probably wrong, how bad it is, and what to do. */
 export default function AnalysisResult({
   answer,
   heading,
@@ -37,7 +36,7 @@ export default function AnalysisResult({
   const isGeneral = category === 'general'
   const because = isGeneral ? t.nothingFound : t.because({ words: words.join(', ').replaceAll('..', '…') })
   const requested = service && t.service({ service: t.services[service] })
-  // The stop box says it all where no part was named.
+  // If no part was named, the danger warning already says it all.
   const why = danger && isGeneral ? null : (requested ?? because)
   return (
     <Card as="section" label={t.analysis}>

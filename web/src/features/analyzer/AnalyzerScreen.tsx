@@ -27,13 +27,11 @@ import { type AnalyzedComplaint, useAnalysis } from './use-analysis.ts'
 
 const AnalysisResult = lazyPart(() => import('./AnalysisResult.tsx'))
 
-/** What the job form starts with for each severity. */
 const PRIORITIES = { Critical: 'Emergency', High: 'High', Medium: 'Medium', Low: 'Low' } as const
 
 const EMPTY = { problem: '', vehicle: '', mileage: '' }
 const fields = catalogue('fields')
 
-/** Words in, a likely cause out; from there the job is one press away. */
 export default function AnalyzerScreen() {
   const t = useMessages(analyzer)
   const wrong = useMessages(fields)
@@ -45,7 +43,7 @@ export default function AnalyzerScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const refusal = useRef<HTMLDivElement>(null)
 
-  // Whoever went on to something else meanwhile is not torn away from it.
+  // Do not steal focus from a person who has moved on.
   useEffect(() => {
     if (document.activeElement !== button.current && document.activeElement !== document.body) return
     if (answer) heading.current?.focus()
@@ -172,7 +170,6 @@ export default function AnalyzerScreen() {
   )
 }
 
-/** Beside the form of a desk, where the answer will stand. */
 function ToCome() {
   const t = useMessages(analyzer)
   return (

@@ -2,7 +2,7 @@ import { evidenceOf } from '@desert-wrench/contract/features/mechanics/evidence.
 import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 
-/** So many mechanics are proposed (specification, section 9). */
+/** Number of suggested mechanics (specification, section 9). */
 const MOST = 3
 
 type Specialty = Mechanic['specialty']
@@ -10,7 +10,7 @@ type Specialty = Mechanic['specialty']
 const useBestOf = (specialty: Specialty) =>
   useApiQuery(mechanics.list, { query: { specialty, order: 'evidence', limit: MOST } })
 
-/** The best of two trades, by rating weighted by its reviews; a tie goes to the first trade, then to experience. */
+/** By review-weighted rating; ties go to the first specialty, then to experience. */
 export function useBestMechanics([first, second]: readonly [Specialty, Specialty]) {
   const lists = [useBestOf(first), useBestOf(second)]
   const byWorth = (a: Mechanic, b: Mechanic) =>

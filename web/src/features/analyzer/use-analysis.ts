@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { loadChunk } from '../../lib/api/chunk-loading.ts'
 import { inEveryLanguage, loadCatalogue } from '../../lib/i18n/messages.ts'
 
-/** Milliseconds from the question to the answer (specification, section 9). */
+/** Milliseconds until the answer (specification, section 9). */
 const DELAY = 2000
 
-/** The rules, and the words of both languages by which they read. */
+/** The rules, and the words of both languages that they match. */
 async function loadAnalyzer() {
   const [{ analyzerOf }, words, ofDangers] = await Promise.all([
     import('@desert-wrench/contract/features/analyzer/analyzer.rules.ts'),
@@ -28,10 +28,10 @@ async function loadCodes(): Promise<CodeTable> {
   return table.CODE_CATEGORIES
 }
 
-/** They could not be had the last time: a browser that keeps a failed import for good needs the page anew. */
+/** A load failed before: browsers may cache a failed import, so reload the page. */
 let missed = false
 
-/** The table of codes and what they say are fetched only where the text holds a code. Null where they cannot be had. */
+/** Loads the code table only if the text contains a code. Null if that fails. */
 async function codesFor(problem: string): Promise<CodeTable | null> {
   if (findCodes(problem).length === 0) return NO_CODES
   try {
@@ -47,22 +47,22 @@ async function codesFor(problem: string): Promise<CodeTable | null> {
 export interface AnalyzedComplaint {
   complaint: Complaint
   analysis: Analysis
-  /** The codes could not be explained, because their table could not be fetched. */
+  /** The code table could not be loaded. */
   withoutCodes: boolean
 }
 
 /**
- * Asks, and answers two seconds later; the page goes on meanwhile.
- * @param loadResult Loads what shows the answer.
+ * Answers after two seconds.
+ * @param loadResult Preloads the result component.
  */
 export function useAnalysis(loadResult: () => Promise<void>) {
   const [asked, setAsked] = useState<Complaint | null>(null)
   const [answer, setAnswer] = useState<AnalyzedComplaint | null>(null)
-  /** The text tells of no trouble with a car: it gets neither a category nor a price. */
+  /** No car problem in the text, so no category and no price. */
   const [unread, setUnread] = useState(false)
   const [failed, setFailed] = useState<{ complaint: Complaint; error: Error } | null>(null)
 
-  // Fetched while the driver types, so that the answer needs no network.
+  // Preload while the person types, so that the answer needs no network.
   useEffect(() => void Promise.all([loadAnalyzer(), loadResult()]).catch(() => undefined), [loadResult])
 
   useEffect(() => {

@@ -18,7 +18,7 @@ import { kindOf, placeOf } from './things.ts'
 const exported = async () => audit.export
 const KINDS = ['acts', 'readings'] as const
 
-/** Who did what to what; of one person, of one thing or of some days. */
+/** The audit log, by person, thing or days. */
 export default function AuditArea() {
   const t = useAuditWords()
   const filters = useFilters({ who: 'text', thing: 'text', from: 'text', until: 'text', kind: KINDS })
@@ -85,7 +85,6 @@ export default function AuditArea() {
   )
 }
 
-/** What narrows the list, and the way to all of it. */
 function Only({ children, onAll }: { children: string; onAll: () => void }) {
   const t = useAuditWords()
   return (
@@ -95,13 +94,13 @@ function Only({ children, onAll }: { children: string; onAll: () => void }) {
   )
 }
 
-/** A word in the address that is no id narrows nothing. */
+/** Ignores invalid ids in the address. */
 const idIn = (text: string): string | undefined =>
   /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : undefined
 
 const DAY_MS = 86_400_000
 
-/** When a day begins in Phoenix, or the day so many days later; what is no day narrows nothing. */
+/** Start of a Phoenix day, plus `later` days; invalid days are ignored. */
 function dayIn(day: string, later = 0): string | undefined {
   const start = /^20\d\d-\d\d-\d\d$/.test(day) ? Date.parse(fromPhoenixInput(`${day}T00:00`)) : Number.NaN
   return Number.isNaN(start) ? undefined : new Date(start + later * DAY_MS).toISOString()

@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { CONTROL } from '../../ui/styles/variants.ts'
 
-/** A day, as the device lets one pick it; empty is every day. */
 export function DayInput({
   label,
   value,

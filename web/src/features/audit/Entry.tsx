@@ -5,7 +5,6 @@ import { kindOf } from './things.ts'
 
 interface Props {
   entry: AuditEntry
-  /** The account and the thing that are shown alone already. */
   who: string
   thing: string
   onFilter: (only: { who?: string; thing?: string }) => void
@@ -14,7 +13,7 @@ interface Props {
 const LINK =
   'min-h-11 text-left text-copper-ink underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2 lg:pointer-fine:min-h-6'
 
-/** Who did it and to what lead to all of theirs. */
+/** Person and thing link to all their entries. */
 export function Entry({ entry, who, thing, onFilter }: Props) {
   const t = useAuditWords()
   const acts: Readonly<Record<string, string>> = t.acts

@@ -2,7 +2,7 @@ import type { messages } from '@desert-wrench/contract/messages/accounts-desk.en
 
 type Kind = keyof typeof messages.audit.things
 
-/** What an entry names its thing by: the thing that a rule asks of, or the family of what was made. */
+/** Names of the things in access rules, or the cache tag of a created one. */
 const KINDS: Readonly<Record<string, Kind>> = {
   jobs: 'job',
   pickups: 'offer',
@@ -25,7 +25,6 @@ const KINDS: Readonly<Record<string, Kind>> = {
 
 export const kindOf = (thing: string): string => KINDS[thing] ?? thing
 
-/** Where a thing is shown, for the kinds that have a place of their own. */
 export function placeOf(thing: string, id: string): { kind: 'job' | 'customer'; to: string } | null {
   const kind = kindOf(thing)
   if (kind === 'job') return { kind, to: `/dispatch?job=${id}` }

@@ -25,13 +25,11 @@ const PayDialog = lazyDialog(
 
 interface Props {
   mechanicId: string
-  /** The profile, once it is loaded. */
   mechanic: Mechanic | null
-  /** What stands below; it waits, so that this notice moves nothing. */
+  /** Rendered together with the notice, to avoid a layout shift. */
   children: ReactNode
 }
 
-/** What holds for a mechanic's membership, and the way to pay for it. */
 export function BalanceNotice({ mechanicId, mechanic, children }: Props) {
   const t = useMessages(billing)
   const paying = useQueryParam('pay')
@@ -41,10 +39,10 @@ export function BalanceNotice({ mechanicId, mechanic, children }: Props) {
   const onOffer = useApiQuery(plans.list, {})
   if (!mechanic || due.isLoading || fees.isLoading || onOffer.isLoading) return <Loading label={t.loadingDues} />
   const dues = duesOf(mechanic, new Date().toISOString())
-  // Fees have a notice of their own.
+  // Fees have their own notice.
   const asked = due.data?.filter(({ purpose }) => purpose !== 'platform_fee') ?? []
   const waiting = asked[0]
-  // Nobody is asked to pay while a trial or a paid time runs: the plans are a quiet link.
+  // Do not ask for payment during a trial or paid period; only link the plans.
   const pay = dues?.blocked ? (
     <Button variant={waiting ? 'secondary' : 'primary'} onClick={() => paying.open()}>
       {waiting ? t.seePayment : t.pay}
@@ -93,7 +91,7 @@ export function BalanceNotice({ mechanicId, mechanic, children }: Props) {
   )
 }
 
-/** Inside a request: what has to be paid before it is accepted. What is typed there stays while one pays. */
+/** Inside the offer form, which keeps its input during payment. */
 export function BalanceOfRequest({ mechanic }: { mechanic: Mechanic }) {
   const t = useMessages(billing)
   const paying = useQueryParam('pay')

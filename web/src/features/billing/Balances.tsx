@@ -7,7 +7,6 @@ import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { useAccountName } from './accounts.ts'
 import { desk } from './desk-messages.ts'
 
-/** What each account holds now; each leads to its entries. */
 export default function Balances() {
   const t = useMessages(desk)
   const accountName = useAccountName()

@@ -17,7 +17,7 @@ interface Props {
   onDone: (paid: Payment) => void
 }
 
-/** The dispatcher has the money in hand, and writes down how it came. */
+/** A dispatcher confirms a received payment and its method. */
 export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
   const t = useMessages(desk)
   const { purposes } = useMessages(billing)

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { billing } from './messages.ts'
 
-/** A payment that waits: for the dispatcher's receipt, or to be finished at the provider. */
+/** Waits for the dispatcher's confirmation or the payment provider. */
 export function DuePayment({ payment, compact = false }: { payment: Payment; compact?: boolean }) {
   const t = useMessages(billing)
   const { amount, discount, promoCode, checkoutUrl, dueUntil, purpose } = payment
@@ -35,7 +35,6 @@ export function DuePayment({ payment, compact = false }: { payment: Payment; com
   )
 }
 
-/** Who takes the money, and where. */
 function WhomToPay() {
   const { data } = useApiQuery(business.get, {})
   return (

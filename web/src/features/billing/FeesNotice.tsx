@@ -14,18 +14,17 @@ import { billing } from './messages.ts'
 
 interface Props {
   mechanicId: string
-  /** Shown only where new requests are refused for it. */
+  /** Only if fees block new offers. */
   onlyOverdue?: boolean
 }
 
-/** What a mechanic owes in fees, and the receipt over them that was asked for. */
 export function useFees(mechanicId: string) {
   const owed = useApiQuery(mechanics.earnings, { params: { id: mechanicId } })
   const due = useApiQuery(payments.list, { query: { mechanicId, status: 'due', purpose: 'platform_fee' } })
   return { isLoading: owed.isLoading || due.isLoading, fees: owed.data?.fees, due: due.data }
 }
 
-/** What a mechanic owes in fees of finished jobs, until when, and the way to pay all of it at once. */
+/** Fees owed on finished jobs, their due date, and one payment for all. */
 export function FeesNotice({ mechanicId, onlyOverdue = false }: Props) {
   const t = useMessages(billing)
   const { fees, due } = useFees(mechanicId)
@@ -41,7 +40,7 @@ export function FeesNotice({ mechanicId, onlyOverdue = false }: Props) {
   const { cents = 0, jobs = 0, dueUntil = null } = fees ?? {}
   const overdue = feesAreOverdue({ dueUntil }, new Date().toISOString())
   if (dueUntil === null || (onlyOverdue && !overdue)) return null
-  // One that is for less was asked for before the last job was finished.
+  // A payment over a smaller amount predates the last finished job.
   const asked: Payment | undefined = due?.find(({ jobId, amount }) => jobId === null && amount === cents)
   if (asked && !onlyOverdue) return <DuePayment payment={asked} compact />
   const amount = showMoney(cents)

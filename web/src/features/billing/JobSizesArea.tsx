@@ -22,7 +22,6 @@ const rangeOf = ({ minEstimatedCost: from, maxEstimatedCost: until }: JobSize) =
     : sizes.between({ from: showMoney(from), until: showMoney(until) })
 }
 
-/** What the platform takes of a finished job, by its size. */
 export default function JobSizesArea() {
   const { sizes: t } = useMessages(desk)
   const { data, error, isLoading, refetch } = useApiQuery(jobSizes.sizes, {})

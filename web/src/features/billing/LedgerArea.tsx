@@ -19,7 +19,7 @@ import { desk } from './desk-messages.ts'
 const exported = async () =>
   (await import('@desert-wrench/contract/features/billing/ledger-export.contract.ts')).ledgerExport.exportLedger
 
-/** Every cent that moved, newest first; nothing here can be changed. */
+/** Immutable ledger entries, newest first. */
 export default function LedgerArea() {
   const t = useMessages(desk)
   const accountName = useAccountName()
@@ -27,7 +27,7 @@ export default function LedgerArea() {
   const { account, from, to, show } = filters.values
   const query = { ...(account && { account }), ...(from && { from }), ...(to && { to }) }
   const list = useApiPages(ledger.list, { query })
-  // An account that was opened from an entry of it is a chip while it is shown.
+  // The account opened from an entry becomes a filter chip.
   const opened = account in t.accounts ? undefined : list.rows.find((row) => row.account === account)
   const chips = [
     { value: '', label: t.allAccounts },
@@ -85,7 +85,7 @@ export default function LedgerArea() {
   )
 }
 
-/** Each leads to its account's own page, unless that is where it stands. */
+/** Links to the account unless it is already open. */
 function Entry({ entry, alone }: { entry: LedgerEntry; alone: boolean }) {
   const t = useMessages(desk)
   const accountName = useAccountName()
@@ -121,7 +121,7 @@ function Entry({ entry, alone }: { entry: LedgerEntry; alone: boolean }) {
 
 const LINK = 'text-copper-ink underline decoration-1 underline-offset-4 hover:decoration-2'
 
-/** The job that caused an entry opens on the board of jobs; a payment's mechanic is named. */
+/** Links the entry's job, or names the payment's mechanic. */
 function Cause({ entry: { account, jobId, jobVehicle, mechanicId, mechanicName } }: { entry: LedgerEntry }) {
   const own = account === `mechanic:${mechanicId}`
   if (jobId === null && (mechanicName === null || own)) return null

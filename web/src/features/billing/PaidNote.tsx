@@ -8,7 +8,7 @@ import { billing } from './messages.ts'
 
 const AGAIN_MS = 3000
 
-/** For who comes back from the provider: the money is told to us a moment later, and then the membership follows. */
+/** After returning from the provider: the payment is confirmed by a webhook a moment later. */
 export function PaidNote({ mechanicId, paymentId }: { mechanicId: string; paymentId: string }) {
   const t = useMessages(billing)
   const list = useApiQuery(payments.list, { query: { mechanicId } }, { every: AGAIN_MS })

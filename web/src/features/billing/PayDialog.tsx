@@ -17,7 +17,6 @@ interface Props {
   onClose: () => void
 }
 
-/** What waits to be paid, and what else there is to pay for. */
 export default function PayDialog({ mechanic, due, onClose }: Props) {
   const t = useMessages(billing)
   const onOffer = useApiQuery(plans.list, {})

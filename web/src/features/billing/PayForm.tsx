@@ -18,7 +18,6 @@ import { billing } from './messages.ts'
 import type { Asks, PaymentOption } from './payment-options.ts'
 
 const SHAPE = z.object({ offer: required(fieldMessage('billing', 'whatFor')), promoCode: z.string() })
-/** What was typed and checked, at which price, and what came of it. */
 interface PaymentCheck extends Asks {
   typed: string
   price: number
@@ -33,7 +32,7 @@ const CODE_PROBLEMS = {
 interface Props {
   mechanicId: string
   offers: readonly PaymentOption[]
-  /** Something waits to be paid already. */
+  /** A payment is already due. */
   again: boolean
 }
 
@@ -48,7 +47,7 @@ export function PayForm({ mechanicId, offers, again }: Props) {
   const offer = offers.find(({ value }) => value === form.value('offer'))
   const code = form.value('promoCode').trim()
   const holds = checked?.typed === foldCode(code) && checked.price === offer?.price
-  // Without a code that was typed, what waits already is answered again, and the code of the sign-up comes off by itself.
+  // Without a typed code, the due payment is returned again and the sign-up code applies automatically.
   const alone = offer !== undefined && code === ''
   const held = useApiQuery(
     promoCheck.check,

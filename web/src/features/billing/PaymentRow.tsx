@@ -12,9 +12,9 @@ import { billing } from './messages.ts'
 
 interface Props {
   payment: Payment
-  /** To be confirmed while it is due, as a receipt once it is paid. */
+  /** Confirms a due payment, or shows the receipt of a paid one. */
   onOpen: (payment: Payment) => void
-  /** To be waived while it is a fee that is due, or voided once it was received. */
+  /** Waives a due fee, or voids a received payment. */
   onReverse: (payment: Payment) => void
 }
 

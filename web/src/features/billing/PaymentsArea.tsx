@@ -28,10 +28,9 @@ const ReverseDialog = lazyDialog(
   () => import('./ReverseDialog.tsx'),
 )
 
-/** What is due stands without a choice. */
+/** Due payments show without a filter. */
 const CHOICES = ['paid', 'waived', 'voided', 'cancelled', 'disputed', 'all'] as const
 
-/** The dispatcher receives what mechanics pay, and gives receipts. */
 export default function PaymentsArea() {
   const t = useMessages(desk)
   const filters = useFilters({ status: CHOICES })

@@ -17,7 +17,6 @@ const PromoCodeForm = lazyDialog(
   () => import('./PromoCodeForm.tsx'),
 )
 
-/** The codes that take something off a payment. */
 export default function PromoCodesArea() {
   const t = useMessages(desk)
   const list = useApiPages(promoCodes.list, { query: {} })
@@ -78,7 +77,6 @@ function CodeRow({ code, changing, onSwitch }: Props) {
   )
 }
 
-/** When the code can be used. */
 function Validity({ code: { validFrom, validUntil } }: { code: PromoCode }) {
   const { validity } = useMessages(desk)
   if (validFrom && validUntil) return validity.between({ from: showDay(validFrom), until: showDay(validUntil) })

@@ -13,10 +13,9 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { desk } from './desk-messages.ts'
 import { billing } from './messages.ts'
 
-/** The last part of an id tells receipts apart. */
+/** The end of the id serves as receipt number. */
 const numberOf = ({ id }: Payment) => id.slice(-8).toUpperCase()
 
-/** A receipt that can be read on screen and printed on paper. */
 export default function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useMessages(desk)
   const { purposes } = useMessages(billing)

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { desk } from './desk-messages.ts'
 import { billing } from './messages.ts'
 
-/** A fee is waived, a receipt that was recorded wrongly is voided; both with a reason. */
+/** Waives a fee or voids a receipt; both need a reason. */
 export default function ReverseDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useMessages(desk)
   const { purposes } = useMessages(billing)

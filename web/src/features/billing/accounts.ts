@@ -6,7 +6,7 @@ import { desk } from './desk-messages.ts'
 
 const MONTHLY = ['pool', 'prize:mechanic', 'prize:customer'] as const
 
-/** An account as a bookkeeper calls it: a mechanic by name, a pool and a prize by month. */
+/** Account names: a mechanic by name, pools and prizes by month. */
 export function useAccountName() {
   const { accounts, monthlyAccounts } = useMessages(desk)
   const language = useLanguage()

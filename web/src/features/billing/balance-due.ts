@@ -4,15 +4,14 @@ import type { Mechanic, MechanicRecord } from '@desert-wrench/contract/features/
 type Member = Pick<MechanicRecord, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'>
 
 export interface Dues {
-  /** Why it is to be paid, now or later; the messages have words for each. */
+  /** Why payment is due; each kind has its own text. */
   kind: 'planEnding' | 'firstJob' | 'firstJobInTrial' | 'trial' | Exclude<Member['subscriptionStatus'], 'payment_due'>
-  /** The end of the time that still runs. */
   until: string | null
-  /** No request is accepted until it is paid. */
+  /** Offers are refused until it is paid. */
   blocked: boolean
 }
 
-/** What holds for a mechanic whose subscription is not active; null where nothing is owed, or it is somebody else's business. */
+/** Null if nothing is owed, or the balance is not visible to this person. */
 export function duesOf(mechanic: Pick<Mechanic, keyof Member>, now: string): Dues | null {
   const { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue } = mechanic
   if (subscriptionStatus === null || jobCompletionPaymentDue === null) return null

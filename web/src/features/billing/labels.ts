@@ -17,6 +17,5 @@ export const DISPUTE_TONES: Record<NonNullable<Payment['dispute']>, Tone> = {
   lost: 'red',
 }
 
-/** '10%' or '$5.00'. */
 export const showDiscount = ({ discountType, discountValue }: Pick<PromoCode, 'discountType' | 'discountValue'>) =>
   discountType === 'percent' ? `${discountValue}%` : showMoney(discountValue)

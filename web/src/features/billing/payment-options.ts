@@ -14,26 +14,24 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import type { Reply } from '@desert-wrench/contract/lib/endpoint.ts'
 import { inDollars } from '@desert-wrench/contract/lib/money.ts'
 
-/** What will be asked for, in cents, and the code that takes the rest off. */
+/** Amount due in cents, and the promo code already applied. */
 export interface Asks {
   code: string | null
   amount: number
 }
 
-/** One thing that a mechanic can pay for now. */
 export interface PaymentOption extends Pick<NewPayment, 'planId'>, Price {
   purpose: Exclude<Payment['purpose'], 'platform_fee'>
   value: string
-  /** The name of a plan. */
   plan: string
   saving: ReturnType<typeof savingOf>
-  /** Its price is that of whoever is subscribed. */
+  /** The subscriber price applies. */
   subscribed: boolean
-  /** The same is due already and is answered again. */
+  /** An identical payment is already due and is returned again. */
   waiting: Asks | undefined
 }
 
-/** What is due comes first, then the plans, then access at the price of whoever looks. */
+/** Due payments first, then plans, then one-time access at this person's price. */
 export function paymentOptionsFor(
   mechanic: Mechanic,
   onOffer: Reply<typeof plans.list>,
@@ -70,7 +68,7 @@ export function paymentOptionsFor(
   ]
 }
 
-/** What the words of a notice name: the price of access to who is not subscribed, and of the shortest plan by the month. */
+/** Prices named in notices: access for non-subscribers, and the shortest plan per month. */
 export const pricesOf = (onOffer: Reply<typeof plans.list>) => {
   const starting = startingPrice(onOffer)
   return {

@@ -11,7 +11,7 @@ interface Props {
   onType: (address: string) => void
 }
 
-/** Where the car stands, typed above the list: what is far and what it costs is then known before a form is opened. */
+/** Address above the list, so that distances and prices show before booking. */
 export function BookAddress({ address, typed, onType }: Props) {
   const t = useMessages(book)
   const id = useId()
@@ -44,7 +44,6 @@ export function BookAddress({ address, typed, onType }: Props) {
   )
 }
 
-/** What the typed address is good for, once it was looked for. */
 export function AddressNote({ typed: { place, unknown } }: { typed: TypedLocation }) {
   const t = useMessages(book)
   return (

@@ -7,16 +7,16 @@ import type { KnownPlace } from './typed-location.ts'
 
 interface Props {
   mechanicId: string
-  /** Who is asked for together with this one: one call serves a page of the list. */
+  /** Other mechanics in the same request: one call per page of the list. */
   among: string
   miles: number
   where: KnownPlace
 }
 
-/** Nobody drives to the minute. */
+/** Rounded to five minutes. */
 const inFives = (minutes: number) => Math.max(5, Math.round(minutes / 5) * 5)
 
-/** How far a mechanic is, and how soon there who has no job in progress. */
+/** Distance, and the arrival time of a mechanic without a job in progress. */
 export function BookAway({ mechanicId, among, miles, where: { latitude, longitude, accuracy } }: Props) {
   const t = useMessages(book)
   const { milesAway, aboutAway } = useMessages(ofJobs)

@@ -18,16 +18,14 @@ import { BookNext } from './BookNext.tsx'
 import { book } from './messages.ts'
 
 interface Props {
-  /** Whom to book; without, the job is posted for any mechanic. */
+  /** Absent if the job is posted for any mechanic. */
   chosen?: RowById<Mechanic>
-  /** Where the customer is, where they have said so on the list already. */
   here: Coordinates | null
   address: string
   onAddress: (address: string) => void
   onClose: () => void
 }
 
-/** First the form, then what happens next. */
 export default function BookDialog({ chosen, here, address, onAddress, onClose }: Props) {
   const t = useMessages(book)
   const { specialties } = useMessages(shared)

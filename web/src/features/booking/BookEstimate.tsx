@@ -10,11 +10,10 @@ import type { KnownPlace } from './typed-location.ts'
 interface Props {
   mechanic: Mechanic
   where: KnownPlace | null
-  /** Cents that the server told in place of what stood here. */
+  /** The server's price in cents, if it differs from the one shown. */
   changedTo: number | null
 }
 
-/** The price beside the button that sends, how far the mechanic is and how soon there. */
 export function BookEstimate({ mechanic, where, changedTo }: Props) {
   const t = useMessages(book)
   const { about, parts, miles, far } = useBookingPrice(mechanic, where)

@@ -32,23 +32,22 @@ import { exactly, useTypedPlace } from './typed-location.ts'
 
 interface Props {
   mechanic: Mechanic | null
-  /** Where the customer is, where they have said so on the list already. */
   here: Coordinates | null
   address: string
-  /** Told of an address that has a place, so that the list knows it too. */
+  /** Reports a located address to the list. */
   onAddress: (address: string) => void
   onBooked: (job: BookedJob) => void
 }
 
 const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', customerAddress: '', vehicleInfo: '' }
 
-/** What was handed over from somewhere has a draft of its own. */
+/** Each handoff has its own draft. */
 const draftOf = (handed: Handed['booking'] | null) =>
   ['booking', handed?.vehicleInfo, handed?.description].filter(Boolean).join(' ')
 
 const Found = z.nullable(z.object({ latitude: z.number(), longitude: z.number() }))
 
-/** What a mechanic must know to come. Who books is kept on the device, so the next time starts filled in. */
+/** Booking details; the customer is remembered on the device. */
 export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props) {
   const t = useMessages(book)
   const { priority } = useMessages(ofJobs)
@@ -56,7 +55,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
   const [known, setKnown] = useState(() => saved.take('customer'))
   const [handed] = useState(() => handoff.take('booking'))
   const draft = draftOf(handed)
-  // Once the form is closed it is used up, unless what was typed into it is to be kept.
+  // On unmount the handoff is used up, unless a draft needs it.
   useEffect(() => () => void (hasDraft(draft) || handoff.clear('booking')), [draft])
   const form = useForm(
     Booking,
@@ -71,7 +70,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
   const [place, setPlace] = useBeside(form, 'place', Found, here)
   const stands = form.value('customerAddress')
   const byDevice = stands === t.onTheMap
-  /** Where the car has no address, the place of the device stands for it. */
+  /** Without an address the device's location is used. */
   const put = (next: typeof place) => {
     setPlace(next)
     if (next && stands.trim() === '') form.set('customerAddress', t.onTheMap)

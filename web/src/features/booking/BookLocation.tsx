@@ -6,13 +6,12 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { book } from './messages.ts'
 
 interface Props {
-  /** What a place brings here, before and after it is given. */
   words: { why: string; added: string }
   place: Coordinates | null
   onPlace: (place: Coordinates | null) => void
 }
 
-/** Asks the device where it is, only when pressed. The place gives the distance and with it the travel fee. */
+/** Asks for the device's location only on press. It determines distance and travel fee. */
 export function BookLocation({ words, place, onPlace }: Props) {
   const t = useMessages(book)
   const [asking, setAsking] = useState(false)

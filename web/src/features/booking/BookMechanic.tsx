@@ -19,12 +19,11 @@ import type { KnownPlace } from './typed-location.ts'
 interface Props {
   mechanic: Mechanic
   where: KnownPlace | null
-  /** Whose arrivals are asked for in one call with this one's. */
+  /** The mechanics whose arrivals share one request. */
   among: string
   onBook: (id: string) => void
 }
 
-/** What a customer in a hurry weighs before they book. */
 export const BookMechanic = memo(function BookMechanic({ mechanic, where, among, onBook }: Props) {
   const t = useMessages(book)
   const { about, parts, miles, far } = useBookingPrice(mechanic, where)

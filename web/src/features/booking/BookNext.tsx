@@ -20,7 +20,6 @@ interface Props {
   onClose: () => void
 }
 
-/** What is true of the job at this moment, one sentence after the other. */
 function useSteps({ job, mechanic }: Pick<Props, 'job' | 'mechanic'>): Record<string, string> {
   const t = useMessages(book)
   const { customerPhone, totalCost, distanceToMechanic, customerLink } = job
@@ -36,7 +35,6 @@ function useSteps({ job, mechanic }: Pick<Props, 'job' | 'mechanic'>): Record<st
   }
 }
 
-/** After booking: who does what now, and where the customer follows it. */
 export function BookNext({ job, mechanic, onClose }: Props) {
   const t = useMessages(book)
   const { customerPhone, customerLink, customerNameOnFile, vehicleInfo: vehicle } = job

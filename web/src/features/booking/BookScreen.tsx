@@ -28,7 +28,6 @@ const BookDialog = lazyDialog(() => messagesOf(book).title, loadDialog)
 
 const FILTERS = { q: 'text', specialty: SPECIALTIES } as const
 
-/** A customer chooses who comes, or posts the job for anyone who can. */
 export default function BookScreen() {
   const t = useMessages(book)
   const { specialties } = useMessages(shared)
@@ -38,14 +37,14 @@ export default function BookScreen() {
   const [here, setHere] = useState<Coordinates | null>(null)
   const [address, setAddress] = useState('')
   const typed = useTypedPlace(address)
-  // The device knows better where it is than an address says.
+  // The device's location is more accurate than a geocoded address.
   const where = useMemo(() => exactly(here) ?? typed.place, [here, typed.place])
   const among = useMemo(() => askedTogether(list.rows), [list.rows])
   const booking = useQueryParam('book')
   const posting = useQueryParam('post')
   const onBook = useStableCallback(booking.open)
   const chosen = useRowById(list, booking.value, mechanics.list, (id) => ({ query: { id } }))
-  // Fetched behind the list, so that the dialog is there when it is wanted.
+  // Preload behind the list, so that the dialog opens at once.
   useEffect(() => whenIdle(() => loadDialog().catch(() => undefined)), [])
   const stands = { here, address, onAddress: setAddress }
   const post = (
@@ -97,7 +96,7 @@ export default function BookScreen() {
   )
 }
 
-/** The arrivals of a page of the list are asked for in one call; each mechanic says with whom. */
+/** One request for arrivals per page of the list. */
 function askedTogether(rows: readonly Mechanic[]): ReadonlyMap<string, string> {
   const pages = Array.from({ length: Math.ceil(rows.length / MOST_ASKED) }, (_, page) =>
     rows.slice(page * MOST_ASKED, (page + 1) * MOST_ASKED).map(({ id }) => id),

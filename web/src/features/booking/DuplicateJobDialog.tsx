@@ -11,11 +11,11 @@ import { book } from './messages.ts'
 interface Props {
   twin: TwinQuestion
   onClose: () => void
-  /** Closes in the step of the history that the job's own screen then takes. */
+  /** Closes without a history step, because the job's screen replaces the entry. */
   onLeave: () => void
 }
 
-/** The job that is there already, before another one like it is made. */
+/** Shows the existing job before a duplicate is made. */
 export function DuplicateJobDialog({ twin: { job, bookAnyway }, onClose, onLeave }: Props) {
   const t = useMessages(book)
   const id = useId()

@@ -2,7 +2,7 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { book } from './messages.ts'
 
-/** The device may be someone else's: what it keeps can be taken off it. */
+/** On a shared device the saved customer can be removed. */
 export function SavedCustomer({ onForget }: { onForget: () => void }) {
   const t = useMessages(book)
   return (

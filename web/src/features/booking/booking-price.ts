@@ -13,11 +13,11 @@ const priceWith = (mechanic: Mechanic, where: KnownPlace | null) =>
     estimatedHours: null,
   })
 
-/** In cents; null where nobody is booked. */
+/** In cents; null without a mechanic. */
 export const priceOf = (mechanic: Mechanic | null, where: KnownPlace | null): number | null =>
   mechanic && priceWith(mechanic, where).totalCost
 
-/** What this job costs with this mechanic, by the same reckoning as the server's, before anything is sent. */
+/** Computed as on the server, before anything is sent. */
 export function useBookingPrice(mechanic: Mechanic, where: KnownPlace | null) {
   const t = useMessages(book)
   const { distanceToMechanic, travelFee, laborCost, totalCost } = priceWith(mechanic, where)

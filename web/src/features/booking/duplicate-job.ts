@@ -10,10 +10,10 @@ import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 type NewJobCall = Sent<typeof jobs.create>
 type NewJobText = Pick<z.input<typeof Booking>, 'customerPhone' | 'vehicleInfo' | 'description'>
 
-/** So long a look-up may take before the booking goes without it. */
+/** Milliseconds before booking proceeds without the check. */
 const PATIENCE = 4000
 
-/** An unfinished job of this phone for the same car and the same trouble, made a moment ago. A look-up that fails finds none. */
+/** A recent unfinished job with the same phone, car and problem. A failed lookup finds none. */
 async function findTwin({ customerPhone, vehicleInfo, description }: NewJobText): Promise<Job | undefined> {
   const newest = await call(
     jobs.list,
@@ -29,8 +29,7 @@ export interface TwinQuestion {
 }
 
 /**
- * Books, unless the same was booked a moment ago: that is shown and asked about first. What was tried already and got no answer is
- * sent again as it was: by its key it has one effect.
+ * Books after a check for duplicates. An unanswered attempt is repeated unchanged, so that its key gives one effect.
  */
 export function useBookingOnce(act: ApiMutation<typeof jobs.create>) {
   const question = useOverlay<TwinQuestion>()

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { ApiMutation } from '../../lib/api/mutations.ts'
 
 /**
- * Who books agrees to the price that stands there. Where the server has another one it is shown in its place, until something in the
- * form makes it another price again: the next booking agrees to that one.
- * @param shown Cents; null where nobody is booked.
+ * The customer agrees to the displayed price. A different price from the server replaces it until the form changes the
+ * price again.
+ * @param shown Cents; null without a mechanic.
  */
 export function useExpectedPrice(act: ApiMutation<typeof jobs.create>, shown: number | null) {
   const [serverPrice, setServerPrice] = useState<{ total: number; inPlaceOf: number | null } | null>(null)

@@ -3,29 +3,28 @@ import { useEffect, useMemo, useState } from 'react'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import type { Coordinates } from '../../lib/device/geolocation.ts'
 
-/** Where the car stands, and how well that is known. */
+/** Location of the car, and its accuracy. */
 export interface KnownPlace extends Coordinates {
   accuracy: 'exact' | 'about'
 }
 
-/** What the device tells of itself. */
 export const exactly = (place: Coordinates | null): KnownPlace | null => place && { ...place, accuracy: 'exact' }
 
 export interface TypedLocation {
   place: KnownPlace | null
-  /** It was looked for and is nowhere. */
+  /** The lookup found nothing. */
   unknown: boolean
 }
 
-/** An address is asked for once nobody has typed in it for so many milliseconds. */
+/** Milliseconds without typing before the lookup. */
 const PAUSE = 600
-/** Fewer characters than a ZIP code's say no place. */
+/** A ZIP code is the shortest useful address. */
 const SHORTEST = 5
-/** No field takes a longer address. */
+/** Maximum length of an address field. */
 export const LONGEST_ADDRESS = 300
 const NOT_ASKED: TypedLocation = { place: null, unknown: false }
 
-/** Where the address that stands in a field lies, as the server will place it; without an answer nothing is known. */
+/** Geocodes as the server will; without an answer the place is unknown. */
 export function useTypedPlace(address: string): TypedLocation {
   const typed = address.trim()
   const [asked, setAsked] = useState(typed)

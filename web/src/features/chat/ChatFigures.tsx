@@ -6,7 +6,6 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { hub } from './messages.ts'
 import { POLL } from './new-messages.ts'
 
-/** How much is going on, in four cards. */
 export function ChatFigures() {
   const { figures } = useMessages(hub)
   const { data } = usePolledQuery(chat.stats, {}, POLL)

@@ -15,10 +15,9 @@ import { NotSent } from '../../ui/forms/NotSent.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { hub } from './messages.ts'
 
-/** What is typed; who writes comes from the profile. */
 const Written = z.pick(NewChatMessage, { message: true, messageType: true })
 
-/** Writes in the hub. What could not be posted stays in the box, and a retry posts it once. */
+/** A failed message stays in the box; a retry posts it once. */
 export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => void }) {
   const t = useMessages(hub)
   const { selectProfile } = useMessages(shared)
@@ -28,7 +27,7 @@ export function ChatForm({ profile, onPick }: { profile: Profile; onPick: () => 
     done: t.posted,
     failed: t.postFailed,
     onDone: (_, { body }) => {
-      // What was typed on meanwhile is not taken away.
+      // Keep text typed since.
       if (form.value('message').trim() === body.message)
         form.fill({ message: '', messageType: body.messageType ?? 'general' })
     },

@@ -18,11 +18,9 @@ const initials = (name: string) =>
 interface Props {
   message: ChatMessage
   mine: boolean
-  /** Left out where whoever reads may not. */
   onRemove: ((message: ChatMessage) => void) | undefined
 }
 
-/** One message as it was written. */
 export function ChatLine({ message, mine, onRemove }: Props) {
   const t = useMessages(hub)
   const { icon, tone } = LOOKS[message.messageType]

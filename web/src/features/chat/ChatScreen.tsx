@@ -23,17 +23,15 @@ import { ChatLine } from './ChatLine.tsx'
 import { hub } from './messages.ts'
 import { MOST, useNewMessages } from './new-messages.ts'
 
-/** The mechanics' own place: what they tell and ask each other. */
 export default function ChatScreen() {
   const account = useAccount()
-  // Whose session ends while they are in it stays, with what is typed.
+  // If the session ends inside, keep the draft on screen.
   const [isIn, setIsIn] = useState(!SIGNING_IN)
   const may = Boolean(account?.mechanicId) || isStaff(account)
   if (account && isIn !== may) setIsIn(may)
   return isIn || may || account === undefined ? <Hub /> : <ForMechanics signedIn={account !== null} />
 }
 
-/** In place of the hub, for somebody who is not signed in as a mechanic. */
 function ForMechanics({ signedIn }: { signedIn: boolean }) {
   const t = useMessages(hub)
   return (
@@ -61,7 +59,6 @@ function ForMechanics({ signedIn }: { signedIn: boolean }) {
   )
 }
 
-/** All messages, newest first, and a new one. */
 function Hub() {
   const t = useMessages(hub)
   const staff = isStaff(useAccount())
@@ -78,7 +75,7 @@ function Hub() {
   const [bringing, setBringing] = useState(false)
 
   const show = useEffectEvent(() => {
-    // Who has the newest in sight sees the next one too; who reads further down is not moved.
+    // Refetch only for a reader at the top; do not move others.
     if (log.current && log.current.getBoundingClientRect().top >= 0) void invalidate(['chat'])
   })
   useEffect(() => {
@@ -118,7 +115,7 @@ function Hub() {
           <p role="status" className="mt-2 mb-1 text-xs text-soft">
             {news.away ? t.away : t.looking}
           </p>
-          {/* Without height of its own: that there is news moves nothing. */}
+          {/* No height, so that the notice shifts nothing. */}
           <div role="status" className="sticky top-3 z-10 flex h-0 justify-center">
             {settled && news.count > 0 && (
               <Button icon={ArrowUp} pending={bringing} className="h-11 shadow-high" onClick={() => void bring()}>

@@ -2,26 +2,23 @@ import { type ChatMessage, chat } from '@desert-wrench/contract/features/chat/ch
 import { useEffect, useEffectEvent } from 'react'
 import { usePolledQuery } from '../../lib/api/polled-query.ts'
 
-/** How often the hub is asked, in milliseconds (specification, section 9). */
+/** Polling interval in milliseconds (specification, section 9). */
 export const POLL = 30_000
 
-/** More new messages than this are not counted one by one. */
+/** Larger counts show as "more than". */
 export const MOST = 50
 
-/** Newest first is by moment, then by id. */
+/** Order: time, then id. */
 const isNewer = (message: ChatMessage, than: ChatMessage) =>
   message.createdAt > than.createdAt || (message.createdAt === than.createdAt && message.id > than.id)
 
-/**
- * What others wrote since the list on screen was read. It is asked for beside the list,
- * so that nothing moves under the eyes of who reads: it is only counted until they want it.
- */
+/** Counts messages newer than the list. They are fetched separately, so that the list does not move until asked. */
 export function useNewMessages(type: ChatMessage['messageType'] | undefined, newest: ChatMessage | undefined) {
   const poll = usePolledQuery(chat.list, { query: { type, limit: MOST } }, POLL)
   const catchUp = useEffectEvent((_filter: typeof type) => {
     if (poll.data !== undefined) void poll.refetch()
   })
-  // What was kept from an earlier visit is checked at once, not in half a minute.
+  // Check a cached list at once instead of after half a minute.
   useEffect(() => catchUp(type), [type])
   const count = (poll.data ?? []).filter((message) => !newest || isNewer(message, newest)).length
   return { count, away: poll.isError }

@@ -2,7 +2,6 @@ import type { ChatMessage } from '@desert-wrench/contract/features/chat/chat.con
 import { CircleQuestionMark, Lightbulb, type LucideIcon, MessageCircle, Package } from 'lucide-react'
 import type { Tone } from '../../ui/styles/variants.ts'
 
-/** How each type of message looks. */
 export const LOOKS: Record<ChatMessage['messageType'], { icon: LucideIcon; tone: Tone }> = {
   general: { icon: MessageCircle, tone: 'plain' },
   tip: { icon: Lightbulb, tone: 'green' },

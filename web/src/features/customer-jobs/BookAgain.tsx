@@ -6,7 +6,7 @@ import { handoff } from '../../shared/device/handoff.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 
-/** The booking form filled with who, which car and which mechanic; what is wrong this time is still to be said. */
+/** Prefills customer, car and mechanic; the problem stays empty. */
 export function BookAgain({ job }: { job: Job }) {
   const t = useMessages(answers)
   const [, navigate] = useLocation()

@@ -12,7 +12,6 @@ import { answers } from './messages.ts'
 
 const Reason = z.pick(Cancellation, { reason: true })
 
-/** The customer says why, and nobody comes. */
 export default function CancelJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const t = useMessages(answers)
   const form = useForm(Reason, { reason: '' }, `cancel ${job.id}`)

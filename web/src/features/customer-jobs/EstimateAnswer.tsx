@@ -7,15 +7,13 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 
 interface Props {
-  /** The latest version, sent or declined. */
   estimate: Estimate
-  /** What was agreed to before. */
   approved: Estimate | null
   mechanic: string | null
   answerable: boolean
 }
 
-/** What the job will cost, for the customer to approve or decline; a change says what is another than what was agreed to. */
+/** Approve or decline an estimate; a change is shown as a diff to the agreed version. */
 export default function EstimateAnswer({ estimate, approved, mechanic, answerable }: Props) {
   const t = useMessages(answers)
   const total = showMoney(estimate.total)
@@ -74,7 +72,7 @@ export default function EstimateAnswer({ estimate, approved, mechanic, answerabl
 const same = (a: Line) => (b: Line) =>
   a.kind === b.kind && a.description === b.description && a.quantity === b.quantity && a.unitCents === b.unitCents
 
-/** The lines of one that the other has not; a line that is there twice counts twice. */
+/** Multiset difference: duplicates count. */
 function without(lines: readonly Line[], others: readonly Line[]): Line[] {
   const left = [...others]
   return lines.filter((line) => {

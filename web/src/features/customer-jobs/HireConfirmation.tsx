@@ -13,7 +13,6 @@ import { Stat } from '../../ui/layout/Stat.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import { answers } from './messages.ts'
 
-/** After hiring: who comes, when, for how much, and how to reach them. */
 export function HireConfirmation({ pickup, onClose }: { pickup: Offer; onClose: () => void }) {
   const t = useMessages(answers)
   const { mechanic, job, estimatedArrival, proposedPrice } = pickup

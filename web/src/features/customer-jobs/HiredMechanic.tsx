@@ -10,7 +10,7 @@ import { answers } from './messages.ts'
 
 type Props = Pick<JobDetails, 'job' | 'offers'> & { mechanic: JobMechanic }
 
-/** Before the mechanic is there a customer asks when; the offer that was approved says it, or the calendar. */
+/** The expected arrival before the mechanic is there, from the approved offer or the schedule. */
 function useArrival({ job, offers, mechanic }: Props): string | null {
   const t = useMessages(answers)
   const { stage, scheduledStart: start, scheduledEnd: end } = job
@@ -21,7 +21,6 @@ function useArrival({ job, offers, mechanic }: Props): string | null {
   return approved ? showArrival(approved.estimatedArrival) : t.asSoonAsPossible
 }
 
-/** Who has the job, when they come, and the call. */
 export function HiredMechanic(props: Props) {
   const t = useMessages(answers)
   const { mechanic } = props

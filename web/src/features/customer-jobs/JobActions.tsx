@@ -18,10 +18,9 @@ const JobReceipt = lazyDialog(
   () => import('../../shared/job/JobReceipt.tsx'),
 )
 
-/** A customer cancels before the mechanic is there. */
+/** Customers may cancel until the mechanic arrives. */
 const CANCELLABLE = ['open', 'offered', 'booked', 'on_the_way']
 
-/** What the customer can do with the job as it stands. */
 export function JobActions({ details: { job, readOnly } }: { details: JobDetails }) {
   const t = useMessages(answers)
   const life = useMessages(ofJobLife)

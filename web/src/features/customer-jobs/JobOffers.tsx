@@ -11,13 +11,12 @@ import { answers } from './messages.ts'
 
 interface Props {
   offers: readonly JobOffer[]
-  /** The job's place is only about known. */
+  /** The job's location is approximate. */
   about: boolean
   readOnly: boolean
   onOpen: (id: string) => void
 }
 
-/** Offers side by side; each is approved or rejected where all of it can be read. */
 export function JobOffers({ offers, about, readOnly, onOpen }: Props) {
   const t = useMessages(answers)
   return (

@@ -11,12 +11,10 @@ import { answers } from './messages.ts'
 
 interface Props {
   job: Job
-  /** It stands open above. */
   shown: boolean
   onShow: () => void
 }
 
-/** A job in one line, with its stars once it is done. */
 export function JobRow({ job, shown, onShow }: Props) {
   const t = useMessages(answers)
   useLanguage()

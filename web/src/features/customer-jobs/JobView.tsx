@@ -17,7 +17,6 @@ import { PriceChanged } from './PriceChanged.tsx'
 
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))
 
-/** One job as its customer follows it: how far it is, what happens next, who comes when, what it costs, and what can be done. */
 export function JobView({ details }: { details: JobDetails }) {
   const t = useMessages(answers)
   const life = useMessages(ofJobLife)

@@ -16,13 +16,13 @@ import { answers } from './messages.ts'
 
 interface Props {
   token: string
-  /** What stands under the sentence for a link that opens nothing. */
+  /** Shown below the error for an unknown link. */
   unknown: ReactNode
 }
 
 const REFRESHED = ['jobs', 'pickups'] as const
 
-/** One job by its private link, without a phone number: nothing else is asked for here. */
+/** One job by its private link, without a phone number. */
 export function LinkedJob({ token, unknown }: Props) {
   const t = useMessages(answers)
   const { data, error, refetch } = useApiQuery(jobLife.ofLink, { params: { token } })
@@ -30,7 +30,7 @@ export function LinkedJob({ token, unknown }: Props) {
   const readOnly = data?.readOnly
   const isUnknown = error instanceof CallError && error.status === 404
   useEffect(() => {
-    // One that only shows the job takes the place of none that acts.
+    // A read-only link never replaces one that can act.
     if (vehicleInfo && !(readOnly && saved.take('jobLink'))) saved.give('jobLink', { token, vehicleInfo })
     if (isUnknown && saved.take('jobLink')?.token === token) saved.clear('jobLink')
   }, [token, vehicleInfo, readOnly, isUnknown])

@@ -17,7 +17,7 @@ type Filter = Pick<Job, 'status'> | { stage: 'cancelled' }
 const useJobs = (phone: string, filter: Filter) =>
   useApiPages(jobs.list, { query: { customerPhone: phone, ...filter, limit: 10 } })
 
-/** Two lists as one, newest first; what goes on in either goes on here. */
+/** Merges two lists, newest first; both load more pages. */
 function joined(a: Rows<Job>, b: Rows<Job>): Rows<Job> {
   return {
     rows: [...a.rows, ...b.rows].sort((one, other) => other.createdAt.localeCompare(one.createdAt)),
@@ -37,11 +37,10 @@ function joined(a: Rows<Job>, b: Rows<Job>): Rows<Job> {
   }
 }
 
-/** What is not done yet of a phone number's jobs, newest first. */
 export const useUnfinished = (phone: string) =>
   joined(useJobs(phone, { status: 'in-progress' }), useJobs(phone, { status: 'pending' }))
 
-/** All jobs of a phone number: the one that the address names, else the newest unfinished one, is open; the others are a press away. */
+/** All jobs of a phone number. The one in the address, else the newest unfinished one, is open. */
 export function MyJobs({ phone }: { phone: string }) {
   const t = useMessages(answers)
   const named = useQueryParam('job')
@@ -73,7 +72,7 @@ export function MyJobs({ phone }: { phone: string }) {
   )
 }
 
-/** What was pressed for is begun at; what is open by itself is not. */
+/** Move focus only to a job that was opened by a press. */
 function Opened({ id, pressed }: { id: string; pressed: boolean }) {
   const t = useMessages(answers)
   const known = Id.safeParse(id).success

@@ -20,12 +20,12 @@ import { SavedLink } from './SavedLink.tsx'
 
 const REFRESHED = ['notifications', 'pickups', 'jobs'] as const
 
-/** A customer follows their jobs and answers the mechanics who want them: found by phone number, or one job by its private link. */
+/** A customer's jobs and offers, by phone number or private link. */
 export default function NotificationsScreen() {
   const t = useMessages(answers)
   const link = useJobLinkInAddress()
   useNoticesInLanguage()
-  // There before a customer opens an offer.
+  // Preload before a customer opens an offer.
   useEffect(() => whenIdle(() => void OfferDialog.preload().catch(() => undefined)), [])
   return (
     <>
@@ -41,7 +41,7 @@ function ByPhone() {
   const account = useAccount()
   const phone = account?.phone ?? values.phone
   const known = toE164(phone) !== null
-  // Where people sign in nobody looks up jobs by a phone number.
+  // With sign-in, phone lookup is disabled.
   if (SIGNING_IN && !account) {
     const OwnJobs = account === null && whereSignedIn()?.OwnJobs
     return (

@@ -20,13 +20,12 @@ interface Props {
   pickup: Offer
   approving: boolean
   rejecting: boolean
-  /** Some request of this job is being answered. */
+  /** Another offer for this job is being answered. */
   waiting: boolean
   onApprove: () => void
   onReject: () => void
 }
 
-/** One mechanic's offer with what the customer weighs, and the two answers. */
 export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, onReject }: Props) {
   const t = useMessages(answers)
   const { specialties } = useMessages(shared)

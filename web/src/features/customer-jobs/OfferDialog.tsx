@@ -9,14 +9,12 @@ import { Offers } from './Offers.tsx'
 
 interface Props {
   jobId: string
-  /** The offer that stands first. */
   first: string | null
-  /** What led here, where it was a notification. */
   notice: Notification | null
   onClose: () => void
 }
 
-/** One job and the mechanics who want it; after hiring one, who comes and when. */
+/** One job and its offers; after hiring, the confirmation. */
 export default function OfferDialog({ jobId, first, notice, onClose }: Props) {
   const t = useMessages(answers)
   const [answered, setAnswered] = useState<string | null>(null)

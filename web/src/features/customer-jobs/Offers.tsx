@@ -14,17 +14,15 @@ import { OfferCard } from './OfferCard.tsx'
 
 interface Props {
   jobId: string
-  /** The offer that stands first. */
   first: string | null
-  /** What led here, where it was a notification. */
   notice: Notification | null
   onHired: (pickup: Offer) => void
-  /** Somebody else had answered already: the sentence says whom they hired. */
+  /** The job was already answered elsewhere; names the hired mechanic. */
   answered: string | null
   onAnswered: (sentence: string) => void
 }
 
-/** The job, and the pending requests on it. A failure of this list is logged and treated as empty. */
+/** A failed load is logged and treated as empty. */
 export function Offers({ jobId, first: firstId, notice, onHired, answered, onAnswered }: Props) {
   const t = useMessages(answers)
   const list = useApiPages(offers.ofJob, { params: { jobId }, query: { status: 'pending' } })
@@ -79,7 +77,7 @@ export function Offers({ jobId, first: firstId, notice, onHired, answered, onAns
   )
 }
 
-/** While no request was seen there is still what the notification said. */
+/** Without offers, fall back to the notification's text. */
 function Job({ job, notice }: { job: Offer['job'] | undefined; notice: Notification | null }) {
   const t = useMessages(answers)
   if (!job && !notice) return null

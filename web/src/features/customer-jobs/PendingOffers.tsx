@@ -16,7 +16,7 @@ import { useUnfinished } from './MyJobs.tsx'
 import { answers } from './messages.ts'
 import { PendingOffersDialog } from './PendingOffersDialog.tsx'
 
-/** The requests that wait for this customer's answer. Who has a job reads it below: that nobody asks for one is then told in a line. */
+/** Offers waiting for an answer. With a job below, an empty list is one line. */
 export function PendingOffers({ phone }: { phone: string }) {
   const t = useMessages(answers)
   const waiting = { type: 'job_pickup', pickupStatus: 'pending' } as const

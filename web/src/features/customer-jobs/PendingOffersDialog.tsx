@@ -15,7 +15,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The job that a notification tells of, and the mechanics who want it. */
 export function PendingOffersDialog({ sought: { row: notice, seeking, failed }, onClose }: Props) {
   const t = useMessages(answers)
   if (notice?.jobId)

@@ -10,18 +10,17 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { answers } from './messages.ts'
 
 interface Props {
-  /** As the address has it; empty while none was entered. */
   phone: string
   onPhone: (phone: string) => void
 }
 
-/** Nothing is asked of the server before a phone number is entered. The one of the last booking is offered. */
+/** Sends nothing before a phone number is entered. Suggests the last booking's phone. */
 export function PhoneForm({ phone, onPhone }: Props) {
   const t = useMessages(answers)
   const form = useForm(
     notifications.ofCustomer.params,
     { phone: phone || (saved.take('customer')?.customerPhone ?? '') },
-    // What is typed in place of the phone in the address is no draft for another one.
+    // A replacement for the phone in the address is not a draft for another phone.
     `phone of notifications ${phone}`,
   )
   const complain = useEffectEvent(() => {
@@ -29,7 +28,7 @@ export function PhoneForm({ phone, onPhone }: Props) {
   })
   useEffect(() => complain(), [])
 
-  // Entering a phone changes the address, and the list under the form asks.
+  // The submit only changes the address; the list below reads it.
   const show: ApiMutation<typeof notifications.ofCustomer> = {
     run: ({ params }, sender) => {
       sender?.onSent?.()

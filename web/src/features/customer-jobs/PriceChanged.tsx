@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 
-/** A price that the office agreed to on the phone, which the customer can object to until the work begins. */
+/** A price that the office agreed by phone; the customer may object until work begins. */
 export function PriceChanged({ price }: { price: Estimate }) {
   const t = useMessages(answers)
   const total = showMoney(price.total)

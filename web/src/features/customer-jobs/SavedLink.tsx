@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { answers } from './messages.ts'
 
-/** The way to the last booking made on this device, or opened on it by its link; the device may be someone else's. */
+/** Link to the device's last booking; on a shared device it can be removed. */
 export function SavedLink() {
   const t = useMessages(answers)
   const [kept, setKept] = useState(() => saved.take('jobLink'))

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { invalidate } from '../../lib/api/queries.ts'
 import { language, useLanguage } from '../../lib/i18n/language.ts'
 
-/** In which language the notifications and the steps of jobs were read: the server writes them. */
+/** The server writes notifications and job steps in one language. */
 let readIn = language()
 
-/** Reads what the server writes anew once another language is on screen. */
+/** Refetches server-written text after a language switch. */
 export function useNoticesInLanguage(): void {
   const shown = useLanguage()
   useEffect(() => {

@@ -11,7 +11,6 @@ import { TextField } from '../../ui/forms/form-fields.tsx'
 import { NotSent } from '../../ui/forms/NotSent.tsx'
 import { customersWords } from './messages.ts'
 
-/** Who the customer is, to be corrected. */
 export function CustomerEdit({ customer }: { customer: Customer }) {
   const t = useMessages(customersWords)
   const { id, name, phone, email, preferredAddress } = customer

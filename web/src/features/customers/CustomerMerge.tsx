@@ -12,7 +12,7 @@ import { customersWords } from './messages.ts'
 
 const SHOWN = 5
 
-/** Two that are one person become one: the other is found by search, and asked about once. */
+/** Merges two records of one person after one confirmation. */
 export function CustomerMerge({ customer }: { customer: Customer }) {
   const t = useMessages(customersWords)
   const [open, setOpen] = useState(false)

@@ -29,7 +29,6 @@ interface Props {
   onClose: () => void
 }
 
-/** One customer with everything that the office knows of them. */
 export default function CustomerPanel({ customerId, onCreate, onClose }: Props) {
   const t = useMessages(customersWords)
   const { data, error, refetch } = useApiQuery(customers.get, { params: { id: customerId } })
@@ -49,7 +48,7 @@ function Content({ details, onCreate }: { details: CustomerDetails; onCreate: Pr
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="lg:col-span-2">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {/* Read out as the panel opens. */}
+          {/* Announced when the panel opens. */}
           <p tabIndex={-1} data-first-focus className="min-w-0 focus:outline-none">
             <PhoneLink phone={customer.phone} />
           </p>
@@ -138,5 +137,5 @@ function Jobs({ jobs }: Pick<CustomerDetails, 'jobs'>) {
   )
 }
 
-/** So many jobs the customer's call gives. */
+/** Jobs in the customer's reply. */
 const MOST = 20

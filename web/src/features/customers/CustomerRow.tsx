@@ -9,11 +9,11 @@ import { ContactLink } from '../../ui/buttons/ContactLink.tsx'
 import { PhoneLink } from '../../ui/buttons/PhoneLink.tsx'
 import { customersWords } from './messages.ts'
 
-/** One line of columns where the list is wide enough; a card of lines on a phone. */
+/** Columns in a wide container, a card on a phone. */
 const COLUMNS =
   '@[52rem]:grid-cols-[minmax(8rem,1fr)_minmax(0,1.4fr)_3.5rem_9rem_6.25rem_9rem] @[52rem]:gap-x-4 @[60rem]:grid-cols-[minmax(0,1fr)_minmax(0,1.7fr)_3.5rem_11.5rem_6.25rem_9rem]'
 
-/** Names the columns for the eye; each row names its own parts for speech. */
+/** Visual column labels; each row labels its own parts for screen readers. */
 export function CustomerHead() {
   const { columns } = useMessages(customersWords)
   return (

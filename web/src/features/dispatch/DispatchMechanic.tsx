@@ -14,24 +14,23 @@ import { useTooLong } from '../../ui/forms/too-long.ts'
 import { DispatchOption } from './DispatchOption.tsx'
 import { dispatch } from './messages.ts'
 
-/** A mechanic as the form knows them; one that was handed over comes without rates. */
+/** A handed-over mechanic has no rates. */
 export interface Choice {
   id: string
-  /** Null where only the id was handed over. */
+  /** Null if only the id was handed over. */
   name: string | null
   rates?: Mechanic
 }
 
 interface Props<In extends { mechanicId?: unknown }, Out> {
   form: FormOf<In, Out>
-  /** What holds where nobody is chosen. */
+  /** Label for no mechanic. */
   nobody: string
   hint: string
   chosen: Choice | null
   onChoose: (choice: Choice | null) => void
 }
 
-/** One of all mechanics, found by typing. */
 export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props: Props<In, Out>) {
   const { form, nobody, hint, chosen, onChoose } = props
   const t = useMessages(dispatch)
@@ -45,11 +44,10 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
   const found = useApiPages(mechanics.list, { query: { q, limit: 20 } }, { enabled: open })
 
   const settled = text === q && !found.settling && !found.loading
-  // Until the answer to what was typed has come, the rows of the last answer whose name fits are shown: most of them stay
-  // where they are when it comes, so that nobody presses beside one.
+  // Until the answer arrives, show the previous rows that match, so that they do not move under the pointer.
   const typed = foldText(text.trim())
   const rows = settled ? found.rows : found.rows.filter(({ name }) => foldText(name).includes(typed))
-  // Nobody stands first while nothing is typed.
+  // Without text, "no mechanic" comes first.
   const options: (Mechanic | null)[] = text === '' ? [null, ...rows] : rows
   const isSelected = (mechanic: Mechanic | null) => (mechanic?.id ?? null) === (chosen?.id ?? null)
 

@@ -5,7 +5,6 @@ import { shared } from '../../shared/messages.ts'
 import { useEvidence } from './evidence.ts'
 
 interface Props {
-  /** Null stands for nobody, and for what holds then. */
   mechanic: Mechanic | null
   nobody: string
   active: boolean

@@ -14,11 +14,11 @@ import { Age } from '../../ui/layout/Age.tsx'
 import { DispatchStatus } from './DispatchStatus.tsx'
 import { dispatch } from './messages.ts'
 
-/** One line of columns where the list is wide enough; a card of lines on a phone. */
+/** Columns in a wide container, a card on a phone. */
 const COLUMNS =
   '@[52rem]:grid-cols-[6.75rem_minmax(8rem,1.1fr)_minmax(0,1.7fr)_minmax(7rem,1.1fr)_5rem_8.5rem_5.5rem] @[52rem]:gap-x-3'
 
-/** Names the columns for the eye; each row names its own parts for speech. */
+/** Visual column labels; each row labels its own parts for screen readers. */
 export function DispatchHead() {
   const { columns } = useMessages(dispatch)
   return (
@@ -111,7 +111,6 @@ function NoPrice() {
   )
 }
 
-/** Who repairs, or how many offer to. */
 function Assigned({ job: { mechanicName, status, distanceToMechanic, waitingRequests } }: Pick<Props, 'job'>) {
   const t = useMessages(dispatch)
   const { milesAway } = useMessages(ofJobs)

@@ -43,7 +43,7 @@ const NewJobForm = lazyDialog(
   () => import('./new-job/NewJobForm.tsx'),
 )
 
-/** The list shows every job, so one that its id does not find was removed. */
+/** The list shows all jobs, so a job that is not found was removed. */
 const LIVE: LivePolicy = {
   rows: 'announce',
   isRemoved: async (id) => (await call(jobs.list, { query: { id } })).length === 0,

@@ -16,14 +16,14 @@ const WASHES: Record<Job['status'], string> = {
 
 interface Props {
   job: Job
-  /** The status that was chosen last, while it or the one before is on its way to the server. */
+  /** The latest chosen status while requests are in flight. */
   changing: Job['status'] | undefined
   onStatus: (job: Job, status: Job['status']) => void
 }
 
 /**
- * An arrow key on a closed list would choose at once: a job would pass over one status to another.
- * So the keys open the list, and Enter chooses, where the browser can.
+ * Arrow keys on a closed select would change the status at once. They open the list instead, where the browser supports
+ * it.
  */
 function openOnKey(event: KeyboardEvent<HTMLSelectElement>) {
   const chooses = event.key.startsWith('Arrow') || (event.key.length === 1 && event.key !== ' ')
@@ -56,7 +56,7 @@ interface StageFilterProps {
   onChange: (stage: string) => void
 }
 
-/** How far the jobs are: finer than their status, and the one way to the cancelled ones. */
+/** Finer than the status, and the only way to cancelled jobs. */
 export function StageFilter({ value, onChange }: StageFilterProps) {
   const t = useMessages(dispatch)
   const { stages } = useMessages(ofJobLife)
@@ -71,7 +71,7 @@ export function StageFilter({ value, onChange }: StageFilterProps) {
   )
 }
 
-/** The status filter; each choice tells how many jobs are in it, as far as the search goes. */
+/** Each chip counts its jobs within the search. */
 export function useStatusChips(q: string) {
   const { allStatuses } = useMessages(dispatch)
   const { jobStatuses } = useMessages(shared)

@@ -3,7 +3,7 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { dispatch } from './messages.ts'
 
-/** How a membership stands now; what is not shown to the reader is not said. */
+/** Null where membership is hidden from the reader. */
 function memberOf({ subscriptionStatus, subscriptionExpiresAt }: Mechanic): 'trial' | 'paid' | 'lapsed' | null {
   if (!subscriptionStatus || subscriptionExpiresAt === undefined) return null
   const standing = { subscriptionStatus, subscriptionExpiresAt }
@@ -11,7 +11,7 @@ function memberOf({ subscriptionStatus, subscriptionExpiresAt }: Mechanic): 'tri
   return subscriptionStatus === 'free_trial' ? 'trial' : 'paid'
 }
 
-/** What a rating rests on, and whether its mechanic is a member. */
+/** Reviews behind the rating, and membership. */
 export function useEvidence(mechanic: Mechanic | null): string {
   const t = useMessages(dispatch)
   if (!mechanic) return ''

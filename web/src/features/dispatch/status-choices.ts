@@ -14,7 +14,7 @@ export type StatusChoices = ReturnType<typeof useStatusChoices>
 
 type Choices = ReadonlyMap<string, Job['status']>
 
-/** The statuses chosen for jobs until the server answered. The last choice wins: it isUnderWay for the answer to the one before. */
+/** Optimistic statuses. The last choice wins and waits for the answer to the previous one. */
 export function useStatusChoices() {
   const t = useMessages(dispatch)
   const { undo: undoLabel } = useMessages(completing)
@@ -51,7 +51,7 @@ export function useStatusChoices() {
       change(new Map([...latest.current].filter(([job]) => job !== id)))
     }
   })
-  /** Completing is asked about first. */
+  /** Completing needs a confirmation. */
   const choose = useStableCallback((job: Job, status: Job['status']) =>
     status === 'completed' && job.status !== 'completed' ? asking.open(job) : void send(job.id, status),
   )

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Anyone offers a car. Who sells is kept on the device, so that they can mark it sold later. */
+/** The seller is remembered on the device, to mark the car sold later. */
 export default function CarForm({ onListed, onClose }: Props) {
   const t = useMessages(market)
   const [seller] = useState(sellerOfDevice)
@@ -40,7 +40,7 @@ export default function CarForm({ onListed, onClose }: Props) {
     },
     'car',
   )
-  // Who is signed in sells by that phone, unless another one stands there.
+  // A signed-in person sells under their own phone, unless another is entered.
   useOwnPhone((phone) => form.value('sellerPhone') || form.prefill({ sellerPhone: phone }))
   const uploads = useUploads(form)
   const create = useApiMutation(cars.create, {

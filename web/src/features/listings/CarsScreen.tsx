@@ -23,7 +23,6 @@ const CarForm = lazyDialog(
   () => import('./CarForm.tsx'),
 )
 
-/** Cars that people of the valley sell. */
 export default function CarsScreen() {
   const t = useMessages(market)
   const filters = useFilters({ q: 'text', condition: CAR_CONDITIONS, maxPrice: CAR_LIMITS })

@@ -1,13 +1,12 @@
 import { FormActions } from '../../ui/forms/FormActions.tsx'
 
 interface Props {
-  /** Why it cannot be sent yet; empty where it can. */
+  /** Why it cannot be submitted yet; empty if it can. */
   held: string
   submit: string
   pending: boolean
 }
 
-/** The foot of a listing's form. */
 export function FormEnd({ held, submit, pending }: Props) {
   return (
     <>

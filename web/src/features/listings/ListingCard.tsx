@@ -27,17 +27,15 @@ interface Props {
   listing: Listing
   condition: string
   seller: { name: string; phone: string }
-  /** The seller uses this device. */
+  /** This device's seller. */
   mine: boolean
-  /** What it is being made to, while the change is under way. */
+  /** Target status while the change is pending. */
   changing: ListingStatus | undefined
   onStatus: (status: ListingStatus) => void
   onPictures: () => void
-  /** What only a part, or only a car, has to tell. */
   children: ReactNode
 }
 
-/** One thing on sale: a picture, what it is, what it costs, and whom to call. */
 export function ListingCard({ listing, condition, seller, mine, changing, onStatus, onPictures, children }: Props) {
   const t = useMessages(market)
   const { title, price, description, status, location, createdAt } = listing
@@ -81,7 +79,6 @@ export function ListingCard({ listing, condition, seller, mine, changing, onStat
 
 const FRAME = 'relative block size-24 shrink-0 overflow-hidden rounded-md border border-line bg-sunk sm:size-36'
 
-/** The first picture; the others are a press away. */
 function Cover({ listing, onOpen }: { listing: Listing; onOpen: () => void }) {
   const t = useMessages(market)
   const images = shownOf(listing.images)

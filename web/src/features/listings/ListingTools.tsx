@@ -14,7 +14,7 @@ interface Props {
     set: (changes: { q?: string; condition?: string; maxPrice?: string }) => void
   }
   conditions: readonly Option[]
-  /** Highest prices to choose from, in dollars as they stand in the address. */
+  /** Maximum prices in dollars, as in the address. */
   limits: readonly string[]
   view: string | undefined
   onView: (view: string) => void
@@ -22,7 +22,6 @@ interface Props {
 
 const dollars = (amount: string) => showMoney(Number(amount) * 100).replace('.00', '')
 
-/** Search, highest price, condition, and whose listings. */
 export function ListingTools({ search, searchHint, filters, conditions, limits, view, onView }: Props) {
   const t = useMessages(market)
   const { q, condition, maxPrice } = filters.values

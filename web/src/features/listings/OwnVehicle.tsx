@@ -17,7 +17,7 @@ interface Props {
   onSearch: (words: string) => void
 }
 
-/** For which car the buyer looks; parts that fit it are marked. */
+/** The buyer's car; matching parts are marked. */
 export function OwnVehicle({ vehicle, onSave, onSearch }: Props) {
   const t = useMessages(market)
   const editing = useOverlay<true>()

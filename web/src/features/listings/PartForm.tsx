@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A mechanic offers a part under the profile of this device. */
+/** Parts are sold under this device's mechanic profile. */
 export default function PartForm({ profile, onPick, onClose }: Props) {
   const t = useMessages(market)
   const { id, mechanic } = profile
@@ -50,7 +50,7 @@ export default function PartForm({ profile, onPick, onClose }: Props) {
   })
   const { act, held } = useSubmitAfterUploads(create, form.element, uploads)
 
-  // Another profile may be picked while the form stands open.
+  // The profile may change while the form is open.
   const follow = useEffectEvent((next: Profile['mechanic']) => {
     if (!next) return
     if (next.id !== form.value('mechanicId') || !form.value('mechanicPhone'))

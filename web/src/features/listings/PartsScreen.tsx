@@ -25,7 +25,6 @@ const PartForm = lazyDialog(
   () => import('./PartForm.tsx'),
 )
 
-/** Parts that mechanics offer each other and everyone else. */
 export default function PartsScreen() {
   const t = useMessages(market)
   const filters = useFilters({ q: 'text', condition: PART_CONDITIONS, maxPrice: PART_LIMITS })

@@ -7,10 +7,10 @@ import { market } from './messages.ts'
 import { PictureTile } from './PictureTile.tsx'
 import type { Uploads } from './uploads.ts'
 
-/** With extensions: some systems know no type of them. An iPhone turns its HEIC into JPEG where that is not accepted. */
+/** Includes extensions, as some systems do not know the types. iPhones convert HEIC to JPEG if it is not accepted. */
 const ACCEPTED = [...PICTURE_TYPES, '.jpg', '.jpeg', '.jfif', '.png', '.webp'].join(',')
 
-/** Pictures are chosen, dropped or pasted here; the first one stands on the card. */
+/** By choosing, dropping or pasting; the first picture is the cover. */
 export function PictureField({ uploads }: { uploads: Uploads }) {
   const t = useMessages(market)
   const { optional } = useMessages(common)
@@ -58,7 +58,7 @@ export function PictureField({ uploads }: { uploads: Uploads }) {
           className="sr-only"
           onChange={(event) => {
             take(event.target.files)
-            // The same file may be chosen again after it was removed.
+            // Allows the same file to be chosen again after removal.
             event.target.value = ''
           }}
         />

@@ -11,7 +11,7 @@ interface Props {
   uploads: Uploads
 }
 
-/** One chosen picture: how far it is, its place among the others, and the way out. */
+/** Progress, position and removal of one picture. */
 export function PictureTile({ upload, index, last, uploads }: Props) {
   const { key, name, preview, url, trouble } = upload
   const t = useMessages(market)
@@ -23,7 +23,7 @@ export function PictureTile({ upload, index, last, uploads }: Props) {
           src={preview}
           alt={t.namedPicture({ place, name })}
           className="absolute inset-0 size-full object-cover"
-          // The server keeps a picture without a listing for a day; one of an older draft is gone.
+          // The server keeps unattached pictures for a day, so those of an old draft may be gone.
           onError={() => preview === url && uploads.remove(key)}
         />
         {index === 0 && (

@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void
 }
 
-/** All pictures of a listing, as large as the screen lets them be. */
 export function PicturesDialog({ sought: { row, seeking, failed }, onClose }: Props) {
   const t = useMessages(market)
   const { title, images: all } = row ?? { title: t.pictures, images: [] }

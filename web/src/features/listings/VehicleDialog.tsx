@@ -24,7 +24,6 @@ interface Props {
   onClose: () => void
 }
 
-/** The vehicle stays on this device. */
 export default function VehicleDialog({ vehicle, onSave, onClose }: Props) {
   const t = useMessages(market)
   const form = useForm(

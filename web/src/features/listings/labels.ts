@@ -7,20 +7,20 @@ import type { Tone } from '../../ui/styles/variants.ts'
 
 export const TONES: Record<ListingStatus, Tone> = { available: 'green', sold: 'indigo', withdrawn: 'plain' }
 
-/** Dollars, as they stand in the address. */
+/** In dollars, as in the address. */
 export const CAR_LIMITS: readonly string[] = CAR_PRICE_LIMITS.map(String)
 export const PART_LIMITS: readonly string[] = [25, 50, 100, 200, 500].map(String)
 
-/** The address counts in dollars, the call in cents. */
+/** The address uses dollars, the API cents. */
 export const inCents = (limit: string | undefined) => (limit === undefined ? undefined : Number(limit) * 100)
 
-/** What is loaded of a listing's pictures: ours alone, so that no stranger's server hears of who looks at it. */
+/** Only our own pictures load, so that no third party learns who views a listing. */
 export const shownOf = (images: readonly string[]): string[] => images.filter((url) => url.startsWith('/'))
 
-/** Pictures of our own have a small size beside them. */
+/** Our own pictures have a thumbnail. */
 export const smallOf = (url: string) => url.replace(/^(\/api\/pictures\/[0-9a-f-]{36})\.webp$/, '$1-small.webp')
 
-/** What a seller can make of a listing that stands so. */
+/** Allowed transitions for a seller. */
 export const NEXT: Record<ListingStatus, ListingStatus[]> = {
   available: LISTING_STATUSES.filter((status) => status !== 'available'),
   sold: ['available'],

@@ -2,7 +2,7 @@ import type { OwnCar } from '@desert-wrench/contract/features/listings/fits.rule
 import { useState } from 'react'
 import { saved } from '../../shared/device/saved.ts'
 
-/** The buyer's car, kept on this device; null takes it off. */
+/** The buyer's car on this device; null removes it. */
 export function useOwnVehicle(): [OwnCar | null, (vehicle: OwnCar | null) => void] {
   const [vehicle, setVehicle] = useState(() => saved.take('vehicle'))
   return [

@@ -6,13 +6,13 @@ export interface Seller {
   phone: string
 }
 
-/** Unlike randomUUID this works on plain-HTTP addresses too. */
+/** `randomUUID` is missing on plain-HTTP origins. */
 const newId = () =>
   `device-${Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /**
- * Who sells cars from this device: whoever sold from it before, else its mechanic, else its customer under a new id.
- * Nobody signs in yet, so the id is what tells a seller's listings from others.
+ * The seller on this device: an earlier seller, else its mechanic, else its customer with a new id. In an open demo
+ * only this id identifies a seller's listings.
  */
 export function sellerOfDevice(): Seller {
   const before = saved.take('seller')
@@ -24,7 +24,7 @@ export function sellerOfDevice(): Seller {
   return seller
 }
 
-/** The ids under which this device may have sold. */
+/** Ids under which this device may have sold. */
 export const idsOfDevice = (): string[] =>
   [saved.take('seller')?.id, saved.take('mechanic')?.id].flatMap((id) => id ?? [])
 

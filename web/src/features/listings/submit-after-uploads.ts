@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { market } from './messages.ts'
 import type { Uploads } from './uploads.ts'
 
-/** Sends a listing once every chosen picture is there: none is left behind without a word, and no press is forgotten. */
+/** Waits for all uploads, so that no picture is left out and no press is lost. */
 export function useSubmitAfterUploads<E extends Named>(
   act: ApiMutation<E>,
   form: RefObject<HTMLFormElement | null>,

@@ -7,16 +7,15 @@ import { upload } from '../../lib/api/upload.ts'
 import { askToSignIn, isUnsigned } from '../../lib/sign-in/sign-in.ts'
 import { type FormOf, useBeside } from '../../ui/forms/form.tsx'
 
-/** What kept a picture from being uploaded: found here, or told by the server. */
+/** Upload errors, found here or by the server. */
 type Trouble = 'heic' | 'tooLarge' | 'failed' | { message: string }
 
-/** A picture on its way into a listing. */
 export interface Upload {
   key: number
   name: string
-  /** What the browser shows meanwhile; it turns the picture as its camera was held. */
+  /** Local preview; the browser applies the camera's orientation. */
   preview: string
-  /** From 0 to 1; at 1 the server still works on it. */
+  /** 0 to 1; at 1 the server is still processing. */
   sent: number
   url: string | null
   trouble: Trouble | null
@@ -29,16 +28,16 @@ interface Running extends Upload {
 
 const Uploaded = z.object({ name: z.string(), url: z.string() })
 
-/** So many first bytes tell what a file is. */
+/** Enough bytes to detect the file type. */
 const headOf = async (file: File) => new Uint8Array(await file.slice(0, 12).arrayBuffer())
 
-/** Those of a draft are on the server already. */
+/** Pictures of a draft are already on the server. */
 const uploadedBefore = ({ name, url }: z.output<typeof Uploaded>, index: number): Running => ({
   ...{ key: -1 - index, name, url, preview: url, sent: 1, trouble: null },
   ...{ file: new File([], name), stop: new AbortController() },
 })
 
-/** Up to five pictures, uploaded as soon as they are chosen; their order is the listing's. Those that are there are kept with the form's draft. */
+/** Up to five pictures, uploaded on selection, in the listing's order. Finished uploads are kept with the draft. */
 export function useUploads(form: Pick<FormOf<never>, 'beside' | 'putBeside' | 'startedOver'>) {
   const [uploaded, keep] = useBeside(form, 'pictures', z.array(Uploaded), [])
   const [all, setAll] = useState<readonly Running[]>(() => uploaded.map(uploadedBefore))
@@ -75,7 +74,7 @@ export function useUploads(form: Pick<FormOf<never>, 'beside' | 'putBeside' | 's
 
   async function run({ key, file, stop }: Running) {
     try {
-      // Megabytes are not sent in vain.
+      // Reject HEIC before uploading megabytes.
       if (isHeic(await headOf(file))) return change(key, { trouble: 'heic' })
       if (file.size > PICTURE_LIMIT) return change(key, { trouble: 'tooLarge' })
       const onProgress = (sent: number) => change(key, { sent })
@@ -95,9 +94,9 @@ export function useUploads(form: Pick<FormOf<never>, 'beside' | 'putBeside' | 's
   return {
     all: all as readonly Upload[],
     urls: all.flatMap(({ url }) => url ?? []),
-    /** Some picture is neither there nor taken out. */
+    /** Some picture is neither uploaded nor removed. */
     unsettled: all.some(({ url }) => url === null),
-    /** @returns how many found no place any more. */
+    /** @returns How many exceeded the limit. */
     add: (files: readonly File[]): number => {
       const taken = files.slice(0, MOST_PICTURES - now.current.length)
       const added = taken.map((file) => {
@@ -121,7 +120,7 @@ export function useUploads(form: Pick<FormOf<never>, 'beside' | 'putBeside' | 's
       if (one) URL.revokeObjectURL(one.preview)
       put(now.current.filter((other) => other.key !== key))
     },
-    /** One place towards the beginning (-1) or the end (1). */
+    /** -1 moves towards the start, 1 towards the end. */
     move: (key: number, by: -1 | 1) => {
       const from = now.current.findIndex((one) => one.key === key)
       const one = now.current[from]

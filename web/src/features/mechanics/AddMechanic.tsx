@@ -15,7 +15,7 @@ import { mechanicsWords } from './messages.ts'
 const { least, most } = RATE_LIMITS.hourlyRate
 const SHAPE = withAllErrorsAtOnce<z.input<typeof NewMechanic>, NewMechanic>(NewMechanic)
 
-/** The management area's form: what is asked here is what a dispatcher knows on the phone. */
+/** Asks only what a dispatcher knows by phone. */
 export default function AddMechanic({ onClose }: { onClose: () => void }) {
   const t = useMessages(mechanicsWords)
   const specialties = useSpecialtyOptions()

@@ -15,7 +15,7 @@ import { mechanicsWords } from './messages.ts'
 
 interface Props {
   mechanic: Mechanic
-  /** Left out where whoever looks may not. */
+  /** Absent if this person may not remove mechanics. */
   onRemove: ((mechanic: Mechanic) => void) | undefined
 }
 

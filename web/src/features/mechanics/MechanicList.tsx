@@ -27,7 +27,7 @@ const ImportDialog = lazyDialog(
   () => import('../../shared/imports/ImportDialog.tsx'),
 )
 
-/** Everyone by name, to be found; staff remove anyone, a mechanic themselves. */
+/** Staff may remove anyone, mechanics only themselves. */
 export function MechanicList() {
   const t = useMessages(mechanicsWords)
   const { importCsv } = useMessages(common)

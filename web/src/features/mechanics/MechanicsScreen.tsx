@@ -16,7 +16,6 @@ const AddMechanic = lazyDialog(
 )
 
 interface Props {
-  /** What else the management looks after here. */
   areas: readonly Area[]
 }
 

@@ -24,7 +24,7 @@ async function copy(address: string) {
   }
 }
 
-/** A mechanic's private link to their jobs, for the calendar programs that they use. */
+/** The mechanic's private calendar feed. */
 export default function CalendarDialog({ mechanicId, onClose }: { mechanicId: string; onClose: () => void }) {
   const t = useMessages(mine)
   const params = { id: mechanicId }
@@ -97,7 +97,7 @@ export default function CalendarDialog({ mechanicId, onClose }: { mechanicId: st
   )
 }
 
-/** The link while it is known; the calendar speaks the language in which it was made. */
+/** Shown only while known; the feed keeps the language in which it was created. */
 function Address({ path }: { path: string }) {
   const t = useMessages(mine)
   const language = useLanguage()

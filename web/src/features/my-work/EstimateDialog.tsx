@@ -10,7 +10,6 @@ import { EstimateForm } from './EstimateForm.tsx'
 import { mine, open } from './messages.ts'
 import { writtenOf } from './written-estimate.ts'
 
-/** A mechanic writes what the job will cost, the first time or anew. */
 export default function EstimateDialog({ details, onClose }: { details: JobDetails; onClose: () => void }) {
   const t = useMessages(mine)
   const { loadingJob } = useMessages(open)

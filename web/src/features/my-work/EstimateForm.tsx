@@ -91,14 +91,13 @@ function Sum({ label, cents, strong = false }: { label: string; cents: number; s
 
 const PARTS = ['kind', 'description', 'quantity', 'unitCents'] as const
 
-/** What stands in the lines now. */
 function valuesOf(form: FormOf<LineInput, unknown>): LineInput {
   const numbers = form.value('numbers')
   const fields = numbers.flatMap((number) => PARTS.map((part) => lineField(part, number)))
   return { ...Object.fromEntries(fields.map((field) => [field, form.value(field)])), numbers }
 }
 
-/** Lines come and go; a new one is typed into at once. */
+/** A new line receives focus. */
 function useLines(form: FormOf<LineInput, unknown>) {
   const [added, setAdded] = useState<number | null>(null)
   const { element } = form

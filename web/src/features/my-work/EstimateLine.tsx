@@ -16,13 +16,13 @@ const COUNTED: readonly unknown[] = ['labor', 'part']
 interface Props {
   form: FormOf<LineInput, unknown>
   number: number
-  /** From 1, as the lines stand now. */
+  /** 1-based position. */
   place: number
   cents: number
   onRemove: (() => void) | null
 }
 
-/** One thing that the customer pays for. Hours and parts are counted, the others are an amount. */
+/** Hours and parts have quantities; other kinds are plain amounts. */
 export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
   const t = useMessages(mine)
   const { lineKinds } = useMessages(ofJobLife)

@@ -9,7 +9,6 @@ import { mine } from './messages.ts'
 const LINK =
   'flex min-h-12 items-center gap-3 rounded-md border border-edge bg-card px-3 py-2 font-bold text-copper-ink underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2'
 
-/** Where to drive and whom to call, each under the thumb. */
 export function JobContact({ job }: { job: Job }) {
   const t = useMessages(mine)
   const place = mapsAddress(job)

@@ -23,11 +23,11 @@ const TONES: Record<Estimate['status'], Tone> = {
 interface Props {
   ref: Ref<HTMLElement>
   details: JobDetails
-  /** Missing once the job is done: what it costs stays. */
+  /** Absent once the job is done. */
   onWrite?: () => void
 }
 
-/** The latest version of what the job will cost, how the customer answered, and the way to a new one. */
+/** The latest estimate, the customer's answer, and a way to revise it. */
 export function JobEstimate({ ref, details: { estimate: latest, approvedEstimate: agreed }, onWrite }: Props) {
   const t = useMessages(mine)
   const estimate = writtenOf(latest)

@@ -7,7 +7,6 @@ import { isToCome } from '../../shared/job/job-stages.ts'
 import { jobTime } from './job-time.ts'
 import { mine } from './messages.ts'
 
-/** What is to be done, when, for how much, and what the mechanic promised. */
 export function JobFacts({ details: { job, offers } }: { details: JobDetails }) {
   const t = useMessages(mine)
   const hired = offers.find(({ status, mechanicId }) => status === 'approved' && mechanicId === job.mechanicId)

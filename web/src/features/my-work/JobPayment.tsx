@@ -22,7 +22,6 @@ const JobReceipt = lazyDialog(
   () => import('../../shared/job/JobReceipt.tsx'),
 )
 
-/** What a finished job brought in, and what is still to collect. */
 export function JobPayment({ job }: { job: Pick<Job, 'id'> }) {
   const t = useMessages(mine)
   const shown = useQueryParam('receipt')

@@ -21,12 +21,12 @@ const ICONS: Record<Step, LucideIcon> = { on_the_way: Car, arrived: MapPinCheck,
 
 interface Props {
   job: Job
-  /** The steps behind the next one stay away. */
+  /** Hides later steps. */
   nextOnly?: boolean
   onSeeEstimate: () => void
 }
 
-/** How a mechanic tells where they are: the next step large, the ones behind it for who forgot one. */
+/** The next step is large; later ones allow skipping a forgotten one. */
 export function JobSteps({ job, nextOnly = false, onSeeEstimate }: Props) {
   const t = useMessages(mine)
   const { stages } = useMessages(ofJobLife)

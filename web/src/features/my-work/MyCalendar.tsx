@@ -10,7 +10,6 @@ const CalendarDialog = lazyDialog(
   () => import('./CalendarDialog.tsx'),
 )
 
-/** The way from a mechanic's jobs to the calendar of their own phone. */
 export function MyCalendar({ mechanicId }: { mechanicId: string }) {
   const t = useMessages(mine)
   const shown = useQueryParam('calendar')

@@ -35,7 +35,6 @@ interface Props {
   onClose: () => void
 }
 
-/** One job of a mechanic, from the hire to the money. */
 export function MyJob({ id, mechanicId, onClose }: Props) {
   const t = useMessages(mine)
   const { loadingJob, myJobs } = useMessages(open)

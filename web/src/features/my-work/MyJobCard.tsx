@@ -9,10 +9,9 @@ import { JobSteps } from './JobSteps.tsx'
 import { jobTime } from './job-time.ts'
 import { mine } from './messages.ts'
 
-/** Where the button stands that opens a job, for the way back to it. */
+/** Id of the opening button, to return focus there. */
 export const openerOf = (jobId: string) => `open-${jobId}`
 
-/** A job that is still to be done: where, whom to call, and the next step. */
 export function MyJobCard({ job, onOpen }: { job: Job; onOpen: (jobId: string) => void }) {
   const t = useMessages(mine)
   return (

@@ -29,7 +29,6 @@ const both = (...lists: Rows<unknown>[]) => ({
   more: () => lists.filter(({ hasMore }) => hasMore).forEach(({ more }) => void more()),
 })
 
-/** The jobs that a mechanic has and has not done yet. */
 export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
   const t = useMessages(mine)
   const { myJobs, seeOpen } = useMessages(open)
@@ -82,7 +81,7 @@ export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
   )
 }
 
-/** Who comes back from a job goes on where they opened it. */
+/** Restores focus to the job that was opened. */
 function useFocusAgain(last: string | null, ready: boolean) {
   const from = useRef(last)
   useEffect(() => {

@@ -3,7 +3,6 @@ import { useQueryParam } from '../../lib/navigation/query-params.ts'
 import { MyJob } from './MyJob.tsx'
 import { MyJobs } from './MyJobs.tsx'
 
-/** A mechanic's own jobs: those still to be done, or the one that is open. */
 export default function MyWork({ mechanicId, onSeeOpen }: { mechanicId: string; onSeeOpen: () => void }) {
   const opened = useQueryParam('job')
   const last = useRef<string | null>(null)

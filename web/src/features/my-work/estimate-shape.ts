@@ -2,7 +2,7 @@ import { type LineInput, lineField, typedLines } from '@desert-wrench/contract/f
 import { type NewEstimate, NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import * as z from 'zod/mini'
 
-/** The contract's lines as a form has them: each field of each line tells its own error. */
+/** Reports an error for each field of each line. */
 export const EstimateShape: z.ZodMiniType<NewEstimate, LineInput> = z.transform<LineInput, NewEstimate>(
   (input, context) => ({
     lines: typedLines(input).flatMap(({ number, line }) => {

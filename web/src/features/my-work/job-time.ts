@@ -3,7 +3,7 @@ import { messagesOf } from '../../lib/i18n/messages.ts'
 import { showMoment, showWhen } from '../../lib/i18n/time.ts'
 import { mine } from './messages.ts'
 
-/** When a job is planned, or that it is wanted as soon as possible. */
+/** The scheduled time, or "as soon as possible". */
 export function jobTime({ scheduledStart, scheduledEnd }: Pick<Job, 'scheduledStart' | 'scheduledEnd'>): string {
   const t = messagesOf(mine)
   if (scheduledStart === null) return t.asSoonAsPossible

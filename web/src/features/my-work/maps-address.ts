@@ -2,10 +2,10 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 
 type JobLocation = Pick<Job, 'customerAddress' | 'customerLatitude' | 'customerLongitude' | 'placeAccuracy'>
 
-/** The one address that opens the maps of an iPhone and of an Android phone alike, and a page where there are none. */
+/** Opens the maps app on iPhone and Android, and a web page elsewhere. */
 const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination='
 
-/** The way to a job: to the very place where that is known, else to the address; null where nobody knows either. */
+/** By coordinates if known, else by address; null without either. */
 export function mapsAddress({
   customerAddress,
   customerLatitude,

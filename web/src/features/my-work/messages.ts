@@ -1,6 +1,6 @@
 import { catalogue } from '../../lib/i18n/messages.ts'
 
-/** Shared with the list of open jobs, which is the same screen. */
+/** Shared with the open jobs on the same screen. */
 export const open = catalogue('jobsOpen')
 
 export const mine = catalogue('jobsMine')

@@ -7,12 +7,12 @@ const rank = ({ stage }: Job) => {
   return found < 0 ? FURTHEST_FIRST.length : found
 }
 
-/** What is under way comes first, then emergencies, then what is planned the soonest, then what came first. */
+/** In progress first, then emergencies, then by schedule, then by age. */
 export const inOrderOfWork = (jobs: readonly Job[]): Job[] => {
   const keyOf = (job: Job) => [
     String(rank(job)),
     job.priority === 'Emergency' ? '0' : '1',
-    // What has no time is wanted as soon as possible.
+    // Unscheduled jobs are wanted as soon as possible.
     job.scheduledStart ?? '',
     job.createdAt,
   ]

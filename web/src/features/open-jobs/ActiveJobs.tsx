@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { WASH } from '../../ui/styles/variants.ts'
 import { open } from './messages.ts'
 
-/** How many jobs a mechanic has and has not done yet; asked as the list of them asks, so that it is there when it is opened. */
+/** Active jobs of a mechanic. Same query as their list, so that it opens from the cache. */
 export function useActiveJobs(mechanicId: string | null): { count: number; loading: boolean } {
   const query = { mechanicId: mechanicId ?? undefined }
   const enabled = { enabled: mechanicId !== null }
@@ -17,7 +17,7 @@ export function useActiveJobs(mechanicId: string | null): { count: number; loadi
   }
 }
 
-/** A mechanic who looks for more work sees what they have, and the way there; on a phone the chip of their jobs counts them. */
+/** Links to the mechanic's active jobs; on a phone the chip shows the count. */
 export function ActiveJobs({ count }: { count: number }) {
   const t = useMessages(open)
   return (

@@ -8,7 +8,6 @@ import { GivenStars } from '../../ui/layout/GivenStars.tsx'
 import { open } from './messages.ts'
 import { ShortList } from './ShortList.tsx'
 
-/** What a mechanic has finished; each customer is rated once. */
 export default function DoneJobs({
   mechanicId,
   onOpenJob,

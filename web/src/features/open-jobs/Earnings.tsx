@@ -8,7 +8,6 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Stat } from '../../ui/layout/Stat.tsx'
 import { open } from './messages.ts'
 
-/** What the running month brought, and what is owed to the platform. */
 export function Earnings({ mechanicId }: { mechanicId: string }) {
   const t = useMessages(open)
   const { data, error, refetch } = useApiQuery(mechanics.earnings, { params: { id: mechanicId } })

@@ -24,7 +24,7 @@ const DoneJobs = lazyPart(() => import('./DoneJobs.tsx'))
 const ReferralHint = lazyPart(() => import('./ReferralHint.tsx'))
 const TONES: Record<Offer['status'], Tone> = { pending: 'indigo', approved: 'green', rejected: 'plain' }
 
-/** What tells of a job that the mechanic has. */
+/** Notifications about the mechanic's own jobs. */
 const OF_OWN_JOBS: readonly Notification['notificationType'][] = [
   'job_booked',
   'job_approved',
@@ -33,7 +33,6 @@ const OF_OWN_JOBS: readonly Notification['notificationType'][] = [
   'estimate_declined',
 ]
 
-/** What a mechanic has asked for and what they were told, newest first. */
 export default function MyOffers({
   mechanicId,
   onOpenJob,
@@ -52,7 +51,7 @@ export default function MyOffers({
   })
   const reading = (id: string) => read.running.some(({ params }) => params.id === id)
 
-  // They come together: one that is longer than expected moves no other.
+  // Render both together, to avoid a layout shift.
   if (requests.loading || notices.loading) return <Loading label={t.loadingRequests} rows={2} />
   return (
     <div className="grid content-start gap-6">

@@ -16,16 +16,14 @@ import { open } from './messages.ts'
 
 interface Props {
   job: Job
-  /** Who looks, where somebody is picked. */
   mechanic: Mechanic | null
   requested: boolean
   onRequest: (jobId: string) => void
 }
 
-/** One open job with what decides whether it is worth the drive. */
 export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onRequest }: Props) {
   const t = useMessages(open)
-  // Who is not hired sees no name and of the address the city.
+  // Before hiring, only the city is visible, and no name.
   const where = [job.customerName, job.customerAddress].filter(Boolean).join(', ')
   return (
     <Card as="article" label={job.vehicleInfo}>
@@ -68,7 +66,7 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
   )
 })
 
-/** How far it is and what is charged for it, or why nobody knows. */
+/** Distance and travel fee, or why they are unknown. */
 function Way({ job, mechanic }: { job: Job; mechanic: Mechanic }) {
   const t = useMessages(open)
   const { milesAway, aboutAway } = useMessages(ofJobs)

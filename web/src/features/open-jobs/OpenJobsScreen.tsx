@@ -39,15 +39,14 @@ const FILTERS = { priority: PRIORITIES } as const
 const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics', 'payments'] as const
 
 interface Props {
-  /** What a mechanic has to pay, and how; what stands below comes with it, so that nothing moves when it is known. */
+  /** Payment notice; renders its children with it, to avoid a layout shift. */
   Dues: ComponentType<{ mechanicId: string; mechanic: Mechanic | null; children: ReactNode }>
-  /** The same where a request is written, for whoever must pay before it is accepted. */
+  /** The same inside the offer form. */
   BalanceOfRequest: ComponentType<{ mechanic: Mechanic }>
-  /** The mechanic's own jobs, the other view of this screen. */
   MyWork: LazyPart<{ mechanicId: string; onSeeOpen: () => void }>
 }
 
-/** A mechanic looks for work: open jobs, and how the requests already sent stand. */
+/** Open jobs, and the state of sent offers. */
 export default function OpenJobsScreen({ Dues, BalanceOfRequest, MyWork }: Props) {
   const t = useMessages(open)
   const { priority: priorityLabel } = useMessages(ofJobs)
@@ -67,7 +66,7 @@ export default function OpenJobsScreen({ Dues, BalanceOfRequest, MyWork }: Props
   const requesting = useQueryParam('request')
   const sought = useRowById(list, requesting.value, jobs.list, (id) => ({ query: { id, open: 'true' as const } }))
   const swap = useReplaceDialog()
-  // Fetched behind the list, so that the dialog is there when it is wanted.
+  // Preload behind the list, so that the dialog opens at once.
   useEffect(() => whenIdle(() => void Promise.all([loadDialog(), MyWork.preload()]).catch(() => undefined)), [MyWork])
   const mine = view.values.view === 'mine' && profile.id !== null
 
@@ -82,7 +81,7 @@ export default function OpenJobsScreen({ Dues, BalanceOfRequest, MyWork }: Props
       {active.count > 0 && <ActiveJobs count={active.count} />}
       <AsyncList
         label={t.openJobs}
-        // They come together: what is told above the list moves nothing.
+        // Wait for the active jobs above, to avoid a layout shift.
         list={active.loading ? { ...list, rows: [], loading: true } : list}
         rowKey={({ id }) => id}
         empty={priority ? t.noneOfPriority({ priority: priorities[priority] }) : t.none}

@@ -9,14 +9,13 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 
 interface Props {
   profile: Profile
-  /** What they do here: 'Requesting as'. */
+  /** The purpose: 'Requesting as'. */
   doing: string
-  /** Asks for a profile and says what for: 'Pick your mechanic profile to request jobs.' */
+  /** Asks for a profile with a reason: 'Pick your mechanic profile to request jobs.' */
   why: string
   onPick: () => void
 }
 
-/** The mechanic who uses this device, and the way to pick another one. */
 export function ProfileCard({ profile, doing, why, onPick }: Props) {
   const t = useMessages(shared)
   const { retry: tryAgain } = useMessages(common)

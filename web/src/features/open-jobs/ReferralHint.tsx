@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { open } from './messages.ts'
 
-/** Whether somebody referred them, only the mechanic themselves can say. */
+/** Only the mechanic can confirm who referred them. */
 export default function ReferralHint({ referralId }: { referralId: string }) {
   const t = useMessages(open)
   const confirm = useApiMutation(referrals.confirm, { done: t.referralConfirmed, failed: t.referralFailed })

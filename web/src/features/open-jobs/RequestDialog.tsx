@@ -16,13 +16,12 @@ import { RequestForm } from './RequestForm.tsx'
 interface Props {
   sought: RowById<Job>
   profile: Profile
-  /** What has to be paid before a request is accepted. */
+  /** Payments due before an offer is accepted. */
   Dues: ComponentType<{ mechanic: Mechanic }>
   onClose: () => void
   onPick: () => void
 }
 
-/** A mechanic offers to take one open job. */
 export default function RequestDialog({ sought, profile, Dues, onClose, onPick }: Props) {
   const { row: job, seeking, failed } = sought
   const t = useMessages(open)

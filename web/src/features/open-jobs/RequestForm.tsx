@@ -26,7 +26,7 @@ interface Props {
 const QUARTER = 15 * 60_000
 const HOUR = 4 * QUARTER
 
-/** An hour from now, at the next quarter of an hour. */
+/** One hour from now, rounded up to a quarter of an hour. */
 const soon = () => new Date(Math.ceil((Date.now() + HOUR) / QUARTER) * QUARTER).toISOString()
 
 const Offer = z.omit(NewOffer, { mechanicId: true })

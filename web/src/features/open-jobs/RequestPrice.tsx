@@ -8,7 +8,7 @@ import { Stat } from '../../ui/layout/Stat.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import { open } from './messages.ts'
 
-/** What the customer will see as this mechanic's price, reckoned as the server does. */
+/** The customer's price, computed as on the server. */
 export function RequestPrice({ job, mechanic }: { job: Job; mechanic: Mechanic }) {
   const t = useMessages(open)
   const way = job.placeAccuracy === 'about' ? t.travelOfAbout : t.travelOf

@@ -13,7 +13,7 @@ interface Props<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** A list that stands beside another: a few rows, and more only when asked for. */
+/** A side list with few rows and a button for more. */
 export function ShortList<Row extends { id: string }>({ title, list, empty, children }: Props<Row>) {
   const t = useMessages(common)
   const id = useId()

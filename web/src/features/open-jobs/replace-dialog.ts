@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
 
-/** Puts one open dialog in the place of another, in the same step of the history, with the record that it is about. */
+/** Replaces an open dialog in the same history entry. */
 export function useReplaceDialog() {
   const [, setParams] = useSearchParams()
   return (from: string, to: string) =>

@@ -3,14 +3,13 @@ import { useApiQuery } from '../../lib/api/queries.ts'
 import { type Profile, useProfile } from '../../shared/profile/profile.ts'
 
 export interface Requester extends Profile {
-  /** The jobs that a request of theirs waits on. */
+  /** Jobs with a pending offer by this mechanic. */
   requested: ReadonlySet<string>
 }
 
-/** More requests than this do not wait at once. */
+/** Maximum pending offers per mechanic. */
 const MOST_WAITING = 200
 
-/** The mechanic of this device, and what they have asked for. */
 export function useRequester(): Requester {
   const profile = useProfile()
   const { id } = profile

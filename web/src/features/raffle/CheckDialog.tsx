@@ -16,14 +16,13 @@ import { useMonthName } from './months.ts'
 import { RoundLink } from './RoundLink.tsx'
 
 interface Props {
-  /** As the address has it. */
   month: string
   onClose: () => void
 }
 
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text)
 
-/** Makes a draw again in this browser and tells what comes out. */
+/** Repeats the draw in this browser. */
 export default function CheckDialog({ month, onClose }: Props) {
   const t = useMessages(rewards).check
   const { close } = useMessages(common)

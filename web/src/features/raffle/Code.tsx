@@ -1,4 +1,4 @@
-/** A long number as it is, to compare or to copy. */
+/** Long hashes and seeds, to compare or copy. */
 export function Code({ label, children }: { label: string; children: string }) {
   return (
     <div className="min-w-0">

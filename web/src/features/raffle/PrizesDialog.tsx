@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { rewards } from './messages.ts'
 import { useMonthName } from './months.ts'
 
-/** Staff call the winners of a drawn month and record that their prizes were paid out. */
+/** Staff contact the winners and record the payouts. */
 export default function PrizesDialog({ month, onClose }: { month: string; onClose: () => void }) {
   const { prizes: t } = useMessages(rewards)
   const { name } = useMonthName()(month)

@@ -21,11 +21,10 @@ const PrizesDialog = lazyDialog(
   () => import('./PrizesDialog.tsx'),
 )
 
-/** So many earlier months are shown at the most (specification, section 9). */
+/** Maximum earlier months (specification, section 9). */
 const EARLIER = 6
 
 interface Props {
-  /** The month that runs. */
   month: string
   onCheck: (month: string) => void
 }
@@ -60,7 +59,7 @@ export function RaffleEarlier({ month, onCheck }: Props) {
 interface MonthProps {
   raffle: Raffle
   onCheck: () => void
-  /** Null for whoever may not pay prizes out. */
+  /** Null without the right to pay prizes. */
   onPay: (() => void) | null
 }
 

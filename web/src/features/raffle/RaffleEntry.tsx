@@ -15,7 +15,7 @@ import { otherCommitment } from './commitments.ts'
 import { rewards } from './messages.ts'
 import { useMonthName } from './months.ts'
 
-/** A ticket for everybody, once a month; a raffle that only buyers can enter would be gambling in Arizona. */
+/** A free monthly ticket: in Arizona a raffle only for buyers would be gambling. */
 export function RaffleEntry({ month }: { month: string }) {
   const t = useMessages(rewards).enter
   const monthName = useMonthName()

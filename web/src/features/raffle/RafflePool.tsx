@@ -21,7 +21,6 @@ interface Props {
   counts: Record<Source, number>
 }
 
-/** What can be won this month, and where its tickets come from. */
 export function RafflePool({ raffle, counts }: Props) {
   const t = useMessages(rewards)
   const total = TICKET_SOURCES.reduce((sum, source) => sum + counts[source], 0)

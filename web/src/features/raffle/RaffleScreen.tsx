@@ -21,12 +21,11 @@ const CheckDialog = lazyDialog(
   () => import('./CheckDialog.tsx'),
 )
 
-/** The giveaway of this month, and how each earlier one came out. */
 export default function RaffleScreen() {
   const t = useMessages(rewards)
   const month = phoenixMonth(new Date().toISOString())
   const { data, error, isLoading, refetch } = useApiQuery(raffle.month, { params: { month }, query: { limit: 1 } })
-  // Asked for now, shown below the month that runs, so that this one moves nothing.
+  // Start the request now; it renders below the current month.
   useApiQuery(raffle.list, { query: {} })
   const checking = useQueryParam('check')
   return (

@@ -8,7 +8,7 @@ import { otherCommitment } from './commitments.ts'
 import { rewards } from './messages.ts'
 import { RoundLink } from './RoundLink.tsx'
 
-/** What is published before the first ticket, and what nobody can bend or know afterwards. */
+/** What is published before the first ticket, as proof against manipulation. */
 export function RaffleSeal({ raffle }: { raffle: Raffle }) {
   const t = useMessages(rewards).fair
   const { month, commitment, beaconRound } = raffle
@@ -49,7 +49,7 @@ export function RaffleSeal({ raffle }: { raffle: Raffle }) {
   )
 }
 
-/** What holds of this month's draw and what does not, said plainly. */
+/** States plainly what the draw guarantees and what it does not. */
 function Guarantee({ raffle }: { raffle: Raffle }) {
   const t = useMessages(rewards).fair
   if (raffle.commitment === null) return null

@@ -2,12 +2,12 @@ import type { Raffle } from '@desert-wrench/contract/features/rewards/rewards.co
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { rewards } from './messages.ts'
 
-/** The relay that everybody can ask, whichever one this server asks. */
+/** A public relay, whichever one the server uses. */
 const PUBLIC_RELAY = 'https://api.drand.sh'
-/** drand's quicknet; what other chains are called is their operators' matter. */
+/** drand's quicknet; other chains have names of their own. */
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 
-/** Which public random number a month uses, and where to read it without this site. */
+/** The public random round of a month, and a link to verify it elsewhere. */
 export function RoundLink({ raffle: { beaconChain, beaconRound, drawnAt } }: { raffle: Raffle }) {
   const t = useMessages(rewards).fair
   const round = String(beaconRound)

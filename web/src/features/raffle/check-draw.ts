@@ -10,27 +10,24 @@ import { otherCommitment } from './commitments.ts'
 
 export interface SideChecked {
   side: Side
-  /** How many tickets the side has. */
   tickets: number
-  /** What the rule gives here. */
   found: number | null
-  /** What the raffle says. */
   published: number | null
 }
 
 export interface CheckedDraw {
   raffle: Raffle
-  /** The SHA-256 of the seed as this browser makes it. */
+  /** SHA-256 of the seed, computed here. */
   commitment: string
-  /** The SHA-256 of the round's signature as this browser makes it; null where the month has no public random number. */
+  /** SHA-256 of the round's signature, computed here; null for months without a beacon. */
   randomness: string | null
-  /** The fingerprint that this device saw first, where that is another one than the published one. */
+  /** The commitment that this device saw first, if it differs from the published one. */
   seenBefore: string | null
   sides: SideChecked[]
   holds: boolean
 }
 
-/** Why a draw cannot be checked here; the messages have a sentence for each. */
+/** Each reason has its own message. */
 export class CannotCheck extends Error {
   readonly reason: 'insecure' | 'sealed'
 
@@ -44,7 +41,6 @@ const PAGE = 1000
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
-/** All tickets of a month, page after page, with the raffle itself. */
 async function everyTicket(month: string, signal: AbortSignal): Promise<{ raffle: Raffle; tickets: Ticket[] }> {
   const tickets: Ticket[] = []
   for (let after = 0; ; ) {
@@ -55,9 +51,12 @@ async function everyTicket(month: string, signal: AbortSignal): Promise<{ raffle
   }
 }
 
-/** Makes a draw again from what is public: the seed, its commitment and the tickets. */
+/**
+ * Repeats a draw from public data: the seed, its commitment and the tickets.
+ * @throws `CannotCheck`
+ */
 export async function checkDraw(month: string, signal: AbortSignal): Promise<CheckedDraw> {
-  // Browsers keep SHA-256 to pages that came over https or from this machine.
+  // `crypto.subtle` needs https or localhost.
   if (!globalThis.crypto?.subtle) throw new CannotCheck('insecure')
   const { raffle: drawn, tickets } = await everyTicket(month, signal)
   const { seed } = drawn

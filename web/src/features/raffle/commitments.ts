@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { deviceStorage } from '../../lib/device/device-storage.ts'
 
-/** The first fingerprint that this device saw of each month. */
+/** The first commitment seen for each month. */
 const seen = deviceStorage('raffle', { commitments: z.record(z.string(), z.string()) })
 
-/** So many months are remembered. */
+/** Maximum months remembered. */
 const MONTHS = 36
 
 /**
- * Remembers a month's fingerprint where this device has none of it yet.
- * @returns the one that it saw first, where that is another one: the month's seed was exchanged.
+ * Remembers a month's first commitment.
+ * @returns The remembered one if it differs, as the seed was then replaced.
  */
 export function otherCommitment(month: string, commitment: string | null): string | null {
   const known = seen.take('commitments') ?? {}

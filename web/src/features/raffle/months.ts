@@ -1,7 +1,7 @@
 import { useLanguage } from '../../lib/i18n/language.ts'
 import { showMonth } from '../../lib/i18n/month.ts'
 
-/** 'November 2026' for '2026-11', in the language on screen: within a sentence, and as a heading. */
+/** '2026-11' as 'November 2026', within a sentence and as a heading. */
 export function useMonthName() {
   const language = useLanguage()
   return (month: string) => {

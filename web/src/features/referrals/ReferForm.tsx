@@ -17,16 +17,16 @@ type Known = Pick<Mechanic, 'id' | 'name'>
 
 interface Referral {
   form: FormOf<NewReferral>
-  /** The name behind an id, where it was found by name. */
+  /** The name for an id that was found by name. */
   nameOf: (slot: Slot) => string | undefined
   pick: (slot: Slot, mechanic: Known) => void
 }
 
-/** What is being filled in; the mechanic of this device refers unless somebody else is chosen. */
+/** Referral input; by default this device's mechanic refers. */
 export function useReferral(mine: Known | null): Referral {
   const form = useForm(NewReferral, { referrerId: mine?.id ?? '', referredMechanicId: '' }, 'referral')
   const [names, setNames] = useState<Record<string, string>>({})
-  // Who signs in while the form stands open refers from then on.
+  // Signing in while the form is open changes the referrer.
   const follow = useEffectEvent((id: string | undefined) => {
     if (id && (SIGNING_IN || !form.value('referrerId'))) form.prefill({ referrerId: id })
   })

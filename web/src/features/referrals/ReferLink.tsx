@@ -4,7 +4,6 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { rewards } from './messages.ts'
 
-/** The link with which others sign up as referred by this mechanic. */
 export function ReferLink({ mechanicId }: { mechanicId: string }) {
   const t = useMessages(rewards).referrals
   const address = `${window.location.origin}/signup?ref=${mechanicId}`

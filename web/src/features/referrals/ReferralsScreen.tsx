@@ -17,14 +17,13 @@ import { ReferLink } from './ReferLink.tsx'
 import { ReferralRow } from './ReferralRow.tsx'
 import { ReferSteps } from './ReferSteps.tsx'
 
-/** A mechanic brings another one, and sees what became of it. */
 export default function ReferralsScreen() {
   const t = useMessages(rewards).referrals
   const account = useAccount()
   const [ofDevice] = useState(() => saved.take('mechanic'))
   const own = account?.mechanicId ? { id: account.mechanicId, name: account.name } : null
   const mine = SIGNING_IN ? own : ofDevice
-  // Where people sign in a mechanic sees their own referrals, and staff everyone's.
+  // With sign-in, mechanics see their own referrals and staff see all.
   const onlyOwn = SIGNING_IN && !isStaff(account)
   const filters = useFilters({ whose: ['mine'] })
   const list = useApiPages(referrals.list, {

@@ -7,7 +7,7 @@ import { Field } from '../../ui/forms/Field.tsx'
 import { mechanicsWords } from './messages.ts'
 import type { SignUpForm } from './sign-up-form.ts'
 
-/** Where the mechanic starts from; without it no distance and no travel fee can be reckoned. */
+/** The mechanic's base; without it there is no distance and no travel fee. */
 export function SignupLocation({ form }: { form: SignUpForm }) {
   const t = useMessages(mechanicsWords)
   const [finding, setFinding] = useState(false)

@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { mechanicsWords } from './messages.ts'
 import type { SignUpForm } from './sign-up-form.ts'
 
-/** Who brought them, as the link says that they came by; whoever is no mechanic any more is left out. */
+/** The referrer from the link; removed mechanics are left out. */
 export function SignupReferrer({ form }: { form: SignUpForm }) {
   const { value, close } = useQueryParam('ref')
   return value && Id.safeParse(value).success ? <Referrer form={form} id={value} onRemove={close} /> : null

@@ -56,7 +56,7 @@ export default function SignupScreen() {
         : t.welcome({ name }),
     failed: t.createFailed,
     onDone: ({ id, name, phone }) => {
-      // Who joins here works from here: their jobs are there without being asked who they are.
+      // The new mechanic becomes this device's profile.
       saved.give('mechanic', { id, name, phone: phone ?? '' })
       navigate('/mechanics', { replace: true })
     },
@@ -140,7 +140,7 @@ export default function SignupScreen() {
   )
 }
 
-/** On another step focus goes to its heading, so that speech and keyboard start there, or to what is wrong in it. */
+/** A new step moves focus to its heading, or to its first error. */
 function useStepHeading(step: number, focusWrong: () => boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

@@ -10,7 +10,7 @@ import { SignupLocation } from './SignupLocation.tsx'
 import { SignupReferrer } from './SignupReferrer.tsx'
 import type { SignUpForm } from './sign-up-form.ts'
 
-/** The fields of one step, counted from 1. */
+/** `step` is 1-based. */
 export function SignupStep({ step, form }: { step: number; form: SignUpForm }) {
   if (step === 1) return <Personal form={form} />
   return step === 2 ? <Business form={form} /> : <Pricing form={form} />

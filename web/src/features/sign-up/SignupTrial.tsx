@@ -15,13 +15,13 @@ import { mechanicsWords } from './messages.ts'
 const TRIAL = { days: TRIAL_DAYS, longDays: LONG_TRIAL_DAYS, first: LONG_TRIAL_PLACES }
 const price = inDollars(FIRST_JOB_PRICE)
 
-/** What joining costs: nothing at first. Until the places are known, the rule itself is shown. */
+/** Until the number of places is known, it shows the general rule. */
 export function SignupTrial() {
   const { trial: t } = useMessages(mechanicsWords)
   const { data } = useApiQuery(trial.freeTrial, {})
   const onOffer = useApiQuery(plans.list, {})
   const starting = startingPrice(onOffer.data ?? [])
-  // Its room is kept until the plans are known, so that the form below does not move.
+  // Reserves space, to avoid a layout shift.
   const later = (
     <p className={onOffer.data ? 'mt-1' : 'invisible mt-1'}>
       {t.later({

@@ -7,7 +7,7 @@ import { withAllErrorsAtOnce } from '../../shared/mechanic/all-errors-at-once.ts
 import { useForm } from '../../ui/forms/form.tsx'
 import { LAST, type SignUpInput, STEPS, stepOf } from './sign-up-steps.ts'
 
-/** The form takes the travel fee in steps; the contract takes every cent within the limits. */
+/** The form uses steps; the contract allows any cent within the limits. */
 const STEP_FIX = fieldMessage('mechanics', 'travelFeeStep', { step: inDollars(TRAVEL_FEE_STEP) })
 
 const SHAPE = withAllErrorsAtOnce<SignUpInput, z.output<typeof SignUp>>(SignUp, ({ travelFeePerMile }) =>
@@ -32,7 +32,7 @@ const EMPTY = {
   referrerId: '',
 } as const satisfies Partial<SignUpInput>
 
-/** The furthest step that may be shown: the first with something wrong, or the last. */
+/** The first step with an error, or the last. */
 export function reachableWith(typed: Partial<SignUpInput>): number {
   const wrong = SHAPE.safeParse(typed as SignUpInput).error?.issues ?? []
   return Math.min(LAST, ...wrong.map(({ path }) => stepOf(String(path[0]))))
@@ -40,7 +40,6 @@ export function reachableWith(typed: Partial<SignUpInput>): number {
 
 export type SignUpForm = ReturnType<typeof useSignUpForm>['form']
 
-/** The form of all three steps. */
 export function useSignUpForm() {
   const form = useForm(SHAPE, EMPTY, 'sign-up')
   const typed: Partial<SignUpInput> = Object.fromEntries(

@@ -6,7 +6,6 @@ import type * as z from 'zod/mini'
 export type SignUpInput = z.input<typeof SignUp>
 type Field = keyof SignUpInput
 
-/** The wizard's steps and what each asks. */
 export const STEPS = [
   { name: 'personal', fields: ['name', 'phone', 'email', 'referrerId'] },
   {
@@ -18,10 +17,10 @@ export const STEPS = [
 
 export const LAST = STEPS.length
 
-/** The step that asks for a field, counted from 1. */
+/** 1-based. */
 export const stepOf = (field: string) => 1 + STEPS.findIndex(({ fields }) => fields.some((one) => one === field))
 
-/** What history remembers of a step that was reached by going forward. */
+/** History state of a step reached by going forward. */
 interface Mark {
   before: number
 }
@@ -32,8 +31,8 @@ const markOf = (state: unknown): Mark | null =>
     : null
 
 /**
- * The step in the query string; going forward pushes, so that the phone's Back goes a step back.
- * @param reachable The furthest step whose steps before it are filled in, for an address that was opened directly.
+ * The step in the query string; going forward pushes an entry for Back.
+ * @param reachable Limits an address that was opened directly.
  */
 export function useStep(reachable: number) {
   const [params, setParams] = useSearchParams()

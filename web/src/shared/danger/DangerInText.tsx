@@ -5,7 +5,7 @@ import { DangerNotice } from './DangerNotice.tsx'
 
 /** Milliseconds after the last key. */
 const PAUSE = 500
-/** Shorter texts tell of nothing. */
+/** Shorter texts are not analyzed. */
 const SHORTEST = 6
 
 let reader: ((text: string) => DangerId[]) | null = null
@@ -22,13 +22,13 @@ async function readDanger(text: string): Promise<DangerId | null> {
   return reader(text)[0] ?? null
 }
 
-/** The stop box under a field in which a problem is described; its rules are fetched once something is typed. */
+/** Danger warning under a problem description; its rules load on first input. */
 export function DangerInText({ text }: { text: string }) {
   const [danger, setDanger] = useState<DangerId | null>(null)
   useEffect(() => {
     let here = true
     const timer = setTimeout(() => {
-      // Without its rules the form works as ever.
+      // Without the rules the form still works.
       const read = text.trim().length < SHORTEST ? Promise.resolve(null) : readDanger(text).catch(() => null)
       void read.then((found) => here && setDanger(found))
     }, PAUSE)

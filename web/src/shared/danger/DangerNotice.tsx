@@ -2,7 +2,7 @@ import type { DangerId } from '@desert-wrench/contract/features/analyzer/danger-
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 
-/** Says not to drive, and what to do now. Whoever shows it has loaded the catalogue `dangers`. */
+/** Callers load the catalogue `dangers` first. */
 export function DangerNotice({ danger }: { danger: DangerId }) {
   const t = useMessages('dangers')
   return (

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deviceStorage } from '../../lib/device/device-storage.ts'
 
 const SHAPES = {
-  /** From the customers screen: who the new job is for. */
+  /** From the customers screen. */
   customer: z.object({
     name: z.string(),
     phone: z.string(),
@@ -11,7 +11,7 @@ const SHAPES = {
     latitude: z.nullish(z.number()),
     longitude: z.nullish(z.number()),
   }),
-  /** For the booking form: what it starts with, from a finished job or from the analyzer. */
+  /** From a finished job or the analyzer. */
   booking: z.partial(
     z.object({
       customerName: z.string(),
@@ -23,7 +23,7 @@ const SHAPES = {
       priority: z.enum(['Low', 'Medium', 'High', 'Emergency']),
     }),
   ),
-  /** From the analyzer: what is wrong with the car, and the mechanic that was chosen for it. */
+  /** From the analyzer: the diagnosis and the chosen mechanic. */
   analysis: z.object({
     problem: z.string(),
     vehicle: z.string(),
@@ -33,7 +33,7 @@ const SHAPES = {
     urgency: z.string(),
     estimatedTime: z.string(),
     costRange: z.string(),
-    /** What the job form starts with; the words above are in the language of the screen that found them. */
+    /** Codes for the job form; the texts above are in the language of the analysis. */
     priority: z.nullish(z.enum(['Low', 'Medium', 'High', 'Emergency'])),
     hours: z.nullish(z.number()),
     mechanicId: z.nullish(z.string()),
@@ -43,5 +43,5 @@ const SHAPES = {
 
 export type Handed = { [Kind in keyof typeof SHAPES]: z.output<(typeof SHAPES)[Kind]> }
 
-/** What one screen leaves on the device for another; it stays until it is cleared. */
+/** Data that one screen leaves for another; kept until cleared. */
 export const handoff = deviceStorage('handover', SHAPES)

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { deviceStorage } from '../../lib/device/device-storage.ts'
 
-/** Who uses this device, so that they need not say it again. It leaves the device only by a form that shows it. */
+/** Remembers the person on this device. Only a form that shows these values sends them. */
 export const saved = deviceStorage('kept', {
-  /** The customer of the last booking. */
   customer: z.object({
     customerName: z.string(),
     customerPhone: z.string(),
@@ -11,12 +10,10 @@ export const saved = deviceStorage('kept', {
     customerAddress: z.string(),
     vehicleInfo: z.string(),
   }),
-  /** The private link of the last booking, and what it was for. */
   jobLink: z.object({ token: z.string(), vehicleInfo: z.string() }),
-  /** The profile that a mechanic picked; the phone finds it again. */
+  /** The picked mechanic, found again by phone. */
   mechanic: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
-  /** Who sold a car from here; the id was made on this device. */
+  /** The seller's id was created on this device. */
   seller: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
-  /** The car that parts should fit. */
   vehicle: z.object({ year: z.int(), make: z.string(), model: z.string() }),
 })

@@ -8,10 +8,9 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { importWords } from './messages.ts'
 
-/** So many of the last ones are shown. */
+/** Maximum imports shown. */
 const SHOWN = 5
 
-/** What was imported lately, each with its way back. */
 export function EarlierImports({ kind, onUndo }: { kind: ImportKind; onUndo: (one: Import) => void }) {
   const t = useMessages(importWords)
   const { loadingList } = useMessages(common)

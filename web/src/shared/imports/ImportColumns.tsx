@@ -14,19 +14,18 @@ import { importWords } from './messages.ts'
 
 interface Props {
   preview: ImportPreview
-  /** Of several columns of one field the first that is filled in counts. */
+  /** If several columns map to a field, the first non-empty one counts. */
   columns: readonly ChosenColumn[]
   onReading: (reading: ChosenReading) => void
   onColumns: (columns: readonly ChosenColumn[], missing: readonly string[]) => void
 }
 
-/** So many rows can have the headings. */
+/** Maximum rows that may be the header. */
 const HEADING_ROWS = 10
 
-/** More columns than these are folded away while nothing is missing. */
+/** Above this, columns are collapsed while no field is missing. */
 const MANY_COLUMNS = 12
 
-/** How a file is read, and what each of its columns is taken for; all of it can be chosen by hand. */
 export function ImportColumns({ preview, columns, onReading, onColumns }: Props) {
   const t = useMessages(importWords)
   const id = useId()

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A file is chosen, looked at, brought in, and taken out again if it was the wrong one. */
+/** Choose a file, preview it, import it, and undo the import. */
 export default function ImportDialog({ kind, onClose }: Props) {
   const t = useMessages(importWords)
   const id = useId()
@@ -57,7 +57,7 @@ export default function ImportDialog({ kind, onClose }: Props) {
             const [chosen] = event.target.files ?? []
             setUndone(null)
             if (chosen) file.look(chosen)
-            // The same file may be chosen again once it was mended.
+            // Allows the same file to be chosen again after it was corrected.
             event.target.value = ''
           }}
         />

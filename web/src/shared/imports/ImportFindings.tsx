@@ -2,7 +2,6 @@ import type { ImportCheck } from '@desert-wrench/contract/features/imports/impor
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { importWords } from './messages.ts'
 
-/** What a file would bring. */
 export function ImportSummary({ check, file }: { check: ImportCheck; file: string }) {
   const t = useMessages(importWords)
   const { rows, made, known, failed, severalPhones, unknownColumns } = check
@@ -22,7 +21,6 @@ export function ImportSummary({ check, file }: { check: ImportCheck; file: strin
   )
 }
 
-/** What is wrong with a file row by row. */
 export function ImportErrors({ check: { errors, failed } }: { check: ImportCheck }) {
   const t = useMessages(importWords)
   if (errors.length === 0) return null

@@ -16,14 +16,14 @@ import { upload } from '../../lib/api/upload.ts'
 import { common, messagesOf } from '../../lib/i18n/messages.ts'
 import { importWords } from './messages.ts'
 
-/** What somebody chose of how the file is read; the rest is recognized. */
+/** Manual overrides; the rest is detected. */
 export interface ChosenReading {
   encoding?: Encoding | undefined
   delimiter?: string | undefined
   headings?: number | undefined
 }
 
-/** A column, by its place from 1, and what it is taken for. */
+/** A column by 1-based position, and its field. */
 export interface ChosenColumn {
   place: number
   field: string
@@ -56,13 +56,12 @@ interface Chosen {
   key: string
 }
 
-/** The same endpoint of one kind: what is sent by its bytes goes to a plain address. */
+/** The endpoint with its kind in the path, as uploads take a plain address. */
 const of = <E extends Named>(endpoint: E, kind: ImportKind, query: object): E => ({
   ...endpoint,
   path: addressOf(endpoint, { params: { kind }, query: { ...query } }),
 })
 
-/** What is sent beside the file, with the columns as they are shown. */
 const queryOf = ({ reading, columns }: Chosen) => ({
   ...reading,
   columns: listedColumns(columns.map(({ place, field }) => ({ at: place - 1, field }))),
@@ -73,15 +72,15 @@ function messageOf(error: unknown): string {
   return sentence ?? messagesOf(common).unknownFault
 }
 
-/** A chosen file on its way: how it is read, what the server would make of it, then what it made. Only what was chosen last counts. */
+/** State of an import: reading, preview, result. Only the latest choice counts. */
 export function useImportFile(kind: ImportKind) {
   const [state, setState] = useState(NONE)
   const chosen = useRef<Chosen | null>(null)
 
-  /** A browser names the type of a table as its system does. */
+  /** Browsers take a file's type from the operating system, so it is set here. */
   const read = async (file: File) => new File([await file.arrayBuffer()], file.name, { type: 'text/csv' })
 
-  /** Asks what the file would bring, unless a column is still to be chosen. */
+  /** Previews the import unless a required column is missing. */
   const check = async (mine: Chosen, preview: ImportPreview, missing: readonly string[]) => {
     chosen.current = mine
     const known = { name: mine.file.name, preview: { ...preview, missing: [...missing] }, columns: mine.columns }
@@ -112,13 +111,13 @@ export function useImportFile(kind: ImportKind) {
       if (chosen.current === mine) await check({ ...mine, columns: preview.proposed }, preview, preview.missing)
     } catch (error) {
       const trouble = messageOf(error)
-      // Who chose an encoding or a separator that fails chooses again.
+      // A failed encoding or separator can be chosen again.
       if (chosen.current === mine)
         setState(({ preview, columns }) => ({ ...NONE, name: file.name, preview, columns, trouble }))
     }
   }
 
-  /** Other columns make another import, so that a retry of the first is none of this. */
+  /** Different columns make a different import, so its key must differ. */
   const takeColumns = async (columns: readonly ChosenColumn[], missing: readonly string[]) => {
     const { preview } = state
     if (chosen.current && preview) await check({ ...chosen.current, columns, key: newKey() }, preview, missing)

@@ -16,14 +16,13 @@ const Reason = z.object({ reason: CompletionReason })
 
 interface Props {
   job: Job
-  /** Who is asked. */
   by: 'office' | 'mechanic'
-  /** With the reason, where nobody has the job. */
+  /** With a reason if the job has no mechanic. */
   onComplete: (reason?: string) => void
   onClose: () => void
 }
 
-/** Asks before a job is completed, and says what that counts. */
+/** Asks before completing a job, and names the fees and tickets. */
 export default function CompleteJob({ job, by, onComplete, onClose }: Props) {
   const t = useMessages(completing)
   const form = useForm(Reason, { reason: '' }, `complete ${job.id}`)
@@ -64,12 +63,12 @@ export default function CompleteJob({ job, by, onComplete, onClose }: Props) {
   )
 }
 
-/** The figures are asked for at this moment: another job of the same two people may have brought their tickets meanwhile. */
+/** Fetched on open: another job of the same pair may have earned their tickets. */
 function Counted({ job, by }: Pick<Props, 'job' | 'by'>) {
   const t = useMessages(completing)
   const { tryAgain } = useMessages(common)
   const { data, error, isFetching, refetch } = useApiQuery(completions.completion, { params: { id: job.id } })
-  // Kept from an earlier question it may be old: fees and tickets change with other jobs.
+  // A cached answer may be stale: fees and tickets depend on other jobs.
   useEffect(() => void refetch(), [refetch])
   if (error)
     return (

@@ -4,13 +4,12 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { ofJobLife } from './life-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
 
-/** Hundredths as one writes them: 150 is '1.5'. */
+/** Hundredths as a decimal: 150 is '1.5'. */
 const showQuantity = (quantity: number) => String(quantity / 100)
 
-/** The lines of an estimate or a receipt, tax and total; a discount is taken off. */
 export function EstimateLines({ lines, tax, total }: Pick<Estimate, 'lines' | 'tax' | 'total'>) {
   const t = useMessages(ofJobLife)
-  // A line that is called as its kind says it once.
+  // Omit a description that repeats the kind.
   const detail = ({ kind, description, quantity, unitCents }: Line) =>
     [
       description !== t.lineKinds[kind] && t.lineKinds[kind],

@@ -9,11 +9,11 @@ import { PriceLine } from './PriceLine.tsx'
 
 interface Props {
   job: Pick<Job, 'stage' | 'travelFee' | 'laborCost' | 'totalCost' | 'distanceToMechanic' | 'placeAccuracy'>
-  /** The version that holds, where somebody has the job. */
+  /** The agreed version, if the job has a mechanic. */
   approved?: Estimate | null
 }
 
-/** What a job costs and who agreed to that: the lines that its mechanic wrote, or labor and travel. */
+/** The price of a job: the mechanic's estimate, or labor and travel. */
 export function JobPriceLines({ job, approved = null }: Props) {
   const t = useMessages(ofJobLife)
   const { stage, travelFee, laborCost, totalCost, distanceToMechanic, placeAccuracy } = job
@@ -29,7 +29,7 @@ export function JobPriceLines({ job, approved = null }: Props) {
         {agreed}
       </>
     )
-  // An offer is priced from the rounded place of the job, so its miles are about those between the two.
+  // Offers are priced from the rounded location, so their miles are approximate.
   const travel =
     distanceToMechanic === null
       ? t.travel
@@ -37,7 +37,7 @@ export function JobPriceLines({ job, approved = null }: Props) {
           miles: distanceToMechanic.toFixed(1),
           about: placeAccuracy === 'about' || approved?.act === 'offer',
         })
-  // What an office wrote by hand may have travel without a distance.
+  // Jobs entered by the office may have a travel fee without a distance.
   const known = distanceToMechanic !== null || travelFee > 0
   return (
     <>

@@ -16,15 +16,14 @@ import { EstimateLines } from './EstimateLines.tsx'
 import { ofJobLife } from './life-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
 
-/** The last part of an id tells receipts apart. */
+/** The end of the id serves as receipt number. */
 const numberOf = ({ jobId }: Receipt) => jobId.slice(-8).toUpperCase()
 
-/** What a finished job cost and what was paid how, to read and to print on one page. */
 export default function JobReceipt({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const t = useMessages(ofJobLife)
   const { close } = useMessages(common)
   const { data: receipt, error, refetch } = useApiQuery(estimates.receipt, { params: { id: jobId } })
-  // Whose receipt it is stands on it where it is known; without an answer the receipt is still one.
+  // The receipt is valid without the business details.
   const { data: by } = useApiQuery(business.get, {})
   return (
     <Dialog title={t.receipt} onClose={onClose}>

@@ -2,13 +2,11 @@ import type { ReactNode } from 'react'
 
 interface Props {
   label: ReactNode
-  /** Small words under the label, such as a quantity. */
   detail?: string | undefined
   children: ReactNode
   strong?: boolean
 }
 
-/** One amount of a price, right of what it is for, or below it where there is no room for both; use inside a `dl`. */
 export function PriceLine({ label, detail, children, strong = false }: Props) {
   return (
     <div

@@ -11,17 +11,15 @@ import { NotSent } from '../../ui/forms/NotSent.tsx'
 import { StarsField } from '../../ui/forms/StarsField.tsx'
 import { shared } from '../messages.ts'
 
-/** Who rates is known where the form stands. */
+/** The side that rates is known from the context. */
 const Written = z.pick(NewRating, { stars: true, comment: true })
 
 interface Props {
   jobId: string
   by: 'customer' | 'mechanic'
-  /** Who receives the stars. */
   whom: string
 }
 
-/** A button that opens into a review of a finished job; each side gives it once. */
 export function RateForm({ jobId, by, whom }: Props) {
   const t = useMessages(shared)
   const [open, setOpen] = useState(false)

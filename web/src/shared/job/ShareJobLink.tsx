@@ -16,7 +16,7 @@ async function copy(token: string) {
   }
 }
 
-/** Hands the private link on by what the device has for it. Whoever closes the device's own panel has changed their mind. */
+/** Uses the device's share sheet. Closing it is not an error. */
 export function ShareJobLink({ token }: { token: string }) {
   const t = useMessages(ofJobLife)
   if ('share' in navigator) {

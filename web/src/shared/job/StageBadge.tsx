@@ -4,7 +4,6 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { STAGE_LOOKS } from './job-stages.ts'
 import { ofJobLife } from './life-messages.ts'
 
-/** How far a job is, in a word. */
 export function StageBadge({ stage }: Pick<Job, 'stage'>) {
   const { stages } = useMessages(ofJobLife)
   const { tone, icon } = STAGE_LOOKS[stage]

@@ -3,11 +3,10 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { showWhen } from '../../lib/i18n/time.ts'
 import { ofJobLife } from './life-messages.ts'
 
-/** What happened to a job, newest first: 'Rosa is on the way · 9:42 AM'. The server says it in the reader's language. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const t = useMessages(ofJobLife)
   if (entries.length === 0) return <p className="text-sm text-soft">{t.nothingYet}</p>
-  // Two steps can have one moment and one text; the order in which they came tells them apart.
+  // Two steps may share time and text; their order makes the keys unique.
   const steps = entries.map((entry, nth) => ({ ...entry, nth })).toReversed()
   return (
     <ol aria-label={t.timeline} className="grid gap-3 border-l-2 border-line pl-4">

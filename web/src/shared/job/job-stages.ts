@@ -2,11 +2,9 @@ import type { Stage } from '@desert-wrench/contract/features/jobs/job-values.con
 import { CalendarPlus, CarFront, CircleCheck, Handshake, type LucideIcon, Route, Search, Wrench, X } from 'lucide-react'
 import type { Tone } from '../../ui/styles/variants.ts'
 
-/** The mechanic is still to come: when is worth a word. */
 export const isToCome = ({ stage }: { stage: Stage }) =>
   stage === 'open' || stage === 'offered' || stage === 'booked' || stage === 'on_the_way'
 
-/** How each stage looks, by icons that every page has; its words are `stages` of the catalogue `ofJobLife`. */
 export const STAGE_LOOKS: Record<Stage, { tone: Tone; icon: LucideIcon }> = {
   open: { tone: 'indigo', icon: Search },
   offered: { tone: 'copper', icon: Handshake },

@@ -1,4 +1,3 @@
 import { catalogue } from '../../lib/i18n/messages.ts'
 
-/** What the screens of jobs share. */
 export const ofJobs = catalogue('jobs')

@@ -8,7 +8,6 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { completing } from './completing-messages.ts'
 
-/** Takes back what completing a job counted. */
 export function useUndo() {
   const t = useMessages(completing)
   return useApiMutation(completions.undoCompletion, {
@@ -20,7 +19,7 @@ export function useUndo() {
 
 type Done = Pick<Job, 'id' | 'customerName' | 'completedAt' | 'mechanicRating' | 'customerRating'>
 
-/** For as long as the server takes an undo, and nobody reviewed the job. */
+/** Shown while the server accepts the undo and there is no review. */
 export function UndoCompletion({ job, until }: { job: Done; until?: string | null }) {
   const t = useMessages(completing)
   const undo = useUndo()

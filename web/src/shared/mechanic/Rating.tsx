@@ -5,13 +5,12 @@ import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Stars } from '../../ui/layout/Stars.tsx'
 import { shared } from '../messages.ts'
 
-/** Under so many answers the response time is the 5 that everyone starts with. */
+/** With fewer answers, the response time is the initial 5. */
 const LEAST_ANSWERS = 3
 
 export const isNewToAnswers = ({ responseAnswers }: Pick<Mechanic, 'responseAnswers'>) =>
   responseAnswers < LEAST_ANSWERS
 
-/** How soon a mechanic answers; 'New' says where that is not known yet. */
 export function ResponseTime({
   label,
   mechanic,
@@ -28,7 +27,7 @@ export function ResponseTime({
   )
 }
 
-/** A mechanic's rating; without a review it is the 5 that everyone starts with, and 'New' says so. */
+/** Without reviews the rating is the initial 5, labeled 'New'. */
 export function Rating({ rating, totalRatings }: Pick<Mechanic, 'rating' | 'totalRatings'>) {
   const t = useMessages(shared)
   return (

@@ -7,10 +7,10 @@ interface TypedRates {
   flatRate?: number | null | undefined
 }
 
-/** Someone without a fault of their own, to look at rates alone. */
+/** Valid placeholder fields, to validate the rates alone. */
 const ANYONE = { name: 'A', phone: '6025550100', email: 'a@example.com', specialty: 'General' }
 
-/** An amount that cannot be read is NaN; outside of every limit, it is told in dollars like any other wrong amount. */
+/** NaN becomes an amount below every limit, so that its error is in dollars like the others. */
 const readable = (amount: number | null | undefined) => (Number.isNaN(amount) ? -1 : amount)
 
 interface Wrong {
@@ -19,9 +19,8 @@ interface Wrong {
 }
 
 /**
- * The contract's shape as a form needs it: all wrong fields at once.
- * The contract looks at the rates only when all the rest is right; a person would mend the form twice.
- * @param stricter What the form asks beyond the contract.
+ * Reports all errors at once; the contract validates the rates only if all other fields are valid.
+ * @param stricter Further checks of this form.
  */
 export function withAllErrorsAtOnce<In extends TypedRates, Out>(
   shape: z.ZodMiniType<Out, In>,

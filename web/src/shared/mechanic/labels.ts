@@ -2,7 +2,6 @@ import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanic
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { shared } from '../messages.ts'
 
-/** The specialties to choose from, in the language on screen. */
 export function useSpecialtyOptions() {
   const { specialties } = useMessages(shared)
   return SPECIALTIES.map((value) => ({ value, label: specialties[value] }))

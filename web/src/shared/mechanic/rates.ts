@@ -5,7 +5,7 @@ import { shared } from '../messages.ts'
 
 type Rates = Pick<Mechanic, 'pricingType' | 'hourlyRate' | 'flatRate'>
 
-/** What a mechanic charges: '$75.00/hour', '$120.00 flat rate' or both, as the language on screen says it. */
+/** '$75.00/hour', '$120.00 flat rate' or both. */
 export function showRates({ pricingType, hourlyRate, flatRate }: Rates): string {
   const { rates } = messagesOf(shared)
   const hourly = showMoney(hourlyRate)

@@ -7,7 +7,7 @@ type Props<In extends object, Out> = Omit<
   'type' | 'autoComplete' | 'readOnly'
 >
 
-/** The phone of whoever fills in the form. Where they are signed in with one it is that, and nothing is to be typed. */
+/** Read-only for a person who signed in with a phone. */
 export function OwnPhoneField<In extends object, Out>(props: Props<In, Out>) {
   const { form, name } = props
   const account = useAccount()

@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { shared } from '../messages.ts'
 import type { Profile } from './profile.ts'
 
-/** One line: which mechanic uses this device, and the way to pick another one; where people sign in that is oneself. */
+/** The mechanic on this device, with a way to pick another; with sign-in, the person's own profile. */
 export function ProfileLine({ profile, doing, onPick }: { profile: Profile; doing: string; onPick: () => void }) {
   const t = useMessages(shared)
   const { id, name, mechanic } = profile

@@ -14,15 +14,14 @@ import { shared } from '../messages.ts'
 interface Props {
   title?: string
   description?: string
-  /** The id of the one that is picked already. */
   picked?: string | null
   onPick: (mechanic: Mechanic) => void
   onClose: () => void
-  /** Somebody else is looked for. */
+  /** Allows picking another mechanic. */
   anyone?: boolean
 }
 
-/** Finds a profile among all mechanics by name, specialty or phone: in an open demo any may be picked, where people sign in one's own. */
+/** In an open demo any mechanic may be picked; with sign-in only one's own profile. */
 export function ProfilePicker(props: Props) {
   const Own = whereSignedIn()?.OwnProfile
   return Own && !props.anyone ? <Own {...props} /> : <Profiles {...props} />

@@ -5,12 +5,11 @@ import { SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
 import { saved } from '../device/saved.ts'
 
 export interface Profile {
-  /** Who acts from this device; null while nobody is picked. */
+  /** Null until a profile is picked. */
   id: string | null
   name: string
-  /** The profile as it stands now, once it is loaded. */
   mechanic: Mechanic | null
-  /** It was picked here once and has been removed since. */
+  /** The picked profile was removed since. */
   gone: boolean
   error: Error | null
   retry: () => void
@@ -18,8 +17,8 @@ export interface Profile {
 }
 
 /**
- * The mechanic of this device. In an open demo any profile may be picked; the pick is remembered and found again by its phone.
- * Where people sign in it is one's own.
+ * The mechanic on this device. In an open demo any profile may be picked, and is found again by phone. With sign-in it
+ * is the person's own.
  */
 export function useProfile(): Profile {
   const account = useAccount()

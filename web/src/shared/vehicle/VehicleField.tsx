@@ -6,7 +6,7 @@ import { SuggestionInput } from '../../ui/forms/SuggestionInput.tsx'
 import { VinNote } from './VinNote.tsx'
 import { useVehicles } from './vehicles.ts'
 
-/** Year, make and model in one line, or a VIN. Suggestions come from a table of our own; any text will do. */
+/** Suggestions come from a built-in table; any text is valid. */
 export function VehicleField<In extends object, Out>(props: Bound<In, Out> & { placeholder?: string }) {
   const { placeholder = '2014 Toyota Camry' } = props
   const { field, words, control } = useField(props)

@@ -18,7 +18,7 @@ interface Props<In extends object, Out> {
 
 const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
-/** Year, make and model side by side, each suggested by those before it; a VIN may be typed as the make or the model. */
+/** Each field is suggested from those before it; make and model also take a VIN. */
 export function VehicleParts<In extends object, Out>({ form, year, make, model }: Props<In, Out>) {
   const t = useMessages(shared)
   const makeField = useField({ form, name: make, label: t.make })
@@ -31,7 +31,7 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
   const write = ({ vin, ...told }: Decoded) => {
     if (told.year) form.set(year, told.year as In[keyof In & string])
     makeField.field.put(told.make)
-    // The VIN itself may stand there, as it was typed.
+    // The field may contain the typed VIN.
     if (typed.model === '' || typed.model.length >= 17) modelField.field.put(['VIN', vin].join(' '))
   }
 

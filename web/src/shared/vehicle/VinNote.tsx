@@ -1,7 +1,7 @@
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import type { VinProps } from './VinReading.tsx'
 
-/** It is a hint: where its code does not arrive nothing is missed. */
+/** Optional: a failed load shows nothing. */
 const VinReading = lazyPart<VinProps>(
   () => import('./VinReading.tsx'),
   undefined,
@@ -9,10 +9,10 @@ const VinReading = lazyPart<VinProps>(
   () => null,
 )
 
-/** A VIN has 17 characters, and more figures than a year has. */
+/** A VIN has 17 characters and more digits than a year. */
 const mayHoldVin = (text: string) => text.length >= 17 && (text.match(/\p{Nd}/gu)?.length ?? 0) > 4
 
-/** What a VIN tells that was typed, whose code comes once something like one stands there. */
+/** Decodes a VIN; loads its code once the text may contain one. */
 export function VinNote(props: VinProps) {
   return (
     <div role="status" className="text-sm text-soft empty:hidden">

@@ -4,11 +4,10 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { shared } from '../messages.ts'
 
-/** What a VIN tells: '2003' and 'Honda'. */
 export interface Decoded {
   vin: string
   year: string
-  /** Empty where the maker builds several makes, or is not in the table. */
+  /** Empty if the maker has several makes or is unknown. */
   make: string
 }
 
@@ -16,11 +15,10 @@ export interface VinProps {
   text: string
   vehicles: Vehicles | null
   onUse: (decoded: Decoded) => void
-  /** True once what the VIN tells is written. */
+  /** True once the decoded parts are filled in. */
   used: (decoded: Decoded) => boolean
 }
 
-/** Reads a VIN in what was typed, and offers what it tells. */
 export default function VinReading({ text, vehicles, onUse, used }: VinProps) {
   const t = useMessages(shared)
   const vin = findVin(text)

@@ -5,7 +5,7 @@ import address from './vehicles.txt?url'
 
 let table: Promise<Vehicles> | null = null
 
-/** One fetch for the whole page; after a failure the next field that gets the focus tries again. */
+/** One fetch per page; after a failure the next focused field retries. */
 function fetchVehicles(): Promise<Vehicles> {
   table ??= callFile(address)
     .then(readVehicles)
@@ -16,7 +16,7 @@ function fetchVehicles(): Promise<Vehicles> {
   return table
 }
 
-/** The table of vehicles, fetched once it is wanted; null until then, and where it cannot be had. */
+/** Null until loaded, and after a failure. */
 export function useVehicles(wanted: boolean): Vehicles | null {
   const [vehicles, setVehicles] = useState<Vehicles | null>(null)
   useEffect(() => {

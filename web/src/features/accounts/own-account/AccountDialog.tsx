@@ -21,7 +21,6 @@ import { YourData } from './YourData.tsx'
 const ChangePassword = lazyPart(() => import('./ChangePassword.tsx'))
 const StaffKeys = lazyPart(() => import('./StaffKeys.tsx'))
 
-/** One's own account: name, language, phone, the devices that are signed in, and signing out. */
 export default function AccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useMessages(signInWords)
   const [changing, setChanging] = useState<'phone' | 'password' | null>(null)
@@ -85,12 +84,12 @@ export default function AccountDialog({ account, onClose }: { account: Account; 
     </Dialog>
   )
 
-  /** Whoever was signed out elsewhere meanwhile is out here too. */
+  /** The session may have been ended on another device. */
   function leaveIfGone({ problem }: CallError) {
     if (problem?.code === 'auth.required') leave(t.signedOut)
   }
 
-  /** The page begins anew: nothing that was read or typed is left in it. */
+  /** Reloads, so that no data stays in memory. */
   function leave(title: string) {
     forgetDevice()
     toast({ title })

@@ -9,7 +9,6 @@ import { SelectField, TextField } from '../../../ui/forms/form-fields.tsx'
 import { NotSent } from '../../../ui/forms/NotSent.tsx'
 import { signInWords } from '../messages.ts'
 
-/** What others call this person, and the language that texts to them are in. */
 export function AccountForm({ account }: { account: Account }) {
   const t = useMessages(signInWords)
   const form = useForm(AccountChanges, { name: account.name, language: account.language }, null)

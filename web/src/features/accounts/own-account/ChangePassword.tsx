@@ -10,7 +10,6 @@ import { useAuthCall } from '../sign-in/auth-call.ts'
 import { PasswordField } from '../sign-in/PasswordField.tsx'
 import { Trouble } from '../sign-in/Trouble.tsx'
 
-/** A new password of the staff, by the one that they have. */
 export default function ChangePassword({ email, onDone }: { email: string; onDone: () => void }) {
   const t = useMessages(signInWords)
   const form = useForm(PasswordChange, { currentPassword: '', password: '' }, null)
@@ -21,7 +20,7 @@ export default function ChangePassword({ email, onDone }: { email: string; onDon
   })
   return (
     <Form label={t.changePassword} form={form} act={change.act} send={(body) => ({ body })}>
-      {/* A password manager learns from it whose password this is. */}
+      {/* Tells password managers which account this is. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField form={form} name="currentPassword" label={t.currentPassword} />
       <PasswordField form={form} name="password" label={t.newPassword} isNew />

@@ -8,7 +8,7 @@ import { signInWords } from '../messages.ts'
 import { CodeForm } from '../sign-in/CodeForm.tsx'
 import { PhoneStep } from '../sign-in/PhoneStep.tsx'
 
-/** The new phone shows by a code that it is theirs; the old one did so when they signed in. */
+/** A code verifies the new phone; sign-in verified the old one. */
 export function ChangePhone({ onDone }: { onDone: () => void }) {
   const t = useMessages(signInWords)
   const [phone, setPhone] = useState('')

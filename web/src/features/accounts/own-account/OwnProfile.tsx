@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { signInWords } from '../messages.ts'
 import { unbroken } from '../sign-in/unbroken.ts'
 
-/** Where people sign in a mechanic acts as themselves: by signing in, or by joining first. */
+/** With sign-in, a mechanic signs in or joins first. */
 export default function OwnProfile({ onClose }: { onClose: () => void }) {
   const t = useMessages(signInWords)
   const account = useAccount()

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { AsyncList } from '../../../ui/lists/AsyncList.tsx'
 import { signInWords } from '../messages.ts'
 
-/** The devices that are signed in; one that is not in hand any more can be ended from here. */
+/** Active sessions, each of which can be ended. */
 export function Sessions() {
   const t = useMessages(signInWords)
   const list = useApiPages(accounts.sessions, { query: {} })

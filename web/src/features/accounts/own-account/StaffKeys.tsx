@@ -21,7 +21,6 @@ import { Trouble } from '../sign-in/Trouble.tsx'
 
 const LONGEST_NAME = 60
 
-/** What staff sign in with beside their password: passkeys, and recovery codes. */
 export default function StaffKeys() {
   const t = useMessages(signInWords)
   const list = useApiPages(passkeys.list, { query: {} })

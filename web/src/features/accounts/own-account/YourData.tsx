@@ -11,7 +11,7 @@ import { signInWords } from '../messages.ts'
 import { useAuthCall } from '../sign-in/auth-call.ts'
 import { Trouble } from '../sign-in/Trouble.tsx'
 
-/** What is kept of whoever is signed in: to be taken along, and to be erased. */
+/** Export and erasure of the person's data. */
 export function YourData({ account, onErased }: { account: Account; onErased: () => void }) {
   const t = useMessages(signInWords)
   const download = useDownload(`${t.fileName}.json`)
@@ -60,7 +60,7 @@ export function YourData({ account, onErased }: { account: Account; onErased: ()
   )
 }
 
-/** Saves the export as a file; what the server refuses is said instead of saved. */
+/** Saves the export, or shows the refusal. */
 function useDownload(name: string) {
   const [state, setState] = useState<{ pending: boolean; trouble: string | null }>({ pending: false, trouble: null })
   const run = async () => {

@@ -11,24 +11,23 @@ import { useAuthCall } from './auth-call.ts'
 import { Trouble } from './Trouble.tsx'
 import { unbroken } from './unbroken.ts'
 
-/** Seconds before another code can be asked for. */
+/** Seconds before another code can be requested. */
 const WAIT = 30
 
-/** The calls that a code opens something with. */
+/** Endpoints that accept a code. */
 type ByCode = Named & { body: typeof accounts.signIn.body }
 
 interface Props<E extends ByCode> {
-  /** What the code is good for. */
   endpoint: E
   phone: string
-  /** It is asked for as soon as the form is there. */
+  /** Requests a code on mount. */
   askAtOnce?: boolean
   submit: string
   onDone: (reply: Reply<E>) => void
   onOtherPhone: () => void
 }
 
-/** The six digits of a text: typed, pasted or filled in by the phone. Nothing here says that a text was sent; that nobody here knows. */
+/** Accepts a typed, pasted or autofilled code. It never claims that a text was sent, as the client cannot know. */
 export function CodeForm<E extends ByCode>({ endpoint, phone, askAtOnce, submit, onDone, onOtherPhone }: Props<E>) {
   const t = useMessages(signInWords)
   const form = useForm(accounts.signIn.body, { phone, code: '' }, null)
@@ -90,7 +89,6 @@ export function CodeForm<E extends ByCode>({ endpoint, phone, askAtOnce, submit,
   )
 }
 
-/** Counts down from the last code that was asked for. */
 function useCountdown(): [left: number, begin: () => void] {
   const [left, setLeft] = useState(WAIT)
   useEffect(() => {

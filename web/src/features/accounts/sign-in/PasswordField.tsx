@@ -6,7 +6,6 @@ import { type Bound, useField } from '../../../ui/forms/form-fields.tsx'
 import { CONTROL } from '../../../ui/styles/variants.ts'
 import { signInWords } from '../messages.ts'
 
-/** A password that can be pasted, filled in by a password manager, and looked at. */
 export function PasswordField<In extends object, Out>(props: Bound<In, Out> & { isNew?: boolean }) {
   const t = useMessages(signInWords)
   const { field, words, control } = useField(props)

@@ -11,11 +11,10 @@ import { Trouble } from './Trouble.tsx'
 interface Props {
   phone: string
   label: string
-  /** A code was asked for. */
   onAsked: (phone: string) => void
 }
 
-/** A person is their phone: it is asked for a code. */
+/** A phone identifies a person; it receives a code. */
 export function PhoneStep({ phone, label, onAsked }: Props) {
   const t = useMessages(signInWords)
   const form = useForm(accounts.sendCode.body, { phone }, null)

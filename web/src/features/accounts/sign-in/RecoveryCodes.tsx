@@ -3,7 +3,7 @@ import { toast } from '../../../lib/react/toast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { signInWords } from '../messages.ts'
 
-/** Told once, to be written down. */
+/** Shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useMessages(signInWords)
   const copy = () =>

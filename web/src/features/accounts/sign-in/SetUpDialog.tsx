@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A staff account by its link: who they are, what their app and their drawer keep, and the first sign-in. */
+/** Sets up a staff account: name, authenticator app, recovery codes and first sign-in. */
 export default function SetUpDialog({ kind, token, onClose }: Props) {
   const t = useMessages(signInWords)
   const [made, setMade] = useState<NewStaff | null>(null)

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Signs in by the code of a text, or as staff. Where something waits to be sent it goes on by itself after it. */
+/** By text code, or as staff. A waiting call continues afterwards. */
 export default function SignInDialog({ asked, onSignedIn, onClose }: Props) {
   const t = useMessages(signInWords)
   const [phone, setPhone] = useState(asked.phone)

@@ -14,7 +14,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { hasPasskeys, isDeclined, signInByPasskey } from './passkey-call.ts'
 import { Trouble } from './Trouble.tsx'
 
-/** Dispatchers and admins: password and second factor, or a passkey in place of both. */
+/** Password and second factor, or a passkey instead of both. */
 export function StaffForm({ email, onSignedIn }: { email: string; onSignedIn: (account: Account) => void }) {
   const t = useMessages(signInWords)
   const form = useForm(staff.signIn.body, { email, password: '', totp: '' }, null)

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { signInWords } from '../messages.ts'
 
-/** White around a QR code, in its own squares: scanners need four. */
+/** Quiet zone in modules, as QR scanners require. */
 const MARGIN = 4
 
-/** What an authenticator app is set up from: a code for its camera, a link for the same device, and the letters to be typed. */
+/** QR code, link and secret for an authenticator app. */
 export function TotpSecret({ secret, uri }: { secret: string; uri: string }) {
   const t = useMessages(signInWords)
   const { path, size } = useMemo(() => drawn(uri), [uri])
@@ -14,7 +14,7 @@ export function TotpSecret({ secret, uri }: { secret: string; uri: string }) {
     <section aria-label={t.app} className="grid justify-items-start gap-3">
       <h3 className="text-lg">{t.app}</h3>
       <p>{t.appHow}</p>
-      {/* Black on white in the dark too: not every camera reads it the other way round. */}
+      {/* Always black on white: some scanners cannot read inverted codes. */}
       <svg
         role="img"
         aria-label={t.qrCode}
@@ -40,7 +40,7 @@ export function TotpSecret({ secret, uri }: { secret: string; uri: string }) {
   )
 }
 
-/** A QR code as one path of squares. */
+/** The QR code as one SVG path. */
 function drawn(text: string): { path: string; size: number } {
   const code = generate(text)
   const squares = Array.from({ length: code.size }, (_, y) =>

@@ -1,6 +1,6 @@
 import { CircleExclamationPoint } from 'lucide-react'
 
-/** What went wrong, in place; the room for it is there before, so that it is read out. */
+/** The live region exists before the error, so that it is announced. */
 export function Trouble({ children }: { children: string | null }) {
   return (
     <p role="alert" className="flex items-start gap-1.5 text-sm font-semibold text-red-ink empty:hidden">

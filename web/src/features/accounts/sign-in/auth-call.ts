@@ -8,11 +8,11 @@ export interface AuthCall<E extends Named> {
   act: ApiMutation<E>
   run: ApiMutation<E>['run']
   pending: boolean
-  /** What went wrong last; nothing where a field says it. */
+  /** Null if a field shows the error. */
   trouble: string | null
 }
 
-/** A call of signing in: what it answers is said in place, and never tried again by itself. */
+/** Sign-in errors show inline and are never retried automatically. */
 export function useAuthCall<E extends Named>(
   endpoint: E,
   onDone: (reply: Reply<E>, sent: Sent<E>) => void,

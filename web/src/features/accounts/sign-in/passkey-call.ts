@@ -6,14 +6,16 @@ import {
 } from '@desert-wrench/contract/features/accounts/passkeys.contract.ts'
 import { call } from '../../../lib/api/client.ts'
 
-/** Browsers that read and write passkeys as JSON, at a name: a passkey is never bound to a bare IP address. The others sign in by password. */
+/**
+ * Requires JSON serialization of passkeys and a host name, as passkeys cannot be bound to an IP address. Otherwise use
+ * a password.
+ */
 export const hasPasskeys = (): boolean =>
   !/^[\d.]+$|:/.test(window.location.hostname) &&
   typeof PublicKeyCredential !== 'undefined' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential &&
   'parseCreationOptionsFromJSON' in PublicKeyCredential
 
-/** Signs in by a passkey of this device. */
 export async function signInByPasskey(): Promise<Account> {
   const options = await call(passkeys.signInOptions, {})
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
@@ -24,7 +26,6 @@ export async function signInByPasskey(): Promise<Account> {
   return account
 }
 
-/** Makes a passkey on this device. */
 export async function makePasskey(name: string): Promise<void> {
   const options = await call(passkeys.registrationOptions, {})
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -34,6 +35,6 @@ export async function makePasskey(name: string): Promise<void> {
   await call(passkeys.register, { body: { name, credential: made.toJSON() as NewCredential } })
 }
 
-/** Whoever closes the browser's own panel has changed their mind, or the browser found none. */
+/** The person closed the browser's dialog, or there is no passkey. */
 export const isDeclined = (error: unknown): boolean =>
   error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name)

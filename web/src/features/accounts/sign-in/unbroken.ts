@@ -1,4 +1,4 @@
 import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 
-/** A phone as it is shown, which no line breaks apart. */
+/** Uses no-break spaces. */
 export const unbroken = (phone: string): string => showPhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')

@@ -19,7 +19,6 @@ const InviteDialog = lazyDialog(
   () => import('./InviteDialog.tsx'),
 )
 
-/** Who may still come in by a link, and inviting somebody. */
 export function Invitations() {
   const t = useMessages(staffDesk)
   const list = useApiPages(invitations.list, { query: {} })

@@ -12,7 +12,7 @@ import { ChoiceField, TextField } from '../../../ui/forms/form-fields.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { staffDesk } from './messages.ts'
 
-/** Somebody is invited by mail; without anybody who carries mails the link is handed on by hand, and that is said. */
+/** Without a mail provider the link is handed over by hand, and the dialog says so. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(staffDesk)
   const [waiting, setWaiting] = useState<SentInvitation | null>(null)

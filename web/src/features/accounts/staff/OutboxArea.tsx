@@ -11,7 +11,7 @@ import { AsyncList } from '../../../ui/lists/AsyncList.tsx'
 import { RefreshButton } from '../../../ui/lists/RefreshButton.tsx'
 import { staffDesk } from './messages.ts'
 
-/** What nobody carried to whom it is for: an admin hands it on. */
+/** Undelivered messages, for an admin to hand over. */
 export default function OutboxArea() {
   const t = useMessages(staffDesk)
   const list = useApiPages(accounts.outbox, { query: {} })

@@ -13,7 +13,6 @@ import { Confirm } from '../../../ui/overlays/Confirm.tsx'
 import { Invitations } from './Invitations.tsx'
 import { staffDesk } from './messages.ts'
 
-/** Who works here, and who is invited to; for an admin. */
 export default function StaffArea() {
   const t = useMessages(staffDesk)
   const list = useApiPages(staff.list, { query: {} })
@@ -44,7 +43,7 @@ export default function StaffArea() {
   )
 }
 
-/** One's own account is left in the dialog of the account. */
+/** An admin's own account is managed in the account dialog. */
 function Member({ member, onClose }: { member: StaffMember; onClose: () => void }) {
   const t = useMessages(staffDesk)
   const me = useAccount()

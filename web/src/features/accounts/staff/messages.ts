@@ -1,4 +1,3 @@
 import { catalogue } from '../../../lib/i18n/messages.ts'
 
-/** What an admin looks after. */
 export const staffDesk = catalogue('accountsDesk')

@@ -9,17 +9,17 @@ import { useEvidence } from '../evidence.ts'
 import { dispatch } from '../messages.ts'
 
 interface Props {
-  /** Nobody gets their own job. */
+  /** A mechanic is never assigned their own job. */
   phone: string | undefined
   place: { customerLatitude: number | null; customerLongitude: number | null }
 }
 
-/** Whom the server would choose now, and what that rests on. */
+/** The server's current choice and its reasons. */
 export function AutomaticMechanic({ phone, place }: Props) {
   const t = useMessages(dispatch)
   const customerPhone = toE164(phone ?? '') ?? undefined
   const { data, refetch } = useApiQuery(mechanics.automatic, { query: { customerPhone } })
-  // Each job that is made or finished may change the choice.
+  // New and finished jobs may change the choice.
   useEffect(() => void refetch(), [refetch])
   const best = data?.[0] ?? null
   const evidence = useEvidence(best)

@@ -11,7 +11,7 @@ interface Props {
   onName: (name: string) => void
 }
 
-/** Asks about a job that is there already, then about a phone that is known by another name. */
+/** Asks about a duplicate job, then about a phone known by another name. */
 export function ConfirmCreate({ check, onOpen, onName }: Props) {
   const t = useMessages(dispatch)
   const { asked } = check

@@ -10,7 +10,6 @@ interface Props {
   onDiscard: () => void
 }
 
-/** Says what the form was filled from. */
 export function HandoffNotice({ handed: { customer, analysis }, onDiscard }: Props) {
   const t = useMessages(dispatch)
   if (!customer && !analysis) return null

@@ -28,7 +28,7 @@ import { useCreateCheck } from './use-create-check.ts'
 interface Props {
   handed: HandedJob
   onDiscard: () => void
-  /** Shows a job that is there already, in place of the form. */
+  /** Opens an existing job instead of the form. */
   onOpen: (jobId: string) => void
   onClose: () => void
 }
@@ -38,7 +38,7 @@ const Chosen = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()
 const chosenIn = ({ analysis }: HandedJob): Choice | null =>
   analysis?.mechanicId ? { id: analysis.mechanicId, name: analysis.mechanicName ?? null } : null
 
-/** The job form of a dispatcher; without a mechanic the server assigns the best one. */
+/** Without a mechanic the server assigns the best one. */
 export default function NewJobForm({ handed, onDiscard, onOpen, onClose }: Props) {
   const t = useMessages(dispatch)
   const { priority } = useMessages(ofJobs)
@@ -146,7 +146,7 @@ export default function NewJobForm({ handed, onDiscard, onOpen, onClose }: Props
   )
 }
 
-/** Where the handed-over customer is, as long as the form is still about them and their address. */
+/** The handed-over location, while phone and address are unchanged. */
 function placeOf({ customer }: HandedJob, phone: string | undefined, address: string | null | undefined) {
   const same = customer !== null && customer.phone === phone && (customer.address ?? '') === (address ?? '')
   return {

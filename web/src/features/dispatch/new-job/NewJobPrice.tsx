@@ -8,12 +8,11 @@ import { dispatch } from '../messages.ts'
 interface Props {
   mechanic: Choice | null
   hours: number | '' | null | undefined
-  /** An address was typed that may get its place when the job is made. */
+  /** The typed address may be geocoded when the job is made. */
   isAddressed: boolean
   place: { customerLatitude: number | null; customerLongitude: number | null }
 }
 
-/** What the customer on the phone can be told. */
 export function NewJobPrice({ mechanic, hours, isAddressed, place }: Props) {
   const t = useMessages(dispatch)
   const estimated = Hours.safeParse(hours)

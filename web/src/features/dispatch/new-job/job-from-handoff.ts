@@ -10,7 +10,7 @@ import { dispatch } from '../messages.ts'
 
 export type DispatchInput = z.input<typeof DispatchForm>
 
-/** What other screens left on the device for the next job. */
+/** Data that other screens left for the next job. */
 export interface HandedJob {
   customer: Handed['customer'] | null
   analysis: Handed['analysis'] | null
@@ -20,14 +20,11 @@ const NOTHING: HandedJob = { customer: null, analysis: null }
 
 const take = (): HandedJob => ({ customer: handoff.take('customer'), analysis: handoff.take('analysis') })
 
-/** The draft of the form: each that was filled in from somewhere has its own. */
+/** Each handoff has its own draft. */
 export const draftOf = ({ customer, analysis }: HandedJob): string =>
   ['job', customer?.phone, analysis?.problem].filter(Boolean).join(' ')
 
-/**
- * Opens the form with what was handed over. A reload keeps it; once the form is closed it is used up, unless what was typed into it
- * is to be kept: then the form begins with it when it is opened the next time.
- */
+/** Opens the form with the handoff. It survives a reload and is used up on close, unless the draft still needs it. */
 export function useHanded(form: ReturnType<typeof useQueryParam>) {
   const [given, setGiven] = useState(take)
   const isOpen = form.value !== null
@@ -71,7 +68,6 @@ const EMPTY = {
   estimatedHours: DEFAULT_HOURS,
 } as const satisfies DispatchInput
 
-/** The form as it starts. */
 export function startWith({ customer, analysis }: HandedJob): DispatchInput {
   return {
     ...EMPTY,
@@ -91,7 +87,7 @@ export function startWith({ customer, analysis }: HandedJob): DispatchInput {
   }
 }
 
-/** '2014 Ford F-150' in its three parts; what has no year in front stays with the model. */
+/** '2014 Ford F-150' in three parts; without a leading year all of it is the model. */
 function readVehicle(vehicle: string) {
   const [, vehicleYear = '', vehicleMake = '', vehicleModel = ''] =
     /^(\d{4})\s+((?:Alfa|American|Aston|Land)\s\S+|\S+)\s+(.+)$/i.exec(vehicle.trim()) ?? []
@@ -114,7 +110,7 @@ function priorityOf({ severity, urgency }: Handed['analysis']): 'Low' | 'Medium'
   return /low/i.test(words) ? 'Low' : 'Medium'
 }
 
-/** The most hours of a text such as '2-4 hours', in halves; 2 where it speaks of something else. */
+/** Upper bound of a text such as '2-4 hours', in half hours; 2 if it has none. */
 function hoursOf(text: string): number {
   const hours = /hour/i.test(text) ? Number(text.match(/\d+(\.\d+)?/g)?.at(-1)) : Number.NaN
   return hours >= 0.5 && hours <= 40 ? Math.ceil(hours * 2) / 2 : DEFAULT_HOURS

@@ -10,22 +10,21 @@ import type { ApiMutation, Sender } from '../../../lib/api/mutations.ts'
 
 type Create = typeof jobs.create
 
-/** What is asked before a job is made, and what was to be sent. */
 export interface CreateQuestion {
   sent: Sent<Create>
   sender: Sender
-  /** The same job, made a moment ago. */
+  /** A recent duplicate. */
   same: Job | undefined
-  /** The name that the phone is known by, where another one was typed. */
+  /** The name stored for this phone, if it differs. */
   known: string | undefined
 }
 
-/** So long a look-up may take before the job is made without it. */
+/** Milliseconds before the job is made without the check. */
 const PATIENCE = 4000
 
 const nameOf = (name: string) => foldText(name).replace(/\s+/g, ' ').trim()
 
-/** What is known of this phone. Where it cannot be asked nothing is known, and the job's own call tells what is wrong. */
+/** A failed lookup finds nothing; the job's own call reports errors. */
 async function lookUp({ customerName, customerPhone, vehicleInfo, description }: Sent<Create>['body']) {
   const phone = String(customerPhone)
   const signal = AbortSignal.timeout(PATIENCE)
@@ -41,14 +40,14 @@ async function lookUp({ customerName, customerPhone, vehicleInfo, description }:
   }
 }
 
-/** Before a job is made it is asked whether it is there already, and whose it is where the phone is known by another name. */
+/** Checks for a duplicate job and for a phone with another name. */
 export function useCreateCheck(create: ApiMutation<Create>) {
   const [looking, setLooking] = useState(false)
   const [asked, setAsked] = useState<CreateQuestion | null>(null)
   const underWay = useRef(false)
   const run: ApiMutation<Create>['run'] = async (sent, sender = {}) => {
     if (underWay.current) return undefined
-    // What was tried and got no answer is sent again as it was: by its key it has one effect.
+    // Repeat an unanswered attempt unchanged, so that its key gives one effect.
     if (sender.kept?.keyOf(JSON.stringify(sent)) !== undefined) return create.run(sent, sender)
     underWay.current = true
     setLooking(true)
@@ -62,9 +61,8 @@ export function useCreateCheck(create: ApiMutation<Create>) {
   return {
     act,
     asked,
-    /** It is another job after all. */
+    /** Confirms that it is not a duplicate. */
     again: () => asked && (asked.known === undefined ? send(asked) : setAsked({ ...asked, same: undefined })),
-    /** The job is written for this name. */
     name: (customerName: string) =>
       asked && send({ ...asked, sent: { body: { ...asked.sent.body, customerName } } as Sent<Create> }),
     drop: () => setAsked(null),

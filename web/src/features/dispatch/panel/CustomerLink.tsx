@@ -9,7 +9,7 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { JobPart } from './JobPart.tsx'
 import { jobPanel } from './messages.ts'
 
-/** The link may be copied by hand from where it is shown. */
+/** If the clipboard is blocked, the visible link can be copied by hand. */
 async function copy(address: string) {
   const t = messagesOf(jobPanel)
   try {
@@ -20,7 +20,7 @@ async function copy(address: string) {
   }
 }
 
-/** A link to hand to the customer on the phone: it shows their job, and lets nobody act for them. */
+/** A read-only link for the customer. */
 export function CustomerLink({ jobId }: { jobId: string }) {
   const t = useMessages(jobPanel)
   const [address, setAddress] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export function CustomerLink({ jobId }: { jobId: string }) {
     done: t.linkMade,
     failed: t.linkFailed,
     onDone: ({ customerLink }) => {
-      // A retry whose first answer was lost carries no token.
+      // A replayed answer carries no token.
       if (customerLink === null) return
       const made = `${window.location.origin}${jobLinkPath(customerLink)}`
       setAddress(made)

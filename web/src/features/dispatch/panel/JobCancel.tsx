@@ -13,7 +13,6 @@ import { jobPanel } from './messages.ts'
 
 const Reason = z.pick(Cancellation, { reason: true })
 
-/** A button that opens into the reason: the question and the answer in one. */
 export function JobCancel({ job }: { job: Job }) {
   const t = useMessages(jobPanel)
   const [open, setOpen] = useState(false)

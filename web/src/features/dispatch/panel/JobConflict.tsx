@@ -11,7 +11,7 @@ interface Props {
   onChoose: (field: EditField, chosen: 'mine' | 'theirs') => void
 }
 
-/** What somebody else changed meanwhile; where both did, both values, to choose one. */
+/** Other people's changes; if both changed a field, choose one value. */
 export function JobConflict({ met, show, onChoose }: Props) {
   const t = useMessages(jobPanel)
   const labels = useEditLabels()

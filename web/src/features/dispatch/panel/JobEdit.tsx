@@ -20,11 +20,11 @@ import { useJobEdit } from './use-job-edit.ts'
 
 interface Props {
   details: JobDetails
-  /** Whom this panel's offers hired since the job was read. */
+  /** Mechanic hired from this panel since the job was read. */
   approved: RefObject<string | null>
 }
 
-/** Everything that can be changed by hand. It is saved over what was read alone: where somebody was faster, both values are shown. */
+/** Saves only over the version that was read; conflicts show both values. */
 export function JobEdit({ details, approved }: Props) {
   const t = useMessages(jobPanel)
   const words = useMessages(dispatch)
@@ -33,7 +33,7 @@ export function JobEdit({ details, approved }: Props) {
   const { job } = details
   const refused = useRef(false)
   const edit = useJobEdit(details, approved, (fields) => {
-    // Who was refused was told why; who is typing hears of it here, and nothing moves.
+    // A refused save already said so; during typing a toast informs without moving anything.
     if (!refused.current) toast({ title: t.metTitle, description: fields.map((field) => labels[field]).join(', ') })
     refused.current = false
   })
@@ -135,7 +135,7 @@ export function JobEdit({ details, approved }: Props) {
           <MomentField form={form} name="scheduledEnd" label={labels.scheduledEnd} optional />
         </FieldRow>
         <TextArea form={form} name="note" label={labels.note} hint={t.noteHint} rows={2} maxLength={1000} optional />
-        {/* Below what is typed, which it does not move, and beside the button that is to be pressed. */}
+        {/* Below the fields, so that nothing moves, and beside its button. */}
         <JobConflict met={edit.met} show={show} onChoose={edit.choose} />
         <Actions>
           <Button type="submit" size="large" pending={change.pending}>

@@ -10,7 +10,7 @@ import { jobPanel } from './messages.ts'
 
 const SHOWN = 5
 
-/** What else this phone had done, latest first. */
+/** Other jobs of this phone, latest first. */
 export function JobHistory({ job, onOpen }: { job: Job; onOpen: (jobId: string) => void }) {
   const t = useMessages(jobPanel)
   const { retry, loading } = useMessages(common)

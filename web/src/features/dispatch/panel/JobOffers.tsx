@@ -11,16 +11,15 @@ import { PhoneLink } from '../../../ui/buttons/PhoneLink.tsx'
 import { JobPart } from './JobPart.tsx'
 import { jobPanel } from './messages.ts'
 
-/** Of an answer: it is the office's. */
 const BY_OFFICE = { by: 'dispatcher' } as const
 
 interface Props {
   details: JobDetails
-  /** Called with whom the dispatcher hired, before the job is read anew. */
+  /** Called with the hired mechanic before the job is refetched. */
   onApproved: (mechanicId: string) => void
 }
 
-/** Who offers to come; the dispatcher answers for the customer on the phone. */
+/** The dispatcher answers offers for a customer on the phone. */
 export function JobOffers({ details: { offers: all }, onApproved }: Props) {
   const t = useMessages(jobPanel)
   const waiting = all.filter(({ status }) => status === 'pending')

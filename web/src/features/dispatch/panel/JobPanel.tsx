@@ -40,7 +40,6 @@ interface Props {
   onClose: () => void
 }
 
-/** One job with everything to see and change, from the call to the receipt. */
 export default function JobPanel({ jobId, status, onOpen, onClose }: Props) {
   const t = useMessages(jobPanel)
   const { jobs } = useMessages(dispatch)
@@ -115,7 +114,6 @@ function Content({ details, status, onOpen }: ContentProps) {
   )
 }
 
-/** Who does the job and when, in a sentence that is true now. */
 function useSummary(job: Job): string {
   const t = useMessages(jobPanel)
   if (job.stage === 'cancelled') return t.cancelledDetail
@@ -125,14 +123,13 @@ function useSummary(job: Job): string {
   return isToCome(job) ? `${who} ${t.soon}` : who
 }
 
-/** What one says of a job in a sentence, its age and its phone. */
 function Summary({ job }: { job: Job }) {
   const t = useMessages(jobPanel)
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <StageBadge stage={job.stage} />
       <PriorityBadge priority={job.priority} />
-      {/* Read out as the panel opens. */}
+      {/* Announced when the panel opens. */}
       <p tabIndex={-1} data-first-focus className="min-w-0 flex-1 basis-64 text-sm focus:outline-none">
         {useSummary(job)}
       </p>

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the panel under its own heading. */
 export function JobPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -18,7 +18,7 @@ const JobReceipt = lazyDialog(
   () => import('../../../shared/job/JobReceipt.tsx'),
 )
 
-/** What the job costs, an estimate that waits for the customer's word, and the receipt once it is done. */
+/** Price, pending estimate and, once done, the receipt. */
 export function JobPrice({ details: { job, estimate, approvedEstimate } }: { details: JobDetails }) {
   const { price, receiptOpen } = useMessages(ofJobLife)
   const receipt = useOverlay<true>()

@@ -22,7 +22,7 @@ interface Props {
   status: StatusChoices
 }
 
-/** The mechanic's steps as told on the phone, and the status. */
+/** The mechanic's steps, entered from a phone call, and the status. */
 export function JobProgress({ details: { job }, status }: Props) {
   const t = useMessages(jobPanel)
   const step = useApiMutation(jobLife.step, { done: t.stepDone, failed: t.stepFailed })
@@ -59,7 +59,6 @@ export function JobProgress({ details: { job }, status }: Props) {
   )
 }
 
-/** When it was done, and what the two sides gave each other for it. */
 function Completed({ job }: { job: Job }) {
   const { details } = useMessages(dispatch)
   const { starsGiven } = useMessages(common)

@@ -8,7 +8,7 @@ import { shared } from '../../../shared/messages.ts'
 import { dispatch } from '../messages.ts'
 import { jobPanel } from './messages.ts'
 
-/** The job on one sheet of paper, for the mechanic's van; on screen it is not seen. */
+/** Print only: the job on one sheet. */
 export function WorkOrder({ details: { job, mechanic, approvedEstimate, note } }: { details: JobDetails }) {
   const t = useMessages(jobPanel)
   const { details } = useMessages(dispatch)

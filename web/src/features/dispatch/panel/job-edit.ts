@@ -12,7 +12,6 @@ export type EditField = keyof EditForm
 
 export const EDIT_FIELDS = Object.keys(EditForm.shape) as EditField[]
 
-/** The current values of what can be changed. */
 export function editOf({ job, note }: JobDetails): EditForm {
   const values: EditForm = {
     ...job,
@@ -23,7 +22,6 @@ export function editOf({ job, note }: JobDetails): EditForm {
   return Object.fromEntries(EDIT_FIELDS.map((field) => [field, values[field]])) as EditForm
 }
 
-/** What each field is called. */
 export function useEditLabels(): Record<EditField, string> {
   const t = useMessages(jobPanel)
   const { customerName, phone, email, problem, estimatedHours, mechanic } = useMessages(dispatch)
@@ -44,7 +42,7 @@ export function useEditLabels(): Record<EditField, string> {
   }
 }
 
-/** How a value of a field is read; mechanics by the names that are known here. */
+/** Formats a field's value; mechanics by known names. */
 export function useShowValue(mechanics: ReadonlyMap<string, string>) {
   const t = useMessages(jobPanel)
   const { chosenMechanic } = useMessages(dispatch)

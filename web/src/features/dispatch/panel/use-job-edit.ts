@@ -6,16 +6,16 @@ import * as z from 'zod/mini'
 import { type FormOf, useForm } from '../../../ui/forms/form.tsx'
 import { EDIT_FIELDS, type EditField, editOf } from './job-edit.ts'
 
-/** With what was read when the first letter was typed: a draft that is found days later still knows what it was made of. */
+/** Keeps the version first edited, so that an old draft still detects conflicts. */
 const Edit = z.extend(EditForm, { read: z.optional(z.string()) })
 type In = z.input<typeof Edit>
 type EditOf = FormOf<In, z.output<typeof Edit>>
 
-/** A field that somebody else changed meanwhile. */
+/** A field that was changed elsewhere. */
 export interface MetField {
   field: EditField
   theirs: unknown
-  /** What was typed here, where the two are to be chosen between. */
+  /** The local value, if the two conflict. */
   mine?: unknown
   contested: boolean
   chosen: 'mine' | 'theirs' | null
@@ -30,9 +30,8 @@ function parse(text: unknown): EditForm | null {
 }
 
 /**
- * The form of a job that others change too. Where the job is read anew, untouched fields follow it; of what both changed, each is
- * shown and one is chosen.
- * `approved` names whom the same dispatcher has just hired: what follows from that is nobody else's change.
+ * Edits a job that others may change. Untouched fields follow the server; conflicting fields show both values.
+ * `approved` is the mechanic hired from this panel, whose effects are not conflicts.
  */
 export function useJobEdit(
   details: JobDetails,
@@ -74,7 +73,7 @@ export function useJobEdit(
     if (revision !== null) follow()
   }, [revision])
 
-  /** Remembers what was read as soon as something differs from it. */
+  /** Remembers the base version on the first difference. */
   const set: EditOf['set'] = (name, value, written) => {
     form.set(name, value, written)
     if (name === 'read') return
@@ -96,10 +95,10 @@ export function useJobEdit(
     met,
     choose,
     unchosen: met.find(({ contested, chosen }) => contested && chosen === null),
-    /** What is sent of the values that passed the shape: what is not as it was read. */
+    /** Sends only changed fields. */
     changesOf: ({ read: _, ...values }: z.output<typeof Edit>): Partial<EditForm> =>
       Object.fromEntries(touched(readNow(), values).map((field) => [field, values[field]])),
-    /** What was sent is what is read from now on. */
+    /** The saved values become the new base. */
     saved: ({ revision: _, ...sent }: Partial<EditForm> & { revision?: unknown }) => {
       read.current = { ...readNow(), ...sent }
       form.prefill({ read: '' } as Partial<In>)
