@@ -62,54 +62,48 @@ import type { RecoveryCodesStore } from './staff/recovery-codes.store.ts'
 import type { SignInTriesStore } from './staff/sign-in-tries.store.ts'
 import type { StaffStore } from './staff/staff.store.ts'
 
-/** Rows of a store that acts of other features read. */
 export type { JobRow, Member, OfferRow }
 
-/** What stores are made from. */
 export interface StoreDependencies {
   db: Database
   newId: NewId
   tokens: Tokens
   seeds: SeedVault
-  /** Hashes and seals what signs people in. */
+  /** Hashes and encrypts credentials. */
   vault: AccountVault
-  /** Null: months are opened without public randomness. */
+  /** Null: no public randomness for new months. */
   beacon: RandomBeacon | null
 }
 
-/** Acts of one feature that acts of others call; `modules.ts` hands them out. */
+/** Acts shared between features; `modules.ts` provides them. */
 interface SharedActs {
   cancelJob(jobId: string, cancellation: Cancellation): Promise<Job>
-  /** Changes what is known of a customer, or their phone; unfinished jobs follow. */
+  /** Unfinished jobs follow. */
   changeCustomer(id: string, changes: CustomerChanges, by: 'dispatcher' | 'customer'): Promise<Customer>
   mergeCustomers(id: string, otherId: string): Promise<Customer>
   removeMechanic(mechanicId: string, by: TimelineActor): Promise<void>
   referMechanic(given: NewReferral, options: { saidThemselves: boolean }): Promise<Referral>
   closeStaff(accountId: string): Promise<undefined>
-  /** Closes what is still open at the payment provider, after the commit; a failure is left to the scheduled task. */
+  /** Runs after the commit; the scheduled task retries failures. */
   closeCheckouts(mechanicId: string): Promise<void>
 }
 
-/** What shared acts are made from: everything but each other. */
+/** Everything except the shared acts themselves. */
 export type ActDependencies = Omit<Dependencies, keyof SharedActs>
 
-/** Everything an act may ask for; each one picks what it needs. */
 export interface Dependencies extends StoreDependencies, SharedActs {
   clock: Clock
-  /** Who runs this place, as the settings say. */
   business: BusinessSettings
-  /** One line for the operator, with nobody's name, phone, e-mail or address in it. */
+  /** One line for the operator, without personal data. */
   log: (line: string) => void
-  /** Whether anybody signs in. */
   access: 'open' | 'accounts'
-  /** Where people find the product; null where the settings do not say. */
+  /** Null if not configured. */
   publicUrl: string | null
-  /** So many codes are sent in 24 hours. */
+  /** Codes sent per 24 hours. */
   smsDayLimit: number
-  /** The countries whose phones are sent codes. */
+  /** Countries that codes are sent to. */
   smsCountries: readonly string[]
   messageProviders: MessageProviders
-  /** Texts and mails, by the outbox. */
   messages: Messages
   delivery: MessageDelivery
   accounts: AccountsStore
@@ -119,12 +113,11 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   audit: AuditStore
   calendars: CalendarsStore
   imports: ImportsStore
-  /** Reads a file that was made by a spreadsheet. */
   readTable: TableReader
   changes: ChangesStore
   sessions: SessionsStore
   ownership: OwnershipStore
-  /** Where the page is, without a path: the setting, or where the server listens. */
+  /** Origin of the page: the setting, or the listening address. */
   site: () => string
   staff: StaffStore
   setupLinks: SetupLinksStore
@@ -146,13 +139,12 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   customers: CustomersStore
   notifications: NotificationsStore
   paymentGateway: PaymentGateway
-  /** Where a typed address lies; asked before a transaction opens. */
+  /** Called before a transaction. */
   geocoder: Geocoder
   chat: ChatStore
   parts: PartsStore
   cars: CarsStore
   pictures: PicturesStore
-  /** Where the bytes of pictures are kept. */
   pictureStorage: PictureStorage
   imageProcessor: ImageProcessor
   ratings: RatingsStore
@@ -169,8 +161,8 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   ledger: LedgerStore
   providerEvents: ProviderEventsStore
   disputes: DisputesStore
-  /** A line that the operator reads who wants to know more; only what can be read nowhere else has a person in it. */
+  /** Details for the operator; personal data only if available nowhere else. */
   logInfo: (line: string) => void
-  /** A line for the operator, without people. */
+  /** Without personal data. */
   logError: (line: string) => void
 }

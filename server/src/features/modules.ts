@@ -21,7 +21,7 @@ import { placesModule } from './places/places.module.ts'
 import { rewardsModule } from './rewards/rewards.module.ts'
 import { staffModule } from './staff/staff.module.ts'
 
-/** Every feature, each wired in its own module: who adds one names it here and in the endpoint table. */
+/** Add new features here and in the endpoint table. */
 export const storesOf = (base: StoreDependencies) => ({
   ...accountsModule.stores(base),
   ...staffModule.stores(base),

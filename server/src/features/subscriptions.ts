@@ -11,12 +11,11 @@ interface Dependencies {
   sessions: Pick<SessionsStore, 'lasting'>
   clock: Clock
   access: 'open' | 'accounts'
-  /** Whether the database is migrated. */
   ready: () => boolean
   log: (line: string) => void
 }
 
-/** The change feed of this server, and the clients that listen to it. */
+/** The change feed of this server and its clients. */
 export function openSubscriptions({ changes, sessions, clock, access, ready, log }: Dependencies) {
   const failed = (error: unknown) => log(`changes could not be read: ${faultOf(error)}`)
   const feed = changeFeed({ store: changes, ready, failed })

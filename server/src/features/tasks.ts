@@ -12,23 +12,23 @@ import { sweepPictures } from './listings/sweep-pictures.ts'
 import { drawDueMonths } from './rewards/draw-due-months.ts'
 import { openSetup } from './staff/set-up-admin.ts'
 
-/** What the product does by itself: on a schedule, and at a start. */
+/** Scheduled and startup work. */
 export interface Tasks {
-  /** Draws every ended month that is not drawn. @returns the months drawn by this call. */
+  /** @returns the months drawn */
   drawDueMonths(now: string): Promise<string[]>
-  /** Moves memberships whose time is over, and cancels payments that were due for too long. */
+  /** Also cancels overdue payments. */
   expireMemberships(now: string): Promise<{ lapsed: number; cancelled: number }>
-  /** Removes uploads that waited too long for a listing. @returns how many. */
+  /** @returns the number of uploads removed */
   sweepPictures(now: string): Promise<number>
-  /** Sends what waits in the outbox. @returns how many were sent by this call. */
+  /** @returns the number sent */
   deliverMessages(): Promise<number>
-  /** A new link that makes the first admin; null where there is an admin. */
+  /** Null if an admin exists. */
   openSetup(): Promise<string | null>
-  /** Forgets codes, unsent messages and sessions that are long over. */
+  /** Deletes expired codes, messages and sessions. */
   forgetAccounts(now: string, signal?: AbortSignal): Promise<void>
-  /** Forgets changes that everybody who listens has heard of for ten minutes. */
+  /** Deletes changes past the replay window. */
   forgetChanges(now: string, signal?: AbortSignal): Promise<void>
-  /** Folds what was counted lately into the sums of the dashboard and of the ledger. */
+  /** Updates the sums of dashboard and ledger. */
   foldFigures(signal?: AbortSignal): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export const tasksOf = (dependencies: Dependencies): Tasks => ({
   },
 })
 
-/** When each task runs; one without a schedule does not compile. */
+/** A task without a schedule does not compile. */
 export function scheduleOf(app: Tasks & { db: Database }, now: () => string): ScheduledTask[] {
   const tasks: Record<Exclude<keyof Tasks, 'openSetup'> | 'refoldSearches' | 'forgetKeys', ScheduledTask> = {
     drawDueMonths: { name: 'draw', everyMinutes: 1, minute: 0, run: () => app.drawDueMonths(now()) },

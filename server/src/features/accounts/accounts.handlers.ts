@@ -41,7 +41,7 @@ interface AccountsNeeds {
   changePhone(viewer: SignedIn, given: { phone: string; code: string; deviceToken: string | null }): Promise<Account>
 }
 
-/** In open mode there is nobody to sign in. */
+/** No accounts in open mode. */
 function refuseOpenMode(viewer: Viewer): void {
   if (viewer.as === 'open') throw new Problem('auth.openMode')
 }
@@ -96,7 +96,7 @@ export function accountsHandlers(needs: AccountsNeeds): Handlers<typeof endpoint
       return id === sessionId ? gone : { body: undefined, headers: {} }
     },
 
-    // Whoever is signed in no more has still a cookie to lose.
+    // An expired session still has a cookie to clear.
     signOut: async ({ viewer }) => {
       if (viewer.as === 'account') await sessions.end(viewer.accountId, viewer.sessionId, clock.now())
       return gone

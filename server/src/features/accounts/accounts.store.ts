@@ -19,7 +19,6 @@ export function accountsStore(db: Database) {
     .prepare('accounts.one')
 
   return {
-    /** Somebody as they see themselves. */
     find: async (id: string): Promise<Account | null> => {
       const [row] = await one.execute({ id })
       if (!row) return null
@@ -27,10 +26,10 @@ export function accountsStore(db: Database) {
       return { ...account, roles: rolesOf({ role, mechanicId: row.mechanicId }) }
     },
 
-    /** Whoever has verified a phone: a new account takes the name that the phone is known by. */
+    /** A new account takes its name from the profile of the phone. */
     ofPhone: async (given: { id: string; phone: string; phoneE164: string; now: string }): Promise<string> => {
       const { id, phone, phoneE164, now } = given
-      // The update changes nothing; it gives the row that is there, and holds it.
+      // A no-op update returns and locks the existing row.
       const [row] = await db.query<{ id: string }>(
         `INSERT INTO accounts (id, name, phone, phone_e164, created_at)
          SELECT $1, coalesce(
@@ -51,23 +50,22 @@ export function accountsStore(db: Database) {
         .where(eq(accounts.id, id))
     },
 
-    /** @throws where the database has the phone with another account. */
+    /** @throws on a unique violation: another account has the phone. */
     changePhone: async (id: string, phone: string, phoneE164: string): Promise<void> => {
       await db.orm.update(accounts).set({ phone, phoneE164 }).where(eq(accounts.id, id))
     },
 
-    /** Holds an account until the transaction ends. @returns whether it is still there. */
+    /** Locks an account. @returns whether it still exists */
     hold: async (id: string): Promise<boolean> => {
       const rows = await db.query('SELECT FROM accounts WHERE id = $1 AND closed_at IS NULL FOR UPDATE', [id])
       return rows.length > 0
     },
 
-    /** Takes a person out of every table, what is only added included; the caller has ended what went on. */
+    /** Anonymises a person in every table, append-only ones included; the caller has ended open work. */
     erase: async (id: string, now: string): Promise<void> => {
       await db.query('SELECT erase_person($1, $2)', [id, now])
     },
 
-    /** Whether there is anybody to read the outbox. */
     hasAdmin: async (): Promise<boolean> => {
       const rows = await db.query("SELECT FROM accounts WHERE role = 'admin' AND closed_at IS NULL LIMIT 1")
       return rows.length > 0

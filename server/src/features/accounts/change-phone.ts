@@ -6,14 +6,13 @@ import { orThrow } from '../shared/or-throw.ts'
 import { takeCode } from './take-code.ts'
 
 /**
- * Somebody signs in with another phone from now on: the old one was verified by their sign-in a moment ago, the new one is by its
- * code. Their profiles come along, and other devices are signed out.
- * @throws Problem `auth.codeWrong`, `auth.tooMany`; `auth.phoneTaken`, `mechanic.phoneTaken` where somebody else has it.
+ * The old phone was verified by a recent sign-in, the new one by its code. Profiles follow; other devices are signed out.
+ * @throws Problem `auth.codeWrong`, `auth.tooMany`, `auth.phoneTaken`, `mechanic.phoneTaken`
  */
 export const changePhone = (dependencies: Dependencies) => {
   const { db, clock, accounts, sessions, customers, mechanics, changeCustomer, mergeCustomers } = dependencies
 
-  /** The customer of the old phone is the one of the new phone too, and the old number finds them no more. */
+  /** The customer follows the phone, and the old number no longer finds them. */
   async function moveCustomer(id: string, { phone, phoneE164, old }: Record<'phone' | 'phoneE164' | 'old', string>) {
     const other = await customers.ofPhone(phoneE164)
     if (other !== null && other !== id) await mergeCustomers(id, other)

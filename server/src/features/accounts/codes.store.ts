@@ -2,12 +2,11 @@ import type { CodeLimit, FullLimits } from '@desert-wrench/contract/features/acc
 import type { Database } from '../../db/database.ts'
 import { codes } from '../../db/schema/accounts.ts'
 
-/** One sending after another, whichever server it is: the limits are counts of rows, which a row alone cannot hold. */
+/** Serialises sending across servers: the limits are row counts, which row locks cannot protect. */
 const GATE = 424_260_249
 
 export type CodesStore = ReturnType<typeof codesStore>
 
-/** Who asks for a code, and for which phone. */
 interface Asker {
   phoneE164: string
   fromDevice: boolean
@@ -31,7 +30,7 @@ interface NewCode extends Asker {
 }
 
 export function codesStore(db: Database) {
-  /** The oldest of so many of the latest codes, null where there are fewer. */
+  /** The oldest of the codes that reach the limit; null below it. */
   const full = (limit: CodeLimit, where: string) =>
     `(SELECT created_at FROM codes WHERE ${where} ORDER BY created_at DESC OFFSET ($8::jsonb->>'${limit}')::int - 1 LIMIT 1) AS "${limit}"`
   const hour = 'created_at > $6'
@@ -52,12 +51,11 @@ export function codesStore(db: Database) {
   }
 
   return {
-    /** Whoever else sends a code waits until the transaction ends. */
     queueToSend: async (): Promise<void> => {
       await db.query('SELECT pg_advisory_xact_lock($1)', [GATE])
     },
 
-    /** For each limit that is reached, the oldest of the codes that fill it. */
+    /** The oldest counted code of each limit reached. */
     full: async ({
       phoneE164,
       fromDevice,
@@ -76,7 +74,7 @@ export function codesStore(db: Database) {
       return Object.fromEntries(texts) as FullLimits
     },
 
-    /** Whether somebody is known by a phone: an account or a profile, which only who has the phone or the office makes. */
+    /** An account or profile has this phone; only its owner or the office creates those. */
     isKnown: async (phoneE164: string): Promise<boolean> => {
       const [row] = await db.query<{ known: boolean }>(
         `SELECT EXISTS (SELECT FROM accounts WHERE phone_e164 = $1 AND closed_at IS NULL)
@@ -87,7 +85,7 @@ export function codesStore(db: Database) {
       return row?.known === true
     },
 
-    /** The wrong tries of a phone in one of its ways, and the oldest code that one of them was at. */
+    /** Wrong tries per phone and kind of device, with the oldest code tried. */
     guessed: async (
       phoneE164: string,
       fromDevice: boolean,
@@ -101,7 +99,7 @@ export function codesStore(db: Database) {
       return { count: row?.count ?? 0, oldest: row?.oldest?.toISOString() ?? null }
     },
 
-    /** A new code; the one before it is void. */
+    /** Replaces the previous code. */
     insert: async (code: NewCode): Promise<void> => {
       await db.query('UPDATE codes SET ended_at = $2 WHERE phone_e164 = $1 AND from_device = $3 AND ended_at IS NULL', [
         code.phoneE164,
@@ -111,10 +109,10 @@ export function codesStore(db: Database) {
       await insert(code, false)
     },
 
-    /** That one was asked for and not sent: an older one stays good. */
+    /** Not sent because of a limit: the older code stays valid. */
     insertHeld: (code: NewCode): Promise<void> => insert(code, true),
 
-    /** The code of a phone that has not ended, locked: of many who try it at once, each sees what the one before has done. */
+    /** The current code, locked, so that concurrent tries are counted one by one. */
     lock: async (phoneE164: string, fromDevice: boolean) => {
       const [row] = await db.query<{ id: string; codeHash: Buffer; guesses: number; expiresAt: Date }>(
         `SELECT id, code_hash AS "codeHash", guesses, expires_at AS "expiresAt"
@@ -135,12 +133,12 @@ export function codesStore(db: Database) {
       )
     },
 
-    /** Where there is no code to count a guess at: a write all the same, so that the answer takes as long. */
+    /** A write without effect, so that the timing is the same. */
     countNone: async (): Promise<void> => {
       await db.query("SELECT pg_logical_emit_message(true, 'guess', '')")
     },
 
-    /** @returns how many were forgotten, at most so many. */
+    /** @returns the number deleted, up to the limit */
     forget: async (before: string, most: number): Promise<number> =>
       (
         await db.query(

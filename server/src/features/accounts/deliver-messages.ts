@@ -4,15 +4,15 @@ import type { Dependencies } from '../dependencies.ts'
 
 type Delivering = Pick<Dependencies, 'outbox' | 'messageProviders' | 'clock' | 'log' | 'logError'>
 
-/** So many messages of a kind are under way from this server; a provider that hangs holds no more connections. */
+/** Per server and kind, so that a hanging provider cannot take all connections. */
 const AT_ONCE = 4
-/** A provider that does not answer is looked for so often. */
+/** Probe interval while a provider is away. */
 const CHECK_MS = 10_000
 
-/** Carries the messages of one kind: on every server at once, for a message is claimed before it is tried. */
+/** Runs on every server at once: messages are claimed before they are sent. */
 function carrierOf(kind: MessageKind, provider: MessageProvider, delivering: Delivering & { signal: AbortSignal }) {
   const { outbox, clock, log, logError, signal } = delivering
-  /** While the provider does not answer no message is spent on finding out whether it does again. */
+  /** While the provider is away, no message spends an attempt. */
   let isAway = false
   let checking: Promise<boolean> | null = null
   let later: ReturnType<typeof setTimeout> | undefined
@@ -47,10 +47,10 @@ function carrierOf(kind: MessageKind, provider: MessageProvider, delivering: Del
     else log(`outbox: a message of the kind ${kind} was not sent (${code}); it is tried again`)
   }
 
-  /** @returns whether it was sent. */
+  /** @returns whether it was sent */
   async function send(message: Parameters<MessageProvider['send']>[0] & { id: string }): Promise<boolean> {
     try {
-      // What was sealed with another key says nothing any more.
+      // Sealed with another key, so it cannot be read.
       const outcome = message.body === '' ? 'refused' : await provider.send(message, signal)
       if (outcome === 'sent') {
         await outbox.remove(message.id)
@@ -75,7 +75,7 @@ function carrierOf(kind: MessageKind, provider: MessageProvider, delivering: Del
     return false
   }
 
-  /** Sends what is due, one after another. @returns how many were sent by this call. */
+  /** Sends due messages one by one. @returns how many */
   async function carry(): Promise<number> {
     let sent = 0
     if (isAway) {
@@ -95,7 +95,7 @@ function carrierOf(kind: MessageKind, provider: MessageProvider, delivering: Del
   let isWanted = false
   function carrySoon(): void {
     if (signal.aborted) return
-    // Who is carrying now may have looked already.
+    // The current run may already be past the new message.
     if (running.size >= AT_ONCE) isWanted = true
     else {
       const run = new Promise((resolve) => setImmediate(resolve))
@@ -122,7 +122,7 @@ function carrierOf(kind: MessageKind, provider: MessageProvider, delivering: Del
   }
 }
 
-/** Carries messages from the outbox to who takes them; texts and mails hold each other up in nothing. */
+/** Texts and mails have separate queues, so neither delays the other. */
 export function messageDelivery(dependencies: Delivering): MessageDelivery {
   const { outbox, messageProviders, clock } = dependencies
   const closing = new AbortController()

@@ -2,13 +2,13 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { isStaff, type SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** Said of a job that was called off because its customer is no longer here; no words of theirs. */
+/** The reason shown for a job cancelled by its customer's erasure. */
 const NO_REASON = '—'
 
 /**
- * Erases a person in one transaction: what waits for them is called off and their profile removed, as if they had done it by hand, and
- * then nothing says any more who they were. Money and finished work stay. Whoever asks twice at once is erased once.
- * @throws Problem `account.busy` while a mechanic has a job in progress, `account.jobUnderWay` while a customer does, `staff.lastAdmin`
+ * Cancels open work and removes the profile, then anonymises the person, in one transaction. Money and finished work stay.
+ * @throws Problem `account.busy` while a mechanic has a job in progress, `account.jobUnderWay` while a customer does,
+ * `staff.lastAdmin`
  */
 export const eraseAccount = (dependencies: Dependencies) => {
   const { db, clock, accounts, jobs, customers, cancelJob, removeMechanic, closeStaff, closeCheckouts } = dependencies

@@ -7,17 +7,17 @@ import { jobs } from '../../db/schema/schema.ts'
 
 export type ExportsStore = ReturnType<typeof exportsStore>
 
-/** So many rows are in memory at once. */
+/** Rows in memory at once. */
 const PAGE = 200
 
-/** An account's id, its customer's, its mechanic's and its phone, as the parameters of each part. */
+/** Parameters of every part: account, customer, mechanic, phone. */
 const OWN_JOB = 'customer_id = $2'
 
 type Fields = typeof KEPT_JOB_FIELDS
 type ExportedField = { [K in keyof Fields]: Fields[K]['exportedTo'] extends 'nobody' ? never : K }[keyof Fields]
 const JOB_COLUMNS: Readonly<Record<ExportedField, { name: string }>> = getTableColumns(jobs)
 
-/** What one side of a job reads of it, as the table of its fields says. */
+/** Columns that one side of a job may read, by the table of fields. */
 const jobColumnsFor = (side: 'customer' | 'mechanic'): string =>
   Object.entries(partOf(KEPT_JOB_FIELDS, 'exportedTo'))
     .filter(([, to]) => to !== 'nobody' && (side === 'customer' || to !== 'customer'))
@@ -28,10 +28,7 @@ const jobColumnsFor = (side: 'customer' | 'mechanic'): string =>
     })
     .join(', ')
 
-/**
- * The parts of a person's data, each a table in the order of its ids. Of the other side of a job only the name leaves, and nothing that
- * they wrote.
- */
+/** Tables by id. Of the other party only the name is exported, nothing they wrote. */
 const PARTS: Record<string, { columns: string; from: string; where: string }> = {
   account: { columns: 'id, name, phone, email, role, language, created_at', from: 'accounts', where: 'id = $1' },
   sessions: {
@@ -125,7 +122,7 @@ const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) =
 const shown = (row: Record<string, unknown>) =>
   JSON.stringify(Object.fromEntries(Object.entries(row).map(([column, value]) => [camel(column), value])))
 
-/** What is kept of a person, read a page at a time while it is sent. */
+/** Read page by page while it is sent. */
 export function exportsStore(db: Database) {
   async function* rowsOf(part: string, owner: (string | null)[]): AsyncGenerator<string> {
     const { columns, from, where } = PARTS[part] ?? { columns: '', from: '', where: '' }
@@ -156,7 +153,6 @@ export function exportsStore(db: Database) {
   }
 
   return {
-    /** One JSON document; each part is a list. */
     of: ({ accountId, customerId, mechanicId, phone }: SignedIn): AsyncIterable<string> =>
       document([accountId, customerId, mechanicId, phone]),
   }

@@ -7,13 +7,12 @@ type Forgetting = Pick<
 >
 
 const DAY_MS = 24 * 3_600_000
-/** How many are forgotten at once: a short statement that nobody waits for. */
+/** Keeps each DELETE short. */
 const BATCH = 5000
 
 /**
- * Forgets codes after a day, messages a day after they could help, sessions and invitations 30 days past their end, and links, tries and
- * challenges that are over, who entered or earned in a month 30 days after its draw, and readings in the audit trail after a year; a batch at
- * a time.
+ * Retention: codes a day, messages a day past use, sessions and invitations 30 days past expiry, raffle entries 30 days past
+ * the draw, audit readings a year.
  */
 export const forgetAccounts =
   ({ audit, codes, outbox, sessions, setupLinks, invitations, signInTries, passkeys, rewards }: Forgetting) =>

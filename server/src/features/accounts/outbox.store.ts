@@ -31,7 +31,7 @@ interface Claimed extends Content {
 export function outboxStore(db: Database, vault: Vault) {
   const purpose = (id: string) => `outbox ${id}`
   const seal = (id: string, content: Content) => vault.seal(purpose(id), Buffer.from(JSON.stringify(content)))
-  /** Null where the key was another one. */
+  /** Null if sealed with another key. */
   function open(id: string, sealed: Uint8Array): Content | null {
     const plain = vault.open(purpose(id), sealed)
     return plain && (JSON.parse(Buffer.from(plain).toString()) as Content)
@@ -66,12 +66,12 @@ export function outboxStore(db: Database, vault: Vault) {
       })
     },
 
-    /** What waits for somebody is not sent any more: something newer takes its place. */
+    /** Cancels pending messages that a newer one replaces. */
     withdraw: async (kind: Kind, to: string): Promise<void> => {
       await db.query('DELETE FROM outbox WHERE kind = $1 AND recipient = $2', [kind, to])
     },
 
-    /** Takes the message that is longest due, for as long as one try can last: nobody else tries it meanwhile. */
+    /** Claims the longest due message for the duration of one attempt. */
     claim: async (kind: Kind, now: string): Promise<Claimed | null> => {
       const [row] = await db.query<{ id: string; to: string; sealed: Buffer }>(
         `UPDATE outbox SET status = 'sending', attempts = attempts + 1, due_at = $2::timestamptz + interval '60 seconds'
@@ -86,7 +86,7 @@ export function outboxStore(db: Database, vault: Vault) {
       return { id, kind, to, ...(open(id, sealed) ?? { subject: null, body: '' }) }
     },
 
-    /** It was certainly not sent: it is tried again, each time after twice as long. */
+    /** Certainly not sent: retried with exponential backoff. */
     postpone: async (id: string, now: string): Promise<void> => {
       await db.query(
         `UPDATE outbox SET status = 'waiting',
@@ -96,7 +96,7 @@ export function outboxStore(db: Database, vault: Vault) {
       )
     },
 
-    /** Who carries them is there again: nothing waits for its next time. */
+    /** The provider is back: retry everything now. */
     hurry: async (kind: Kind, now: string): Promise<void> => {
       await db.query(`UPDATE outbox SET due_at = $2 WHERE status = 'waiting' AND kind = $1 AND due_at > $2`, [
         kind,
@@ -104,32 +104,29 @@ export function outboxStore(db: Database, vault: Vault) {
       ])
     },
 
-    /** It may have arrived, so nobody sends it again. */
+    /** It may have arrived, so it is not retried. */
     markUnknown: async (id: string): Promise<void> => {
       await db.query("UPDATE outbox SET status = 'unknown' WHERE id = $1", [id])
     },
 
-    /** What a server was sending when it ended may have arrived as well. */
+    /** Messages in flight at a crash may have arrived too. */
     markAbandoned: async (now: string): Promise<void> => {
       await db.query("UPDATE outbox SET status = 'unknown' WHERE status = 'sending' AND due_at <= $1", [now])
     },
 
-    /** It was sent: nothing of it is kept. */
     remove: async (id: string): Promise<void> => {
       await db.query('DELETE FROM outbox WHERE id = $1', [id])
     },
 
-    /** Nobody tries it any more. */
     fail: async (id: string): Promise<void> => {
       await db.query("UPDATE outbox SET status = 'failed' WHERE id = $1", [id])
     },
 
-    /** What is too old is not tried any more. */
     failExpired: async (now: string): Promise<void> => {
       await db.query("UPDATE outbox SET status = 'failed' WHERE status = 'waiting' AND expires_at <= $1", [now])
     },
 
-    /** @returns how many were forgotten, at most so many. */
+    /** @returns the number deleted, up to the limit */
     forget: async (before: string, most: number): Promise<number> =>
       (
         await db.query(

@@ -18,7 +18,7 @@ import {
 
 export type OwnershipStore = ReturnType<typeof ownershipStore>
 
-/** Whose a job is; what is not in a row is not asked of it. */
+/** Omits what its own row does not say. */
 const ofJob = {
   customerId: jobs.customerId,
   hiredId: jobs.mechanicId,
@@ -31,7 +31,7 @@ interface OwnershipLookup {
   execute(values: { id: string }): Promise<Belongings[]>
 }
 
-/** To whom things belong. What is removed, deleted or withdrawn belongs to nobody: there is no such thing. */
+/** Removed, deleted and withdrawn things do not exist here. */
 export function ownershipStore(db: Database) {
   const wanted = sql.placeholder('id')
   const job = db.orm
@@ -103,7 +103,7 @@ export function ownershipStore(db: Database) {
       .where(eq(carListings.id, wanted))
       .prepare('ownership.car'),
   }
-  // Whose the others are never changes, or their act locks them itself; the job is the gate of all that happens to it.
+  // Other owners never change, or their act locks them; for these the job row is the lock.
   const held: Partial<Record<Thing, OwnershipLookup>> = {
     job: job.for('update').prepare('ownership.job-held'),
     offer: offer.for('update', { of: jobs }).prepare('ownership.offer-held'),
@@ -113,8 +113,8 @@ export function ownershipStore(db: Database) {
 
   return {
     /**
-     * Null: there is no such thing.
-     * @param hold whether the answer has to hold until the transaction ends.
+     * Null: no such thing.
+     * @param hold whether to lock the owner until the transaction ends
      */
     find: async (
       thing: Exclude<Thing, 'phone' | 'account'>,

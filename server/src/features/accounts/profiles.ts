@@ -3,11 +3,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '../../db/schema/accounts.ts'
 import { customers, mechanics } from '../../db/schema/schema.ts'
 
-/** Which mechanic and which customer an account is: those of its verified phone. */
+/** An account's mechanic and customer are those of its verified phone. */
 export const profiles = {
   columns: {
     mechanicId: mechanics.id,
-    /** Two that the office has merged are one. */
+    /** Follows a merge. */
     customerId: sql<string | null>`coalesce(${customers.mergedInto}, ${customers.id})`,
   },
   ofMechanic: and(eq(mechanics.phoneE164, accounts.phoneE164), isNull(mechanics.removedAt)),

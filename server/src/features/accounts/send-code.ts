@@ -26,30 +26,30 @@ type Sending = Pick<
 
 interface CodeRequest {
   phone: string
-  /** From where it is asked for: an address, and the /48 of an IPv6 one. */
+  /** The requester's address, and the /48 for IPv6. */
   network: string
   site: string | null
-  /** Who is signed in there. */
+  /** The signed-in account. */
   accountId: string | null
-  /** What the browser kept of an earlier sign-in with a phone. */
+  /** Known-device cookie of an earlier phone sign-in. */
   deviceToken: string | null
   language: Language
 }
 
 const SAY_EVERY_MS = 60_000
 
-/** What a code is kept as: whoever reads the database finds neither code nor address. */
+/** Codes and addresses are stored as hashes only. */
 export const codeHashOf = ({ vault }: Pick<Dependencies, 'vault'>, phoneE164: string, code: string): Uint8Array =>
   vault.hash('code', `${phoneE164} ${code}`)
 
-/** Texts to some countries pay whoever has them sent there: a code goes to none that was not chosen, known or not. */
+/** Against SMS pumping: codes go only to the configured countries. */
 function refuseElsewhere(phoneE164: string, countries: readonly string[]): void {
   if (countries.includes(countryOf(phoneE164) ?? '')) return
   const message = fieldMessage('accounts', 'country', { countries: countries.join() })
   throw new Problem('request.invalid', [{ path: 'phone', message }])
 }
 
-/** What the operator is told of the limits of a day, without anybody in it. */
+/** Warnings about daily limits, without personal data. */
 function tellOf(log: (line: string) => void) {
   let said = Number.NEGATIVE_INFINITY
   return (line: string, now: string) => {
@@ -60,16 +60,15 @@ function tellOf(log: (line: string) => void) {
 }
 
 /**
- * Sends a code to a phone. Whoever is known by it, the same is done and takes the same time; only where what everybody may use of the
- * day is used up, phones that are known are still sent theirs.
- * @throws Problem `auth.tooMany`, which says after how long.
+ * Known and unknown phones get the same work and timing; only when the shared daily budget is spent do known phones go first.
+ * @throws Problem `auth.tooMany`, with the time to wait
  */
 export const sendCode = (dependencies: Sending) => {
   const { db, clock, newId, tokens, vault, codes, outbox, messages, delivery, business, log } = dependencies
   const { smsDayLimit, smsCountries, publicUrl } = dependencies
   const most = mostCodes(smsDayLimit)
   const tell = { all: tellOf(log), part: tellOf(log) }
-  /** Phones offer the code of a text to a page of this site alone, by the text's last line. */
+  /** The last line binds the code to this origin for autofill. */
   const site = publicUrl?.startsWith('https:') ? new URL(publicUrl).host : null
 
   function alarm(full: FullLimits, now: string): void {

@@ -24,7 +24,7 @@ interface Opening {
   device: string | null
   now: string
   expiresAt: string
-  /** The session that the same browser had: it ends, so that whoever knew its token does not come along. */
+  /** The browser's previous session, ended against session fixation. */
   replaces: string | null
 }
 
@@ -77,7 +77,7 @@ export function sessionsStore(db: Database, tokens: Tokens) {
   })
 
   return {
-    /** Who signed in with a token, while the session lasts; once a minute at the most it is written down that they were here. */
+    /** The account of a live session; last use is recorded at most once a minute. */
     find: async (token: string, now: string): Promise<SignedIn | null> => {
       const [row] = await signedIn.execute({ tokenHash: tokens.hash(token), now })
       if (!row) return null
@@ -86,7 +86,7 @@ export function sessionsStore(db: Database, tokens: Tokens) {
         await db
           .query('UPDATE sessions SET seen_at = $2 WHERE id = $1 AND seen_at < $2', [account.sessionId, now])
           .catch((error: unknown) => {
-            // Reads go on where nothing can be written.
+            // Reads continue on a read-only database.
             if (!unwritable(error)) throw error
           })
       return {
@@ -97,7 +97,7 @@ export function sessionsStore(db: Database, tokens: Tokens) {
       }
     },
 
-    /** Those of these sessions that last, and who they are now. */
+    /** Those that are still live, with current roles. */
     lasting: async (
       ids: readonly string[],
       now: string,
@@ -107,7 +107,7 @@ export function sessionsStore(db: Database, tokens: Tokens) {
         roles: rolesOf({ role, mechanicId: row.mechanicId }),
       })),
 
-    /** @returns the token of the new session, which is nowhere but with who signs in. */
+    /** @returns the token, of which only a hash is stored */
     open: async ({ id, accountId, device, now, expiresAt, replaces }: Opening): Promise<string> => {
       const token = tokens.make()
       if (replaces)
@@ -119,11 +119,11 @@ export function sessionsStore(db: Database, tokens: Tokens) {
       return token
     },
 
-    /** Those of an account that last. */
+    /** Live sessions of an account. */
     list: (accountId: string, now: string, asked: Paging): Promise<Page<Omit<Session, 'current'>>> =>
       list({ ...asked, accountId, now }),
 
-    /** @returns whether it was one of theirs that lasted. */
+    /** @returns whether it was a live session of theirs */
     end: async (accountId: string, id: string, now: string): Promise<boolean> => {
       const rows = await db.query(
         'UPDATE sessions SET ended_at = $3 WHERE id = $2 AND account_id = $1 AND ended_at IS NULL AND expires_at > $3 RETURNING 1',
@@ -132,7 +132,7 @@ export function sessionsStore(db: Database, tokens: Tokens) {
       return rows.length > 0
     },
 
-    /** All of an account, but the one that stays. */
+    /** All sessions of an account except one. */
     endAll: async (accountId: string, now: string, stays: string | null = null): Promise<void> => {
       await db.query(
         'UPDATE sessions SET ended_at = $2 WHERE account_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $3',
@@ -140,7 +140,7 @@ export function sessionsStore(db: Database, tokens: Tokens) {
       )
     },
 
-    /** @returns how many were forgotten, at most so many. */
+    /** @returns the number deleted, up to the limit */
     forget: async (before: string, most: number): Promise<number> =>
       (
         await db.query(

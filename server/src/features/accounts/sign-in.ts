@@ -13,23 +13,23 @@ type SigningIn = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'codes' | 'tokens
 interface Given {
   phone: string
   code: string
-  /** Who the browser was signed in as until now. */
+  /** Previous identity of the browser. */
   viewer: Viewer
   device: string | null
-  /** What the browser kept of an earlier sign-in with a phone. */
+  /** Known-device cookie of an earlier phone sign-in. */
   deviceToken: string | null
 }
 
 interface SignedInPhone {
   account: Account
   token: string
-  /** By which the browser is known from now on. */
+  /** The new known-device cookie. */
   deviceToken: string
 }
 
 /**
- * Signs in whoever has the code of a phone; the first time makes the account.
- * @throws Problem `auth.codeWrong` or `auth.tooMany`, after the try was counted.
+ * The first sign-in creates the account.
+ * @throws Problem `auth.codeWrong` or `auth.tooMany`, after the try was counted
  */
 export const signIn = (dependencies: SigningIn) => {
   const { db, clock, newId, accounts, sessions } = dependencies

@@ -3,7 +3,7 @@ import type { Dependencies } from '../dependencies.ts'
 
 type Ending = Pick<Dependencies, 'db' | 'clock' | 'sessions' | 'calendars'>
 
-/** All that lets somebody in ends: every session, and the link by which calendar programs read a mechanic's jobs. */
+/** Ends every session and the calendar link. */
 export const signOutEverywhere =
   ({ db, clock, sessions, calendars }: Ending) =>
   ({ accountId, mechanicId }: SignedIn): Promise<void> =>

@@ -9,8 +9,8 @@ type Taking = Pick<Dependencies, 'clock' | 'codes' | 'tokens' | 'vault'>
 const same = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
 
 /**
- * Tries a phone's code in the surrounding transaction, which must be kept whatever comes of it: a wrong try counts.
- * @returns the refusal, or null where the code was right, which it is once.
+ * The caller must commit in any case: a wrong try counts.
+ * @returns the refusal, or null for the right code, which is then used up
  */
 export async function takeCode(
   dependencies: Taking,
@@ -21,13 +21,13 @@ export async function takeCode(
   const { clock, codes } = dependencies
   const isDevice = knownDevice(dependencies).nonceOf(phoneSubject(phoneE164), deviceToken) !== null
   const own = await codes.lock(phoneE164, isDevice)
-  // A code that was asked for elsewhere is good here too; one that was asked for here is no stranger's to try.
+  // Codes requested elsewhere work on a known device; its own codes cannot be tried by others.
   const isOthers = isDevice && own === null
   const sent = isOthers ? await codes.lock(phoneE164, false) : own
   const now = clock.now()
   const wait = waitForTry(await codes.guessed(phoneE164, isDevice && !isOthers, guessesCountSince(now)), now)
   if (wait !== null) return new Problem('auth.tooMany', undefined, { retryAfter: wait })
-  // Keyed hashes: how soon two of them differ tells nothing of the code.
+  // Keyed hashes, so comparison timing reveals nothing.
   const matches = sent !== null && same(sent.codeHash, codeHashOf(dependencies, phoneE164, code))
   const judged = judgeTry(sent && { ...sent, matches }, now)
   if (judged.right) {

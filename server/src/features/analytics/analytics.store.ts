@@ -4,16 +4,16 @@ import type { Database } from '../../db/database.ts'
 export type AnalyticsStore = ReturnType<typeof analyticsStore>
 
 interface Read {
-  /** From this day on. */
+  /** The first day included. */
   first: string
-  /** How often they were changed: while this is the same, they are the same. */
+  /** Version of the folded sums. */
   folds: number
   sums: Sums
 }
 
 type Row = { [Key in keyof Summed]: Summed[Key] }
 
-/** Sums from the day $1 on: by day what is shown day by day, all else together; among them how often the folded sums changed. */
+/** Sums since the day $1, daily where charts need it, else in total; also the fold version. */
 const summed = (table: 'daily_figures' | 'daily_changes') => ({
   name: `analytics.${table}`,
   text: `SELECT 'folds' AS figure, NULL AS day, 0 AS tenths, coalesce(sum(amount), 0)::float8 AS amount
@@ -34,8 +34,8 @@ export function analyticsStore(db: Database) {
 
   return {
     /**
-     * What was counted from a Phoenix day on. The folded sums are many and change once a minute, so they are remembered; what came since is
-     * read each time, with the number by which it is known whether they are still the ones that it comes to.
+     * Folded sums are large and change once a minute, so they are cached; recent deltas are read each time, with the fold
+     * version that validates the cache.
      */
     sums: async (first: string): Promise<{ known: Sums; recent: Sums }> => {
       for (;;) {

@@ -2,7 +2,7 @@ import type { audit as endpoints } from '@desert-wrench/contract/features/audit/
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { AuditStore } from './audit.store.ts'
 
-/** Acts and readings lie in an index each. */
+/** Acts and readings have separate indexes. */
 const narrowed = <Query extends { kind?: 'acts' | 'readings' | undefined }>({ kind, ...query }: Query) => ({
   ...query,
   reads: kind === 'readings',

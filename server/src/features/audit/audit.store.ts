@@ -18,7 +18,7 @@ export function auditStore(db: Database) {
         at: auditEntries.at,
         act: auditEntries.act,
         accountId: auditEntries.accountId,
-        // What was written before names were kept has today's.
+        // Rows older than stored names use the current one.
         accountName: sql<string | null>`coalesce(${auditEntries.accountName}, ${accounts.name})`,
         address: auditEntries.address,
         sessionId: auditEntries.sessionId,
@@ -42,7 +42,7 @@ export function auditStore(db: Database) {
       },
     }),
 
-    /** One statement, in the transaction of what was done; whoever is erased by it has no name any more. */
+    /** Runs in the transaction of the act; erased accounts have no name. */
     write: async (row: Omit<NewAuditEntry, 'accountName'>): Promise<void> => {
       const { id, at, act, accountId, thing, thingId, address, sessionId, link, reads, filters, requestId } = row
       await db.pipelined.query(
@@ -52,7 +52,7 @@ export function auditStore(db: Database) {
       )
     },
 
-    /** Readings that are older than a year. @returns how many were forgotten, at most so many. */
+    /** Deletes readings older than a year. @returns the number deleted, up to the limit */
     forgetReadings: async (before: string, most: number): Promise<number> => {
       const [row] = await db.query<{ forgotten: number }>('SELECT forget_readings($1, $2) AS forgotten', [before, most])
       return row?.forgotten ?? 0

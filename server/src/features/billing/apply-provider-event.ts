@@ -28,7 +28,7 @@ const WRONG: Readonly<Record<Refusal, string>> = {
 type Kept = Omit<ToldRow, 'id' | 'kind' | 'toldAt' | 'refusal' | 'receivedAt'>
 const NOTHING: Kept = { subject: null, cents: null, source: null, reference: null, thing: null, stage: null }
 
-/** What is kept of an event: what it is about, how much, which charge it was, and by what its money is known. */
+/** The stored facts of an event: subject, amount, charge and references. */
 function keptOf(event: ProviderEvent): Kept {
   switch (event.kind) {
     case 'paid':
@@ -52,7 +52,7 @@ function keptOf(event: ProviderEvent): Kept {
   }
 }
 
-/** All that an event tells about; what another event tells about one of these belongs together with it. */
+/** Everything the event refers to; events that share one of these belong together. */
 function thingsOf(event: ProviderEvent): (string | null)[] {
   switch (event.kind) {
     case 'paid':
@@ -74,14 +74,14 @@ function thingsOf(event: ProviderEvent): (string | null)[] {
 }
 
 /**
- * What a provider tells is kept and applied in one transaction, each event once. Events may come in any order: one that is
- * about what is not there yet is kept, and is found by what comes later.
+ * Stores and applies each event once, in one transaction. Events may arrive in any order: early ones are stored and found
+ * later.
  */
 export const applyProviderEvent = (dependencies: Applying) => {
   const { db, clock, newId, payments, memberships, ledger, providerEvents, paymentGateway, log } = dependencies
   const reverse = bookReversals(dependencies)
 
-  /** Behind the mechanic, the gate of everything that is paid by them. */
+  /** Locks the mechanic first, as all payments do. */
   async function held(paymentId: string | null): Promise<PaymentRow | null> {
     const { data: id } = Id.safeParse(paymentId)
     const payment = id === undefined ? null : await payments.row(id)
@@ -90,7 +90,7 @@ export const applyProviderEvent = (dependencies: Applying) => {
     return payments.row(payment.id)
   }
 
-  /** Where a subscription has ended, so has its membership; what is told anew of an end that is known changes nothing. */
+  /** An ended subscription ends its membership; repeated news of it is ignored. */
   async function endIfEnded(
     mechanicId: string,
     subscription: string | null,
@@ -100,14 +100,14 @@ export const applyProviderEvent = (dependencies: Applying) => {
     if (subscription === null || !(await providerEvents.has('ended', subscription))) return
     const mechanic = orThrow(await memberships.lock(mechanicId), 'mechanic.unknown')
     const isFirst = await memberships.forgetSubscription(subscription)
-    // They may have paid in another way since.
+    // They may have paid another way since.
     if (!isNew && !isFirst) return
-    // They have begun another one since.
+    // They have started another subscription since.
     if (mechanic.stripeSubscriptionId !== null && mechanic.stripeSubscriptionId !== subscription) return
     await memberships.put(mechanicId, moveMembership(mechanic, { kind: 'cancelled' }, now))
   }
 
-  /** Money that nothing was asked for with is the mechanic's own; it may be told of twice. */
+  /** Unrequested money is credited to the mechanic; it may be reported twice. */
   async function receiveExtra(payment: PaymentRow, { reference, cents }: Money, now: string): Promise<void> {
     if (payment.reference === reference) return
     const about = `${payment.id}:${reference}`
@@ -116,13 +116,13 @@ export const applyProviderEvent = (dependencies: Applying) => {
     await ledger.move({ kind: 'receipt', reference: about, from: `outside:${WAY}`, to, cents }, now)
   }
 
-  /** The same money may be told twice, by its Checkout and by its invoice; other money for a paid payment is theirs. */
+  /** Checkout and invoice may report the same money; other money for a paid payment is a credit. */
   async function receive(payment: PaymentRow, { reference, cents }: Money, now: string): Promise<void> {
     if (payment.status === 'paid') return receiveExtra(payment, { reference, cents }, now)
     return settlePayment(dependencies, payment, { method: WAY, reference, cents }, now)
   }
 
-  /** What else was told about a payment, before it was paid too. */
+  /** Applies events that arrived before the payment was settled. */
   async function catchUp(id: string, { id: eventId }: ProviderEvent, now: string): Promise<void> {
     const payment = orThrow(await payments.row(id), 'payment.unknown')
     if (payment.status !== 'paid') return
@@ -182,7 +182,7 @@ export const applyProviderEvent = (dependencies: Applying) => {
     await endIfEnded(mechanicId, subscription, true, now)
   }
 
-  /** What goes back names its payment, the invoice of a renewal, or the money that came. */
+  /** Reversals refer to the payment, a renewal's invoice, or the charge. */
   async function paymentIdOf({ subject, intent, charge }: AboutMoney): Promise<string | null> {
     for (const named of [subject, intent]) {
       const found = named === null ? null : await payments.ofReference(named)
@@ -218,7 +218,7 @@ export const applyProviderEvent = (dependencies: Applying) => {
     }
   }
 
-  /** Whether the money is what was asked for, by the payment or by the subscription that it began. */
+  /** Whether the amount is what the payment or its subscription requested. */
   async function refusalOf(event: ProviderEvent): Promise<Refusal | null> {
     if (event.refusal !== null) return event.refusal
     if (event.kind !== 'paid' && event.kind !== 'renewed') return null
@@ -229,7 +229,7 @@ export const applyProviderEvent = (dependencies: Applying) => {
     return event.cents === (event.kind === 'paid' ? payment.amount : payment.price) ? null : 'amount'
   }
 
-  /** Money is looked for where earlier events and payments do not tell whose it is; never in a transaction. */
+  /** Asks the provider when local data does not identify the payment; never inside a transaction. */
   async function found(event: ProviderEvent): Promise<ProviderEvent> {
     if (event.kind !== 'refunded' && event.kind !== 'refund_failed' && event.kind !== 'dispute') return event
     const { subject, intent, charge } = event

@@ -4,7 +4,6 @@ import type { Database } from '../../db/database.ts'
 import { jobSizePricing, subscriptionPlans } from '../../db/schema/schema.ts'
 
 export interface Places {
-  /** Everyone who ever joined. */
   joined: number
   earlyBirdUsed: number
   earlyBirdTotal: number
@@ -27,23 +26,21 @@ export function billingStore(db: Database) {
   return {
     places,
 
-    /** What the platform takes by the size of a job, smallest first. */
     jobSizes: (): Promise<JobSize[]> => jobSizes.execute(),
 
-    /** The same, held until the transaction ends. */
+    /** The same, locked. */
     lockJobSizes: (): Promise<JobSize[]> => sizes().for('update').execute(),
 
     putJobSize: async ({ id, ...size }: JobSize): Promise<void> => {
       await db.orm.update(jobSizePricing).set(size).where(eq(jobSizePricing.id, id))
     },
 
-    /** The same, but the next one to join waits until this transaction ends: places are given out one by one. */
+    /** The same, locked, since early-bird places are given out one by one. */
     lockPlaces: async (): Promise<Places> => {
       await db.query('SELECT FROM business FOR UPDATE')
       return places()
     },
 
-    /** A plan on offer. */
     plan: async (id: string) =>
       (
         await db.orm

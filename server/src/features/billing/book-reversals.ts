@@ -16,21 +16,21 @@ type Booking = Pick<Dependencies, 'ledger' | 'memberships' | 'providerEvents' | 
 
 const DAY_MS = 24 * 3_600_000
 const OUTSIDE = 'outside:stripe'
-/** What banks hold while they decide. */
+/** The ledger account of money that banks hold during disputes. */
 const DISPUTES = 'disputes'
 
-/** The event that is applied, by which an entry is known where its payment had one of the kind before. */
+/** Identifies an entry when the payment already has one of its kind. */
 interface Cause {
   eventId: string
   now: string
 }
 
 /**
- * Books what a provider's events say together of money that left again: refunds, refunds that failed, disputes and their ends.
- * It is reckoned from all that was told, so the books are the same in whatever order it came. The caller holds the mechanic.
+ * Books refunds, failed refunds, disputes and their ends, recomputed from all events, so their order does not matter. The
+ * caller locks the mechanic.
  */
 export const bookReversals = ({ ledger, memberships, providerEvents, disputes }: Booking) => {
-  /** The money that a payment's price was charged for went to the platform; any other stands on the mechanic's account. */
+  /** Charged money went to the platform; any other is credit of the mechanic. */
   const isCharged = async ({ id, mechanicId, purpose, method }: PaymentRow): Promise<boolean> =>
     method === 'stripe' && (await ledger.movedFrom(mechanicAccount(mechanicId), `payment.${purpose}`, id)) > 0
 
@@ -43,10 +43,10 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
     ...new Set([id, reference ?? id, ...(await providerEvents.referencesOf(id))]),
   ]
 
-  /** Never more than came in this way. */
+  /** Upper limit of a reversal. */
   const receivedFor = ({ id }: PaymentRow): Promise<number> => ledger.movedFrom(OUTSIDE, 'receipt', id)
 
-  /** Takes no paid day and no ticket back. */
+  /** Takes back no paid days and no tickets. */
   async function bookRefunds(payment: PaymentRow, { eventId, now }: Cause): Promise<void> {
     const { id, mechanicId, purpose } = payment
     const account = mechanicAccount(mechanicId)
@@ -58,7 +58,7 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
     const total = Math.min(refundedOf(facts), await receivedFor(payment))
     const ofPrice = (await isCharged(payment)) ? refundedOf(facts.filter(({ intent }) => !extras.has(intent))) : 0
 
-    /** Moves on to a total, or back to it where a refund failed. */
+    /** Moves up to a total, or back down after a failed refund. */
     async function moveTo(goal: number, there: { kind: string; from: string; to: string }): Promise<void> {
       const { kind, from, to } = there
       const back = `${kind}.failed`
@@ -79,7 +79,7 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
       await memberships.runPlan(mechanicId, daysAfter(mechanic.planExpiresAt, ms / DAY_MS))
   }
 
-  /** While the bank has the money, and after it has kept it, the payment buys no days: those that have not passed are taken. */
+  /** A disputed or lost payment buys no days: the remaining ones are removed. */
   async function moveDays(payment: PaymentRow, booked: Map<string, BookedDispute>, now: string): Promise<void> {
     const all = [...booked.values()]
     const [holding] = all.filter(({ status, cents }) => status !== 'won' && cents > 0)
@@ -96,7 +96,7 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
     }
   }
 
-  /** From where the money was to where it is now, each step as an entry of its own. */
+  /** Books each step as its own entry. */
   async function moveDisputed(
     from: string,
     before: BookedDispute | undefined,

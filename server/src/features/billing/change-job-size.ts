@@ -3,7 +3,7 @@ import { moveLimits } from '@desert-wrench/contract/features/billing/job-sizes.r
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 
-/** A size of jobs changes for what is finished from now on. All sizes are the gate, because a limit belongs to two of them. */
+/** Applies to jobs finished from now on. Locks all sizes, since each limit is shared by two. */
 export const changeJobSize =
   ({ db, billing }: Pick<Dependencies, 'db' | 'billing'>) =>
   (id: string, change: JobSizeChange): Promise<JobSize> =>

@@ -13,8 +13,8 @@ import { askForReceipt, settleFees } from './settle-fees.ts'
 export type Settling = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger' | 'rewards'>
 
 /**
- * The money of a payment has come: it is booked in and charged, the membership follows, and a subscription payment brings
- * its dollar and its ticket, unless it cost nothing. The caller holds the mechanic, and this money was not booked before.
+ * Books and charges the money, extends the membership and grants the subscription's dollar and ticket. The caller locks the
+ * mechanic.
  */
 export async function settlePayment(
   { payments, memberships, fees, ledger, rewards }: Settling,
@@ -34,7 +34,7 @@ export async function settlePayment(
   const paid = moveMembership(mechanic, { kind: 'paid', days }, now)
   await memberships.put(mechanicId, paid)
   if (purpose === 'plan') await memberships.runPlan(mechanicId, paid.subscriptionExpiresAt)
-  // Whatever was paid, nothing is due for the first job any more.
+  // Any paid membership replaces the first-job fee.
   for (const due of await payments.dueForFirstJob(mechanicId)) await payments.cancel(due)
 
   if (!paysIntoPool(purpose, amount)) return
@@ -45,11 +45,10 @@ export async function settlePayment(
 
 type Confirming = Settling & Pick<Dependencies, 'newId' | 'paymentGateway'>
 
-/** The dispatcher records the receipt of a due payment, once. */
 export const confirmPayment = (dependencies: Confirming) => {
   const { db, clock, payments, memberships, fees } = dependencies
 
-  /** What the money is received with: the payment itself, or a receipt of its own for the fee of one job. */
+  /** The payment itself, or a new receipt for the fee of one job. */
   async function receiptFor(payment: PaymentRow, now: string): Promise<PaymentRow> {
     if (payment.jobId === null) return payment
     const { id, mechanicId, amount } = payment
@@ -63,7 +62,7 @@ export const confirmPayment = (dependencies: Confirming) => {
     db.transaction(async () => {
       const { mechanicId } = orThrow(await payments.row(id), 'payment.unknown')
       await memberships.lock(mechanicId)
-      // Read again behind the gate: it may have been paid or cancelled while we waited.
+      // Re-read under the lock: it may have been paid or cancelled meanwhile.
       const payment = orThrow(await payments.lock(id), 'payment.unknown')
       acceptedOrThrow(decideConfirm(payment.status))
       const now = clock.now()

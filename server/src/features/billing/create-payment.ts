@@ -16,15 +16,15 @@ interface Discounted {
   discount: number
   amount: number
   promoCodeId: string | null
-  /** As it was made, whatever the case in which it was typed. */
+  /** In its stored spelling. */
   code: string | null
-  /** Holds the code for a payment, once that is written. */
+  /** Reserves the code, once the payment is inserted. */
   hold(paymentId: string): Promise<void>
 }
 
 /**
- * A mechanic asks for something to pay. The mechanic's row is the gate: what is still due for the same thing is answered
- * again, and what no longer fits is cancelled and asked for anew. The promo code is held from here on. Where it leaves nothing to pay, that is settled here.
+ * Locks the mechanic; an unpaid payment for the same thing is reused, or replaced if outdated. Reserves the promo code. Settles
+ * at once if nothing is left to pay.
  */
 export const createPayment = (dependencies: Paying) => {
   const { db, clock, newId, billing, memberships, payments, promoCodes, paymentGateway } = dependencies
@@ -33,7 +33,7 @@ export const createPayment = (dependencies: Paying) => {
     return orThrow(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
   }
 
-  /** Behind the code's row, so that no use is given out beyond its limit. The code of the sign-up comes by itself. */
+  /** Locks the code, so that its limit holds. A sign-up code applies automatically. */
   async function discountFor(code: string | null, mechanicId: string, price: number, now: string): Promise<Discounted> {
     const held = await promoCodes.heldBy(mechanicId)
     if (held && (code === null || isSameCode(code, held.code))) {
@@ -80,7 +80,7 @@ export const createPayment = (dependencies: Paying) => {
         dueUntil,
       })
       await hold(id)
-      // Nobody has to bring it, and no provider takes it.
+      // Nothing to pay, so no provider is involved.
       const free = { method: 'free', reference: code ?? 'Nothing to pay', cents: 0 } as const
       if (payment.amount === 0) await settlePayment(dependencies, payment, free, now)
       return orThrow(await payments.find(id), 'payment.unknown')

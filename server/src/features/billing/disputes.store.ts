@@ -1,12 +1,12 @@
 import type { DisputeStanding } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
 import type { Database } from '../../db/database.ts'
 
-/** A dispute as it is booked: what the bank took, and how it ended. */
+/** What the bank took, and the outcome. */
 export interface BookedDispute {
   id: string
   status: DisputeStanding['status']
   cents: number
-  /** So much of the membership is taken for as long as the bank holds the money, in milliseconds. */
+  /** Membership time removed while the bank holds the money, in milliseconds. */
   takenMs: number
 }
 
@@ -14,7 +14,7 @@ export type DisputesStore = ReturnType<typeof disputesStore>
 
 export function disputesStore(db: Database) {
   return {
-    /** Those of a payment; the caller holds its mechanic. */
+    /** Of a payment; the caller locks its mechanic. */
     of: (paymentId: string): Promise<BookedDispute[]> =>
       db.query(
         `SELECT id, status, cents::float8 AS cents, taken_ms::float8 AS "takenMs" FROM payment_disputes

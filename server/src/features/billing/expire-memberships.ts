@@ -5,14 +5,12 @@ import { closeAtProvider } from './provider-checkout.ts'
 
 type Lapsing = Pick<Dependencies, 'db' | 'payments' | 'memberships' | 'paymentGateway' | 'log'>
 
-/** How many are looked for at once. */
 const BATCH = 200
 
 /**
- * Moves memberships whose time is over, and cancels payments that were due for too long. Each mechanic is a transaction of
- * their own and is looked at again behind their row, so any number of servers may do it at once and as often as they like.
- * Then the provider is told of what was cancelled or received in another way and who was removed, now or while it was away.
- * @returns how many memberships lapsed and payments were cancelled by this call.
+ * Ends expired memberships and cancels overdue payments, one transaction per mechanic, so it may run concurrently. Then closes
+ * checkouts and subscriptions at the provider.
+ * @returns how many lapsed and were cancelled
  */
 export const expireMemberships = (dependencies: Lapsing) => {
   const { db, payments, memberships } = dependencies
@@ -47,7 +45,7 @@ export const expireMemberships = (dependencies: Lapsing) => {
       for (const payment of batch) await cancelOne(payment)
       cancelled += batch.length
     }
-    // The run fails, so that the queue tries again soon.
+    // Fails the run, so that the scheduler retries soon.
     if ((await closeAtProvider(dependencies, null)) > 0) throw new Problem('payment.providerFailed')
     return { lapsed, cancelled }
   }

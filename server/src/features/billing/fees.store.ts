@@ -2,21 +2,21 @@ import type { Database } from '../../db/database.ts'
 import { payments } from '../../db/schema/schema.ts'
 import type { ReceivedBy } from './payments.store.ts'
 
-/** A fee that is due, and of which profile of the mechanic. */
+/** An unpaid fee, and the profile that owes it. */
 export interface DueFee {
   id: string
   mechanicId: string
   amount: number
 }
 
-/** What a mechanic owes in fees: in cents, of how many jobs, and when the first of them is overdue. */
+/** Fees owed: cents, number of jobs, and when the first is overdue. */
 export interface FeeStanding {
   cents: number
   jobs: number
   dueUntil: string | null
 }
 
-/** The fees that are due from a person: those of this profile, and those of an earlier one that left owing them. */
+/** Includes fees of the person's earlier profiles. */
 const DUE = `
   SELECT id, mechanic_id, amount, due_until FROM payments WHERE mechanic_id = $1 AND job_id IS NOT NULL AND status = 'due'
   UNION
@@ -29,15 +29,15 @@ const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
 export type FeesStore = ReturnType<typeof feesStore>
 
-/** The platform's fees of jobs: payments that name their job, and the receipts that settle several of them at once. */
+/** Job fees are payments that name their job; receipts settle several at once. */
 export function feesStore(db: Database) {
   return {
-    /** A finished job's fee is due; the database holds it to one a completion. */
+    /** One fee per completion, enforced by the database. */
     owe: async (row: {
       id: string
       mechanicId: string
       jobId: string
-      /** The number of its completion. */
+      /** The completion's number. */
       completion: number
       amount: number
       createdAt: string
@@ -67,7 +67,6 @@ export function feesStore(db: Database) {
       return { cents: Number(row?.cents ?? 0), jobs: row?.jobs ?? 0, dueUntil: row?.dueUntil ?? null }
     },
 
-    /** What a receipt that is asked for is to settle. */
     cover: async (settlementId: string, feeIds: readonly string[]): Promise<void> => {
       await db.query('INSERT INTO fee_settlements (settlement_id, fee_id) SELECT $1, unnest($2::uuid[])', [
         settlementId,
@@ -82,7 +81,7 @@ export function feesStore(db: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** The receipts that are still due and would settle a fee. */
+    /** Unpaid receipts that include a fee. */
     openFor: async (feeId: string): Promise<string[]> => {
       const rows = await db.query<{ id: string }>(
         `SELECT p.id FROM fee_settlements s JOIN payments p ON p.id = s.settlement_id WHERE s.fee_id = $1 AND p.status = 'due'`,
@@ -91,7 +90,7 @@ export function feesStore(db: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Pays what a receipt covers and nobody paid or waived meanwhile. */
+    /** Skips fees paid or waived meanwhile. */
     pay: (settlementId: string, { method, reference }: ReceivedBy, now: string): Promise<DueFee[]> =>
       db.query(
         `UPDATE payments f SET status = 'paid', method = $2, reference = $3, paid_at = $4, settled_by = $1
@@ -100,7 +99,7 @@ export function feesStore(db: Database) {
         [settlementId, method, reference, now],
       ),
 
-    /** What a receipt paid is due again. */
+    /** Makes the fees of a voided receipt due again. */
     reopen: (settlementId: string): Promise<DueFee[]> =>
       db.query(
         `UPDATE payments SET status = 'due', method = NULL, reference = NULL, paid_at = NULL, settled_by = NULL
@@ -120,7 +119,7 @@ export function feesStore(db: Database) {
       return row ?? null
     },
 
-    /** Its completion was undone: nobody owes it. */
+    /** For an undone completion. */
     cancel: async (id: string): Promise<void> => {
       await db.query(`UPDATE payments SET status = 'cancelled' WHERE id = $1 AND status = 'due'`, [id])
     },
@@ -133,7 +132,7 @@ export function feesStore(db: Database) {
       ])
     },
 
-    /** Who leaves still owes: whoever joins again with their phone or e-mail is known by it. */
+    /** Debts follow the person: a later profile with the same phone or e-mail inherits them. */
     followPerson: async (mechanicId: string): Promise<void> => {
       await db.query(
         `INSERT INTO person_uses (purpose, subject, mark, mechanic_id)

@@ -16,12 +16,12 @@ type LedgerQuery = Span & { limit: number; cursor?: string | undefined }
 type EntryRow = Omit<LedgerEntry, 'amount'> & { amount: string }
 type BalanceRow = Omit<LedgerBalance, 'balance' | 'entries'> & { balance: string; entries: string; rank: string }
 
-/** The id of a mechanic's account, of any other nothing. */
+/** The mechanic's id in an account name, else nothing. */
 const MECHANICS = `'^mechanic:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'`
-/** The id that a reference begins with. */
+/** The id at the start of a reference. */
 const ID = `'^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'`
 
-/** What caused an entry: the job or the payment that its transfer refers to, and the mechanic of the account, the payment or the job. */
+/** An entry's cause: the job or payment of its transfer, and the mechanic of the account, payment or job. */
 const NAMED = `
   JOIN ledger_transfers t ON t.id = e.transfer_id
   CROSS JOIN LATERAL (SELECT substring(t.reference FROM ${ID})::uuid AS id, t.kind IN ('fee.job', 'pool.job', 'undo.fee', 'undo.pool') AS "isJob") cause
@@ -33,19 +33,19 @@ const COLUMNS = `e.transfer_id AS "transferId", t.kind, t.reference, e.account, 
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
   j.id AS "jobId", j.vehicle_info AS "jobVehicle", p.id AS "paymentId", m.id AS "mechanicId", m.name AS "mechanicName"`
 
-/** From the first moment of one Phoenix day to the last of another. */
+/** From the start of one Phoenix day to the end of another. */
 const IN_SPAN = (account: string, from: string, to: string) => `(${account}::text IS NULL OR account = ${account})
   AND (${from}::date IS NULL OR created_at >= ${from}::date::timestamp AT TIME ZONE 'America/Phoenix')
   AND (${to}::date IS NULL OR created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'America/Phoenix')`
 
-/** The house first, then the months of the raffle, then mechanics, each by account. */
+/** Order of accounts: house, raffle months, mechanics. */
 const RANK = `CASE WHEN account LIKE 'mechanic:%' THEN '3' WHEN account LIKE 'pool:%' OR account LIKE 'prize:%' THEN '2' ELSE '1' END || account`
 
 export type LedgerStore = ReturnType<typeof ledgerStore>
 
-/** The book: what moves from one account to another, and the sums over it. */
+/** Double-entry ledger and its sums. */
 export function ledgerStore(db: Database, newId: () => string) {
-  /** The folded sums, and what came since: in one snapshot they are those of all entries. */
+  /** Folded sums plus recent deltas; one snapshot makes them exact. */
   async function sums({ account, from, to }: Span): Promise<{ cents: number; entries: number }> {
     const whole = from === undefined && to === undefined
     const [row] = await db.query<{ cents: string; entries: string }>(
@@ -64,12 +64,12 @@ export function ledgerStore(db: Database, newId: () => string) {
     0
 
   return {
-    /** Moves cents; nothing is written for none. The ledger takes each cause once. */
+    /** Writes nothing for 0 cents. The ledger accepts each reference once. */
     move: async (given: Transfer, now: string): Promise<void> => {
       if (given.cents !== 0) await transfer(db, newId(), given, now)
     },
 
-    /** What has moved out of an account for causes of one kind that begin with a reference, in cents. */
+    /** Cents moved out of an account for one kind, by reference prefix. */
     movedFrom: async (account: string, kind: string, reference: string): Promise<number> => {
       const [row] = await db.query<{ cents: string }>(
         `SELECT coalesce(-sum(e.amount), 0) AS cents FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
@@ -79,11 +79,10 @@ export function ledgerStore(db: Database, newId: () => string) {
       return Number(row?.cents)
     },
 
-    /** Whether a cause was booked. */
     has: async (kind: string, reference: string): Promise<boolean> =>
       (await db.query('SELECT FROM ledger_transfers WHERE kind = $1 AND reference = $2', [kind, reference])).length > 0,
 
-    /** Newest first, an account's or all, of some days or all; the cursor names the last entry by its transfer and its account. */
+    /** Newest first; the cursor names the last entry by transfer and account. */
     list: async ({ limit, cursor, ...span }: LedgerQuery): Promise<Page<LedgerEntry>> => {
       const { account, from, to } = span
       const last = cursor === undefined ? null : { transfer: cursor.slice(0, 36), account: cursor.slice(37) }
@@ -110,7 +109,7 @@ export function ledgerStore(db: Database, newId: () => string) {
       }
     },
 
-    /** What each account holds; the cursor names the last one by its place. */
+    /** Balances by account; the cursor is the last one's rank. */
     balances: async ({
       limit,
       cursor,

@@ -22,7 +22,7 @@ export type Member = MembershipState & {
   name: string
   email: string
   hasCompletedFirstJob: boolean
-  /** Until when a plan runs; null where none was bought. */
+  /** Null if no plan was bought. */
   planExpiresAt: string | null
   stripeCustomerId: string | null
   stripeSubscriptionId: string | null
@@ -31,10 +31,10 @@ export type Member = MembershipState & {
 
 export type MembershipsStore = ReturnType<typeof membershipsStore>
 
-/** Who is a member until when. A mechanic's row is the gate of everything that is paid by or for them. */
+/** A mechanic's row is the lock of all their payments. */
 export function membershipsStore(db: Database) {
   return {
-    /** Locks a mechanic, removed ones too: money that is under way from them still arrives. What only names them (KEY SHARE) waits for nobody. */
+    /** Removed mechanics too, since payments in flight still arrive. Foreign keys (KEY SHARE) do not block. */
     lock: async (mechanicId: string): Promise<Member | null> =>
       (
         await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)).for('no key update').execute()
@@ -43,7 +43,7 @@ export function membershipsStore(db: Database) {
     find: async (mechanicId: string): Promise<Member | null> =>
       (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)))[0] ?? null,
 
-    /** With the end of the trial that they joined with; who had none joined at its end. */
+    /** With the end of the trial; without one, it equals the date of joining. */
     withTrial: async (mechanicId: string): Promise<(Member & { trialEnds: string }) | null> => {
       const trialEnds = sql<Date>`${mechanics.createdAt} + make_interval(days => ${mechanics.trialDays})`
       const [row] = await db.orm
@@ -62,12 +62,11 @@ export function membershipsStore(db: Database) {
         .execute()
     },
 
-    /** A plan runs as long as the time that was paid with it. */
     runPlan: async (mechanicId: string, until: string | null): Promise<void> => {
       await db.orm.update(mechanics).set({ planExpiresAt: until }).where(eq(mechanics.id, mechanicId))
     },
 
-    /** Who they are at the provider; what another mechanic is there already is not taken over. */
+    /** Ignored if another mechanic has this provider id. */
     keepProviderId: async (
       mechanicId: string,
       column: 'stripe_customer_id' | 'stripe_subscription_id',
@@ -80,7 +79,7 @@ export function membershipsStore(db: Database) {
       )
     },
 
-    /** A subscription was told of; one that has ended stays so. */
+    /** An ended subscription stays ended. */
     keepSubscription: async (mechanicId: string, subscription: string): Promise<void> => {
       await db.query(
         'INSERT INTO provider_subscriptions (id, mechanic_id) VALUES ($1, $2) ON CONFLICT (id) DO NOTHING',
@@ -88,7 +87,7 @@ export function membershipsStore(db: Database) {
       )
     },
 
-    /** All subscriptions that still renew for who was removed, a mechanic's or anyone's. */
+    /** Subscriptions of removed mechanics that still renew; null for all mechanics. */
     renewingOfRemoved: async (mechanicId: string | null): Promise<string[]> => {
       const rows = await db.query<{ id: string }>(
         `SELECT s.id FROM provider_subscriptions s JOIN mechanics m ON m.id = s.mechanic_id
@@ -98,7 +97,7 @@ export function membershipsStore(db: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** A subscription renews no more, as the provider has confirmed; false where that was known. */
+    /** The provider confirmed the end; false if that was known. */
     forgetSubscription: async (subscription: string): Promise<boolean> => {
       const ended = await db.query(
         `WITH ended AS (UPDATE provider_subscriptions SET ended = true WHERE id = $1 AND NOT ended RETURNING id),
@@ -109,7 +108,7 @@ export function membershipsStore(db: Database) {
       return ended.length > 0
     },
 
-    /** The first customer that was made stays the one; what another mechanic is there already is not taken over. */
+    /** Keeps the first customer id; ignored if another mechanic has it. */
     keepCustomer: async (mechanicId: string, stripeCustomerId: string): Promise<void> => {
       await db.query(
         `UPDATE mechanics SET stripe_customer_id = $2 WHERE id = $1 AND stripe_customer_id IS NULL
@@ -118,7 +117,7 @@ export function membershipsStore(db: Database) {
       )
     },
 
-    /** Memberships whose time is over, longest over first. */
+    /** Longest expired first. */
     lapsing: async (now: string, limit: number): Promise<string[]> => {
       const rows = await db.query<{ id: string }>(
         `SELECT id FROM mechanics WHERE subscription_status IN ('free_trial', 'active') AND subscription_expires_at <= $1

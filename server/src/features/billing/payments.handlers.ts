@@ -38,7 +38,7 @@ interface PaymentNeeds {
 
 type PaymentHandlers = Handlers<typeof PaymentCalls & typeof reversals & typeof paymentsExport>
 
-/** What is asked of a provider is asked after the payment was committed. */
+/** Provider calls run after the commit. */
 export const paymentsHandlers = ({ payments, close, ...acts }: PaymentNeeds): PaymentHandlers => ({
   list: ({ query, viewer }) => payments.list({ ...query, visibleTo: ownerOf(viewer) }),
   exportPayments:

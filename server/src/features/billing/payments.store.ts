@@ -8,7 +8,7 @@ import { jobs, mechanics, payments, promoCodes, subscriptionPlans } from '../../
 
 const { promoCodeId, checkoutSession, settledBy, completion, ...own } = getTableColumns(payments)
 
-/** An open dispute is told before one that was lost, and that before one that was won. */
+/** Precedence of disputes: open, lost, won. */
 const dispute = sql<
   Payment['dispute']
 >`(SELECT CASE WHEN bool_or(d.status = 'open') THEN 'open' WHEN bool_or(d.status = 'lost') THEN 'lost' WHEN count(*) > 0 THEN 'won' END
@@ -34,18 +34,17 @@ const joined = (select: PgSelect): PgSelect =>
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPaymentRow = typeof payments.$inferInsert
 
-/** How the money came. */
 export interface ReceivedBy {
   method: NonNullable<PaymentRow['method']>
   reference: string
 }
 
-/** The promo codes of these payments are free again; one of a sign-up stays the mechanic's. */
+/** Releases the promo codes of these payments; a sign-up code stays the mechanic's. */
 const freeing = (payments: string) =>
   `kept AS (UPDATE promo_uses SET payment_id = NULL WHERE at_sign_up AND payment_id IN ${payments})
    DELETE FROM promo_uses WHERE NOT at_sign_up AND payment_id IN ${payments}`
 
-/** The fee of a job is owed until it is paid or waived. */
+/** Job fees are never cancelled here, only paid or waived. */
 const cancelling = (column: 'id' | 'mechanic_id') =>
   `WITH cancelled AS (UPDATE payments SET status = 'cancelled' WHERE ${column} = $1 AND status = 'due' AND job_id IS NULL RETURNING id),
      ${freeing('(SELECT id FROM cancelled)')}`
@@ -76,15 +75,15 @@ export function paymentsStore(db: Database) {
 
     find: async (id: string): Promise<Payment | null> => ((await one.execute({ id })) as Payment[])[0] ?? null,
 
-    /** The whole row as it stands, without a lock. */
+    /** Without a lock. */
     row: async (id: string): Promise<PaymentRow | null> =>
       (await db.orm.select().from(payments).where(eq(payments.id, id)))[0] ?? null,
 
-    /** The whole row, locked. */
+    /** Locked. */
     lock: async (id: string): Promise<PaymentRow | null> =>
       (await db.orm.select().from(payments).where(eq(payments.id, id)).for('update'))[0] ?? null,
 
-    /** The payment that is due from a mechanic for the same thing, locked; the caller holds the mechanic. */
+    /** The unpaid payment for the same thing, locked; the caller locks the mechanic. */
     lockDue: async (
       mechanicId: string,
       purpose: PaymentRow['purpose'],
@@ -116,7 +115,7 @@ export function paymentsStore(db: Database) {
       await db.orm.update(payments).set({ status: 'paid', method, reference, paidAt: now }).where(eq(payments.id, id))
     },
 
-    /** Where it can be paid at the provider, or has to be closed; the first answer stays. */
+    /** Keeps the first checkout session. */
     keepCheckout: async (id: string, session: string, url: string): Promise<void> => {
       await db.orm
         .update(payments)
@@ -124,7 +123,7 @@ export function paymentsStore(db: Database) {
         .where(and(eq(payments.id, id), isNull(payments.checkoutSession)))
     },
 
-    /** The payment of an invoice or of another reference at the provider. */
+    /** By invoice or other provider reference. */
     ofReference: async (reference: string): Promise<PaymentRow | null> =>
       (
         await db.orm
@@ -133,10 +132,7 @@ export function paymentsStore(db: Database) {
           .where(and(eq(payments.method, 'stripe'), eq(payments.reference, reference), isNull(payments.jobId)))
       )[0] ?? null,
 
-    /**
-     * Checkouts that may still be open though their payment was cancelled or received in another way, a mechanic's or
-     * anyone's, in the order of their ids after a given one.
-     */
+    /** Checkouts possibly open for cancelled or otherwise paid payments, by id after a given one; null for all mechanics. */
     checkoutsToClose: async (
       mechanicId: string | null,
       after: string | null,
@@ -150,22 +146,22 @@ export function paymentsStore(db: Database) {
         [mechanicId, after, limit],
       ),
 
-    /** The provider has confirmed that nobody can pay there any more. */
+    /** The provider confirmed that it is closed. */
     forgetCheckout: async (id: string): Promise<void> => {
       await db.orm.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id))
     },
 
-    /** Cancels a payment that is still due, and frees its promo code. */
+    /** Only unpaid ones; releases the promo code. */
     cancel: async (id: string): Promise<void> => {
       await db.query(cancelling('id'), [id])
     },
 
-    /** Cancels all that is still due from a mechanic but the fees of jobs; the caller holds the mechanic. */
+    /** Except job fees; the caller locks the mechanic. */
     cancelDueOf: async (mechanicId: string): Promise<void> => {
       await db.query(cancelling('mechanic_id'), [mechanicId])
     },
 
-    /** Due payments whose time is over, oldest first, with who is asked for them. */
+    /** Oldest first, with the mechanic. */
     overdue: async (now: string, limit: number): Promise<{ id: string; mechanicId: string }[]> =>
       db.query(
         `SELECT id, mechanic_id AS "mechanicId" FROM payments WHERE status = 'due' AND job_id IS NULL AND due_until <= $1
@@ -173,7 +169,7 @@ export function paymentsStore(db: Database) {
         [now, limit],
       ),
 
-    /** A receipt was recorded wrongly: the promo code that it was paid with is free again. */
+    /** Releases the promo code too. */
     void: async (id: string, reason: string, now: string): Promise<void> => {
       await db.query(`UPDATE payments SET status = 'voided', reversed_at = $2, reason = $3 WHERE id = $1`, [
         id,
@@ -183,7 +179,7 @@ export function paymentsStore(db: Database) {
       await db.query(`WITH ${freeing('($1)')}`, [id])
     },
 
-    /** What a mechanic paid and was not voided, in the order in which it came. */
+    /** Payments not voided, oldest first. */
     paidBy: (mechanicId: string): Promise<Pick<PaymentRow, 'id' | 'purpose' | 'days' | 'paidAt'>[]> =>
       db.orm
         .select({ id: payments.id, purpose: payments.purpose, days: payments.days, paidAt: payments.paidAt })
@@ -193,7 +189,7 @@ export function paymentsStore(db: Database) {
         )
         .orderBy(asc(payments.paidAt), asc(payments.id)),
 
-    /** Cents that are due from a mechanic beside the fees of jobs. */
+    /** In cents, without job fees. */
     dueOf: async (mechanicId: string): Promise<number> => {
       const [row] = await db.query<{ cents: string }>(
         `SELECT coalesce(sum(amount), 0) AS cents FROM payments WHERE mechanic_id = $1 AND status = 'due' AND purpose <> 'platform_fee'`,
@@ -202,7 +198,7 @@ export function paymentsStore(db: Database) {
       return Number(row?.cents ?? 0)
     },
 
-    /** Those still due from a mechanic for their first job; the caller holds the mechanic. */
+    /** The caller locks the mechanic. */
     dueForFirstJob: async (mechanicId: string): Promise<string[]> => {
       const rows = await db.query<{ id: string }>(
         `SELECT id FROM payments WHERE mechanic_id = $1 AND purpose = 'first_job' AND status = 'due'`,

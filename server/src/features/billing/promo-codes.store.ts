@@ -10,7 +10,7 @@ const columns = getTableColumns(promoCodes)
 export type PromoCodesStore = ReturnType<typeof promoCodesStore>
 
 export function promoCodesStore(db: Database) {
-  /** As the unique index of codes has it. */
+  /** Matches the unique index of codes. */
   const named = (code: string) => sql`replace(fold_text(${promoCodes.code}), ' ', '') = ${foldCode(code)}`
 
   return {
@@ -25,7 +25,7 @@ export function promoCodesStore(db: Database) {
     find: async (code: string): Promise<PromoCode | null> =>
       (await db.orm.select().from(promoCodes).where(named(code)))[0] ?? null,
 
-    /** The gate of a code: whoever uses it waits here for the others. */
+    /** Serialises the uses of a code. */
     lock: async (code: string): Promise<PromoCode | null> =>
       (await db.orm.select().from(promoCodes).where(named(code)).for('update'))[0] ?? null,
 
@@ -38,7 +38,7 @@ export function promoCodesStore(db: Database) {
     change: async (id: string, changes: { isActive: boolean }): Promise<PromoCode | null> =>
       (await db.orm.update(promoCodes).set(changes).where(eq(promoCodes.id, id)).returning())[0] ?? null,
 
-    /** Whether this person used it, under whichever profile. */
+    /** The person under any of their profiles. */
     isUsedBy: async (promoCodeId: string, mechanicId: string): Promise<boolean> => {
       const rows = await db.query(
         `SELECT FROM mechanics m WHERE m.id = $2 AND (EXISTS (SELECT FROM promo_uses WHERE promo_code_id = $1 AND mechanic_id = m.id)
@@ -49,7 +49,7 @@ export function promoCodesStore(db: Database) {
       return rows.length > 0
     },
 
-    /** The code that a mechanic signed up with and has not paid with yet. */
+    /** The sign-up code, not used in a payment yet. */
     heldBy: async (mechanicId: string): Promise<PromoCode | null> => {
       const [held] = await db.orm
         .select(columns)
@@ -61,7 +61,7 @@ export function promoCodesStore(db: Database) {
       return held ?? null
     },
 
-    /** The payment takes the use that was held since the sign-up. */
+    /** Turns the sign-up reservation into a use. */
     useHeld: async (promoCodeId: string, mechanicId: string, paymentId: string): Promise<void> => {
       await db.query('UPDATE promo_uses SET payment_id = $3 WHERE promo_code_id = $1 AND mechanic_id = $2', [
         promoCodeId,

@@ -12,7 +12,7 @@ export const createPromoCode =
   (given: NewPromoCode): Promise<PromoCode> =>
     promoCodes.insert({ id: newId(), ...given, createdAt: clock.now() })
 
-/** What a code would take off now, or without one what comes off by itself; nothing is held for whoever asks. */
+/** The discount of a code, or the automatic one; reserves nothing. */
 export const checkPromoCode =
   ({ clock, promoCodes, memberships, paymentGateway }: Promoting) =>
   async ({ code, amount, mechanicId }: PromoCheck): Promise<Discount> => {

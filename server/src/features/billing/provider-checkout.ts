@@ -6,7 +6,7 @@ import { orThrow } from '../shared/or-throw.ts'
 
 type Opening = Pick<Dependencies, 'payments' | 'memberships' | 'billing' | 'paymentGateway' | 'log'>
 
-/** What is bought, where no plan on offer has a name for it. */
+/** Names at checkout for what has no plan name. */
 const WORDS = {
   plan: 'plan',
   access: 'Job access',
@@ -16,24 +16,22 @@ const WORDS = {
 
 type Closing = Pick<Dependencies, 'payments' | 'memberships' | 'paymentGateway' | 'log'>
 
-/** A failure of the provider, or of what we are set up with there, and not of ours. */
+/** Caused by the provider or its configuration, not by us. */
 const isProviders = (error: unknown) =>
   error instanceof Problem && (error.code === 'payment.providerFailed' || error.code === 'payment.notSetUp')
 
-/** So many failures in a row mean that the provider is away, and the rest waits for the next time. */
+/** Consecutive failures after which the provider counts as away until the next run. */
 const AWAY_AFTER = 3
 
 /**
- * Closes where cancelled payments, and those that were received in another way, could still be paid at the provider, and ends
- * the subscriptions of who was removed; a mechanic's or anyone's. Each is forgotten once the provider has confirmed it; one
- * that it refuses keeps none of the others waiting, and is tried again the next time.
- * @returns how many are left.
+ * Closes stale checkouts and subscriptions of removed mechanics, each until confirmed; a refused one does not block the others.
+ * @returns how many are left
  */
 export async function closeAtProvider(dependencies: Closing, mechanicId: string | null): Promise<number> {
   const { payments, memberships, paymentGateway, log } = dependencies
   if (paymentGateway.provider === 'recorded') return 0
   let [left, inARow] = [0, 0]
-  /** @returns whether to go on. */
+  /** @returns whether to continue */
   async function close(
     what: string,
     ask: () => Promise<string | null>,
@@ -53,7 +51,7 @@ export async function closeAtProvider(dependencies: Closing, mechanicId: string 
       left += 1
       log(`payments: ${what} is not closed at ${paymentGateway.provider} yet: ${refusal}`)
     }
-    // Whoever waits for their answer waits for one failure.
+    // An interactive caller waits for one failure only.
     return inARow < (mechanicId === null ? AWAY_AFTER : 1)
   }
 
@@ -72,7 +70,7 @@ export async function closeAtProvider(dependencies: Closing, mechanicId: string 
   }
 }
 
-/** After a commit that stands whatever happens here: what cannot be closed now is closed by the task `lapse`. */
+/** Runs after the commit and never throws: the task `lapse` retries. */
 export async function closeSoon(dependencies: Closing, mechanicId: string): Promise<void> {
   await closeAtProvider(dependencies, mechanicId).catch((error: unknown) =>
     dependencies.log(
@@ -81,10 +79,7 @@ export async function closeSoon(dependencies: Closing, mechanicId: string): Prom
   )
 }
 
-/**
- * Leads a due payment to where it is paid at the provider, after it was committed and in no transaction. Whoever asks again,
- * after a crash in between too, is led to the same place.
- */
+/** Creates or reuses the checkout after the commit, outside transactions; a repeated call gets the same address. */
 export const openCheckout = (dependencies: Opening) => {
   const { payments, memberships, billing, paymentGateway } = dependencies
   return async ({ id }: Payment): Promise<Payment> => {
@@ -109,13 +104,13 @@ export const openCheckout = (dependencies: Opening) => {
     await payments.keepCheckout(id, checkout.session, checkout.url)
     const asked = orThrow(await payments.find(id), 'payment.unknown')
     if (asked.status === 'due') return asked
-    // Cancelled or received while the provider was asked: nobody knows this place yet, and nobody shall pay there.
+    // Cancelled or paid during the provider call: close the checkout, whose address is still secret.
     await closeSoon(dependencies, due.mechanicId)
     return { ...asked, checkoutUrl: null }
   }
 }
 
-/** Money that was received here shall not be paid at the provider too; the receipt stands. */
+/** Prevents paying twice after a receipt was recorded. */
 export const closeCheckout =
   (dependencies: Closing) =>
   async (payment: Payment): Promise<Payment> => {

@@ -1,27 +1,27 @@
 import type { DisputeStage, RefundFact } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
 import type { Database } from '../../db/database.ts'
 
-/** What a provider told, as it is kept. */
+/** A stored provider event. */
 export interface ToldRow {
   id: string
   kind: string
-  /** The subscription, the payment or the invoice that it is about. */
+  /** The subscription, payment or invoice. */
   subject: string | null
   cents: number | null
-  /** The charge that a refund or dispute belongs to. */
+  /** The charge of a refund or dispute. */
   source: string | null
-  /** The payment intent or invoice by which the money is known. */
+  /** The payment intent or invoice. */
   reference: string | null
   /** The refund or dispute itself. */
   thing: string | null
   stage: DisputeStage | null
   toldAt: string | null
-  /** Why nothing is done about it. */
+  /** Why the event was ignored. */
   refusal: string | null
   receivedAt: string
 }
 
-/** What was told of a charge's refunds, with the intent that it belongs to. */
+/** A refund as reported, with its payment intent. */
 export interface KeptRefund extends RefundFact {
   intent: string | null
 }
@@ -40,7 +40,7 @@ const REFUND = `kind, source AS charge, thing AS refund, reference AS intent, ce
 
 export function providerEventsStore(db: Database) {
   return {
-    /** Whoever hears of one of these things waits until this transaction ends: of two events that are heard at once, neither misses the other. */
+    /** Locks what an event refers to, so that concurrent related events see each other. */
     hold: async (things: readonly (string | null)[]): Promise<void> => {
       await db.query(
         `SELECT pg_advisory_xact_lock(hashtextextended('provider ' || thing, 0))
@@ -49,7 +49,7 @@ export function providerEventsStore(db: Database) {
       )
     },
 
-    /** Keeps an event; false where it was kept before. A simultaneous one waits until this transaction ends. */
+    /** False if already stored; waits for a concurrent transaction with the same event. */
     keep: async (row: ToldRow): Promise<boolean> => {
       const { id, kind, subject, cents, source, reference, thing, stage, toldAt, refusal, receivedAt } = row
       const rows = await db.query(
@@ -64,7 +64,7 @@ export function providerEventsStore(db: Database) {
       (await db.query('SELECT FROM provider_events WHERE kind = $1 AND subject = $2 LIMIT 1', [kind, subject])).length >
       0,
 
-    /** What was told of the refunds of these subjects; of a failed one where a total of its charge is known. */
+    /** Failed refunds only count where a total of the charge is known. */
     refunds: async (subjects: readonly string[]): Promise<KeptRefund[]> =>
       db.query(
         `WITH totals AS (SELECT * FROM provider_events WHERE kind = 'refunded' AND subject = ANY($1) AND refusal IS NULL)
@@ -74,7 +74,7 @@ export function providerEventsStore(db: Database) {
         [subjects],
       ),
 
-    /** The disputes about these subjects, or about charges of theirs. */
+    /** About these subjects or their charges. */
     disputes: async (subjects: readonly string[]): Promise<KeptDispute[]> =>
       db.query(
         `SELECT thing AS dispute, array_agg(stage) AS stages, max(reference) AS intent, max(cents)::float8 AS cents
@@ -84,7 +84,7 @@ export function providerEventsStore(db: Database) {
         [subjects],
       ),
 
-    /** Money that was told of for a payment, beside what was asked for. */
+    /** Money reported beyond the requested amount. */
     extras: async (paymentId: string): Promise<{ reference: string; cents: number }[]> =>
       db.query(
         `SELECT reference, max(cents)::float8 AS cents FROM provider_events
@@ -92,7 +92,6 @@ export function providerEventsStore(db: Database) {
         [paymentId],
       ),
 
-    /** By what the money of a payment is known. */
     referencesOf: async (paymentId: string): Promise<string[]> =>
       (
         await db.query<{ reference: string }>(
@@ -102,7 +101,7 @@ export function providerEventsStore(db: Database) {
         )
       ).map(({ reference }) => reference),
 
-    /** The payment or invoice that earlier events name for an intent or a charge. */
+    /** The payment or invoice that earlier events give for an intent or charge. */
     subjectOf: async (intent: string | null, charge: string | null): Promise<string | null> => {
       const [row] = await db.query<{ subject: string }>(
         `SELECT subject FROM provider_events WHERE kind IN ('paid', 'extra') AND reference = $1 AND refusal IS NULL

@@ -12,7 +12,7 @@ type Asking = SettlingFees & Pick<Dependencies, 'newId' | 'paymentGateway'>
 
 const HOUR = 3_600_000
 
-/** A receipt over fees that is due, which names what it is for. */
+/** Lists the fees it covers. */
 export async function askForReceipt(
   { newId, payments, fees, paymentGateway }: Asking,
   mechanicId: string,
@@ -38,10 +38,7 @@ export async function askForReceipt(
   return receipt
 }
 
-/**
- * One payment over all fees that a mechanic owes; the caller holds the mechanic. Asked again it is the same one, while nothing was
- * added, paid or waived.
- */
+/** One payment for all fees owed; the caller locks the mechanic. Reused while the fees are unchanged. */
 export async function askForFees(dependencies: Asking, mechanicId: string, now: string): Promise<Payment> {
   const { payments, fees, paymentGateway } = dependencies
   const owed = await fees.due(mechanicId)
@@ -57,8 +54,8 @@ export async function askForFees(dependencies: Asking, mechanicId: string, now: 
 }
 
 /**
- * The money of a receipt over fees has come: only that is booked, because each fee was charged when its job was finished. What was
- * paid or waived meanwhile is the mechanic's own money on their account. The fees of an earlier profile are paid from this one's account.
+ * Only books the receipt: each fee was charged at completion. Fees paid or waived meanwhile become credit; those of earlier
+ * profiles are paid from this account.
  */
 export async function settleFees(
   { payments, fees, ledger }: SettlingFees,
@@ -80,7 +77,7 @@ export async function settleFees(
   }
 }
 
-/** A receipt over fees was recorded wrongly: the money goes out of the books again, and what it paid is due. */
+/** Voids a receipt over fees: reverses the booking and makes its fees due again. */
 export async function takeBackFees({ fees, ledger }: SettlingFees, receipt: PaymentRow, now: string): Promise<void> {
   const account = mechanicAccount(receipt.mechanicId)
   for (const { id, mechanicId, amount } of await fees.reopen(receipt.id)) {

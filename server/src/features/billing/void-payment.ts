@@ -13,14 +13,13 @@ import { takeBackFees } from './settle-fees.ts'
 type Voiding = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger' | 'rewards'>
 
 /**
- * A receipt that was recorded wrongly is voided, once: the books reverse it by entries of their own, its days of membership, its promo
- * code, its dollar and its ticket are taken back, and fees that it paid are due again. A month of the raffle that has ended keeps ticket
- * and dollar: whoever knows the round of its draw could choose the winner by taking tickets away.
+ * Reverses a wrong receipt once: entries, membership days, promo code, dollar and ticket; its fees are due again. Ended months
+ * keep ticket and dollar, since removing tickets could choose the winner.
  */
 export const voidPayment = (dependencies: Voiding) => {
   const { db, clock, payments, memberships, fees, ledger, rewards } = dependencies
 
-  /** The receipt itself, or the one that paid this fee and no other. */
+  /** The receipt itself, or the one that paid only this fee. */
   async function receiptOf(payment: PaymentRow): Promise<PaymentRow> {
     if (payment.jobId === null) return payment
     if (payment.settledBy === null) throw new Problem('payment.notReceived')
@@ -46,7 +45,7 @@ export const voidPayment = (dependencies: Voiding) => {
       const asked = orThrow(await payments.row(id), 'payment.unknown')
       const payer = (await receiptOf(asked)).mechanicId
       await memberships.lock(payer)
-      // Read again behind the gate: it may have been voided while we waited.
+      // Re-read under the lock: it may have been voided meanwhile.
       const receipt = await receiptOf(orThrow(await payments.lock(id), 'payment.unknown'))
       acceptedOrThrow(decideVoid(receipt))
       if (receipt.purpose === 'platform_fee') await takeBackFees(dependencies, receipt, now)

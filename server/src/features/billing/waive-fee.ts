@@ -7,7 +7,7 @@ import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
 type Waiving = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger'>
 
-/** Staff let a mechanic off the fee of a job, once. A receipt that was asked for with this fee in it is asked for anew. */
+/** Waives a job fee once; unpaid receipts that include it are reissued. */
 export const waiveFee =
   ({ db, clock, payments, memberships, fees, ledger }: Waiving) =>
   (id: string, { reason }: Reversal): Promise<Payment> =>

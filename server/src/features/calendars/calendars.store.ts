@@ -35,7 +35,7 @@ export function calendarsStore(db: Database, hash: (token: string) => Uint8Array
       createdAt: jobs.createdAt,
       cancelledAt: jobs.cancelledAt,
       revision: jobs.revision,
-      // Its index ends with the moment.
+      // Served by an index that ends with the moment.
       changedAt: sql`coalesce((select max(e.at) from job_events e where e.job_id = jobs.id), jobs.created_at)`.mapWith(
         jobs.createdAt,
       ),
@@ -54,11 +54,9 @@ export function calendarsStore(db: Database, hash: (token: string) => Uint8Array
     .prepare('calendars.jobs')
 
   return {
-    /** When the link of a mechanic was made; null where there is none. */
     madeAt: async (mechanicId: string): Promise<string | null> =>
       (await ofMechanic.execute({ mechanicId }))[0]?.createdAt ?? null,
 
-    /** The only one from now on. */
     put: async (token: string, mechanicId: string, createdAt: string): Promise<void> => {
       const link = { tokenHash: hash(token), createdAt }
       await db.orm
@@ -71,11 +69,11 @@ export function calendarsStore(db: Database, hash: (token: string) => Uint8Array
       await db.orm.delete(calendarLinks).where(eq(calendarLinks.mechanicId, mechanicId))
     },
 
-    /** Whose it is; the same work for every guess: one look-up of a hash. */
+    /** A single hash lookup, so that every guess takes the same time. */
     mechanicOf: async (token: string): Promise<string | null> =>
       (await known.execute({ tokenHash: hash(token) }))[0]?.mechanicId ?? null,
 
-    /** The jobs that a mechanic has, newest first, cancelled ones too. */
+    /** Newest first, including cancelled ones. */
     jobsOf: async (mechanicId: string, window: { planned: string; made: string }): Promise<CalendarJob[]> =>
       planned.execute({ mechanicId, ...window }),
   }

@@ -23,14 +23,14 @@ export function chatStore(db: Database) {
       await db.orm.insert(chatMessages).values(message)
     },
 
-    /** @returns whether there was such a message. */
+    /** @returns whether it existed */
     remove: async (id: string, now: string): Promise<boolean> => {
       const present = and(eq(chatMessages.id, id), isNull(chatMessages.removedAt))
       const { rowCount } = await db.orm.update(chatMessages).set({ removedAt: now }).where(present)
       return rowCount === 1
     },
 
-    /** The figures of the hub; writers are looked up one by one, which costs less than sorting all their messages. */
+    /** Looks up each writer, which is cheaper than sorting all messages. */
     stats: async (midnight: string): Promise<ChatStats> => {
       const [counted] = await db.query<Record<'general' | 'tip' | 'parts' | 'question' | 'today' | 'writers', number>>(
         `SELECT

@@ -5,7 +5,7 @@ import { orThrow } from '../shared/or-throw.ts'
 
 type Posting = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'mechanics' | 'chat'>
 
-/** A mechanic writes in the hub; whatever name was sent, the message carries the one of the profile. */
+/** The name comes from the profile, whatever the client sends. */
 export const postMessage =
   ({ db, clock, newId, mechanics, chat }: Posting) =>
   ({ mechanicId, message, messageType }: NewChatMessage): Promise<ChatMessage> =>

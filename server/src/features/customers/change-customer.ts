@@ -15,11 +15,11 @@ type By = 'dispatcher' | 'customer'
 const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
 /**
- * The office corrects a customer, or they change their phone; what is not finished yet follows a new phone.
- * @throws Problem `customer.phoneTaken` where the database has the phone with somebody else.
+ * A new phone also applies to unfinished jobs.
+ * @throws Problem `customer.phoneTaken` on a unique violation
  */
 export const changeCustomer = ({ db, clock, newId, customers, jobs, timeline, notifications }: Changing) => {
-  /** Each job's timeline has it, and who has the job is to call another number. */
+  /** Adds it to each timeline; the mechanic must call the new number. */
   async function tell(unfinished: readonly JobRow[], by: By): Promise<void> {
     const now = clock.now()
     const fields: ToldField[] = ['customerPhone']
@@ -42,7 +42,7 @@ export const changeCustomer = ({ db, clock, newId, customers, jobs, timeline, no
     const unfinished = await jobs.followPhone(id, phone, phoneE164)
     const jobIds = unfinished.map((job) => job.id)
     await notifications.followPhone(id, phone, phoneE164, jobIds)
-    // Another way to write the same number is no news.
+    // Formatting changes are no change of number.
     if (phoneE164 !== customer.phoneE164) await tell(unfinished, by)
   }
 

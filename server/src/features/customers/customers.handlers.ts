@@ -17,7 +17,6 @@ interface CustomersNeeds {
   merge(id: string, otherId: string): Promise<Customer>
 }
 
-/** Of a customer's jobs, newest first. */
 const MOST_JOBS = 20
 
 export const customersHandlers = ({

@@ -7,7 +7,6 @@ import { preparedWrite } from '../../db/statements.ts'
 
 const { phoneE164, createdAt, mergedInto, search, nameOrder, ...columns } = getTableColumns(customers)
 
-/** What a booking tells of its customer. */
 export interface Caller {
   id: string
   name: string
@@ -23,7 +22,7 @@ export interface Caller {
 export type CustomerRow = typeof customers.$inferSelect
 export type CustomersStore = ReturnType<typeof customersStore>
 
-/** Different ones of a customer's jobs in any case of letters, the latest spelling of each, latest first. */
+/** Distinct values regardless of case, latest spelling, latest first. */
 const different = (column: 'vehicle_info' | 'customer_address') => `ARRAY(
     SELECT (array_agg(${column} ORDER BY created_at DESC, id DESC))[1] FROM own WHERE ${column} <> ''
     GROUP BY lower(${column}) ORDER BY max(created_at) DESC, lower(${column}) LIMIT 10)`
@@ -34,7 +33,7 @@ const FIGURES = `
   SELECT (SELECT coalesce(sum(total_cost), 0) FROM own WHERE status = 'completed') AS spent,
     ${different('vehicle_info')} AS vehicles, ${different('customer_address')} AS addresses`
 
-/** An address that is there stays with its place; else the other one's is taken. */
+/** An existing address keeps its coordinates; otherwise the other customer's are taken. */
 const ADDRESS = 'kept.preferred_address IS NOT NULL OR (other.preferred_address IS NULL AND kept.latitude IS NOT NULL)'
 
 const MERGE = `
@@ -47,10 +46,10 @@ const MERGE = `
     longitude = CASE WHEN ${ADDRESS} THEN kept.longitude ELSE other.longitude END
   FROM customers other WHERE kept.id = $1 AND other.id = $2`
 
-/** So many rows are written by one statement. */
+/** Rows per INSERT. */
 const AT_ONCE = 500
 
-/** A number that no country gives out. */
+/** An unassigned country code. */
 const NOBODYS_NUMBER = "'+999' || lpad(floor(random() * 1e11)::bigint::text, 11, '0')"
 
 export function customersStore(db: Database) {
@@ -61,7 +60,7 @@ export function customersStore(db: Database) {
     .where(and(present, eq(customers.id, sql.placeholder('id'))))
     .prepare('customers.one')
 
-  /** @returns the customer of a phone, and the one that they were merged into. */
+  /** @returns the customer of a phone, after following merges. */
   const place = (column: 'latitude' | 'longitude') => sql`CASE
       WHEN excluded.preferred_address IS NULL AND customers.preferred_address IS NOT NULL THEN customers.${sql.identifier(column)}
       WHEN excluded.preferred_address IS NULL OR lower(excluded.preferred_address) = lower(customers.preferred_address)
@@ -101,21 +100,19 @@ export function customersStore(db: Database) {
 
     find: async (id: string): Promise<Customer | null> => (await one.execute({ id }))[0] ?? null,
 
-    /** What their jobs tell of them. */
     figures: async (id: string): Promise<Pick<CustomerDetails, 'spent' | 'vehicles' | 'addresses'>> => {
       const [row] = await db.query<{ spent: string; vehicles: string[]; addresses: string[] }>(FIGURES, [id])
       return { spent: Number(row?.spent ?? 0), vehicles: row?.vehicles ?? [], addresses: row?.addresses ?? [] }
     },
 
     /**
-     * One customer a phone. Who they are stays as it is known (name, phone, e-mail once there is one); where they are follows
-     * the newest address, and coordinates belong to their address. A phone that was merged away finds who it was merged into.
-     * @returns the customer's id, and the known name where another one was given.
+     * One customer per phone. Identity fields are kept; the address follows the newest, with its coordinates.
+     * @returns the customer's id, and the known name if another was given
      */
     upsert: async (caller: Caller): Promise<{ id: string; nameOnFile: string | null }> => {
       let row = await upsertOne(caller)
       while (row.mergedInto !== null) {
-        // Held, or they might change their phone before it is looked for.
+        // Locked, or the phone could change before the lookup.
         const [survivor] = await store.lock([row.mergedInto])
         if (!survivor) throw new Error('a customer was merged into nobody')
         row = await upsertOne({ ...caller, phoneE164: survivor.phoneE164 })
@@ -123,7 +120,7 @@ export function customersStore(db: Database) {
       return { id: row.id, nameOnFile: row.name === caller.name ? null : row.name }
     },
 
-    /** Which of these phones are some customer's, merged or not. */
+    /** Merged customers included. */
     knownPhones: async (phones: string[]): Promise<Set<string>> => {
       const rows = await db.query<{ phone: string }>(
         'SELECT phone_e164 AS phone FROM customers WHERE phone_e164 = ANY($1)',
@@ -132,7 +129,7 @@ export function customersStore(db: Database) {
       return new Set(rows.map(({ phone }) => phone))
     },
 
-    /** Those whose phone is nobody's yet. @returns who came in, by the row that each is from. */
+    /** Skips known phones. @returns the new customers, by row */
     insertNew: async (rows: { row: number; customer: Caller }[]): Promise<{ row: number; id: string }[]> => {
       const rowOf = new Map(rows.map(({ row, customer }) => [customer.id, row]))
       const made: { row: number; id: string }[] = []
@@ -147,7 +144,7 @@ export function customersStore(db: Database) {
       return made
     },
 
-    /** Whole rows, merged ones too, locked in the order of their ids until the transaction ends. */
+    /** In order of ids, merged ones included. */
     lock: async (ids: string[]): Promise<CustomerRow[]> =>
       db.orm
         .select()
@@ -161,13 +158,10 @@ export function customersStore(db: Database) {
       if (Object.keys(changes).length > 0) await db.orm.update(customers).set(changes).where(eq(customers.id, id))
     },
 
-    /**
-     * A phone of theirs that came with another customer becomes their first one, and the first one its: both keep finding them.
-     * The caller holds them.
-     */
+    /** Swaps a merged-in phone with the main one, so that both still find the customer. The caller locks them. */
     swapPhone: async ({ id, phone, phoneE164 }: CustomerRow, wanted: string): Promise<void> => {
       const [merged] = await db.query<{ id: string }>(
-        // Two never have one number, so for a moment it has another.
+        // The unique index needs a temporary number in between.
         `UPDATE customers SET phone_e164 = ${NOBODYS_NUMBER}
          WHERE merged_into = $1 AND phone_e164 = $2 RETURNING id`,
         [id, wanted],
@@ -177,7 +171,6 @@ export function customersStore(db: Database) {
       await db.query('UPDATE customers SET phone = $2, phone_e164 = $3 WHERE id = $1', [merged.id, phone, phoneE164])
     },
 
-    /** Who is found by a phone. */
     ofPhone: async (phoneE164: string): Promise<string | null> => {
       const [row] = await db.query<{ id: string }>(
         'SELECT coalesce(merged_into, id) AS id FROM customers WHERE phone_e164 = $1',
@@ -186,7 +179,7 @@ export function customersStore(db: Database) {
       return row?.id ?? null
     },
 
-    /** A number that was theirs finds them no more: it may be somebody else's tomorrow. The caller holds them. */
+    /** Released numbers may be reassigned. The caller locks the customer. */
     letGoOf: async (id: string, phoneE164: string): Promise<void> => {
       await db.query(`UPDATE customers SET phone_e164 = ${NOBODYS_NUMBER} WHERE merged_into = $1 AND phone_e164 = $2`, [
         id,
@@ -194,19 +187,18 @@ export function customersStore(db: Database) {
       ])
     },
 
-    /** The other one's figures come to these, and whoever finds the other one finds them; the caller holds both. */
+    /** Adds the other customer's figures, and redirects lookups. The caller locks both. */
     merge: async (id: string, otherId: string): Promise<void> => {
       await db.query(MERGE, [id, otherId])
       await db.query('UPDATE customers SET merged_into = $1 WHERE id = $2 OR merged_into = $2', [id, otherId])
     },
 
-    /** One more finished job. */
     countJob: async (id: string, now: string): Promise<void> => {
       const text = 'UPDATE customers SET total_jobs = total_jobs + 1, last_service = $2 WHERE id = $1'
       await db.pipelined.query({ name: 'customers.count-job', text }, [id, now])
     },
 
-    /** One less, whose completion was undone: the last service is the one before, where it was the last. */
+    /** Restores the previous last service date. */
     uncountJob: async (id: string, completedAt: string): Promise<void> => {
       await db.query(
         `UPDATE customers SET total_jobs = total_jobs - 1, last_service = CASE WHEN last_service = $2

@@ -5,10 +5,7 @@ import { orThrow } from '../shared/or-throw.ts'
 
 type Merging = Pick<Dependencies, 'db' | 'customers' | 'jobs' | 'notifications' | 'ratings'>
 
-/**
- * Two customers that are one person: what is the other one's becomes this one's. Both rows are the gate, taken in the order of their
- * ids after their jobs; reviews and tickets, which never change, are this one's by who the other one was merged into.
- */
+/** Locks both customers by id, after their jobs. Immutable reviews and tickets follow by `merged_into`. */
 export const mergeCustomers =
   ({ db, customers, jobs, notifications, ratings }: Merging) =>
   (id: string, otherId: string): Promise<Customer> =>
@@ -21,7 +18,7 @@ export const mergeCustomers =
       await jobs.giveTo(id, otherId)
       await notifications.giveTo(id, otherId)
       await ratings.followCustomer(id)
-      // Two reviews of one mechanic are one from now on.
+      // Two reviews of one mechanic count once from now on.
       for (const mechanicId of await ratings.reviewedOftenBy(id)) await ratings.followMechanic(mechanicId)
       return orThrow(await customers.find(id), 'customer.unknown')
     })

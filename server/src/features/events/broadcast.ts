@@ -2,18 +2,17 @@ import type { TagChange } from './changes.store.ts'
 import { flush, type Listener, write } from './listener.ts'
 import { addTo, eventOf, onlyTags, type PendingTags } from './pending-tags.ts'
 
-/** The pause between two broadcasts, in milliseconds for each listener: a write to a connection takes some hundredths of one. */
+/** Throttle per listener; one socket write takes hundredths of a millisecond. */
 const PAUSE_MS_EACH = 0.1
 const MOST_PAUSE_MS = 100
 
 export interface Broadcast {
-  /** Sends changes to every listener; null where it is not known what changed. */
+  /** Null: unknown changes. */
   publish(changes: readonly TagChange[] | null): void
-  /** Sends what is pending now. */
   flush(): void
 }
 
-/** Sends changes to all listeners: throttled where there are many, and as the same bytes to those with the same tags. */
+/** Throttled when there are many listeners; listeners with the same tags share the bytes. */
 export function broadcastTo(listeners: ReadonlySet<Listener>, position: () => string): Broadcast {
   const pending: PendingTags = new Map()
   let sentAt = Number.NEGATIVE_INFINITY

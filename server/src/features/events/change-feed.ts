@@ -3,46 +3,48 @@ import { PUBLISHED_TAGS } from '@desert-wrench/contract/lib/endpoint.ts'
 import { shareNext } from '../../db/share-next.ts'
 import type { ChangesStore, Moment, TagChange } from './changes.store.ts'
 
-/** What a server follows: all that it publishes, and ended sessions. */
+/** Published tags, and ended sessions. */
 export const FOLLOWED_TAGS: readonly string[] = [...PUBLISHED_TAGS, 'sessions']
 
-/** The time between two checks while somebody listens. This server's own commits are checked at once. */
+/** Poll interval with listeners; own commits trigger a check at once. */
 const LISTENED_MS = 50
-/** While nobody listens: often enough to give new listeners a position to start from. */
+/** Poll interval without listeners: keeps a start position for new ones. */
 const IDLE_MS = 1000
-/** After an own commit while nobody listens: whoever reads next does not receive it again. */
+/** Delay after an own commit without listeners, so that the next subscriber does not receive it again. */
 const IDLE_HURRIED_MS = 40
-/** The least time between two checks, however much is committed. */
+/** Minimum interval between checks. */
 const LEAST_MS = 15
 const REPORT_EVERY_MS = 60_000
-/** The longest that a close waits for a database that does not answer. */
+/** How long a shutdown waits for an unresponsive database. */
 const CLOSE_MS = 1000
 
 interface FeedDependencies {
   store: Pick<ChangesStore, 'epoch' | 'moment' | 'since'>
-  /** Whether the tables are there. */
   ready: () => boolean
-  /** Called with what went wrong, once a minute at most. */
+  /** At most once a minute. */
   failed: (error: unknown) => void
 }
 
 export interface ChangeFeed {
-  /** How far this server has read; null before the first check. */
+  /** Null before the first check. */
   readonly position: Position | null
-  /** Milliseconds since the last check; null before the first. */
+  /** Null before the first check. */
   readonly checkedMsAgo: number | null
-  /** Calls back with what was committed, null where that is unknown. @returns what ends it */
+  /** Null: unknown changes. @returns the unsubscribe function */
   listen(onChanges: (changes: readonly TagChange[] | null) => void): () => void
-  /** This server has committed something. */
+  /** Reports an own commit. */
   hurry(): void
-  /** A snapshot check that begins after this call; gives its number. @throws what the database answers */
+  /**
+   * Starts a snapshot check after the call; resolves to its number.
+   * @throws the database's error
+   */
   check(): Promise<number>
-  /** The last check that found a change of one of these tags, or could not tell. */
+  /** The last check that saw a change of one of these tags, or could not tell. */
   lastChange(tags: readonly string[]): number
   close(): Promise<void>
 }
 
-/** Reads for all listeners of this server what was committed. A failed check is repeated from where the last one stopped. */
+/** Polls commits once for all listeners; a failed check resumes from the last position. */
 export function changeFeed({ store, ready, failed }: FeedDependencies): ChangeFeed {
   const listening = new Set<(changes: readonly TagChange[] | null) => void>()
   const closing = new AbortController()
@@ -52,7 +54,7 @@ export function changeFeed({ store, ready, failed }: FeedDependencies): ChangeFe
   let reportedAt = Number.NEGATIVE_INFINITY
   let seen: Moment | null = null
   let checks = 0
-  /** The last check that could not tell what was committed since the one before. */
+  /** Number of the last check with unknown changes. */
   let unknown = 0
   const changed = new Map<string, number>()
   let hurried = false
@@ -65,7 +67,7 @@ export function changeFeed({ store, ready, failed }: FeedDependencies): ChangeFe
     }
     const moment = await store.moment()
     checkedAt = performance.now()
-    // A restarted or another database may give the same numbers to other transactions.
+    // After a restart, or on another database, transaction ids may be reused.
     if (moment.start !== seen?.start) epoch = null
     else if (moment.snapshot === seen.snapshot) return
     epoch ??= await store.epoch()
@@ -99,7 +101,6 @@ export function changeFeed({ store, ready, failed }: FeedDependencies): ChangeFe
     return number
   })
 
-  /** Until the next check is due. */
   const rest = (since: number) =>
     new Promise<void>((resolve) => {
       const after = (ms: number) => setTimeout(resolve, Math.max(0, since + ms - performance.now())).unref()
@@ -144,7 +145,7 @@ export function changeFeed({ store, ready, failed }: FeedDependencies): ChangeFe
       closing.abort()
       wake()
       const { promise, resolve } = Promise.withResolvers<void>()
-      // The timer keeps the process alive until then: a failed start has nothing else that does, and would end as if all were well.
+      // Not unref'd: after a failed start nothing else keeps the process alive to report it.
       const patience = setTimeout(resolve, CLOSE_MS)
       await Promise.race([running, promise])
       clearTimeout(patience)

@@ -3,27 +3,26 @@ import type { Database } from '../../db/database.ts'
 
 export type ChangesStore = ReturnType<typeof changesStore>
 
-/** A tag with the transactions that changed it; null where those are many. */
+/** Null: too many transactions to list. */
 export interface TagChange {
   tag: string
   transactions: readonly number[] | null
 }
 
-/** Equal moments: nothing was committed in between, on this database. */
+/** Equal moments: no commits in between, on this database. */
 export interface Moment {
   snapshot: string
-  /** Another one after each start of the database, and after each checkpoint. */
+  /** Changes with every start and checkpoint of the database. */
   start: string
 }
 
 interface Since extends Pick<Moment, 'snapshot'> {
-  /** What was committed since, in the order of the tags; null where some of it is forgotten. */
+  /** In tag order; null if some were already deleted. */
   changes: TagChange[] | null
-  /** How far that goes. */
   position: Position
 }
 
-/** Prepared, as every snapshot check asks for it. The last checkpoint is read from a file of 8 kB, in 30 µs. */
+/** Prepared, since every check runs it. Reading the last checkpoint takes 30 µs. */
 const MOMENT = {
   name: 'changes_moment',
   text: `SELECT pg_current_snapshot()::text AS snapshot, timeline_id || '/' || checkpoint_lsn AS start FROM pg_control_checkpoint()`,
@@ -48,28 +47,27 @@ interface Found {
   gone: boolean
 }
 
-/** Changes can be replayed for so many minutes, and one more at most. */
+/** Minimum replay window; at most one minute more. */
 const KEPT_MINUTES = 10
-/** So many transactions of a tag are named. */
+/** Transactions listed per tag. */
 export const MOST_TRANSACTIONS = 8
 
 const transactionsOf = (found: readonly string[]): number[] | null =>
   found.length > MOST_TRANSACTIONS ? null : found.map(Number)
 
-/** How many rows are forgotten at once: a short statement that nobody waits for. */
+/** Keeps each DELETE short. */
 const BATCH = 5000
 
-/** The transactions that a snapshot such as `100:104:100,102` knows to be under way. */
+/** In-progress transactions of a snapshot such as `100:104:100,102`. */
 const openIn = (snapshot: string): number[] => (snapshot.split(':')[2] ?? '').split(',').filter(Boolean).map(Number)
 
 /**
- * What was committed, told by MVCC itself. `pg_current_snapshot()` of a statement says exactly which transactions that statement sees, so
- * what one statement sees and an earlier one did not is what was committed in between: nothing is missed, and nothing seen twice,
- * whatever the order in which numbers were given out and commits came.
+ * Changes by MVCC: whatever one `pg_current_snapshot()` sees and an earlier one did not was committed in between, exactly once,
+ * regardless of the order of ids and commits.
  */
 export function changesStore(db: Database) {
   return {
-    /** Which database this is, and which of its histories: both change where a backup is brought back. */
+    /** Database and timeline; both change after a restore. */
     epoch: async (): Promise<string> => {
       const [row] = await db.query<{ id: string; timeline: string }>(
         `SELECT system_identifier::text AS id, ltrim(left(pg_walfile_name(pg_current_wal_lsn()), 8), '0') AS timeline
@@ -83,12 +81,10 @@ export function changesStore(db: Database) {
       return moment ?? { snapshot: '', start: '' }
     },
 
-    /** What of these tags was committed since a position. */
     since: async ({ epoch, upto, open }: Position, tags: readonly string[]): Promise<Since> => {
       const rows = await db.query<Found>(SINCE, [tags, open, Math.min(upto, ...open), upto, MOST_TRANSACTIONS + 1])
       const [{ now, horizon, gone } = { now: '', horizon: null, gone: true }] = rows
-      // No further than the last change, or the last minute that was kept: a transaction beyond them may have left no trace on the disk,
-      // and after a crash of the database another one would get its number.
+      // Stops at the last recorded change: after a crash, later ids that left no trace may be reused.
       const next = Math.max(upto, Number(horizon ?? 0), ...rows.map(({ fresh }) => Number(fresh[0] ?? -1) + 1))
       return {
         changes: gone
@@ -101,7 +97,7 @@ export function changesStore(db: Database) {
       }
     },
 
-    /** What changed of these tags between two positions; null where that is no longer known. */
+    /** Null if some changes were already deleted. */
     between: async (from: Position, to: Position, tags: readonly string[]): Promise<TagChange[] | null> => {
       if (from.epoch !== to.epoch || from.upto > to.upto) return null
       const rows = await db.query<{ tag: string; found: string[]; gone: boolean }>(
@@ -120,7 +116,7 @@ export function changesStore(db: Database) {
       return rows.flatMap(({ tag, found }) => (found.length > 0 ? { tag, transactions: transactionsOf(found) } : []))
     },
 
-    /** Deletes changes that are older than ten minutes, a batch at a time; the signal stops it between two. */
+    /** Deletes changes older than ten minutes in batches; stops between batches on abort. */
     forget: async (now: string, tags: readonly string[], signal?: AbortSignal): Promise<void> => {
       await db.query(
         `INSERT INTO change_moments (at, horizon) VALUES ($1, pg_snapshot_xmin(pg_current_snapshot())::text::bigint)

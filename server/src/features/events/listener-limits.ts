@@ -1,13 +1,13 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 
-/** Event streams of one server; a quarter of them is kept for signed-in people, where people sign in. */
+/** Event streams per server; with accounts, a quarter is reserved for signed-in people. */
 const MOST = 2000
 const MOST_STRANGERS = 1500
-/** Of strangers, for one network, and for all networks of a /48. */
+/** Anonymous limits: per network, and per /48. */
 const MOST_OF_NETWORK = 100
 const MOST_OF_SITE = 200
-/** Of one account, and of all accounts of one /48 or IPv4 address. */
+/** Signed-in limits: per account, and per /48 or IPv4 address. */
 const MOST_OF_ACCOUNT = 20
 const MOST_OF_PEOPLE = 400
 
@@ -32,7 +32,6 @@ function limitsOf({ viewer, network, site }: Client): readonly Limit[] {
   ]
 }
 
-/** Counts the event streams of this server. */
 export function listenerLimits(access: 'open' | 'accounts') {
   const taken = new Map<string, number>()
   const count = (name: string, more: number) => {
@@ -42,8 +41,8 @@ export function listenerLimits(access: 'open' | 'accounts') {
   }
 
   /**
-   * Takes a place. @returns what releases it
-   * @throws Problem `server.busy` where there is none
+   * @returns the release function
+   * @throws Problem `server.busy`
    */
   return function take(client: Client): () => void {
     const limits: readonly Limit[] = [['everybody', MOST], ...(access === 'accounts' ? limitsOf(client) : [])]

@@ -11,16 +11,16 @@ import { addTo } from './pending-tags.ts'
 import { resumer } from './resume.ts'
 import { sessionCheck } from './session-check.ts'
 
-/** When a browser reconnects. */
+/** Reconnect delay of browsers. */
 const RETRY_MS = 2000
 const HEARTBEAT_MS = 15_000
-/** The longest that a close waits for listeners to receive their last bytes. */
+/** How long a shutdown waits for streams to flush. */
 const CLOSE_MS = 1000
 
 interface Dependencies {
   feed: ChangeFeed
   store: Pick<ChangesStore, 'between'>
-  /** Those of these sessions that last. */
+  /** Those still live. */
   lasting: (ids: readonly string[]) => Promise<StreamSession[]>
   access: 'open' | 'accounts'
   openStream: typeof openEventStream
@@ -31,23 +31,22 @@ interface Subscription {
   network: string
   site: string | null
   tags: ReadonlySet<string>
-  /** The last event that the client received; null at its first connection. */
+  /** Null on the first connection. */
   lastEventId: string | null
-  /** Aborts when the client has left. */
+  /** Aborts when the client disconnects. */
   left: AbortSignal
 }
 
 export interface Listeners {
-  /** The stream of events of a client. @throws Problem `server.busy`, `server.unavailable` */
+  /** @throws Problem `server.busy`, `server.unavailable` */
   add(subscription: Subscription): Promise<EventStream>
-  /** The position of this server; null while it is unknown. */
+  /** Null while unknown. */
   readonly position: string | null
   readonly count: number
-  /** Ends every stream. */
   close(): Promise<void>
 }
 
-/** The position as text, written anew only where it moved: every read carries it. */
+/** Cached, since every read carries it. */
 function positionText(feed: Pick<ChangeFeed, 'position'>): () => string {
   let last: { position: Position | null; text: string } = { position: null, text: '' }
   return () => {
@@ -57,9 +56,8 @@ function positionText(feed: Pick<ChangeFeed, 'position'>): () => string {
   }
 }
 
-/** All clients of this server's event stream. */
 export function listenersOf({ feed, store, lasting, access, openStream }: Dependencies): Listeners {
-  /** Everybody with a place, and those among them who receive events. */
+  /** All admitted listeners, and those of them past resuming. */
   const placed = new Set<Listener>()
   const active = new Set<Listener>()
   const position = positionText(feed)
@@ -84,7 +82,7 @@ export function listenersOf({ feed, store, lasting, access, openStream }: Depend
 
   function enter(listener: Listener): void {
     if (!placed.has(listener)) return
-    // What was committed before is sent to the others first.
+    // Earlier commits go to the others first.
     broadcast.flush()
     active.add(listener)
     stopFeed ??= feed.listen((changes) => {
@@ -108,7 +106,7 @@ export function listenersOf({ feed, store, lasting, access, openStream }: Depend
     if (placed.size === 0) onEmpty()
   }
 
-  /** @throws Problem `server.busy` where there are too many listeners */
+  /** @throws Problem `server.busy` */
   function open({ viewer, network, site, tags, left }: Subscription): Listener {
     const release = takePlace({ viewer, network, site })
     const listener: Listener = {

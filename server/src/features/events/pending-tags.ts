@@ -2,10 +2,10 @@ import type { Changed } from '@desert-wrench/contract/features/events/events.con
 import { PUBLISHED_TAGS } from '@desert-wrench/contract/lib/endpoint.ts'
 import { MOST_TRANSACTIONS, type TagChange } from './changes.store.ts'
 
-/** Tags that are still to be sent, with the transactions of each; null where those are many. */
+/** Null: too many transactions to list. */
 export type PendingTags = Map<string, ReadonlySet<number> | null>
 
-/** Merges a change: pending changes of one tag are one event. */
+/** Pending changes of a tag merge into one event. */
 export function addTo(pending: PendingTags, { tag, transactions }: TagChange): void {
   const before = pending.get(tag)
   const all = before === null || transactions === null ? null : new Set([...(before ?? []), ...transactions])
@@ -15,7 +15,7 @@ export function addTo(pending: PendingTags, { tag, transactions }: TagChange): v
 export const onlyTags = (pending: PendingTags, tags: ReadonlySet<string>): PendingTags =>
   new Map([...pending].filter(([tag]) => tags.has(tag)))
 
-/** The event with these tags and the position that goes with them; a comment where there are none. */
+/** An event with its position; a comment if there are no tags. */
 export function eventOf(pending: PendingTags, position: string): string {
   const tags = PUBLISHED_TAGS.filter((tag) => pending.has(tag))
   if (tags.length === 0) return `: here\nid: ${position}\n\n`

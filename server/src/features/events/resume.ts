@@ -3,20 +3,20 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { ChangesStore, TagChange } from './changes.store.ts'
 
-/** Queries at once; calls need the other connections. */
+/** Leaves connections for calls. */
 const QUERIES_AT_ONCE = 3
 
-/** A client that reconnects with `Last-Event-ID`, to whichever server. */
+/** A client reconnecting with `Last-Event-ID`, on any server. */
 export interface Resuming {
   lastEventId: string
   tags: ReadonlySet<string>
-  /** Equal for clients with the same tags. */
+  /** Equal for the same tags. */
   group: string
-  /** From here on the client receives what is committed. */
+  /** From here on it receives live changes. */
   enter(): void
 }
 
-/** What it missed; null where that is no longer known. */
+/** Null if no longer known. */
 type Missed = readonly TagChange[] | null
 
 interface Dependencies {
@@ -28,15 +28,11 @@ interface Queued extends PromiseWithResolvers<Missed> {
   client: Resuming
 }
 
-/**
- * Reads what reconnecting clients missed. A server that stops sends all of its clients to another one at once, most with the same position:
- * those that come while a batch is read wait for the next batch, in which each position is read once.
- */
+/** Batches resumes: after a server stops, all its clients arrive at once, mostly at one position, which is read once per batch. */
 export function resumer({ feed, store }: Dependencies): (client: Resuming) => Promise<Missed> {
   const queue: Queued[] = []
   let isReading = false
 
-  /** Reads for all clients with one position and the same tags. */
   async function read(group: readonly Queued[], here: Position): Promise<void> {
     const [first] = group
     if (!first) return
@@ -46,7 +42,7 @@ export function resumer({ feed, store }: Dependencies): (client: Resuming) => Pr
   }
 
   async function readBatch(batch: readonly Queued[]): Promise<void> {
-    // Another server may have sent them newer changes than this one has seen.
+    // Another server may be ahead of this one.
     await feed.check()
     const here = feed.position
     if (!here) throw new Problem('server.unavailable')

@@ -4,8 +4,8 @@ const isSame = (one: StreamSession, other: StreamSession) =>
   one.mechanicId === other.mechanicId && `${one.roles}` === `${other.roles}`
 
 /**
- * Ends the streams whose session has ended or changed its roles; the client reconnects with what it may read now.
- * @param lasting Those of these sessions that last.
+ * Ends streams whose session ended or changed roles; the client reconnects.
+ * @param lasting returns the live ones
  */
 export function sessionCheck(
   listeners: ReadonlySet<Listener>,
@@ -21,6 +21,6 @@ export function sessionCheck(
       if (!now || !isSame(now, listener.session)) endStream(listener)
     }
   }
-  // A failed check is repeated with the next heartbeat.
+  // Retried at the next heartbeat.
   return () => void check().catch(() => {})
 }

@@ -21,9 +21,9 @@ type Importing = Pick<
 
 type Made = { row: number; id: string }
 
-/** Files of customers and mechanics: looked at, brought in, and taken out again. Nobody is sent a notice of any of it. */
+/** Preview, import and undo of customer and mechanic files. Sends no notifications. */
 export const importFiles = ({ db, clock, newId, imports, customers, mechanics, billing, readTable }: Importing) => {
-  /** What the database says to the good rows: those of nobody yet, and those that cannot join. */
+  /** Checks valid rows against the database: new ones, and those that cannot join. */
   async function judge(file: ImportFile): Promise<{ fresh: GoodRow[]; refused: RowError[] }> {
     const phones = file.good.map(({ phoneE164 }) => phoneE164)
     if (file.kind === 'customers') {
@@ -40,7 +40,7 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
     return { fresh: unknown.filter((row) => !taken(row)), refused }
   }
 
-  /** Everything about a file but what is made of it. */
+  /** Everything except writing rows. */
   async function look(file: ImportFile) {
     const { fresh, refused } = await judge(file)
     const errors = [...file.errors, ...refused].sort((a, b) => a.row - b.row)
@@ -56,7 +56,7 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
     return customers.insertNew(rows)
   }
 
-  /** The gate is held: join numbers and trials are given out one by one, as they are to those who come alone. */
+  /** Under the lock of joining: join numbers and trials are given out one by one. */
   async function makeMechanics(fresh: GoodRow<NewMechanic>[], joined: number, now: string): Promise<Made[]> {
     const before = await mechanics.marksOf(fresh.map(({ phoneE164, value: { email } }) => ({ phoneE164, email })))
     const seen = new Set<string>()
@@ -99,7 +99,7 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
             ? await makeCustomers(fresh as GoodRow<NewCustomer>[], now)
             : await makeMechanics(fresh as GoodRow<NewMechanic>[], joined, now)
         const id = newId()
-        // Whoever booked meanwhile is known by now.
+        // Customers who booked meanwhile exist by now.
         const known = rows - made.length - failed
         await imports.insert({ id, kind, at: now, accountId: db.actor(), rows, made: made.length, known, failed }, made)
         await refreshStatistics(db)

@@ -18,16 +18,15 @@ import {
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { TableReader } from '../../ports/table-reader.ts'
 
-/** Empty rows and titles are read too. */
+/** Includes empty rows and titles. */
 const MOST_READ = 4 * MOST_ROWS
 
 interface Row {
-  /** As a spreadsheet counts them. */
+  /** Counted as in a spreadsheet. */
   row: number
   cells: readonly string[]
 }
 
-/** A file as rows under their headings. */
 export interface ImportTable {
   read: ImportPreview['read']
   headings: readonly string[]
@@ -35,13 +34,13 @@ export interface ImportTable {
   columns: Headings
 }
 
-/** For so long rows are looked at between two turns of the other calls, in milliseconds. */
+/** CPU time between yields, in milliseconds. */
 export const AT_ONCE_MS = 10
 
-/** So many rows tell which of several addresses is filled in. */
+/** Rows sampled to find the filled one of several address columns. */
 const MOST_COUNTED = 1000
 
-/** @throws Problem for a file that cannot be read, is too long, or has no column that was chosen. */
+/** @throws Problem for unreadable or oversized files, or a missing chosen column. */
 export const readImportTable =
   (readTable: TableReader) =>
   async (kind: ImportKind, sent: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<ImportTable> => {

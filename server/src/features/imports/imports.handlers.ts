@@ -19,7 +19,7 @@ interface ImportsNeeds<File> {
   undo(id: string): Promise<Import>
 }
 
-/** A file is read and its cells are looked at before any transaction opens. */
+/** The file is parsed before the transaction. */
 export const importsHandlers = <File>({
   imports,
   preview,

@@ -8,7 +8,7 @@ import { imports } from '../../db/schema/imports.ts'
 
 const { accountId, ...own } = getTableColumns(imports)
 
-/** Those that stay of an import that was undone, in the order of its file. */
+/** Rows that an undo keeps, in file order. */
 const STAYS = sql.raw(`coalesce((SELECT jsonb_agg(jsonb_build_object('row', one.row, 'id', one.made_id,
     'name', coalesce(c.name, m.name, ''), 'reason', one.stays) ORDER BY one.row)
   FROM (SELECT * FROM import_rows r WHERE r.import_id = imports.id AND r.stays IS NOT NULL ORDER BY r.row LIMIT ${MOST_ERRORS}) one
@@ -19,7 +19,7 @@ const columns = { ...own, accountName: accounts.name, stays: STAYS.mapWith((stay
 const joined = (select: PgSelect): PgSelect =>
   select.leftJoin(accounts, eq(accounts.id, imports.accountId)) as unknown as PgSelect
 
-/** One statement must not take too long. */
+/** Rows per statement. */
 const AT_ONCE = 500
 
 export type ImportsStore = ReturnType<typeof importsStore>
@@ -50,7 +50,7 @@ export function importsStore(db: Database) {
       )
     },
 
-    /** Takes out what it made and nobody needs, in the caller's transaction. @returns whether there was something to undo. */
+    /** Removes unreferenced rows of an import. @returns whether there was something to undo */
     undo: async (id: string, now: string): Promise<boolean> => {
       for (;;) {
         const [row] = await db.query<{ done: boolean | null }>('SELECT undo_import($1, $2, $3) AS done', [

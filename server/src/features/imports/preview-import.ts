@@ -10,16 +10,16 @@ import {
 import type { TableReader } from '../../ports/table-reader.ts'
 import { readImportTable } from './import-table.ts'
 
-/** A beginning of a text that ends between two characters. */
+/** Truncates without splitting a surrogate pair. */
 const beginningOf = (text: string): string => {
   const begun = text.trim().slice(0, LONGEST_SAMPLE)
   return begun.isWellFormed() ? begun : begun.slice(0, -1)
 }
 
-/** Among so many rows values of a column are looked for. */
+/** Rows searched for sample values. */
 const MOST_LOOKED_AT = 100
 
-/** How a file is read, and what its columns are taken for; the database is not asked. */
+/** Parsing and column detection only; no database access. */
 export const previewImport =
   (readTable: TableReader) =>
   async (kind: ImportKind, sent: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<ImportPreview> => {

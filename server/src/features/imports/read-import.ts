@@ -21,7 +21,7 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { TableReader } from '../../ports/table-reader.ts'
 import { AT_ONCE_MS, type ImportTable, readImportTable } from './import-table.ts'
 
-/** A row that keeps to the rules of the form, and where it stands. */
+/** A valid row, and its position. */
 export interface GoodRow<Value = NewCustomer | NewMechanic> {
   row: number
   value: Value
@@ -35,9 +35,9 @@ interface Read<Kind extends ImportKind, Value> {
   errors: RowError[]
   unknownColumns: string[]
   read: ImportPreview['read']
-  /** Rows that have another phone beside the one that is taken. */
+  /** Rows with a second phone, of which one was ignored. */
   severalPhones: number
-  /** Says what is wrong with a column of a row, in the words of whoever reads it. */
+  /** In the reader's language. */
   wrong(row: number, column: string, message: string): RowError
   words: ReturnType<typeof importCellWords>
 }
@@ -48,7 +48,7 @@ const SHAPES = { customers: NewCustomer, mechanics: ImportedMechanic } as const
 
 const MARKS = fieldMessage('general', 'marks')
 
-/** What is wrong with a row, at a column of the file or with a field of the form. */
+/** At a column of the file or a field of the form. */
 interface Fault {
   column: number | string
   message: string
@@ -56,7 +56,7 @@ interface Fault {
 
 type Words = ReturnType<typeof importCellWords>
 
-/** How the columns of a file are called where one of them is spoken of. */
+/** Column names for messages. */
 function columnNames(kind: ImportKind, { headings, columns }: ImportTable, language: Language) {
   const words = importCellWords(language)
   const ours = csvWords(kind, language).headings
@@ -78,7 +78,7 @@ function columnNames(kind: ImportKind, { headings, columns }: ImportTable, langu
 const columnOf = ({ fields }: Words, field: string): string =>
   (fields as Readonly<Record<string, string>>)[field] ?? field
 
-/** @throws Problem `import.columns` where the file has not the columns that it must have, or two of one. */
+/** @throws Problem `import.columns` for missing or duplicate required columns. */
 function needColumns({ columns: { missing, twice } }: ImportTable, words: Words, named: (field: string) => string) {
   const about = (key: 'columnMissing' | 'columnTwice') => (field: string) => ({
     path: field,
@@ -88,7 +88,7 @@ function needColumns({ columns: { missing, twice } }: ImportTable, words: Words,
   if (problems.length > 0) throw new Problem('import.columns', problems)
 }
 
-/** A row that has more in it than its headings name; empty cells at its end are none. */
+/** Cells beyond the headings; trailing empty cells are ignored. */
 function extraCells({ headings, read }: ImportTable, cells: readonly string[], words: Words): Fault[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
   if (read.headings === 0 || last < headings.length) return []
@@ -96,7 +96,7 @@ function extraCells({ headings, read }: ImportTable, cells: readonly string[], w
   return [{ column: headings.length, message }]
 }
 
-/** Reads a file by the rules of the ordinary forms; the database is not asked. */
+/** Applies the rules of the ordinary forms; no database access. */
 export const readImport =
   (readTable: TableReader) =>
   async (
@@ -145,7 +145,7 @@ export const readImport =
         }),
         ...issues,
       ]
-      // The same phone or e-mail twice in one file: the first row is taken.
+      // Duplicate phone or e-mail within the file: the first row wins.
       for (const [column, key, message] of [
         ['phone', phoneE164, 'samePhone'],
         ['email', kind === 'mechanics' ? parsed.data?.email?.toLowerCase() : null, 'sameEmail'],

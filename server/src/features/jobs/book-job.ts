@@ -33,25 +33,24 @@ type Booking = Pick<
   | 'notifications'
 >
 
-/** Who books: staff never receive a link that acts for the customer. */
+/** Staff never receive a link that acts for the customer. */
 interface Booker {
   by: TimelineActor
   viewer: Viewer
 }
 
-/** Customers are priced from where they may know a mechanic to be, which is what their form shows. */
+/** Customers are priced from the mechanic's public location, which is what their form shows. */
 const knownTo = (viewer: Viewer, mechanic: MechanicRecord): MechanicRecord =>
   viewer.as === 'open' || isStaff(viewer) ? mechanic : withRoundedBase(mechanic)
 
-/** The step that somebody has the job from now on. */
 const booking = ({ name }: MechanicRecord) => ({ kind: 'booked', parameters: { mechanicName: name } }) as const
 
-/** A customer books or posts a job, or a dispatcher writes one down; its customer is known by phone from then on. */
+/** Creates the customer by phone if needed. */
 export const bookJob = (dependencies: Booking) => {
   const { db, clock, newId, tokens, jobs, estimates, timeline, links, mechanics, customers, notifications } =
     dependencies
 
-  /** @throws Problem `mechanic.unknown`, or `mechanic.noneAvailable` where the server should choose and has nobody. */
+  /** @throws Problem `mechanic.unknown`, or `mechanic.noneAvailable` if the server should choose and finds none. */
   async function chosenMechanic(given: NewJob, customerPhoneE164: string): Promise<MechanicRecord | null> {
     if (given.mechanicId !== null) return orThrow(await mechanics.hold(given.mechanicId), 'mechanic.unknown')
     if (!('autoAssign' in given && given.autoAssign)) return null
@@ -60,14 +59,14 @@ export const bookJob = (dependencies: Booking) => {
       const best = await mechanics.bestFor(customerPhoneE164)
       if (best === null) throw new Problem('mechanic.noneAvailable')
       const held = await mechanics.hold(best)
-      // Removed between the choice and the hold: choose again.
+      // Removed between choice and lock: choose again.
       if (held) return held
     }
   }
 
   /**
-   * What it costs with who was chosen; whoever names a mechanic agrees to it.
-   * @throws Problem `price.changed` where the caller was shown another price for the mechanic whom they named
+   * A caller who names a mechanic accepts the price shown.
+   * @throws Problem `price.changed` if it differs
    */
   function priceOf(
     mechanic: MechanicRecord,
@@ -82,7 +81,7 @@ export const bookJob = (dependencies: Booking) => {
     return price
   }
 
-  /** The job of a customer whose row is written ahead of it, with all that belongs to it. */
+  /** The customer's row is written first. */
   async function write(given: NewJob & WithTypedPlace, customerPhoneE164: string, { by, viewer }: Booker, now: string) {
     const mechanic = await chosenMechanic(given, customerPhoneE164)
     const id = newId()
@@ -90,7 +89,7 @@ export const bookJob = (dependencies: Booking) => {
     const place = jobPlace(given)
     const price = mechanic && priceOf(knownTo(viewer, mechanic), given, { estimatedHours, ...place })
     await jobs.insert({
-      // What is no column is not stored.
+      // Drizzle ignores keys that are not columns.
       ...given,
       id,
       customerPhoneE164,

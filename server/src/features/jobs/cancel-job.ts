@@ -12,7 +12,7 @@ import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
 type Cancelling = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'offers' | 'notifications'>
 
-/** A customer or the office calls a job off: nothing of it is counted, and nobody waits for it any more. */
+/** A cancelled job counts nowhere, and all pending requests end. */
 export const cancelJob =
   ({ db, clock, newId, jobs, timeline, offers, notifications }: Cancelling) =>
   (jobId: string, cancellation: Cancellation): Promise<Job> =>

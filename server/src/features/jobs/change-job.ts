@@ -17,11 +17,11 @@ import { type SettingStatus, setStatus } from './set-status.ts'
 
 type Changing = SettingStatus & Repricing & Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'links'>
 
-/** Why a job is completed that nobody had. */
+/** Completing an unassigned job needs a reason. */
 const reasonOf = ({ mechanicId }: JobRow, { reason }: JobChanges): { reason?: string } =>
   mechanicId === null && reason !== undefined ? { reason } : {}
 
-/** The dispatcher corrects a job, gives it to somebody by hand, or sets its status. The job row is the gate. */
+/** Edits, assigns or sets the status of a job. Locks the job row. */
 export const changeJob = (dependencies: Changing) => {
   const { db, clock, newId, jobs, mechanics, customers, notifications, timeline, estimates, tokens, links } =
     dependencies
@@ -29,7 +29,7 @@ export const changeJob = (dependencies: Changing) => {
   const tellOfAssignment = reassign(dependencies)
   const repricing = repriceJob(dependencies)
 
-  /** The job goes to whoever is known by its new phone. */
+  /** The job moves to the customer of its new phone. */
   async function moveCustomer({ id: jobId, ...after }: JobRow, now: string) {
     const { customerPhone } = after
     const customerPhoneE164 = orThrow(toE164(customerPhone), 'request.invalid')
@@ -48,7 +48,7 @@ export const changeJob = (dependencies: Changing) => {
     return { customerId, customerPhoneE164 }
   }
 
-  /** Who gets it by hand: undefined where it stays with whom it is. */
+  /** Undefined: unchanged. */
   async function chosenFor(assignment: Assignment | null): Promise<MechanicRecord | null | undefined> {
     if (!assignment) return undefined
     return assignment.to === null ? null : orThrow(await mechanics.hold(assignment.to), 'mechanic.unknown')
@@ -62,10 +62,10 @@ export const changeJob = (dependencies: Changing) => {
       by,
       linked,
     }: {
-      /** Whether the caller has seen the job as it is. */
+      /** If-Match. */
       isCurrent: (revision: number) => boolean
       by: TimelineActor
-      /** Whether the caller receives the private link of a new customer. */
+      /** Whether the caller receives a new customer's private link. */
       linked: boolean
     },
   ): Promise<FoundJob & { customerLink?: string }> =>
@@ -73,7 +73,7 @@ export const changeJob = (dependencies: Changing) => {
       const now = clock.now()
       const job = acceptedOrThrow(refuseCancelled(orThrow(await jobs.lock(jobId), 'job.unknown')))
       if (!isCurrent(job.revision)) throw new Problem('job.changed')
-      // The office sets a status freely.
+      // The office may set any status.
       if (by === 'mechanic' && given.status === 'completed' && job.status !== 'completed')
         acceptedOrThrow(refuseUnapproved(job, await estimates.latestOf(jobId)))
       const assignment = acceptedOrThrow(decideAssignment(job, given))
@@ -82,7 +82,7 @@ export const changeJob = (dependencies: Changing) => {
       const { after, fields } = edit
       const corrected = { ...job, ...after }
       const moved = edit.movesCustomer ? await moveCustomer(corrected, now) : null
-      // What counts for both people locks both before one is held.
+      // Completion locks both people first, to avoid deadlocks.
       if ((edit.differs || assignment) && given.status === 'completed') {
         const { customerId } = moved ?? job
         await lockPeople(dependencies, { customerId, mechanicId: assignment ? assignment.to : job.mechanicId })
@@ -119,7 +119,7 @@ export const changeJob = (dependencies: Changing) => {
         else if (given.status !== status)
           await timeline.add([{ ...step, id: newId(), kind: 'status_set', parameters: { status: given.status } }])
       }
-      // The earlier customer's link ended with the change.
+      // The previous customer's link ended with the change.
       const customerLink = moved && linked ? tokens.make() : undefined
       if (customerLink) await links.insert(customerLink, { jobId, acts: true, createdAt: now })
       return { ...orThrow(await jobs.find(jobId), 'job.unknown'), ...(customerLink && { customerLink }) }

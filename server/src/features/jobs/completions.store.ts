@@ -8,13 +8,13 @@ export type Completion = typeof jobCompletions.$inferSelect
 
 export type CompletionsStore = ReturnType<typeof completionsStore>
 
-/** Each time that a completion counted, with what an undo restores. */
+/** Counted completions, with what an undo restores. */
 export function completionsStore(db: Database) {
   const inserted = preparedWrite('completions.insert', jobCompletions, (values) =>
     db.pipelined.orm.insert(jobCompletions).values(values),
   )
   return {
-    /** The number of a job's next completion, counted from 1; the caller holds the job. */
+    /** From 1; the caller locks the job. */
     next: async (jobId: string): Promise<number> => {
       const [row] = await db.query<{ next: number }>(
         {
@@ -30,7 +30,7 @@ export function completionsStore(db: Database) {
       await inserted(row)
     },
 
-    /** The one that counts; none of a job that was completed before there were rows of it. */
+    /** Null for jobs completed before completions were recorded. */
     ofJob: async (jobId: string): Promise<Completion | null> =>
       (
         await db.orm
@@ -46,7 +46,7 @@ export function completionsStore(db: Database) {
         .where(and(eq(jobCompletions.jobId, jobId), eq(jobCompletions.number, number)))
     },
 
-    /** When a mechanic's first job was last completed, and how their membership was then. */
+    /** With the membership at that time. */
     firstOf: async (
       mechanicId: string,
     ): Promise<{ completedAt: string; membership: MembershipState['subscriptionStatus'] } | null> => {
@@ -58,7 +58,7 @@ export function completionsStore(db: Database) {
       return row ? { ...row, completedAt: row.completedAt.toISOString() } : null
     },
 
-    /** Whether the customer paid for the job, or its mechanic the fee of this completion; the caller holds the job. */
+    /** Whether the customer's job or the mechanic's fee was paid; the caller locks the job. */
     isPaid: async ({ jobId, number }: Completion): Promise<boolean> => {
       const rows = await db.query(
         `SELECT FROM job_payments WHERE job_id = $1
@@ -68,7 +68,6 @@ export function completionsStore(db: Database) {
       return rows.length > 0
     },
 
-    /** Whether a mechanic paid what became due with their first job. */
     isFirstJobPaid: async (mechanicId: string): Promise<boolean> => {
       const rows = await db.query(
         `SELECT FROM payments WHERE mechanic_id = $1 AND purpose = 'first_job' AND status = 'paid'`,

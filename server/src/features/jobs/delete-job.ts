@@ -3,7 +3,7 @@ import { orThrow } from '../shared/or-throw.ts'
 
 type Dropping = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'offers' | 'notifications'>
 
-/** Deletes a job softly, with its requests and notifications; money and tickets already earned stay. */
+/** Soft delete, with requests and notifications; money and tickets stay. */
 export const deleteJob =
   ({ db, clock, jobs, offers, notifications }: Dropping) =>
   (jobId: string): Promise<undefined> =>

@@ -12,20 +12,19 @@ import { orThrow } from '../shared/or-throw.ts'
 
 type Reading = Pick<Dependencies, 'jobs' | 'offers' | 'estimates' | 'timeline'>
 
-/** Strangers get no count of the changes: what they see may be the same after all of them. */
+/** Strangers get no revision: their view may not change with it. */
 const isParty = (job: JobFacts, viewer: Viewer, link: JobLink | null): boolean =>
   link !== null || viewer.as === 'open' || jobRelationship(job, viewer) !== 'stranger'
 
 const isOffice = (viewer: Viewer): boolean => viewer.as === 'open' || isStaff(viewer)
 
-/** One job with everything around it, for whoever may see it. */
 export const jobDetails =
   ({ jobs, offers, estimates, timeline }: Reading) =>
   async (
     jobId: string,
     { language, viewer, link }: { language: Language; viewer: Viewer; link: JobLink | null },
   ): Promise<Tagged<JobDetails>> => {
-    // The job is read first: what changes meanwhile makes the revision too old, never too new.
+    // Read the job first, so that the revision can be too old, never too new.
     const { job: found, mechanic } = orThrow(await jobs.findWithMechanic(jobId), 'job.unknown')
     const [all, estimate, approvedEstimate, steps] = await Promise.all([
       offers.ofJob(jobId, link === null && isOffice(viewer) ? 'staff' : 'customers'),

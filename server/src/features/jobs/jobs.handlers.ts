@@ -32,7 +32,7 @@ import type { FoundJob, JobsStore } from './jobs.store.ts'
 interface JobsNeeds {
   jobs: Pick<JobsStore, 'list'>
   details(jobId: string, to: { language: Language; viewer: Viewer; link: JobLink | null }): Promise<Tagged<JobDetails>>
-  /** Finds where a typed address lies, and says so in what was given. */
+  /** Geocodes a typed address into the input. */
   place(given: NewJob | JobChanges): Promise<void>
   book(given: NewJob & WithTypedPlace, booker: { by: TimelineActor; viewer: Viewer }): Promise<BookedJob>
   edit(
@@ -49,11 +49,11 @@ interface JobsNeeds {
   undoCompletion(jobId: string, by: TimelineActor): Promise<Job>
 }
 
-/** Only the dispatcher's form can ask for a mechanic to be chosen. */
+/** Only the dispatcher's form can let the server choose a mechanic. */
 const bookerOf = (viewer: Viewer, given: NewJob): TimelineActor =>
   actorOf(viewer, 'autoAssign' in given ? 'dispatcher' : 'customer', 'customer')
 
-/** A correction, which tells whoever comes too late how the job stands. */
+/** A 412 shows the current job. */
 const changing = ({ details, edit, place }: JobsNeeds): Handler<typeof jobLife.change> => ({
   before: ({ body }) => place(body),
   answer: ({ params, body, viewer, matches }) => {
@@ -67,7 +67,6 @@ const changing = ({ details, edit, place }: JobsNeeds): Handler<typeof jobLife.c
 
 type JobsHandlers = Handlers<typeof endpoints & typeof jobLife & typeof completions & typeof jobsExport>
 
-/** What of the list is asked for, by whoever may see it. */
 const askedOf = ({ customerPhone, ...query }: Received<typeof jobsExport.export>['query'], viewer: Viewer) => ({
   ...query,
   visibleTo: ownerOf(viewer),

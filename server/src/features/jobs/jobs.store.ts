@@ -18,21 +18,21 @@ import { preparedWrite } from '../../db/statements.ts'
 
 const { note, firstCompletedAt, customerId: customer, ...columns } = getTableColumns(jobs)
 
-/** An offer that waits on the job of the surrounding query. */
+/** A pending offer on the job of the outer query. */
 const WAITING = sql`FROM job_pickup_requests waiting WHERE waiting.job_id = "jobs"."id"
     AND waiting.status = 'pending' AND waiting.withdrawn_at IS NULL`
 
-/** How far a job is; the rule in words: `stageOf` of stages.rules.ts. */
+/** `stageOf` of stages.rules.ts as SQL. */
 const stage = sql<Stage>`CASE WHEN "jobs"."cancelled_at" IS NOT NULL THEN 'cancelled'
     WHEN "jobs"."status" = 'completed' THEN 'done'
     WHEN "jobs"."step" IS NOT NULL THEN "jobs"."step"
     WHEN "jobs"."mechanic_id" IS NOT NULL OR "jobs"."status" = 'in-progress' THEN 'booked'
     WHEN EXISTS (SELECT ${WAITING}) THEN 'offered' ELSE 'open' END`
 
-/** What is left in the row of a job that nobody has any more. */
+/** Resets a job that is unassigned again. */
 export const UNHIRED = { mechanicId: null, mechanicName: null, ...UNPRICED, agreement: null } as const
 
-/** The fields that are more than their column. */
+/** Fields that differ from their column. */
 const computed = {
   stage,
   estimatedHours: sql`coalesce("jobs"."estimated_hours", ${sql.raw(String(DEFAULT_HOURS))})`.mapWith(Number),
@@ -41,7 +41,7 @@ const computed = {
 } satisfies Partial<Record<JobField, SQL>>
 
 type Stored = Exclude<JobField, keyof typeof computed>
-/** Every other field is its column: one without does not compile. */
+/** All others are columns; a missing one does not compile. */
 const stored = (Object.keys(JOB_FIELDS) as JobField[]).filter((field): field is Stored => !(field in computed))
 
 export const jobColumns = {
@@ -57,15 +57,15 @@ const mechanicColumns = {
   travelFeePerMile: mechanics.travelFeePerMile,
 }
 
-/** What the office alone reads of a job, and when it counted. */
+/** Visible to the office only, and when the job counted. */
 const inner = { note, firstCompletedAt }
 
 const present = isNull(jobs.deletedAt)
 
-/** A cancelled job is in no list but its own. */
+/** Cancelled jobs appear only in the list of cancelled jobs. */
 const LISTED = sql`${jobs.deletedAt} is null and ${jobs.cancelledAt} is null`
 
-/** The jobs of each stage, so that an index serves each. */
+/** Conditions matching the partial indexes. */
 const stageFilters = {
   stage_open: sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending' and not exists (select ${WAITING}))`,
   stage_offered: sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending' and exists (select ${WAITING}))`,
@@ -77,7 +77,7 @@ const stageFilters = {
   stage_done: sql`${jobs.status} = 'completed'`,
 }
 
-/** A job with what only the office reads. */
+/** With office-only fields. */
 export type FoundJob = JobRecord & { note: string | null; firstCompletedAt: string | null }
 
 export type JobRow = typeof jobs.$inferSelect
@@ -87,29 +87,29 @@ type JobsQuery = Parameters<ReturnType<typeof paginated>>[0] & {
   stage?: Stage | undefined
   order?: 'newest' | 'urgent'
   near?: string | undefined
-  /** Who sees a part of it alone; undefined: everything. */
+  /** Limits visible rows and fields; undefined: everything. */
   visibleTo?: Owner | undefined
 }
 
-/** Any mechanic may ask for it. */
+/** Open for offers. */
 const OPEN = sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending')`
 
 const OWN = sql`(${jobs.customerId} = ${AS_CUSTOMER} or ${jobs.mechanicId} = ${AS_MECHANIC})`
 
-/** A job's place as strangers see it, or as it is. */
+/** Strangers see a rounded location. */
 type Sharpness = 'exact' | 'rounded'
 
-/** Rounded as `roundedDegrees` does. What is next to zero is zero: PostgreSQL refuses a sine or a square that is too small for a double (22003). */
+/** Matches `roundedDegrees`. Near-zero values become zero: PostgreSQL raises underflow (22003) for sine or square. */
 const degrees = (column: SQL, sharpness: Sharpness) =>
   sharpness === 'exact'
     ? sql`(case when abs(${column}) < 1e-9 then 0 else ${column} end)`
     : sql`(floor((${column}) * 100 + 0.5) / 100)`
 
-/** A place of the mechanic who looks, in radians. */
+/** The viewing mechanic's location, in radians. */
 const ofLooker = (column: 'latitude' | 'longitude', sharpness: Sharpness) =>
   sql`(select radians(${degrees(sql`looker.${sql.identifier(column)}`, sharpness)}) from mechanics looker where looker.id = ${sql.placeholder('near')})`
 
-/** Tenths of a great-circle mile, as `miles` of distance.ts reckons; farther than anything where a place is unknown. */
+/** Great-circle distance in tenths of a mile, as `miles` of distance.ts; unknown locations sort last. */
 function wayInTenths(sharpness: Sharpness): SQL {
   const latitude = sql`radians(${degrees(sql`${jobs.customerLatitude}`, sharpness)})`
   const longitude = sql`radians(${degrees(sql`${jobs.customerLongitude}`, sharpness)})`
@@ -121,7 +121,7 @@ function wayInTenths(sharpness: Sharpness): SQL {
 const emergenciesFirst: Rising = { by: sql`(case ${jobs.priority} when 'Emergency' then 0 else 1 end)`, as: 'integer' }
 const newestFirst: Rising = { by: sql`(-extract(epoch from ${jobs.createdAt}))`, as: 'numeric' }
 
-/** What the list is filtered by; the stage, the order and the phone are translated into others. */
+/** Without stage, order and phone, which are translated. */
 type Filter = Exclude<
   keyof Received<typeof endpoints.list>['query'],
   'q' | keyof Paging | 'stage' | 'order' | 'customerPhone'
@@ -161,14 +161,14 @@ export function jobsStore(db: Database) {
     status: sql`${jobs.status} = ${sql.placeholder('status')}`,
     priority: sql`${jobs.priority} = ${sql.placeholder('priority')}`,
     open: OPEN,
-    // It filters nothing: its value is the order's.
+    // No filter: its value belongs to the order.
     near: sql`true`,
     mechanicId: sql`${jobs.mechanicId} = ${sql.placeholder('mechanicId')}`,
     customerId: sql`${jobs.customerId} = ${sql.placeholder('customerId')}`,
     phoneE164: sql`${jobs.customerId} = (select coalesce(c.merged_into, c.id) from customers c where c.phone_e164 = ${sql.placeholder('phoneE164')})`,
     ...stageFilters,
   } satisfies Record<Filter | 'customerId' | 'phoneE164', SQL>
-  /** What somebody may see who is no member of staff: what is open, by what strangers see of it, and what is their own. */
+  /** For viewers who are not staff: open jobs as strangers see them, and their own. */
   const visibleFilters = {
     ...filters,
     visibleTo: sql`${jobs.id} = any(array(select id from jobs where ${LISTED} and ${OPEN} union all select id from jobs where ${LISTED} and ${OWN}))`,
@@ -182,7 +182,7 @@ export function jobsStore(db: Database) {
     { text: seenText, within: jobs.search, when: sql`${OPEN} and ${OWN} is not true` },
   ]
 
-  /** The same list for staff, and for whoever sees a part of it. */
+  /** One list for staff, one for restricted viewers. */
   function lists(name: string, always: SQL, rising: (sharpness: Sharpness) => Rising[] | null = () => null) {
     const list = (sharpness: Sharpness) => {
       const order = rising(sharpness)
@@ -201,7 +201,7 @@ export function jobsStore(db: Database) {
     return (asked: Parameters<typeof all>[0]) => (asked.visibleTo === undefined ? all : visible)(asked)
   }
   const listed = lists('jobs', LISTED)
-  // The index of open jobs serves their reading; there are few enough to be sorted.
+  // Uses the index of open jobs; few enough to sort.
   const urgent = lists('jobs-urgent', sql`${LISTED} and ${OPEN}`, () => [emergenciesFirst, newestFirst])
   const near = lists('jobs-near', sql`${LISTED} and ${OPEN}`, (sharpness) => [
     emergenciesFirst,
@@ -219,7 +219,7 @@ export function jobsStore(db: Database) {
       searchedByDays: true,
     })
   const cancelled = cancelledJobs('jobs-cancelled', { filters, search: jobs.search })
-  /** A cancelled job is nobody's business but of its own people, and its mechanic finds it by what anyone would see. */
+  /** Cancelled jobs are visible to their parties only; mechanics search the public fields. */
   const asCustomer = sql`${jobs.customerId} = ${AS_CUSTOMER}`
   const ownCancelled = cancelledJobs('jobs-cancelled-visible', {
     filters: { ...filters, visibleTo: OWN, phoneE164: sql`${filters.phoneE164} and ${asCustomer}` },
@@ -239,14 +239,14 @@ export function jobsStore(db: Database) {
 
     find: async (id: string): Promise<FoundJob | null> => ((await one.execute({ id })) as FoundJob[])[0] ?? null,
 
-    /** With who has it, removed since or not. */
+    /** Removed mechanics included. */
     findWithMechanic: async (id: string): Promise<{ job: FoundJob; mechanic: JobMechanic | null } | null> =>
       ((await whole.execute({ id })) as { job: FoundJob; mechanic: JobMechanic | null }[])[0] ?? null,
 
-    /** The whole row, locked until the transaction ends: the gate of everything that happens to a job. */
+    /** Locked until the transaction ends: the lock of everything that changes a job. */
     lock: async (id: string): Promise<JobRow | null> => (await locked.execute({ id }))[0] ?? null,
 
-    /** The customer is found by the phone, whose row the surrounding transaction has written: nobody is waited for in between. */
+    /** Finds the customer by the phone just written, without a round trip. */
     insert: async (row: Omit<NewJobRow, 'customerId'>): Promise<void> => {
       await inserted(row)
     },
@@ -255,18 +255,17 @@ export function jobsStore(db: Database) {
       await updated({ ...changes, id })
     },
 
-    /** @returns the row as it is now. */
+    /** @returns the new row */
     change: async (id: string, changes: Partial<NewJobRow>): Promise<JobRow> => {
       const [row] = await db.orm.update(jobs).set(changes).where(eq(jobs.id, id)).returning()
       if (!row) throw new Error('the changed job did not come back')
       return row
     },
 
-    /** How many jobs a mechanic is working on now. */
+    /** Current number of a mechanic's jobs in progress. */
     inProgressOf: async (mechanicId: string): Promise<number> =>
       db.orm.$count(jobs, and(LISTED, eq(jobs.mechanicId, mechanicId), eq(jobs.status, 'in-progress'))),
 
-    /** Jobs of a customer that nobody has finished or called off. */
     unfinishedOf: async (customerId: string): Promise<{ id: string; status: string }[]> =>
       db.query(
         `SELECT id, status FROM jobs WHERE customer_id = $1 AND deleted_at IS NULL AND cancelled_at IS NULL
@@ -274,12 +273,12 @@ export function jobsStore(db: Database) {
         [customerId],
       ),
 
-    /** Locks all jobs of customers: whoever changes both takes the jobs first, as everything that happens to a job does. */
+    /** Locks the jobs first, as the lock order requires. */
     holdOf: async (customerIds: string[]): Promise<void> => {
       await db.query('SELECT FROM jobs WHERE customer_id = ANY($1) ORDER BY id FOR NO KEY UPDATE', [customerIds])
     },
 
-    /** Locks the jobs that a mechanic's removal changes, before the mechanic is locked: those that are open again, and those they asked for. */
+    /** Locks the jobs affected by a removal before the mechanic: assigned and requested ones. */
     holdOfLeaving: async (mechanicId: string): Promise<void> => {
       await db.query(
         `SELECT FROM jobs WHERE id = ANY(ARRAY(
@@ -290,7 +289,7 @@ export function jobsStore(db: Database) {
       )
     },
 
-    /** A customer's new phone is the one to call on all that is not finished yet. */
+    /** Unfinished jobs follow the customer's new phone. */
     followPhone: async (customerId: string, phone: string, phoneE164: string): Promise<JobRow[]> =>
       db.orm
         .update(jobs)
@@ -298,12 +297,12 @@ export function jobsStore(db: Database) {
         .where(and(LISTED, eq(jobs.customerId, customerId), ne(jobs.status, 'completed')))
         .returning(),
 
-    /** Finished or not, deleted or not, they are another customer's from now on. */
+    /** Including finished and deleted ones. */
     giveTo: async (customerId: string, fromId: string): Promise<void> => {
       await db.query('UPDATE jobs SET customer_id = $1 WHERE customer_id = $2', [customerId, fromId])
     },
 
-    /** Cents and number of a mechanic's jobs that were first finished in a time. */
+    /** Cents and number of jobs first finished in a period. */
     earnedBy: async (mechanicId: string, from: string, to: string): Promise<{ earned: number; jobs: number }> => {
       const [row] = await db.query<{ earned: string; jobs: number }>(
         `SELECT coalesce(sum(total_cost), 0) AS earned, count(*)::int AS jobs FROM jobs
@@ -314,7 +313,7 @@ export function jobsStore(db: Database) {
       return { earned: Number(row?.earned ?? 0), jobs: row?.jobs ?? 0 }
     },
 
-    /** Gives a mechanic's pending jobs back to everyone. */
+    /** Unassigns a mechanic's pending jobs. */
     reopenPendingOf: async (mechanicId: string): Promise<JobRow[]> =>
       db.orm
         .update(jobs)

@@ -20,18 +20,18 @@ export function linksStore(db: Database, hash: (token: string) => Uint8Array) {
     .prepare('links.known')
 
   return {
-    /** A link to a job for the customer that it has now. */
+    /** For the job's current customer. */
     insert: async (token: string, { jobId, acts, createdAt }: Omit<StoredLink, 'generation'>): Promise<void> => {
       const text = `INSERT INTO job_links (job_id, token_hash, generation, acts, created_at)
         SELECT id, $2, link_generation, $3, $4 FROM jobs WHERE id = $1`
       await db.pipelined.query({ name: 'links.insert', text }, [jobId, hash(token), acts, createdAt])
     },
 
-    /** The same work for every guess: one look-up of a hash. Null also of a link that ended with its customer. */
+    /** A single hash lookup, so that every guess takes the same time. Null after the job changed customer. */
     find: async (token: string): Promise<StoredLink | null> =>
       (await known.execute({ tokenHash: hash(token) }))[0] ?? null,
 
-    /** Which job an offer or an estimate is about. */
+    /** The job of an offer or estimate. */
     jobOf: async (kind: 'offer' | 'estimate', id: string): Promise<string | null> => {
       const table = kind === 'offer' ? jobPickupRequests : jobEstimates
       const [row] = await db.orm.select({ jobId: table.jobId }).from(table).where(eq(table.id, id))

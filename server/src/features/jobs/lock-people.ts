@@ -2,9 +2,8 @@ import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies, Member } from '../dependencies.ts'
 
 /**
- * Locks both people of a job until the transaction ends. Everybody takes jobs first, then customers, then mechanics, then the month:
- * whoever comes second waits for the first one's end, and never two for each other.
- * @returns the mechanic.
+ * Lock order: jobs, customers, mechanics, month. Following it avoids deadlocks.
+ * @returns the mechanic
  */
 export async function lockPeople(
   { customers, memberships }: Pick<Dependencies, 'customers' | 'memberships'>,

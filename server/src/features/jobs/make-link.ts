@@ -5,7 +5,7 @@ import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
 type Linking = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'tokens' | 'jobs' | 'links' | 'timeline'>
 
-/** A link that the office hands to the customer on the phone: it shows the job, and what it opens is never an act. */
+/** Read-only link for customers on the phone. */
 export const makeLink =
   ({ db, clock, newId, tokens, jobs, links, timeline }: Linking) =>
   (jobId: string, by: TimelineActor): Promise<CustomerLink> =>

@@ -10,7 +10,7 @@ interface Addressed extends WithTypedPlace {
 const isPlaced = ({ customerLatitude, customerLongitude }: Addressed) =>
   typeof customerLatitude === 'number' && typeof customerLongitude === 'number'
 
-/** Finds where a typed address lies, where nobody gave its place. Asked before the transaction: a geocoder may take its time. */
+/** Geocodes an address without coordinates, before the transaction, as it may be slow. */
 export const placeAddress =
   ({ geocoder }: Pick<Dependencies, 'geocoder'>) =>
   async (given: Addressed): Promise<void> => {

@@ -8,7 +8,7 @@ import { orThrow } from '../shared/or-throw.ts'
 
 type Previewing = Pick<Dependencies, 'clock' | 'jobs' | 'estimates' | 'billing' | 'completions' | 'raffles'>
 
-/** What completing a job at this moment would count, for whoever is about to; and until when its completion can be undone. */
+/** What completion would count now, and until when it can be undone. */
 export const previewCompletion =
   ({ clock, jobs, estimates, billing, completions, raffles }: Previewing) =>
   async (jobId: string): Promise<CompletionPreview> => {

@@ -6,7 +6,7 @@ import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
 type Rate = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'ratings'>
 
-/** One side of a finished job reviews the other. The job is the gate of the review, the profile that of its average. */
+/** Locks the job for the review and the profile for its average. */
 export const rateJob =
   ({ db, clock, newId, jobs, timeline, ratings }: Rate) =>
   (jobId: string, given: NewRating): Promise<Rating> =>

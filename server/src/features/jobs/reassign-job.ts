@@ -11,10 +11,7 @@ import type { JobRow } from './jobs.store.ts'
 
 type Reassigning = Pick<Dependencies, 'newId' | 'offers' | 'notifications' | 'timeline'>
 
-/**
- * What follows when a job, locked by the caller, was given to somebody by hand or back to everyone: the offers on it are answered and
- * everybody whom it concerns is told.
- */
+/** After a manual assignment or reopening, answers pending offers and notifies everyone concerned. The caller locks the job. */
 export const reassign =
   ({ newId, offers, notifications, timeline }: Reassigning) =>
   async (before: JobRow, job: JobRow, mechanic: MechanicRecord | null, now: string): Promise<void> => {

@@ -12,17 +12,15 @@ export type Repricing = Pick<
   'newId' | 'mechanics' | 'estimates' | 'offers' | 'notifications' | 'timeline'
 >
 
-/** What a change by the office makes of a job's price. */
 export interface NewPrice {
   /** For the job's row. */
   changes: Partial<NewJobRow>
-  /** Null: nobody has agreed to anything new. */
+  /** Null: no new agreement. */
   total: number | null
 }
 
-/** The office changes what a job costs: it has agreed to that on the phone, and the customer is told. */
+/** The office agreed to the price by phone; the customer is notified. */
 export const repriceJob = ({ newId, mechanics, estimates, offers, notifications, timeline }: Repricing) => {
-  /** The next version, agreed to by the office. */
   async function agree(
     { id: jobId }: JobRow,
     mechanicId: string,
@@ -43,7 +41,7 @@ export const repriceJob = ({ newId, mechanics, estimates, offers, notifications,
     return { changes: pricedBy(prices, numbers), total: prices.totalCost }
   }
 
-  /** Somebody gets it by hand: at the price of their offer that waits, else at labor and travel. */
+  /** A manual assignment uses the mechanic's pending offer, else labor and travel. */
   async function assigned(job: JobRow, mechanic: MechanicRecord, now: string): Promise<NewPrice> {
     const { distanceToMechanic, ...price } = priceJob(mechanic, job)
     const own = (await offers.waitingOn(job.id)).find(({ mechanicId }) => mechanicId === mechanic.id)
@@ -53,7 +51,7 @@ export const repriceJob = ({ newId, mechanics, estimates, offers, notifications,
     return { changes: { ...changes, distanceToMechanic }, total }
   }
 
-  /** Place or hours are others: lines that the mechanic wrote hold all the same, and a finished job keeps its price. */
+  /** Place or hours changed: the mechanic's lines stay, and finished jobs keep their price. */
   async function corrected(job: JobRow, now: string): Promise<NewPrice> {
     const mechanic = job.status !== 'completed' && job.mechanicId && (await mechanics.hold(job.mechanicId))
     if (!mechanic) return { changes: {}, total: null }
@@ -66,13 +64,13 @@ export const repriceJob = ({ newId, mechanics, estimates, offers, notifications,
   }
 
   return {
-    /** @param given who gets it by hand: null is nobody, undefined leaves it with whom it is. */
+    /** @param given the new mechanic: null is nobody, undefined leaves the job as assigned */
     price: async (job: JobRow, given: MechanicRecord | null | undefined, now: string): Promise<NewPrice> => {
       if (given === null) return { changes: UNHIRED, total: null }
       return given ? assigned(job, given, now) : corrected(job, now)
     },
 
-    /** The timeline names it, and the customer can object until the work begins. */
+    /** The customer can object until work begins. */
     tell: async (before: JobRow, job: JobRow, total: number, now: string): Promise<void> => {
       const { id: jobId, mechanicName, step, status } = job
       const mayDecline = step !== 'working' && status !== 'completed'

@@ -36,10 +36,7 @@ export type SettingStatus = Pick<
   | 'ledger'
 >
 
-/**
- * Sets the status of a job whose row the caller has locked, in the caller's transaction; what a first completion earns is counted
- * once, however often it is toggled.
- */
+/** Runs in the caller's transaction under the job's lock; a first completion counts once, however often it is toggled. */
 export const setStatus = (dependencies: SettingStatus) => {
   const {
     newId,
@@ -57,7 +54,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     fees,
   } = dependencies
 
-  /** The platform's fee by the size of the job and the prices of this moment: charged, and due from the mechanic. */
+  /** Charges the fee by job size and current prices. */
   async function chargeFee(
     { id: jobId, totalCost, travelFee }: JobRow,
     mechanicId: string,
@@ -78,7 +75,6 @@ export const setStatus = (dependencies: SettingStatus) => {
     await memberships.put(mechanic.id, moveMembership(mechanic, { kind: 'first_job_completed' }, now))
   }
 
-  /** What a first completion counts for, locked. */
   const hold = async (job: JobRow, month: string, now: string) => {
     const [number, sizes, agreed, member, ticket, referral] = await allSettledOrThrow(
       completions.next(job.id),
@@ -91,7 +87,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     return { number, sizes, reckonedTravel: agreed?.reckonedTravel ?? 0, member, ticket, referral }
   }
 
-  /** What an undo restores. */
+  /** Records what an undo restores. */
   async function remember(
     { id: jobId, status, step, customerId, mechanicId }: JobRow,
     { number, member, ticket }: Awaited<ReturnType<typeof hold>>,
@@ -120,7 +116,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     if (referral) await rewards.rewardReferral(referral, ticket)
   }
 
-  /** Nobody is hired for a job that is done, nor is its price agreed: what still waits for an answer waits no more. */
+  /** A finished job closes its pending offers and estimates. */
   async function endWaiting(job: JobRow, waiting: readonly OfferRow[], now: string): Promise<void> {
     await offers.rejectKnown(waiting, now)
     await notifications.readOfPickups(waiting.map((pickup) => pickup.id))

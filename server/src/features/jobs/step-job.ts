@@ -11,7 +11,7 @@ import { type SettingStatus, setStatus } from './set-status.ts'
 
 type Stepping = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' | 'estimates'>
 
-/** The mechanic says how far they are, and the customer is told. The job row is the gate: each step is taken once. */
+/** Notifies the customer. Locks the job row, so each step happens once. */
 export const stepJob = (dependencies: Stepping) => {
   const { db, clock, newId, jobs, estimates, notifications, timeline } = dependencies
   const moveTo = setStatus(dependencies)

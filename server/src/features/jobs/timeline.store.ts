@@ -10,10 +10,10 @@ export type NewTimelineEntry = { id: string; jobId: string; at: string; by: Time
 
 export type TimelineRow = { at: string; by: TimelineActor; who: string | null } & Happened
 
-/** UTF-8 cannot hold half a character. */
+/** UTF-8 cannot encode lone surrogates. */
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
 
-/** Of a very long timeline the latest. */
+/** The latest entries of a long timeline. */
 const MOST_ENTRIES = 200
 
 export type TimelineStore = ReturnType<typeof timelineStore>
@@ -38,16 +38,16 @@ export function timelineStore(db: Database) {
     db.pipelined.orm.insert(jobEvents).values(values),
   )
 
-  /** Whoever is signed in took it; what the system does by itself nobody did. */
+  /** The signed-in account; null for the system. */
   const accountOf = ({ by }: NewTimelineEntry) => (by === 'system' ? null : db.actor())
 
   return {
-    /** The first steps of a job that was made in this transaction. */
+    /** For a job created in this transaction. */
     begin: async (entries: readonly NewTimelineEntry[]): Promise<void> => {
       for (const entry of entries) await begun({ ...entry, accountId: accountOf(entry) })
     },
 
-    /** Adds steps in one statement, which is also a change of their jobs: a job's ETag counts what belongs to it. */
+    /** Also bumps the jobs' revisions, since the ETag covers the timeline. */
     add: async (entries: readonly NewTimelineEntry[]): Promise<void> => {
       if (entries.length === 0) return
       await db.pipelined.query(

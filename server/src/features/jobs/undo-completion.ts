@@ -32,14 +32,14 @@ type Undoing = Pick<
 >
 
 /**
- * Staff undo a completion soon after it: what it counted is reversed by entries of their own, and completing again counts anew. The job
- * row is the gate, then its people as for completing, then the months: a draw under way is waited for.
+ * Reverses a recent completion by new entries; completing again counts anew. Locks job, people, then months, waiting for any
+ * draw.
  */
 export const undoCompletion = (dependencies: Undoing) => {
   const { db, clock, newId, jobs, completions, customers, mechanics, memberships, fees, payments } = dependencies
   const { offers, notifications, timeline, ledger, rewards, undoneRewards } = dependencies
 
-  /** Whoever it counted for; a customer may have been merged since. */
+  /** Follows a merged customer. */
   async function lockCounted({ customerId, mechanicId }: Completion) {
     const [counted] = await customers.lock([customerId])
     if (counted?.mergedInto) await customers.lock([counted.mergedInto])
@@ -47,7 +47,7 @@ export const undoCompletion = (dependencies: Undoing) => {
     return { customerId: counted?.mergedInto ?? customerId, member }
   }
 
-  /** What the mechanic's first job brought, where no other finished job of theirs is left. */
+  /** Effects of the mechanic's first job, if they have no other finished job. */
   async function firstJobOf(member: Member | null) {
     if (!member || (await mechanics.finishedJobs(member.id)) > 1) return null
     const began = await completions.firstOf(member.id)
@@ -66,7 +66,7 @@ export const undoCompletion = (dependencies: Undoing) => {
     return { ...counted, first, fee, isPaid, isDrawn: open.includes(false) }
   }
 
-  /** A fee that was waived is reversed already. */
+  /** A waived fee is already reversed. */
   async function takeBackFee(fee: Awaited<ReturnType<typeof fees.lockOfJob>>, reference: string, now: string) {
     if (fee?.status !== 'due') return
     for (const open of await fees.openFor(fee.id)) await payments.cancel(open)
@@ -82,7 +82,7 @@ export const undoCompletion = (dependencies: Undoing) => {
     if (member.removedAt === null) await undoneRewards.reopenReferrals(member.id, completedAt)
   }
 
-  /** Nobody goes on with the job of a mechanic who was removed since: it is open for everyone, as their pending jobs are. */
+  /** If the mechanic was removed since, the job reopens. */
   async function reopen(job: JobRow, by: TimelineActor, now: string) {
     const { id: jobId } = job
     const mechanicName = job.mechanicName ?? ''

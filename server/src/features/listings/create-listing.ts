@@ -8,16 +8,16 @@ import { orThrow } from '../shared/or-throw.ts'
 
 type Selling = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'mechanics' | 'parts' | 'cars' | 'pictures'>
 
-/** The contract takes only phones that have an E.164 form. */
+/** The contract only accepts phones with an E.164 form. */
 const formOf = (phone: string): string => toE164(phone) ?? phone
 
-/** Uploads that a listing shows are never swept; one that was swept before has to be chosen again. */
+/** Listed uploads are never swept; swept ones must be uploaded again. */
 async function listPictures(pictures: Dependencies['pictures'], { images }: NewPart | NewCar): Promise<void> {
   const uploads = images.flatMap((url) => uploadIn(url) ?? [])
   if (uploads.length > 0 && !(await pictures.list(uploads))) throw new Problem('picture.gone')
 }
 
-/** A mechanic offers a part; whatever name was sent, the listing carries the one of the profile. */
+/** The name comes from the profile, whatever the client sends. */
 export const createPartListing =
   ({ db, clock, newId, mechanics, parts, pictures }: Selling) =>
   (given: NewPart): Promise<Part> =>
@@ -35,7 +35,6 @@ export const createPartListing =
       })
     })
 
-/** Anyone may offer a car. */
 export const createCarListing =
   ({ db, clock, newId, cars, pictures }: Selling) =>
   (given: NewCar): Promise<Car> =>

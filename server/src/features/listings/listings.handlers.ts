@@ -10,7 +10,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { CarsStore, PartsStore } from './listings.store.ts'
 
-/** All of them is no filter. */
+/** `all` means no filter. */
 const asked = <Query extends { status: string }>({ status, ...query }: Query) => ({
   ...query,
   ...(status !== 'all' && { status }),

@@ -22,7 +22,7 @@ const filtersOf = (table: { status: PgColumn; condition: PgColumn; price: PgColu
   maxPrice: sql`${table.price} <= ${sql.placeholder('maxPrice')}`,
 })
 
-/** Since when it is withdrawn; saying so again changes nothing. */
+/** When it was withdrawn; repeating that changes nothing. */
 const since = ({ withdrawnAt }: { withdrawnAt: PgColumn }, status: ListingStatus, now: string) =>
   status === 'withdrawn' ? sql<string>`coalesce(${withdrawnAt}, ${now})` : null
 
@@ -50,7 +50,7 @@ export function partsStore(db: Database) {
       return part
     },
 
-    /** @returns the part as it is now, or null where there is none. */
+    /** @returns the updated part, or null */
     setStatus: async (id: string, status: ListingStatus, now: string): Promise<Part | null> =>
       (
         await db.orm
@@ -83,7 +83,7 @@ export function carsStore(db: Database) {
       return car
     },
 
-    /** @returns the car as it is now, or null where there is none. */
+    /** @returns the updated car, or null */
     setStatus: async (id: string, status: ListingStatus, now: string): Promise<Car | null> =>
       (
         await db.orm

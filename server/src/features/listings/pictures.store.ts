@@ -3,10 +3,10 @@ import type { Database } from '../../db/database.ts'
 
 export type PicturesStore = ReturnType<typeof picturesStore>
 
-/** A picture waits for its listing, is listed for good, or is dropped: the row is where seller and sweep meet. */
+/** States: pending, listed, dropped. The row serialises seller and sweep. */
 export function picturesStore(db: Database) {
   return {
-    /** Makes the row of an upload, once. @returns false while one of that id is being removed. */
+    /** Creates the row of an upload. @returns false while that id is being removed */
     expect: async (id: string, now: string): Promise<boolean> => {
       const rows = await db.query(
         `INSERT INTO pictures (id, created_at) VALUES ($1, $2)
@@ -16,7 +16,7 @@ export function picturesStore(db: Database) {
       return rows.length > 0
     },
 
-    /** Lists them in the surrounding transaction, which they wait for. @returns false where one of them is gone. */
+    /** @returns false if one of them is gone */
     list: async (ids: readonly string[]): Promise<boolean> => {
       const rows = await db.query(
         `UPDATE pictures SET status = 'listed' WHERE id = ANY($1) AND status <> 'dropped' RETURNING id`,
@@ -26,8 +26,8 @@ export function picturesStore(db: Database) {
     },
 
     /**
-     * Drops some that waited since before a moment; one that is being listed right now is left alone.
-     * @returns them, and those that were dropped before and are not forgotten yet.
+     * Drops old pending pictures, skipping locked ones.
+     * @returns them, and those dropped earlier but not deleted yet
      */
     drop: async (before: string, limit: number): Promise<string[]> => {
       const rows = await db.query<{ id: string }>(
@@ -40,12 +40,9 @@ export function picturesStore(db: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /**
-     * Takes the pictures off some listings of one kind that were withdrawn before a moment; uploads that no other listing shows are
-     * dropped. @returns how many listings.
-     */
+    /** Removes pictures of old withdrawn listings and drops unused uploads. @returns the number of listings */
     unlist: async (kind: 'part_listings' | 'car_listings', before: string, most: number): Promise<number> => {
-      // Reading waits for nobody; there is seldom anything to do.
+      // Read first without locks, since there is rarely anything to do.
       const old = `SELECT id, images FROM ${kind} WHERE withdrawn_at < $1 AND images <> '{}' ORDER BY withdrawn_at LIMIT $2`
       if ((await db.query(old, [before, 1])).length === 0) return 0
       const rows = await db.query<{ images: string[] }>(
@@ -55,7 +52,7 @@ export function picturesStore(db: Database) {
       )
       const urls = new Map(rows.flatMap(({ images }) => images.map((url) => [uploadIn(url), url] as const)))
       const uploads = [...urls].flatMap(([id, url]) => (id === null ? [] : [{ id, url }]))
-      // Whoever lists one of them at this moment is done before it is asked who shows them.
+      // Locks the pictures, so that concurrent listings are visible to the check.
       await db.query('SELECT FROM pictures WHERE id = ANY($1) ORDER BY id FOR UPDATE', [uploads.map(({ id }) => id)])
       await db.query(
         `UPDATE pictures SET status = 'dropped' FROM unnest($1::uuid[], $2::text[]) AS taken (id, url)
@@ -67,7 +64,6 @@ export function picturesStore(db: Database) {
       return rows.length
     },
 
-    /** After this nothing is known of it any more. */
     forget: async (id: string): Promise<void> => {
       await db.query(`DELETE FROM pictures WHERE id = $1 AND status = 'dropped'`, [id])
     },

@@ -3,19 +3,19 @@ import type { Dependencies } from '../dependencies.ts'
 
 type Sweeping = Pick<Dependencies, 'db' | 'pictures' | 'pictureStorage'>
 
-/** How long an upload waits for its listing. */
+/** Retention of unlisted uploads. */
 const PATIENCE_MS = 24 * 3_600_000
 
-/** How long pictures outlive the withdrawal of their listing. */
+/** Retention after withdrawal. */
 const WITHDRAWN_MS = 90 * 24 * 3_600_000
 
-/** How many are dropped at once. */
+/** Limit per statement. */
 const BATCH = 100
 
 /**
- * Removes the pictures that waited too long for a listing, and those of listings that were withdrawn long ago. The database decides which: a dropped row can be listed no more,
- * and it goes only after its bytes, so a run that was cut off is finished by the next one, on any server.
- * @returns how many were removed by this call.
+ * Removes unlisted uploads and pictures of old withdrawn listings. Rows go after their bytes, so an interrupted run is resumed
+ * by any server.
+ * @returns the number removed
  */
 export const sweepPictures =
   ({ db, pictures, pictureStorage }: Sweeping) =>
@@ -23,7 +23,7 @@ export const sweepPictures =
     const before = new Date(Date.parse(now) - PATIENCE_MS).toISOString()
     const withdrawnBefore = new Date(Date.parse(now) - WITHDRAWN_MS).toISOString()
     for (const kind of ['part_listings', 'car_listings'] as const) {
-      // A listing that takes one of the pictures meanwhile holds its row first, and finds it dropped or keeps it.
+      // A concurrent listing locks the row first and either finds it dropped or keeps it.
       while ((await db.transaction(() => pictures.unlist(kind, withdrawnBefore, BATCH))) === BATCH);
     }
     let swept = 0

@@ -8,8 +8,8 @@ type Keeping = Pick<Dependencies, 'clock' | 'newId' | 'pictures' | 'pictureStora
 const at = (name: string) => `/api/pictures/${name}`
 
 /**
- * A picture is drawn first, and put on the shelf last, both outside of any transaction. Its row comes before its bytes, so
- * that whatever a crash leaves is swept; a retry puts the same picture there again.
+ * Resizes first and stores last, both outside transactions. The row precedes the bytes, so a crash leaves nothing unswept;
+ * retries overwrite.
  */
 export const uploadPicture =
   ({ clock, newId, pictures, pictureStorage, imageProcessor }: Keeping) =>

@@ -8,14 +8,14 @@ import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
 type Joining = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'mechanics' | 'billing' | 'promoCodes' | 'referMechanic'>
 
-/** Where someone joins: only a sign-up takes an early-bird place. */
+/** Only sign-ups take early-bird places. */
 export type JoinedThrough = 'signup' | 'management'
 
-/** A mechanic joins. The business row is the gate, so that join numbers, trials and places are given out one by one. */
+/** Locks the business row: join numbers, trials and places are given out one by one. */
 export const addMechanic = (dependencies: Joining) => {
   const { db, clock, newId, mechanics, billing, promoCodes, referMechanic } = dependencies
 
-  /** One use of the code is theirs from now on, for their first payment. */
+  /** Reserves the code for the first payment. */
   async function holdCode(code: string, mechanicId: string, now: string): Promise<void> {
     const locked = orThrow(await promoCodes.lock(code), 'promo.unknown')
     acceptedOrThrow(decideDiscount(locked, await promoCodes.isUsedBy(locked.id, mechanicId), 0, now, 0))
@@ -40,7 +40,7 @@ export const addMechanic = (dependencies: Joining) => {
         createdAt: now,
       })
       if (promoCode !== null) await holdCode(promoCode, mechanic.id, now)
-      // Whoever joins says by whom they were brought.
+      // A new mechanic may name their referrer.
       if (referrerId !== null)
         await referMechanic({ referrerId, referredMechanicId: mechanic.id }, { saidThemselves: true })
       return mechanic

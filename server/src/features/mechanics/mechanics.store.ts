@@ -14,13 +14,13 @@ const { phoneE164, joinNumber, trialDays, earlyBirdSlot, removedAt, search, name
 const present = isNull(mechanics.removedAt)
 
 const byName: Rising[] = [{ by: sql`${mechanics.nameOrder}`, as: 'text' }]
-/** Rating and response time together, then experience with us; falling figures, written as rising ones. */
+/** Rating and response time combined, then jobs done; negated for ascending order. */
 const byWorth: Rising[] = [
   { by: sql`-(${mechanics.rating} + ${mechanics.responseTimeRating})`, as: 'numeric' },
   { by: sql`-${mechanics.jobsCompleted}`, as: 'integer' },
 ]
 
-/** Rating weighted by its reviews, then experience with us. */
+/** Rating weighted by reviews, then jobs done. */
 const byEvidence: Rising[] = [
   { by: sql`-evidence(${mechanics.rating}, ${mechanics.totalRatings})`, as: 'numeric' },
   { by: sql`-${mechanics.jobsCompleted}`, as: 'integer' },
@@ -28,13 +28,13 @@ const byEvidence: Rising[] = [
 
 type MechanicsQuery = Parameters<ReturnType<typeof paginated>>[0] & {
   order: MechanicOrder
-  /** Who sees a part of each alone; undefined: everything. */
+  /** Limits visible fields; undefined: everything. */
   visibleTo?: Owner | undefined
 }
 
 export type NewMechanicRow = typeof mechanics.$inferInsert
 
-/** So many rows are written by one statement. */
+/** Rows per INSERT. */
 const AT_ONCE = 500
 
 export interface Whereabouts {
@@ -55,7 +55,7 @@ export function mechanicsStore(db: Database) {
   const kept = byId().for('share').prepare('mechanics.kept')
   const locked = byId().for('no key update').prepare('mechanics.locked')
 
-  /** What strangers see of a mechanic is what they can find; one's own profile by everything. */
+  /** Strangers search public fields, owners all fields of their own profile. */
   const seenByStrangers = [
     {
       text: sql`fold_text(${mechanics.name} || E'\n' || ${mechanics.specialty})`,
@@ -65,7 +65,7 @@ export function mechanicsStore(db: Database) {
     { text: sql`${mechanics.search}`, when: sql`${mechanics.id} = ${AS_MECHANIC}` },
   ]
 
-  /** The same list for staff, and for whoever sees a part of each. */
+  /** One list for staff, one for restricted viewers. */
   function lists(name: string, rising: Rising[]) {
     const list = (visible: boolean) =>
       paginated<MechanicRecord>(db, {
@@ -76,7 +76,7 @@ export function mechanicsStore(db: Database) {
         order: { rising, id: mechanics.id },
         filters: {
           specialty: sql`${mechanics.specialty} = ${sql.placeholder('specialty')}`,
-          // Everyone sees every row; its value is the search's.
+          // All rows are visible; the value is for the search.
           ...(visible && { visibleTo: sql`true` }),
         },
         search: visible ? seenByStrangers : mechanics.search,
@@ -95,18 +95,18 @@ export function mechanicsStore(db: Database) {
 
     find: async (id: string): Promise<MechanicRecord | null> => (await one.execute({ id }))[0] ?? null,
 
-    /** A mechanic who cannot be removed before the transaction ends. */
+    /** Prevents removal until the transaction ends. */
     hold: async (id: string): Promise<MechanicRecord | null> => (await kept.execute({ id }))[0] ?? null,
 
-    /** Locks a mechanic against everyone who holds or changes them until the transaction ends. */
+    /** Exclusive lock until the transaction ends. */
     lock: async (id: string): Promise<MechanicRecord | null> => (await locked.execute({ id }))[0] ?? null,
 
-    /** One choice at a time until the transaction ends: the next one sees whom the job before went to. */
+    /** Serialises automatic choices, so that each sees the previous assignment. */
     queueForBest: async (): Promise<void> => {
       await db.query("SELECT pg_advisory_xact_lock(hashtextextended('mechanics.best', 0))")
     },
 
-    /** Whoever has the highest rating + responseTimeRating, but the customer; ties by fewer unfinished jobs, then by earlier joining. */
+    /** Highest rating + responseTimeRating, excluding the customer; ties by fewer unfinished jobs, then by earlier joining. */
     bestFor: async (customerPhoneE164: string): Promise<string | null> => {
       const text = `
         SELECT m.id FROM mechanics m WHERE m.removed_at IS NULL
@@ -119,7 +119,7 @@ export function mechanicsStore(db: Database) {
       return row?.id ?? null
     },
 
-    /** Where each of these has their own place, and whether they are in the midst of a job; who is gone or unknown is left out. */
+    /** Own location and whether a job is in progress; omits removed and unknown mechanics. */
     whereabouts: async (ids: string[]): Promise<Whereabouts[]> => {
       const rows = await db.query<{ id: string; latitude: number | null; longitude: number | null; on_job: boolean }>(
         `SELECT m.id, m.latitude, m.longitude, EXISTS (SELECT FROM jobs j WHERE j.mechanic_id = m.id
@@ -134,7 +134,7 @@ export function mechanicsStore(db: Database) {
       }))
     },
 
-    /** Whether someone with this phone or e-mail, whatever stands behind its plus, ever joined. */
+    /** Whether this phone or e-mail (ignoring +tags) ever joined. */
     wasHere: async (phoneE164: string, email: string): Promise<boolean> => {
       const [row] = await db.query<{ here: boolean }>(
         `SELECT EXISTS (SELECT FROM mechanics WHERE phone_e164 = $1) OR EXISTS (SELECT FROM mechanics WHERE lower(email) = lower($2))
@@ -144,7 +144,7 @@ export function mechanicsStore(db: Database) {
       return row?.here ?? false
     },
 
-    /** The same for many: whether each was here, and the marks that they are known by. The caller holds the gate of joining. */
+    /** For many people at once, with their identity hashes. The caller holds the lock of joining. */
     marksOf: async (people: { phoneE164: string; email: string }[]): Promise<{ wasHere: boolean; marks: string[] }[]> =>
       db.query(
         `SELECT EXISTS (SELECT FROM mechanics m WHERE m.phone_e164 = given.phone)
@@ -156,7 +156,7 @@ export function mechanicsStore(db: Database) {
         [people.map(({ phoneE164 }) => phoneE164), people.map(({ email }) => email)],
       ),
 
-    /** Which of these phones and e-mails mechanics have who are here; e-mails in small letters. */
+    /** Phones and e-mails of active mechanics; e-mails in lower case. */
     present: async (phones: string[], emails: string[]): Promise<{ phones: Set<string>; emails: Set<string> }> => {
       const rows = await db.query<{ phone: string; email: string }>(
         `SELECT phone_e164 AS phone, lower(email) AS email FROM mechanics
@@ -177,7 +177,7 @@ export function mechanicsStore(db: Database) {
       return mechanic
     },
 
-    /** @throws where the database has the phone with another mechanic. */
+    /** @throws on a unique violation: another mechanic has the phone. */
     changePhone: async (id: string, phone: string, phoneE164: string): Promise<void> => {
       await db.orm.update(mechanics).set({ phone, phoneE164 }).where(eq(mechanics.id, id))
     },
@@ -186,14 +186,14 @@ export function mechanicsStore(db: Database) {
       await db.orm.update(mechanics).set({ removedAt: now }).where(eq(mechanics.id, id))
     },
 
-    /** One more finished job; that there was a first one is remembered. */
+    /** Also remembers that there was a first one. */
     countJob: async (id: string): Promise<void> => {
       const text =
         'UPDATE mechanics SET jobs_completed = jobs_completed + 1, has_completed_first_job = true WHERE id = $1'
       await db.pipelined.query({ name: 'mechanics.count-job', text }, [id])
     },
 
-    /** Removed or not. */
+    /** Removed mechanics included. */
     finishedJobs: async (id: string): Promise<number> => {
       const [row] = await db.query<{ count: number }>('SELECT jobs_completed AS count FROM mechanics WHERE id = $1', [
         id,
@@ -201,7 +201,7 @@ export function mechanicsStore(db: Database) {
       return row?.count ?? 0
     },
 
-    /** One less: its completion was undone. */
+    /** For an undone completion. */
     uncountJob: async (id: string): Promise<void> => {
       await db.query(
         'UPDATE mechanics SET jobs_completed = jobs_completed - 1, has_completed_first_job = jobs_completed > 1 WHERE id = $1',

@@ -21,9 +21,9 @@ type Leaving = Pick<
 >
 
 /**
- * Removes a mechanic softly: pending jobs are open again and their customers told, pending requests are rejected, what is
- * still due from them is cancelled but for fees, which follow them; finished jobs keep the name and money that came stays.
- * @throws Problem `mechanic.busy` while a job of theirs is in progress.
+ * Soft removal: pending jobs reopen, requests are rejected, and payments due are cancelled except fees. Finished jobs and money
+ * stay.
+ * @throws Problem `mechanic.busy` while a job is in progress
  */
 export const removeMechanic = (dependencies: Leaving) => {
   const { db, clock, newId, mechanics, jobs, timeline, offers, referrals, notifications, payments, fees } = dependencies
@@ -52,7 +52,7 @@ export const removeMechanic = (dependencies: Leaving) => {
     })
 }
 
-/** What is left at the payment provider is closed once the removal is committed, whether the provider answers or not. */
+/** Closes checkouts and subscriptions after the commit, best effort. */
 export const removeAndClose =
   ({ removeMechanic: remove, closeCheckouts }: Pick<Dependencies, 'removeMechanic' | 'closeCheckouts'>) =>
   async (mechanicId: string, by: TimelineActor): Promise<undefined> => {

@@ -16,11 +16,11 @@ interface NotificationsNeeds {
   mechanics: { find(id: string): Promise<unknown> }
 }
 
-/** Whether a row is told by its kind, not by words of its own; the database holds that one of the two is there. */
+/** Rows have a kind or stored text; a constraint enforces one of them. */
 const isKind = (row: NotificationRow): row is NotificationRow & NotificationContent =>
   row.parameters !== null && row.notificationType !== 'info'
 
-/** Mechanics were told the reason of a cancellation until they were not; it is no longer said to them. */
+/** Old rows contain the cancellation reason, which mechanics no longer see. */
 function toldOf(row: NotificationRow & NotificationContent): NotificationContent {
   if (row.mechanicId === null || row.notificationType !== 'job_cancelled') return row
   const { reason, ...parameters } = row.parameters

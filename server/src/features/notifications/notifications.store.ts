@@ -12,11 +12,11 @@ const referrer = alias(mechanics, 'referrer')
 const columns = {
   ...own,
   pickupStatus: jobPickupRequests.status,
-  /** While it waits for its answer. */
+  /** Only while unanswered. */
   referralId: sql<
     string | null
   >`case when ${referrals.confirmedAt} is null and ${referrals.closedAt} is null then ${referrals.id} end`,
-  // A referrer who is erased is named in no notice: their name is read from their profile.
+  // The referrer's name is read from their profile, so erasure removes it.
   parameters: sql<
     NotificationContent['parameters'] | null
   >`case when ${referrals.id} is null then ${notifications.parameters} else jsonb_build_object('mechanicName', ${referrer.name}) end`,
@@ -28,12 +28,12 @@ const joined = (select: PgSelect): PgSelect =>
     .leftJoin(referrals, eq(referrals.noticeId, notifications.id))
     .leftJoin(referrer, eq(referrer.id, referrals.referrerId)) as unknown as PgSelect
 
-/** A phone and those that are the same customer's since they were merged. */
+/** A phone and those of merged customers. */
 const WHO = sql`(select coalesce(merged_into, id) from customers where phone_e164 = ${sql.placeholder('phoneE164')})`
 const PHONES_OF_CUSTOMER = sql`select ${sql.placeholder('phoneE164')}::text
   union select phone_e164 from customers where id = ${WHO} or merged_into = ${WHO}`
 
-/** As it is kept: of its words only what is in no language, or the words themselves where there are no parameters. */
+/** As stored: parameters without language, or the text itself. */
 export interface NotificationRow extends Omit<Notification, 'title' | 'message'> {
   title: string | null
   message: string | null
@@ -44,7 +44,7 @@ export type NewNotification = typeof notifications.$inferInsert
 
 export type NotificationsStore = ReturnType<typeof notificationsStore>
 
-/** So many notices of one change go by a statement each, which is prepared; more, as of whose mechanic leaves, by one for all of them. */
+/** Up to this many rows use prepared single inserts; more use one statement. */
 const FEW = 4
 
 export function notificationsStore(db: Database) {
@@ -82,7 +82,7 @@ export function notificationsStore(db: Database) {
       else await db.pipelined.orm.insert(notifications).values(rows).execute()
     },
 
-    /** @returns the notification as it is now, or null where there is none. */
+    /** @returns the updated notification, or null */
     read: async (id: string): Promise<NotificationRow | null> => {
       const mine = and(isNull(notifications.withdrawnAt), eq(notifications.id, id))
       await db.orm.update(notifications).set({ isRead: true }).where(mine)
@@ -95,12 +95,11 @@ export function notificationsStore(db: Database) {
       return (await found.where(mine))[0] ?? null
     },
 
-    /** What was asked and is answered, or can be answered no more. */
+    /** For questions answered or closed. */
     readAsked: async (ids: string[]): Promise<void> => {
       if (ids.length > 0) await db.query('UPDATE notifications SET is_read = true WHERE id = ANY($1)', [ids])
     },
 
-    /** Answered requests need no more attention from the customer. */
     readOfPickups: async (pickupIds: string[]): Promise<void> => {
       if (pickupIds.length === 0) return
       await db.pipelined.query(
@@ -112,7 +111,7 @@ export function notificationsStore(db: Database) {
       )
     },
 
-    /** What was told to the customer of a job goes with it to another one. */
+    /** Moves a job's customer notifications to another customer. */
     moveToCustomer: async (
       jobId: string,
       to: Pick<NewNotification, 'customerId' | 'customerPhone' | 'customerPhoneE164'>,
@@ -123,17 +122,17 @@ export function notificationsStore(db: Database) {
         .where(and(eq(notifications.jobId, jobId), isNotNull(notifications.customerPhoneE164)))
     },
 
-    /** What asks to answer an estimate goes once that is answered or replaced. */
+    /** Removes requests to answer an estimate, once it is answered or replaced. */
     withdrawEstimatesOf: async (jobIds: string[], now: string): Promise<void> => {
       await withdrawn('notifications.withdraw-estimates', "= 'estimate_sent'", jobIds, now)
     },
 
-    /** Beside it what tells of another price, once its job has gone another way. */
+    /** Also price notices, once the job changed. */
     withdrawPricesOf: async (jobIds: string[], now: string): Promise<void> => {
       await withdrawn('notifications.withdraw-prices', "IN ('estimate_sent', 'price_changed')", jobIds, now)
     },
 
-    /** A newer estimate is what the answers to older ones asked its mechanic for. */
+    /** A newer estimate supersedes answers to older ones. */
     readAnswersOn: async (jobId: string): Promise<void> => {
       await db.query(
         `UPDATE notifications SET is_read = true
@@ -142,7 +141,7 @@ export function notificationsStore(db: Database) {
       )
     },
 
-    /** Of a job that a mechanic has no more, nothing needs their attention but that. */
+    /** After losing a job, only that notice stays unread. */
     readOfLost: async (mechanicId: string, jobId: string): Promise<void> => {
       await db.pipelined.query(
         'UPDATE notifications SET is_read = true WHERE job_id = $1 AND mechanic_id = $2 AND NOT is_read',
@@ -150,7 +149,7 @@ export function notificationsStore(db: Database) {
       )
     },
 
-    /** A customer's new phone finds what is not read yet, and all of jobs that are not finished. */
+    /** A new phone takes over unread notifications and those of unfinished jobs. */
     followPhone: async (customerId: string, phone: string, phoneE164: string, jobIds: string[]): Promise<void> => {
       await db.query(
         `UPDATE notifications SET customer_phone = $2, customer_phone_e164 = $3
@@ -163,7 +162,6 @@ export function notificationsStore(db: Database) {
       await db.query('UPDATE notifications SET customer_id = $1 WHERE customer_id = $2', [customerId, fromId])
     },
 
-    /** A deleted job takes its notifications with it. */
     withdrawOf: async (jobId: string, now: string): Promise<void> => {
       await db.query('UPDATE notifications SET withdrawn_at = $2 WHERE job_id = $1 AND withdrawn_at IS NULL', [
         jobId,

@@ -16,14 +16,14 @@ type Hiring = Pick<
   'access' | 'db' | 'clock' | 'newId' | 'jobs' | 'estimates' | 'timeline' | 'mechanics' | 'offers' | 'notifications'
 >
 
-/** The customer says yes, and owes what was offered: it is the next version of the price. The job row is the gate: a second yes waits at it, then is refused. */
+/** The offer becomes the next price version. Locks the job row: a second approval waits, then is refused. */
 export const approveOffer =
   ({ access, db, clock, newId, jobs, estimates, timeline, mechanics, offers, notifications }: Hiring) =>
   (pickupId: string, by: TimelineActor): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
       const { jobId, mechanicId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
-      // Read again behind the gate: it may have been answered while we waited.
+      // Re-read under the lock: it may have been answered meanwhile.
       const [locked, standing, waiting, held, numbers] = await allSettledOrThrow(
         jobs.lock(jobId),
         offers.row(pickupId),
@@ -38,12 +38,12 @@ export const approveOffer =
       const mechanic = orThrow(held, 'mechanic.unknown')
 
       const { travelFee: reckonedTravel, totalCost: reckoned } = priceOffer(mechanic, job)
-      // Who hires one mechanic after the other learns the home of none.
+      // Rounded location, so that repeated hires do not reveal a mechanic's home.
       const { distanceToMechanic } = priceJob(
         access === 'accounts' && by === 'customer' ? withRoundedBase(mechanic) : mechanic,
         job,
       )
-      // Offers of before may have no price of their own.
+      // Old offers may have no price.
       const prices = pricesOfTotal(chosen.proposedPrice ?? reckoned, reckonedTravel)
       const agreed = {
         id: newId(),

@@ -12,10 +12,10 @@ import { preparedWrite } from '../../db/statements.ts'
 
 const { withdrawnAt, priceStated, ...own } = getTableColumns(jobPickupRequests)
 
-/** Beside what replies hold: whose job it is, and who has it. */
+/** Also the job's customer and mechanic. */
 const facts = { customerId: jobs.customerId, hiredId: jobs.mechanicId, cancelledAt: jobs.cancelledAt }
 
-/** Its offer was closed with the job; who offered beside it was turned down. */
+/** Cancellation closed this offer; the other offers were rejected. */
 const cancelledBy = sql<
   'customer' | 'dispatcher' | null
 >`CASE WHEN ${jobs.cancelledAt} IS NOT NULL AND ${jobs.mechanicId} = ${jobPickupRequests.mechanicId}
@@ -43,7 +43,7 @@ const joined = (select: PgSelect): PgSelect =>
 const present = isNull(jobPickupRequests.withdrawnAt)
 const waiting = and(present, eq(jobPickupRequests.status, 'pending'))
 
-/** Of a job that very many asked for, so many are shown with it. */
+/** Limit of offers shown with a job. */
 const MOST_OFFERS = 200
 
 export type OfferRow = typeof jobPickupRequests.$inferSelect
@@ -104,7 +104,7 @@ export function offersStore(db: Database) {
       },
     }),
 
-    /** The newest of a job, with the way that each mechanic has to it; for customers from where they may know mechanics to be. */
+    /** Newest first, with distances; customers get those from public locations. */
     ofJob: async (jobId: string, to: 'customers' | 'staff'): Promise<JobOffer[]> =>
       (await newest.execute({ jobId })).map(({ base, where, ...offer }) => ({
         ...offer,
@@ -113,17 +113,17 @@ export function offersStore(db: Database) {
 
     find: async (id: string): Promise<Offer | null> => (await one.execute({ id }))[0] ?? null,
 
-    /** The row as it stands, without a lock. */
+    /** Without a lock. */
     row: async (id: string): Promise<OfferRow | null> => (await whole.execute({ id }))[0] ?? null,
 
-    /** Those that wait for the customer's answer; the caller holds the job. */
+    /** Pending ones; the caller locks the job. */
     waitingOn: async (jobId: string): Promise<OfferRow[]> => stillWaiting.execute({ jobId }),
 
     insert: async (row: typeof jobPickupRequests.$inferInsert): Promise<void> => {
       await inserted(row)
     },
 
-    /** An offer for a job that was posted lately counts for how soon its mechanic answers; the caller has locked both. */
+    /** Recent jobs count towards the mechanic's response time; the caller locks both. */
     noteAnswer: async (mechanicId: string, jobId: string, now: string): Promise<void> => {
       const text = 'SELECT note_answer($1, $2, $3)'
       await db.pipelined.query({ name: 'pickups.note-answer', text }, [mechanicId, jobId, now])
@@ -138,7 +138,7 @@ export function offersStore(db: Database) {
       await db.orm.update(jobPickupRequests).set(answer('rejected', now)).where(eq(jobPickupRequests.id, id))
     },
 
-    /** Those that are known already to wait; the caller holds the job. */
+    /** Those the caller knows to be pending; the caller locks the job. */
     rejectKnown: async (offers: readonly OfferRow[], now: string): Promise<void> => {
       if (offers.length === 0) return
       await db.pipelined.query(
@@ -161,7 +161,7 @@ export function offersStore(db: Database) {
         .where(and(waiting, eq(jobPickupRequests.mechanicId, mechanicId)))
         .returning(),
 
-    /** The hire is over: somebody else has the job now, or nobody. */
+    /** The job is reassigned or open again. */
     endHireOn: async (jobId: string, now: string): Promise<void> => {
       await db.orm
         .update(jobPickupRequests)
@@ -169,7 +169,7 @@ export function offersStore(db: Database) {
         .where(and(present, eq(jobPickupRequests.jobId, jobId), eq(jobPickupRequests.status, 'approved')))
     },
 
-    /** The same of jobs that are open again because their mechanic left. */
+    /** For jobs reopened by a mechanic's removal. */
     endHiresOf: async (mechanicId: string, jobIds: readonly string[], now: string): Promise<void> => {
       await db.query(
         `UPDATE job_pickup_requests SET status = 'rejected', responded_at = $3
@@ -178,7 +178,6 @@ export function offersStore(db: Database) {
       )
     },
 
-    /** A deleted job takes its requests with it. */
     withdrawOf: async (jobId: string, now: string): Promise<void> => {
       await db.orm
         .update(jobPickupRequests)

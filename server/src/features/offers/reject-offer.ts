@@ -9,7 +9,7 @@ import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
 type Declining = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'offers' | 'notifications'>
 
-/** The customer says no to one request; the job stays open for the others. */
+/** The job stays open for other mechanics. */
 export const rejectOffer =
   ({ db, clock, newId, jobs, timeline, offers, notifications }: Declining) =>
   (pickupId: string, by: TimelineActor): Promise<Offer> =>

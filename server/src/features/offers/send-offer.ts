@@ -15,7 +15,7 @@ type Offering = Pick<
   'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'mechanics' | 'offers' | 'notifications' | 'fees'
 >
 
-/** A mechanic asks for an open job; the job is the gate, so nobody asks for one that is being given away. */
+/** Locks the job, so that no offer arrives during an assignment. */
 export const sendOffer =
   ({ db, clock, newId, jobs, timeline, mechanics, offers, notifications, fees }: Offering) =>
   (jobId: string, given: NewOffer): Promise<Offer> =>

@@ -4,10 +4,7 @@ import type { Arrival } from '@desert-wrench/contract/features/places/places.con
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/**
- * How soon each of these mechanics could be at a place; for strangers from where they may know them to be. Nobody knows when a
- * job in progress ends.
- */
+/** Travel times of mechanics; from public locations for strangers. Unknown during a job in progress. */
 export const findArrivals =
   ({ mechanics }: Pick<Dependencies, 'mechanics'>) =>
   async (mechanicIds: string[], where: GeoPoint, to: 'strangers' | 'staff'): Promise<Arrival[]> => {

@@ -4,7 +4,7 @@ import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 import { presentMechanic } from './present-mechanic.ts'
 import type { Referring } from './refer-mechanic.ts'
 
-/** The mechanic whom a referral is about says whether it is true. Its row is the gate, taken after both people. */
+/** Locks the referral, after both people. */
 export const answerReferral = (dependencies: Referring) => {
   const { db, clock, referrals, notifications } = dependencies
   const present = presentMechanic(dependencies)

@@ -4,26 +4,25 @@ import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { type Drawing, draw, randomnessOf } from './draw-raffle.ts'
 
-/** A round that is due comes within this time; before that nobody asks for it. */
+/** Due rounds appear within this time; not requested earlier. */
 const ROUND_WITHIN_MS = 30_000
 
-/** What keeps a month from being drawn and is no fault of the call. */
+/** Problems that delay a draw and need no failure. */
 const WAITS = ['raffle.sealBroken', 'raffle.beaconAway', 'raffle.beaconWrong']
 
 const isEarly = ({ month, beaconRound }: Pick<Raffle, 'month' | 'beaconRound'>, now: string) =>
   beaconRound !== null && Date.parse(now) < Date.parse(roundMoment(month)) + ROUND_WITHIN_MS
 
 /**
- * Opens the month that runs, so that its commitment stands before its first ticket, and draws every ended month that is not
- * drawn, oldest first. Any number of servers may call it at once and as often as they like: one draws, the others go on.
- * A month that cannot be drawn yet stands in nobody's way: why is logged once, and the next call tries again.
- * @returns the months drawn by this call.
+ * Opens the current month, committing to its seed before the first ticket, and draws ended months, oldest first. Safe to run
+ * concurrently; an undrawable month is logged once and retried.
+ * @returns the months drawn
  */
 export const drawDueMonths = (dependencies: Drawing) => {
   const { db, rewards, raffles, logError } = dependencies
   const logged = new Set<string>()
 
-  /** @throws what is not a month's own waiting. */
+  /** @throws errors other than an expected delay. */
   function wait(month: string, what: string, error: unknown): 'not now' {
     if (!(error instanceof Problem) || !WAITS.includes(error.code)) throw error
     const line = `raffle ${month} is not ${what}: ${error.message}`

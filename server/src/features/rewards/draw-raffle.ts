@@ -18,9 +18,8 @@ const sha256: Sha256 = async (bytes) => new Uint8Array(await crypto.subtle.diges
 type Waiting = Pick<Raffle, 'month' | 'status' | 'beaconChain' | 'beaconRound'>
 
 /**
- * What the public round of a month brought; null where the month was opened without one. Asked for before the transaction, it is
- * only remembered inside.
- * @throws Problem `raffle.beaconAway`, `raffle.beaconWrong`.
+ * Randomness of a month's public round; null if opened without one. Fetched before the transaction, then cached.
+ * @throws Problem `raffle.beaconAway`, `raffle.beaconWrong`
  */
 export async function randomnessOf(
   { beacon }: Drawing,
@@ -32,9 +31,8 @@ export async function randomnessOf(
 }
 
 /**
- * Draws a month inside the surrounding transaction. Its row is the gate: tickets and money that are under way come first,
- * everything after is refused, and a second draw waits and is told.
- * @throws Problem `raffle.notEnded`, `raffle.alreadyDrawn`, `raffle.sealBroken`, `raffle.beaconAway`, `raffle.beaconWrong`.
+ * Locks the month: pending tickets and money come first, later ones and second draws are refused.
+ * @throws Problem `raffle.notEnded`, `raffle.alreadyDrawn`, `raffle.sealBroken`, `raffle.beaconAway`, `raffle.beaconWrong`
  */
 export async function draw(dependencies: Drawing, month: string, now: string): Promise<void> {
   const { rewards, raffles, seeds } = dependencies
@@ -75,19 +73,18 @@ export async function draw(dependencies: Drawing, month: string, now: string): P
   })
 }
 
-/** Asks for the public round of a month that can be drawn, in no transaction; every other refusal is left to the draw itself. */
+/** Fetches the round of a drawable month outside transactions; other refusals are left to the draw. */
 export const awaitRound = (dependencies: Drawing) => async (month: string) => {
   const raffle = await dependencies.raffles.find(month)
   if (raffle && !decideDraw(raffle, dependencies.clock.now()).refusal) await randomnessOf(dependencies, raffle)
 }
 
-/** The dispatcher draws an ended month now. */
 export const drawRaffle = (dependencies: Drawing) => {
   const { db, clock, rewards, raffles } = dependencies
   return (month: string): Promise<Raffle> =>
     db.transaction(async () => {
       const now = clock.now()
-      // Not `open`: who shares a row with others cannot lock it against them.
+      // Not `open`: its shared lock could not be upgraded without deadlock.
       const opened = await raffles.find(month)
       acceptedOrThrow(decideDraw(opened ?? { month, status: 'active' }, now))
       if (!opened) acceptedOrThrow(decideUnopened(month, now))

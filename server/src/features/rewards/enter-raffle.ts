@@ -13,8 +13,8 @@ interface OnFile {
 type Entering = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'customers' | 'rewards' | 'raffles'>
 
 /**
- * A free ticket for the month that runs. The phone is the person: a mechanic's enters on the mechanics' side,
- * any other one on the customers'.
+ * A free entry in the current month. The phone decides the side: a mechanic's phone enters with the mechanics, others with the
+ * customers.
  */
 export const enterRaffle = ({ db, clock, newId, customers, rewards, raffles }: Entering) => {
   async function holderOf({ name, phone }: NewEntry, phoneE164: string, now: string): Promise<Holder & OnFile> {
@@ -39,10 +39,10 @@ export const enterRaffle = ({ db, clock, newId, customers, rewards, raffles }: E
       const now = clock.now()
       if (month !== phoenixMonth(now)) throw new Problem('raffle.notOpen')
       const enteredPhone = orThrow(toE164(entry.phone), 'request.invalid')
-      // People before the month, as everybody takes them (lock-people.ts).
+      // People before the month, in lock order (lock-people.ts).
       const { nameOnFile, ...holder } = await holderOf(entry, enteredPhone, now)
       const open = await rewards.open(month, now)
-      // Drawn already, by a server whose clock is ahead of ours.
+      // Already drawn by a server whose clock is ahead.
       if (open.month !== month) throw new Problem('raffle.notOpen')
       const { commitment } = orThrow(await raffles.find(month), 'raffle.notOpen')
       const entered = { id: newId(), createdAt: now }

@@ -3,8 +3,8 @@ import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 /**
- * What a month is opened with: a sealed seed, and the public round that will be drawn with. A month that has ended already had no
- * tickets and gets no round, for everybody may know its randomness.
+ * A sealed seed and a future public round. Months already over have no tickets and get no round, since its randomness is
+ * public.
  */
 export const openMonth =
   ({ seeds, beacon }: Pick<Dependencies, 'seeds' | 'beacon'>) =>

@@ -5,7 +5,7 @@ import { orThrow } from '../shared/or-throw.ts'
 
 type Paying = Pick<Dependencies, 'db' | 'clock' | 'prizes' | 'ledger'>
 
-/** Staff paid a prize out to its winner; once a side, because the month is the gate. */
+/** Locks the month, so that each side is paid out once. */
 export const payOutPrize =
   ({ db, clock, prizes, ledger }: Paying) =>
   (month: string, side: Prize['side'], { method, reference }: Payout): Promise<Prize> =>

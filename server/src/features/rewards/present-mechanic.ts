@@ -3,7 +3,7 @@ import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 
-/** A mechanic who stays until the transaction ends. @throws Problem `mechanic.unknown`, also for what is nobody's id at all. */
+/** Prevents removal until the transaction ends. @throws Problem `mechanic.unknown`, also for malformed ids. */
 export const presentMechanic =
   ({ mechanics }: Pick<Dependencies, 'mechanics'>) =>
   async (id: string): Promise<MechanicRecord> =>

@@ -8,10 +8,10 @@ type Side = Prize['side']
 
 export type PrizesStore = ReturnType<typeof prizesStore>
 
-/** What was won in a drawn month. Who was erased has neither a name nor a phone. */
+/** Erased winners have neither name nor phone. */
 export function prizesStore(db: Database) {
   return {
-    /** Locks a month, which is drawn once and paid out once a side. */
+    /** Serialises draw and payouts of a month. */
     lock: async (month: string): Promise<{ status: string; prizes: Record<Side, number> } | null> => {
       const { status, mechanicPrize, customerPrize } = monthlyRaffles
       const [row] = await db.orm

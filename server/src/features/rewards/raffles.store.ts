@@ -11,17 +11,17 @@ const pool = sql`(select coalesce(sum(amount), 0) from ledger_entries where acco
 
 const { sealedSeed: _, ...shownColumns } = getTableColumns(monthlyRaffles)
 
-/** What everybody may see of a month: all but its encrypted seed, its pool as the ledger has it until the draw. */
+/** Public columns: without the encrypted seed; the pool comes from the ledger until the draw. */
 const columns = {
   ...shownColumns,
-  // A draw is never written anew: a winner who was merged into another customer is that one.
+  // Draws are immutable; a merged winner is followed by `merged_into`.
   customerWinnerId: sql<
     string | null
   >`coalesce((select merged_into from customers where customers.id = customer_winner_id), customer_winner_id)`,
   totalPrize: sql<number>`case when ${isDrawn} then ${monthlyRaffles.totalPrize} else ${pool} end`.mapWith(Number),
 }
 
-/** Only the last four digits of a winner's phone leave the store. */
+/** Only the last four digits of a winner's phone are returned. */
 const masked = (raffle: Raffle): Raffle => ({
   ...raffle,
   mechanicWinnerPhone: raffle.mechanicWinnerPhone && maskPhone(raffle.mechanicWinnerPhone),
@@ -45,10 +45,9 @@ const undrawnColumns = {
   beaconChain: raffle.beaconChain,
   beaconRound: raffle.beaconRound,
 }
-/** A month on the way to its draw. */
 export type UndrawnRaffle = Pick<typeof raffle.$inferSelect, keyof typeof undrawnColumns>
 
-/** Left its month with the receipt that brought it. */
+/** Withdrawn with the receipt that earned it. */
 const WITHDRAWN = 'SELECT FROM withdrawn_tickets w WHERE w.ticket_id = raffle_tickets.id'
 const counted = sql`not exists (${sql.raw(WITHDRAWN)})`
 
@@ -103,7 +102,7 @@ export function rafflesStore(db: Database) {
       return raffle ? masked(raffle) : null
     },
 
-    /** Tickets by number, those after a number. */
+    /** In order, after a given number. */
     tickets: async (month: string, after: number, limit: number): Promise<Ticket[]> =>
       (await tickets.execute({ month, after, limit })).map(shown),
 
@@ -117,7 +116,7 @@ export function rafflesStore(db: Database) {
       return counts
     },
 
-    /** Whether completing a job in a month would bring each of its two a ticket: a pair has one each, a customer of nobody's job one. */
+    /** Whether completion earns each side a ticket: one per pair and month. */
     ticketsFor: async (jobId: string, month: string): Promise<{ mechanicTicket: boolean; customerTicket: boolean }> => {
       const [row] = await db.query<{ mechanicTicket: boolean; customerTicket: boolean }>(
         `SELECT j.mechanic_id IS NOT NULL AND NOT pair_has_ticket(j.id, $2, 'mechanic') AS "mechanicTicket",
@@ -127,7 +126,7 @@ export function rafflesStore(db: Database) {
       return row ?? { mechanicTicket: false, customerTicket: false }
     },
 
-    /** A mechanic of today with this phone, who stays until the transaction ends. */
+    /** An active mechanic, protected from removal until the transaction ends. */
     mechanicOfPhone: async (phoneE164: string): Promise<string | null> => {
       const [row] = await db.query<{ id: string }>(
         'SELECT id FROM mechanics WHERE phone_e164 = $1 AND removed_at IS NULL FOR SHARE',
@@ -136,7 +135,7 @@ export function rafflesStore(db: Database) {
       return row?.id ?? null
     },
 
-    /** A free ticket; the database holds it to one a person and month. */
+    /** One per person and month, enforced by the database. */
     enter: async (entry: NewEntry): Promise<Ticket> => {
       const [row] = await db.orm
         .insert(raffleTickets)
@@ -147,7 +146,7 @@ export function rafflesStore(db: Database) {
       return shown(ticket)
     },
 
-    /** The months before this one that are not drawn, oldest first. */
+    /** Undrawn months before this one, oldest first. */
     due: (before: string): Promise<UndrawnRaffle[]> =>
       db.orm
         .select(undrawnColumns)
@@ -155,15 +154,15 @@ export function rafflesStore(db: Database) {
         .where(and(eq(raffle.status, 'active'), lt(raffle.month, before)))
         .orderBy(asc(raffle.month)),
 
-    /** Whether it is this transaction's turn to draw; false while another server draws. */
+    /** False while another server draws. */
     takeTurn: async (): Promise<boolean> =>
       (await db.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [DRAWING]))[0]?.mine ?? false,
 
-    /** The gate of a month: locks it against its tickets, its money and any other draw. */
+    /** Blocks tickets, money and other draws of a month. */
     lock: async (month: string): Promise<UndrawnRaffle | null> =>
       (await db.orm.select(undrawnColumns).from(raffle).where(eq(raffle.month, month)).for('update'))[0] ?? null,
 
-    /** What the draw is about, in cents and tickets; the caller holds the month. */
+    /** In cents; the caller locks the month. */
     pool: async (month: string): Promise<number> => {
       const [row] = await db.query<{ cents: string }>(
         'SELECT coalesce(sum(amount), 0) AS cents FROM ledger_entries WHERE account = $1',
@@ -177,7 +176,7 @@ export function rafflesStore(db: Database) {
         .from(raffleTickets)
         .where(and(eq(raffleTickets.month, month), counted)),
 
-    /** Who holds a ticket, with the phone to call. Tickets never change: one of a merged customer is held by who they were merged into. */
+    /** With a phone to call. Tickets are immutable; merged customers are followed by `merged_into`. */
     holder: async (month: string, ticketNumber: number | null): Promise<{ id: string; phone: string } | null> => {
       const [row] = await db.query<{ id: string; phone: string }>(
         `SELECT coalesce(t.mechanic_id, c.merged_into, t.customer_id) AS id, coalesce(m.phone, t.customer_phone, c.phone) AS phone
@@ -197,5 +196,5 @@ export function rafflesStore(db: Database) {
   }
 }
 
-/** Any number that no other task locks with. */
+/** An arbitrary advisory lock key. */
 const DRAWING = 4_242_602_481

@@ -11,8 +11,8 @@ export type Referring = Pick<
 >
 
 /**
- * A mechanic refers another one, who is asked whether it is true; where nobody signs in, and where they say it themselves, it is.
- * Both are held: neither can be removed meanwhile, and the referred one's first finished job comes before or after.
+ * The referred mechanic must confirm, unless they say it themselves or in open mode. Locks both against removal and concurrent
+ * first completions.
  */
 export const referMechanic = (dependencies: Referring) => {
   const { db, clock, newId, access, referrals, notifications } = dependencies

@@ -26,7 +26,7 @@ export type ReferralsStore = ReturnType<typeof referralsStore>
 
 export type ReferralRow = typeof referrals.$inferSelect
 
-/** Those of a mechanic that nobody can confirm any more. */
+/** A mechanic's referrals that can no longer be confirmed. */
 const CLOSE = `UPDATE referrals SET closed_at = $2 WHERE referred_mechanic_id = $1 AND confirmed_at IS NULL AND closed_at IS NULL
   RETURNING notice_id AS "noticeId"`
 
@@ -55,7 +55,7 @@ export function referralsStore(db: Database) {
 
     find: async (id: string): Promise<Referral | null> => (await one.execute({ id }))[0] ?? null,
 
-    /** Locks one until the transaction ends; people are locked before. */
+    /** People are locked before. */
     lock: async (id: string): Promise<ReferralRow | null> =>
       (await db.orm.select().from(referrals).where(eq(referrals.id, id)).for('update'))[0] ?? null,
 
@@ -63,13 +63,12 @@ export function referralsStore(db: Database) {
       await db.orm.update(referrals).set(changes).where(eq(referrals.id, id))
     },
 
-    /** The others that wait for a mechanic's answer get none. @returns the notices that asked. */
+    /** Closes the other pending referrals. @returns their notifications */
     closeWaitingOf: async (mechanicId: string, now: string): Promise<string[]> => {
       const rows = await db.query<{ noticeId: string | null }>(CLOSE, [mechanicId, now])
       return rows.flatMap(({ noticeId }) => noticeId ?? [])
     },
 
-    /** Whether two profiles are one person's. */
     areOnePerson: async (one: string, other: string): Promise<boolean> => {
       const rows = await db.query(
         `SELECT FROM mechanics a, person_marks(a.phone_e164, a.email) AS of_one, mechanics b, person_marks(b.phone_e164, b.email) AS of_other
@@ -79,7 +78,7 @@ export function referralsStore(db: Database) {
       return rows.length > 0
     },
 
-    /** Whether this person was referred before and said yes, under whichever profile; the caller holds the mechanic. */
+    /** Whether any profile of this person has a confirmed referral; the caller locks the mechanic. */
     isReferred: async (mechanicId: string): Promise<boolean> => {
       const rows = await db.query(
         `SELECT FROM mechanics m WHERE m.id = $1 AND (EXISTS (SELECT FROM referrals WHERE referred_mechanic_id = m.id AND confirmed_at IS NOT NULL)

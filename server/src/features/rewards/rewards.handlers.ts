@@ -29,7 +29,7 @@ export const referralsHandlers = ({
   refer,
   answer,
 }: ReferralNeeds): Handlers<typeof ReferralCalls> => {
-  /** @throws Problem `mechanic.unknown` for what is nobody's id. */
+  /** @throws Problem `mechanic.unknown` for a malformed id. */
   const known = async (id: string): Promise<string> => {
     if (Id.safeParse(id).success && (await mechanics.find(id))) return id
     throw new Problem('mechanic.unknown')
@@ -55,7 +55,7 @@ interface RaffleNeeds {
   awaitRound(month: string): Promise<void>
 }
 
-/** A month in which nothing has happened yet. */
+/** Placeholder of a month without a row. */
 const unopened = (month: string): Raffle => ({
   id: null,
   month,

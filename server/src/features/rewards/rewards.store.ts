@@ -2,13 +2,13 @@ import { monthAfter } from '@desert-wrench/contract/features/rewards/rewards.rul
 import type { Database } from '../../db/database.ts'
 import { type Transfer, transfer } from '../../db/ledger-transfer.ts'
 
-/** The month that takes what is earned, and the moment it is earned at. */
+/** The month that receives earnings, and their time. */
 export interface Earning {
   month: string
   now: string
 }
 
-/** A completion that counts, by its number. */
+/** A counted completion. */
 export interface Counted {
   jobId: string
   number: number
@@ -19,7 +19,6 @@ export interface Referral {
   referrerId: string
 }
 
-/** What a month is opened with. */
 export type OpeningMonth = (
   month: string,
   now: string,
@@ -27,7 +26,7 @@ export type OpeningMonth = (
 
 export type RewardsStore = ReturnType<typeof rewardsStore>
 
-/** What jobs, payments, referrals and free entries bring: money to the month's pool, and tickets. */
+/** Earnings from jobs, payments, referrals and entries: money for the month's pool, and tickets. */
 export function rewardsStore(db: Database, newId: () => string, opening: OpeningMonth) {
   const move = (given: Transfer, now: string): Promise<void> => transfer(db, newId(), given, now)
 
@@ -39,7 +38,7 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       )
     )[0]
 
-  /** Gives a month that has none its row, its seed sealed; holds nothing. */
+  /** Inserts a missing month; takes no lock. */
   const begin = async (month: string, now: string): Promise<void> => {
     const { commitment, sealedSeed, beaconChain, beaconRound } = await opening(month, now)
     await db.query(
@@ -53,12 +52,12 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
   return {
     begin,
 
-    /** Moves cents from one account of the ledger to another; the ledger takes each cause once. */
+    /** The ledger accepts each reference once. */
     move,
 
     /**
-     * Opens the month where it is not open yet, its seed sealed, and keeps it from being drawn until the transaction ends.
-     * What comes so late that its month is drawn counts in the first one after it that is not.
+     * Opens the month if needed and blocks its draw until the transaction ends. Late earnings of a drawn month go to the next
+     * undrawn one.
      */
     open: async (month: string, now: string): Promise<Earning> => {
       for (let wanted = month; ; wanted = monthAfter(wanted)) {
@@ -71,20 +70,20 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       }
     },
 
-    /** Whether a month is not drawn yet; it is not before the transaction ends. */
+    /** Undrawn, and it stays so until the transaction ends. */
     isOpen: async (month: string): Promise<boolean> => (await hold(month))?.status === 'active',
 
-    /** A share of a completed job, in cents, to the month's pool; once a completion, by its reference. */
+    /** In cents; once per completion, by its reference. */
     payPoolForJob: (reference: string, cents: number, { month, now }: Earning): Promise<void> =>
       move({ kind: 'pool.job', reference, from: 'platform', to: `pool:${month}`, cents }, now),
 
-    /** A share of a subscription payment, in cents, to the month's pool; once a payment. */
+    /** In cents; once per payment. */
     payPoolForSubscription: (paymentId: string, cents: number, { month, now }: Earning): Promise<void> =>
       move({ kind: 'pool.subscription', reference: paymentId, from: 'platform', to: `pool:${month}`, cents }, now),
 
     /**
-     * What a payment that is voided brought is taken back where its month still runs; the caller waits for a draw that is under way. A month
-     * that has ended keeps both.
+     * Reverses a voided payment's dollar and ticket if its month is still running; the caller waits for a draw. Ended months
+     * keep both.
      */
     takeBackSubscription: async (paymentId: string, running: string, now: string): Promise<void> => {
       const [given] = await db.query<{ month: string; cents: string }>(
@@ -140,7 +139,7 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       )
     },
 
-    /** A mechanic who was referred has finished a first job: what they have confirmed is to be rewarded, once; the rest is not any more. */
+    /** After a first finished job: the confirmed referral is to be rewarded, the others are closed. */
     completeReferralOf: async (mechanicId: string, now: string): Promise<Referral | null> => {
       const [referral] = await db.query<Referral & Record<string, unknown>>(
         {
@@ -157,7 +156,7 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       return referral ?? null
     },
 
-    /** That a pair or a person had something in months that were drawn before this is of no use any more. */
+    /** Claims of drawn months are no longer needed. */
     forgetClaims: async (drawnBefore: string, most: number): Promise<number> => {
       const rows = await db.query(
         `WITH old AS (SELECT id, month FROM monthly_raffles WHERE status = 'completed' AND drawn_at < $1),
@@ -171,7 +170,7 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
       return rows.length
     },
 
-    /** The ticket for a completed referral is issued, then it is rewarded. */
+    /** Issues the ticket, then marks the referral as rewarded. */
     rewardReferral: async ({ id, referrerId }: Referral, { month, now }: Earning): Promise<void> => {
       await db.pipelined.query(
         `INSERT INTO raffle_tickets (id, mechanic_id, month, source, referral_id, created_at, issue)

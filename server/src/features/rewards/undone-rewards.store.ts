@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 
-/** A referral that was rewarded, and the month of its ticket. */
+/** A rewarded referral, and the month of its ticket. */
 export interface Rewarded {
   id: string
   month: string | null
@@ -17,9 +17,8 @@ interface Withheld {
 
 export type UndoneRewardsStore = ReturnType<typeof undoneRewardsStore>
 
-/** What a completion brought in tickets and referrals is taken back. */
 export function undoneRewardsStore(db: Database, newId: () => string) {
-  /** Tickets that were withheld from the same customer, whose pair may have had its own by this job. */
+  /** Tickets withheld from the same customer, possibly because of this job's. */
   const withheldBeside = (jobId: string, month: string) =>
     db.query<Withheld & Record<string, unknown>>(
       `SELECT w.job_id AS "jobId", w.side, w.mechanic_id AS "mechanicId", w.customer_id AS "customerId", j.customer_phone AS "customerPhone",
@@ -31,7 +30,7 @@ export function undoneRewardsStore(db: Database, newId: () => string) {
     )
 
   return {
-    /** The caller holds the job, its people and the month, which is not drawn. A ticket that was withheld because of this one is given now. */
+    /** Also grants tickets withheld because of this one. The caller locks job, people and the undrawn month. */
     takeBackTickets: async (jobId: string, issue: number, month: string, now: string): Promise<void> => {
       await db.query(
         `INSERT INTO withdrawn_tickets (ticket_id, month, withdrawn_at)
@@ -59,7 +58,7 @@ export function undoneRewardsStore(db: Database, newId: () => string) {
       }
     },
 
-    /** The referral of a mechanic that their first job rewarded, locked. */
+    /** Locked. */
     rewardedOf: async (mechanicId: string): Promise<Rewarded | null> => {
       const [row] = await db.query<{ id: string }>(
         `SELECT id FROM referrals WHERE referred_mechanic_id = $1 AND confirmed_at IS NOT NULL AND status <> 'pending' FOR UPDATE`,
@@ -74,7 +73,7 @@ export function undoneRewardsStore(db: Database, newId: () => string) {
       return { id: row.id, month: ticket?.month ?? null }
     },
 
-    /** It waits for a first job again, and its ticket leaves the month. */
+    /** The referral is pending a first job again; its ticket is withdrawn. */
     takeBackReferral: async ({ id }: Rewarded, now: string): Promise<void> => {
       await db.query(
         `INSERT INTO withdrawn_tickets (ticket_id, month, withdrawn_at) SELECT id, month, $2 FROM raffle_tickets t WHERE referral_id = $1
@@ -84,7 +83,7 @@ export function undoneRewardsStore(db: Database, newId: () => string) {
       await db.query(`UPDATE referrals SET status = 'pending' WHERE id = $1`, [id])
     },
 
-    /** What a mechanic could no longer confirm since their first job, they can again, unless another one was confirmed. */
+    /** Reopens referrals closed by the first job, unless another was confirmed. */
     reopenReferrals: async (mechanicId: string, closedAt: string): Promise<void> => {
       await db.query(
         `WITH reopened AS (

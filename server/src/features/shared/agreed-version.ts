@@ -8,22 +8,21 @@ interface Agreed {
   mechanicId: string
   act: EstimateAct
   agreedBy: Agreer
-  /** Distance times rate, at this moment. */
+  /** Distance times rate, at this time. */
   reckonedTravel: number
   now: string
 }
 
-/** The first price of a new job. */
 export const FIRST: NextNumbers = { version: 1, agreement: 1 }
 
-/** The version of a price that nobody wrote line by line, agreed to as it is made. */
+/** A price without lines, agreed on creation. */
 export function agreedVersion({ now, ...agreed }: Agreed, prices: Prices, numbers: NextNumbers): NewEstimateRow {
   const { laborCost, travelFee } = prices
   const moments = { createdAt: now, answeredAt: now, agreedAt: now }
   return { ...agreed, ...numbers, ...plainLines(prices), status: 'approved', ...moments, laborCost, travelFee }
 }
 
-/** What a job takes over from the version that holds. */
+/** The job's columns for the agreed version. */
 export const pricedBy = (
   { travelFee, laborCost, totalCost }: Prices,
   { agreement }: Pick<NextNumbers, 'agreement'>,

@@ -1,7 +1,6 @@
 import type { NotificationContent } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { NewNotification } from '../notifications/notifications.store.ts'
 
-/** To whom, about what. */
 export const toMechanic = (
   id: string,
   about: { mechanicId: string; jobId: string; pickupRequestId?: string },
@@ -14,7 +13,7 @@ interface CustomerOfJob {
   customerId: string
   customerPhone: string
   customerPhoneE164: string
-  /** The offer that it is about, if any. */
+  /** The related offer, if any. */
   pickupRequestId?: string
 }
 

@@ -14,9 +14,8 @@ type Changing = Pick<
 >
 
 /**
- * A new password in place of the caller's own. Whoever else is signed in with the account is signed out.
- * @throws Problem `auth.signInAgain`; `auth.tooMany` after too many wrong ones; `request.invalid` where the current password is not
- * theirs or the new one is weak
+ * Signs out all other sessions of the account.
+ * @throws Problem `auth.signInAgain`, `auth.tooMany`; `request.invalid` for a wrong current or a weak new password
  */
 export const changePassword = (dependencies: Changing) => {
   const { db, clock, sessions, accounts, staff, passwords, signInTries } = dependencies
@@ -41,7 +40,7 @@ export const changePassword = (dependencies: Changing) => {
     })
     await db.transaction(async () => {
       const held = orThrow(await staff.lock(accountId), 'auth.required')
-      // Of two changes at once the second one knew a password that is none any more.
+      // After a concurrent change, the password checked is outdated.
       if (held.passwordHash !== before.passwordHash) throw new Problem('auth.signInAgain')
       await staff.setPassword(accountId, passwordHash)
       await sessions.endAll(accountId, clock.now(), sessionId)

@@ -4,8 +4,8 @@ import type { Dependencies } from '../dependencies.ts'
 type Closing = Pick<Dependencies, 'db' | 'clock' | 'staff' | 'sessions' | 'invitations' | 'recoveryCodes' | 'passkeys'>
 
 /**
- * Closes a staff account: its sessions end at once, and whom it invited can no longer come in by that.
- * @throws Problem `staff.lastAdmin`, for then nobody could invite anybody any more
+ * Ends its sessions and invitations.
+ * @throws Problem `staff.lastAdmin`, since no one could invite anyone afterwards
  */
 export const closeStaff =
   ({ db, clock, staff, sessions, invitations, recoveryCodes, passkeys }: Closing) =>

@@ -14,10 +14,10 @@ interface Tokens {
 
 export type SetupLinksStore = ReturnType<typeof setupLinksStore>
 
-/** The link that makes the first admin. */
+/** Link that creates the first admin. */
 export function setupLinksStore(db: Database, { hash }: Tokens) {
   return {
-    /** A new link; the one before it opens nothing any more. */
+    /** Replaces the previous link. */
     replace: async (token: string, createdAt: string, expiresAt: string): Promise<void> => {
       const row = { tokenHash: hash(token), createdAt, expiresAt }
       await db.orm.insert(setupLinks).values(row).onConflictDoUpdate({ target: setupLinks.single, set: row })
@@ -27,7 +27,7 @@ export function setupLinksStore(db: Database, { hash }: Tokens) {
       (await db.query('SELECT FROM setup_links WHERE token_hash = $1 AND expires_at > $2', [hash(token), now])).length >
       0,
 
-    /** Uses the link up, once whoever else tries. */
+    /** Works once, even concurrently. */
     take: async (token: string, now: string): Promise<boolean> =>
       (
         await db.query('DELETE FROM setup_links WHERE token_hash = $1 AND expires_at > $2 RETURNING 1', [
@@ -36,7 +36,7 @@ export function setupLinksStore(db: Database, { hash }: Tokens) {
         ])
       ).length > 0,
 
-    /** @returns how many were forgotten. */
+    /** @returns the number deleted */
     forget: async (before: string): Promise<number> =>
       (await db.query('DELETE FROM setup_links WHERE expires_at < $1 RETURNING 1', [before])).length,
   }
@@ -76,10 +76,9 @@ export function invitationsStore(db: Database, { hash }: Tokens) {
   })
 
   return {
-    /** Those that can still be accepted. */
     list: (now: string, asked: Paging): Promise<Page<Invitation>> => list({ ...asked, now }),
 
-    /** A new one; an older one of the same e-mail becomes it, so that its link opens nothing any more. */
+    /** Replaces an older one of the same e-mail, whose link stops working. */
     put: async ({ token, ...given }: NewInvitation): Promise<Invitation> => {
       const row = { ...given, emailKey: emailKey(given.email), tokenHash: hash(token) }
       const { id: _, ...changed } = row
@@ -102,7 +101,6 @@ export function invitationsStore(db: Database, { hash }: Tokens) {
       return put
     },
 
-    /** Whom a link invites, while it opens something. */
     find: async (token: string, now: string): Promise<Invited | null> => {
       const [row] = await db.query<{ email: string; role: StaffRole }>(
         'SELECT email, role FROM invitations WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2',
@@ -111,7 +109,7 @@ export function invitationsStore(db: Database, { hash }: Tokens) {
       return row ?? null
     },
 
-    /** Uses the link up, once whoever else tries. */
+    /** Works once, even concurrently. */
     take: async (token: string, now: string): Promise<Invited | null> => {
       const [row] = await db.query<{ email: string; role: StaffRole }>(
         `UPDATE invitations SET ended_at = $2 WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > $2
@@ -121,7 +119,7 @@ export function invitationsStore(db: Database, { hash }: Tokens) {
       return row ?? null
     },
 
-    /** Takes one back. @returns to whom it went; null where there is none. */
+    /** @returns the e-mail; null if unknown */
     end: async (id: string, now: string): Promise<string | null> => {
       const [row] = await db.orm
         .update(invitations)
@@ -131,7 +129,7 @@ export function invitationsStore(db: Database, { hash }: Tokens) {
       return row?.email ?? null
     },
 
-    /** Takes back all that somebody made. */
+    /** Cancels all invitations by an account. */
     endOf: async (invitedBy: string, now: string): Promise<void> => {
       await db.query('UPDATE invitations SET ended_at = $2 WHERE invited_by = $1 AND ended_at IS NULL', [
         invitedBy,
@@ -139,7 +137,7 @@ export function invitationsStore(db: Database, { hash }: Tokens) {
       ])
     },
 
-    /** @returns how many were forgotten, at most so many. */
+    /** @returns the number deleted, up to the limit */
     forget: async (before: string, most: number): Promise<number> =>
       (
         await db.query(

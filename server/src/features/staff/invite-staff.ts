@@ -20,12 +20,12 @@ interface InvitationRequest {
   email: string
   role: StaffRole
   viewer: Viewer
-  /** The mail is written in the language of who invites: of who is invited nobody knows it. */
+  /** The inviter's language; the recipient's is unknown. */
   language: Language
 }
 
 /**
- * Invites somebody to the staff by mail; an older invitation of theirs is void.
+ * Replaces an older invitation.
  * @throws Problem `staff.emailTaken`
  */
 export const inviteStaff =
@@ -55,7 +55,7 @@ export const inviteStaff =
 
 type Cancelling = Pick<Dependencies, 'db' | 'clock' | 'invitations' | 'outbox'>
 
-/** Takes an invitation back, and its mail where that still waits. */
+/** Also cancels the mail if it is still in the outbox. */
 export const cancelInvitation =
   ({ db, clock, invitations, outbox }: Cancelling) =>
   async (id: string): Promise<undefined> => {
@@ -69,10 +69,7 @@ type Accepting = Pick<Dependencies, 'db' | 'clock' | 'invitations'> &
   Parameters<typeof hashNewPassword>[0] &
   Parameters<typeof makeStaff>[0]
 
-/**
- * Makes the account of who was invited.
- * @throws Problem `auth.linkUnknown`, the same for a link that never was, was used, was taken back or is too old
- */
+/** @throws Problem `auth.linkUnknown`, the same for unknown, used, cancelled and expired links */
 export const acceptInvitation =
   (dependencies: Accepting) =>
   async ({ token, name, password }: Acceptance): Promise<NewStaff> => {

@@ -10,14 +10,13 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { StaffRole } from '@desert-wrench/contract/lib/roles.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-/** What somebody of the staff is known by, and what they will sign in with. */
 interface Given {
   name: string
   email: string
   password: string
 }
 
-/** Sealed secrets of an authenticator app open for their own account alone. */
+/** Binds the sealed secret of an authenticator app to one account. */
 export const totpPurpose = (accountId: string): string => `totp ${accountId}`
 
 const refused = (message: string) => new Problem('request.invalid', [{ path: 'password', message }])
@@ -25,8 +24,8 @@ const refused = (message: string) => new Problem('request.invalid', [{ path: 'pa
 type Choosing = Pick<Dependencies, 'passwords' | 'business'>
 
 /**
- * The hash of a new password; it is computed outside of any transaction, for it takes a while.
- * @throws Problem `request.invalid` where a guesser would soon have it
+ * Computed outside transactions, since it is slow.
+ * @throws Problem `request.invalid` for a guessable password
  */
 export const hashNewPassword =
   ({ passwords, business }: Choosing) =>
@@ -39,7 +38,7 @@ export const hashNewPassword =
 
 type Writing = Pick<Dependencies, 'recoveryCodes' | 'tokens'>
 
-/** New recovery codes in place of the old ones; as they are told, once. */
+/** Replaces the old codes and returns the new ones, which are shown once. */
 export const writeRecoveryCodes =
   ({ recoveryCodes, tokens }: Writing) =>
   async (accountId: string): Promise<string[]> => {
@@ -55,7 +54,7 @@ interface Row extends Omit<Given, 'password'> {
   passwordHash: string
 }
 
-/** A new account of the staff, in the surrounding transaction, with what its owner is told once. */
+/** Runs in the caller's transaction; returns one-time secrets. */
 export const makeStaff =
   ({ clock, newId, staff, accounts, vault, oneTimePasswords, ...dependencies }: Making) =>
   async ({ name, email, role, passwordHash }: Row): Promise<NewStaff> => {

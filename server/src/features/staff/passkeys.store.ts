@@ -10,7 +10,6 @@ interface Tokens {
   hash(token: string): Uint8Array
 }
 
-/** What is kept of a passkey. */
 interface StoredCredential {
   /** In base64url. */
   credentialId: string
@@ -46,7 +45,6 @@ export function passkeysStore(db: Database, { hash }: Tokens) {
   return {
     list: (accountId: string, asked: Paging): Promise<Page<Passkey>> => list({ ...asked, accountId }),
 
-    /** All of an account: there are few. */
     credentialsOf: (accountId: string): Promise<StoredCredential[]> =>
       db.orm.select(credential).from(passkeys).where(eq(passkeys.accountId, accountId)),
 
@@ -58,12 +56,12 @@ export function passkeysStore(db: Database, { hash }: Tokens) {
           .where(eq(passkeys.credentialId, credentialId))
       )[0] ?? null,
 
-    /** @throws where this passkey is there already. */
+    /** @throws on a unique violation: the passkey exists. */
     insert: async (row: StoredCredential & { id: string; accountId: string; name: string; createdAt: string }) => {
       await db.orm.insert(passkeys).values(row)
     },
 
-    /** @returns whether its counter had not gone further meanwhile, and it was still there. */
+    /** @returns false if the counter is already further, or the passkey was removed */
     used: async (id: string, counter: number, now: string): Promise<boolean> =>
       (
         await db.query(
@@ -85,12 +83,12 @@ export function passkeysStore(db: Database, { hash }: Tokens) {
       await db.orm.delete(passkeys).where(eq(passkeys.accountId, accountId))
     },
 
-    /** Gives out a challenge: for who adds a passkey, or for anybody who signs in. */
+    /** Null for a sign-in, else for the account that adds a passkey. */
     challenge: async (challenge: string, accountId: string | null, expiresAt: string): Promise<void> => {
       await db.orm.insert(passkeyChallenges).values({ challengeHash: hash(challenge), accountId, expiresAt })
     },
 
-    /** Uses a challenge up, once whoever else tries. @returns whether it was one for them. */
+    /** Works once, even concurrently. @returns whether it was valid for them */
     takeChallenge: async (challenge: string, accountId: string | null, now: string): Promise<boolean> =>
       (
         await db.query(
@@ -100,12 +98,11 @@ export function passkeysStore(db: Database, { hash }: Tokens) {
         )
       ).length > 0,
 
-    /** Challenges of an account that is closed. */
     dropChallenges: async (accountId: string): Promise<void> => {
       await db.orm.delete(passkeyChallenges).where(eq(passkeyChallenges.accountId, accountId))
     },
 
-    /** @returns how many challenges were forgotten, at most so many. */
+    /** @returns the number deleted, up to the limit */
     forget: async (before: string, most: number): Promise<number> =>
       (
         await db.query(

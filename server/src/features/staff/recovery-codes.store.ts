@@ -16,13 +16,13 @@ export function recoveryCodesStore(db: Database, vault: Vault) {
   return {
     removeAll,
 
-    /** New ones in place of all that were left. */
+    /** Replaces all remaining ones. */
     replace: async (accountId: string, codes: readonly string[]): Promise<void> => {
       await removeAll(accountId)
       await db.orm.insert(recoveryCodes).values(codes.map((code) => ({ accountId, codeHash: hashOf(accountId, code) })))
     },
 
-    /** Uses a code up, once whoever else tries. @returns whether it was one. */
+    /** Works once, even concurrently. @returns whether it was valid */
     take: async (accountId: string, code: string): Promise<boolean> =>
       (
         await db.query('DELETE FROM recovery_codes WHERE account_id = $1 AND code_hash = $2 RETURNING 1', [

@@ -5,7 +5,6 @@ import { writeRecoveryCodes } from './new-staff.ts'
 
 type Renewing = Pick<Dependencies, 'db' | 'clock' | 'sessions' | 'staff' | 'recoveryCodes' | 'tokens'>
 
-/** New recovery codes in place of the caller's own old ones. */
 export const renewRecoveryCodes =
   (dependencies: Renewing) =>
   async (viewer: Viewer): Promise<string[]> => {

@@ -7,7 +7,7 @@ import { hashNewPassword, makeStaff } from './new-staff.ts'
 
 type Opening = Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'accounts' | 'setupLinks' | 'site'>
 
-/** A new link that makes the first admin, and the older one is void; null where there is an admin. */
+/** Replaces the previous link; null if an admin exists. */
 export const openSetup =
   ({ db, clock, tokens, accounts, setupLinks, site }: Opening) =>
   (): Promise<string | null> =>
@@ -22,14 +22,14 @@ export const openSetup =
 type SettingUp = Opening & Parameters<typeof hashNewPassword>[0] & Parameters<typeof makeStaff>[0]
 
 /**
- * Makes the first admin by the link that the start printed.
- * @throws Problem `auth.linkUnknown`, the same for a link that never was, was used, was replaced or is too old
+ * Uses the link printed at start.
+ * @throws Problem `auth.linkUnknown`, the same for unknown, used, replaced and expired links
  */
 export const setUpAdmin =
   (dependencies: SettingUp) =>
   async ({ token, ...given }: SetUp): Promise<NewStaff> => {
     const { db, clock, accounts, setupLinks } = dependencies
-    // Only who has the link may make the server work.
+    // Check the link before hashing, which is expensive.
     if (!(await setupLinks.isOpen(token, clock.now()))) throw new Problem('auth.linkUnknown')
     const passwordHash = await hashNewPassword(dependencies)(given)
     return db.transaction(async () => {

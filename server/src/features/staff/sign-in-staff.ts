@@ -12,25 +12,25 @@ import { totpPurpose } from './new-staff.ts'
 import type { Counting } from './sign-in-tries.store.ts'
 import { NOBODYS_ID } from './staff.store.ts'
 
-/** Who the browser was signed in as until now, and from where it calls. */
+/** Previous identity of the browser, and its address. */
 export interface Caller {
   viewer: Viewer
   network: string
   device: string | null
-  /** What the browser kept of an earlier sign-in. */
+  /** Known-device cookie of an earlier sign-in. */
   deviceToken: string | null
 }
 
 export interface OpenedSession {
   account: Account
   token: string
-  /** By which the device is known from now on. */
+  /** The new known-device cookie. */
   deviceToken: string
 }
 
 type Opening = Pick<Dependencies, 'clock' | 'newId' | 'tokens' | 'vault' | 'accounts' | 'staff' | 'sessions'>
 
-/** Opens a session for somebody of the staff, in the surrounding transaction. */
+/** Runs in the caller's transaction. */
 export const openStaffSession = (dependencies: Opening) => {
   const { clock, newId, accounts, staff, sessions } = dependencies
   return async (accountId: string, { viewer, device, deviceToken }: Caller): Promise<OpenedSession> => {
@@ -49,7 +49,7 @@ export const openStaffSession = (dependencies: Opening) => {
 
 type Checking = Pick<Dependencies, 'clock' | 'vault' | 'staff' | 'recoveryCodes' | 'oneTimePasswords'>
 
-/** Uses up a one-time password or a recovery code of an account, which is held; for nobody the same work is done in vain. */
+/** Consumes a one-time password or recovery code, under lock; unknown accounts cost the same work. */
 const takeSecondFactor =
   ({ clock, vault, staff, recoveryCodes, oneTimePasswords }: Checking) =>
   async (accountId: string, typed: string): Promise<boolean> => {
@@ -69,13 +69,13 @@ const takeSecondFactor =
 type SigningIn = Opening & Checking & Pick<Dependencies, 'db' | 'passwords' | 'signInTries'>
 
 /**
- * Signs in somebody of the staff by e-mail, password and second factor. Whatever is wrong, the same is done and answered.
- * @throws Problem `auth.signInFailed`; `auth.tooMany` for whoever tried too often, whether the e-mail is known or not
+ * By e-mail, password and second factor. All failures take the same work and give the same answer.
+ * @throws Problem `auth.signInFailed`; `auth.tooMany`, for known and unknown e-mails alike
  */
 export const signInStaff = (dependencies: SigningIn) => {
   const { db, clock, staff, passwords, signInTries } = dependencies
 
-  /** The try counts before anything is tried, so that of many at once none comes through uncounted. */
+  /** Counted before checking, so that concurrent tries cannot bypass the limit. */
   const countTries = (counted: readonly Counting[]) =>
     db.transaction(async () => {
       for (const counting of counted) {
@@ -98,7 +98,7 @@ export const signInStaff = (dependencies: SigningIn) => {
     const knows = (await passwords.isRight(password, account?.passwordHash ?? null)) && account !== null
     const opened = await db.transaction(async () => {
       const accountId = knows ? account.id : NOBODYS_ID
-      // Counted here is who has the password, from a device that is not known; for everybody else in vain.
+      // Counts callers with the right password on unknown devices; a dummy count for the others.
       const guesses: Counting = ['factor', knows && !device ? accountId : `nobody at ${network}`]
       const waits = await signInTries.count(guesses, clock.now())
       const proven = await takeSecondFactor(dependencies)(

@@ -9,20 +9,17 @@ interface Vault {
   hash(purpose: string, text: string): Uint8Array
 }
 
-/** Who is counted, and what is counted of them. */
+/** Subject and kind of a counter. */
 export type Counting = readonly [counted: Counted, whom: string]
 
 export function signInTriesStore(db: Database, vault: Vault) {
   const hashOf = ([counted, whom]: Counting) => vault.hash(`tries ${counted}`, whom)
 
   return {
-    /**
-     * Counts one more try in the surrounding transaction, before anything is tried: of many at once no more come through than of
-     * one after the other. @returns the seconds that it must wait, null where it need not.
-     */
+    /** Counts a try before it is checked, so that concurrent tries cannot bypass the limit. @returns seconds to wait, or null */
     count: async (counting: Counting, now: string): Promise<number | null> => {
       const counted = hashOf(counting)
-      // The update changes nothing; it gives the row that is there, and holds it.
+      // A no-op update returns and locks the existing row.
       const [row] = await db.orm
         .insert(signInTries)
         .values({ counted, tries: 0, freeAt: now, forgetAt: now })
@@ -35,17 +32,17 @@ export function signInTriesStore(db: Database, vault: Vault) {
       return null
     },
 
-    /** One that came in is not counted. */
+    /** Successful tries do not count. */
     takeBack: async (counting: Counting): Promise<void> => {
       await db.query('UPDATE sign_in_tries SET tries = tries - 1 WHERE counted = $1 AND tries > 0', [hashOf(counting)])
     },
 
-    /** Who came in begins anew. */
+    /** Resets the counter. */
     clear: async (counting: Counting): Promise<void> => {
       await db.query('DELETE FROM sign_in_tries WHERE counted = $1', [hashOf(counting)])
     },
 
-    /** @returns how many were forgotten, at most so many. */
+    /** @returns the number deleted, up to the limit */
     forget: async (before: string, most: number): Promise<number> =>
       (
         await db.query(

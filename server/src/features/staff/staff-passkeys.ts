@@ -14,7 +14,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import { type Caller, type OpenedSession, openStaffSession } from './sign-in-staff.ts'
 
-/** A passkey belongs to a name, which an address in numbers is not: browsers take `localhost` for this machine. */
+/** Passkeys need a domain name, not an IP address; browsers accept `localhost`. */
 function siteOf(origin: string): PasskeySite {
   const url = new URL(origin)
   if (/^\[|^[\d.]+$/.test(url.hostname)) url.hostname = 'localhost'
@@ -32,7 +32,6 @@ async function roomOrThrow(known: Promise<StoredCredential[]>): Promise<StoredCr
   return all
 }
 
-/** What the caller's browser makes a new passkey from. */
 export const passkeyCreationOptions =
   (dependencies: Adding) =>
   async (viewer: Viewer): Promise<CreationOptions> => {
@@ -46,10 +45,7 @@ export const passkeyCreationOptions =
     return options
   }
 
-/**
- * Keeps the passkey that the caller's browser made.
- * @throws Problem `passkey.notValid`, `passkey.known`, `passkey.tooMany`
- */
+/** @throws Problem `passkey.notValid`, `passkey.known`, `passkey.tooMany` */
 export const addPasskey =
   (dependencies: Adding) =>
   async (viewer: Viewer, given: { name: string; credential: NewCredential }): Promise<Passkey> => {
@@ -58,7 +54,7 @@ export const addPasskey =
     const take = (challenge: string) => passkeys.takeChallenge(challenge, accountId, clock.now())
     const made = orThrow(await webauthn.created(siteOf(site()), given.credential, take), 'passkey.notValid')
     return db.transaction(async () => {
-      // Two that are added at once wait for each other, so that both are counted.
+      // Serialises concurrent additions, so that the limit holds.
       orThrow(await staff.lock(accountId), 'auth.required')
       await roomOrThrow(passkeys.credentialsOf(accountId))
       const row = { id: newId(), name: given.name, createdAt: clock.now() }
@@ -78,7 +74,7 @@ export const removePasskey =
 
 type SigningIn = Pick<Dependencies, 'db' | 'site' | 'passkeys' | 'webauthn'> & Parameters<typeof openStaffSession>[0]
 
-/** What any browser signs in with a passkey from: it names nobody. */
+/** Names no account. */
 export const passkeySignInOptions =
   ({ clock, site, passkeys, webauthn }: SigningIn) =>
   async (): Promise<RequestOptions> => {
@@ -88,7 +84,7 @@ export const passkeySignInOptions =
   }
 
 /**
- * Signs in somebody of the staff with a passkey, which is something they have and, by the device's own check, something they are or know.
+ * A passkey counts as two factors: the device, and its own user verification.
  * @throws Problem `auth.signInFailed`
  */
 export const signInByPasskey =

@@ -29,19 +29,19 @@ import type { InvitationsStore } from './invitations.store.ts'
 import type { PasskeysStore } from './passkeys.store.ts'
 import type { StaffStore } from './staff.store.ts'
 
-/** Who the browser was signed in as until now, and from where it calls. */
+/** Previous identity of the browser, and its address. */
 interface Caller {
   viewer: Viewer
   network: string
   device: string | null
-  /** What the browser kept of an earlier sign-in. */
+  /** Known-device cookie of an earlier sign-in. */
   deviceToken: string | null
 }
 
 interface OpenedSession {
   account: Account
   token: string
-  /** By which the device is known from now on. */
+  /** The new known-device cookie. */
   deviceToken: string
 }
 
@@ -52,7 +52,6 @@ interface Inviting {
   language: Language
 }
 
-/** What the use cases do. */
 interface Acts {
   setUp(given: SetUp): Promise<NewStaff>
   signIn(given: StaffSignIn, caller: Caller): Promise<OpenedSession>
@@ -78,7 +77,7 @@ interface StaffNeeds extends Acts {
   cookie: SessionHeaders
 }
 
-/** In open mode there is nobody to sign in. */
+/** No accounts in open mode. */
 function refuseOpenMode({ viewer }: { viewer: Viewer }): void {
   if (viewer.as === 'open') throw new Problem('auth.openMode')
 }
@@ -118,7 +117,7 @@ export function invitationHandlers(needs: StaffNeeds): Handlers<typeof invitatio
     list: ({ query }) => invitations.list(clock.now(), query),
     invite: {
       answer: ({ body, viewer, language }) => invite({ ...body, viewer, language }),
-      // The mail is in the outbox once the call's transaction has ended.
+      // The mail is in the outbox after the commit.
       after: async (reply) => {
         delivery.deliverSoon()
         return reply

@@ -20,7 +20,6 @@ interface NewStaffRow {
   now: string
 }
 
-/** What somebody of the staff signs in with. */
 export interface StaffSecrets {
   id: string
   passwordHash: string | null
@@ -29,7 +28,7 @@ export interface StaffSecrets {
   totpStep: number | null
 }
 
-/** No account has it; asking for it is the same work as asking for one that is there. */
+/** A placeholder without account, so that lookups take the same time. */
 export const NOBODYS_ID = '00000000-0000-0000-0000-000000000000'
 
 export function staffStore(db: Database) {
@@ -62,7 +61,7 @@ export function staffStore(db: Database) {
       order: { newest: accounts.createdAt, id: accounts.id },
     }) as (asked: Paging) => Promise<Page<StaffMember>>,
 
-    /** @throws where somebody has the e-mail already. */
+    /** @throws on a unique violation: the e-mail is taken. */
     insert: async ({ id, email, now, ...row }: NewStaffRow): Promise<void> => {
       await db.orm.insert(accounts).values({ id, email, emailKey: emailKey(email), createdAt: now, ...row })
     },
@@ -70,7 +69,7 @@ export function staffStore(db: Database) {
     ofEmail: async (email: string): Promise<StaffSecrets | null> =>
       (await ofEmail.execute({ key: emailKey(email) }))[0] ?? null,
 
-    /** Holds the account until the transaction ends, so that of two sign-ins with one password the second sees the first. */
+    /** Serialises sign-ins, so that a one-time password works once. */
     lock: async (id: string): Promise<StaffSecrets | null> =>
       (
         await db.orm
@@ -80,7 +79,7 @@ export function staffStore(db: Database) {
           .for('update')
       )[0] ?? null,
 
-    /** The one-time password of this step was taken: neither it nor an older one is taken again. */
+    /** Rejects this and earlier steps from now on. */
     takeStep: async (id: string, step: number): Promise<void> => {
       await db.orm.update(accounts).set({ totpStep: step }).where(eq(accounts.id, id))
     },
@@ -93,7 +92,7 @@ export function staffStore(db: Database) {
       await db.orm.update(accounts).set({ signedInAt: now }).where(eq(accounts.id, id))
     },
 
-    /** Holds all admins, so that of two who close each other one stays. */
+    /** Locks all admins, so that two closing each other leave one. */
     lockAdmins: async (): Promise<string[]> => {
       const rows = await db.query<{ id: string }>(
         "SELECT id FROM accounts WHERE role = 'admin' AND closed_at IS NULL ORDER BY id FOR UPDATE",
@@ -101,7 +100,7 @@ export function staffStore(db: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Nobody signs in with it any more. @returns whether it was there. */
+    /** @returns whether it existed */
     close: async (id: string, now: string): Promise<boolean> => {
       const rows = await db.query(
         `UPDATE accounts SET closed_at = $2, password_hash = NULL, totp_secret = NULL

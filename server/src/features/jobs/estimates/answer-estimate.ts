@@ -22,7 +22,7 @@ interface EstimateToAnswer {
   now: string
 }
 
-/** What is done with a version, behind the job's row, which is the gate. */
+/** Locks the job row. */
 const answering =
   ({ db, clock, jobs, estimates }: Answering, answer: (asked: EstimateToAnswer) => Promise<void>) =>
   (estimateId: string, by: TimelineActor, language: Language): Promise<Estimate> =>
@@ -30,13 +30,13 @@ const answering =
       const now = clock.now()
       const { jobId } = orThrow(await estimates.find(estimateId), 'estimate.unknown')
       const job = orThrow(await jobs.lock(jobId), 'estimate.unknown')
-      // Read again behind the gate: it may have been answered or replaced while we waited.
+      // Re-read under the lock: it may have been answered or replaced meanwhile.
       const estimate = orThrow(await estimates.find(estimateId), 'estimate.unknown')
       await answer({ job, estimate, by, now })
       return worded(orThrow(await estimates.find(estimateId), 'estimate.unknown'), receiptWords(language))
     })
 
-/** Mechanic and timeline hear of an answer to an estimate. */
+/** Notifies the mechanic and adds to the timeline. */
 async function tell(
   { newId, notifications, timeline }: Answering,
   { job, estimate, by, now }: EstimateToAnswer,
@@ -51,7 +51,7 @@ async function tell(
   await timeline.add([{ id: newId(), jobId, at: now, kind: `estimate_${answer}`, by, parameters: { version, total } }])
 }
 
-/** The customer agrees to an estimate, whose prices the job then has. */
+/** The job takes over its prices. */
 export const approveEstimate = (dependencies: Answering) =>
   answering(dependencies, async (asked) => {
     const { jobs, estimates } = dependencies
@@ -64,7 +64,7 @@ export const approveEstimate = (dependencies: Answering) =>
     await tell(dependencies, asked, 'approved', mechanicId)
   })
 
-/** The customer turns down an estimate, or a price that the office agreed to for them. */
+/** Declines an estimate, or a price that the office agreed to. */
 export const declineEstimate = (dependencies: Answering) => {
   const object = objectToPrice(dependencies)
   return answering(dependencies, async (asked) => {

@@ -9,7 +9,7 @@ import { prepared, preparedWrite } from '../../../db/statements.ts'
 export type EstimateRow = typeof jobEstimates.$inferSelect
 export type NewEstimateRow = typeof jobEstimates.$inferInsert
 
-/** The next numbers of a job's versions: of all of them, and of those that somebody agreed to. */
+/** Next numbers: of versions, and of agreed versions. */
 export type NextNumbers = { version: number; agreement: number }
 
 export type EstimatesStore = ReturnType<typeof estimatesStore>
@@ -43,15 +43,15 @@ export function estimatesStore(db: Database) {
   )
 
   return {
-    /** The version of its present mechanic that waits for an answer, else their latest. */
+    /** The current mechanic's pending version, else their latest. */
     latestOf: async (jobId: string): Promise<EstimateRow | null> =>
       (await latest.execute({ jobId }))[0]?.estimate ?? null,
 
-    /** The version that holds, whatever was sent since; none while nobody has the job. */
+    /** The version in force; none while the job is unassigned. */
     agreedOf: async (jobId: string): Promise<EstimateRow | null> =>
       (await agreed.execute({ jobId }))[0]?.estimate ?? null,
 
-    /** What was agreed to last with this mechanic, and not objected to. */
+    /** Neither replaced nor objected to. */
     lastAgreedWith: async (jobId: string, mechanicId: string): Promise<EstimateRow | null> => {
       const [row] = await db.orm
         .select()
@@ -68,23 +68,23 @@ export function estimatesStore(db: Database) {
       return row ?? null
     },
 
-    /** As it stands, without a lock. */
+    /** Without a lock. */
     find: async (id: string): Promise<EstimateRow | null> =>
       (await db.orm.select().from(jobEstimates).where(eq(jobEstimates.id, id)))[0] ?? null,
 
-    /** The caller holds the job, or makes it. */
+    /** The caller locks or creates the job. */
     numbersOf: async (jobId: string): Promise<NextNumbers> => {
       const [row] = await numbers({ jobId })
       if (!row) throw new Error('a count without a row')
       return row
     },
 
-    /** A version that somebody agrees to as it is made. */
+    /** A version agreed on creation. */
     agree: async (row: NewEstimateRow): Promise<void> => {
       await inserted(row)
     },
 
-    /** A mechanic's next version, in place of one that still waits; what carries no fee stays what it was when the price was agreed. The caller holds the job. */
+    /** Replaces a pending version; fee-free parts keep the agreed price. The caller locks the job. */
     send: async (given: Omit<NewEstimateRow, 'version' | 'act' | 'reckonedTravel'>): Promise<EstimateRow> => {
       const { jobId } = given
       await db.query(`UPDATE job_estimates SET status = 'replaced' WHERE job_id = $1 AND status = 'sent'`, [jobId])
@@ -99,11 +99,11 @@ export function estimatesStore(db: Database) {
       return sent
     },
 
-    /** How many versions its mechanics wrote themselves. */
+    /** Versions written by mechanics. */
     writtenOn: async (jobId: string): Promise<number> =>
       db.orm.$count(jobEstimates, and(eq(jobEstimates.jobId, jobId), eq(jobEstimates.act, 'estimate'))),
 
-    /** Somebody says yes to a version that waits. */
+    /** Approves a pending version. */
     approve: async (
       id: string,
       { laborCost, travelFee }: Prices,

@@ -5,11 +5,10 @@ import { jobPayments } from '../../../db/schema/estimates.ts'
 
 export type JobPaymentsStore = ReturnType<typeof jobPaymentsStore>
 
-/** What customers paid for the work of mechanics. */
 export function jobPaymentsStore(db: Database) {
   const { paidAt, method, amount } = jobPayments
   return {
-    /** Oldest first; each takes at least a cent of what is due, so their number has its end. */
+    /** Oldest first; bounded, since each payment is at least a cent of the amount due. */
     ofJob: async (jobId: string): Promise<Receipt['payments']> =>
       db.orm
         .select({ paidAt, method, amount })

@@ -14,7 +14,7 @@ type Work = Pick<
   'id' | 'customerName' | 'vehicleInfo' | 'mechanicName' | 'completedAt' | 'travelFee' | 'laborCost'
 >
 
-/** @throws Problem `job.notDone` where there is nothing to pay yet. */
+/** @throws Problem `job.notDone` before completion. */
 async function receiptOf({ estimates, jobPayments }: Reading, job: Work, language: Language): Promise<Receipt> {
   const { id: jobId, customerName, vehicleInfo, mechanicName, completedAt } = job
   if (completedAt === null) throw new Problem('job.notDone')
@@ -26,13 +26,12 @@ async function receiptOf({ estimates, jobPayments }: Reading, job: Work, languag
   return { jobId, customerName, vehicleInfo, mechanicName, completedAt, lines, subtotal, tax, total, payments, due }
 }
 
-/** What a finished job cost, and what was paid how. */
 export const jobReceipt =
   (stores: Reading) =>
   async (jobId: string, language: Language): Promise<Receipt> =>
     receiptOf(stores, orThrow(await stores.jobs.find(jobId), 'job.unknown'), language)
 
-/** The mechanic writes down what the customer paid. The job row is the gate: payments at once never come to more than is due. */
+/** Locks the job row: concurrent payments never exceed the amount due. */
 export const recordJobPayment =
   ({ db, clock, newId, ...stores }: Reading & Pick<Dependencies, 'db' | 'clock' | 'newId'>) =>
   (jobId: string, { method, amount }: NewJobPayment, language: Language): Promise<Receipt> =>

@@ -9,7 +9,7 @@ import type { EstimateRow } from './estimates.store.ts'
 export type Objecting = Pick<Dependencies, 'newId' | 'jobs' | 'estimates' | 'offers' | 'timeline' | 'notifications'>
 
 interface Objection {
-  /** Locked by the caller, who has turned the version down. */
+  /** Locked by the caller, who has declined the version. */
   job: JobRow
   estimate: EstimateRow
   mechanicId: string
@@ -17,10 +17,7 @@ interface Objection {
   now: string
 }
 
-/**
- * A customer objects to a price that the office agreed to for them: what was agreed to last with the same mechanic holds again; where
- * there is nothing the job is open again. The timeline tells the office.
- */
+/** The last agreement with the same mechanic applies again; without one, the job reopens. The timeline informs the office. */
 export const objectToPrice = ({ newId, jobs, estimates, offers, timeline, notifications }: Objecting) => {
   async function reopen({ job, mechanicId, by, now }: Objection): Promise<void> {
     const { id: jobId, mechanicName } = job

@@ -11,7 +11,7 @@ type Sending = Pick<
   'db' | 'clock' | 'newId' | 'business' | 'jobs' | 'estimates' | 'timeline' | 'notifications'
 >
 
-/** The mechanic says what the job will cost, line by line. The job row is the gate: versions come one after the other. */
+/** Locks the job row, so that versions are sequential. */
 export const sendEstimate =
   ({ db, clock, newId, business, jobs, estimates, timeline, notifications }: Sending) =>
   (jobId: string, { lines }: NewEstimate, by: TimelineActor): Promise<Estimate> =>
