@@ -22,13 +22,13 @@ import { seeds, vault } from './factories/raffle-months.ts'
 import { type LogWatch, watchLog } from './log-watch.ts'
 
 /**
- * The whole app on a real PostgreSQL, listening on a loopback port: a fresh database, a clock that tests turn.
- * In Vitest `openTestApp` of open-app.ts closes it after the tests; the browser tests close it themselves.
+ * The whole app on a real PostgreSQL and a loopback port, with a fresh database and a manual clock. `openTestApp` closes it in
+ * Vitest; browser tests close it themselves.
  */
 interface Answered {
   status: number
   headers: Headers
-  /** Parsed JSON, or null where there is no body. */
+  /** Parsed JSON, or null without a body. */
   // biome-ignore lint/suspicious/noExplicitAny: black-box tests look into whatever came back
   body: any
 }
@@ -37,49 +37,45 @@ type Extra = Record<string, string>
 
 export interface TestApp {
   url: string
-  /** Plain SQL behind the app's back, for what no call shows. */
+  /** SQL that bypasses the app, for state that no call shows. */
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
-  /** What the scheduled task does, at the clock's moment. */
+  /** Runs the scheduled task at the clock's time. */
   lapse(): Promise<{ lapsed: number; cancelled: number }>
-  /** What the other scheduled task does, at the clock's moment. */
   drawDueMonths(): Promise<string[]>
-  /** And the third one. */
   sweepPictures(): Promise<number>
-  /** And those of the accounts. */
   deliverMessages(): Promise<number>
-  /** What a start with accounts prints: a link for the first admin. */
+  /** The setup link for the first admin, printed at the first start. */
   openSetup(): Promise<string | null>
   forgetAccounts(): Promise<void>
   forgetChanges(): Promise<void>
   foldFigures(): Promise<void>
-  /** Everything that is logged, at every level; nobody may be in it when the file's tests are over. */
   log: LogWatch
-  /** The folder that uploaded pictures are kept in. */
+  /** The folder of stored pictures. */
   pictures: string
-  /** The folder in which what is sent waits. */
+  /** The folder of uploads in progress. */
   uploads: string
   clock: { now: () => string; set(moment: string): void; pass(milliseconds: number): void }
-  /** A call without a socket, in a fraction of the time, and without being looked for in the log. */
+  /** A call without a socket: much faster, and excluded from the log check. */
   inject: App['server']['inject']
   send(method: string, path: string, body?: unknown, headers?: Extra): Promise<Answered>
   get(path: string, headers?: Extra): Promise<Answered>
   post(path: string, body?: unknown, headers?: Extra): Promise<Answered>
   patch(path: string, body?: unknown, headers?: Extra): Promise<Answered>
   remove(path: string, headers?: Extra): Promise<Answered>
-  /** As a server that is told to end behind a balancer. */
+  /** Simulates SIGTERM behind a load balancer. */
   leave(): void
-  /** Ends the app, drops its database and fails when its log holds anybody. */
+  /** Closes the app, drops its database, and fails if the log contains personal data. */
   close(): Promise<void>
 }
 
 export interface TestAppSettings {
   database?: FreshDatabase
-  /** A standby that may answer reads. */
+  /** A standby for reads. */
   replica?: pg.ClientConfig
   stripe?: StripeSettings | null
   drand?: DrandSettings | null
   photon?: PhotonSettings | null
-  /** Where pictures are kept in place of a folder. */
+  /** S3 settings instead of a folder. */
   bucket?: PictureSettings
   business?: Partial<BusinessSettings>
   timeouts?: Timeouts
@@ -94,17 +90,17 @@ export interface TestAppSettings {
   trustProxy?: readonly string[]
   metricsToken?: string | null
   traces?: TraceSettings | null
-  /** Where pictures are kept, by somebody who looks at it too. */
+  /** A picture folder that the test can inspect. */
   pictureFolder?: string
-  /** How often a backup is wanted, in hours. */
+  /** Hours between backups. */
   backupHours?: number
-  /** `trace` where nothing is said: each line is looked through for people. */
+  /** Default `trace`: every line is checked for personal data. */
   logLevel?: string
-  /** Whether each reply is a line of the log; it is where nothing is said. */
+  /** Default true. */
   accessLog?: boolean
 }
 
-/** A Saturday in November, 08:00 in Phoenix. */
+/** A Saturday, 08:00 in Phoenix. */
 export const START = '2026-11-21T15:00:00.000Z'
 
 function turnableClock() {
@@ -124,7 +120,7 @@ const passwordIn = ({ connectionString, password }: pg.ClientConfig): string | n
   typeof password === 'string' ? password : decodeURIComponent(/:([^:/@]+)@/.exec(connectionString ?? '')?.[1] ?? '')
 
 const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
-/** Read once by a process, and a file of it compressed once: both would cost each app a third to a half of what it takes to open one. */
+/** Cached per process: loading and compressing took a third to half of opening an app. */
 const pages = new Map<Access, BuiltPage>()
 
 function pageFor(access: Access): BuiltPage {
@@ -217,21 +213,21 @@ export async function startTestApp({
     const sent = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     const call = {
       method,
-      // To compress every reply and unpack it again is a twentieth of the tests' time; those of compression ask for it.
+      // Compression costs a twentieth of the tests' time; only its own tests enable it.
       headers: {
         'accept-encoding': 'identity',
         ...(sent !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
     }
-    // What does not end by itself is not read.
+    // Streams never end.
     if (path.startsWith('/api/events')) {
       const response = await fetch(url + path, call)
       const text = response.headers.get('content-type') === 'text/event-stream' ? '' : await response.text()
       await response.body?.cancel().catch(() => {})
       return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
     }
-    // The whole app without a socket: half of the processor time, and sockets have tests of their own.
+    // Without a socket it takes half the CPU; sockets have their own tests.
     const response = await app.server.inject({
       ...{ ...call, method: method as 'GET', url: path, authority: new URL(url).host },
       ...(sent !== undefined && { payload: sent }),

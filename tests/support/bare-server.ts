@@ -14,7 +14,7 @@ interface Plot {
   dist?: string
 }
 
-/** All that the server answers without its database, and one call that changes something. */
+/** Everything the server answers without its database, plus one change. */
 export function openBare({
   access = 'open',
   publicUrl = null,

@@ -1,12 +1,12 @@
 import type { OpenApi } from '@desert-wrench/server/http/openapi/openapi.ts'
 import type { Content, Parameter, Ref, Schema } from '@desert-wrench/server/http/openapi/schemas.ts'
 
-/** What clients rely on of a document: calls, what they take and what a success returns. */
+/** What clients rely on: calls, requests and successful replies. */
 export type Promised = Pick<OpenApi, 'paths' | 'components'>
 type Operation = OpenApi['paths'][string][string]
 type Direction = 'sent' | 'returned'
 
-/** The part of a document that is kept of a release: without samples, examples and refusals, which only describe. */
+/** The part of a document kept per release: no samples, examples or refusals. */
 export function promisedBy(document: OpenApi): object {
   const calls = (methods: Record<string, Operation>) =>
     Object.entries(methods).map(([method, { responses, ...operation }]) => {
@@ -19,7 +19,7 @@ export function promisedBy(document: OpenApi): object {
   return { ...document, paths: Object.fromEntries(paths), components }
 }
 
-/** What of `is` breaks clients that were written for `was`, each with its place. */
+/** Changes in `is` that break clients written for `was`, each with its path. */
 export function breakingChanges(was: Promised, is: Promised): string[] {
   const found: string[] = []
   for (const [path, methods] of Object.entries(was.paths))
@@ -61,7 +61,7 @@ export function breakingChanges(was: Promised, is: Promised): string[] {
     })
   }
 
-  /** Each form that clients may send must still be taken; each that is returned must be one that they know. */
+  /** Every request shape must still be accepted; every reply shape must be one that clients know. */
   function ofSchema(before: Schema, now: Schema, direction: Direction, at: string): string[] {
     const [had, has] = [formsOf(before, was), formsOf(now, is)]
     const [needed, offered] = direction === 'sent' ? [had, has] : [has, had]
@@ -110,7 +110,7 @@ const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1)
 const parametersOf = ({ parameters }: Operation, { components }: Promised): Parameter[] =>
   parameters.flatMap((one: Parameter | Ref) => ('$ref' in one ? (components.parameters[nameOf(one.$ref)] ?? []) : one))
 
-/** The alternatives of a schema, each of one type, with what it refers to in its place. */
+/** The alternatives of a schema, each of one type, with references resolved. */
 function formsOf(schema: Schema, document: Promised): Schema[] {
   if (schema.$ref) return formsOf(document.components.schemas[nameOf(schema.$ref)] ?? {}, document)
   if (schema.anyOf) return schema.anyOf.flatMap((one) => formsOf(one, document))

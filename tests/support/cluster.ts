@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 
-/** One throw-away PostgreSQL for a test run: prints `READY <url>`, ends when its standard input closes or on SIGTERM. */
+/** A throw-away PostgreSQL for a test run: prints `READY <url>`, exits when stdin closes or on SIGTERM. */
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-tests-'))
 const cluster = await openEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
 

@@ -4,10 +4,7 @@ import { grantRights } from '@desert-wrench/server/db/setup/grants.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import pg from 'pg'
 
-/**
- * Fresh databases on the PostgreSQL that TEST_DATABASE_URL names (`npm test` starts one; any PostgreSQL 15+ will do).
- * A migrated template is made once and copied for each test file.
- */
+/** Fresh databases on TEST_DATABASE_URL (PostgreSQL 15+). A migrated template is created once and copied per test file. */
 function server(): string {
   const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL
   if (!url)
@@ -15,21 +12,20 @@ function server(): string {
   return url
 }
 
-/** The same server, another database; an address whose host is a socket's directory is none for `URL`. */
+/** `URL` rejects addresses whose host is a socket directory. */
 const urlOf = (database: string, base = server()) => base.replace(/^([a-z]+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${database}`)
 
-/** As whom the tested server works: no superuser, owner of nothing, like the one that the product makes. */
+/** The tested server's role: no superuser, owns nothing, as in production. */
 export const ROLE = 'dw_test_server'
 export const PASSWORD = 'only on this machine'
 const serverUrlOf = (database: string, base = server()) => {
   const login = `${ROLE}:${encodeURIComponent(PASSWORD)}`
-  // Where a pooler stands in front, it is only the server that goes through it.
+  // With a pooler, only the server connects through it.
   const pooler = process.env.TEST_POOLER
   return pooler
     ? `postgres://${login}@${pooler}/${database}`
     : urlOf(database, base).replace(/^([a-z]+:\/\/)([^@/?]*@)?/, `$1${login}@`)
 }
-/** A standby of that server, where there is one. */
 const replicaOf = (database: string): pg.ClientConfig | null => {
   const url = process.env.TEST_REPLICA_URL
   return url ? { connectionString: serverUrlOf(database, url) } : null
@@ -45,7 +41,7 @@ async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** Changes with the migrations and the grants, so that a stale template is never used. */
+/** Depends on migrations and grants, so that a stale template is never used. */
 function templateName(): string {
   const folder = new URL('../../server/src/db/migrations/', import.meta.url)
   let hash = 0
@@ -59,7 +55,7 @@ const LOCK = 77_010_001
 
 async function template(admin: pg.Client): Promise<string> {
   const name = templateName()
-  // The lock is of the session and covers the copy too: a template that others copy may not be connected to.
+  // A session lock that covers the copy: a template may have no connections while it is copied.
   await admin.query('SELECT pg_advisory_lock($1)', [LOCK])
   const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])
   if (rowCount) return name
@@ -78,22 +74,19 @@ async function template(admin: pg.Client): Promise<string> {
 }
 
 export interface FreshDatabase {
-  /** As the server works. */
+  /** The server's role. */
   connection: pg.ClientConfig
-  /** As who owns the tables and may do everything. */
+  /** The owner of the tables. */
   owner: pg.ClientConfig
-  /** As the server reads, where there is a standby. */
   replica?: pg.ClientConfig | null
   drop(): Promise<void>
 }
 
-/** What the product is started with to work on this database. */
 export const settingsOf = ({ connection, owner }: FreshDatabase) => ({
   DATABASE_URL: String(connection.connectionString),
   DATABASE_OWNER_URL: String(owner.connectionString),
 })
 
-/** An empty, migrated database of its own. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `dw_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await asAdmin(async (admin) =>
@@ -109,7 +102,10 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   }
 }
 
-/** A database without a table, for the tests of the migrations; `options` are those of CREATE DATABASE. */
+/**
+ * A database without tables.
+ * @param options of CREATE DATABASE
+ */
 export async function emptyDatabase(options = ''): Promise<FreshDatabase> {
   const name = `dw_empty_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} ${options}`))
@@ -122,7 +118,7 @@ export async function emptyDatabase(options = ''): Promise<FreshDatabase> {
   }
 }
 
-/** A database without a table, owned by an ordinary role, for what makes them itself. */
+/** A database without tables, owned by an ordinary role. */
 export async function databaseOfAnOwner(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `dw_empty_${randomUUID().slice(0, 8)}`
   const password = randomUUID()

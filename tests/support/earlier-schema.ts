@@ -7,10 +7,9 @@ import { emptyDatabase } from './database.ts'
 
 const folder = new URL('../../server/src/db/migrations/', import.meta.url)
 
-/** The migrations by name, in their order. */
 export const MIGRATIONS = readdirSync(folder).sort()
 
-/** Lays the migrations up to and with the named one, and remembers them as a start would. */
+/** Applies the migrations up to and including the named one, and records them as a start would. */
 export async function layMigrations(client: pg.Client, last: string): Promise<void> {
   await client.query(
     'CREATE TABLE migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
@@ -23,7 +22,7 @@ export async function layMigrations(client: pg.Client, last: string): Promise<vo
   }
 }
 
-/** An empty database on which a test lays the migrations one by one, to see what one makes of the rows before it. */
+/** An empty database to which a test applies migrations one by one. */
 export async function databaseBefore(options?: string) {
   const database = await emptyDatabase(options)
   const client = new pg.Client(database.connection)

@@ -1,6 +1,6 @@
-/** Tests must not find a person's own database: only what is named for them counts. */
+/** Never use a developer's own database: only TEST_DATABASE_URL counts. */
 process.env.TEST_DATABASE_URL ||= process.env.DATABASE_URL ?? ''
 delete process.env.DATABASE_URL
 
-/** As root, the embedded database would add a system user to this machine. */
+/** As root, the embedded database would create a system user. */
 process.env.DATABASE_ACCOUNT = 'nobody'

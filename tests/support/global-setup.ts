@@ -4,7 +4,7 @@ import { showPreparingPage, showPreparingServer } from '../../tools/prepare.mjs'
 import { step } from '../../tools/say.mjs'
 import { STAGES, type Stage } from '../../tools/test-stages.mjs'
 
-/** Brings what a stage needs, and returns what ends it. */
+/** Starts what a stage needs; returns its teardown. */
 export async function bring(needs: Stage['needs']): Promise<() => Promise<void>> {
   if (needs.includes('page')) await showPreparingPage(process.execPath)
   if (needs.includes('server')) await showPreparingServer(process.execPath)
@@ -17,5 +17,4 @@ export async function bring(needs: Stage['needs']): Promise<() => Promise<void>>
   }
 }
 
-/** For a Vitest project. */
 export default (project: TestProject) => bring(STAGES.find(({ name }) => name === project.name)?.needs ?? [])

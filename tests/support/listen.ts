@@ -1,10 +1,10 @@
 import { createParser } from 'eventsource-parser'
 
-/** Somebody who listens to what changes: server-sent events as a browser reads them. */
+/** A client of the event stream that reads server-sent events like a browser. */
 interface Heard {
   event: string
   tags: string[]
-  /** By tag the transactions that are told of. */
+  /** Transactions by tag. */
   transactions: Record<string, number[]>
   id: string
 }
@@ -12,21 +12,17 @@ interface Heard {
 export interface Listening {
   status: number
   headers: Headers
-  /** Every event so far; comments are none. */
   heard: Heard[]
-  /** The last position that came, with an event or without. */
+  /** The last position, with or without an event. */
   readonly lastEventId: string
-  /** Resolves with the first event from now on that this says yes to; ones that were not waited for count. */
+  /** Resolves with the next matching event; unconsumed earlier ones count. */
   until(wanted: (one: Heard) => boolean): Promise<Heard>
-  /** Resolves once a change of this tag was heard that no earlier call was given. */
+  /** Resolves once an event with this tag arrives that no earlier call consumed. */
   hears(tag: string): Promise<Heard>
-  /** Resolves when the server ends the stream. */
   over: Promise<void>
-  /** The connection is cut. */
   cut(): void
 }
 
-/** @param headers such as `Last-Event-ID` and a cookie */
 export async function listen(url: string, headers: Record<string, string> = {}): Promise<Listening> {
   const closing = new AbortController()
   const response = await fetch(`${url}/api/events`, { headers, signal: closing.signal })

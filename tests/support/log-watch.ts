@@ -2,29 +2,26 @@ import assert from 'node:assert/strict'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
 
-/**
- * Collects what tests send of people and secrets, and the lines that were logged meanwhile. After a file's tests no line may
- * hold any of it.
- */
+/** Collects personal data and secrets that tests send, and the log. After a file's tests no line may contain any of it. */
 export interface LogWatch {
   lines: string[]
-  /** Those of the access log, each once, without what differs from reply to reply. */
+  /** Distinct access log lines, without per-reply parts. */
   answered: ReadonlySet<string>
   write(line: string): void
-  /** Nobody may read this in the log. */
+  /** Must not appear in the log. */
   plant(value: string): void
-  /** Plants what a request brings of people: its body, its query, its path and its key. */
+  /** Marks the body, query, path and key of a request. */
   plantRequest(path: string, body: unknown, headers: Record<string, string>): void
-  /** Plants everybody whom the database knows. */
+  /** Marks everyone in the database. */
   plantRows(sql: (text: string) => Promise<Record<string, unknown>[]>): Promise<void>
   assertNobody(): void
 }
 
 const PERSONAL =
   /name|phone|email|address|description|message|comment|reference|title|vehicle|location|seller|arrival|latitude|longitude|compatibility|images|make|model|^q$|code$|key|password|secret|token/i
-/** A line of the access log: there is one for each reply, and they differ by little else than their id and time. */
+/** One access log line per reply; they differ only in id and time. */
 const ANSWERED = '"msg":"answered"'
-/** What stands in the code: patterns of routes and codes of refusals, which may hold a word that somebody typed too. */
+/** Route patterns and problem codes, which may contain a typed word. */
 const CLOSED = new Set([
   ...Object.keys(PROBLEMS),
   ...everyEndpoint.map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')),
@@ -33,9 +30,9 @@ const withoutClosed = (line: string) =>
   line.replace(/"(?:route|code)":"([^"]*)"/g, (whole, value) => (CLOSED.has(value) ? '' : whole))
 const VARYING = /"(time|ms)":[\d.]+|"reqId":"[0-9a-f-]{36}"/g
 
-/** Shorter ones are found by chance. */
+/** Shorter values match by chance. */
 const LEAST = 6
-/** What the log calls its calls by, and no word of anybody's. */
+/** Log vocabulary rather than user input. */
 const OURS = /^(customer|mechanic|general|pending|available|\/api\/)/
 
 export function watchLog(): LogWatch {
@@ -48,7 +45,7 @@ export function watchLog(): LogWatch {
     if (text.length >= LEAST && !OURS.test(text)) planted.add(text)
   }
 
-  /** What is nested without end is refused unread. */
+  /** Deep nesting is refused unread. */
   function walk(value: unknown, name: string, depth = 0): void {
     if (depth > 50) return
     if (typeof value === 'string' && PERSONAL.test(name)) plant(value)
@@ -103,7 +100,7 @@ export function watchLog(): LogWatch {
     },
     assertNobody: () => {
       const log = [...lines, ...answered].map(withoutClosed).join('')
-      // A log line is JSON: quotes and what is no letter stand there escaped.
+      // In JSON lines, quotes and non-letters are escaped.
       const found = [...planted].filter(
         (value) =>
           log.includes(value) ||

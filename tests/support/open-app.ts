@@ -2,7 +2,7 @@ import { startTestApp, type TestApp, type TestAppSettings } from './app.ts'
 import { cleanUp } from './clean-up.ts'
 
 /**
- * The whole app for a Vitest file, or for one of its tests; closes itself afterwards.
+ * The whole app for a Vitest file or a single test; closes itself.
  *
  *   const app = await openTestApp()
  *   const { status, body } = await app.post('/api/jobs', {...})

@@ -5,24 +5,24 @@ import { createInterface } from 'node:readline'
 import { SERVER_START } from '../../tools/places.mjs'
 import { RAFFLE_KEY } from './factories/raffle-months.ts'
 
-/** The product as it is started, in a process of its own. */
+/** The product in a separate process. */
 export interface Product {
   url: string
   child: ChildProcess
   lines: string[]
-  /** What it logs, in lines of JSON. */
+  /** JSON lines. */
   logged: string[]
-  /** Its exit code, null when a signal ended it. */
+  /** The exit code; null after a signal. */
   over: Promise<number | null>
 }
 
-/** Servers on a DATABASE_URL share it, and none makes a raffle.key in the folder that the tests run in. */
+/** Servers on a DATABASE_URL share the key; no raffle.key is created in the working directory. */
 const KEY = RAFFLE_KEY.toString('hex')
 
-/** Longer than the product itself gives its close. */
+/** Longer than the product's own shutdown timeout. */
 const CLOSING_MS = 10_000
 
-/** What a failed test left running would go on beside the next file. */
+/** Processes that a failed test left running. */
 const running = new Map<ChildProcess, Promise<unknown>>()
 export async function endProducts(): Promise<void> {
   await Promise.all(
@@ -35,10 +35,10 @@ export async function endProducts(): Promise<void> {
   )
 }
 
-/** What the factories give to people. */
+/** Values of the factories. */
 const PEOPLE = /Ana Ruiz|Mechanic \d|@example\.com|1200 W Washington|\(\d{3}\) 555-\d{4}|Grinding noise/
 
-/** Whether a line holds what belongs to people, or one of the secrets that the program was started with. */
+/** Whether a line contains personal data or a secret of the settings. */
 const tells = (settings: Record<string, string>) => {
   const secrets = Object.entries(settings).flatMap(([name, value]) =>
     /SECRET|KEY|TOKEN|PASSWORD/.test(name) ? value.split(',') : [],
@@ -50,7 +50,7 @@ const tells = (settings: Record<string, string>) => {
     PEOPLE.test(line) || [...secrets, ...passwords].some((secret) => secret && line.includes(secret))
 }
 
-/** Spawns the server with these settings on a free port; what it says is in `lines`. */
+/** Spawns the server with these settings on a free port; its output is in `lines`. */
 export function spawnProduct(settings: Record<string, string>): Omit<Product, 'url'> & { opened: Promise<string> } {
   const child = spawn(process.execPath, [SERVER_START], {
     env: {
@@ -85,7 +85,7 @@ export function spawnProduct(settings: Record<string, string>): Omit<Product, 'u
     }
     over.then((code) => reject(new Error(`ended with ${code}: ${lines.join(' | ')}`)))
   })
-  // Whoever does not wait for the opening reads the code and the lines instead.
+  // Avoids an unhandled rejection for callers that read only exit code and lines.
   opened.catch(() => {})
   return { child, lines, logged, over, opened }
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Statements that read, as the app sends them to the database: of what is asked meanwhile, in this process. */
+/** Read statements that this process sends to the database during some work. */
 
 export interface Statement {
   text: string
@@ -11,7 +11,7 @@ let heard: Statement[] | null = null
 const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [first, second] = given as [string | { text?: string; values?: unknown[] }, unknown]
-  // Without the comment that names its request.
+  // Without the request id comment.
   const text = (typeof first === 'string' ? first : first.text)?.replace(/^\/\*.*?\*\/ /, '')
   const values = Array.isArray(second) ? second : typeof first === 'object' ? (first.values ?? []) : []
   if (heard && text && /^\s*(select|with)\b/i.test(text)) heard.push({ text, values })

@@ -1,14 +1,13 @@
 import { writeFileSync } from 'node:fs'
 
-/** How a stage of `npm test` went. */
 export interface Results {
   passed: { name: string; file: string }[]
-  /** Each with its place. */
+  /** Each with its location. */
   failures: string[]
   skipped: number
 }
 
-/** Hands them to `npm test`, which names the file; nothing where nobody asked. */
+/** Reports to `npm test`, which names the file; otherwise does nothing. */
 export function handOver(results: Results): void {
   if (process.env.RESULTS_FILE) writeFileSync(process.env.RESULTS_FILE, JSON.stringify(results))
 }

@@ -9,7 +9,7 @@ interface Shape {
   }
 }
 
-/** What a shape says of a value: the different messages of each field, nothing where it is right. */
+/** A shape's distinct messages by field; empty if valid. */
 export function said(shape: Shape, given: unknown): Record<string, string[]> {
   const messages: Record<string, string[]> = {}
   for (const { path, ...issue } of shape.safeParse(given).error?.issues ?? []) {
@@ -20,7 +20,6 @@ export function said(shape: Shape, given: unknown): Record<string, string[]> {
   return messages
 }
 
-/** What a shape makes of a value that it takes. */
 export function taken(shape: Shape, given: unknown): Record<string, unknown> {
   const { data, error } = shape.safeParse(given)
   if (error || typeof data !== 'object' || data === null) throw new Error(JSON.stringify(said(shape, given)))
@@ -29,22 +28,20 @@ export function taken(shape: Shape, given: unknown): Record<string, unknown> {
 
 const MISSING = Symbol('missing')
 
-/** A form with one field changed, or taken out. */
 export function having(form: object, field: string, value: unknown): Record<string, unknown> {
   const { [field]: _, ...rest } = form as Record<string, unknown>
   return value === MISSING ? rest : { ...rest, [field]: value }
 }
 
-/** Every way in which a text that must be there is not. */
+/** Every way a required text can be missing. */
 export const NO_TEXT: readonly unknown[] = [MISSING, null, '', '   ', '\t\n', 7, true, [], ['words'], {}]
 
-/** The ways in which a form leaves an optional field out. */
 export const LEFT_OUT: readonly unknown[] = [MISSING, null, '', undefined]
 
-/** Values that are no number, although some of them look like one. */
+/** Values that are not numbers, some of them similar. */
 export const NO_NUMBER: readonly unknown[] = ['20', 'many', true, [], {}, Number.NaN, Number.POSITIVE_INFINITY]
 
-/** Whole numbers in and out of limits, most of them where the limits are. */
+/** Integers inside and outside the limits, mostly at the edges. */
 export const around = (least: number, most: number) =>
   fc.oneof(
     fc.integer({ min: least - 3, max: least + 3 }),

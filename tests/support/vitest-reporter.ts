@@ -1,7 +1,7 @@
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
 import { handOver, type Results } from './results.ts'
 
-/** Tells `npm test` which tests passed and which did not. */
+/** Reports passed and failed tests to `npm test`. */
 export class ResultsReporter implements Reporter {
   private isFiltered = false
 

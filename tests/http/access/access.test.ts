@@ -8,7 +8,7 @@ import { jobFields } from '../../support/factories/job.ts'
 import { untilLocksWait } from '../../support/lock-waits.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What the access matrix cannot show: who asks again, who asks at the same time, and as whom an act is written down. */
+/** Beyond the access matrix: retries, concurrent calls, and the actor in the audit trail. */
 
 const database = await freshDatabase()
 const open = await openTestApp({ database: { ...database, drop: async () => {} } })
@@ -20,7 +20,7 @@ const { ana, ben, hal, max, dispatcher } = people
 const timelineOf = async (id: string): Promise<{ kind: string; by: string }[]> =>
   (await open.get(`/api/jobs/${id}`)).body.timeline
 
-/** Behind the back of what holds that nobody has a job at a price of somebody else. */
+/** Bypasses the trigger that prevents hiring at another mechanic's price. */
 const giveTo = (mechanicId: string | null, id: string) =>
   app.sql(`SET session_replication_role = replica; UPDATE jobs SET mechanic_id = '${mechanicId}' WHERE id = '${id}';
     RESET session_replication_role`)
@@ -31,7 +31,7 @@ test('a kept answer is given again to whom the thing still belongs, and to nobod
     app.patch(`/api/jobs/${id}`, { status: 'completed' }, { cookie: hal.cookie, 'idempotency-key': 'done' })
   const first = await step()
   assert.equal(first.status, 200)
-  // How it stands has changed by that very call; it is the same call.
+  // A replay, although the state has changed since.
   assert.deepEqual((await step()).body, first.body)
   await giveTo(max.mechanicId, id)
   const { status, body } = await step()

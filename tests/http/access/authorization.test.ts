@@ -9,7 +9,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Whoever may not is told so, whatever else is wrong with what they sent. */
+/** Authorization comes before validation. */
 
 const app = await openTestApp({ access: 'accounts' })
 const staff = await signedIn(app, { role: 'dispatcher' })
@@ -18,7 +18,7 @@ const customer = await signedIn(app, { phone })
 const profile = (await app.post('/api/mechanics', mechanicFields(), staff)).body
 const mechanic = await signedIn(app, { phone: profile.phone })
 
-/** What is tried by whoever has no session: with a code, a link or a password of theirs, or signed by Stripe. */
+/** Calls without a session: authenticated by a code, a link or a password, or signed by Stripe. */
 const SIGNING_IN = [
   ...['codes', 'sessions', 'setup', 'staff-sessions', 'invitations/accept'].map((name) => `/api/auth/${name}`),
   ...['/api/auth/passkeys/sign-in-options', '/api/auth/passkeys/sessions', '/api/stripe/webhook'],
@@ -75,7 +75,7 @@ test('the wrong person is told that it is not theirs, not how to send it right; 
     const ofStaff = path === '/ratings' ? 403 : 400
     assert.deepEqual(statuses, [hired, whileOpen, 404, 404, ofStaff], `${method} ${path}`)
   }
-  // A party that is none is asked of all whom the rule names.
+  // Calls that require a mechanic or customer refuse everyone else.
   const own = await signedIn(app, { phone: otherPhone })
   assert.equal((await app.post(`/api/jobs/${mine.id}/cancel`, { by: 'somebody', reason: 'x' }, own)).status, 400)
 })

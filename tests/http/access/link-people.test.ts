@@ -4,7 +4,10 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A customer sees the phone of whom they hired, not of who offers; whatever their private link opens is searched for people. */
+/**
+ * Customers see the phone of the mechanic they hired, never of one who only offered; everything behind the private link is
+ * searched for personal data.
+ */
 
 const app = await openTestApp()
 const { addMechanic, book, request } = factoriesFor(app)
@@ -13,7 +16,7 @@ const LINES = { lines: [{ kind: 'labor', description: 'Labor', quantity: 100, un
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Every run of digits that a phone could be read from, and every e-mail. An id is random: some have ten digits in a row. */
+/** Digit runs that could be phones, and e-mails. Random ids may contain ten digits in a row. */
 const peopleIn = (body: unknown) => {
   const text = JSON.stringify(body).replace(ID, '')
   return {
@@ -74,7 +77,7 @@ test('what a private link opens has the phone of who is hired, and of no other m
     const { body: estimate } = await app.post(`/api/jobs/${job.id}/estimates`, LINES)
     await open('PATCH', `/api/estimates/${estimate.id}/${answer}`, undefined, rosa)
   }
-  // Given to somebody else by hand: the one before is hired no more.
+  // Reassigned by staff: the previous mechanic is no longer hired.
   await app.patch(`/api/jobs/${job.id}`, { mechanicId: tom.id })
   assert.equal((await look(tom)).mechanic.phone, tom.phone)
   await app.post(`/api/jobs/${job.id}/stage`, { stage: 'done' })

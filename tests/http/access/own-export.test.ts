@@ -5,7 +5,7 @@ import { jobFields } from '../../support/factories/job.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Whatever the product exports it imports: people of one product, in a file of either language, are the same people in another. */
+/** Exports import again: the same people in another product, in either language. */
 
 const from = await openTestApp()
 const into = await openTestApp()
@@ -65,7 +65,7 @@ const cents = (min: number, max: number) => fc.integer({ min, max })
 const degrees = (limit: number) =>
   fc
     .oneof(fc.double({ min: -limit, max: limit, noNaN: true }), fc.constantFrom(33.451, 0, 2.5e-7))
-    // Within an atom of the equator the last digits go.
+    // Near the equator the last digits are lost.
     .filter((each) => each === 0 || Math.abs(each) > 1e-7)
 const mechanic = fc.record(
   {
@@ -111,7 +111,7 @@ const KEPT = {
 
 type Person = Record<string, unknown>
 
-/** Everybody of a list, by phone, with what a file keeps of them. */
+/** A list by phone, with the exported fields. */
 async function peopleOf(app: typeof from, kind: keyof typeof KEPT) {
   const { body } = await app.get(`/api/${kind}?limit=200`)
   const kept = (one: Person) => Object.fromEntries(KEPT[kind].map((field) => [field, one[field]]))
@@ -132,7 +132,7 @@ async function bringOver(kind: keyof typeof KEPT, language: string) {
   return { imported, people }
 }
 
-/** A third is refused by the rules of the forms, such as a name without a letter. */
+/** A third fails the forms' rules, such as a name without a letter. */
 const FEWEST = 40
 
 const MAKE = {

@@ -5,7 +5,7 @@ import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 import { statementsDuring } from '../../support/recorded-statements.ts'
 
-/** Strangers search what they see. That text is derived, and takes twenty times as long as to look into the stored one: it is derived of few rows. */
+/** Strangers search a derived text, which takes twenty times as long as the stored one: derive it for few rows only. */
 
 const app = await openTestApp({ access: 'accounts' })
 const staff = await signedIn(app, { role: 'dispatcher' })
@@ -17,9 +17,9 @@ for (const path of ['/api/jobs', '/api/mechanics'])
     const asked = await statementsDuring(() => app.get(`${path}?q=zq`))
     let filters = 0
     for (const { text, values } of asked.filter((one) => /fold_text\([^)]*\|\|/.test(one.text))) {
-      // As where the index of that text is of no use: no pair of letters is in it.
+      // Without a pair of letters the index is useless.
       const plan = await app.sql<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, [...values])
-      // A filter is written over as many lines as its texts have.
+      // A filter spans as many lines as its texts.
       const whole = plan.map((line) => line['QUERY PLAN']).join('\n')
       for (const filter of whole.match(/Filter: [\s\S]*?(?=\n +(?:->|Filter|Recheck|Index|SubPlan|InitPlan)|$)/g) ??
         []) {

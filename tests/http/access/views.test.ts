@@ -15,7 +15,6 @@ const made = async (path: string, body: object, headers = staff) => {
 }
 const place = { customerLatitude: 33.44827, customerLongitude: -112.07393 }
 
-/** Somebody with a job and a mechanic's offer on it. */
 async function openJob(fields: object = {}) {
   const customerPhone = newPhone()
   const customer = await signedIn(app, { phone: customerPhone })
@@ -180,7 +179,7 @@ test('how near an open job is, is reckoned from where strangers may know it to b
   const path = `/api/jobs?order=urgent&near=${mike.profile.id}&limit=2`
   const order = async (who: { cookie: string }) => (await app.get(path, who)).body.map((one: { id: string }) => one.id)
   assert.deepEqual(await order(staff), [near.job.id, far.job.id])
-  // Rounded, both are at the same place, and the one that was there first comes first.
+  // Rounded, both are at the same place; the older one comes first.
   assert.deepEqual(await order(mike.who), [far.job.id, near.job.id])
 })
 

@@ -8,7 +8,7 @@ import { signedIn } from '../../support/factories/session.ts'
 import { askCode, codeFor, signInByCode, wrongOne } from '../../support/factories/sign-in.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Somebody signs in with another phone from now on: both are verified, and what is theirs comes along. */
+/** A new phone for signing in: both are verified, and jobs move along. */
 
 const app = await openTestApp({ access: 'accounts' })
 let office = { cookie: '' }
@@ -50,7 +50,7 @@ test('the account, the customer and the mechanic of the old phone have the new o
   assert.equal(customer_phone_e164, toE164(phone))
   const [step] = await app.sql("SELECT by FROM job_events WHERE job_id = $1 AND kind = 'changed'", [job.id])
   assert.deepEqual(step, { by: 'customer' })
-  // Whoever has the old number next is somebody else.
+  // The next owner of the old number is a different person.
   const next = await signInByCode(app, old)
   assert.notEqual(next.account.id, account.id)
   assert.deepEqual([next.account.customerId, next.account.mechanicId, next.account.name], [null, null, ''])
@@ -133,7 +133,7 @@ test('a phone that somebody else signs in with, or works with, is theirs', async
 test('two who want one phone at once: one has it', async () => {
   const phone = newPhone()
   const [ana, ben] = [await signInByCode(app, newPhone()), await signInByCode(app, newPhone())]
-  // Only one code of a phone is good, and it is good once.
+  // A phone has one valid code, for one use.
   app.clock.pass(-3_600_000)
   await askCode(app, phone)
   const code = await codeFor(app, phone)

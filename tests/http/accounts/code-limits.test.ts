@@ -6,18 +6,18 @@ import { signedIn } from '../../support/factories/session.ts'
 import { askCode, codeFor, cookieOf, wrongOne } from '../../support/factories/sign-in.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** One network cannot use up the codes of everybody, nor strangers those of a phone. */
+/** A network cannot exhaust everyone's codes, nor strangers a phone's. */
 
 const HOUR = 3_600_000
 const app = await openTestApp({ access: 'accounts', trustProxy: ['127.0.0.1'] })
 const few = await openTestApp({ access: 'accounts', trustProxy: ['127.0.0.1'], smsDayLimit: 20 })
 
-// Before there is an admin, codes that nobody carries stand in the log.
+// Before the first admin, unsent codes are logged.
 for (const one of [app, few]) await signedIn(one, { role: 'admin' })
 
 let made = 0
 const from = (address: string) => ({ 'x-forwarded-for': address })
-/** Another /64 of one /48 each time. */
+/** Another /64 of the same /48 each time. */
 const inside = (site = '2001:db8:1') => from(`${site}:${(++made).toString(16)}::${made.toString(16)}`)
 const elsewhere = () => from(`198.51.${100 + (++made >> 8)}.${made & 255}`)
 
@@ -30,7 +30,7 @@ async function statusesOf(count: number, call: () => Promise<{ status: number }>
   return statuses
 }
 
-/** A phone that signed in before, and what its browser keeps of that. */
+/** A phone that signed in before, with its device cookie. */
 async function somebody(on: typeof app) {
   const phone = newPhone()
   const headers = elsewhere()
@@ -81,7 +81,7 @@ test('of a day a quarter is kept for phones that are known; to ask makes nobody 
   const flood = [stranger, ...Array.from({ length: 19 }, () => newPhone())]
   const answers = await Promise.all(flood.map((phone) => askCode(few, phone, elsewhere())))
   assert.equal(answers.filter(({ status }) => status === 202).length, 15)
-  // What was asked for before is asked for again, and is as unknown as it was.
+  // Repeating the request reveals nothing new.
   const again = await askCode(few, stranger, elsewhere())
   assert.deepEqual([again.status, again.headers.get('retry-after')], [429, String(24 * 3600)])
   for (const phone of [account.phone, customer]) assert.equal((await askCode(few, phone, elsewhere())).status, 202)
@@ -114,7 +114,7 @@ test('strangers who ask and guess for a phone keep out nobody who signed in with
   const own = await codeFor(app, phone)
   app.clock.pass(1000)
   const wrong = wrongOne(own)
-  // Five codes, three guesses at each: all that strangers have in an hour and a day.
+  // Five codes with three guesses each: the limit for strangers.
   for (let code = 0; code < 5; code++) {
     assert.equal((await askCode(app, phone, elsewhere())).status, 202)
     for (let guess = 0; guess < 3; guess++) await app.post('/api/auth/sessions', { phone, code: wrong }, elsewhere())
@@ -126,7 +126,7 @@ test('strangers who ask and guess for a phone keep out nobody who signed in with
     'not theirs to try',
   )
   assert.equal((await app.post('/api/auth/sessions', { phone, code: own }, home)).status, 201)
-  // And another one, from an address that strangers have used up too.
+  // Also from an address whose limit strangers have used up.
   for (let turn = 0; turn < 20; turn++) await askCode(app, newPhone(), from('203.0.113.5'))
   assert.equal((await askCode(app, newPhone(), from('203.0.113.5'))).status, 429)
   assert.equal((await askCode(app, phone, home)).status, 202)

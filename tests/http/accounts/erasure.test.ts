@@ -16,7 +16,7 @@ import { openTestApp } from '../../support/open-app.ts'
 import { SECRET } from '../../support/stripe/events.ts'
 import { openLoopbackStripe } from '../../support/stripe/loopback.ts'
 
-/** Who is erased is nowhere any more: every column of every table is searched. Money, the raffle and everybody else stay as they were. */
+/** Erased people are gone from every column of every table. Money, the raffle and other people's data stay. */
 
 const app = await openTestApp({ access: 'accounts' })
 const office = async () => ({
@@ -30,7 +30,7 @@ const { customer, mechanic } = await plantLife(app, 'ab', 21, cast)
 app.clock.set('2026-12-02T15:00:00.000Z')
 assert.deepEqual(await app.drawDueMonths(), ['2026-11'])
 const later = await office()
-// Whoever won: the words of a payout are erased with them.
+// Payout texts are erased with the winner.
 const wordOf = ({ planted }: { planted: Planted[] }, what: string) => planted.find((one) => one.what === what)?.value
 for (const [side, reference] of [
   ['mechanic', wordOf(mechanic, 'reference')],
@@ -54,7 +54,7 @@ const patternOf = ({ as, value }: Planted) =>
     : value.replaceAll('.', '\\.').toLowerCase()
 const patternOfAll = (planted: Planted[]) => `(${planted.map(patternOf).join('|')})`
 
-/** Where any of it is, as table.column, in every column of every table; what is computed from others too. */
+/** Occurrences as table.column, including generated columns. */
 async function whereIs(planted: Planted[]): Promise<string[]> {
   const found: string[] = []
   for (const table of tables) {
@@ -81,7 +81,7 @@ const money = () =>
     (SELECT jsonb_agg(jsonb_build_array(id, jobs_completed, rating, total_ratings, subscription_status) ORDER BY id) FROM mechanics) AS mechanics,
     (SELECT jsonb_agg(jsonb_build_array(id, total_jobs, rating, total_ratings, last_service) ORDER BY id) FROM customers) AS customers`)
 
-/** Every row with something of somebody in it, whole. */
+/** Whole rows that match. */
 async function rowsWith(pattern: string): Promise<unknown[]> {
   const rows = await Promise.all(
     tables.map((table) =>
@@ -102,10 +102,10 @@ const ana = await signedIn(app, { phone: customer.phone })
 const mike = await signedIn(app, { phone: mechanic.phone })
 const hers = customer.planted.filter(({ what }) => what !== 'listed phone')
 
-/** Where people are by right when they are known; a column that is not here has no words of anybody. */
+/** Where personal data belongs before the erasure; all other columns must never hold any. */
 const KNOWN = [...(await whereIs([...customer.planted, ...mechanic.planted])), ...(await whereIs(other.office))]
 
-/** Kinds and statuses, hashes, ids, what the business itself wrote, the vehicle, and what only staff have (erased in a test of their own). */
+/** Kinds, statuses, hashes, ids, the business's own texts, vehicles, and data of staff (whose erasure has its own test). */
 const NOBODYS = `
   accounts.email accounts.email_key accounts.language accounts.password_hash accounts.role audit_entries.act audit_entries.address audit_entries.filters audit_entries.link audit_entries.thing backup_runs.backup backup_runs.findings backup_runs.kind backup_runs.place backup_runs.problem car_listings.condition car_listings.images
   car_listings.make car_listings.model car_listings.seller_id car_listings.status changes.tag chat_messages.message_type daily_changes.figure
@@ -138,7 +138,6 @@ test('an export is one document of all that is theirs, and of the other side the
   assert.deepEqual([status, headers.get('cache-control')], [200, 'no-store'])
   const text = JSON.stringify(body)
   const missing = hers.filter((planted) => !new RegExp(patternOf(planted), 'i').test(text)).map(({ what }) => what)
-  // A reason is a step of the job; a title and a device are there.
   assert.deepEqual(missing, ['reason'])
   const theirs = mechanic.planted.filter(({ what }) => !['mechanicname', 'line'].includes(what))
   assert.deepEqual(
@@ -162,7 +161,7 @@ test('nobody is erased while a job of theirs is in progress', async () => {
   const headers = await signedIn(app, { phone })
   const job = (await app.post('/api/jobs', jobFields({ customerPhone: phone, mechanicId: rosa.id }), headers)).body
   await app.patch(`/api/jobs/${job.id}`, { status: 'in-progress' }, later.staff)
-  // One job under way is enough, whatever else they have.
+  // One job in progress blocks the erasure.
   const open = (await app.post('/api/jobs', jobFields({ customerPhone: phone, vehicleInfo: '1999 Saturn' }), headers))
     .body
   const own = await signedIn(app, { phone: rosa.phone })
@@ -174,7 +173,7 @@ test('nobody is erased while a job of theirs is in progress', async () => {
     assert.deepEqual([status, body.code], [409, code])
   }
   await app.patch(`/api/jobs/${job.id}`, { status: 'completed' }, later.staff)
-  // Whoever is erased takes back what they offered.
+  // Erasure withdraws open offers.
   const wanted = (await app.post('/api/jobs', jobFields({ customerPhone: newPhone() }), later.staff)).body
   assert.equal((await app.post(`/api/jobs/${wanted.id}/pickup-requests`, offerFields(rosa.id), own)).status, 201)
   assert.equal((await app.remove('/api/account', own)).status, 204)
@@ -208,7 +207,7 @@ test('what a mechanic who is erased could still pay at Stripe is closed at once'
   assert.deepEqual(states(), ['expired'])
 })
 
-/** The finished jobs of the customer, field by field as the table of a job's fields names them. */
+/** The customer's finished jobs, by the table of job fields. */
 const finished = async () => {
   const columns = Object.entries(getTableColumns(jobs)).flatMap(([field, { name }]) =>
     field in KEPT_JOB_FIELDS ? [`${name} AS "${field}"`] : [],
@@ -221,7 +220,7 @@ const finished = async () => {
 
 const ERASED: readonly unknown[] = [null, '', '—']
 
-/** A field is taken out with whom its table names, and stays as it was otherwise. */
+/** A field is erased with the party that the table names; the others stay. */
 function erasedAsTold(before: Record<string, unknown>[], after: Record<string, unknown>[], gone: readonly string[]) {
   assert.ok(before.length > 0 && before.length === after.length)
   for (const [field, { erasedWith }] of Object.entries(KEPT_JOB_FIELDS))
@@ -239,7 +238,7 @@ test('who is erased is in no column of any table, and everything else stays', as
   assert.deepEqual(await whereIs(customer.planted), [])
   const jobsOfMike = await finished()
   erasedAsTold(jobsBefore, jobsOfMike, ['customer', 'either'])
-  // Of what she was sent no words stay either: estimates, notices, kept replies.
+  // Texts sent to her are erased too: estimates, notices, stored replies.
   const gone = ['idempotency_keys.reply_body', 'job_estimates.lines', 'notifications.parameters']
   assert.deepEqual(
     (await whereIs(mechanic.planted)).filter((place) => !gone.includes(place)),

@@ -4,7 +4,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What gives lasting power needs a sign-in of the last ten minutes; which calls do is in `tests/support/access/expected.ts`. */
+/** Sensitive calls need a sign-in within ten minutes; `tests/support/access/expected.ts` lists them. */
 
 const app = await openTestApp({ access: 'accounts' })
 const TEN_MINUTES = 10 * 60_000

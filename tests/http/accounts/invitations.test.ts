@@ -15,7 +15,6 @@ const later = async (milliseconds: number) => {
 }
 const invite = (email: string, role = 'dispatcher', headers = admin) =>
   app.post('/api/auth/invitations', { email, role }, headers)
-/** What waits to be sent to somebody, the newest first. */
 async function mailsTo(email: string): Promise<{ to: string; body: string }[]> {
   const { body } = await app.get('/api/auth/outbox', admin)
   return body.filter((mail: { to: string }) => mail.to === email)
@@ -28,7 +27,6 @@ const me = async (cookie: string) => (await app.get('/api/auth/me', { cookie }))
 const UNKNOWN = [404, 'auth.linkUnknown']
 const invitations = async () => (await app.get('/api/auth/invitations', admin)).body
 
-/** Invites, accepts and signs in. */
 async function join(email: string, role = 'dispatcher') {
   assert.equal((await invite(email, role)).status, 201)
   const { status, body } = await accept(await linkTo(email))
@@ -107,7 +105,7 @@ test('two invitations of one e-mail at once are one', async () => {
   )
   const rows = (await invitations()).filter(({ email }: { email: string }) => email === 'both@shop.example')
   assert.equal(rows.length, 1)
-  // So is the mail, which goes with its invitation.
+  // The mail is created with its invitation.
   const [mail, ...more] = await mailsTo('both@shop.example')
   assert.equal(more.length, 0)
   assert.match(mail?.body ?? '', /\b7 days\b/)
@@ -144,7 +142,7 @@ test('a closed account is signed out at once, signs in no more, and whom it invi
   assert.deepEqual(outcome(await app.remove(`/api/auth/staff/${boss.account.id}`, admin)), [404, 'staff.unknown'])
   const [kept] = await app.sql('SELECT password_hash, totp_secret FROM accounts WHERE id = $1', [boss.account.id])
   assert.deepEqual(kept, { password_hash: null, totp_secret: null })
-  // Who comes back is somebody new.
+  // Rejoining creates a new account.
   const again = await join('boss@shop.example')
   assert.notEqual(again.account.id, boss.account.id)
 })
@@ -159,11 +157,11 @@ test('the last admin stays, and so does one of two who close each other', async 
       app.remove(`/api/auth/staff/${other.account.id}`, admin),
     ])
   ).map(({ status }) => status)
-  // Who is closed before their own call has begun is signed out.
+  // Accounts closed before their own call are signed out.
   assert.deepEqual([statuses.includes(204), statuses.some((status) => [401, 409].includes(status))], [true, true])
   const left = await app.sql("SELECT FROM accounts WHERE role = 'admin' AND closed_at IS NULL")
   assert.equal(left.length, 1)
-  // While there is an admin, no start prints a link.
+  // With an admin, no setup link is printed.
   assert.equal(await app.openSetup(), null)
 })
 

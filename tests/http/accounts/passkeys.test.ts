@@ -8,7 +8,7 @@ const app = await openTestApp({ access: 'accounts' })
 const { firstAdmin, cookieOf } = staffFor(app)
 const ana = await firstAdmin()
 let admin = await cookieOf(ana)
-/** A passkey belongs to a name: where the page is at 127.0.0.1, browsers take localhost. */
+/** Passkeys need a domain name; browsers use localhost instead of 127.0.0.1. */
 const ORIGIN = app.url.replace('127.0.0.1', 'localhost')
 
 const MINUTE = 60_000

@@ -6,7 +6,7 @@ import { signedIn } from '../../support/factories/session.ts'
 import { askCode, codeFor, cookieOf, signInByCode } from '../../support/factories/sign-in.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** How long a session lasts, what ends it, and what its person sees of it. */
+/** Lifetime and end of sessions, and the list that users see. */
 
 const DAY = 24 * 3_600_000
 const app = await openTestApp({ access: 'accounts' })

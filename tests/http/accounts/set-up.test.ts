@@ -80,7 +80,7 @@ test('twenty racers with one link: one admin, and no link from then on', async (
   assert.equal(new Set(recoveryCodes).size, 10)
   for (const code of recoveryCodes) assert.match(code, /^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
 
-  // Whoever reads the database finds nothing to sign in with.
+  // The database contains no usable credentials.
   const kept = JSON.stringify(await app.sql('SELECT a.*, to_jsonb(r) AS r FROM accounts a, recovery_codes r'))
   for (const secret of [PASSWORD, totpSecret, ...recoveryCodes]) assert.ok(!kept.includes(secret))
   assert.match(kept, /\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

@@ -10,7 +10,7 @@ import { signedIn } from '../../support/factories/session.ts'
 import { askCode, codeFor, cookieOf, signInByCode, wrongOne } from '../../support/factories/sign-in.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Phones sign in by a code: what opens, what does not, and what nobody learns. */
+/** Sign-in by code: successes, failures, and no information leaks. */
 
 const HOUR = 3_600_000
 const database = await freshDatabase()
@@ -19,7 +19,6 @@ let office = { cookie: '' }
 const enter = (phone: string, code: string, headers?: Record<string, string>) =>
   app.post('/api/auth/sessions', { phone, code }, headers)
 
-// Every test starts where no limit of the one before is felt.
 beforeEach(async () => {
   app.clock.pass(26 * HOUR)
   office = await signedIn(app, { role: 'admin' })
@@ -39,7 +38,7 @@ test('a code signs in; the cookie alone has the session', async () => {
   })
   const [session = '', device = '', ...more] = headers.getSetCookie()
   assert.match(session, /^session=[\w-]{22}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)
-  // What strangers who ask for codes are told from; it signs nobody in.
+  // Distinguishes known devices from strangers; it does not sign in.
   assert.match(device, /^phone-device=[\w-]{65}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/)
   assert.deepEqual(more, [])
   assert.equal(headers.get('cache-control'), 'no-store')
@@ -289,7 +288,7 @@ describe('limits', () => {
     for (let sent = 0; sent < 3; sent++) assert.equal((await askCode(small, newPhone())).status, 202)
     const { status, headers } = await askCode(small, newPhone())
     assert.deepEqual([status, wait(headers)], [429, 24 * 3600])
-    // A page that is not over TLS is offered no code.
+    // Without TLS no code is offered to the page.
     const texts = (await small.get('/api/auth/outbox', boss)).body.map((text: { body: string }) => text.body)
     assert.deepEqual([texts.length, texts.filter((text: string) => text.includes('@'))], [3, []])
     const told = small.log.lines.filter((one) => one.includes('SMS_DAY_LIMIT')).map((one) => JSON.parse(one))
@@ -302,7 +301,7 @@ describe('limits', () => {
   })
 })
 
-/** What is asked of the database while something is done; what leaves the outbox is on its own time. */
+/** Statements during some work, without the outbox, which runs on its own. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const told: string[] = []
   const query = pg.Query.prototype as unknown as { text: string; submit(...given: unknown[]): unknown }
@@ -316,7 +315,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   } finally {
     query.submit = submit
   }
-  // What is sent afterwards, and the look at what changed, go on beside it by themselves.
+  // Sending and the snapshot check run in the background.
   return told.filter((text) => !/^UPDATE outbox|pg_current_snapshot\(\)|pg_control_system\(\)/.test(text))
 }
 
@@ -400,7 +399,7 @@ test('a restart forgets neither a session nor a limit', async () => {
   assert.equal((await askCode(again, phone)).status, 429)
 })
 
-/** Another server on the same database, at the same time of day. */
+/** Another server on the same database and clock. */
 async function restarted(first: TestApp): Promise<TestApp> {
   const second = await openTestApp({ access: 'accounts', database: { ...database, drop: async () => {} } })
   second.clock.set(first.clock.now())

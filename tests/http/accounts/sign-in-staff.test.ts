@@ -5,9 +5,9 @@ import { test } from 'vitest'
 import { cookies, oneTimePassword, PASSWORD, staffFor } from '../../support/factories/staff.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** How many passwords were checked. */
+/** Counts password checks. */
 let checks = 0
-/** In no time; `set-up.test.ts` signs in with the real ones. */
+/** Instant; `set-up.test.ts` uses real hashing. */
 const passwords: Passwords = {
   hash: async (password) => `plain ${password}`,
   isRight: async (password, hash) => {
@@ -25,7 +25,7 @@ const { email } = account
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const totp = (steps = 0) => oneTimePassword(totpSecret, app.clock.now(), steps)
-/** Far enough on for a one-time password that was never taken, and for whoever failed to have been forgotten. */
+/** Late enough for an unused TOTP and expired throttles. */
 const later = () => app.clock.pass(25 * HOUR)
 const me = async (cookie: string) => (await app.get('/api/auth/me', { cookie })).body.account
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code ?? null]
@@ -147,7 +147,7 @@ test('a password is changed by the one before it: every other session ends, and 
   assert.deepEqual([short.status, short.body.errors[0].path], [400, 'password'])
   const mine = await change({ currentPassword: PASSWORD, password: `${email}1` })
   assert.deepEqual([mine.status, mine.body.errors[0].path], [400, 'password'])
-  // The one that was refused for the new password counted as a try; four wrong ones more are all that need not wait.
+  // The refused new password counted as a try; four more wrong ones reach the throttle.
   for (let wrong = 0; wrong < 4; wrong++) {
     const refused = await change({ currentPassword: 'another lantern 12', ...second })
     assert.deepEqual(
@@ -169,11 +169,11 @@ test('a password is changed by the one before it: every other session ends, and 
   later()
   assert.deepEqual(outcome(await signIn({ email, totp: totp() })), FAILED)
   const { session: again } = cookies((await signIn({ email, password: now, totp: totp() })).headers)
-  // No try is in the way here: it is the old password itself that counts once.
+  // No throttle here: the old password itself works once.
   const back = () => change({ currentPassword: now, password: PASSWORD }, { cookie: again })
   const twice = (await Promise.all([back(), back()])).map(outcome).sort()
   assert.deepEqual(twice[0], IN)
-  // One that comes after the other is done tries a password that is none any more.
+  // A concurrent loser finds its password already replaced.
   const TOO_LATE = ['auth.signInAgain', 'request.invalid']
   assert.ok(TOO_LATE.includes(`${twice[1]?.[1]}`), `${twice[1]}`)
   app.clock.pass(10 * MINUTE + 1)
@@ -238,7 +238,7 @@ test('nobody is locked out by others: a device that signed in before has its own
   for (let failed = 0; failed < 5; failed++) await fail()
   assert.deepEqual(outcome(await signIn({ email, totp: totp(1) })), WAITS)
   assert.deepEqual(outcome(await signIn({ email, totp: totp(1) }, { cookie })), IN)
-  // It is this account's alone, and has an end too.
+  // Per account, and temporary.
   assert.deepEqual(outcome(await signIn({ email: 'stranger@shop.example', totp: '000000' }, { cookie })), FAILED)
   for (let failed = 0; failed < 10; failed++) assert.deepEqual(outcome(await fail({ cookie })), FAILED)
   assert.deepEqual(outcome(await fail({ cookie })), WAITS)
@@ -255,10 +255,10 @@ test('wrong one-time passwords on a device that is known keep nobody waiting els
   assert.deepEqual(outcome(await signIn({ email, totp: totp(1) })), IN)
 })
 
-/** Linux alone answers to all of 127.0.0.0/8 without being told to. */
+/** Only Linux accepts all of 127.0.0.0/8 by default. */
 const elsewhere = { skip: process.platform !== 'linux' }
 
-/** A sign-in from another address of this machine. */
+/** A sign-in from another loopback address. */
 const from = (localAddress: string, fields: { email: string; password?: string; totp: string }): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
@@ -286,10 +286,10 @@ test(
     later()
     const { device: cookie } = cookies((await signIn({ email, totp: totp() })).headers)
     for (let host = 50; host < 60; host++) assert.equal(await from(`127.0.0.${host}`, { email, totp: '000000' }), 401)
-    // From here on even the right one does nothing for a while, but on a device that is known.
+    // Throttled now, even with the right password, except on known devices.
     assert.equal(await from('127.0.0.60', { email, totp: totp(1) }), 401)
     assert.deepEqual(outcome(await signIn({ email, totp: totp(1) }, { cookie })), IN)
-    // That somebody came in there does not let the others guess on.
+    // A success elsewhere does not reset the guessers' throttle.
     app.clock.pass(MINUTE / 2)
     assert.equal(await from('127.0.0.61', { email, totp: totp(1) }), 401)
     app.clock.pass(MINUTE / 2)
@@ -316,7 +316,7 @@ test('what is forgotten: tries after their time, however many there are, and not
   await signIn({ email: 'late@shop.example', totp: '000000' })
   await app.forgetAccounts()
   assert.notEqual((await app.sql('SELECT FROM sign_in_tries')).length, 0)
-  // They go in batches of so many.
+  // Deleted in batches.
   await app.sql('INSERT INTO sign_in_tries SELECT sha256(n::text::bytea), 1, $1, $1 FROM generate_series(1, 5000) n', [
     app.clock.now(),
   ])

@@ -11,14 +11,14 @@ import { signedIn } from '../../support/factories/session.ts'
 import { askCode, codeFor } from '../../support/factories/sign-in.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Texts leave by Twilio's REST call out of the outbox, or wait there; none that was not sent is told to be. */
+/** Texts are sent from the outbox by Twilio's API or stay pending; unsent texts are never reported as sent. */
 
 const twilio = await openLoopbackTwilio()
 afterAll(() => twilio.close())
 const settings = { access: 'accounts', sms: twilio.settings } as const
 const database = await freshDatabase()
 const app = await openTestApp({ ...settings, database })
-/** The same, with less patience. */
+/** The same with a short timeout. */
 const slow = await openTestApp({
   access: 'accounts',
   sms: { ...twilio.settings, patienceMs: 150 },
@@ -27,12 +27,11 @@ const slow = await openTestApp({
 let admin = { cookie: '' }
 
 const unsent = async (one: TestApp = app, headers = admin) => (await one.get('/api/auth/outbox', headers)).body
-/** A code is sent a moment after its answer. */
+/** Codes are sent just after the reply. */
 async function sentBy(asked: number): Promise<void> {
   for (let turn = 0; turn < 400 && twilio.texts().length < asked; turn++)
     await new Promise((resolve) => setTimeout(resolve, 10))
   assert.equal(twilio.texts().length, asked)
-  // What comes of it is written down a moment later still.
   await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
@@ -100,7 +99,7 @@ test('a text whose answer never came may have arrived: it is sent once, however 
     assert.equal(await slow.deliverMessages(), 0)
   }
   assert.equal(twilio.texts().length, 1)
-  // Another phone's code waits until Twilio is there again: none is spent on finding that out.
+  // Other codes wait until Twilio is back; none is wasted on probing.
   assert.equal((await askCode(slow, newPhone())).status, 202)
   assert.equal(await slow.deliverMessages(), 0)
   assert.equal(twilio.texts().length, 1)
@@ -227,7 +226,7 @@ test('one deadline for the whole answer, also for one that drips', async () => {
   const message = { to: '+16025550123', subject: null, body: 'x' }
   const { signal } = new AbortController()
   const impatient = twilioMessages({ ...twilio.settings, patienceMs: 60 })
-  // A status comes in time on a busy machine too.
+  // A generous timeout for busy machines.
   const provider = twilioMessages({ ...twilio.settings, patienceMs: 10_000 })
   twilio.be('silent')
   assert.equal(await impatient.send(message, signal), 'unknown')
@@ -289,7 +288,7 @@ describe('without anybody who carries texts', () => {
         `outbox: to ${toE164(phone)}: ${code} is your code for Desert Wrench. It works for 5 minutes. Don't share it. @wrench.example #${code}`,
       ],
     )
-    // Nobody else may be in the log when the test is over.
+    // Removes known lines, so that the log check covers the rest.
     alone.log.lines.splice(0, alone.log.lines.length, ...alone.log.lines.filter((one) => !one.includes(code)))
     const officer = async () => {
       const { cookie } = await signedIn(alone, { role: 'admin' })

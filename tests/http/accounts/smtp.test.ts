@@ -9,7 +9,7 @@ import { signedIn } from '../../support/factories/session.ts'
 import { askCode } from '../../support/factories/sign-in.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A mail server on this machine: what it took, and what it says to the next mail. */
+/** A mail server on the loopback with scripted replies. */
 const taken: { to: string[]; from: string | false; text: string }[] = []
 let asked = 0
 let answer: { code: number } | 'takes' | 'drips' = 'takes'
@@ -65,7 +65,6 @@ beforeEach(() => {
   asked = 0
 })
 
-/** The whole of a mail as people read it. */
 const read = (text: string) =>
   text
     .replace(/=\r?\n/g, '')
@@ -140,7 +139,7 @@ test('a recipient cannot add another one, and a server that says nothing is give
   assert.doesNotMatch(taken[0]?.text ?? '', /^Bcc:/m)
   answer = 'drips'
   const slow = provider.send({ ...message, to: 'one@shop.example' }, new AbortController().signal)
-  // Nobody has taken the mail itself yet: it may be sent again.
+  // The mail was not accepted yet, so it may be resent.
   await assert.rejects(slow, { name: 'NotTaken', code: 'TimeoutError', isAway: true })
 })
 
@@ -152,7 +151,7 @@ test('where nobody carries mail, the invitation waits in the outbox with its lin
   const [row, ...more] = (await bare.get('/api/auth/outbox', boss)).body
   assert.deepEqual([row.to, row.status, more], ['luis@shop.example', 'waiting', []])
   assert.match(row.body, /\/#invite=[\w-]{22}$/m)
-  // It is forgotten a day after its link could help.
+  // Deleted a day after its link expired.
   bare.clock.pass(8 * 24 * 3_600_000)
   await bare.forgetAccounts()
   assert.equal((await bare.sql('SELECT FROM outbox')).length, 1)

@@ -61,13 +61,13 @@ test('the figures are those of the jobs, requests and payments', async () => {
   const total = (of: 'created' | 'completed') =>
     body.days.reduce((sum: number, day: Record<string, number>) => sum + (day[of] ?? 0), 0)
   assert.deepEqual([total('created'), total('completed')], [3, 1])
-  // First requests after 10 and 20 minutes; both requests on the job were answered 30 minutes after they came.
+  // First offers after 10 and 20 minutes; both were answered within 30.
   assert.deepEqual(body.responseMinutes, { firstRequest: 15, answer: 30 })
   assert.deepEqual(
     body.hires.filter(({ count }: { count: number }) => count > 0),
     [{ specialty: 'Brakes', count: 1 }],
   )
-  // Two hours at $100 is a job of $200, whose fee is $10; access costs $25 where nothing is paid yet.
+  // Two hours at $100 make $200 with a fee of $10; unpaid access costs $25.
   assert.deepEqual(body.money, [
     { source: 'plan', amount: 0 },
     { source: 'access', amount: due.amount },
@@ -90,7 +90,7 @@ test('a day ends at midnight in Phoenix', async () => {
 test('medians are those of all responses, counted from the sums or not yet', async () => {
   const job = await book()
   const mechanic = await addMechanic()
-  // From seconds to days, some alike; a few before and after the thirty days.
+  // From seconds to days, with ties; a few are outside the thirty days.
   await app.sql(
     `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, vehicle_info, description, created_at)
      SELECT gen_random_uuid(), customer_id, customer_name, customer_phone, customer_phone_e164, 'Many', description,
@@ -117,7 +117,7 @@ test('medians are those of all responses, counted from the sums or not yet', asy
   await ask('300000', 1)
   assert.deepEqual((await dashboard()).responseMinutes, await scanned())
   await app.foldFigures()
-  // Some are the first now that were not, and some jobs count no more.
+  // Changes which offers are first and which jobs count.
   await ask('9000', 2)
   await app.sql("UPDATE jobs SET cancelled_at = created_at WHERE vehicle_info = 'Many' AND id::text < '6'")
   assert.deepEqual((await dashboard()).responseMinutes, await scanned())

@@ -7,7 +7,7 @@ import { signInByCode } from '../../support/factories/sign-in.ts'
 import { oneTimePassword, PASSWORD, staffFor } from '../../support/factories/staff.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Who came in, what staff read, who acted by a link, and that nobody rewrites the past. */
+/** Sign-ins, staff reads and link actions are audited, and the trail is immutable. */
 
 const app = await openTestApp({ access: 'accounts' })
 const made = await staffFor(app).firstAdmin()
@@ -114,7 +114,7 @@ test('who renames themselves keeps the name that they acted under; who is erased
   await rename('Somebody Else')
   const names = async () => (await list(`&accountId=${id}`)).map(({ accountName }: Entry) => accountName)
   assert.deepEqual(await names(), ['Somebody Else', 'Eve Adams', 'Eve Adams'])
-  // Of a row from before names were kept, the name is kept when it changes.
+  // Entries without a stored name receive it when the name changes.
   await app.sql('UPDATE audit_entries SET account_name = NULL WHERE account_id = $1', [id])
   await rename('A Third Name')
   assert.deepEqual(await names(), ['A Third Name', 'Somebody Else', 'Somebody Else', 'Somebody Else'])

@@ -8,7 +8,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Who did what to what is written by the transaction that does it, once, and stays. */
+/** Changes are audited once, in their own transaction, for good. */
 
 const app = await openTestApp({ access: 'accounts' })
 const staff = await signedIn(app, { role: 'dispatcher' })
@@ -98,7 +98,7 @@ test('staff read who took a step of a job; its customer and its mechanic read th
       await steps(other),
       seen.map(([kind, by]) => [kind, by, null]),
     )
-  // Through the link nobody is signed in, and no account is named.
+  // Link actions have no account.
   await app.post(`/api/jobs/${job.id}/cancel`, { by: 'customer', reason: 'Found the keys' }, link)
   assert.deepEqual((await steps(staff)).at(-1)?.slice(1), ['customer', null])
 })
@@ -120,7 +120,7 @@ test('the trail is a file too, page after page, and no cell of it is a formula',
     lines[0],
     '"When (Phoenix time)","Action","Who","From","Link","Filters","Item type","Item ID","Account ID","Session ID","Request ID","Entry ID"',
   )
-  // The file itself is the newest entry.
+  // The export is itself the newest entry.
   assert.equal(lines.length - 2, before + 212)
   assert.match(String(lines[1]), /"audit.export"/)
   assert.ok(lines.slice(2, 213).every((line) => line.includes(`,"'=HYPERLINK(""http://evil.example"",""x"")",`)))

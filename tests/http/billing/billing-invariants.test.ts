@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What PostgreSQL itself holds of money, tried behind the app's back: each row fails when its constraint is taken away. */
+/** PostgreSQL's money constraints, tested behind the app's back: each row fails once its constraint is dropped. */
 
 const app = await openTestApp()
 const { addMechanic, book } = factoriesFor(app)
@@ -26,7 +26,7 @@ await app.sql("UPDATE mechanics SET stripe_customer_id = 'cus_1', stripe_subscri
   mechanic.id,
 ])
 
-/** A due payment of the other mechanic, with some of its columns changed. */
+/** A due payment of the other mechanic with overridden columns. */
 const payment = (changes: Record<string, string> = {}) => {
   const row: Record<string, string> = {
     id: 'gen_random_uuid()',
@@ -142,7 +142,7 @@ for (const [constraint, statement] of HELD) {
   })
 }
 
-// Where it could be paid at the provider may still be learnt of a paid payment, once, and be closed.
+// The checkout URL of a paid payment may be set once and closed.
 const at = (url: string) =>
   `UPDATE payments SET checkout_session = 'cs_of_paid', checkout_url = ${url} WHERE id = '${paid.id}'`
 await app.sql(at("'https://checkout.example'"))
@@ -154,7 +154,7 @@ test('a server without Stripe forgets no Checkout, which it cannot close', async
   await app.sql(at('NULL'))
 })
 
-/** Triggers: what is refused, and that it goes through without its trigger. */
+/** Triggers: the statement is refused, and succeeds without the trigger. */
 const GUARDED: [trigger: string, table: string, statement: string][] = [
   ['payments_stay', 'payments', `UPDATE payments SET reference = 'other' WHERE id = '${paid.id}'`],
   ['payments_stay', 'payments', `UPDATE payments SET paid_at = now() WHERE id = '${paid.id}'`],

@@ -6,7 +6,7 @@ import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { offerFields } from '../../support/factories/offer.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** The platform's fee of a job is owed, collected, overdue, waived. */
+/** Platform fees: owed, collected, overdue, waived. */
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
@@ -14,7 +14,7 @@ const { addMechanic, book, setStatus } = factoriesFor(app)
 const DAY = 24 * 3_600_000
 const CASH = { method: 'cash', reference: 'R-1' }
 
-/** A finished job has a fee of $10: two hours at $80. */
+/** Two hours at $80: a fee of $10. */
 const RATES = { pricingType: 'hourly', hourlyRate: 8000 }
 const join = (fields = {}) => addMechanic({ ...RATES, ...fields })
 async function finish(mechanicId: string, fields = {}) {
@@ -35,7 +35,7 @@ const offer = async (mechanicId: string) => {
   const open = await book({ mechanicId: null, customerAddress: undefined })
   return app.post(`/api/jobs/${open.id}/pickup-requests`, offerFields(mechanicId))
 }
-/** Paid access, so that fees alone decide. */
+/** With paid access only fees matter. */
 async function payAccess(mechanicId: string) {
   const { body } = await app.post('/api/payments', { mechanicId, purpose: 'access' })
   assert.equal((await confirm(body.id)).status, 200)

@@ -3,7 +3,7 @@ import { ledgerFaults } from '@desert-wrench/server/doctor/ledger.ts'
 import { test } from 'vitest'
 import { databaseBefore, layMigrations, MIGRATIONS } from '../../support/earlier-schema.ts'
 
-/** What an upgrade makes of fees that were charged before they were collected, however the rows were filled. */
+/** Migrating fees charged before collection existed, from any data. */
 
 const { client, apply } = await databaseBefore()
 const LAST = '0041-searches-of-digits.sql'
@@ -30,7 +30,7 @@ await sql(fee('00000001-0000-7000-8000-000000000002', 'mechanic:00000001-0000-70
 await sql(fee('00000002-0000-7000-8000-000000000002', 'mechanic:00000002-0000-7000-8000-000000000001'))
 await sql(fee('nothing', 'mechanic:00000001-0000-7000-8000-000000000001'))
 await sql(fee('00000009-0000-7000-8000-000000000009', 'mechanic:nobody'))
-// Sizes that leave gaps, overlap and do not begin at 0.
+// Size ranges with gaps and overlaps that do not start at 0.
 await sql(`UPDATE job_size_pricing SET max_estimated_cost = 12000 WHERE min_estimated_cost = 5000`)
 await sql(`UPDATE job_size_pricing SET min_estimated_cost = 100 WHERE min_estimated_cost = 0`)
 await sql(`UPDATE job_size_pricing SET max_estimated_cost = 999999 WHERE min_estimated_cost = 150000`)

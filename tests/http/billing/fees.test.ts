@@ -10,7 +10,7 @@ const { addMechanic, book, setStatus } = factoriesFor(app)
 const balance = async (account: string) =>
   Number((await app.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
 
-/** A job's total in cents at and beside each limit, and the platform's fee. */
+/** Job totals in cents at and beside each limit, with the fee. */
 const FEES = [
   [4999, 0],
   [5000, 500],
@@ -20,7 +20,7 @@ const FEES = [
   [40_000, 1500],
 ] as const
 
-/** Above the highest flat rate a job's total is hours at a rate: at, and as close below a limit as such a total can be. */
+/** Above the highest flat rate totals are hours times a rate: at each limit, and as close below as possible. */
 const LONG_FEES = [
   [19_999, 4, 79_996, 1500],
   [20_000, 4, 80_000, 2000],
@@ -28,7 +28,7 @@ const LONG_FEES = [
   [20_000, 7.5, 150_000, 2500],
 ] as const
 
-/** A finished job of this total brings the platform so much, the pool's dollar counted back in. */
+/** The platform's income from a finished job, before the raffle contribution. */
 async function feeOf(fields: Record<string, unknown>, job: Record<string, unknown> = {}): Promise<number> {
   const { id: mechanicId } = await addMechanic(fields)
   await setStatus(await book({ mechanicId, ...job }), 'completed')

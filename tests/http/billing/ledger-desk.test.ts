@@ -4,14 +4,14 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What the desk reads of the ledger: true counts, who and what each entry is about, days, and balances. */
+/** The ledger for staff: exact counts, parties, subjects, days and balances. */
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
 const DAY = 24 * 3_600_000
 const mechanic = await addMechanic()
 const jobs: { id: string; vehicleInfo: string }[] = []
-// Each a Phoenix day: the first entries are of 2026-11-21.
+// One Phoenix day each, from 2026-11-21.
 for (let day = 0; day < 3; day += 1) {
   const job = await book({ mechanicId: mechanic.id, vehicleInfo: `201${day} Honda Fit` })
   await setStatus(job, 'completed')

@@ -6,7 +6,7 @@ import { openTestApp } from '../../support/open-app.ts'
 import { paidOnce, send, settingsFor, subscribed } from '../../support/stripe/events.ts'
 import { openLoopbackStripe } from '../../support/stripe/loopback.ts'
 
-/** What holds whoever takes the money: one suite for recorded payments and for Stripe. */
+/** One suite for recorded payments and for Stripe. */
 
 interface Due {
   id: string
@@ -17,7 +17,7 @@ interface Due {
 
 interface Provider {
   app: TestApp
-  /** The money of a due payment comes; says whether it was taken now. */
+  /** Pays a due payment; returns whether it was accepted now. */
   pay(due: Due): Promise<boolean>
 }
 
@@ -76,7 +76,7 @@ for (const [name, { app, pay }] of PROVIDERS) {
   describe(name, () => {
     let platform = 0
     beforeAll(async () => {
-      // The long trials are gone.
+      // Uses up the long trials.
       for (let count = 0; count < 5; count++) await addMechanic()
       platform = await sum('platform')
     })
@@ -107,7 +107,7 @@ for (const [name, { app, pay }] of PROVIDERS) {
       const due = await ask(mechanic.id, { purpose: 'access' })
       assert.equal(due.amount, 2500)
       assert.equal(await pay(due), true)
-      // Access makes a member, and no subscriber.
+      // Access makes a member but not a subscriber.
       const again = await ask(mechanic.id, { purpose: 'access' })
       assert.equal(again.amount, 2500)
       const plan = await ask(mechanic.id, { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000001' })

@@ -46,7 +46,7 @@ const tickets = async (mechanicId: string) =>
     ])
   ).length
 
-/** The first five have 30 days of trial; those after them 15. */
+/** The first five mechanics get 30 trial days, later ones 15. */
 for (let count = 0; count < 5; count++) await addMechanic()
 
 test(
@@ -91,7 +91,7 @@ test(
     const { status, body } = await confirm(id, { method: 'card', reference: 'T-77' })
     assert.equal(status, 200)
     assert.deepEqual([body.status, body.method, body.reference, body.paidAt], ['paid', 'card', 'T-77', app.clock.now()])
-    // The trial's days that are left are kept.
+    // Remaining trial days are kept.
     assert.deepEqual(await standing(mechanic.id), { status: 'active', days: 45, due: false })
     assert.equal(await balance('pool:2026-11'), before + 100)
     assert.equal((await raffle()).raffle.totalPrize, before + 100)
@@ -261,7 +261,7 @@ test('memberships that are over are looked for until none moves; who has paid me
   const member = (subscriptionExpiresAt: string) => ({ subscriptionStatus: 'active', subscriptionExpiresAt })
   const [over, later] = ['2026-11-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z']
   const members = new Map(Object.entries({ first: member(over), second: member(over), paid: member(later) }))
-  // As the database would with batches of two, and at the end with rows that others have moved.
+  // Batches of two, the last with rows changed meanwhile.
   const batches = ['gone first', 'second paid', 'gone paid', 'never looked for']
   const memberships = {
     lapsing: async () => batches.shift()?.split(' '),
@@ -324,7 +324,7 @@ test('who is removed owes nothing any more: what is due is cancelled and its cod
   assert.equal((await asked(other.id, { purpose: 'plan', planId: ONE_MONTH, promoCode: 'GONE' })).discount, 150)
 })
 
-/** What came of a payment: its status, what was received for it, and how often. */
+/** The status, amount and number of receipts of a payment. */
 const outcome = async (id: string) => {
   const [row] = await app.sql<{ status: string; receipts: number; cents: number }>(
     `SELECT p.status, count(e.*)::int AS receipts, coalesce(sum(e.amount), 0)::int AS cents

@@ -228,7 +228,7 @@ test('a code of the sign-up is held, comes off the first payment by itself, and 
     assert.equal(body.code, code)
   }
 
-  // Its window is over by then; it was valid when they signed up.
+  // Expired by now, but valid at sign-up.
   await made({ code: 'BRIEF', validUntil: new Date(now + DAY).toISOString() })
   app.clock.pass(2 * DAY)
   const late = mechanicFields({ promoCode: 'BRIEF', pricingType: 'hourly' })
@@ -240,7 +240,7 @@ test('a code of the sign-up is held, comes off the first payment by itself, and 
   const due = (await pay(first.id, null)).body
   assert.deepEqual([due.amount, due.promoCode], [2000, 'WELCOME'])
   assert.deepEqual((await byItself(1500)).body, { code: null, discount: 0, amount: 1500 })
-  // Another code that somebody asks with is the one that counts; the one of the sign-up is still theirs.
+  // A code in the request overrides the one of the sign-up, which stays available.
   await made({ code: 'BETTER', discountValue: 40 })
   assert.deepEqual((await check('better', 2500, second.id)).body, { code: 'BETTER', discount: 1000, amount: 1500 })
   const other = (await pay(second.id, 'BETTER')).body
@@ -280,7 +280,7 @@ test('a code is one in whatever way it is typed or pasted, and in whatever way i
   const mechanic = await addMechanic()
   const paid = await pay(mechanic.id, 'ｓａｖｅ‑２０')
   assert.deepEqual([paid.status, paid.body.promoCode, paid.body.discount], [201, 'Save-20', 250])
-  // The same wish again, typed otherwise, is the same payment.
+  // The same code in another spelling is the same payment.
   assert.deepEqual((await pay(mechanic.id, 'SAVE–20')).body, paid.body)
   const signed = await signUp({ promoCode: 'SAVE\u201120' })
   assert.equal(await counted('Save-20'), 2, signed.id)

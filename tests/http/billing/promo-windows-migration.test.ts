@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../../support/earlier-schema.ts'
 
-/** A database whose promo codes were given windows in years that nobody lives in. */
+/** A database whose promo code windows lie in impossible years. */
 
 const { client, apply } = await databaseBefore()
 

@@ -7,7 +7,7 @@ import { openTestApp } from '../../support/open-app.ts'
 import { paidOnce, send, settingsFor, subscribed } from '../../support/stripe/events.ts'
 import { openLoopbackStripe } from '../../support/stripe/loopback.ts'
 
-/** What could still be paid at Stripe is closed in the end, whatever fails on the way, and nothing is forgotten before. */
+/** Open Checkouts and subscriptions at Stripe are closed eventually, whatever fails, and none is dropped before. */
 
 const stripe = await openLoopbackStripe()
 const app = await openTestApp({ stripe: settingsFor(stripe) })
@@ -102,7 +102,7 @@ test('ten receipts at the moment in which Stripe tells that they were paid there
   for (const { mechanic, due } of racers) {
     const [payment] = (await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body
     const inCash = payment.method === 'cash'
-    // What came by Stripe beside the cash is theirs.
+    // Money received through Stripe besides cash is credited to the mechanic.
     assert.deepEqual([payment.status, await balance(mechanic)], ['paid', inCash ? 2500 : 0])
     if (inCash) assert.equal(stateOf(due), 'expired')
   }
@@ -155,7 +155,7 @@ test('every subscription of who is removed ends, not the last one alone', async 
   const mechanic = await addMechanic()
   const lives = [subscribed(stripe, await asked(mechanic, PLAN)), subscribed(stripe, await asked(mechanic, TWO_MONTHS))]
   for (const { completed } of lives) await send(app, completed)
-  // And one that was begun for a plan that had been received in cash.
+  // A Checkout for a plan that was paid in cash.
   const cash = await asked(mechanic, PLAN)
   stripe.fail(500)
   assert.equal((await confirm(cash)).status, 200)
@@ -250,7 +250,7 @@ test('an old Checkout that cannot be closed keeps nobody from paying', async () 
   assert.deepEqual([stateOf(first), stateOf(second)], ['expired', 'open'])
 })
 
-/** A provider that answers what is planned for each Checkout and subscription, and all that was asked, forgotten and logged. */
+/** A provider with scripted replies that records calls, deletions and log lines. */
 function planned(sessions: readonly string[], subscriptions: readonly string[] = []) {
   const failed = (fields: object) =>
     new Problem('payment.providerFailed', undefined, {
@@ -276,7 +276,7 @@ function planned(sessions: readonly string[], subscriptions: readonly string[] =
       forgetSubscription: async (id: string) => closed.push(id),
     },
     payments: {
-      // Two at a time.
+      // Pages of two.
       checkoutsToClose: async (_: unknown, after: string | null) =>
         sessions
           .map((session, at) => ({ id: `payment-${at}`, session }))

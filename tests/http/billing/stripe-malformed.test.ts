@@ -5,7 +5,7 @@ import { openTestApp } from '../../support/open-app.ts'
 import { eventOf, SECRET, signatureOf } from '../../support/stripe/events.ts'
 import { openLoopbackStripe } from '../../support/stripe/loopback.ts'
 
-/** What is signed and yet no event of Stripe's, and what Stripe answers that is no answer: refused, and nothing changes. */
+/** Signed non-events and malformed Stripe replies are refused, and nothing changes. */
 
 const stripe = await openLoopbackStripe()
 const settings = {

@@ -15,7 +15,7 @@ import {
 } from '../../support/stripe/events.ts'
 import { openLoopbackStripe } from '../../support/stripe/loopback.ts'
 
-/** Stripe through its own SDK against a stand-in on this machine: the app as it runs with STRIPE_SECRET_KEY. */
+/** Stripe's SDK against a local stand-in, with STRIPE_SECRET_KEY set. */
 
 const ROTATED = 'whsec_the_next_one'
 const stripe = await openLoopbackStripe()
@@ -51,7 +51,7 @@ const askedFor = (path: string) => stripe.asked.filter((one) => one.path === pat
 test("a customer that is another mechanic's already stays theirs, and the Checkout is opened all the same", async () => {
   const [first, second] = [await addMechanic(), await addMechanic()]
   const { checkoutUrl } = await asked(first.id, { purpose: 'access' })
-  // The stand-in counts on from its last Checkout.
+  // The stand-in's ids are sequential.
   const next = `cus_${Number(/(\d+)$/.exec(checkoutUrl)?.[1]) + 1}`
   await app.sql('UPDATE mechanics SET stripe_customer_id = $2 WHERE id = $1', [first.id, next])
   assert.match((await asked(second.id, { purpose: 'access' })).checkoutUrl, /^https:/)
@@ -125,7 +125,7 @@ test('a plan is a subscription: its discount is for the first time, its ids are 
     ...{ price: 1500, discount: 0, amount: 1500, days: 30, status: 'paid', provider: 'stripe', method: 'stripe' },
     reference: `in_${due.checkoutUrl.split('/').at(-1)}_2`,
     ...{ checkoutUrl: null, createdAt: app.clock.now(), paidAt: app.clock.now(), disputed: false, dispute: null },
-    // As long as any other payment may wait.
+    // The same deadline as any other payment.
     dueUntil: new Date(Date.parse(app.clock.now()) + 23 * HOUR).toISOString(),
   })
   assert.deepEqual([first.amount, first.dueUntil], [1005, renewed.dueUntil])
@@ -145,7 +145,7 @@ test('a plan is a subscription: its discount is for the first time, its ids are 
   )
   assert.equal(row?.back, 1500)
   assert.equal(await sum(`mechanic:${mechanic.id}`), 0)
-  // Nothing is left to end at Stripe.
+  // Nothing to close at Stripe.
   assert.equal((await remove(mechanic)).status, 204)
   assert.equal(askedFor(`/v1/subscriptions/${life.subscription}`).length, 0)
 })
@@ -234,7 +234,7 @@ for (const status of [401, 403]) {
       told.filter(({ level }) => level === 50).map(({ msg }) => msg),
       ['settings: Stripe refuses STRIPE_SECRET_KEY; no card payment can be made until it is set right'],
     )
-    // What is due is recorded by hand meanwhile, and the task that closes at Stripe goes on.
+    // Recorded by hand meanwhile; the closing task continues.
     assert.equal((await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body[0].status, 'due')
     stripe.fail(null)
     const again = await ask(mechanic.id, ACCESS, headers)
@@ -290,14 +290,14 @@ test('a payment that another one replaces cannot be paid at Stripe any more, nor
   const { status } = await app.patch(`/api/payments/${second.id}/confirm`, { method: 'cash', reference: '1' })
   assert.deepEqual([status, stateOf(second)], [200, 'expired'])
 
-  // Paid in the very moment: the money is theirs, and stands on their account.
+  // Paid at the same moment: the money is credited.
   await send(app, paidOnce(stripe, second).completed)
   assert.equal(await sum(`mechanic:${mechanic.id}`), 1675)
   assert.equal((await standing(mechanic.id)).days, 45)
   const { object } = JSON.parse(paidOnce(stripe, second).completed.payload).data
   assert.equal((await send(app, eventOf('checkout.session.completed', object))).status, 200)
   assert.equal(await sum(`mechanic:${mechanic.id}`), 1675)
-  // Whose money came first is what the payment says.
+  // The payment names whichever money came first.
   const { body } = await app.get(`/api/payments?mechanicId=${mechanic.id}&status=paid`)
   assert.deepEqual(
     body.map(({ method, reference }: { method: string; reference: string }) => [method, reference]),

@@ -3,14 +3,14 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A receipt that was confirmed wrongly is voided: what it brought is taken back, by entries of their own. */
+/** Voiding a wrongly confirmed receipt reverses its effects with new entries. */
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
 
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
 const DAY = 24 * 3_600_000
-/** The first five have 30 days of trial; those after them 15. */
+/** The first five mechanics get 30 trial days, later ones 15. */
 for (let count = 0; count < 5; count++) await addMechanic()
 
 async function pay(mechanicId: string, fields: object) {

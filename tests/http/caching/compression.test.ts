@@ -16,13 +16,12 @@ const app = await openTestApp()
 const { book } = factoriesFor(app)
 for (let count = 0; count < 20; count++) await book({ customerName: `Ana Ruiz ${count}` })
 
-/** A list of some 10 kB. */
 const LIST = '/api/jobs?limit=20'
 
 interface Call {
   method?: string
   path: string
-  /** Sent as it is; without it there is no such header. */
+  /** Sent verbatim; undefined omits the header. */
   accept?: string | undefined
   headers?: Record<string, string>
   body?: string | Uint8Array
@@ -31,7 +30,7 @@ interface Call {
 interface Answer {
   status: number
   headers: IncomingHttpHeaders
-  /** As they came: fetch would unpack them. */
+  /** Raw, because fetch decompresses. */
   bytes: Buffer
 }
 
@@ -53,14 +52,13 @@ async function ask(call: Call): Promise<Answer> {
   return { status: answer.statusCode ?? 0, headers: answer.headers, bytes: await buffer(answer) }
 }
 
-/** What the bytes hold once they are unpacked as the reply says. */
 function textOf({ headers, bytes }: Answer): string {
   const encoding = headers['content-encoding']
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
-/** A job whose reply has so many bytes, not characters, and the same for its retries. */
+/** A job whose reply has exactly this many bytes, also when replayed. */
 async function bookReplyOf(size: number, key: string): Promise<Call> {
   const fields = jobFields({ customerName: 'José Peña' })
   const { bytes } = await ask({ method: 'POST', path: '/api/jobs', body: JSON.stringify(fields) })
@@ -84,7 +82,6 @@ test('a list comes as Accept-Encoding asks', async () => {
     ['GZIP', 'gzip'],
     ['x-gzip', 'gzip'],
     ['*', 'gzip'],
-    // What browsers send.
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip, deflate', 'gzip'],
     ['gzip;q=0.8, br;q=0.5', 'gzip'],
@@ -131,7 +128,7 @@ test('the first bytes that are compressed are 1024, counted as bytes', async () 
 
 test('a kept answer comes to each retry in the encoding that this one asks for', async () => {
   const call = await bookReplyOf(1500, 'kept')
-  // The private link is told once.
+  // The private link is only in the first reply.
   const first = textOf(await ask({ ...call, accept: 'br' })).replace(/"customerLink":"[\w-]+"/, '"customerLink":null')
   for (const [accept, encoding] of [
     ['br', 'br'],
@@ -241,7 +238,7 @@ test('a page of 400 kB comes whole, and who goes away in its middle leaves no wo
 test('what is no JSON passes as it comes: each event of a stream arrives at once', async () => {
   const server = Fastify()
   const events = new Readable({ read() {} })
-  // One that is held back to be compressed would wait for this end.
+  // A stream buffered for compression would wait for this end.
   const end = setTimeout(() => events.push(null), 3000)
   await server.register(async (scope) => {
     await compressJson(scope)
@@ -256,7 +253,7 @@ test('what is no JSON passes as it comes: each event of a stream arrives at once
     assert.equal(stream.headers['content-encoding'], undefined)
     const [first] = await once(stream, 'data')
     assert.equal(String(first), 'data: one\n\n')
-    // A Vary that is there already is kept.
+    // Existing Vary values are kept.
     assert.equal((await server.inject('/varied')).headers.vary, 'Origin, accept-encoding')
   } finally {
     clearTimeout(end)

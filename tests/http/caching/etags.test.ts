@@ -12,7 +12,7 @@ import { freshDatabase } from '../../support/database.ts'
 import { carFields, partFields } from '../../support/factories/listing.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Every read of the endpoint table has a strong ETag, by which whoever has the answer already is told so, and nobody else is. */
+/** Every read has a strong ETag: matching clients get 304, all others the full reply. */
 
 const database = await freshDatabase()
 const open = await openTestApp({ database: { ...database, drop: async () => {} } })
@@ -27,7 +27,6 @@ const reads = everyEndpoint.filter(
 interface Answer {
   status: number
   headers: IncomingHttpHeaders
-  /** As it came; fetch would unpack it. */
   body: string
 }
 
@@ -39,7 +38,6 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }
 }
 
-/** What a reply tells beside its body. */
 const told = ({ headers, body }: Answer) =>
   JSON.stringify([
     ['link', 'x-total-count', 'x-balance', 'content-language', 'content-encoding'].map((name) => headers[name]),
@@ -47,7 +45,7 @@ const told = ({ headers, body }: Answer) =>
   ])
 const tagOf = ({ headers }: Answer) => headers.etag ?? ''
 
-/** An address of each read that an admin may make. */
+/** URLs of all reads open to admins. */
 const made = new Map<string, Promise<Made>>()
 const addresses: string[] = []
 for (const endpoint of reads) {
@@ -72,7 +70,7 @@ test('every read of the table is asked', () => {
 
 test('a read has a strong ETag; who names it gets 304 with nothing in it', async () => {
   for (const path of addresses) {
-    // The trail holds who read it: the first reading of a minute is an entry of its own.
+    // Reading the audit trail adds an entry, once a minute.
     if (path.startsWith('/api/audit')) await ask(path)
     const first = await ask(path)
     assert.equal(first.status, 200, `${path} ${first.body}`)
@@ -111,7 +109,7 @@ test('each encoding has a tag of its own, and none answers for another', async (
         tag === etag ? 304 : 200,
         `${accept} ${other}`,
       )
-  // What is not compressed, because it is short or nobody wants it to be, is the plain one.
+  // Uncompressed replies, short or by request, have the plain tag.
   const plain = await ask(long, { 'accept-encoding': 'gzip', 'x-no-compression': '1' })
   assert.deepEqual([tagOf(plain), plain.headers['content-encoding']], [tags.get('identity'), undefined])
   const short = '/api/free-trial/status'

@@ -11,9 +11,9 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { carFields, partFields } from '../../support/factories/listing.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Replies that the server keeps ready: the same bytes as those that are made anew, for whoever may read them, until something under their tags changes. */
+/** Cached replies equal fresh ones byte for byte, per permission, until a tag of theirs is invalidated. */
 
-// What the servers ask the database, as it leaves.
+// Statements as the servers send them.
 let heard: string[] = []
 const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
@@ -42,11 +42,11 @@ await app.post('/api/chat/messages', {
   messageType: 'tip',
 })
 
-/** What of the database's tables is asked for by some work. */
+/** Table reads during some work. */
 async function asked(work: () => Promise<unknown>): Promise<string[]> {
   heard = []
   await work()
-  // The look of whoever listens, or of nobody, comes by the clock.
+  // Snapshot checks run on a timer.
   return heard.filter((text) => !/pg_current_snapshot|pg_control_system/.test(text))
 }
 
@@ -65,7 +65,7 @@ const raw = (path: string, headers: Record<string, string> = {}, { at = app, met
   })
 
 const MONTH = '2026-11'
-/** Each endpoint that is kept ready, asked for in all the ways that read something else. */
+/** Every cached endpoint with all parameters that change the result. */
 const WAYS: Record<string, string[]> = {
   '/api/jobs': [
     '',
@@ -95,7 +95,7 @@ test('a reply that is ready is the very one that is made anew, in each encoding,
     await raw(address)
     for (const [accept, language] of Object.entries({ identity: 'en-US', gzip: 'en', br: 'es' })) {
       const headers = { 'accept-encoding': accept }
-      // Where nothing is said in a language, each of them is made anew by the other server.
+      // Without a cached language the other server renders it.
       const made = await raw(address, { ...headers, 'accept-language': language }, { at: second })
       let ready: Raw | undefined
       const statements = await asked(async () => {
@@ -137,7 +137,7 @@ test('what depends on the day is made anew on the next one', async () => {
   const today = async () => (await app.get('/api/chat/stats')).body
   const before = await today()
   assert.equal((await asked(today)).length, 0)
-  // Seven in the morning in UTC is midnight in Phoenix.
+  // 07:00 UTC is midnight in Phoenix.
   app.clock.set('2026-11-22T07:00:00.000Z')
   const after = await today()
   assert.notDeepEqual(after, before)
@@ -171,7 +171,7 @@ test('each caller has their own, and who may not read is refused as before', asy
     [(await read(ana.cookie, '/api/customers')).status, (await read('', '/api/customers')).status],
     [403, 401],
   )
-  // A role or a sign-in that is gone is gone at once: who calls is looked up each time.
+  // Roles and sessions are checked on every call, so removal is immediate.
   await app.sql('UPDATE sessions SET ended_at = now() WHERE account_id = $1', [admin.accountId])
   assert.equal((await read(admin.cookie, '/api/customers')).status, 401)
 })
@@ -183,12 +183,12 @@ test('a crowd that asks for the same after a change has it made once', async () 
   assert.ok(lists.length >= 1 && lists.length <= 2, `${lists.length}`)
 })
 
-/** It comes with entries of its own in one transaction, and never changes: they tell for it. */
+/** Append-only rows whose sibling entries in the same transaction publish the event. */
 const TOLD_BY: Record<string, string> = {
   ...{ ledger_transfers: 'ledger_entries', ledger_sums: 'ledger_entries', ledger_changes: 'ledger_entries' },
 }
 
-/** Sums that change by a row of `daily_changes` alone, whose trigger of the statement tells `analytics`; a fold moves them and leaves the figures. */
+/** Sums that change only through `daily_changes`, whose statement trigger publishes `analytics`; folding keeps the figures. */
 const TOLD_BY_STATEMENT = new Set(['daily_figures', 'daily_changes'])
 
 test('each table that such a reply is made of tells its changes under one of the tags of the reply', async () => {
@@ -233,7 +233,7 @@ test('who has not looked for so long that changes are forgotten does not know wh
   const { position } = await store.since({ epoch: '', upto: 0, open: [] }, ['chat'])
   assert.deepEqual((await store.since(position, ['chat'])).changes, [])
   await app.sql("UPDATE chat_messages SET message = message || '.'")
-  // As the task leaves it; when it may forget depends on every transaction of the cluster, other files' too.
+  // The state the task leaves; its pruning depends on every transaction of the cluster, including other test files.
   await app.sql('INSERT INTO change_moments (at, horizon, forgotten) VALUES ($1, $2, true)', [
     app.clock.now(),
     position.upto + 1,

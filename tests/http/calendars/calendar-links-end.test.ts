@@ -6,7 +6,7 @@ import { signedIn } from '../../support/factories/session.ts'
 import { askCode, codeFor } from '../../support/factories/sign-in.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A calendar link reads customers' phones and addresses: it ends with what else lets its mechanic in. */
+/** Calendar links expose customers' phones and addresses: they end with the mechanic's access. */
 
 const app = await openTestApp({ access: 'accounts' })
 const office = await signedIn(app, { role: 'admin' })

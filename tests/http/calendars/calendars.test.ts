@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A mechanic's calendar as a calendar program reads it, with a parser that is not ours. */
+/** Calendars, read with a third-party parser. */
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)

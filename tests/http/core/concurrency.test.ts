@@ -4,7 +4,7 @@ import { test } from 'vitest'
 
 const busy = { code: 'server.busy', status: 503 }
 
-/** Work that lasts until it is told to end. */
+/** Work that ends on demand. */
 function works() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -7,7 +7,7 @@ import { openTestApp } from '../../support/open-app.ts'
 const app = await openTestApp()
 const { addMechanic } = factoriesFor(app)
 
-/** Section 3's fields, entity by entity. */
+/** The fields of section 3 by entity. */
 const FIELDS: Partial<Record<Line, string>> = {
   '3.mechanics':
     'id name phone email specialty pricingType hourlyRate flatRate experience rating totalRatings responseTimeRating jobsCompleted businessName businessAddress serviceRadius latitude longitude subscriptionStatus subscriptionExpiresAt stripeCustomerId stripeSubscriptionId travelFeePerMile hasCompletedFirstJob jobCompletionPaymentDue createdAt',
@@ -56,7 +56,7 @@ test(covers('3.money', 'money is whole cents: a rate of $82.50 is 8250, everywhe
   for (const { table, column, type } of money) assert.match(type, /^(integer|bigint)$/, `${table}.${column}`)
 })
 
-/** Defaults that only the table shows, as PostgreSQL writes them. */
+/** Defaults visible only in the table, as PostgreSQL prints them. */
 const DEFAULTS: readonly [Line, field: string, RegExp][] = [
   ['3.subscription_plans', 'isActive', /^true$/],
   ['3.notifications.defaults', 'notificationType', /^'info'/],

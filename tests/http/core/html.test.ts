@@ -7,7 +7,7 @@ import { openTestApp } from '../../support/open-app.ts'
 const app = await openTestApp()
 const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
 
-/** What the standard's rules say of a page: `line:column rule: message`. */
+/** Violations of the HTML standard: `line:column rule: message`. */
 async function errorsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results

@@ -4,7 +4,7 @@ import { deleteExpiredKeys } from '@desert-wrench/server/db/idempotency-keys.ts'
 import { afterAll, test } from 'vitest'
 import { freshDatabase } from '../../support/database.ts'
 
-/** Old idempotency keys are forgotten, however many came since the last time. */
+/** Expired idempotency keys are deleted, however many piled up. */
 
 const NOW = '2026-11-21T15:00:00.000Z'
 const fresh = await freshDatabase()

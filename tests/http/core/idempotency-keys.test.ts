@@ -17,7 +17,7 @@ test('a retry with the same key and body gets the first answer and has one effec
   app.clock.pass(23 * 3_600_000)
   const again = await app.post('/api/jobs', fields, key('retry-1'))
   assert.equal(again.status, 201)
-  // The private link is told once.
+  // The private link is only in the first reply.
   assert.match(first.body.customerLink, /^[\w-]{22}$/)
   assert.deepEqual(again.body, { ...first.body, customerLink: null })
   assert.match(again.headers.get('content-type') ?? '', /^application\/json/)

@@ -5,7 +5,7 @@ import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { opened } from '../../support/factories/raffle-months.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What a client can send is kept in a form that can be read again, or refused by the name of its field. */
+/** Accepted input can be read back; anything else is refused by field name. */
 
 const app = await openTestApp()
 const { addMechanic } = factoriesFor(app)
@@ -94,7 +94,7 @@ test('a month that never opened is drawn among the last twelve ended ones only',
   assert.deepEqual(await app.sql('SELECT month FROM monthly_raffles'), [])
   assert.equal((await app.post('/api/raffle/2025-11/draw')).status, 201)
   assert.equal((await app.post('/api/raffle/2025-11/draw')).body.code, 'raffle.alreadyDrawn')
-  // One that did open is drawn however late.
+  // An opened month is drawn, however late.
   await app.sql(opened(['2024-02', '2024-02-01T07:00:00Z']))
   assert.equal((await app.post('/api/raffle/2024-02/draw')).status, 201)
 })
@@ -112,7 +112,7 @@ test('what cannot be answered changes nothing, with a key or without', async () 
   await app.sql('ALTER TABLE promo_codes ALTER created_at TYPE timestamptz(3) USING substr(created_at, 5)::timestamptz')
   assert.deepEqual(await rows(), before)
 
-  // A fault in the middle of several writes takes the first ones back.
+  // A failure between writes rolls back the earlier ones.
   await app.sql('ALTER TABLE chat_messages RENAME TO chat_hidden')
   assert.equal((await app.post('/api/chat/messages', { mechanicId: id, mechanicName: 'x', message: 'Hi' })).status, 500)
   await app.sql('ALTER TABLE chat_hidden RENAME TO chat_messages')

@@ -10,7 +10,7 @@ const { addMechanic, book } = factoriesFor(app)
 const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
 const NOBODY = '01890000-0000-7000-8000-000000000000'
 
-/** What a reply says of its language, and whether another one might have come. */
+/** Content-Language and Vary of a reply. */
 const toldBy = ({ headers }: { headers: Headers }) => [
   headers.get('content-language'),
   /(?:^|, )(Accept-Language)(?:,|$)/.exec(headers.get('vary') ?? '')?.[1] ?? null,

@@ -10,7 +10,6 @@ const { book, request, addMechanic } = factoriesFor(app)
 
 type Row = { id: string }
 
-/** Follows the Link header to the end; `between` happens after each page. */
 async function walk(
   path: string,
   between: () => Promise<unknown> = async () => {},
@@ -95,7 +94,7 @@ test('mechanics and customers page by name, also where names are alike', async (
 })
 
 test('a page of mechanics by name and a search are read from their indexes, however many they are', async () => {
-  // So many that reading and sorting them all costs the planner visibly more than fifty rows of the index.
+  // Enough rows that the planner prefers the index to a full sort.
   await app.sql(`INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at)
     SELECT gen_random_uuid(), md5(n::text), '602' || 2000000 + n, '+1602' || 2000000 + n, 'm' || n || '@planner.example', 'Brakes', 10000 + n, 0, now()
     FROM generate_series(1, 5000) n`)
@@ -122,9 +121,9 @@ test('a page of mechanics by name and a search are read from their indexes, howe
 test('a page of jobs of a stage is read from an index, however many there are', async () => {
   const { id } = await addMechanic()
   const { id: customerId } = (await app.get('/api/customers?limit=1')).body[0]
-  // Row by row the triggers, which tell of each change and keep sums of it, would take most of the time of this file.
+  // Row triggers for events and sums would dominate this file's runtime.
   await app.sql('ALTER TABLE jobs DISABLE TRIGGER ALL')
-  // Of 20,000 jobs nearly all are done, as they are after years; and so they lie on the disk.
+  // Of 20,000 jobs nearly all are done, as after years, also in their physical order.
   await app.sql(
     `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, vehicle_info, description, mechanic_id,
        mechanic_name, status, completed_at, first_completed_at, step, cancelled_at, agreement, labor_cost, total_cost, created_at)

@@ -11,8 +11,8 @@ import { untilLocksWait } from '../../support/lock-waits.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 /**
- * Whatever goes wrong, the log tells the code, the call and where it happened, and nobody's name. Each app's log is looked
- * through after its tests; here it is made to talk.
+ * Errors are logged with code, call and location but without personal data. Other tests check that the log is clean; these make
+ * it log.
  */
 
 const database = await freshDatabase()
@@ -37,7 +37,7 @@ for (const value of Object.values(ana)) app.log.plant(String(value))
 app.log.plant('+16025550187')
 const query = `?${new URLSearchParams({ customerPhone: ana.customerPhone, q: ana.customerName })}`
 
-/** The lines that were logged since the last look. */
+/** Lines since the last call. */
 let seen = 0
 function said(): Record<string, unknown>[] {
   const lines = app.log.lines.slice(seen)
@@ -45,7 +45,7 @@ function said(): Record<string, unknown>[] {
   return lines.map((line) => JSON.parse(line))
 }
 
-/** Every change of a job's customer fails like this from now on. */
+/** From now on every change of a job's customer fails this way. */
 async function failing(code: string | null): Promise<void> {
   await app.sql('DROP TRIGGER IF EXISTS talkative ON customers')
   if (code === null) return
@@ -174,7 +174,7 @@ test('a scheduled task that fails: the log does not tell whom it was about', asy
   })
   await failed.promise
   await queue.close()
-  // Vitest imports a test file with the time behind its name, as a query.
+  // Vitest appends a timestamp query to imported file names.
   assert.ok(
     lines.some((line) => /talkative failed: Error at (log\.test\.ts|\d{13}):\d+/.test(line)),
     lines.join('\n'),

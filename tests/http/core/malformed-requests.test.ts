@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { test } from 'vitest'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What no honest client sends is answered like anything else: with a problem, and never as our own fault. */
+/** Malformed requests get a problem, never a 500. */
 
 const app = await openTestApp()
 const { hostname, port } = new URL(app.url)

@@ -9,7 +9,7 @@ import { jobFields } from '../../support/factories/job.ts'
 import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What whoever runs the product sees of it: the access log, the metrics, the traces, and which request a statement is for. */
+/** Observability: access log, metrics, traces, and request ids of statements. */
 
 const collector = await loopbackCollector()
 afterAll(() => collector.close())
@@ -32,7 +32,7 @@ const behindProxy = await openTestApp({
 })
 const { book } = factoriesFor(app)
 
-/** The samples of a look, by name and labels. */
+/** Samples by name and labels. */
 async function look(): Promise<Map<string, number>> {
   const { status, body, headers } = await app.get('/metrics')
   assert.equal(status, 200)
@@ -61,7 +61,7 @@ test('the metrics are read from this machine straight, or with the token, and ar
   ] as const) {
     assert.equal((await at.get('/metrics', headers)).status, expected, JSON.stringify(headers))
   }
-  // A collector elsewhere names one of several servers by its own address; without the token that is nobody.
+  // Collectors elsewhere address servers individually; without the token they get 401.
   const named = { host: '10.0.3.17:3000' }
   for (const [url, headers, expected] of [
     ['/metrics', { ...named, ...bearer(TOKEN) }, 200],
@@ -199,7 +199,7 @@ test('a caller who traces finds its request and its statements at the collector,
   await app.get('/api/mechanics', { traceparent: `00-${'1'.repeat(32)}-00f067aa0ba902b7-00` })
   const fields = jobFields()
   assert.equal((await app.post('/api/jobs', fields, calls)).status, 201)
-  // A full batch is sent at once.
+  // A full batch is sent immediately.
   const host = { host: 'localhost' }
   while (collector.spans.length === 0)
     await Promise.all(

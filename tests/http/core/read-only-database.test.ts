@@ -7,7 +7,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A database that answers but takes no changes: reads go on, a change is refused for what it is, and nobody is told of a start. */
+/** With a read-only database reads continue, changes are refused with the right reason, and no restart is announced. */
 
 const database = await freshDatabase()
 const owner = new pg.Client(database.owner)
@@ -23,7 +23,7 @@ assert.equal(booked, 201)
 const SENTENCE = "We can't save changes right now. Nothing was saved; try again in a few minutes."
 const [{ name } = assert.fail()] = (await owner.query('SELECT current_database() AS name')).rows
 
-/** Connections that are open keep the setting that they began with. */
+/** Open connections keep their initial setting. */
 async function readOnly(on: boolean): Promise<void> {
   const set = on ? 'SET default_transaction_read_only = on' : 'RESET default_transaction_read_only'
   await owner.query(`SET default_transaction_read_only = off; ALTER DATABASE ${name} ${set}`)
@@ -35,7 +35,7 @@ async function readOnly(on: boolean): Promise<void> {
 }
 
 let lines = 0
-/** What was logged of refusals since the last look. */
+/** Refusals logged since the last call. */
 function refusals(): string[] {
   const said = app.log.lines.slice(lines).map((line) => JSON.parse(line))
   lines = app.log.lines.length
@@ -45,7 +45,7 @@ beforeEach(() => void refusals())
 
 test('a read-only database: reads go on, changes are refused for what it is, and later the same change is made', async () => {
   await readOnly(true)
-  // A session is seen once a minute, and staff who read are written down.
+  // Sessions are touched once a minute, and staff reads are audited.
   app.clock.pass(120_000)
   const mine = await app.get('/api/jobs', theirs)
   const all = await app.get('/api/jobs', office)

@@ -11,7 +11,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A job's revision: a member of every job, what a change may name, and the head of its ETag, whatever a proxy makes of that. */
+/** A job's revision: in every job, in changes, and as the start of its ETag, even through proxies. */
 
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
@@ -133,7 +133,7 @@ test('a job with a mechanic gets a 304 as long as nothing in it changes, and its
   const again = (at: number) => app.get(paths[at] ?? '', { 'if-none-match': seen[at]?.headers.get('etag') ?? '' })
   for (const at of paths.keys()) assert.equal((await again(at)).status, 304, paths[at])
   assert.equal((await app.get(paths[0] ?? '', { 'if-none-match': `W/${seen[0]?.headers.get('etag')}` })).status, 304)
-  // Another job of theirs: their card says one more, and this job was not touched.
+  // Another job changes the count on their card but not this job.
   const other = await book({ mechanicId: mechanic.id })
   await setStatus(other, 'completed')
   for (const [at, earlier] of seen.entries()) {
@@ -147,7 +147,7 @@ test('a job with a mechanic gets a 304 as long as nothing in it changes, and its
   assert.equal((await change(job, { priority: 'High' }, earlier)).status, 200, 'the same revision')
 })
 
-/** A reverse proxy in front of the app that compresses, so it weakens tags; it passes no `If-Match` where it is told so. */
+/** A compressing reverse proxy that weakens ETags and can drop `If-Match`. */
 async function proxyThat(rewrites: (headers: IncomingHttpHeaders) => IncomingHttpHeaders) {
   const { host: _, port } = new URL(app.url)
   const server = createServer(async (incoming, outgoing) => {

@@ -52,7 +52,7 @@ test('what is no id is refused, naming the field', async () => {
 
 test('every paged list takes an id', async () => {
   for (const { paged, path } of everyEndpoint) {
-    // Where nobody signs in nobody has passkeys.
+    // Without sign-in there are no passkeys.
     if (!paged || path.includes('{') || path.startsWith('/api/auth/')) continue
     assert.deepEqual((await app.get(`${path}?id=${NOBODY}`)).body, [], path)
   }

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'vitest'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Clients that take their time, against a server with little of it. */
+/** Slow clients against a server with short timeouts. */
 
 const app = await openTestApp({ timeouts: { request: 600, headers: 300, silence: 400, checkEvery: 50 } })
 const { port } = new URL(app.url)
 
-/** Sends a beginning and then a byte again and again, until the server hangs up; what it answered. */
+/** Sends a prefix, then single bytes until the server closes; returns the reply. */
 async function trickle(beginning: string): Promise<string> {
   const socket = connect(Number(port), '127.0.0.1')
   socket.on('error', () => {})

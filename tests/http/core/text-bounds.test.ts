@@ -6,18 +6,18 @@ import { jobFields } from '../../support/factories/job.ts'
 import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Every text is bounded before anything is computed from it, and what is wrong with it is said of its field. */
+/** Texts are bounded before any processing, and errors name the field. */
 
 const app = await openTestApp()
 
-/** A job of the job form: without an address. */
+/** A job of the job form, without an address. */
 const postingFields = (fields: Fields) => {
   const { customerAddress: _, ...given } = jobFields()
   return { ...given, ...fields }
 }
 
 const MARKS = 'Use fewer accents on one letter'
-/** Marks of two classes in turn are what Unicode normalization sorts in quadratic time. */
+/** Alternating classes of marks make Unicode normalization quadratic. */
 const marks = (bytes: number) => `a${'\u0316\u0301'.repeat(bytes / 4)}`
 const errorsOf = async (path: string, body: object, headers?: Record<string, string>) => {
   const answer = await app.post(path, body, headers)
@@ -43,7 +43,7 @@ test('too long a text hides no other wrong field, and none is cut', async () => 
   const errors = await errorsOf('/api/jobs', postingFields({ description: 'x'.repeat(30_000), customerName: '' }))
   assert.deepEqual(errors.map(({ path }) => path).sort(), ['customerName', 'description'])
   assert.deepEqual((await app.get('/api/jobs')).body, [])
-  // A member that nobody reads may be of any length.
+  // Unknown members may have any length.
   assert.equal((await app.post('/api/jobs', postingFields({ other: 'x'.repeat(60_000) }))).status, 201)
 })
 

@@ -3,7 +3,7 @@ import { beforeAll, test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** RFC 9562, 4: a UUID is read in either case and written in lower case. */
+/** RFC 9562, section 4: UUIDs are read in either case and written in lower case. */
 
 const app = await openTestApp()
 const acts = factoriesFor(app)

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true })
 })
 
-/** Sends the path exactly as it is, without resolving its dots. */
+/** Sends the path verbatim, with its dots. */
 const rawGet = (path: string): Promise<{ status: number; body: string }> =>
   new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, path }, (answer) => {

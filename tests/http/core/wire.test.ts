@@ -7,7 +7,7 @@ import { openTestApp } from '../../support/open-app.ts'
 const app = await openTestApp()
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 
-/** Every error has the same body. */
+/** All errors share one body shape. */
 function assertProblem(answer: Awaited<ReturnType<typeof app.get>>, status: number, about: string): void {
   assert.equal(answer.status, status, about)
   assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/, about)
@@ -33,7 +33,7 @@ test('whatever a client sends, the answer is a problem with a status of the list
     [415, 'POST', '/api/jobs', 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }],
     [415, 'POST', '/api/jobs', 'hello', { 'content-type': 'text/plain' }],
     [413, 'POST', '/api/jobs', { description: 'x'.repeat(65 * 1024) }],
-    // Nobody outside tells anything where payments are recorded; what is signed is not even parsed.
+    // Without Stripe no webhooks exist; signed bodies are not even parsed.
     [400, 'POST', '/api/stripe/webhook', {}],
     [400, 'POST', '/api/stripe/webhook', '{', { 'idempotency-key': 'x'.repeat(201) }],
     [413, 'POST', '/api/stripe/webhook', ' '.repeat(1024 * 1024 + 1)],

@@ -6,7 +6,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** One customer as the office sees them: read, corrected, and merged with another one that is the same person. */
+/** A customer for staff: read, corrected, and merged with a duplicate. */
 
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
@@ -31,7 +31,7 @@ async function finished(fields: object): Promise<Job> {
   await setStatus(job, 'completed')
   return job
 }
-/** A customer with one open job under a phone of their own. */
+/** A customer with one open job and a new phone. */
 async function newCustomer(fields: object = {}) {
   const customerPhone = newPhone()
   const job = await book({ customerPhone, ...fields })
@@ -117,18 +117,18 @@ test('what is not finished follows a new phone, and what is keeps what was writt
   assert.deepEqual(idsOf(told.map(({ jobId }: { jobId: string }) => ({ id: jobId }))), [hers.id])
   const { timeline } = (await app.get(`/api/jobs/${hers.id}`)).body
   assert.deepEqual([timeline.at(-1).by, timeline.at(-1).text], ['dispatcher', 'Changed by the office: phone'])
-  // Another spelling of the same number is no news.
+  // Another spelling of the same number changes nothing.
   await change(id, { phone: phone.replace(/\D/g, '') })
   await change(id, { phone })
   assert.equal((await app.get(`/api/jobs/${hers.id}`)).body.timeline.length, timeline.length)
   assert.equal((await book({ customerPhone: phone, customerName: 'Another' })).customerNameOnFile, done.customerName)
-  // What they have read of a job that goes on comes along too.
+  // Read marks of the open job are merged too.
   const [notice = assert.fail()] = await noticesOf(phone)
   await app.patch(`/api/notifications/${notice.id}/read`)
   const third = newPhone()
   await change(id, { phone: third })
   assert.deepEqual(idsOf(await noticesOf(third)), [notice.id])
-  // The old phone is anybody's again.
+  // The old phone is free again.
   assert.equal((await book({ customerPhone: old, customerName: 'Newcomer' })).customerNameOnFile, null)
 })
 
@@ -160,7 +160,7 @@ test('two that are one person: jobs, figures, ratings, notices and the address c
   const [kept, merged] = [await customerOf(one), await customerOf(other)]
   const { status, body } = await merge(kept.id, merged.id)
   assert.equal(status, 200)
-  // Of several reviews by one mechanic the latest counts.
+  // Only the latest of a mechanic's reviews counts.
   assert.deepEqual(body, {
     ...kept,
     ...{ email: 'ana@example.com', totalJobs: 3, rating: 5, totalRatings: 1, lastService: merged.lastService },
@@ -173,7 +173,7 @@ test('two that are one person: jobs, figures, ratings, notices and the address c
     [first, second, third].reduce((sum, { totalCost }) => sum + (totalCost ?? 0), 0),
   )
   assert.ok(addresses.includes('1 First St') && addresses.includes('2 Second St'))
-  // The other one is in no list and no more a customer of their own.
+  // The duplicate is gone from every list.
   assert.deepEqual((await app.get('/api/customers?q=A. Ruiz')).body, [])
   for (const gone of [
     await app.get(`/api/customers/${merged.id}`),
@@ -191,7 +191,7 @@ test('two that are one person: jobs, figures, ratings, notices and the address c
     assert.ok([first, second, third, open].every(({ id }) => idsOf(listed).includes(id)))
   }
   assert.equal((await details(kept.id)).jobs.length, 6)
-  // A review after the merge takes the place of those before it.
+  // A review after the merge replaces the earlier ones.
   const fourth = await finished({ customerPhone: other })
   await app.post(`/api/jobs/${fourth.id}/ratings`, { by: 'mechanic', stars: 1 })
   const rated = await details(kept.id)
@@ -228,7 +228,7 @@ test('a ticket of a merged customer stays as it is, and wins for who they were m
   app.clock.set('2027-01-15T19:00:00.000Z')
   await book({ customerPhone: one })
   await book({ customerPhone: third })
-  // The only customer's ticket of the month.
+  // The customer's only ticket of the month.
   await finished({ customerPhone: other })
   const [kept, merged, last] = [await customerOf(one), await customerOf(other), await customerOf(third)]
   const tickets = () => app.sql(`SELECT * FROM raffle_tickets WHERE month = '2027-01' ORDER BY ticket_number`)

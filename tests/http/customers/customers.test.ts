@@ -5,7 +5,7 @@ import { jobFields } from '../../support/factories/job.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Who a phone belongs to: what is known stays, and whoever books under another name is told. */
+/** A phone identifies a customer: known data stays, and another name is reported. */
 
 const app = await openTestApp()
 
@@ -36,7 +36,7 @@ test('a known phone keeps its name, spelling and e-mail; the job keeps what was 
     [second.customerNameOnFile, second.customerName, second.customerPhone, second.customerEmail],
     ['Ana Ruiz', 'Mallory', '520.555.0131', 'mallory@example.com'],
   )
-  // What nobody had said yet is taken, once.
+  // A missing field is filled once.
   assert.deepEqual(await customerOf(phone), { ...known, email: 'mallory@example.com' })
   await book({ customerPhone: phone, customerName: 'Ana Ruiz', customerEmail: 'other@example.com' })
   assert.equal((await customerOf(phone)).email, 'mallory@example.com')
@@ -80,7 +80,7 @@ test('where a customer is follows the newest address, and coordinates never stay
   assert.deepEqual(await at(), ['1 FIRST ST, Mesa', 33.4, -111.8])
   await book({ customerPhone: phone, customerAddress: '2 Second St, Tempe' })
   assert.deepEqual(await at(), ['2 Second St, Tempe', null, null])
-  // A dispatch job has no address: its coordinates are not known to be of this one.
+  // Dispatch jobs have no address, so their coordinates cannot be attributed to it.
   const dispatch = { customerName: 'Ana Ruiz', customerPhone: phone, vehicleInfo: 'x', description: 'y' }
   assert.equal((await app.post('/api/jobs', { ...dispatch, ...place(33.1, -112.2) })).status, 201)
   assert.deepEqual(await at(), ['2 Second St, Tempe', null, null])

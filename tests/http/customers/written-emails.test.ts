@@ -5,7 +5,7 @@ import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** An e-mail address is one that can be delivered to; anything beside it is refused by name, and nothing is sent. */
+/** Only deliverable e-mail addresses are accepted; anything else is refused by field, and nothing is sent. */
 
 const app = await openTestApp()
 const accounts = await openTestApp({ access: 'accounts' })

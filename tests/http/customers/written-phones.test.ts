@@ -7,12 +7,12 @@ import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { codeFor } from '../../support/factories/sign-in.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Phones are read in any way of writing wherever they are given; what was typed is answered as it was. */
+/** Phones are accepted in any format and returned as typed. */
 
 const app = await openTestApp()
 const accounts = await openTestApp({ access: 'accounts' })
 
-/** One phone, +16025550101. */
+/** All +16025550101. */
 const ONE_PHONE = [
   '602-555-0101',
   '602-555-0101 ext. 5',

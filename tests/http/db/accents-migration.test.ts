@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../../support/earlier-schema.ts'
 
-/** A database from before searches took no notice of accents: its rows are found without them, by the indexes of before. */
+/** A database from before accent folding: searches find its rows without accents, with the old indexes. */
 
 const LAST = '0015-without-accents.sql'
 const MECHANIC = '00000000-0000-7000-8000-000000000001'

@@ -6,15 +6,15 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { carFields, partFields } from '../../support/factories/listing.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** People type names with and without accents: searches find both, and lists stand in a Spanish reader's order. */
+/** Searches ignore accents, and lists use Spanish collation. */
 
 const app = await openTestApp()
 const { addMechanic, book } = factoriesFor(app)
 
-/** The last one has its accents as signs of their own (U+0301, U+0303), as some phones and copied texts do. */
+/** The last one uses combining accents (U+0301, U+0303), as some phones and copied texts do. */
 const SPELLINGS = ['José Núñez', 'Jose Nunez', 'JOSÉ NÚÑEZ', 'José Núñez'.normalize('NFD')]
 
-/** How a row with this text is made in what each search looks in. */
+/** Creates a row with this text for each search. */
 const SEARCHES: Record<string, (text: string) => Promise<unknown>> = {
   'mechanics by their name': (name) => addMechanic({ name }),
   'customers by their name': (customerName) => book({ customerName, vehicleInfo: 'Yugo' }),
@@ -35,7 +35,7 @@ for (const [what, make] of Object.entries(SEARCHES)) {
   })
 }
 
-/** As keyboards write an apostrophe, as phones and word processors correct it, as a Spanish one has it beside the p. */
+/** Apostrophes of keyboards, of autocorrection, and the acute accent beside p on Spanish keyboards. */
 const APOSTROPHES = ["Sean O'Neil", 'Sean O’Neil', 'Sean O‘Neil', 'Sean OʼNeil', 'Sean O´Neil']
 
 for (const [what, make] of Object.entries(SEARCHES)) {
@@ -88,7 +88,7 @@ const ORDERED = [
 ]
 
 test('ñ comes after n, and accents and case count only where all else is alike, over the pages too', async () => {
-  // In an order of making that is neither this one nor its reverse.
+  // Inserted neither in this order nor in reverse.
   for (const at of [5, 11, 2, 8, 0, 9, 4, 7, 1, 10, 3, 6]) {
     const name = ORDERED[at] ?? ''
     await addMechanic({ name: at % 2 ? name.normalize('NFD') : name })
@@ -108,7 +108,7 @@ test('ñ comes after n, and accents and case count only where all else is alike,
 test('a page goes on after the longest names, whatever their decomposition makes of them', async () => {
   for (const sign of ['ñ', '각', '\u{1d160}', '\u0001'])
     for (let count = 0; count < 2; count++) {
-      // A name is kept in NFKC, which some signs are longer in.
+      // Names are stored in NFKC, which lengthens some characters.
       const most = Math.floor(100 / sign.normalize('NFKC').length)
       await book({ customerName: sign.repeat(most) })
     }
@@ -124,7 +124,7 @@ test('a page goes on after the longest names, whatever their decomposition makes
   assert.equal(pages, body.length)
 })
 
-/** What each text becomes in the database. */
+/** Each text's value in the database. */
 const through = async (expression: string, texts: string[]) =>
   (
     await app.sql<{ text: string }>(
@@ -133,7 +133,7 @@ const through = async (expression: string, texts: string[]) =>
     )
   ).map(({ text }) => text)
 
-/** Those that this PostgreSQL has heard of: Node may know a newer Unicode. */
+/** Characters known to this PostgreSQL; Node may have a newer Unicode. */
 async function assigned(): Promise<string[]> {
   const rows = await app.sql<{ sign: string }>(
     `SELECT chr(point) AS sign FROM generate_series(1, 1114111) point

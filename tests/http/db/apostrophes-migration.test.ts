@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { databaseBefore, layMigrations, MIGRATIONS } from '../../support/earlier-schema.ts'
 
-/** A database from before apostrophes were one sign to a search, and from before what nobody waits for any more was withdrawn. */
+/** A database from before searches folded apostrophes and from before stale notices were withdrawn. */
 
 const { client, apply } = await databaseBefore()
 const LAST = '0017-notices-and-plans.sql'
@@ -22,7 +22,7 @@ test('rows of before are found by every apostrophe, and ask for no answer that n
     INSERT INTO car_listings (id, seller_id, seller_name, seller_phone, seller_phone_e164, title, make, model, year, mileage, price,
       description, condition, location, created_at)
     VALUES (${id(4)}, 'x', 'x', '2', '+16025550102', 'Uncle’s truck', 'x', 'x', 2012, 1, 100, 'x', 'good', 'Mesa', ${at})`)
-  // One job an end: waiting, replaced, answered, cancelled, done.
+  // One job per outcome: waiting, replaced, answered, canceled, done.
   const jobs = [
     ['pending', 'sent', ''],
     ['pending', 'replaced', ''],

@@ -37,7 +37,6 @@ import { WHOLE } from '../../support/drills/rounds.ts'
 import { seeds } from '../../support/factories/raffle-months.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A fresh database and the product's own way to it. */
 async function freshStore() {
   const fresh = await freshDatabase()
   const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
@@ -78,7 +77,6 @@ const everything = async (store: Store) =>
     }),
   )
 
-/** The different values of a column, sorted. */
 async function valuesOf(table: string, column: string): Promise<unknown[]> {
   const rows = await db.query<{ value: unknown }>(`SELECT DISTINCT ${column} AS value FROM ${table} ORDER BY 1`)
   return rows.map(({ value }) => value)
@@ -91,7 +89,7 @@ async function assertTrue(store: Store, now: string): Promise<void> {
   }
 }
 
-/** The share of Spanish among the texts of each kind, every one of which is a text of the demo's. */
+/** The share of Spanish by kind; every text comes from the demo's source. */
 async function assertSpanishShares(store: Store, now: string): Promise<void> {
   for (const [kind, { query }] of Object.entries(WRITTEN)) {
     const rows = await store.query<{ text: string }>(query)
@@ -228,7 +226,7 @@ describe('what holds', () => {
         },
       ]
       const { distanceToMechanic } = priceJob(...facts)
-      // Whoever was hired had offered from where the job was known to be.
+      // Offers were made from the job's location.
       const { travelFee, laborCost, totalCost } = (hired ? priceOffer : priceJob)(...facts)
       assert.deepEqual(
         [job.distance_to_mechanic, job.travel_fee, job.labor_cost, job.total_cost],
@@ -412,7 +410,7 @@ describe('what there is to see', () => {
 })
 
 describe('through the calls', () => {
-  /** Every page of a list, each held to the contract's shape; nothing but what the shape names is sent. */
+  /** Every page of a list matches the contract's shape and has no extra members. */
   async function everyPage(path: string, reply: { parse(body: unknown): unknown }): Promise<Record<string, unknown>[]> {
     const rows: Record<string, unknown>[] = []
     for (let next: string | undefined = path; next; ) {
@@ -432,7 +430,7 @@ describe('through the calls', () => {
       `SELECT id, customer_phone AS phone FROM jobs WHERE status <> 'completed'`,
     )
     const idsOf = async (query: string) => (await db.query<{ id: string }>(query)).map(({ id }) => id)
-    // What `id` stands for, by the table that the path begins with.
+    // Ids by the first path segment.
     const ids: Record<string, readonly string[]> = {
       jobs: jobs.map(({ id }) => id),
       finished: await idsOf(`SELECT id FROM jobs WHERE status = 'completed' ORDER BY id LIMIT 50`),
@@ -450,7 +448,7 @@ describe('through the calls', () => {
     for (const { method, path, reply, paged, feature, name } of everyEndpoint) {
       if (method !== 'GET' || reply === null || isServed(reply)) continue
       const parameter = /\{(\w+)\}/.exec(path)?.[1]
-      // The demo's jobs have no private links: nobody was given one. Nobody signs in, nothing is audited then, nothing was imported, and places are asked for by an address.
+      // Out of scope: demo jobs have no private links, and without sign-in there is no audit or import; places need an address.
       if (parameter === 'token' || /^\/api\/(auth|account|audit|places|imports)/.test(path)) continue
       const table = path.endsWith('/receipt') ? 'finished' : (path.split('/')[2] ?? '')
       const values = parameter === undefined ? [''] : parameter === 'id' ? ids[table] : given[parameter]

@@ -10,11 +10,11 @@ import { fillWith, type KeptData, keptData, readLike } from '../../support/earli
 import { layMigrations } from '../../support/earlier-schema.ts'
 
 /**
- * The data of released versions comes through every migration since: no row is lost, and no value but those that are named here.
- * `tests/support/earlier-data/keep.ts` keeps those of another version.
+ * Data of released versions survives every migration: no rows and no values change except those listed.
+ * `tests/support/earlier-data/keep.ts` saves another version.
  */
 
-/** What a migration writes anew on purpose, up to which version it did, and why. */
+/** Columns rewritten on purpose, up to which version, and why. */
 const WRITTEN_ANEW: { table: string; columns: string[]; before: string; why: string }[] = [
   {
     table: 'monthly_raffles',
@@ -46,14 +46,14 @@ const WRITTEN_ANEW: { table: string; columns: string[]; before: string; why: str
 const isWrittenAnew = (version: string, name: string, column: string) =>
   WRITTEN_ANEW.some(({ table, columns, before }) => table === name && version < before && columns.includes(column))
 
-/** Tables to which a migration adds rows, by what a row is known by. */
+/** Tables to which migrations add rows, with the key of a row. */
 const ADDED_TO: Readonly<Record<string, readonly string[]>> = {
   job_estimates: ['id'],
   payments: ['id'],
   person_uses: ['purpose', 'subject', 'mark'],
 }
 
-/** Of rows that COPY wrote those that were kept. */
+/** COPY rows that existed before. */
 function keptOf({ name, columns, rows }: KeptData['tables'][number], now: string): string {
   const key = ADDED_TO[name]
   if (!key) return now
@@ -66,7 +66,6 @@ function keptOf({ name, columns, rows }: KeptData['tables'][number], now: string
   return kept.join('\n')
 }
 
-/** The values of rows that COPY wrote, column by column. */
 function byColumn(columns: readonly string[], rows: string): Map<string, string[]> {
   const values = rows
     .split('\n')
@@ -75,7 +74,7 @@ function byColumn(columns: readonly string[], rows: string): Map<string, string[
   return new Map(columns.map((column, at) => [column, values.map((line) => line[at] ?? '')]))
 }
 
-/** The columns of which a value is not what it was, or that are gone. */
+/** Columns whose values changed or that were dropped. */
 async function changedSince(client: pg.ClientBase, { last, tables }: KeptData): Promise<string[]> {
   await beginSnapshot(client)
   const now = new Map((await tablesOf(client)).map((table) => [table.name, table]))
@@ -111,7 +110,7 @@ for (const version of [
     assert.deepEqual(changed, [])
 
     const app = await startTestApp({ database })
-    // Before there were payments the demo told of some.
+    // Before payments existed the demo still mentioned some.
     if (version > '0003') assert.deepEqual(await reconcile(app.sql), [])
     const reads = ['mechanics', 'parts', 'cars', 'chat/messages', 'raffles', 'analytics/dashboard']
     try {

@@ -5,7 +5,7 @@ import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { test } from 'vitest'
 import { databaseBefore, layMigrations } from '../../support/earlier-schema.ts'
 
-/** A database from before searches ignored apostrophes and what nobody sees, and from before promo codes did. */
+/** A database from before searches and promo codes ignored apostrophes and invisible characters. */
 
 const { client } = await databaseBefore()
 const id = (n: number) => `019a2f00-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`

@@ -4,7 +4,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { opened } from '../../support/factories/raffle-months.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What PostgreSQL itself holds, tried behind the app's back: each row fails when its constraint is taken away. */
+/** PostgreSQL's invariants, tested behind the app's back: each row fails once its constraint is dropped. */
 
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
@@ -97,7 +97,6 @@ const HELD: [constraint: string, statement: string][] = [
   ],
 ]
 
-/** The statement that takes a constraint, a domain's constraint or a unique index away. */
 async function takingAway(name: string): Promise<string> {
   const [found] = await app.sql<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', conrelid::regclass, conname) AS statement FROM pg_constraint WHERE conname = $1 AND conrelid <> 0

@@ -5,7 +5,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Acts on different things of the same two people at once: each waits for the other's end, none for each other. */
+/** Concurrent acts on different things of the same two people wait for one another but never deadlock. */
 
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
@@ -13,7 +13,7 @@ const ROUNDS = rounds({ short: 4, whole: 12 })
 
 type Answer = Awaited<ReturnType<typeof app.get>>
 
-/** Deadlocks so far, all of them: a backend tells its last ones when it ends. */
+/** All deadlocks so far; backends report their last ones on exit. */
 async function deadlocks(): Promise<number> {
   await app.sql(
     `SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity
@@ -34,7 +34,7 @@ async function doneJob(pair: Pair) {
   return job
 }
 
-/** What two people's acts at once are, made ready one after another. */
+/** Concurrent acts of two people, prepared in turn. */
 const RACES: Record<string, (pair: Pair) => Promise<(() => Promise<Answer>)[]>> = {
   'a review by each side while another job is completed': async (pair) => {
     const [done, next] = [await doneJob(pair), await book(pair)]
@@ -100,7 +100,7 @@ for (const [what, prepare] of Object.entries(RACES)) {
     const before = await deadlocks()
     const ready = await Promise.all(Array.from({ length: ROUNDS }, async () => prepare(await pairOf())))
     for (const [round, acts] of ready.entries()) {
-      // Each act is first as often as the others.
+      // Each act starts first equally often.
       const turn = round % acts.length
       const answers = await Promise.all([...acts.slice(turn), ...acts.slice(0, turn)].map((act) => act()))
       for (const { status, body } of answers) assert.ok(status < 500 && status !== 400, JSON.stringify(body))

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What PostgreSQL itself holds of reviews, listings and messages: each row fails when its constraint is taken away. */
+/** PostgreSQL's constraints on reviews, listings and messages: each row fails once its constraint is dropped. */
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
@@ -57,7 +57,6 @@ const HELD: [constraint: string, statement: string][] = [
   ['chat_messages_mechanic_id_fkey', message('mechanic_id = gen_random_uuid()')],
 ]
 
-/** The statement that takes a constraint of a table or of a domain away. */
 async function takingAway(name: string): Promise<string> {
   const [found] = await app.sql<{ statement: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', conrelid::regclass, conname) AS statement FROM pg_constraint WHERE conname = $1 AND conrelid <> 0

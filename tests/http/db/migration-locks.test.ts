@@ -10,12 +10,11 @@ import { fillJobs } from '../../../bench/fill-jobs.ts'
 import { databaseBefore, MIGRATIONS } from '../../support/earlier-schema.ts'
 
 /**
- * An upgrade may not hold up people for a time that grows with a table. What would is a lock that writers wait for while the whole
- * table is read or written anew, and a change of all its rows: both are seen in what PostgreSQL counts of the migrating
- * transaction, on a few rows as on a million and without a clock.
+ * Migrations must not block writers in proportion to a table: no rewrites or scans under a writer-blocking lock, no full
+ * updates. Measured by PostgreSQL's counters, without a clock.
  */
 
-/** The last one that was released before this rule; the later ones keep it. */
+/** The last release before this rule. */
 const RELEASED = '0038-jobs-by-phone.sql'
 const ROWS = 100
 
@@ -40,9 +39,9 @@ beforeAll(async () => {
 const LARGE = `SELECT oid, relname AS name, pg_relation_filenode(oid) AS file, reltuples AS rows FROM pg_class
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples >= ${ROWS}`
 
-/** What this migration would hold up, in a transaction that is taken back. */
+/** What this migration would block; rolled back. */
 async function holdsUp(text: string): Promise<string[]> {
-  // Else what was counted in the last second counts again.
+  // Otherwise the last second's counters are counted again.
   await sql('SELECT pg_stat_force_next_flush()')
   const large = await sql<{ oid: number; name: string; file: number; rows: number }>(LARGE)
   await sql('BEGIN')
@@ -129,7 +128,7 @@ CREATE UNIQUE INDEX CONCURRENTLY planted ON jobs (vehicle_info);
   await writer.query('BEGIN')
   await writer.query("UPDATE jobs SET vehicle_info = 'while it is made' WHERE id = (SELECT id FROM jobs LIMIT 1)")
   const migrated = Promise.all([migrate(client, last), migrate(second, last)])
-  // It waits for the writer, whom it does not hold up.
+  // It waits for the writer without blocking it.
   await writer.query("UPDATE jobs SET description = 'and on' WHERE vehicle_info = 'while it is made'")
   await writer.query('COMMIT')
   const applied = (await migrated).flat()

@@ -3,7 +3,7 @@ import { MigrationRefused, migrate } from '@desert-wrench/server/db/setup/migrat
 import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../../support/earlier-schema.ts'
 
-/** A database that this server's migrations did not make in their order is left alone, and the operator told in one line. */
+/** A database with unknown or reordered migrations is left alone, with a one-line message. */
 
 const LAST = MIGRATIONS.at(-1) ?? ''
 const [FIRST = '', SECOND = '', THIRD = ''] = MIGRATIONS
@@ -17,7 +17,7 @@ const refusal =
     return true
   }
 
-/** Migrated, and then as another server left its notes. */
+/** Migrated, then with another server's records. */
 async function migratedThen(sql: string) {
   const { client } = await databaseBefore()
   await migrate(client)

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Whatever stands in a row that the database holds, no list falls silent over it. */
+/** Lists survive any row that the database accepts. */
 
 const app = await openTestApp()
 const { signUp, book, request, setStatus } = factoriesFor(app)
@@ -51,14 +51,14 @@ async function furnish() {
   return {
     file: calendar.split('/').at(-1) ?? '',
     ...{ mechanicId: mechanic.id, jobId: job.id, referrerId: mechanic.id, month: '2026-11', phone: '602-555-0177' },
-    // What `id` stands for, by the table that the path begins with, and the newest job's private link.
+    // Ids by the first path segment, and the newest job's private link.
     ...{ jobs: priced.id, mechanics: mechanic.id, customers: customer.id, token: String(priced.customerLink) },
   }
 }
 
 const known: Record<string, string> = await furnish()
 
-/** Every read of the table with the ids of what is there, pictures aside, and what is of who signs in, and places, which are asked for by an address. */
+/** All reads with existing ids, except pictures, account reads, and places, which need an address. */
 const reads = everyEndpoint
   .filter(({ method, path }) => method === 'GET' && !/\{picture\}|^\/api\/(auth|account|places)/.test(path))
   .map(({ path }) =>
@@ -74,7 +74,7 @@ async function everyReadAnswers(about: string) {
   }
 }
 
-/** What no person's input becomes any more may have come before there was a rule against it. */
+/** Values from before today's validation rules. */
 async function lawless() {
   const tables = await app.sql<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")
   for (const { name } of tables) await app.sql(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
@@ -121,7 +121,7 @@ test('texts that no form takes: every read answers', async () => {
 })
 
 test('amounts beyond what a number holds: every read answers', async () => {
-  // An agreed price stays, as its triggers hold.
+  // Triggers protect agreed prices.
   await app.sql(`SET session_replication_role = replica;
     UPDATE jobs SET travel_fee = 9223372036854775806, labor_cost = 1, total_cost = 9223372036854775807;
     UPDATE job_estimates SET total = 9223372036854775807, subtotal = 9223372036854775807,

@@ -6,7 +6,7 @@ import { test } from 'vitest'
 import { databaseBefore } from '../../support/earlier-schema.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A database of an earlier release, with phones that nobody has and with one phone in two forms: nothing is lost, and everybody is found. */
+/** An earlier database with invalid phones and one phone in two formats: nothing is lost, and everyone is found. */
 
 const { client, connection } = await databaseBefore()
 const id = (number: number) => `019a2f00-0000-7000-8000-${String(number).padStart(12, '0')}`

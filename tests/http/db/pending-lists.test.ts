@@ -6,10 +6,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { carFields, partFields } from '../../support/factories/listing.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/**
- * What is written reaches a GIN index through a list of pending entries that every search reads from end to end, a pair of letters a hundred
- * times: it may not grow with what people write. Counted in blocks, not in time.
- */
+/** GIN indexes buffer writes in a pending list that every search scans: it must stay bounded. Counted in blocks, not in time. */
 
 const database = await freshDatabase()
 const client = new pg.Client(database.owner)
@@ -26,7 +23,7 @@ const copies = (table: string, columns: string, values: string) =>
   `INSERT INTO ${table} (id, created_at, ${columns})
    SELECT gen_random_uuid(), created_at, ${values} FROM (SELECT * FROM ${table} LIMIT 1) one, generate_series(1, ${ROWS}) n`
 
-/** Each searched index: what its table is filled with, null where another one fills it, and what is looked for in it and not there. */
+/** Searched indexes: how to fill the table (null where another fills it), and a lookup without matches. */
 const SEARCHED: Record<string, { fill: string | null; lookUp: string }> = {
   jobs_search_digits: {
     fill: copies(
@@ -90,7 +87,7 @@ beforeAll(async () => {
     ['/api/cars', carFields()],
   ] as const)
     assert.equal((await app.post(path, fields)).status, 201)
-  // Nobody merges the lists meanwhile, and the planner has no choice but the index that is looked at.
+  // Disables autovacuum and forces the index.
   for (const table of ['jobs', 'customers', 'mechanics', 'part_listings', 'car_listings'])
     await client.query(`ALTER TABLE ${table} SET (autovacuum_enabled = off)`)
   const { rows: others } = await client.query<{ name: string }>(
@@ -126,7 +123,7 @@ for (const index of Object.keys(SEARCHED))
     const before = blocksBefore.get(index) ?? 0
     const blocks = await blocksOf(index)
     const pages = LIMIT / 8
-    // The tree grows by a level or two at each of the ten trigrams.
+    // The tree grows by a level or two for each of the ten trigrams.
     assert.ok(blocks <= before + 2 * pages + 20, `${before} blocks before, ${blocks} after`)
   })
 

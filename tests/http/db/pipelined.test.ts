@@ -3,7 +3,7 @@ import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { afterAll, test } from 'vitest'
 import { freshDatabase } from '../../support/database.ts'
 
-/** Statements that are sent without waiting: what they refuse is refused as if each had been waited for. */
+/** Pipelined statements fail as if each had been awaited. */
 
 const fresh = await freshDatabase()
 const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 1 })

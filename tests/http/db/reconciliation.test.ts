@@ -6,7 +6,7 @@ import { freshDatabase } from '../../support/database.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Each thing that can be reckoned twice: one of the two is changed behind the back of what protects it, found, and taken back. */
+/** Every redundant figure: change one side behind its guards, detect it, revert it. */
 
 const database = await freshDatabase()
 const owner = new pg.Client(database.owner)
@@ -53,7 +53,7 @@ test('a life that is well: nothing is found', async () => {
 })
 
 const customer = `(SELECT customer_id FROM jobs WHERE id = '{job}')`
-/** With their entries, so that what is left balances. */
+/** With their entries, so that the rest balances. */
 const deleted = (transfers: string) =>
   `DELETE FROM ledger_entries WHERE transfer_id IN (SELECT id FROM ledger_transfers WHERE ${transfers}); DELETE FROM ledger_transfers WHERE ${transfers}`
 

@@ -8,10 +8,10 @@ import { offerFields } from '../../support/factories/offer.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** How often a change waits for the database: statements that leave together are waited for once. */
+/** Round trips per change: pipelined statements count once. */
 
 interface Talk {
-  /** The statements of each time that something was sent and waited for. */
+  /** Statements by round trip. */
   trips: string[][]
   isAnswered: boolean
 }
@@ -46,7 +46,7 @@ afterAll(() => {
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
 
-/** What the last of a few equal changes said to the database: the first ones find connections on which nothing is prepared. */
+/** The last of several equal changes; the first ones prepare statements. */
 async function tripsOf(act: () => Promise<{ status: number; body: unknown }>): Promise<string[][]> {
   changes = []
   const { status, body } = await act()
@@ -93,7 +93,7 @@ test('completing takes four', async () => {
     const job = await book()
     const offer = await request(job, await addMechanic())
     await app.patch(`/api/pickup-requests/${offer.id}/approve`)
-    // The first job of a month opens it.
+    // A month's first job opens it.
     await setStatus(await book(), 'completed')
     const trips = await tripsOf(() => app.patch(`/api/jobs/${job.id}`, { status: 'completed' }, headers))
     assert.equal(trips.length, 4, JSON.stringify(trips))

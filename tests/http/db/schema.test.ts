@@ -52,7 +52,7 @@ test('the database knows every role of staff, and no other', async () => {
   assert.deepEqual(known, [STAFF_ROLES, STAFF_ROLES])
 })
 
-/** How PostgreSQL names what the columns' SQL types say. */
+/** PostgreSQL's names of the columns' SQL types. */
 const TYPES: Record<string, string> = {
   'timestamp(3) with time zone': 'timestamp with time zone',
   'text[]': 'ARRAY',
@@ -91,7 +91,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
     return columns.map((column) => {
       const type = TYPES[column.getSQLType()] ?? column.getSQLType()
       const filled = column.hasDefault && column.generated === undefined
-      // A primary key and a derived column are never null in the database.
+      // Primary keys and generated columns are NOT NULL.
       const notNull = column.notNull || column.primary || column.generated !== undefined
       return `${name}.${column.name} ${type}${notNull ? ' not null' : ''}${filled ? ' default' : ''}`
     })

@@ -7,13 +7,13 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Whatever the ways are by which a search finds its rows, it finds those that a plain filter of all rows leaves, in the list's order. */
+/** Search strategies return the same rows in the same order as a plain filter. */
 
 const app = await openTestApp()
 const { book } = factoriesFor(app)
 
 const MANY = 14_000
-/** Beyond the rows that are looked through first: some words stand in the newest rows alone, some in the oldest, some in few, one letter in none. */
+/** More rows than the first scan: words in the newest only, the oldest only, few rows, and a letter in none. */
 const job = await book({ customerName: 'Ana Ruiz' })
 await app.sql(
   `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, vehicle_info, description, status, priority, mechanic_id, created_at)
@@ -34,7 +34,7 @@ interface Row {
   search: string
   priority: string
 }
-// The order of the list, by the database: two jobs of one moment stand by their ids.
+// The list's order by the database; ties are broken by id.
 const rows = await app.sql<Row>('SELECT id, search, priority FROM jobs ORDER BY created_at DESC, id DESC')
 
 /** The plain filter. */
@@ -50,7 +50,7 @@ function expected(q: string, priority?: string): string[] {
     .map(({ id }) => id)
 }
 
-/** About how many match, by the share of them among the rows that are looked through first: 1,000, or fewer where 50 or a page are found. */
+/** The estimate from the share of matches in the first 1,000 rows, or fewer once 50 or a page are found. */
 function awaited(all: readonly string[], limit: number, priority?: string): number {
   const listed = rows.filter((row) => priority === undefined || row.priority === priority)
   const found = new Set(all)
@@ -86,7 +86,7 @@ async function check(
       `${q} page ${page}`,
     )
     const total = headers.get('x-total-count')
-    // Of more than that, or of what the newest rows let expect more of, nobody is told how many there are; else the count is exact.
+    // Beyond that no total is given; otherwise it is exact.
     if (page === 0 && total !== null) assert.equal(total, String(all.length), q)
     if (page === 0 && all.length < 500 && (!mayCrowd || awaited(all, limit, priority) < 500))
       assert.equal(total, String(all.length), q)
@@ -128,7 +128,7 @@ for (const q of [
     '602550777',
     '+16025',
     '100%_\\',
-    // Phones, as they are typed, and other numbers.
+    // Phones as typed, and other numbers.
     '(602) 550-0155',
     '602 550 0155',
     '6025500155',
@@ -158,7 +158,7 @@ test('whatever is typed, on pages of any size and with a filter, finds what a pl
         .tuple(fc.nat(search.length - 1), fc.integer({ min: 1, max: 9 }))
         .map(([from, length]) => search.slice(from, from + length))
     }),
-    // Parts of phones, which are looked for by their digits.
+    // Parts of phones, searched by digits.
     fc
       .tuple(fc.nat(rows.length - 1), fc.integer({ min: 1, max: 2 }), fc.nat(11), fc.integer({ min: 4, max: 12 }))
       .map(([at, line, from, length]) => rows[at]?.search.split('\n')[line]?.slice(from, from + length) ?? ''),
@@ -213,7 +213,7 @@ test('spans cover their days once, and no others; the spans of a moment are thos
 test('among very many rows what was common once is looked for part by part of the days, and finds the same', async () => {
   const listLength = "UPDATE pg_class SET reltuples = $1 WHERE oid = 'jobs'::regclass"
   await app.sql(listLength, [5_000_000])
-  // None of them is met in the newest rows: many are old, one is, or none.
+  // None is in the newest rows: many old ones, one, or none.
   for (const q of ['oldsmobile', 'alero 2003', 'pena oldsmobile', '100%_\\', 'xylophone'])
     for (const limit of [1, 50, 200]) await check(q, { limit, pages: 3 })
   await app.sql(listLength, [MANY])

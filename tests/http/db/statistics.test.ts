@@ -8,13 +8,13 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { seeds } from '../../support/factories/raffle-months.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** PostgreSQL plans by statistics, and without them takes nearly every row for deleted: whatever fills a table has them taken. */
+/** Without statistics PostgreSQL assumes nearly all rows are dead: bulk loads run ANALYZE. */
 
 const database = await freshDatabase()
 const app = await openTestApp({ database })
 const { book } = factoriesFor(app)
 
-/** Tables that hold rows, and nobody knows which. */
+/** Non-empty tables without statistics. */
 const unknown = async (): Promise<string[]> =>
   (
     await app.sql<{ name: string }>(
@@ -35,7 +35,7 @@ test('a start has statistics taken of what was filled elsewhere', async () => {
   assert.ok((await unknown()).includes('jobs'))
   const raffleKey = { given: Buffer.alloc(32, 7), file: '/nowhere/raffle.key' }
   await prepareDatabase({ owner: database.owner, server: database.connection, raffleKey })
-  // Whose row the start itself writes, afterwards.
+  // The start itself inserts this row afterwards.
   assert.deepEqual(
     (await unknown()).filter((name) => name !== 'raffle_key'),
     [],

@@ -4,7 +4,7 @@ import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import { test } from 'vitest'
 import { databaseBefore } from '../../support/earlier-schema.ts'
 
-/** A database of the release before, in which people were their own mechanics: what is finished is marked, the rest is set aside. */
+/** The previous release's database, with people as their own mechanics: finished jobs are flagged, the rest unassigned. */
 
 const { client } = await databaseBefore()
 const id = (number: number) => `019a2f00-0000-7000-8000-${String(number).padStart(12, '0')}`

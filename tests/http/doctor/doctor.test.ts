@@ -18,7 +18,7 @@ import { freshDatabase } from '../../support/database.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Each fault is planted and found, with its mend, and found no more when it is mended. The doctor only looks. */
+/** Each fault is planted, found with its fix, and gone once fixed. The doctor is read-only. */
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-doctor-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -37,12 +37,15 @@ async function examined(more: Record<string, string> = {}, now = Date.now()) {
   return examine(settings, envFile, now)
 }
 
-/** The cluster of the tests forgets what a real one must keep; that much is always found. What stands in two places is planted in `tests/http/db/reconciliation.test.ts`. */
+/**
+ * The test cluster runs without durability, which is always reported. Inconsistencies are in
+ * `tests/http/db/reconciliation.test.ts`.
+ */
 const ALWAYS = /^postgresql: (fsync|full_page_writes|synchronous_commit) is off/
 const found = async (...given: Parameters<typeof examined>) =>
   (await examined(...given)).lines.filter((line) => !ALWAYS.test(line) && !/^(No problems found|records: )/.test(line))
 
-/** Exactly this is found while it is so; what was not mended would be found by the next test. */
+/** Exactly this finding while the fault exists; a leftover would fail the next test. */
 async function finds(
   expected: RegExp[],
   plant: () => unknown,
@@ -60,7 +63,7 @@ async function finds(
   }
 }
 
-/** Behind the back of what protects the tables. */
+/** Bypasses the tables' guards. */
 const bypass = async (...statements: string[]) => {
   await app.sql(`BEGIN; SET LOCAL session_replication_role = replica; ${statements.join('; ')}; COMMIT`)
 }
@@ -136,7 +139,7 @@ test('indexes: one is missing, one is invalid, and a trigger is disabled', async
       app.sql(
         `${valid(false)}; DROP INDEX ledger_newest; ALTER TABLE ledger_entries DISABLE TRIGGER ledger_entries_stay`,
       ),
-    // The mend as it is told.
+    // The fix as printed.
     () => app.sql(`${valid(true)}; ${statement} ALTER TABLE ledger_entries ENABLE TRIGGER ledger_entries_stay`),
   )
 })
@@ -280,7 +283,7 @@ test('pictures: a file that no row names, a row without its files, and one that 
     async () => {
       writeFileSync(file, 'x')
       utimesSync(file, new Date(), new Date(Date.now() - 2 * DAY))
-      // One that was sent just now has no row yet.
+      // A fresh upload has no row yet.
       writeFileSync(fresh, 'x')
       await app.sql(
         `INSERT INTO pictures (id, status, created_at) VALUES ('${lost}', 'listed', now()), ('${old}', 'waiting', now() - interval '4 days')`,
@@ -409,10 +412,10 @@ test('outbox: what waits where somebody carries it, what failed, and a task that
 })
 
 test('certificates: one that ended, with TLS at once and after plain words, and a service that is away', async () => {
-  // The certificate that the package brings ended in 2025.
+  // The bundled certificate expired in 2025.
   for (const secure of [true, false]) {
     const server = new SMTPServer({ secure, authOptional: true, logger: false })
-    // Who only looks at the certificate may hang up before the server has agreed to TLS.
+    // Certificate checks may disconnect during the TLS handshake.
     server.on('error', () => {})
     const port = await new Promise<number>((resolve) => {
       const listener = server.listen(0, '127.0.0.1', () => {

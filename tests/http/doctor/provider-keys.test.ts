@@ -5,7 +5,7 @@ import { afterAll, test } from 'vitest'
 import { ACCOUNT, FROM, openLoopbackTwilio, TOKEN } from '../../support/builders/loopback-twilio.ts'
 import { openLoopbackStripe } from '../../support/stripe/loopback.ts'
 
-/** What the doctor finds where a provider refuses a key or a secret; nothing is paid or sent for it. */
+/** Keys and secrets that providers refuse; nothing is paid or sent. */
 
 const stripe = await openLoopbackStripe()
 const twilio = await openLoopbackTwilio()

@@ -3,14 +3,14 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Who answered an offer or an estimate: the customer, unless the call says that the office did. */
+/** Answers are the customer's unless the call says the office answered. */
 
 const app = await openTestApp()
 const { addMechanic, book, request } = factoriesFor(app)
 
 const LINES = { lines: [{ kind: 'labor', description: 'Labor', quantity: 100, unitCents: 9000 }] }
 
-/** Something that waits for each kind of answer, and what the timeline says of it. */
+/** Something to answer, and its timeline entry. */
 const ANSWERS = {
   approve: ['offer', 'booked'],
   reject: ['offer', 'offer_rejected'],

@@ -6,7 +6,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What a job will cost, what it did cost, and what was paid of it. */
+/** A job's expected cost, actual cost and payments. */
 
 const app = await openTestApp({ business: { partsTaxPercent: 8.6 } })
 const { addMechanic, book, setStatus, job: jobNow } = factoriesFor(app)
@@ -64,7 +64,7 @@ test('an estimate is sent, approved, and is what the job costs from then on', as
     [11_250, 17_998, 1250, 500],
   )
   assert.deepEqual([estimate.createdAt, estimate.answeredAt], [app.clock.now(), null])
-  // It is no more than said until the customer agrees.
+  // Only a proposal until the customer agrees.
   assert.equal((await jobNow(job.id)).totalCost, job.totalCost)
   const mine = '/api/notifications/customer/6025550142'
   assert.deepEqual(wordsOf((await app.get(mine)).body), [

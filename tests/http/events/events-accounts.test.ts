@@ -10,7 +10,7 @@ import { signInByCode } from '../../support/factories/sign-in.ts'
 import { type Listening, listen as open } from '../../support/listen.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Where people sign in, everybody hears of what they may read something of, for as long as they are signed in. */
+/** With sign-in, events are limited to what the caller may read, for as long as the session lasts. */
 
 const database = await freshDatabase()
 const office = await openTestApp({ database: { ...database, drop: async () => {} } })
@@ -29,7 +29,7 @@ afterEach(() => {
   for (const listening of listeners.splice(0)) listening.cut()
 })
 
-/** Written down by hand from who may read what. */
+/** Written by hand from the permissions. */
 const OPEN = ['jobs', 'mechanics', 'parts', 'cars', 'raffle', 'trial', 'plans']
 const OWN = [...OPEN, 'pickups', 'notifications']
 const MECHANICS = [...OWN, 'chat', 'referrals', 'payments']
@@ -50,7 +50,7 @@ test('nobody hears of what they may read nothing of', async () => {
     await app.sql(`INSERT INTO changes (tag, xid) SELECT unnest($1::text[]), pg_current_xact_id()::text::bigint`, [
       [...STAFF, 'staff', 'invitations', 'sessions'],
     ])
-    // What the invitations have changed may be told first.
+    // Invitation events may come first.
     const { tags } = await listening.hears('plans')
     assert.deepEqual([...tags].sort(), [...HEARD[caller]].sort(), caller)
     listening.cut()

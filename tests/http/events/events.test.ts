@@ -9,7 +9,7 @@ import { jobFields } from '../../support/factories/job.ts'
 import { type Listening, listen as open } from '../../support/listen.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What changes is told to whoever listens: after its commit, to listeners of every server, once, and never lost. */
+/** Events reach every subscriber of every server after the commit, exactly once. */
 
 const database = await freshDatabase()
 const shared = { ...database, drop: async () => {} }
@@ -38,7 +38,7 @@ const listen = async (at = app, headers?: Record<string, string>) => {
 }
 afterEach(async () => {
   for (const listening of listeners.splice(0)) listening.cut()
-  // What a test that failed left open holds up no other.
+  // Rolls back what a failed test left open.
   for (const client of clients) await client.query('ROLLBACK')
 })
 
@@ -114,7 +114,7 @@ test('nothing is told before its commit, and what waits holds up nobody', async 
 
 test('a change with an older number that is committed later is told, and to one that comes back too', async () => {
   const listening = await listen()
-  // The first to change something has the lower number, and is the last to commit.
+  // The lower transaction number commits last.
   for (const client of clients) await client.query('BEGIN')
   await one.query(CHANGES.promoCodes)
   await two.query(CHANGES.chat)
@@ -125,7 +125,7 @@ test('a change with an older number that is committed later is told, and to one 
   await three.query('COMMIT')
   await listening.hears('mechanics')
   const between = listening.lastEventId
-  // Those of other databases on this PostgreSQL may be open too.
+  // Transactions of other databases may be open too.
   const stillOpen: readonly number[] = readPosition(between)?.open ?? []
   for (const number of numbers) assert.ok(stillOpen.includes(number), `${number} is not among ${stillOpen}`)
   await two.query('COMMIT')
@@ -209,14 +209,14 @@ test('a position lasts for ten minutes, and through a restart', async () => {
   const next = await startTestApp({ database: shared })
   const again = await listen(next, { 'last-event-id': lastEventId })
   assert.deepEqual((await again.until(() => true)).tags, ['promoCodes'])
-  // A transaction that is under way anywhere in the cluster holds up the forgetting, and the other files of tests have some.
+  // Transactions anywhere in the cluster delay the pruning, and other test files have some.
   do {
     app.clock.pass(60_000)
     await app.forgetChanges()
   } while ((await app.sql('SELECT FROM changes')).length > 0)
   const late = await listen(next, { 'last-event-id': beginning })
   assert.equal((await late.until(() => true)).event, 'reset')
-  // A quiet time ages nobody's position: it goes on with each minute that is kept.
+  // Quiet periods do not expire positions.
   const quiet = await listen(next)
   app.clock.pass(60_000)
   await app.forgetChanges()
@@ -230,7 +230,7 @@ test('a position never goes beyond what has left a trace on the disk', async () 
   const { lastEventId } = await listen()
   for (let made = 0; made < 5; made++) await one.query('BEGIN; SELECT pg_current_xact_id(); ROLLBACK')
   const { upto } = readPosition((await listen(other, { 'last-event-id': lastEventId })).lastEventId) ?? assert.fail()
-  // What an earlier test left under way may have been committed meanwhile.
+  // An earlier test's transaction may have committed meanwhile.
   const [trace] = await app.sql<{ last: string }>(
     'SELECT greatest((SELECT max(xid) + 1 FROM changes), (SELECT max(horizon) FROM change_moments)) AS last',
   )

@@ -9,8 +9,8 @@ import { type Listening, listen as open } from '../../support/listen.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 /**
- * Three servers on one database, where each call of a person may come to another one. What is true of one is true of all;
- * that a scheduled task is done by one alone stands in drills/queue.test.ts, and that every reply is fresh in drills/load/response-cache.test.ts.
+ * Three servers on one database, with calls to any of them. Exclusive tasks are in drills/queue.test.ts, fresh replies in
+ * drills/load/response-cache.test.ts.
  */
 
 const database = await freshDatabase()
@@ -41,7 +41,7 @@ test('a change made at one is heard at all', async () => {
 })
 
 test('whoever wrote at one reads it at the others in the next call', async () => {
-  // All three have the list ready.
+  // All three have the list cached.
   for (const at of servers) await at.get('/api/jobs', office)
   for (const at of servers) {
     const { body } = await at.post('/api/jobs', jobFields(), office)

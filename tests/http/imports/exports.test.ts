@@ -10,12 +10,12 @@ import { jobFields } from '../../support/factories/job.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Lists as files: what the filters show, page after page, in the reader's words, and nothing of it a formula. */
+/** CSV exports: filtered, complete, in the reader's language, and free of formulas. */
 
 const app = await openTestApp()
 const { addMechanic, book } = factoriesFor(app)
 
-/** The cells of a file, line by line; read with other code than the product's. */
+/** Cells by line, parsed independently of the product. */
 function cellsOf(text: string): string[][] {
   const lines = text.split('\r\n')
   assert.equal(lines.pop(), '')
@@ -114,12 +114,12 @@ test('a long list comes whole and in its order', async () => {
   assert.equal(rows.length, 5000)
   assert.deepEqual([rows[0]?.Name, rows[4999]?.Name], ['Crowd 00001', 'Crowd 05000'])
   assert.equal(new Set(rows.map((row) => row['Customer ID'])).size, 5000)
-  // A phone in E.164 begins as a formula would; what is imported again loses the apostrophe.
+  // E.164 phones start like a formula; the import strips the apostrophe.
   assert.equal(rows[0]?.Phone, "'+14805000001")
 })
 
 test('so many files are sent at once: whoever comes next waits until somebody who reads no more has left', async () => {
-  // More than the sockets between the two take by themselves.
+  // More than the socket buffers hold.
   await app.sql(
     `INSERT INTO customers (id, name, phone, phone_e164, preferred_address, created_at)
      SELECT gen_random_uuid(), 'Heap', '+1481' || (5000000 + n), '+1481' || (5000000 + n), repeat('x', 9000), now() FROM generate_series(1, 2000) n`,

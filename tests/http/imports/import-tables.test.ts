@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'vitest'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Files of other programs, made-up people in them: `tables/` has one of each. */
+/** Files of other programs with fictional people: `tables/` has one of each. */
 
 const app = await openTestApp()
 
@@ -25,7 +25,7 @@ interface Person {
   businessAddress?: string | null
 }
 
-/** Who is there after a file was imported into an empty product: name, phone, email and address. */
+/** Name, phone, email and address after importing into an empty product. */
 async function peopleOf(kind: 'customers' | 'mechanics', file: string | Uint8Array, query = '') {
   const look = await send(`${kind}/check${query}`, file)
   const run = await send(`${kind}${query}`, file)

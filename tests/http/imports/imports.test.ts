@@ -7,7 +7,7 @@ import { jobFields } from '../../support/factories/job.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Files of customers and mechanics: looked at, brought in by the rules of the forms, and taken out again. */
+/** Customer and mechanic files: previewed, imported by the forms' rules, and undone. */
 
 const app = await openTestApp()
 const { addMechanic, book } = factoriesFor(app)
@@ -216,7 +216,7 @@ test('an undo takes out what nobody needs, and tells who stays and why', async (
   assert.equal((await app.post(`/api/imports/${made.id}/undo`, undefined)).body.code, 'import.undoneAlready')
   const unknown = await app.post(`/api/imports/${randomUUID()}/undo`, undefined)
   assert.deepEqual([unknown.status, unknown.body.code], [404, 'import.unknown'])
-  // Who was taken out comes again as somebody new.
+  // After an undo the same person is imported anew.
   assert.equal((await send('customers', file)).body.made, 1)
 })
 
@@ -289,7 +289,7 @@ test('a letter whose bytes come in two pieces is one letter', async () => {
   const half = bytes.indexOf('ñ') + 1
   async function* pieces() {
     yield bytes.subarray(0, half)
-    // What comes at once is read as one.
+    // Separates the chunks.
     await pause(30)
     yield bytes.subarray(half)
   }

@@ -6,7 +6,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** After a cancellation the mechanic sees the job as anyone would, wherever they read of it. */
+/** After a cancellation the mechanic sees only the public job, everywhere. */
 
 const app = await openTestApp({ access: 'accounts' })
 const staff = await signedIn(app, { role: 'dispatcher' })
@@ -58,7 +58,7 @@ for (const by of ['offer', 'booking'] as const) {
     const cancel = { by: 'customer', reason: 'I found a cheaper one' }
     assert.equal((await app.post(`/api/jobs/${job.id}/cancel`, cancel, customer)).status, 200)
     for (const [path, text] of await reads()) {
-      // Notices of before name whom they are from, and nothing else of them.
+      // Earlier notices contain the sender's name and nothing else.
       const said = path.includes('notifications') ? text.replaceAll('Ann Quillfeather', '') : text
       assert.ok(!HIDDEN.test(said), `${path}: ${said.slice(0, 600)}`)
       assert.ok(!said.replace(/[^\d"]/g, '').includes(digits), path)

@@ -7,7 +7,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { untilLocksWait } from '../../support/lock-waits.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** PostgreSQL itself holds that a job with a mechanic costs what was agreed to last, tried behind the app's back and in races. */
+/** PostgreSQL enforces the last agreed price, tested behind the app's back and in races. */
 
 const database = await freshDatabase()
 const app = await openTestApp({ database })
@@ -25,7 +25,7 @@ const open = await book()
 const ofJob = `WHERE id = '${job.id}'`
 const agreed = (agreement: number) => `WHERE job_id = '${job.id}' AND agreement = ${agreement}`
 
-/** Each fails, and passes when what holds it is taken away. */
+/** Each fails, and passes once its guard is dropped. */
 const HELD: [by: string, statement: string, takenAway: string][] = [
   [
     'costs_what_was_agreed',
@@ -34,7 +34,7 @@ const HELD: [by: string, statement: string, takenAway: string][] = [
   ],
   [
     'costs_what_was_agreed',
-    // The travel of a price carries no fee: it is agreed to as well.
+    // Travel carries no fee but is part of the agreement.
     `UPDATE jobs SET labor_cost = labor_cost - 100, travel_fee = travel_fee + 100 ${ofJob}`,
     'ALTER TABLE jobs DROP CONSTRAINT costs_what_was_agreed',
   ],
@@ -50,7 +50,7 @@ const HELD: [by: string, statement: string, takenAway: string][] = [
   ],
   [
     'latest_agreed_price',
-    // Somebody says yes, and the job is forgotten.
+    // An approval without updating the job.
     `UPDATE job_estimates SET status = 'approved', answered_at = now(), agreed_at = now(), agreed_by = 'customer', agreement = 3,
        labor_cost = total, travel_fee = 0 WHERE id = '${waiting.id}'`,
     'DROP TRIGGER latest_agreed_version ON job_estimates',
@@ -132,7 +132,7 @@ test('whoever takes a job from its mechanic takes its price: nothing of it binds
   assert.deepEqual(await app.sql('SELECT agreement FROM jobs WHERE id = $1', [open.id]), [{ agreement: null }])
 })
 
-/** Two sessions agree at once: each alone is fine, and each sees nothing of the other until it has ended. */
+/** Concurrent agreements, each valid alone and invisible to the other. */
 async function bothAgree(isHeld: boolean): Promise<string[]> {
   const racing = await book({ mechanicId: rosa.id })
   const lines = (cents: number) => ({ lines: [{ kind: 'labor', description: 'x', quantity: 100, unitCents: cents }] })
@@ -144,9 +144,9 @@ async function bothAgree(isHeld: boolean): Promise<string[]> {
       await app.sql(
         'ALTER TABLE jobs DISABLE TRIGGER latest_agreed_price; ALTER TABLE job_estimates DISABLE TRIGGER latest_agreed_version',
       )
-    // The office moves the price to a new version of its own …
+    // The office moves the price to its own version …
     await one.query(`BEGIN; ${givenTo(racing.id, rosa.id, 44_400)}`)
-    // … while a yes to the estimate is written by whoever forgot to take the job first.
+    // … while an approval is written without the job's lock.
     await two.query(`BEGIN; UPDATE job_estimates SET status = 'approved', answered_at = now(), agreed_at = now(), agreed_by = 'customer', agreement = 9,
       labor_cost = total, travel_fee = 0 WHERE id = '${body.id}'`)
     const second = two.query('COMMIT').then(

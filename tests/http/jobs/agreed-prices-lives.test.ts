@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Random lives of jobs with hostile rates, places, edits, re-hires and reopenings: each receipt follows from what was said yes to, and from nothing else. */
+/** Random job histories with hostile rates, places, edits, re-hires and reopenings: receipts follow from approvals alone. */
 
 const app = await openTestApp()
 const { addMechanic, book } = factoriesFor(app)
@@ -44,7 +44,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ do: fc.constant('status' as const), to: fc.constantFrom('completed', 'in-progress', 'pending') }),
 )
 
-/** A yes: to what, with whom; an objection takes it back. */
+/** An approval with its mechanic; an objection revokes it. */
 interface Yes {
   id: string
   with: string
@@ -57,7 +57,7 @@ test('a job costs the last yes with its mechanic that was not taken back, and it
     const job = await book({ customerLatitude: 33.45, customerLongitude: -112.07 })
     const said: Yes[] = []
     const read = async (): Promise<JobDetails> => (await app.get(`/api/jobs/${job.id}`)).body
-    /** The office says yes on the phone by a change of its own: the version is there, and says who. */
+    /** A change by staff is an agreement by phone: it creates a version with its author. */
     const noteChange = ({ job: now, approvedEstimate: version }: JobDetails) => {
       if (!version || now.mechanicId === null || said.some(({ id }) => id === version.id)) return
       assert.deepEqual([version.act, version.agreedBy], ['change', 'dispatcher'])
@@ -77,7 +77,7 @@ test('a job costs the last yes with its mechanic that was not taken back, and it
         const hired = await app.patch(`/api/pickup-requests/${offer.body.id}/approve`)
         const { approvedEstimate } = await read()
         assert.deepEqual([hired.status, approvedEstimate?.act], [200, 'offer'])
-        // What was approved is the price that stood in the offer.
+        // The approved price is the offered one.
         const total = offer.body.proposedPrice
         said.push({ id: approvedEstimate?.id ?? '', with: body.mechanicId ?? '', total, isTakenBack: false })
       }
@@ -112,7 +112,7 @@ test('a job costs the last yes with its mechanic that was not taken back, and it
 
       const { job: now } = await read()
       const holds = said.filter((yes) => yes.with === now.mechanicId && !yes.isTakenBack)
-      // Whoever is hired again agrees anew: the last yes is of this hire, or one that an objection brought back.
+      // A re-hire needs a new agreement: the last one is of this hire, or restored by an objection.
       const owed = now.mechanicId === null ? null : (holds.at(-1)?.total ?? 'nothing was agreed')
       assert.equal(now.totalCost, owed, JSON.stringify(one))
       const receipt = await app.get(`/api/jobs/${job.id}/receipt`)

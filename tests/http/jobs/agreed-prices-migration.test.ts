@@ -4,14 +4,14 @@ import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import { test } from 'vitest'
 import { databaseBefore } from '../../support/earlier-schema.ts'
 
-/** A database of the release before, however its prices stood: each job with a mechanic costs a version that was agreed to. */
+/** The previous release's database with any prices: each hired job gets an agreed version. */
 
 const { client } = await databaseBefore()
 const id = (number: number) => `019a2f00-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [MECHANIC, CUSTOMER] = [1, 2].map(id)
 const HUGE = '9223372036854775807'
 
-/** Each by its number: mechanic, status, what it costs (labor, travel, total), and what else stands in its row. */
+/** By number: mechanic, status, cost (labor, travel, total), and other columns. */
 const JOBS: Record<number, string> = {
   10: `'${MECHANIC}', 'pending', 15000, 500, 15500, NULL, NULL`, // as it should be
   11: `'${MECHANIC}', 'in-progress', NULL, 0, NULL, NULL, NULL`, // no price

@@ -7,14 +7,14 @@ import { jobFields } from '../../support/factories/job.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What was approved is what is owed: every price of a job with a mechanic is a version that somebody said yes to. */
+/** Approved is owed: each price of a hired job is an agreed version. */
 
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
 
 type Of = { id: string }
 const HERE = { customerLatitude: 33.45, customerLongitude: -112.07 }
-/** 55.3 miles at $10: $553 of travel, and $150 of labor. */
+/** 55.3 miles at $10 make $553 of travel, plus $150 of labor. */
 const FAR = { latitude: 34.25, longitude: -112.07, serviceRadius: 100, travelFeePerMile: 1000, hourlyRate: 7500 }
 const [TRAVEL, LABOR] = [55_300, 15_000]
 
@@ -33,7 +33,7 @@ const approve = async (offer: Of, by?: string) => {
   const { status, body } = await app.patch(`/api/pickup-requests/${offer.id}/approve`, by && { by })
   assert.equal(status, 200, JSON.stringify(body))
 }
-/** They ask for more from now on, and come from farther away. */
+/** Raises the rates and moves the mechanic away. */
 const dearer = ({ id }: Of) =>
   app.sql(
     'UPDATE mechanics SET hourly_rate = 20000, travel_fee_per_mile = 1000, latitude = 34, longitude = -112 WHERE id = $1',
@@ -62,7 +62,7 @@ const told = async (path: string, type: string): Promise<string[]> =>
 const toldCustomer = (job: { customerPhone: string }) =>
   told(`customer/${encodeURIComponent(job.customerPhone)}`, 'price_changed')
 const timeline = async (job: Of) => (await details(job)).timeline.map(({ by, text }) => `${by}: ${text}`)
-/** What of a version is agreed: with whom is another member's. */
+/** The agreed part; the mechanic is another member. */
 const agreed = ({ version, status, act, agreedBy, agreedAt, total, lines }: Estimate) => ({
   ...{ version, status, act, agreedBy, agreedAt, total },
   lines: lines.map(({ kind, description, cents }) => [kind, description, cents]),
@@ -81,7 +81,7 @@ test('an approved offer of $5 is a bill of $5, whatever the travel and the hours
   })
   assert.deepEqual((await details(job)).approvedEstimate, await latest(job))
   assert.equal((await versions(job))[0]?.reckoned, TRAVEL)
-  // A mechanic who is dearer now, or says they start farther away, is owed no more.
+  // Higher rates or a new location do not change the amount owed.
   await dearer(mechanic)
   await step(job, 'working')
   await step(job, 'done')
@@ -114,7 +114,7 @@ test('a booking agrees to the price of that moment, which its reply carries; ano
   const asked = jobFields({ ...HERE, mechanicId: mechanic.id })
   const wrong = await app.post('/api/jobs', { ...asked, expectedTotal: 70_299 })
   assert.deepEqual([wrong.status, wrong.body.code, wrong.body.totalCost], [409, 'price.changed', 70_300])
-  // A refusal that is kept under a key tells it too, each time.
+  // Replays of the refusal say it too.
   for (let time = 0; time < 2; time++) {
     const kept = await app.post('/api/jobs', { ...asked, expectedTotal: 1 }, { 'idempotency-key': 'shown-another' })
     assert.deepEqual([kept.status, kept.body.totalCost], [409, 70_300])
@@ -124,7 +124,7 @@ test('a booking agrees to the price of that moment, which its reply carries; ano
   assert.deepEqual([status, body.totalCost, body.travelFee], [201, TRAVEL + LABOR, TRAVEL])
   const { version, act, agreedBy } = await latest(body)
   assert.deepEqual([version, act, agreedBy], [1, 'booking', 'customer'])
-  // Nobody was named: there is no price to expect.
+  // Without a mechanic there is no price to expect.
   assert.equal((await app.post('/api/jobs', jobFields({ expectedTotal: 1 }))).status, 201)
   const odd = await app.post('/api/jobs', { ...asked, expectedTotal: 1.5 })
   assert.deepEqual([odd.status, odd.body.errors[0].path], [400, 'expectedTotal'])
@@ -136,7 +136,7 @@ test('a job of the office was agreed by phone, whoever was chosen', async () => 
   const { body } = await app.post('/api/jobs', { ...form, autoAssign: true })
   const { act, agreedBy, total } = await latest(body)
   assert.deepEqual([act, agreedBy, total], ['office', 'dispatcher', body.totalCost])
-  // It is no change: there is nothing that the customer had before.
+  // A first price is no change, so it cannot be declined.
   assert.equal((await answer(await latest(body), 'decline')).body.code, 'estimate.alreadyAnswered')
 })
 
@@ -161,7 +161,7 @@ test('a change by the office is agreed by phone, named, told to the customer, an
   assert.deepEqual(await toldCustomer(job), [])
   assert.ok((await timeline(job)).includes('customer: The customer declined $800.00. The price is $500.00 again'))
   assert.match((await told(`mechanic/${mechanic.id}`, 'price_declined')).join(), /costs \$500\.00 again/)
-  // They need not take that one either.
+  // They may decline this one as well.
   assert.equal((await answer(second, 'decline')).status, 200)
   assert.deepEqual(await priceOf(job), [20_000, 0, 20_000])
   await step(job, 'working')
@@ -188,7 +188,7 @@ test('nobody objects once the work has begun, to a job that is over, or twice', 
     ...['job.stagePassed', 'estimate.alreadyAnswered', 'job.stagePassed', 'estimate.alreadyAnswered'],
     ...['job.cancelled', 'job.cancelled', 'estimate.alreadyAnswered', 'estimate.alreadyAnswered'],
   ])
-  // Told while it is too late to object, they are not promised that they can.
+  // Too late to object, so the notice does not offer it.
   await changed(working, { estimatedHours: 6 })
   assert.doesNotMatch((await toldCustomer(working))[0] ?? '', /decline/)
 })
@@ -203,7 +203,7 @@ test('where nothing was ever agreed with that mechanic an objection opens the jo
   assert.deepEqual([open.job.stage, open.job.mechanicId, open.job.totalCost, open.estimate], ['open', null, null, null])
   assert.ok((await timeline(job)).includes(`dispatcher: ${tom.name} no longer has the job. It is open again`))
   assert.match((await told(`mechanic/${tom.id}`, 'price_declined')).join(), /open again/)
-  // What Rosa had agreed to long ago is not owed by a new hire at another price.
+  // An earlier agreement does not apply to a new hire at another price.
   await approve(await request(job, rosa, { proposedPrice: 30_000 }))
   assert.deepEqual(await priceOf(job), [30_000, 0, 30_000])
   assert.deepEqual(

@@ -6,7 +6,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { lockWaits } from '../../support/lock-waits.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Two acts on one job at once: exactly one outcome, and nothing of the other. */
+/** Concurrent acts on a job: exactly one succeeds, and the other leaves no trace. */
 
 const database = await freshDatabase()
 const app = await openTestApp({ database })
@@ -26,7 +26,7 @@ interface Left {
   steps: string
 }
 
-/** What is left of a job, in its row and around it. */
+/** A job's row and everything around it. */
 async function left(id: string): Promise<Left> {
   const { body } = await app.get(`/api/jobs/${id}`)
   const [counted] = await app.sql<Omit<Left, 'stage' | 'mechanicId' | 'steps'>>(

@@ -38,7 +38,7 @@ const customerOf = async ({ customerPhone }: Pick<Job, 'customerPhone'>) =>
   (await app.get(`/api/customers?q=${encodeURIComponent(customerPhone)}`)).body[0]
 const listed = async (query: string, job: Of): Promise<boolean> =>
   (await app.get(`/api/jobs?limit=200&${query}`)).body.some(({ id }: Of) => id === job.id)
-/** An estimate of $300 that waits; its answer is still to be given. */
+/** Sends a $300 estimate; returns its answer. */
 async function sentOn(job: Of): Promise<(answer: 'approve' | 'decline') => Promise<void>> {
   const lines = [{ kind: 'labor', description: 'Work', quantity: 100, unitCents: 30_000 }]
   const { body } = await app.post(`/api/jobs/${job.id}/estimates`, { lines })
@@ -143,7 +143,7 @@ test('steps are refused by their reason', async () => {
   await answered(booked, 'approve')
   const decline = await sentOn(booked)
   assert.deepEqual(await codes(booked, 'done'), ['estimate.notApproved'])
-  // What was agreed before holds again.
+  // The earlier agreement applies again.
   await decline('decline')
   assert.deepEqual(await codes(booked, 'done', 'done'), ['yes', 'job.stagePassed'])
 })

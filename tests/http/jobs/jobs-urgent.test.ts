@@ -6,7 +6,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import type { Fields } from '../../support/factories/fields.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** The open jobs as a mechanic weighs them: emergencies first, then near first, what has no place last. */
+/** Open jobs for mechanics: emergencies, then nearest, unplaced ones last. */
 
 const app = await openTestApp()
 const { addMechanic, book } = factoriesFor(app)
@@ -16,7 +16,7 @@ const rosa = await addMechanic(TEMPE)
 const nowhere = await addMechanic({ latitude: null, longitude: null })
 
 const at = (customerLatitude: number | null, customerLongitude: number | null) => ({
-  // Outside of the valley an address has no place of its own.
+  // Addresses outside the valley are not placed.
   customerAddress: '1 Main St, Boston, MA 02108',
   customerLatitude,
   customerLongitude,

@@ -9,7 +9,7 @@ import { signedIn } from '../../support/factories/session.ts'
 import { untilLocksWait } from '../../support/lock-waits.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A private link belongs to one job and one customer; staff never hold one that acts. */
+/** A private link belongs to one job and one customer; staff never get one that acts. */
 
 const database = await freshDatabase()
 const app = await openTestApp({ database })
@@ -95,7 +95,7 @@ test('PostgreSQL ends the link itself, while another call is making one', async 
   const job = await booked()
   await app.sql("UPDATE jobs SET customer_phone_e164 = '+16025550666' WHERE id = $1", [job.id])
   assert.equal(await opens(job.customerLink), 404)
-  // Without what holds it the link would open the next customer's data.
+  // Without the guard the link would open the next customer's data.
   const other = await booked()
   await app.sql('ALTER TABLE jobs DISABLE TRIGGER links_end_with_their_customer')
   await app.sql("UPDATE jobs SET customer_phone_e164 = '+16025550667' WHERE id = $1", [other.id])
@@ -160,7 +160,7 @@ test('the link that the office hands over shows the job, and approves, cancels, 
     const refused = await app.send(method, path, body, through)
     assert.deepEqual([refused.status, refused.body.code], [403, 'job.linkReadOnly'], path)
   }
-  // The customer's own link opens as before.
+  // The customer's own link still works.
   assert.equal(await opens(job.customerLink), 200)
   const { timeline } = (await app.get(`/api/jobs/${job.id}`)).body
   const [entry] = timeline.filter(({ kind }: { kind: string }) => kind === 'link_made')

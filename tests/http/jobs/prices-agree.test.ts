@@ -6,7 +6,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** The price on a card is the price that is offered, booked and owed, to the cent: one function, one rounding. */
+/** The price is the same on the card, in the offer, at booking and on the receipt: one function, one rounding. */
 
 const app = await openTestApp()
 const { addMechanic, book, request } = factoriesFor(app)

@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** The travel fee of a typed address, from what a mechanic is shown of an open job to the receipt. */
+/** The travel fee of a typed address, from the open job to the receipt. */
 
 const app = await openTestApp()
 const { addMechanic, book, request } = factoriesFor(app)
@@ -47,7 +47,7 @@ test('the travel fee that is shown is the one that is charged', async () => {
       const who = await addMechanic(fields)
       const { id } = await book({ customerAddress })
       const open = (await app.get(`/api/jobs/${id}`)).body.job
-      // Whoever offers is shown the way from the rounded place, and charges it.
+      // Offers show and charge the distance from the rounded location.
       const shown = {
         ...(byHand ? priceJob : priceOffer)(who, open),
         distanceToMechanic: priceJob(who, open).distanceToMechanic,

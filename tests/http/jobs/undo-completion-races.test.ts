@@ -5,7 +5,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Whatever happens to a job while its completion is undone comes before it or after it, and PostgreSQL holds what must not come between. */
+/** Concurrent acts come before or after an undone completion; PostgreSQL forbids anything between. */
 
 const app = await openTestApp()
 app.clock.set('2026-11-30T12:00:00.000Z')
@@ -21,7 +21,7 @@ async function finished() {
   const job = await book({ mechanicId, estimatedHours: 2, customerPhone: newPhone() })
   return { ...(await setStatus(job, 'completed')), mechanicId }
 }
-/** What is counted for a job: its money, its fee, its tickets and its two counts. */
+/** Money, fee, tickets and both counters of a job. */
 async function counted({ id, mechanicId }: { id: string; mechanicId: string }) {
   const [row] = await app.sql<Record<string, number>>(
     `SELECT (SELECT coalesce(sum(e.amount), 0)::int FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
@@ -88,7 +88,7 @@ for (const [what, [refusal, late, act]] of Object.entries(BESIDE)) {
 
 test('the draw of its month at once: with its tickets and its dollar, or without', async () => {
   const job = await finished()
-  // Ten minutes before the end of the month in Phoenix.
+  // Ten minutes before the month ends in Phoenix.
   app.clock.pass(Date.parse('2026-12-01T06:55:00Z') - Date.parse(app.clock.now()))
   await undo(job.id)
   const last = await finished()

@@ -5,7 +5,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A completion is undone within ten minutes: all that it counted is taken back by entries of their own, and it counts anew. */
+/** A completion can be undone for ten minutes: its effects are reversed by new entries, and it can be completed again. */
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
@@ -17,7 +17,7 @@ const preview = async (id: string) => (await app.get(`/api/jobs/${id}/completion
 const join = (fields = {}) => addMechanic({ pricingType: 'hourly', hourlyRate: 8000, ...fields })
 const forMechanic = (mechanicId: string, fields = {}) => book({ mechanicId, estimatedHours: 2, ...fields })
 
-/** All that a completion counts, as the lists say it. */
+/** All effects of a completion, as the lists show them. */
 async function counts(mechanicId: string, jobId: string, phone: string) {
   const { body: mechanics } = await app.get('/api/mechanics?limit=200')
   const mechanic = mechanics.find(({ id }: { id: string }) => id === mechanicId)
@@ -176,7 +176,7 @@ test('the first job: payment, referral and its ticket wait again, and come with 
     assert.deepEqual([await statusOf(), await tickets()], [['pending'], before])
     assert.equal((await app.post('/api/payments', { mechanicId: id, purpose: 'first_job' })).status, 409)
   }
-  // With another finished job of theirs it stays rewarded.
+  // Another finished job keeps it rewarded.
   await setStatus(job, 'completed')
   const other = await setStatus(await forMechanic(id, { customerPhone: newPhone() }), 'completed')
   assert.equal((await undo(job.id)).status, 200)

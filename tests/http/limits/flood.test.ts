@@ -5,7 +5,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** More at once than anybody should ask for: the server stays there for everybody else. */
+/** Overload by one caller leaves the server available to others. */
 
 const app = await openTestApp()
 const { book } = factoriesFor(app)
@@ -13,7 +13,7 @@ const { port } = new URL(app.url)
 
 const SOCKETS = 40
 const EACH = 50
-/** One is worked on and ten may wait behind it. */
+/** One is processed, ten may queue. */
 const TAKEN = 11
 
 await book()
@@ -23,7 +23,7 @@ await app.sql(`INSERT INTO jobs (id, customer_id, customer_name, customer_phone,
 
 const ask = (path: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`
 
-/** The statuses that come on a connection, as they come. */
+/** Statuses of a connection in order of arrival. */
 function statusesOf(socket: Socket): string[] {
   const statuses: string[] = []
   socket.on('error', () => {})
@@ -36,7 +36,7 @@ function statusesOf(socket: Socket): string[] {
 async function flood() {
   const sockets = Array.from({ length: SOCKETS }, () => connect(Number(port), '127.0.0.1'))
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  // Once each was answered, the server has let all of them in.
+  // After one reply each, all connections are accepted.
   for (const socket of sockets) socket.write(ask('/healthz'))
   await Promise.all(sockets.map((socket) => once(socket, 'data')))
   const answers = sockets.map(statusesOf)
@@ -51,10 +51,10 @@ test('forty connections that ask fifty times each: the health is answered ahead 
     const { status, body } = await app.get('/healthz')
     assert.deepEqual([status, body], [200, { status: 'ok' }])
     const meanwhile = answered().length - before
-    // Each connection is answered once in a turn of the server; the health takes a few turns, not all of them.
+    // One reply per connection and turn; health checks may take a few turns, not all.
     assert.ok(meanwhile <= 4 * SOCKETS, `${meanwhile} others were answered while the health was asked for`)
   }
-  // What a connection asked beyond its share closes it.
+  // Exceeding the share closes the connection.
   await Promise.all(sockets.map((socket) => socket.closed || once(socket, 'close')))
   const statuses = answered()
   assert.deepEqual([...new Set(statuses)].sort(), ['200', '503'])
@@ -73,7 +73,7 @@ test('what clients asked who left is not worked on', async () => {
   const { sockets } = await flood()
   await app.get('/healthz')
   for (const socket of sockets) socket.destroy()
-  // Whoever asks next finds nobody in front of them; PostgreSQL tells its figures a second later.
+  // The queue is empty again; PostgreSQL reports statistics a second later.
   assert.equal((await app.get('/api/jobs?limit=1')).status, 200)
   await app.sql('SELECT pg_sleep(1.5)')
   const worked = (await scans()) - before

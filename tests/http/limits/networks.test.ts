@@ -12,7 +12,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What one network shares with everybody: reads, changes, turns and event streams. It uses up none of them. */
+/** A network cannot exhaust the shared limits: reads, changes, concurrency and event streams. */
 
 const app = await openTestApp({ access: 'accounts', rateLimits: {}, trustProxy: ['127.0.0.1'] })
 
@@ -35,7 +35,7 @@ const read = (headers: Record<string, string>) => app.get('/api/free-trial/statu
 
 async function statusesOf(count: number, call: () => Promise<{ status: number }>): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {}
-  // Not all at once: a caller has half of the queue.
+  // In portions: a caller may fill half of the queue.
   for (let left = count; left > 0; left -= 50) {
     const answers = await Promise.all(Array.from({ length: Math.min(left, 50) }, call))
     for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
@@ -69,7 +69,7 @@ test('cookies that are made up are looked up so often and no more, and take noth
   const forged = () =>
     counting.get('/api/free-trial/status', inside('2001:db8:9', { cookie: `session=${'x'.repeat(20)}` }))
   for (let round = 0; round < 8; round++) await statusesOf(100, forged)
-  // Those that came at once were all looked up.
+  // Concurrent ones were all looked up.
   assert.ok(looked >= 300 && looked <= 400, String(looked))
 })
 

@@ -23,11 +23,11 @@ const NAME = '019a2f00-0000-7000-8000-000000000404.webp'
 const isAway = (error: unknown) =>
   error instanceof Problem && error.code === 'picture.storeAway' && error.status === 503
 
-/** Keys that the store refuses are a fault of the settings: a retry changes nothing. */
+/** Refused keys are a configuration fault: retrying is useless. */
 const isNotSetUp = (error: unknown) =>
   error instanceof Problem && error.code === 'picture.notSetUp' && error.status === 409
 
-/** What every store of pictures does, whatever it is made of. */
+/** One suite for every picture store. */
 const STORES: [name: string, open: () => PictureStorage][] = [
   ['a folder', () => folderPictureStorage(join(folder, 'new', 'pictures'))],
   ['a bucket', () => s3PictureStorage(bucket)],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../../support/earlier-schema.ts'
 
-/** A database from before uploads had rows: what its listings show is listed. */
+/** A database from before uploads had rows: shown pictures are registered. */
 
 const { client, apply } = await databaseBefore()
 const id = (nth: number) => `019a2f00-0000-7000-8000-00000000000${nth}`

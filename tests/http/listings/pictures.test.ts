@@ -126,7 +126,7 @@ test('a JPEG that lacks its end marker is a picture; one that lacks more, or ano
     const { status, body } = await upload(cut)
     assert.equal(status, 201, body.code)
   }
-  // What follows the marker is nobody's business; the file of a phone's moving picture goes on there.
+  // Bytes after the end marker are ignored; motion photos continue there.
   assert.equal((await upload(Buffer.concat([photo, Buffer.from('MotionPhoto_Data')]))).status, 201)
   for (const cut of [
     spare(photo, 40),
@@ -173,7 +173,7 @@ test('what is not a picture is refused with what to do', async () => {
 
 test('15 MB are taken and one byte more is not, said beforehand or not', async () => {
   const png = await plain('png')
-  // What follows a PNG's last chunk is nobody's business.
+  // Bytes after a PNG's last chunk are ignored.
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])
   assert.equal((await upload(padded(LIMIT), 'image/png')).status, 201)
   const { status, body } = await upload(padded(LIMIT + 1), 'image/png')

@@ -16,7 +16,7 @@ import { freshDatabase } from '../../support/database.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Uploads that no listing shows leave after a day, from the database and from the shelf; whatever a listing shows stays. */
+/** Unlisted uploads are deleted after a day, in database and storage; listed ones stay. */
 
 const fresh = await freshDatabase()
 const app = await openTestApp({ database: fresh })
@@ -76,7 +76,7 @@ async function otherServer<T>(work: (db: Database) => Promise<T>): Promise<T> {
   }
 }
 
-/** Another server's sweep, with a shelf of its own. */
+/** Another server's sweep with its own storage. */
 const otherSweep = (shelf: Partial<PictureStorage>): Promise<number> =>
   otherServer((db) => {
     const whole = { ...folderPictureStorage(app.pictures), ...shelf }
@@ -143,7 +143,7 @@ test('pictures of a withdrawn listing leave after 90 days, but for one that anot
   await app.patch(`/api/parts/${withdrawn.id}`, { status: 'withdrawn' })
   await app.patch(`/api/cars/${other.id}`, { status: 'sold' })
   app.clock.pass(40 * DAY)
-  // Said again it counts from the first time.
+  // Repeating it keeps the first time.
   await app.patch(`/api/parts/${withdrawn.id}`, { status: 'withdrawn' })
   app.clock.pass(50 * DAY)
   await app.sweepPictures()
@@ -278,7 +278,7 @@ test('while the shelf is away an upload is refused; the retry keeps it, and what
   assert.equal(await app.sweepPictures(), 2)
   assert.deepEqual(await app.sql("SELECT FROM pictures WHERE status <> 'listed'"), [])
 
-  // The key still lives: the retry of an upload that was swept meanwhile is whole again.
+  // With a live key, retrying a swept upload restores it.
   const again = await send(once)
   assert.deepEqual([again.status, again.body], [201, picture])
   assert.ok(await isServed(picture))

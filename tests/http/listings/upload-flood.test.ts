@@ -8,7 +8,7 @@ import { test } from 'vitest'
 import { phonePhoto, plain } from '../../support/builders/photos.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Uploads that are meant to keep the server busy: as few as possible are begun, and none is finished for nobody. */
+/** Upload floods: few are started, and none is finished after a disconnect. */
 
 const app = await openTestApp()
 const { port } = new URL(app.url)
@@ -25,7 +25,7 @@ async function upload(bytes: Buffer, type = 'image/jpeg') {
 const head = (size: number) =>
   `POST /api/pictures HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/jpeg\r\nContent-Length: ${size}\r\n\r\n`
 
-/** A PNG of one color, whatever sides it says it has. */
+/** A single-color PNG that claims these dimensions. */
 function png(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -71,7 +71,7 @@ test('what was sent by somebody who left is neither drawn to its end nor kept', 
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => {})
     socket.write(head(photo.length))
-    // All of it is with the system before the connection is cut.
+    // Everything is in the kernel before the disconnect.
     await new Promise<void>((sent) => socket.write(photo, () => sent()))
     socket.resetAndDestroy()
   }

@@ -16,7 +16,7 @@ const forms: Record<string, (fields: object) => object> = {
 
 const letters = (count: number) => 'x'.repeat(count)
 
-/** What is taken at the edges of a limit, and what beyond them is refused. */
+/** Accepted at the limits, refused beyond. */
 const LIMITS: readonly [Line | readonly Line[], path: string, field: string, taken: unknown[], refused: unknown[]][] = [
   [['5.mechanic.rate', '9.hourly'], MECHANIC, 'hourlyRate', [1500, 20_000], [1499, 20_001, 75.5, 'many']],
   [['5.mechanic.experience', '9.experience'], MECHANIC, 'experience', [0, 50], [-1, 51, 1.5]],

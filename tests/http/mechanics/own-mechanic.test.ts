@@ -14,7 +14,7 @@ import { askCode, codeFor, signInByCode } from '../../support/factories/sign-in.
 import { untilLocksWait } from '../../support/lock-waits.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A job's two sides are two people, whichever way the two could become one. PostgreSQL holds it: `two_sides_of_…`. */
+/** Customer and mechanic of a job are different people, however they might merge. PostgreSQL enforces it: `two_sides_of_…`. */
 
 const database = await freshDatabase()
 const app = await openTestApp({ database })
@@ -26,7 +26,7 @@ const refused = ({ status, body }: { status: number; body: { code?: string } }) 
 const customerOf = async ({ id }: { id: string }) =>
   (await app.sql<{ id: string }>('SELECT customer_id AS id FROM jobs WHERE id = $1', [id]))[0]?.id ?? ''
 
-/** Another way to write a number. */
+/** The same number in another format. */
 const spelled = (phone: string) => phone.replace(/\D/g, '')
 
 test('a booking, an assignment, an offer and an approval', async () => {
@@ -36,7 +36,7 @@ test('a booking, an assignment, an offer and an approval', async () => {
   const job = await book(own)
   refused(await app.patch(`/api/jobs/${job.id}`, { mechanicId: mechanic.id }))
   refused(await app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id)))
-  // One from before it was held.
+  // A row from before the constraint.
   await app.sql('ALTER TABLE job_pickup_requests DISABLE TRIGGER two_sides_of_an_offer')
   const offer = await request(job, mechanic)
   await app.sql('ALTER TABLE job_pickup_requests ENABLE TRIGGER two_sides_of_an_offer')
@@ -147,7 +147,7 @@ describe('where people sign in', async () => {
   })
 })
 
-/** Two at once, of whom each alone is fine: the first has not committed while the second runs. */
+/** Concurrent changes, each valid alone: the first is uncommitted while the second runs. */
 const RACES: Record<string, (at: Awaited<ReturnType<typeof planted>>) => [first: string, second: string]> = {
   'an assignment, and the mechanic takes the phone': ({ job, mechanic, phone }) => [
     givenTo(job, mechanic),
@@ -178,7 +178,7 @@ const RACES: Record<string, (at: Awaited<ReturnType<typeof planted>>) => [first:
 async function planted() {
   const mechanic = await addMechanic()
   const [job, booked] = [await book(), await book({ mechanicId: mechanic.id })]
-  // A customer's own number stands with the mechanic only in the race for a merge.
+  // Only the merge race needs the mechanic's number on the customer.
   const own = await book()
   const ownId = await customerOf(own)
   return {
@@ -205,7 +205,7 @@ const OWN = `SELECT j.id FROM jobs j
       WHERE p.job_id = j.id AND p.mechanic_id = m.id AND p.status = 'pending'))
     AND is_phone_of_customer(m.phone_e164, j.customer_id, j.customer_phone_e164)) AND j.id = ANY($1)`
 
-/** @returns whether both were let through, and so one person has both sides. */
+/** @returns whether both committed, which puts one person on both sides */
 async function raced(statements: (at: Awaited<ReturnType<typeof planted>>) => [string, string], isHeld: boolean) {
   const at = await planted()
   if (statements === RACES['an assignment, and the customer is merged with the mechanic’s own'])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../../support/earlier-schema.ts'
 
-/** A database from before reviews had rows of their own: each star that stands on a job gets its row. */
+/** A database from before reviews had rows: each rating of a job gets one. */
 
 const { client, apply } = await databaseBefore()
 

@@ -4,7 +4,7 @@ import { notificationWords } from '@desert-wrench/contract/messages/notification
 import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../../support/earlier-schema.ts'
 
-/** A database from before notifications were in no language: what can be told in both is turned, all else keeps its words. */
+/** A database from before notifications were translatable: translatable ones are converted, the rest keep their text. */
 
 const LAST = '0014-notifications-in-no-language.sql'
 const MECHANIC = '00000000-0000-7000-8000-000000000001'

@@ -6,7 +6,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What was asked of somebody is asked no more once it was answered, replaced, or its job went another way. */
+/** Requests for an answer are withdrawn once answered, replaced or obsolete. */
 
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
@@ -32,7 +32,7 @@ const toMechanic = async ({ id }: Pick<Mechanic, 'id'>): Promise<Notice[]> =>
 const unread = (notices: Notice[]) =>
   notices.filter(({ isRead }) => !isRead).map(({ notificationType }) => notificationType)
 
-/** How an estimate that waits comes to its end; what of its kind is still asked then. */
+/** How a pending estimate ends, and which notices of its kind remain. */
 const ESTIMATE_ENDS: Record<string, [end: (job: Job, rosa: Mechanic) => Promise<unknown>, asked?: number]> = {
   'a newer one': [(job) => estimate(job), 1],
   approved: [async (job) => app.patch(`/api/estimates/${(await estimate(job)).id}/approve`)],
@@ -64,7 +64,7 @@ for (const [how, [end, asked = 0]] of Object.entries(ESTIMATE_ENDS)) {
   })
 }
 
-/** How an offer that waits comes to its end. */
+/** How a pending offer ends. */
 const OFFER_ENDS: Record<string, (job: Job, offerId: string, rosa: Mechanic) => Promise<unknown>> = {
   approved: (_, offerId) => app.patch(`/api/pickup-requests/${offerId}/approve`),
   rejected: (_, offerId) => app.patch(`/api/pickup-requests/${offerId}/reject`),

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A mechanic who was hired and lost the job reads who canceled it; who was never hired reads no more than that they were not chosen. */
+/** A mechanic who lost a hired job learns why; one never hired only that another was chosen. */
 
 const app = await openTestApp()
 const acts = factoriesFor(app)

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Whom people are offered first where they choose. */
+/** The ranking of mechanics to choose from. */
 
 const app = await openTestApp()
 const { addMechanic } = factoriesFor(app)

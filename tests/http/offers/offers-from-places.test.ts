@@ -8,7 +8,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** No number of offers finds an address, and no number of bookings a mechanic's home. */
+/** Offers cannot locate an address, nor bookings a mechanic's home. */
 
 const app = await openTestApp({ access: 'accounts' })
 const open = await openTestApp()
@@ -35,16 +35,16 @@ test('fifty offers with hostile rates and places are answered alike for two hous
   const near = { customerLatitude: 33.44501, customerLongitude: -112.07499 }
   const far = { customerLatitude: 33.45499, customerLongitude: -112.06501 }
   const posted = [await customer(near), await customer(far)]
-  /** Whatever names one of the two, or the moment, is alike in both. */
+  /** Masks ids and times. */
   const alike = (body: unknown, at: number) =>
     JSON.stringify(body)
       .replaceAll(posted[at]?.job.id, 'job')
       .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'moment')
-      // One answer more, wherever the job is.
+      // The answer count rises wherever the job is.
       .replace(/"responseAnswers":\d+/g, '"responseAnswers":0')
   const rings = [5, 6, 7, 8, 9]
-  /** Some just outside the radius of one house and inside that of the other. */
+  /** Some are just outside one house's radius and inside the other's. */
   let refused = 0
   for (let offer = 0; offer < 50; offer++) {
     const serviceRadius = rings[offer % rings.length]

@@ -4,7 +4,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** `responseTimeRating` is earned: the median of the latest twenty answers to jobs that were posted while the mechanic was there. */
+/** `responseTimeRating` is the median of the latest twenty answers to jobs posted since the mechanic joined. */
 
 const app = await openTestApp()
 const { addMechanic, book, request } = factoriesFor(app)
@@ -15,7 +15,7 @@ const earned = async ({ id }: { id: string }) => {
   const found = body.find((one: { id: string }) => one.id === id)
   return [found.responseTimeRating, found.responseAnswers]
 }
-/** Offers for a new job after so many milliseconds. */
+/** Offers on a new job after this many milliseconds. */
 async function offers(mechanic: { id: string }, after: number) {
   const job = await book()
   app.clock.pass(after)
@@ -51,7 +51,7 @@ test('two answers are too few; the third brings the median', async () => {
   assert.deepEqual(await earned(mechanic), [5, 2])
   await offers(mechanic, 2 * MINUTE)
   assert.deepEqual(await earned(mechanic), [3, 3])
-  // Of four the middle between 2, [20, 100], 200.
+  // The median of 2, [20, 100], 200.
   await offers(mechanic, 20 * MINUTE)
   assert.deepEqual(await earned(mechanic), [3.5, 4])
 })

@@ -12,7 +12,7 @@ import { openTestApp } from '../../support/open-app.ts'
 
 const CACHE = fileURLToPath(new URL('../../../.cache/', import.meta.url))
 mkdirSync(CACHE, { recursive: true })
-/** Inside of the project, where `openapi-fetch` is found. */
+/** Inside the project, so that `openapi-fetch` resolves. */
 const folder = mkdtempSync(join(CACHE, 'openapi-client-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -41,7 +41,7 @@ export async function book(baseUrl: string, customerPhone: string) {
 }
 `
 
-/** Checks each file of the folder as a module of its own, with the types of a browser. */
+/** Type-checks each file as a separate module with browser types. */
 function typeErrorsOf(files: readonly string[]): string[] {
   const options: ts.CompilerOptions = {
     ...{ strict: true, noEmit: true, types: [], lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'], skipLibCheck: true },

@@ -12,13 +12,13 @@ const REDOCLY = join(dirname(createRequire(import.meta.url).resolve('@redocly/cl
 const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-openapi-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What Redocly's recommended rules say of a document. */
+/** Violations of Redocly's recommended rules. */
 function problemsOf(document: unknown): string[] {
   const file = join(folder, 'openapi.json')
   writeFileSync(file, JSON.stringify(document))
   const args = [REDOCLY, 'lint', file, '--extends=recommended', '--format=json', '--max-problems=1000']
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-  // It exits with 1 where there are errors.
+  // Exit code 1 means errors.
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' })
   const { problems }: { problems: { ruleId: string; severity: string; message: string }[] } = JSON.parse(stdout)
   return problems.map(({ ruleId, severity, message }) => `${severity} ${ruleId}: ${message}`)
@@ -45,7 +45,7 @@ describe('the OpenAPI document by the rules of others', () => {
       assert.ok(rules.has(rule), rule)
   })
 
-  // Spectral's recommended rules ask for these beyond Redocly's.
+  // Spectral's recommended rules beyond Redocly's.
   it('says of every call what it does, and whom to ask', () => {
     assert.ok(open.info.contact.name)
     assert.ok(open.info.description)

@@ -5,7 +5,7 @@ import { type OpenApi, openApi } from '@desert-wrench/server/http/openapi/openap
 import { describe, it } from 'vitest'
 import { breakingChanges, promisedBy } from '../../support/breaking-changes.ts'
 
-/** One document a release; `KEEP_OPENAPI=1` with this file keeps that of the version in package.json. */
+/** One document per release; running this file with `KEEP_OPENAPI=1` saves the current version's. */
 const RELEASES = new URL('../../../docs/openapi/', import.meta.url)
 const document: OpenApi = JSON.parse(JSON.stringify(openApi(everyEndpoint)))
 if (process.env.KEEP_OPENAPI)
@@ -15,7 +15,6 @@ const releases = readdirSync(RELEASES).map((file) => file.replace('.json', ''))
 const last = releases.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
 const released: OpenApi = JSON.parse(readFileSync(new URL(`${last}.json`, RELEASES), 'utf8'))
 
-/** A document in which one thing is changed. */
 function changed(change: (document: OpenApi) => void): OpenApi {
   const copy = structuredClone(document)
   change(copy)

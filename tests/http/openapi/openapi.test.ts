@@ -22,7 +22,6 @@ const parametersOf = (operation: OpenApi['paths'][string][string]) =>
     '$ref' in given ? document.components.parameters[given.$ref.split('/').at(-1) ?? ''] : given,
   )
 
-/** Every value of a key, wherever it stands. */
 function* valuesOf(key: string, within: unknown): Generator<unknown> {
   if (typeof within !== 'object' || within === null) return
   for (const [name, value] of Object.entries(within)) {
@@ -31,7 +30,7 @@ function* valuesOf(key: string, within: unknown): Generator<unknown> {
   }
 }
 
-/** What a JSON pointer of the document leads to (RFC 6901). */
+/** Resolves a JSON pointer (RFC 6901). */
 function follow(ref: string): unknown {
   const steps = ref
     .slice(2)
@@ -40,7 +39,7 @@ function follow(ref: string): unknown {
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], document)
 }
 
-/** What opens something, or brings what opens it, is in no kept reply. */
+/** Secrets that must not be stored in replies. */
 const NEVER_KEPT = new Set([
   '/api/auth/codes',
   '/api/auth/sessions',
@@ -82,7 +81,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  // The API page writes each shape out, with those that it refers to in their place.
+  // The API page inlines all references.
   it('has no shape that holds itself, and no name that a JSON pointer writes otherwise', () => {
     const hold = (ref: string, within: string[]): void => {
       assert.doesNotMatch(ref, /~/)

@@ -5,7 +5,7 @@ import { photonGeocoder } from '@desert-wrench/server/adapters/photon-geocoder.t
 import { afterAll, describe, it, test } from 'vitest'
 import { feature, openLoopbackPhoton } from '../../support/builders/loopback-photon.ts'
 
-/** Who tells where a typed address lies: the built-in street grid, or a Photon server with the grid behind it. */
+/** Geocoding: the built-in street grid, or Photon with the grid as fallback. */
 
 const photon = await openLoopbackPhoton()
 afterAll(() => photon.close())

@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What a customer learns of a typed address before anything is sent. */
+/** What customers learn about a typed address before booking. */
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)

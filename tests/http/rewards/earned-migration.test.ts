@@ -6,7 +6,7 @@ import { describe, test } from 'vitest'
 import { databaseBefore } from '../../support/earlier-schema.ts'
 import { opened } from '../../support/factories/raffle-months.ts'
 
-/** A database of the release before, in which pairs earned twice, means were over reviews and anybody could refer everybody. */
+/** The previous release's database, where pairs earned twice, ratings averaged all reviews and anyone could refer anyone. */
 
 const id = (number: number) => `019a2f00-0000-7000-8000-${String(number).padStart(12, '0')}`
 const [ROSA, TOM, ROSA_AGAIN, ANA, CLEO] = [1, 2, 3, 4, 5].map(id)

@@ -7,7 +7,7 @@ import { signedIn } from '../../support/factories/session.ts'
 import { askCode, codeFor, signInByCode } from '../../support/factories/sign-in.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** One free entry, one trial, one referral a person: erasing oneself, another phone, or leaving and joining again is no way to another. */
+/** One free entry, trial and referral per person: erasure, a new phone or rejoining does not grant another. */
 
 const app = await openTestApp({ access: 'accounts' })
 type Headers = Record<string, string>

@@ -7,7 +7,7 @@ import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Leaving and joining again makes a new profile of the same person, who is known by phone and by e-mail. */
+/** Rejoining creates a new profile of the same person, recognized by phone and e-mail. */
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
@@ -20,7 +20,7 @@ const leave = async ({ id }: Pick<Mechanic, 'id'>) =>
   assert.equal((await app.remove(`/api/mechanics/${id}`)).status, 204)
 const pay = (mechanicId: string) => app.post('/api/payments', { mechanicId, ...PLAN, promoCode: 'FREE' })
 
-/** How the same person comes back: by phone, or by an address that reads like the old one. */
+/** How a person returns: by phone, or by an equivalent e-mail address. */
 const RETURNS: Record<string, (before: Mechanic) => Fields> = {
   'the same phone': ({ phone }) => ({ phone }),
   'the same e-mail': ({ email }) => ({ email }),

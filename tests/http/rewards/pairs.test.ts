@@ -7,7 +7,7 @@ import type { Fields } from '../../support/factories/fields.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What one pair of customer and mechanic can earn: `job` tickets once a month for each side, and one review in the mean, the latest. */
+/** Per pair of customer and mechanic: one `job` ticket per month and side, and only the latest review counts. */
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
@@ -22,7 +22,7 @@ const leave = async ({ id }: Pick<Mechanic, 'id'>) =>
 const customerId = async (job: { id: string }) =>
   (await app.sql<{ id: string }>('SELECT customer_id AS id FROM jobs WHERE id = $1', [job.id]))[0]?.id ?? ''
 
-/** Tickets of these jobs, of mechanics and of customers. */
+/** Tickets of these jobs, by mechanics and customers. */
 async function tickets(...jobs: { id: string }[]): Promise<[mechanics: number, customers: number]> {
   const [row] = await app.sql<{ mechanics: number; customers: number }>(
     `SELECT count(mechanic_id)::int AS mechanics, count(customer_id)::int AS customers FROM raffle_tickets WHERE job_id = ANY($1)`,
@@ -41,7 +41,7 @@ test('tickets once a month, a dollar of each job', async () => {
   const [mechanic, phone] = [await addMechanic(), newPhone()]
   const jobs = [await finish(mechanic, phone), await finish(mechanic, phone), await finish(mechanic, phone)]
   assert.deepEqual([await tickets(...jobs), await dollars(...jobs)], [[1, 1], 3])
-  // Each with somebody else has their own.
+  // Each earns with another partner.
   assert.deepEqual(await tickets(await finish(mechanic, newPhone())), [1, 1])
   assert.deepEqual(await tickets(await finish(await addMechanic(), phone)), [1, 1])
   app.clock.set('2026-12-01T07:00:00.000Z')
@@ -68,7 +68,7 @@ test('another phone of the customer makes no new pair, nor does one that was mer
   const id = await customerId(job)
   assert.equal((await app.patch(`/api/customers/${id}`, { phone: next })).status, 200)
   assert.deepEqual(await tickets(await finish(mechanic, next)), [0, 0])
-  // Whoever books with the old number now is a customer of their own, by the number that earned.
+  // The old number's next owner is a new customer, but that number has already earned.
   assert.deepEqual(await tickets(await finish(mechanic, phone)), [0, 0])
   const other = await book()
   assert.equal((await app.post(`/api/customers/${await customerId(other)}/merge`, { otherId: id })).status, 200)

@@ -4,7 +4,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A prize is paid out once, to somebody whose phone staff read, which is written down. */
+/** A prize is paid once, and the phone read for it is audited. */
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)

@@ -9,7 +9,7 @@ import { freshDatabase } from '../../support/database.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** A month that waits for a public random number: fixed when it opens, verified when it is drawn. */
+/** A month tied to a public random number: fixed at its opening, verified at the draw. */
 
 const relay = await openLoopbackDrand()
 afterAll(() => relay.close())
@@ -59,7 +59,7 @@ test('a chain is what its hash says, and no other', async () => {
   assert.equal((await beacon.roundAt('2026-12-01T00:00:00Z')).chain, relay.chain)
   const other = await openLoopbackDrand('another')
   try {
-    // A relay of another chain does not know ours.
+    // A relay of another chain.
     await assert.rejects(
       drandBeacon({ url: other.url, chain: relay.chain }).roundAt('2026-12-01T00:00:00Z'),
       refusedWith('raffle.beaconAway'),
@@ -69,7 +69,7 @@ test('a chain is what its hash says, and no other', async () => {
   }
 })
 
-/** The first round of the loopback's chain that comes ten minutes after November's end in Phoenix. */
+/** The loopback chain's first round ten minutes after November in Phoenix. */
 const ROUND = Math.ceil((Date.parse('2026-12-01T07:10:00.000Z') / 1000 - relay.info.genesis_time) / 30) + 1
 
 test('a month fixes its round when it opens, and shows it', async () => {
@@ -123,7 +123,7 @@ test('nobody asks for a round within the half minute in which it comes', async (
   assert.equal(relay.asked.length, before)
 })
 
-/** How many transactions were open each time that the relay was asked. */
+/** Open transactions at each relay request. */
 const open: (number | undefined)[] = []
 const countOpen = async () => {
   const [row] = await app.sql<{ open: number }>(
@@ -150,7 +150,7 @@ test('the winners follow from seed and randomness, and anybody can recompute the
     assert.equal(won, numbers[Number(BigInt(`0x${sha256(bytes, `:${side}:2026-11:0`)}`) % BigInt(numbers.length))])
   }
   relay.be('away')
-  // Nobody is asked for the round of a month that is not to be drawn.
+  // Months that cannot be drawn need no round.
   assert.equal((await draw('2026-11')).body.code, 'raffle.alreadyDrawn')
   assert.equal((await draw('2026-12')).body.code, 'raffle.notEnded')
   relay.be('good')
@@ -177,7 +177,7 @@ test('a server without a relay does not draw a month that waits for a round', as
   const refused = await without.post('/api/raffle/2027-01/draw')
   assert.deepEqual([refused.status, refused.body.code], [503, 'raffle.beaconAway'])
   assert.deepEqual(await without.drawDueMonths(), [])
-  // What it opens meanwhile has no round, and none is put in later.
+  // Months opened meanwhile have no round and never get one.
   assert.equal((await see('2027-02')).raffle.beaconRound, null)
   assert.equal((await draw('2027-01')).status, 201)
   app.clock.set('2027-03-01T07:11:00.000Z')

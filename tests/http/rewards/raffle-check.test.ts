@@ -14,7 +14,7 @@ import { freshDatabase } from '../../support/database.ts'
 import { seeds } from '../../support/factories/raffle-months.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** The script that knows nothing of the product, on the months that the demo has drawn. */
+/** The standalone check script on the demo's drawn months. */
 
 const fresh = await freshDatabase()
 const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
@@ -32,7 +32,7 @@ async function check(...args: string[]): Promise<{ code: number; said: string }>
   return { code, said }
 }
 
-/** What the script says of an answer that a server makes up. */
+/** The script's output for a forged reply. */
 async function tell(view: unknown): Promise<{ code: number; said: string }> {
   const server = createServer((_request, response) => response.end(JSON.stringify(view))).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -91,7 +91,7 @@ test('a month that runs, what is no month and nobody there cannot be checked', a
 })
 
 const { body } = await app.get('/api/raffle/2026-10?limit=1000')
-/** October as if it had been drawn with round 1000 of quicknet, whose real signature this is. */
+/** October as if drawn with quicknet's round 1000; this is its real signature. */
 const signed = 'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 const quicknet = {
   beaconChain: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',

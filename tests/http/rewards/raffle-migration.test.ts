@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { databaseBefore, MIGRATIONS } from '../../support/earlier-schema.ts'
 
-/** A database of the version before the draw: its months get seeds, its tickets their phones, and what was given out is drawn anew. */
+/** A database from before draws: months get seeds, tickets their phones, and past prizes are drawn again. */
 
 const { client, apply } = await databaseBefore()
 const rows = async (text: string) => (await client.query(text)).rows
@@ -35,7 +35,7 @@ test('months with and without a row, drawn and not, with every kind of ticket', 
   assert.notEqual(raffles[0].sealed_seed, raffles[1].sealed_seed)
   for (const { seed, sealed_seed } of raffles) {
     assert.equal(seed, null)
-    // The start that migrates encrypts it.
+    // Encrypted by the migrating start.
     assert.match(sealed_seed, /^plain\.[0-9a-f]{64}$/)
   }
   assert.match(raffles[1].id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/)

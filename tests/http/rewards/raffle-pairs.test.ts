@@ -6,7 +6,7 @@ import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Public tickets do not tell which customer a mechanic worked for. */
+/** Public tickets do not reveal which customer a mechanic worked for. */
 
 const app = await openTestApp()
 const JOBS = 60
@@ -40,7 +40,7 @@ test('neither number nor place in the list pairs the two sides of a job', () => 
   const places = new Map(tickets.map(({ ticketNumber }: { ticketNumber: number }, at: number) => [ticketNumber, at]))
   const apart = (one: number, other: number) => Math.abs((places.get(one) as number) - (places.get(other) as number))
   const neighbours = pairs.filter(({ mechanic, customer }) => apart(mechanic, customer) === 1)
-  // By chance one of sixty: all of them were neighbours when numbers were counted up.
+  // One in sixty by chance; with sequential numbers all were adjacent.
   assert.ok(neighbours.length < 10, `${neighbours.length} of ${JOBS} pairs stand side by side`)
   const inOrder = pairs.filter(({ mechanic, customer }) => mechanic < customer).length
   assert.ok(inOrder > 10 && inOrder < JOBS - 10, `${inOrder} of ${JOBS} mechanics come first`)

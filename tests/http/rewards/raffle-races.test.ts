@@ -32,7 +32,7 @@ const enter = (month: string, phone: string) =>
 const draw = (month: string) => app.post(`/api/raffle/${month}/draw`)
 const one = async (text: string, values: unknown[] = []) => (await app.sql(text, values))[0] ?? {}
 
-/** As much of another server on the same database as draws. */
+/** The drawing part of another server on the same database. */
 function server(beacon: RandomBeacon | null = null) {
   const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
   const raffles = rafflesStore(db)
@@ -51,15 +51,14 @@ function server(beacon: RandomBeacon | null = null) {
   }
   return {
     draw: drawDueMonths({ db, clock: app.clock, seeds, beacon, logError: (line) => logged.push(line), ...stores }),
-    /** What it said to the operator. */
     logged,
-    /** Whether it was its turn to draw, each time that it asked. */
+    /** Whether each attempt held the lock. */
     turns,
     close: () => db.close(),
   }
 }
 
-/** What the ledger and the tickets of a drawn month must say, whatever raced. */
+/** Ledger and tickets of a drawn month, after any race. */
 async function assertDrawnOnce(month: string) {
   const drawn = await one(
     `SELECT total_prize::int AS pool, mechanic_prize::int AS mechanic, customer_prize::int AS customer, drawn_at AS at,
@@ -114,7 +113,7 @@ test('fifty servers draw what is due at once: every month once, the oldest first
   const servers = Array.from({ length: 10 }, server)
   try {
     const drawn = await times(50, (index) => servers[index % 10]?.draw(app.clock.now()) ?? Promise.resolve([]))
-    // A server that finds another one drawing goes on; the next minute's call finds what that one left.
+    // A server that finds a draw in progress skips it; the next minute's run finishes.
     const rest = await servers[0]?.draw(app.clock.now())
     assert.deepEqual([...drawn.flat(), ...(rest ?? [])].sort(), ['2026-12', '2027-01', '2027-02'])
   } finally {
@@ -158,7 +157,7 @@ test('a job that is being finished when its month is drawn counts in that month,
   const client = new pg.Client(fresh.connection)
   await client.connect()
   try {
-    // Holds the job's finishing in its middle, after its month was chosen.
+    // Pauses the job's completion after its month was chosen.
     await client.query('BEGIN')
     await client.query(
       "INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'pool.job', $1, now())",
@@ -213,7 +212,7 @@ test('a job that began to be finished before midnight and comes after the draw c
   const late = await book({ mechanicId: mechanic.id })
   app.clock.set('2027-05-01T07:00:00.000Z')
   assert.equal((await draw('2027-04')).status, 201)
-  // A server whose clock is behind.
+  // A server with a slow clock.
   app.clock.set('2027-05-01T06:59:59.900Z')
   await setStatus(late, 'completed')
   const months = await app.sql('SELECT DISTINCT month FROM raffle_tickets WHERE job_id = $1', [late.id])
@@ -281,7 +280,7 @@ test('who finds another server drawing leaves the rest to it', async () => {
     app.clock.set('2030-04-01T07:00:00.000Z')
     task.turns.length = 0
     await client.query('BEGIN')
-    // The number that whoever draws locks with.
+    // The advisory lock of draws.
     await client.query('SELECT pg_advisory_xact_lock(4242602481)')
     assert.deepEqual([await task.draw(app.clock.now()), task.turns], [[], [false]])
     await client.query('COMMIT')
@@ -303,7 +302,7 @@ test('a month that cannot be opened yet is logged once for each reason and opene
     randomnessOf: () => Promise.reject(new Error('no month waits for a round')),
   })
   try {
-    // What has ended is drawn all the same.
+    // Ended months are drawn anyway.
     assert.ok((await task.draw(app.clock.now())).includes('2030-04'))
     await task.draw(app.clock.now())
     failure = new Problem('raffle.beaconWrong')

@@ -8,7 +8,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { opened } from '../../support/factories/raffle-months.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What whoever has the server's own way into the database can do to a draw: read the seed, choose it, switch the guards off. */
+/** What the server's database role can do to a draw: read or choose the seed, disable guards. */
 
 const fresh = await freshDatabase()
 const app = await openTestApp({ database: fresh })

@@ -29,7 +29,6 @@ const balance = async (account: string) =>
     (await app.sql('SELECT coalesce(sum(amount), 0) AS cents FROM ledger_entries WHERE account = $1', [account]))[0]
       ?.cents,
   )
-/** What the draw of a month moved, by kind. */
 const moved = async (month: string) =>
   (
     await app.sql<{ kind: string }>('SELECT kind FROM ledger_transfers WHERE reference = $1 ORDER BY kind', [month])

@@ -6,7 +6,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** Where people sign in, the referred mechanic says whether it is true; until then others may refer them too, and nothing is rewarded. */
+/** With sign-in the referred mechanic confirms; until then others may refer them too, and nothing is rewarded. */
 
 const app = await openTestApp({ access: 'accounts' })
 type Headers = Record<string, string>

@@ -29,7 +29,7 @@ test(
       referredMechanicName: 'Luis Ortega',
       status: 'pending',
     })
-    // Nobody signs in, so nobody is asked.
+    // Without sign-in there is no confirmation.
     assert.deepEqual([createdAt, confirmedAt], [app.clock.now(), app.clock.now()])
 
     const job = await book({ mechanicId: luis.id })

@@ -4,7 +4,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { opened, seeds } from '../../support/factories/raffle-months.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** What PostgreSQL itself holds of referrals and raffles, tried behind the app's back: each row fails when its guard is taken away. */
+/** PostgreSQL's guards of referrals and raffles, tested behind the app's back: each row fails once its guard is dropped. */
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
@@ -134,7 +134,7 @@ const HELD: [guard: string, table: string, statement: string][] = [
   ['drawn_pool_is_closed', 'ledger_entries', poolOf('2026-11')],
 ]
 
-/** The statement that takes a constraint, a unique index or, where its table is named, a trigger away. */
+/** Drops a constraint, a unique index or, with its table named, a trigger. */
 async function takingAway(guard: string, table: string): Promise<string> {
   if (table !== '') return `DROP TRIGGER ${guard} ON ${table}`
   const [found] = await app.sql<{ statement: string }>(
@@ -153,7 +153,7 @@ for (const [guard, table, statement] of HELD) {
       assert.equal(error.constraint, guard, error.message)
       return true
     })
-    // A person is referred once, a profile too: the one holds without the other.
+    // A person and a profile are each referred once; either rule holds alone.
     const oncePerson = guard.startsWith('referrals_one_')
       ? 'ALTER TABLE referrals DISABLE TRIGGER referrals_once_a_person;'
       : ''

@@ -46,7 +46,7 @@ test('the longest of the limits that are reached is what one waits for', () => {
   assert.equal(waitOf({ day: ago(3600) }), 82_800)
   assert.equal(waitOf({ site: ago(3000) }), 600)
   assert.equal(waitOf({ siteDay: ago(3600) }), 82_800)
-  // Nobody presses: what is kept is not asked about.
+  // Not in a hurry: the database is not queried.
   assert.equal(waitOf({ pressed: ago(60) }), null)
 })
 
@@ -61,11 +61,11 @@ test('a part of the day is kept for phones that are known, and a part of that fo
   const pressed = { unknownDay: ago(3600) }
   assert.deepEqual(judge(pressed, stranger), { wait: 82_800, isPressed: true, isCounted: true })
   assert.deepEqual(judge(pressed, known), { wait: null, isPressed: true, isCounted: true })
-  // A network that has asked a few times learns no more: both wait.
+  // After a few requests a network learns nothing: both wait.
   for (const asking of [stranger, known])
     assert.deepEqual(judge({ ...pressed, pressed: ago(60) }, asking), { wait: 3540, isPressed: true, isCounted: false })
   for (const asking of [stranger, known]) assert.equal(judge({ strangersDay: ago(3600) }, asking).wait, 82_800)
-  // Nothing that strangers do to a phone or a network holds up a browser that the phone signed in with.
+  // Strangers cannot block a browser that this phone signed in with.
   const all = {
     network: ago(1),
     site: ago(1),

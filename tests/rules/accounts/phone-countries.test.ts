@@ -6,7 +6,7 @@ test('the country of a phone: under +1 by its area code, elsewhere by its callin
   const countries: [string, string | null][] = [
     ['+16025550101', 'US'],
     ['+14805550101', 'US'],
-    // An area code that is newer than this list is one of the US.
+    // Unknown area codes count as US.
     ['+17295550101', 'US'],
     ['+14165550101', 'CA'],
     ['+16045550101', 'CA'],

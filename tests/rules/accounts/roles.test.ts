@@ -4,7 +4,7 @@ import { ROLES, type Role } from '@desert-wrench/contract/lib/roles.ts'
 import type { SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
 import { test } from 'vitest'
 
-/** What each role may do by itself, written down by hand. */
+/** Permissions by role, written by hand. */
 const PARTIES: Record<Role, string> = {
   customer: '',
   mechanic: '',

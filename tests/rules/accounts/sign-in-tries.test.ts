@@ -12,7 +12,10 @@ const START = Date.parse('2026-11-21T15:00:00.000Z')
 const DAY = 24 * 3_600_000
 const at = (milliseconds: number) => new Date(START + milliseconds).toISOString()
 
-/** Whoever tries as soon as they may, for so long. @returns how many tries they had. */
+/**
+ * Retries as soon as allowed.
+ * @returns the number of tries
+ */
 function tireless(counted: Counted, forMilliseconds: number): number {
   let known: Tries | null = null
   let tries = 0
@@ -37,7 +40,7 @@ const A_DAY: [Counted, tries: number][] = [
 for (const [counted, tries] of A_DAY) {
   test(`whoever never stops has ${tries} tries a day by ${counted}`, () => {
     assert.equal(tireless(counted, DAY), tries)
-    // No day after the first one has more.
+    // Later days allow no more than the first.
     assert.ok(tireless(counted, 10 * DAY) <= 10 * tries)
   })
 }

@@ -1,9 +1,9 @@
 import type { CategoryId, Severity } from '@desert-wrench/contract/features/analyzer/categories.ts'
 
-/** What drivers write in Spanish, the category that a mechanic would send them to, and how grave it is where that is beyond doubt. */
+/** Drivers' complaints in Spanish, the mechanic's category, and the severity where it is certain. */
 export type SpanishComplaint = readonly [expected: CategoryId, said: string, severity?: Severity]
 
-/** Written before there was a single Spanish keyword; the English ones had 9 of these 40 right, the first draft of the Spanish ones all 40. */
+/** Written before any Spanish keyword; the English ones had 9 of these 40 right, the first Spanish draft all 40. */
 export const WRITTEN_FIRST: readonly SpanishComplaint[] = [
   ['brake', 'Se oye un chillido al frenar, más en la mañana', 'High'],
   ['brake', 'el pedal del freno se va hasta el fondo y tengo q bombearlo pa q pare', 'Critical'],
@@ -47,7 +47,7 @@ export const WRITTEN_FIRST: readonly SpanishComplaint[] = [
   ['general', 'hace un ruido raro a veces, no se que sea. traigo gato y llanta de repuesto por si acaso'],
 ]
 
-/** Written when the first draft of the Spanish words stood and nothing was tuned: it had 18 of these 20 right. */
+/** Written after the first draft and before tuning: 18 of these 20 were right. */
 export const WRITTEN_SECOND: readonly SpanishComplaint[] = [
   [
     'brake',
@@ -79,7 +79,7 @@ export const WRITTEN_SECOND: readonly SpanishComplaint[] = [
   ['general', 'Le toca el cambio de aceite y la rotación, no trae ninguna falla'],
 ]
 
-/** Written after that tuning, to see what it was worth: 16 of these 20 were right before anything was changed for them. */
+/** Written after tuning, to evaluate it: 16 of these 20 were right at first. */
 export const WRITTEN_LAST: readonly SpanishComplaint[] = [
   ['brake', 'la llanta de atras se queda amarrada y se calienta el rin'],
   ['brake', 'le tengo que dar dos pisotones para que agarre el freno'],

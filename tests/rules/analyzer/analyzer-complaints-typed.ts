@@ -1,6 +1,6 @@
 import type { SpanishComplaint } from './analyzer-complaints-spanish.ts'
 
-/** By a second hand, as drivers type on a phone: no accents, words as they are heard. 41 of these 55 were right before anything was changed for them. */
+/** From a second author, as typed on a phone: no accents, phonetic spelling. 41 of these 55 were right at first. */
 export const AS_TYPED: readonly SpanishComplaint[] = [
   ['electrical', 'la troca no prende, nomas hace tic tic tic', 'High'],
   ['general', 'se me poncho la llanta en el freeway y no traigo refaccion'],
@@ -59,7 +59,7 @@ export const AS_TYPED: readonly SpanishComplaint[] = [
   ['suspension', 'le pegue a un bordo y ahora jala pa la izquierda'],
 ]
 
-/** By that hand, after the changes: 19 of these 20 were right at once. */
+/** From the same author after the fixes: 19 of these 20 were right at first. */
 export const AS_TYPED_LATER: readonly SpanishComplaint[] = [
   ['brake', 'truena la rueda de enfrente cuando le meto el freno de golpe'],
   ['engine', 'la camioneta tiembla y se quiere apagar en el semaforo'],

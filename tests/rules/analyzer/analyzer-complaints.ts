@@ -1,9 +1,9 @@
 import type { CategoryId } from '@desert-wrench/contract/features/analyzer/categories.ts'
 
-/** What drivers write, and the category that a mechanic would send them to. */
+/** Drivers' complaints, and the mechanic's category. */
 export type Complaint = readonly [expected: CategoryId, said: string]
 
-/** Written before there was a single keyword; the first draft of the keywords had 43 of these 44 right. */
+/** Written before any keyword; the first draft had 43 of these 44 right. */
 export const WRITTEN_FIRST: readonly Complaint[] = [
   [
     'brake',
@@ -66,7 +66,7 @@ export const WRITTEN_FIRST: readonly Complaint[] = [
   ['general', 'It makes a weird noise sometimes, not sure what it is'],
 ]
 
-/** Harder ones, written when the first draft stood and nothing was tuned: it had 13 of these 20 right. */
+/** Harder ones, written after the first draft and before tuning: 13 of these 20 were right. */
 export const WRITTEN_SECOND: readonly Complaint[] = [
   ['brake', 'my breaks are making a horrible metal on metal sound, its a 2011 altima w 140k'],
   ['brake', 'BRAKES!!! went to stop at the school crossing and almost nothing happened, parked it right there'],
@@ -99,7 +99,7 @@ export const WRITTEN_SECOND: readonly Complaint[] = [
   ['general', 'Needs an oil change, tire rotation and the 60k service, no problems'],
 ]
 
-/** Written after that tuning, to see what it was worth: 11 of these 16 were right before anything was changed for them. */
+/** Written after tuning, to evaluate it: 11 of these 16 were right at first. */
 export const WRITTEN_LAST: readonly Complaint[] = [
   ['brake', 'Handbrake light stays on and the car feels like it is being held back, rear wheel is smoking hot'],
   ['brake', 'have to press really hard to get it to slow, like the power assist is gone, hissing by the pedal'],

@@ -37,7 +37,7 @@ import { UNSEEN_SPANISH } from './complaints/unseen-spanish.ts'
 const IDEAS = DANGER_WORDS.en.ideas
 const TABLES = { en: readTable(TABLE_ENGLISH), es: readTable(TABLE_SPANISH) }
 
-/** What the analyzer gets wrong of a row; null where it is right. */
+/** The analyzer's error for a row; null if it is right. */
 function wrongOf({ said, danger, service, categories, isNothing }: Row): string | null {
   const analysis = asked(said)
   if (isNothing) return analysis && `has a price: ${said}`
@@ -99,7 +99,7 @@ test('keys hit at random, links, addresses and other languages have no price, al
   assert.ok(asked('my brks grind rlly bad'))
 })
 
-/** More by REWORDINGS=100000 SEED=7 npm test -- tests/rules/analyzer/analyzer-dangers.test.ts */
+/** For more: REWORDINGS=100000 SEED=7 npm test -- tests/rules/analyzer/analyzer-dangers.test.ts */
 const { REWORDINGS = '1000', SEED = '28' } = process.env
 
 test(`of ${REWORDINGS} rewordings no dangerous one is without the stop box, and no harmless one has it`, () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readVehicles } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 
-/** A table that the page fetches when it needs it, as it is shipped. */
+/** A lazily fetched table, as shipped. */
 const shipped = (path: string) => readFileSync(new URL(`../../../web/src/${path}`, import.meta.url), 'utf8')
 
 export const VEHICLES_TEXT = shipped('shared/vehicle/vehicles.txt')

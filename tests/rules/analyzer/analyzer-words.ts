@@ -11,7 +11,7 @@ export const DANGER_WORDS = { en: dangerEn, es: dangerEs }
 const analyze = analyzerOf(WORDS, DANGER_WORDS)
 export const dangersIn = dangerReaderOf(DANGER_WORDS)
 
-/** Each phrase of a language's catalogue that the analyzer reads complaints by. */
+/** All phrases of a language's catalogue. */
 export function phrasesOf({ keywords, neutral, services, vague, signals }: (typeof WORDS)['en']): string[] {
   const lists = [...Object.values(keywords), neutral, vague, ...Object.values(services), ...Object.values(signals)]
   return lists.join(',').split(',')
@@ -22,16 +22,14 @@ interface Car {
   mileage?: number | null
 }
 
-/** What the analyzer says of a text in the year 2026, with all its words and codes at hand; null where it finds no complaint in it. */
+/** The analysis of a text in 2026 with all words and codes loaded; null without a complaint. */
 export const asked = (problem: string, { vehicle = '', mileage = null }: Car = {}) =>
   analyze({ problem, vehicle, mileage }, CODE_CATEGORIES, 2026)
 
-/** What it says of a complaint. */
 export function told(problem: string, car: Car = {}) {
   const analysis = asked(problem, car)
   if (!analysis) throw new Error(`no complaint was found in "${problem}"`)
   return analysis
 }
 
-/** The category of a text; of none where it finds no complaint. */
 export const categoryOf = (problem: string) => asked(problem)?.category ?? 'general'

@@ -17,7 +17,7 @@ import { asked, categoryOf, phrasesOf, told, WORDS } from './analyzer-words.ts'
 
 const adviceOf = (...given: Parameters<typeof told>) => told(...given).recommendations.map((id) => english.advice[id])
 
-/** Words of two trades in one sentence: the radiator and the idle speed are named, the cold air only once. */
+/** Two trades in one sentence: radiator and idle speed are named, the cold air only once. */
 const KNOWN_WRONG = new Set(['no cold air when idling but ok on the 51. Fan by the radiator is not spinning'])
 
 test('of all complaints one is known to be wrong', () => {
@@ -270,7 +270,7 @@ test(covers('2.analyzer.result', 'category, severity, urgency, time, costs and r
   for (const words of inEach) assert.ok(words.length > 5 && words.every((word) => word.length > 0))
 })
 
-/** With what is told of the car: how grave it is, and what is advised beside the category's own. */
+/** With facts about the car: the severity and the additional advice. */
 const ADVISED: [problem: string, given: Parameters<typeof told>[1], severity: string, more: string[]][] = [
   ['brake pedal goes to the floor', {}, 'Critical', ['leaveParked']],
   ['brakes squeal, a little', {}, 'High', ['brakeDriven']],
@@ -320,7 +320,6 @@ const PHRASES = lexiconOf(ENGLISH, [
   ['brakes', 'brake, pedal .. floor, the   brake, pedal\n  feels soft'],
   ['pedals', 'pedal .. floor, pedal .. floor'],
 ])
-/** Phrases of a text with their tags. */
 const READ: Record<string, string[]> = {
   'brake light': ['brake light: lights'],
   'light brake': ['light: lights', 'brake: brakes'],

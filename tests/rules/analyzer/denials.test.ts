@@ -4,7 +4,7 @@ import type { Grammar } from '@desert-wrench/contract/features/analyzer/reading.
 import { SPANISH } from '@desert-wrench/contract/features/analyzer/spanish.rules.ts'
 import { test } from 'vitest'
 
-/** What words with a star name was found before; what is denied comes back in capitals. */
+/** Words with a star were matches; negated text is returned in capitals. */
 function told({ clausesOf, denied }: Grammar, text: string): string {
   const starred = text.split(' ').flatMap((word) => (word.startsWith('*') ? [word.slice(1)] : []))
   const clauses = clausesOf(text.replaceAll('*', '')).map((clause) => {

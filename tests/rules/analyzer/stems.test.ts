@@ -4,7 +4,7 @@ import * as english from '@desert-wrench/contract/features/analyzer/words.rules.
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import { test } from 'vitest'
 
-/** Words that are one, by what they are compared as. */
+/** Words that share a stem. */
 const STEMS = {
   spanish: {
     fren: 'frena frenó frenando frenos freno frenaron',
@@ -64,7 +64,7 @@ for (const [language, { stemOf }] of Object.entries({ spanish, english })) {
   })
 }
 
-/** Clauses with the stems of their words; small words stand in brackets. */
+/** Clauses as stems; stop words are in brackets. */
 const CLAUSES: Record<'spanish' | 'english', Record<string, string>> = {
   spanish: {
     'El A/C no enfría': '(el) ac no enfr',

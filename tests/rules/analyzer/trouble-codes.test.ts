@@ -78,7 +78,7 @@ test('several codes come in their order, each once', () => {
   ])
 })
 
-/** Several codes as people and readers write them. */
+/** Several codes, as people and scanners write them. */
 const SEVERAL: readonly [text: string, codes: string[]][] = [
   ['P0300P0301', ['P0300', 'P0301']],
   ['P0300P0301P0302', ['P0300', 'P0301', 'P0302']],

@@ -12,10 +12,10 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { VEHICLES, VEHICLES_TEXT } from './analyzer-tables.ts'
 
-/** With the table of vehicles at hand. */
+/** With the vehicle table loaded. */
 const readVin = (vin: string, yearNow: number) => readBy(vin, yearNow, lightIn(VEHICLES))
 
-/** Numbers of real cars as they are printed in manuals and recall notices. */
+/** Real VINs printed in manuals and recall notices. */
 const KNOWN: [vin: string, year: number, make: string][] = [
   ['1HGCM82633A004352', 2003, 'Honda'],
   ['1FTFW1CT5DFC10312', 2013, 'Ford'],
@@ -86,7 +86,7 @@ const FOUND = [
 ]
 for (const text of FOUND) test(`a VIN stands in "${text}"`, () => assert.equal(findVin(text), '1HGCM82633A004352'))
 
-/** Trucks above 10,000 lb: the seventh character says nothing of their decade. */
+/** Trucks above 10,000 lb: the seventh character does not encode the decade. */
 const HEAVY: [vin: string, year: number, builtBy: string][] = [
   ['54DC4W1B7ES800001', 2014, 'Isuzu'],
   ['JALC4W168E7000123', 2014, 'Isuzu'],

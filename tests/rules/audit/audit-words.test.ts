@@ -7,11 +7,11 @@ import { messages as spanishDesk } from '@desert-wrench/contract/messages/accoun
 import { test } from 'vitest'
 import { kindOf } from '../../../web/src/features/audit/things.ts'
 
-/** Staff read of each change what was done and to what, in words and not as the code calls it. */
+/** The audit trail describes each change in words rather than identifiers. */
 
 const english = englishDesk.audit
 const spanish = spanishDesk.audit
-/** And whoever takes a whole list along. */
+/** And list exports. */
 const changes = everyEndpoint.filter(
   ({ method, reply, reads, access }) =>
     method !== 'GET' || isCsvFile(reply) || access.fresh || (reads !== undefined && reads !== 'nothing'),

@@ -31,7 +31,7 @@ const CANCELLED = { kind: 'cancelled' } as const
 const IN_30 = '2026-12-21T10:00:00.000Z'
 const AFTER_FUTURE = '2026-12-31T10:00:00.000Z'
 
-/** Every state under every event, its time running or over. */
+/** Every state under every event, before and after expiry. */
 const MOVES: [MembershipState, MembershipEvent, MembershipState][] = [
   [at('free_trial', FUTURE), FIRST_JOB, at('free_trial', FUTURE, true)],
   [at('free_trial', PAST), FIRST_JOB, at('payment_due', PAST, true)],

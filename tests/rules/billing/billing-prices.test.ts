@@ -177,7 +177,7 @@ test('a plan that stands alone saves nothing', () => {
   assert.equal(savingOf({ cost: 2000, duration: 60 }, []), null)
 })
 
-/** A code, an amount, the least that the provider takes, and what is left to pay. */
+/** A code, an amount, the provider's minimum, and the rest to pay. */
 const LEAST = [
   ['fixed', 1450, 1500, 50, 50],
   ['fixed', 1451, 1500, 50, 0],

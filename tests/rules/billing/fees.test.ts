@@ -9,7 +9,7 @@ import { moveLimits } from '@desert-wrench/contract/features/billing/job-sizes.r
 import fc from 'fast-check'
 import { test } from 'vitest'
 
-/** The sizes as the first migration puts them in. */
+/** The sizes of the first migration. */
 const SIZES = [0, 5000, 15_000, 40_000, 80_000, 150_000].map((minEstimatedCost, at, limits) => ({
   id: `size ${at}`,
   jobSizeCategory: 'Size',
@@ -47,7 +47,7 @@ test('a larger job never takes a smaller fee, and none takes more than a tenth',
   )
 })
 
-/** Total, what is written as travel, what travel was reckoned at, and the size. */
+/** Total, recorded travel, calculated travel, and the size. */
 const TRAVEL = [
   [160_000, 160_000, 0, 160_000],
   [160_000, 160_000, 2500, 157_500],

@@ -6,7 +6,7 @@ import { test } from 'vitest'
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const always = (property: fc.IProperty<[string]>) => fc.assert(property, { seed: SEED, numRuns: 500 })
-/** Letters of one to four octets, and what a calendar could take for its own. */
+/** Characters of one to four octets, and iCalendar's own syntax. */
 const written = fc.string({
   unit: fc.oneof(fc.constantFrom(...'\\;,:"\n\t =ñé“😀'), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),
   maxLength: 300,

@@ -9,11 +9,11 @@ import {
 } from '@desert-wrench/server/http/caching/response-cache.ts'
 import { test } from 'vitest'
 
-/** What is kept ready, what is shared by those who wait, and what the reader of changes says of it. */
+/** Caching, request coalescing, and invalidation by the change reader. */
 
 const reply = (text: string): FreshResponse => ({ body: Buffer.from(text), digest: text, headers: {} })
 
-/** Looks that end when they are told to, or at once. */
+/** Snapshot checks that end on demand or at once. */
 function handFed() {
   let looks = 0
   const changes = new Map<string, number>()
@@ -45,7 +45,7 @@ function kitchen({ most = 1_000_000, feed = handFed() }: { most?: number; feed?:
   return { feed, replies, made, ask }
 }
 
-/** Work that ends when it is told to. */
+/** Work that ends on demand. */
 function slow(text: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const make: Wanted<string>['make'] = async (keep) => {
@@ -56,7 +56,6 @@ function slow(text: string) {
   return { make, end: () => resolve(), fail: (error: Error) => reject(error) }
 }
 
-/** What has to be done meanwhile is done. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 test('a reply is ready until something under its tags changes, and each key has its own', async () => {
@@ -80,7 +79,7 @@ test('one makes it while the others wait, but none who came after a change waits
   assert.deepEqual(await Promise.all(later), ['young', 'ready young'])
   old.end()
   assert.deepEqual(await Promise.all(before), ['old', 'ready old', 'ready old'])
-  // What was begun earlier takes nothing away from what is newer.
+  // An older result must not replace a newer one.
   assert.equal(await ask('a'), 'ready young')
   assert.deepEqual(made, [])
 })
@@ -161,7 +160,7 @@ test('a look that fails refuses where the database is away, and else each reply 
   assert.equal(await ask('a', 'anew'), 'anew')
 })
 
-/** A database whose answers come from a script. */
+/** A database with scripted replies. */
 async function fed(moments: (Moment | Error)[], tags: (string[] | null)[], epochs: string[] = []) {
   const asked: string[] = []
   const feed: ChangeFeed = changeFeed({
@@ -204,7 +203,7 @@ test('an equal moment asks no further; a database that was started again is aske
     changes.push([look, feed.lastChange(['jobs'])])
     return asked.join(' ')
   }
-  // The first of them was the feed's own.
+  // The first was the feed's own.
   assert.equal(await next(), 'moment')
   assert.deepEqual(changes.at(-1), [2, 1])
   assert.equal(await next(), 'moment epoch since')
@@ -212,7 +211,7 @@ test('an equal moment asks no further; a database that was started again is aske
   assert.equal(await next(), 'moment since')
   assert.deepEqual(changes.at(-1), [4, 3])
   assert.equal(feed.lastChange(['parts']), 4)
-  // It fails, and what comes back is another database.
+  // It fails, and another database comes back.
   assert.equal(await next(), 'moment')
   assert.equal(await next(), 'moment epoch since')
   assert.deepEqual(changes.at(-1), [6, 6])

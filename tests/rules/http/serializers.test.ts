@@ -4,7 +4,7 @@ import { serializerOf } from '@desert-wrench/server/http/core/serializer.ts'
 import Fastify, { type FastifyReply } from 'fastify'
 import { test } from 'vitest'
 
-/** A serialiser is compiled at the first reply of its shape; here each one is, so that none fails in front of a caller. */
+/** Serializers compile at the first reply of their shape; compiling all of them here finds failures early. */
 
 type Compiled = (value: object) => string
 

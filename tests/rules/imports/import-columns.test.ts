@@ -14,7 +14,7 @@ import { test } from 'vitest'
 
 const MECHANIC = ['name', 'phone', 'email', 'specialty']
 
-/** Each heading with what it is taken for, in the order that they are asked. */
+/** Each heading with its field, in processing order. */
 const taken = (kind: ImportKind, headings: readonly string[], rows: string[][] = []) =>
   readHeadings(kind, headings, rows).sources.map(({ at, field }) => `${headings[at]}: ${field}`)
 
@@ -45,7 +45,7 @@ test('columns are known by their names, the headings of our own files in both la
     for (const heading of headings.split('|')) assert.deepEqual(taken('mechanics', [heading]), [`${heading}: ${field}`])
   for (const heading of ['Customer', 'CUSTOMER NAME', 'Cliente', 'Client name'])
     assert.deepEqual(taken('customers', [heading]), [`${heading}: name`])
-  // A list of jobs names both.
+  // A list of jobs has both.
   assert.deepEqual(taken('customers', ['Mechanic', 'Customer']), ['Customer: name'])
 })
 
@@ -61,7 +61,7 @@ test('what is not known, missing or there twice is named', () => {
   const twice = readHeadings('mechanics', ['Specialty', 'Especialidad'])
   assert.deepEqual(twice.twice, ['specialty'])
   assert.deepEqual(firstOfEach('mechanics', twice.sources), [{ at: 0, field: 'specialty' }])
-  // What belongs to the other kind of file is not known in this one.
+  // Headings of the other kind are unknown.
   assert.deepEqual(readHeadings('customers', ['hourly rate']).unknown, ['hourly rate'])
 })
 
@@ -113,7 +113,7 @@ test('an address in parts: the one that is filled in, and an address that is the
     taken('customers', ['Address 1 - Street', 'Address 1 - City', 'Address 2 - Street', 'Address 2 - City']),
     [...['Address 1 - Street: street', 'Address 1 - City: city']],
   )
-  // The state of a job is no place.
+  // A job's "Estado" is a status, not a US state.
   assert.deepEqual(taken('customers', ['Estado', 'Dirección']), ['Dirección: preferredAddress'])
 })
 

@@ -4,7 +4,7 @@ import { csvTableReader } from '@desert-wrench/server/adapters/csv-table-reader.
 import fc from 'fast-check'
 import { test } from 'vitest'
 
-/** Files of rows and cells, as every other program writes them. */
+/** Table files as other programs write them. */
 
 const weigh = (rows: readonly string[][]) => findHeadings('customers', rows)?.weight ?? 0
 async function read(bytes: Uint8Array | string, options: object = {}) {
@@ -14,7 +14,7 @@ async function read(bytes: Uint8Array | string, options: object = {}) {
   return csvTableReader(sent(), { mostRows: 1000, weigh, ...options })
 }
 
-/** The letters of Windows-1252 beyond ASCII that the samples have, by the byte of each. */
+/** The non-ASCII characters of the Windows-1252 samples, by byte. */
 const HIGH: Readonly<Record<string, number>> = { ñ: 0xf1, é: 0xe9, Ü: 0xdc, '’': 0x92, '€': 0x80 }
 
 const ENCODE: Record<string, (text: string) => Buffer> = {

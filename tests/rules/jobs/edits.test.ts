@@ -14,7 +14,7 @@ test('of two who change one record each value is one of the three, and nothing i
       const { values, met } = meet(read, mine, theirs)
       const own = touched(read, mine)
       for (const field of ['name', 'phone', 'note'] as const) {
-        // What was typed here stands; what nobody here touched follows the other one.
+        // Local edits win; untouched fields follow the other version.
         assert.equal(held(values[field]), held(own.includes(field) ? mine[field] : theirs[field]))
         const one = met.find((other) => other.field === field)
         assert.equal(one !== undefined, held(read[field]) !== held(theirs[field]))

@@ -11,7 +11,7 @@ import { sumUp } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { test } from 'vitest'
 
-/** The form of an estimate: what it begins with, and what it says the lines come to. */
+/** The estimate form: initial values and totals. */
 
 const WORDS = { labor: 'Labor', travel: 'Travel' }
 const part: NewLine = { kind: 'part', description: 'Pads', quantity: 150, unitCents: 4999 }

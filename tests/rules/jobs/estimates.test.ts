@@ -12,7 +12,7 @@ import fc from 'fast-check'
 import { test } from 'vitest'
 import { said, taken } from '../../support/shape-errors.ts'
 
-/** What an estimate comes to, to the cent. */
+/** Estimates, to the cent. */
 
 const line = (kind: NewLine['kind'], unitCents: number, quantity = 100): NewLine => ({
   kind,
@@ -42,7 +42,7 @@ for (const [name, quantity, unitCents, cents] of LINES) {
 
 const MIXED = [line('labor', 7500, 150), line('part', 8999, 200), line('travel', 1250), line('fee', 500)]
 const SUMS = [
-  // subtotal, tax, total, then what the job takes over: travel and labor
+  // subtotal, tax, total, then the job's travel and labor
   ['nothing off, no tax', MIXED, 0, [30_998, 0, 30_998], [1250, 29_748]],
   ['8.6 % on the parts alone', MIXED, 8.6, [30_998, 1548, 32_546], [1250, 31_296]],
   ['a discount leaves the tax alone', [...MIXED, line('discount', 5000)], 8.6, [25_998, 1548, 27_546], [1250, 26_296]],
@@ -132,7 +132,7 @@ test('what a job takes over is never below zero and is the whole total, and trav
       const travel = sum.lines.reduce((all, { kind, cents }) => (kind === 'travel' ? all + cents : all), 0)
       assert.ok(travelFee >= 0 && travelFee <= travel && laborCost >= sum.tax)
       assert.deepEqual([totalCost, travelFee + laborCost], [sum.total, sum.total])
-      // Only a discount that is larger than all the rest takes from travel.
+      // Travel is reduced only when the discount exceeds everything else.
       if (travelFee < travel) assert.equal(laborCost, sum.tax)
     }),
   )

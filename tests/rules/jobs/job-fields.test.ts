@@ -20,7 +20,7 @@ test('what clients know comes first in its order, what is new follows in the tab
   ])
 })
 
-/** What each form calls a field whose input stands in a component of its own. */
+/** Fields whose input is in a separate component. */
 const ELSEWHERE: Record<string, string> = { mechanicId: '<DispatchMechanic' }
 
 test('every field of the office’s forms has its input', () => {

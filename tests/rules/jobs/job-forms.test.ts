@@ -21,7 +21,7 @@ const FORMS = [
   ['the job form', JOB],
 ] as const
 
-/** The booking's messages, verbatim (specification, section 5); the job form says the same of the same fields. */
+/** The booking's messages, verbatim (specification, section 5); the job form shares them. */
 const REQUIRED = [
   ['5.booking.name', 'customerName', 'Name is required'],
   ['5.booking.phone', 'customerPhone', 'Phone number is required'],

@@ -6,7 +6,7 @@ import { test } from 'vitest'
 import { mapsAddress } from '../../../web/src/features/my-work/maps-address.ts'
 import { inOrderOfWork } from '../../../web/src/features/my-work/order-of-work.ts'
 
-/** A mechanic's own jobs: which comes first, what can be done next, and where the maps lead. */
+/** A mechanic's own jobs: order, next step and map links. */
 
 const job = (id: string, fields: Partial<Job> = {}) =>
   ({

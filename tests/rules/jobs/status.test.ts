@@ -15,7 +15,7 @@ interface Stored {
 const EARLIER = '2026-07-15T18:00:00.000Z'
 const NOW = '2026-08-02T18:00:00.000Z'
 
-/** Every status that a job can be in, and whether it was ever completed. */
+/** Every status, with and without an earlier completion. */
 const STANDINGS: Stored[] = [
   { status: 'pending', completedAt: null, firstCompletedAt: null },
   { status: 'in-progress', completedAt: null, firstCompletedAt: null },

@@ -4,7 +4,7 @@ import { foldDigits } from '@desert-wrench/contract/lib/digits.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
 
-/** The zeros of scripts that people type and paste. */
+/** Zeros of other scripts. */
 const ZEROS = {
   'Arabic-Indic': 0x0660,
   Persian: 0x06f0,

@@ -8,7 +8,7 @@ const at = (latitude: number, longitude: number): GeoPoint => ({ latitude, longi
 const PHOENIX = at(33.4484, -112.074)
 const LOS_ANGELES = at(34.0522, -118.2437)
 
-/** Published great-circle miles between city centres; the sphere differs from the earth by up to half a percent. */
+/** Published great-circle miles between city centers; the sphere is off by up to half a percent. */
 const CITIES = [
   ['Phoenix to Los Angeles', PHOENIX, LOS_ANGELES, 357],
   ['Phoenix to Las Vegas', PHOENIX, at(36.1699, -115.1398), 256],
@@ -25,7 +25,7 @@ for (const [name, from, to, published] of CITIES) {
   })
 }
 
-/** On a sphere of 3,958.7613 miles: a degree is 69.0934, half a turn 12,436.8155. */
+/** On a sphere of 3,958.7613 miles a degree is 69.0934 and half a turn 12,436.8155. */
 const EXACT = [
   ['a degree north', at(33, -112), at(34, -112), 69.1],
   ['a degree east on the equator', at(0, 10), at(0, 11), 69.1],

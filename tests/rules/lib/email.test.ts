@@ -9,7 +9,7 @@ test('what is left out of an optional email is null', () => {
   for (const nothing of [undefined, null, '', '  ']) assert.equal(optionalEmail.parse(nothing), null)
 })
 
-/** Real ones, some of them rare. */
+/** Real addresses, some unusual. */
 const EMAILS = [
   'jane@example.com',
   'jane.doe@example.com',
@@ -119,7 +119,7 @@ test('an email has at most 254 characters, and one that is longer is told nothin
   assert.match(String(issues?.[0]?.message), /atMost.*254/)
 })
 
-/** Each of these once made the reading try every way to cut the text, in the square of its length. */
+/** Each once caused quadratic backtracking. */
 const COSTLY = [
   `a@${'.'.repeat(60_000)}@`,
   `a@${'a.'.repeat(30_000)}@`,

@@ -14,8 +14,8 @@ const isList = (reply: Endpoint['reply']) => reply !== null && !isServed(reply) 
 const nameOf = ({ method, path }: Named) => `${method} ${path}`
 
 /**
- * Every call that clients know, written down by hand from sections 7 and 9 of the specification and from what was decided beside it.
- * A call that leaves the table fails here, whoever took it out; a new one is added here on purpose.
+ * All published calls, written by hand from sections 7 and 9 of the specification and the decisions. Removed calls fail here;
+ * new ones are added on purpose.
  */
 const PROMISED = [
   'GET /api/auth/me',
@@ -189,10 +189,10 @@ test('no two endpoints have the same feature, family and name', () => {
   assert.equal(new Set(names).size, names.length)
 })
 
-/** A question that is asked by POST, so that what is asked stays out of addresses, or because it is a file. */
+/** Reads by POST, to keep their input out of URLs or because it is a file. */
 const ONLY_ASKS = new Set(['/api/promo-codes/check', '/api/imports/{kind}/preview', '/api/imports/{kind}/check'])
 
-/** Calls that do something and are sent nothing. */
+/** Changes without a body. */
 const SAYS_NOTHING = new Set([
   '/api/jobs/{id}/customer-link',
   '/api/jobs/{id}/undo-completion',
@@ -206,7 +206,7 @@ const SAYS_NOTHING = new Set([
 
 const schemas = schemasOf(everyEndpoint)
 
-/** The forms that a part of a request can have. */
+/** The alternatives of a request part. */
 function formsOf(endpoint: Endpoint, part: string): Schema[] {
   const shape = endpoint[part as 'params' | 'query' | 'body']
   if (!shape || isRaw(shape)) return []
@@ -259,7 +259,7 @@ for (const endpoint of everyEndpoint) {
     if (method === 'GET' || method === 'DELETE') assert.equal(body, undefined)
     if (method === 'POST') assert.equal(body === undefined, SAYS_NOTHING.has(path))
     assert.equal(reply === null, method === 'DELETE')
-    // What is said beside a file's bytes has no other place.
+    // Beside a file's bytes, parameters have no other place.
     if (method !== 'GET' && !isRaw(body)) assert.equal(query, undefined)
   })
 
@@ -315,7 +315,7 @@ test('approving, rejecting and declining need no body', () => {
 
 test('lists that grow come in pages', () => {
   for (const { reply, paged, family, path } of everyEndpoint) {
-    // A month has two prizes at the most, and the server chooses one mechanic.
+    // At most two prizes a month; the server chooses one mechanic.
     const short = ['/api/raffle/{month}/prizes', '/api/dispatch/automatic-mechanic']
     if (family !== 'plans' && !short.includes(path) && isList(reply)) assert.ok(paged, path)
   }

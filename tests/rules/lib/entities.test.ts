@@ -14,7 +14,7 @@ import { OFFER_STATUSES, Offer } from '@desert-wrench/contract/features/offers/o
 import { test } from 'vitest'
 import { covers } from '../../specification/lines.ts'
 
-/** The fields of section 3; what a mechanic is called at Stripe is nobody else's business and stays out of replies. */
+/** The fields of section 3; Stripe's customer id stays out of replies. */
 const FIELDS = [
   [
     'mechanic',

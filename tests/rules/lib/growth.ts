@@ -1,6 +1,6 @@
-/** What it costs to read a text that is made to be slow: by how it grows, and not by the clock. */
+/** Detects slow readers by growth instead of time. */
 
-/** The least processor time of this thread that some runs take, in milliseconds. */
+/** The minimum CPU time of several runs, in milliseconds. */
 function leastCpu(work: () => unknown, runs: number): number {
   let least = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs; run++) {
@@ -12,19 +12,19 @@ function leastCpu(work: () => unknown, runs: number): number {
   return least
 }
 
-/** What is read in less is not looked at closer. */
+/** Faster reads are not examined. */
 const SUSPECT_MS = 8
-/** Twice the text costs twice as much where a reader is linear, and four times as much where it is quadratic. */
+/** Twice the text costs twice as much if linear, four times if quadratic. */
 const MOST_GROWTH = 3
 const LOOKS = 4
 
-/** Whether a reader takes more than in proportion to the length of a text, of up to so many characters. */
+/** Whether reading grows faster than linearly, up to this length. */
 export function growsTooFast(
   read: (text: string) => unknown,
   textOf: (length: number) => string,
   most: number,
 ): boolean {
-  // In steps: a cubic one would never end at full length.
+  // Stepwise, because a cubic reader would never finish at full length.
   for (let length = most / 16; length <= most; length *= 2) {
     const text = textOf(length)
     if (leastCpu(() => read(text), 1) < SUSPECT_MS) continue
@@ -33,7 +33,7 @@ export function growsTooFast(
   return false
 }
 
-/** Garbage that others left and a cold cache cost as well, but not every time. */
+/** Garbage collection and cold caches are slow only sometimes. */
 function isAlwaysSlow(read: (text: string) => unknown, half: string, whole: string): boolean {
   for (let look = 0; look < LOOKS; look++) {
     const [one, two] = [leastCpu(() => read(half), 5), leastCpu(() => read(whole), 5)]
@@ -42,7 +42,7 @@ function isAlwaysSlow(read: (text: string) => unknown, half: string, whole: stri
   return true
 }
 
-/** What people repeat to slow a reader down. */
+/** Repeated pieces that slow readers down. */
 export const PIECES: readonly string[] = [
   ...[
     ' ',
@@ -138,7 +138,7 @@ export const PIECES: readonly string[] = [
 export const HEADS: readonly string[] = ['', '0', 'a', '"', '2020 ']
 const TAILS: readonly string[] = ['', '!', '\n0', 'a']
 
-/** Texts of a length, each with a beginning and an end that may fit. */
+/** Texts of this length with a plausible start and end. */
 export function* hostileTexts(
   pieces: readonly string[],
   heads: readonly string[] = HEADS,

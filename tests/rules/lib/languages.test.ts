@@ -3,7 +3,7 @@ import { pluralsOf, showNumber } from '@desert-wrench/contract/messages/plurals.
 import { languageOf, pageLanguageOf } from '@desert-wrench/server/http/core/languages.ts'
 import { test } from 'vitest'
 
-/** Accept-Language as browsers, apps and careless programs spell it, and the language that is right. */
+/** Accept-Language as browsers, apps and sloppy programs write it, with the right language. */
 const SPELLINGS = [
   [undefined, 'en'],
   ['', 'en'],
@@ -51,7 +51,7 @@ for (const [header, language] of SPELLINGS) {
   })
 }
 
-/** The page follows the choice of the device before the browser's languages. */
+/** The device's choice wins over the browser's languages. */
 const PAGES = [
   [undefined, 'es', 'es'],
   ['language=en', 'es', 'en'],

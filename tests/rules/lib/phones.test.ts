@@ -222,7 +222,7 @@ const ZEROS = [0x30, 0x660, 0x6f0, 0x966, 0xff10, 0x1d7ce]
 const inScript = (zero: number, text: string) =>
   text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
-/** Ways to write an extension after a number. */
+/** Extension formats. */
 const EXTENSIONS = [
   ...[' ext. ', ' ext ', ' x', 'x', ' x ', ', ext. ', ' extension ', ' extensión ', ' Ext. #', ' EXT:', ';ext='],
   ...[',,', ',', ', ', ' #'],

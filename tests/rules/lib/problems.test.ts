@@ -7,7 +7,7 @@ import { messages as english } from '@desert-wrench/contract/messages/problems.e
 import { messages as spanish } from '@desert-wrench/contract/messages/problems.es.ts'
 import { test } from 'vitest'
 
-/** The statuses that decisions.md knows, a request that came too slowly, and our own failure. */
+/** The statuses of decisions.md, request timeouts, and our own failures. */
 const STATUSES = [400, 401, 402, 403, 404, 408, 409, 412, 413, 415, 422, 429, 500, 503]
 const CODES = Object.keys(PROBLEMS) as ProblemCode[]
 const SENTENCES = { en: english, es: spanish }

@@ -29,7 +29,7 @@ for (const { method, path, query, paged } of everyEndpoint) {
     )
   })
 
-  // An entry of the ledger is named by its transfer and its account, a balance by its account.
+  // Ledger entries are identified by transfer and account, balances by account.
   if (path.startsWith('/api/ledger')) continue
 
   test(`${method} ${path}: a cursor names a row and may be left out`, () => {
@@ -42,7 +42,7 @@ for (const { method, path, query, paged } of everyEndpoint) {
   })
 }
 
-/** Filters of a list and a value that each takes. */
+/** List filters with a valid value. */
 const FILTERS = [
   [jobs.list.query, 'status', ['pending', 'in-progress', 'completed']],
   [jobs.list.query, 'priority', ['Low', 'Medium', 'High', 'Emergency']],

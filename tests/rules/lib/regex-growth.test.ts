@@ -5,14 +5,14 @@ import ts from 'typescript'
 import { test } from 'vitest'
 import { growsTooFast, HEADS, hostileTexts, PIECES } from './growth.ts'
 
-/** No regular expression that reads what people send backtracks over a long text. */
+/** No regular expression on user input backtracks over long text. */
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What is written by whoever runs the product: settings, files of its own, its databases. */
+/** Operator input: settings, own files, databases. */
 const OF_OPERATORS = /^server\/src\/(doctor|backup|commands|config|runtime\/start|main|db\/setup\/migrat)/
 
-/** Those that grow faster get no longer text than this, or none that anybody sends. */
+/** Superlinear ones whose input is bounded or never comes from users. */
 const BOUNDED: readonly [file: string, begins: string, most: string][] = [
   ['contract/src/features/places/city-of.rules.ts', '(?:[\\s,.]+(?:az', '300 characters'],
   ['contract/src/lib/phone.ts', '^[\\s"', '60 characters'],
@@ -47,13 +47,13 @@ function everyRegex(): Found[] {
     .filter((file) => !OF_OPERATORS.test(file))
     .flatMap((file) => {
       const text = readFileSync(`${ROOT}/${file}`, 'utf8')
-      // Most files have none, and take as long to parse.
+      // Most files have none but parse as slowly.
       if (!/[^/*]\/[^/*\s].*\//.test(text)) return []
       return [...regexesIn(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true), file)]
     })
 }
 
-/** What a pattern names letter by letter: `file:` of /file:\S+/. */
+/** A pattern's literal text: `file:` of /file:\S+/. */
 const lettersOf = (source: string): string[] =>
   source
     .replace(/\\([^\w])/g, '$1')
@@ -63,7 +63,7 @@ const lettersOf = (source: string): string[] =>
 const ALL = everyRegex()
 
 const LENGTH = 16_000
-/** A piece of each kind of letter that patterns repeat, and what the pattern itself names. */
+/** One piece per character class that patterns repeat, plus the pattern's literals. */
 const COMMON = PIECES.filter((piece) => piece.length <= 2 || piece.startsWith('2020'))
 
 test('no regular expression that reads what people send takes more than in proportion to the text', () => {

@@ -10,7 +10,7 @@ import { showAgo, showDay, showMoment, showWhen, toPhoenixInput } from '../../..
 const { did, scheduled } = jobPanel
 const { changed, cancelled, rated } = timeline
 
-/** Some versions put a narrow space, or one that does not break, within times. */
+/** Some ICU versions use narrow or non-breaking spaces in times. */
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ')
 
 const format = (options: Intl.DateTimeFormatOptions, locale: string) => {
@@ -29,7 +29,7 @@ for (const language of LANGUAGES) {
     await switchLanguage(language)
     const start = Date.UTC(2026, 0, 1)
     for (let step = 0; step < 2000; step++) {
-      // Not a divisor of a day: every hour and many minutes come up.
+      // Not a divisor of a day, so all hours and many minutes occur.
       const moment = new Date(start + step * 8.77 * 3_600_000)
       const iso = moment.toISOString()
       assert.equal(showDay(iso), day(moment))

@@ -36,9 +36,9 @@ import { test } from 'vitest'
 import { asked } from '../analyzer/analyzer-words.ts'
 import { growsTooFast, hostileTexts, PIECES } from './growth.ts'
 
-/** Whatever reads a text of somebody's takes no more than in proportion to its length. */
+/** Reading user text is at most linear in its length. */
 
-/** All headers of a request together have no more. */
+/** The limit of all headers together. */
 const HEADERS = 16_000
 
 const car = { year: 2015, make: 'Honda', model: 'Civic' }
@@ -63,7 +63,7 @@ const CELLS = [
   'city',
 ].map((field, at) => ({ at, field }))
 
-/** Fields that are folded hold at most 2,000 characters; one may become eighteen (ﷺ). */
+/** Folded fields have at most 2,000 characters; one (ﷺ) can expand to eighteen. */
 const LONGEST_FOLDED = 10_000
 
 const READERS: Record<string, [read: (text: string) => unknown, most: number]> = {

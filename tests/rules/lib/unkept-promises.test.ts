@@ -3,10 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { at } from '../../../tools/places.mjs'
 
-/**
- * Only sign-in codes and staff invitations leave the product. Until jobs have messages of their own, no sentence says that somebody
- * was told, texted or mailed; it says where they can see it.
- */
+/** Only sign-in codes and staff invitations are sent. Until jobs send messages, no sentence may claim that someone was notified. */
 
 const CLAIMS = {
   en: [
@@ -25,7 +22,7 @@ const CLAIMS = {
   ],
 }
 
-/** Sentences that are true: they say that nothing is sent, or are about codes and mails that do leave. */
+/** True sentences: nothing is sent, or it is about codes and invitations. */
 const TRUE = [
   /We send no text or email/,
   /Nobody gets a message/,
@@ -38,7 +35,7 @@ const TRUE = [
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
 
-/** Lines of a catalogue that claim to have told somebody. */
+/** Catalogue lines that claim a notification. */
 const claimsIn = (text: string, language: keyof typeof CLAIMS): string[] =>
   withoutComments(text)
     .split('\n')

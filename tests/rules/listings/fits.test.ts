@@ -8,7 +8,7 @@ const car = (words: string): OwnCar => {
   return { year: Number(year), make, model }
 }
 
-/** What a listing says, the cars that it fits, and some that it does not. */
+/** A listing, cars that it fits, and some that it does not. */
 const CASES: readonly [says: string, fits: string[], not: string[]][] = [
   [
     '2007-2011 Toyota Camry 2.4',
@@ -88,7 +88,7 @@ const CASES: readonly [says: string, fits: string[], not: string[]][] = [
   ['Para todos los vehículos', ['2014 Toyota Camry'], []],
 ]
 
-/** What sellers exclude, models that go on, models that look like years, and years in every way. */
+/** Exclusions, continued models, models that look like years, and all year formats. */
 const MORE_CASES: typeof CASES = [
   ['does not fit Toyota Camry 2012', [], ['2012 Toyota Camry']],
   ["Doesn't fit 2012 Camry", [], ['2012 Toyota Camry']],

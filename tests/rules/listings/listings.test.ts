@@ -38,7 +38,7 @@ const CAR = {
   location: 'Phoenix, AZ',
 }
 
-/** Section 5 of the specification; the title of a part is its own words. */
+/** Section 5 of the specification; a part's title has its own message. */
 const REQUIRED = [
   ['5.part.seller', NewPart, PART, 'mechanicId', 'Mechanic is required'],
   ['5.part.seller', NewPart, PART, 'mechanicName', 'Mechanic name is required'],

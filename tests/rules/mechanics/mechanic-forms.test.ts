@@ -28,7 +28,7 @@ const REQUIRED = [
 
 const SPECIALTIES = ['General', 'Engine', 'Transmission', 'Electrical', 'Brakes', 'AC', 'Diagnostic']
 
-/** The specification's limits, both included, and what the field is when it is left out. */
+/** The specification's inclusive limits and the default. */
 const WHOLE = [
   ['experience', 0, 50, 0],
   ['serviceRadius', 5, 100, 25],

@@ -13,7 +13,7 @@ const FORMS = [
   ['the sign-up', SignUp],
 ] as const
 
-/** The rates that each pricing type needs (specification, section 5). */
+/** The rates of each pricing type (specification, section 5). */
 const NEEDS = [
   ['hourly', ['hourlyRate']],
   ['flat_rate', ['flatRate']],

@@ -44,7 +44,7 @@ test('overdue fees refuse an offer from their moment on, ahead of what would hav
 const ACCESS = 'To request jobs: $25 for 30 days of job access, or a plan.'
 const FIRST_JOB = 'You completed your first job. Pay $15 for the next 30 days of job access.'
 
-/** Who may not ask, until when they might, and what they are told. */
+/** Who may not offer, since when, and the refusal. */
 const REFUSED = [
   ['free_trial', NOW, false, 'mechanic.trialEnded', `Your free trial has ended. ${ACCESS}`],
   ['free_trial', NOW, true, 'mechanic.firstJobDue', FIRST_JOB],
@@ -63,7 +63,7 @@ for (const [subscriptionStatus, subscriptionExpiresAt, due, code, sentence] of R
     const standing = { subscriptionStatus, subscriptionExpiresAt, planExpiresAt: null, jobCompletionPaymentDue: due }
     assert.deepEqual(decideOffer(OPEN, standing, NO_FEES, NOW), { refusal: code })
     assert.deepEqual([PROBLEMS[code], sentences.about[code]({ name: inDollars(askedBy(code, 0)) })], [402, sentence])
-    // The price in the sentence is the one that is asked for then.
+    // The sentence contains the price to pay.
     const { plan } = decidePrice(code === 'mechanic.firstJobDue' ? 'first_job' : 'access', null, standing, NOW)
     if (plan) assert.ok(sentence.includes(`$${plan.price / 100} `), sentence)
     else assert.equal(due, false)

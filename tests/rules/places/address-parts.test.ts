@@ -9,7 +9,7 @@ const streetInWords = ({ houseNumber, heading, ordinal, name, kind }: TypedStree
   [houseNumber, heading, ordinal ?? name, kind].map((part) => part ?? '-').join(' ')
 const cityInWords = (city: object | null) => Object.keys(CITIES).find((name) => CITIES[name] === city) ?? null
 
-/** Each street as house number, heading, number or name, kind; then what else is said. */
+/** Each street as house number, heading, number or name, kind; then the rest. */
 const READ: [address: string, streets: string[], zip?: string | null, city?: string][] = [
   ['1234 W. Camelback Rd, Phoenix, AZ 85013-1234', ['1234 W camelback other'], '85013', 'phoenix'],
   ['1234 W Camelback Rd, Phoenix, AZ, USA', ['1234 W camelback other'], null, 'phoenix'],
@@ -111,7 +111,7 @@ test('post boxes and other places are no addresses of the valley', () => {
     assert.equal(readAddress(address), null, address)
 })
 
-/** To within a hundred yards. */
+/** Within a hundred yards. */
 const PLACED: [address: string, by: string | null, latitude?: number, longitude?: number][] = [
   ['7301 E 2nd St, Scottsdale', 'house', 33.4911, -111.92383],
   ['7301 E 9th St, Scottsdale', 'house', 33.4827, -111.92383],

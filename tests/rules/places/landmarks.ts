@@ -1,8 +1,8 @@
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 
 /**
- * Forty public buildings of the five cities, in spellings that people use, and where they stand. The places are those of the buildings, written down before the
- * rule was, and owe nothing to the street grid; each is the middle of its building or grounds, which lie up to a quarter of a mile behind the address.
+ * Forty public buildings of the five cities in common spellings, surveyed independently of the street grid. Each point is the
+ * middle of the grounds, up to a quarter of a mile from the address.
  */
 export const LANDMARKS: readonly (readonly [name: string, address: string, at: GeoPoint])[] = [
   ['Phoenix City Hall', '200 W. Washington St, Phoenix, AZ 85003', { latitude: 33.4486, longitude: -112.0772 }],

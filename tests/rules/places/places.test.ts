@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { LANDMARKS } from './landmarks.ts'
 
-/** Not rounded, as those of a job are; good to a yard within a city. */
+/** Unrounded, unlike a job's distance; accurate to a yard within a city. */
 const miles = (one: GeoPoint, other: GeoPoint) =>
   69.09 *
   Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * Math.cos((33.5 * Math.PI) / 180))
@@ -34,7 +34,7 @@ describe('forty addresses of the five cities', () => {
   })
 })
 
-/** What people write, by what it must be placed, and where that is to within half a mile. */
+/** Spellings, the expected method, and the location within half a mile. */
 const SPELLINGS = [
   ['1234 W. Camelback Rd', 'house', at(33.5095, -112.0903)],
   ['1234 west camelback road, phoenix az 85013', 'house', at(33.5095, -112.0903)],
@@ -80,7 +80,7 @@ for (const [address, by, place] of SPELLINGS) {
   })
 }
 
-/** Half a coordinate is known of a lesser street: how far north or east of zero its number is. */
+/** A minor street's number gives one coordinate: its distance from the zero line. */
 it('a street that is not known lies where its number and its ZIP code meet', () => {
   const one = found('6950 E. Chauncey Ln., Phoenix, AZ 85054')
   assert.equal(one.by, 'street')
@@ -165,7 +165,7 @@ describe('any address', () => {
   })
 })
 
-/** Along each of these a higher number lies farther out. */
+/** Higher numbers are farther out on each of these. */
 const STREETS = [
   ['N 7th St, Phoenix', 20_000, ({ latitude }: GeoPoint) => latitude],
   ['S Central Ave, Phoenix', 7000, ({ latitude }: GeoPoint) => -latitude],

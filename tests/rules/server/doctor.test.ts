@@ -19,12 +19,12 @@ import { ticketFindings } from '@desert-wrench/server/doctor/tickets.ts'
 import { versionFindings } from '@desert-wrench/server/doctor/versions.ts'
 import { describe, it } from 'vitest'
 
-/** Facts in, findings out; tests/http/doctor/doctor.test.ts plants the facts on a real database. */
+/** Pure rules; tests/http/doctor/doctor.test.ts plants the faults on a real database. */
 
 const [HOUR, DAY] = [3_600_000, 86_400_000]
 const NOW = Date.parse('2026-11-23T18:00:00Z')
 
-/** Each row changes one fact of a product that is well, and says the beginning of what is found. */
+/** Each row changes one fact of a healthy product, and expects a finding's beginning. */
 function table<Facts>(
   name: string,
   well: Facts,
@@ -84,7 +84,7 @@ table(
     [without('TRUST_PROXY'), 'PUBLIC_URL is https and no proxy is trusted'],
     [{ settings: settingsOf({ ...ACCOUNTS, STRIPE_SECRET_KEY: 'sk_test_1' }) }, 'Stripe has a test key'],
     [{ oneDisk: true }, 'Backups are on the same disk as the data'],
-    // An open demo on this machine needs none of it.
+    // An open local demo needs none of it.
     [{ settings: settingsOf({}), oneDisk: true }],
   ],
 )
@@ -99,7 +99,7 @@ table('disk', DISK, (disk) => diskFindings([disk]), [
   [{ freeBytes: 40e9, totalBytes: 1000e9 }, 'DATA_DIR /data has 40.0 GB of 1000.0 GB left.'],
   [{ wantedBytes: 60e9 }, 'DATA_DIR /data has 50.0 GB left, but the next backup takes up to 60.0 GB.'],
   [{ freeFiles: 10 }, 'DATA_DIR /data has room for 10 more files.'],
-  // Btrfs counts no files.
+  // Btrfs reports no inodes.
   [{ freeFiles: 0, totalFiles: 0 }],
 ])
 
@@ -252,7 +252,7 @@ table('backups', BACKUPS, backupFindings, [
   [{ lastGood: NOW - 26 * HOUR, ...runs({ good: null }) }],
   [{ ...OLD, lastGood: NOW - 26 * HOUR - 1000 }, 'The last good backup in /backups is 1 day old.'],
   [{ ...OLD, lastGood: null }, 'The last good backup in here:/backups is 1 day old.'],
-  // Made by a job of its own, on a volume that this machine does not see.
+  // Made by a separate job on a volume that is not mounted here.
   [{ lastGood: null }],
   [{ lastGood: null, ...runs(NEVER) }, 'No good backup in /backups, and the database is 9 days old.'],
   [{ lastGood: null, ...runs({ ...NEVER, since: NOW - 20 * HOUR }) }],

@@ -81,7 +81,7 @@ const NAMES = [
   ],
 ]
 
-/** What follows from where the data lies. */
+/** Defaults derived from the data folder. */
 const inDirectory = (dataDir: string) => ({
   dataDir,
   ...{ backupDir: `${dataDir}/backups`, pictures: { kind: 'folder', folder: `${dataDir}/pictures` } },

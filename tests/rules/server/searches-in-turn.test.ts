@@ -9,7 +9,7 @@ import { searches } from '@desert-wrench/server/db/search/searches.ts'
 import { sql } from 'drizzle-orm'
 import { test } from 'vitest'
 
-/** A database in which a job stands first, of a hundred thousand, and that answers what goes behind the first rows when it is told to. */
+/** A hundred thousand jobs with one at the top; reads beyond the first rows reply on demand. */
 function slowDatabase() {
   const held: (() => void)[] = []
   const first = { id: 'first', place: 1, matches: true, at: '2026-11-24' }

@@ -11,9 +11,9 @@ const found = (file: string, ...patterns: RegExp[]) =>
   patterns.flatMap((pattern) => [...read(file).matchAll(pattern)].map(([, name = '']) => name))
 
 const compose = parse(read('deploy/compose/compose.yaml'), { merge: true })
-/** What whoever runs compose gives it. */
+/** Variables that the operator passes to compose. */
 const GIVEN = new Set(found('deploy/compose/compose.yaml', /\$\{(\w+)/g))
-/** Every variable that a file of delivery names. */
+/** Every variable in the deployment files. */
 const NAMED = new Set([
   ...GIVEN,
   ...Object.values<{ environment?: object }>(compose.services).flatMap(({ environment = {} }) =>
@@ -52,9 +52,9 @@ test('.env.example has each variable once and no other, with its default', () =>
     name,
     value,
   }))
-  // What stands in for Stripe is for tests alone.
+  // Stripe's stand-in is for tests only.
   const shown = names.filter((name) => name !== 'STRIPE_API_BASE')
-  // The images of compose stand in a file of their own.
+  // Compose images are in a separate file.
   const composed = [...GIVEN].filter((name) => !names.includes(name) && !name.endsWith('_IMAGE'))
   assert.deepEqual(lines.map(({ name }) => name).sort(), [...shown, ...composed].sort())
   for (const { name, unset } of SETTINGS) {

@@ -18,11 +18,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { test } from 'vitest'
 
-/** PostgreSQL knows a prepared statement by the first 63 bytes of its name: each must stand for one text alone. */
+/** PostgreSQL truncates statement names to 63 bytes: each must identify one text. */
 
 const texts = new Map<string, Set<string>>()
 
-/** Answers every statement with rows enough for another page, and notes what it is called. */
+/** Returns enough rows for another page and records statement names. */
 const recording = {
   query: async ({ name, text }: { name: string; text: string }) => {
     const known = Buffer.from(name).subarray(0, 63).toString()
@@ -31,7 +31,7 @@ const recording = {
     return { rows: [row, row] }
   },
 }
-/** Of what is written out in SQL: a match, its place, a day without more, and so on. */
+/** Columns of handwritten SQL: a match, its place, a day, and so on. */
 const ROW = { id: '1', place: 1, at: '2026-11-21', day: 1, many: 0, ids: [], total: 20_000, rows: 1 }
 const db = {
   orm: drizzle(recording as unknown as pg.Pool),
@@ -89,7 +89,7 @@ const LISTS: Record<string, Ask> = {
   }),
 }
 
-/** Where the last row of a page stood, in the lists whose cursor carries it. */
+/** Cursor columns of the lists that need them. */
 const STOOD: Record<string, string[]> = {
   customers: ['a'],
   'jobs, emergencies first': ['1', '1'],
@@ -100,17 +100,17 @@ const STOOD: Record<string, string[]> = {
 }
 
 const SEARCHES = [undefined, 'a', 'ab', 'abc', 'a b c d e', '6025', 'a 6025']
-/** Every search goes with up to two filters and with all; how it is told apart does not depend on which others there are. */
+/** Up to two filters or all of them; names do not depend on the combination. */
 const isFew = (many: number, all: number) => many <= 2 || many === all
 const combinationsOf = (filters: readonly string[]): string[][] =>
   Array.from({ length: 2 ** filters.length }, (_, chosen) => filters.filter((_, nth) => chosen & (2 ** nth)))
-/** They have the filters of `jobs`, and what is added to them stands beside those. */
+/** They use the filters of `jobs` plus their own. */
 const AS_JOBS = /jobs.|.jobs/
 const NOT_FILTERS = new Set(['limit', 'cursor', 'q'])
 
 const FILTERS_OF_JOBS = ['id', 'status', 'priority', 'open', 'mechanicId', 'customerId', 'phoneE164']
 
-/** The filters that a list looks for; that of jobs chooses its statement first. */
+/** A list's filters; for jobs they also choose the statement. */
 async function filtersOf(name: string, list: Ask): Promise<string[]> {
   if (/\bjobs\b/.test(name)) return FILTERS_OF_JOBS
   const seen = new Set<string>()

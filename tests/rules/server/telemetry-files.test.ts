@@ -5,7 +5,7 @@ import { openMetrics } from '@desert-wrench/server/telemetry/metrics.ts'
 import { describe, it } from 'vitest'
 import { parse } from 'yaml'
 
-/** What the dashboard and the alerts ask for is what the product tells. */
+/** Dashboards and alerts only use published metrics. */
 
 const read = (file: string) => readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8')
 
@@ -29,7 +29,7 @@ metrics.replied({ ...call, code: 'server.busy' })
 metrics.taskRan('draw', 1, true)
 const text = await metrics.text()
 
-/** The labels that each metric carries; Prometheus adds the job and the instance. */
+/** Labels by metric; Prometheus adds job and instance. */
 const told = new Map<string, Set<string>>()
 for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)(?:\{([^}]*)\})? /gm)) {
   const known = told.get(name) ?? new Set(['job', 'instance'])

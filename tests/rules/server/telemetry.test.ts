@@ -125,7 +125,7 @@ describe('a collector', () => {
       const lines: string[] = []
       const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
       const tracer = openTracer({ ...settings, url }, '1.0.0', (line) => lines.push(line))
-      // A full batch is sent at once.
+      // A full batch is sent immediately.
       for (let count = 0; count < (refusal === 400 ? 1024 : 512); count++) {
         tracer.begin(`${count}`, undefined)
         tracer.end(`${count}`, answered)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { beforeEach, test, vi } from 'vitest'
 import { openDraft } from '../../../web/src/ui/forms/draft.ts'
 
-/** What the browser gives: names and texts. */
+/** The subset of Storage that drafts use. */
 class FakeStorage {
   [name: string]: unknown
   getItem(name: string): string | null {

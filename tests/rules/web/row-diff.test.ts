@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { changedIn, type ListRow, removedFrom, withoutAdded, withRemoved } from '../../../web/src/lib/live/row-diff.ts'
 
-/** What two answers to the same list have between them. A page is written as its rows, `…` where the list goes on; `b2` is another b. */
+/** Diffs of two replies to one list. A page is written as its rows, `…` where it continues; `b2` is a changed b. */
 
 const rowsOf = (...written: string[]): ListRow[] =>
   written.flatMap((page) =>
@@ -25,10 +25,10 @@ for (const { before, next, gone, shown } of [
   { before: ['abcd'], next: ['ad'], gone: 'bc', shown: 'abcd' },
   { before: ['ab…', 'cd'], next: ['ab…', 'd'], gone: 'c', shown: 'abcd' },
   { before: ['abc'], next: ['xac'], gone: 'b', shown: 'xabc' },
-  // What one more at the top pushes to the next page is not gone.
+  // Pushed to the next page by a new row, so not removed.
   { before: ['abc…'], next: ['xab…'], gone: '', shown: 'xab' },
   { before: ['abc…'], next: ['xac…'], gone: 'b', shown: 'xabc' },
-  // A list that was cut short near its top.
+  // A list truncated near its top.
   { before: ['abcdef'], next: ['abc…'], gone: '', shown: 'abc' },
 ]) {
   test(`${before} and then ${next}: ${gone || 'none'} gone`, () => {
@@ -41,7 +41,7 @@ for (const { before, next, gone, shown } of [
 for (const { known, rows, shown } of [
   { known: 'abc', rows: 'xabc', shown: 'abc' },
   { known: 'abc', rows: 'axbc', shown: 'abc' },
-  // Rows behind the last known one were asked for.
+  // Rows beyond the last known one were requested.
   { known: 'abc', rows: 'xabcde', shown: 'abcde' },
   { known: 'abc', rows: 'xab', shown: 'ab' },
   { known: 'abc', rows: 'xyz', shown: 'xyz' },

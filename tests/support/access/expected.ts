@@ -8,19 +8,15 @@ import type { People, Person } from './people.ts'
 import { ABSENT, type Made, type Things, type Whose } from './things.ts'
 
 /**
- * Who may do what, written down by hand from what was decided, and from nothing that the product says of itself. A row is a call, and
- * on whose thing it is made: its cells are the answers to
- *
- *     nobody · customer · mechanic who is not hired · hired mechanic · dispatcher · admin · private link
- *
- * `+` is the call's success, a number the status of its refusal, `-` a cell that makes no sense. Where the link's cell is left out it
- * is 404: a link opens what it was given for, and nothing more.
+ * Written by hand from the decisions, independent of the endpoint table. A row is a call on one person's thing; its cells are:
+ * nobody · customer · mechanic not hired · hired mechanic · dispatcher · admin · private link. `+` is success, a number the
+ * status of the refusal, `-` does not apply. A missing link cell means 404.
  */
 export interface Row {
   call: string
-  /** The thing; left out, it is made for nobody in particular. */
+  /** Omitted where the call names no thing. */
   thing?: keyof Things
-  /** The rest of the path and what is sent, by who asks. */
+  /** The rest of the path and the body, by caller. */
   sent?: (made: Made, asks: Person, people: People) => { path?: string; body?: unknown }
   cells: Partial<Record<Whose, string>>
 }
@@ -28,13 +24,13 @@ export interface Row {
 const MONTH = phoenixMonth(START)
 const ALL_404 = '404 404 404 404 404 404'
 
-/** A read that everybody makes alike. */
+/** A read that is the same for every caller. */
 const forAll = (call: string): Row => ({ call, cells: { open: '+ + + + + +' } })
-/** A list that a role never sees. */
+/** A list hidden from a role. */
 const forStaff = (call: string): Row => ({ call, cells: { open: '401 403 403 403 + +' } })
 const forHub = (call: string): Row => ({ call, cells: { open: '401 403 + + + +' } })
 
-/** What only admins do; who may is told what is wrong with what was sent, or that there is no such thing. */
+/** Admins only; they get validation errors or a 404. */
 const forAdmin = (call: string, told = '+', path?: string): Row => ({
   call,
   ...(path && { sent: () => ({ path }) }),
@@ -46,10 +42,10 @@ const forStaffThemselves = (call: string, told: string, path?: string): Row => (
   ...(path && { sent: () => ({ path }) }),
   cells: { open: `401 403 403 403 ${told} ${told}` },
 })
-/** What everybody may try, and nobody gets through with who they are. */
+/** Anyone may try; none of these identities succeeds. */
 const forTrying = (call: string): Row => ({ call, cells: { open: '400 400 400 400 400 400' } })
 
-/** A thing of one mechanic, read by its id: Hal's, Max's. */
+/** Something that belongs to one mechanic, read by id: Hal's or Max's. */
 const ofMechanic = (call: string, path?: (id: string) => string, absent = ALL_404): Row => ({
   call,
   thing: 'mechanic',
@@ -60,7 +56,7 @@ const ofMechanic = (call: string, path?: (id: string) => string, absent = ALL_40
 const estimateLines = [{ kind: 'labor', description: 'Brake pads', quantity: 100, unitCents: 9000 }]
 const message = { mechanicName: 'Somebody', message: 'Who has a spare alternator?' }
 
-/** What gives lasting power or takes something away for good: of those who may, only who signed in within 10 minutes. */
+/** Grants lasting power or deletes for good: requires a sign-in within the last 10 minutes. */
 export const FRESH: readonly string[] = [
   ...['jobs', 'customers', 'mechanics', 'payments', 'ledger', 'audit'].map((list) => `GET /api/${list}/export`),
   'GET /api/account/export',
@@ -79,7 +75,7 @@ export const FRESH: readonly string[] = [
   'PATCH /api/payments/{id}/void',
 ]
 
-/** What tells of people: each reading by staff is in the audit trail. */
+/** Personal data: each read by staff is audited. */
 export const READS_PEOPLE: readonly string[] = [
   ...['jobs', 'customers', 'mechanics', 'payments', 'ledger', 'audit'].map((list) => `GET /api/${list}/export`),
   ...['jobs', 'customers', 'mechanics', 'payments', 'ledger', 'audit', 'referrals'].map((list) => `GET /api/${list}`),
@@ -120,7 +116,7 @@ export const EXPECTED: readonly Row[] = [
     thing: 'picture',
     cells: { open: '+ + + + + +', absent: ALL_404 },
   },
-  // Signed by who sends it, not by who signs in.
+  // Authenticated by the sender's signature, not by a session.
   { call: 'POST /api/stripe/webhook', sent: () => ({ body: {} }), cells: { open: '400 400 400 400 400 400' } },
 
   forStaff('GET /api/customers'),
@@ -129,7 +125,7 @@ export const EXPECTED: readonly Row[] = [
   ...['jobs', 'customers', 'mechanics', 'payments', 'ledger'].map((list) => forStaff(`GET /api/${list}/export`)),
   forStaff('GET /api/promo-codes'),
   forStaff('GET /api/imports'),
-  // It is JSON and no CSV, which is asked behind the policy.
+  // JSON instead of CSV, which is checked after the policy.
   ...['POST /api/imports/{kind}/preview', 'POST /api/imports/{kind}/check', 'POST /api/imports/{kind}'].map(
     (call): Row => ({
       call,
@@ -146,7 +142,6 @@ export const EXPECTED: readonly Row[] = [
   forHub('GET /api/chat/messages'),
   forHub('GET /api/chat/stats'),
 
-  // Signing in, and one's own account.
   forAll('GET /api/auth/me'),
   forTrying('POST /api/auth/codes'),
   forTrying('POST /api/auth/sessions'),
@@ -156,7 +151,7 @@ export const EXPECTED: readonly Row[] = [
   forTrying('POST /api/auth/passkeys/sessions'),
   { call: 'POST /api/auth/passkeys/sign-in-options', cells: { open: '+ + + + + +' } },
   { call: 'GET /api/auth/sessions', cells: { open: '401 + + + + +' } },
-  // Whoever did it would be signed out in the other cells.
+  // It would sign the caller out for the other cells.
   { call: 'DELETE /api/auth/sessions', cells: { open: '401 - - - - -' } },
   { call: 'DELETE /api/auth/sessions/current', cells: { open: '401 - - - - -' } },
   {
@@ -183,7 +178,6 @@ export const EXPECTED: readonly Row[] = [
   forStaffThemselves('POST /api/auth/password', '400'),
   forStaffThemselves('POST /api/auth/recovery-codes', '+'),
 
-  // Places.
   {
     call: 'GET /api/places',
     sent: () => ({ path: '/api/places?address=1200%20W%20Washington%20St%20Phoenix' }),
@@ -195,7 +189,6 @@ export const EXPECTED: readonly Row[] = [
     cells: { open: '+ + + + + +' },
   },
 
-  // Jobs.
   {
     call: 'GET /api/jobs/{id}',
     thing: 'job',
@@ -234,14 +227,14 @@ export const EXPECTED: readonly Row[] = [
     },
   },
   {
-    // Anything but the status is the office's.
+    // Only staff edit anything but the status.
     call: 'PATCH /api/jobs/{id}',
     thing: 'job',
     sent: () => ({ body: { status: 'in-progress', priority: 'High' } }),
     cells: { hers: '401 403 404 403 + +' },
   },
   {
-    // A mechanic goes forward only.
+    // Mechanics only move a job forward.
     call: 'PATCH /api/jobs/{id}',
     thing: 'doneJob',
     sent: () => ({ body: { status: 'in-progress' } }),
@@ -342,7 +335,6 @@ export const EXPECTED: readonly Row[] = [
     cells: { hers: '401 403 404 + 403 403 404', theirs: '401 404 404 404 403 403 404' },
   },
 
-  // What a job costs.
   {
     call: 'POST /api/jobs/{id}/estimates',
     thing: 'job',
@@ -379,7 +371,7 @@ export const EXPECTED: readonly Row[] = [
     cells: { hers: '404 + 404 + + + +', theirs: '404 404 404 404 + + 404', absent: ALL_404 },
   },
   {
-    // Nobody reads that it is not done yet who is nobody to it.
+    // Non-parties must not learn that it is unfinished.
     call: 'GET /api/jobs/{id}/receipt',
     thing: 'job',
     cells: { open: '404 404 404 404 409 409 404' },
@@ -396,21 +388,21 @@ export const EXPECTED: readonly Row[] = [
   },
 
   {
-    // Nor is it done.
+    // The job is not done yet.
     call: 'POST /api/jobs/{id}/payments',
     thing: 'job',
     sent: () => ({ body: { method: 'cash', amount: 100 } }),
     cells: { open: '401 403 403 403 409 409' },
   },
 
-  // Offers. The mechanic of the column `mechanic` made the one on hers.
+  // In the column `mechanic`, that mechanic made the offer on hers.
   {
     call: 'GET /api/jobs/{jobId}/pickup-requests',
     thing: 'offeredJob',
     cells: { hers: '404 + 404 404 + + +', theirs: '404 404 404 404 + + 404', absent: ALL_404 },
   },
   {
-    // Others' offers are no matter of who was hired.
+    // A hired mechanic does not see others' offers.
     call: 'GET /api/jobs/{jobId}/pickup-requests',
     thing: 'job',
     cells: { hers: '404 + 404 404 + + +' },
@@ -421,7 +413,7 @@ export const EXPECTED: readonly Row[] = [
     thing: 'job',
     sent: (_, { mechanicId }) => ({ body: offerOf(mechanicId || ABSENT) }),
     cells: {
-      // As themselves, where they are mechanics. On hers somebody is hired.
+      // Mechanics call as themselves. Hers already has a mechanic.
       hers: '- - 404 409 - -',
       open: '- - + + - -',
       theirs: '- - 404 404 - -',
@@ -454,7 +446,6 @@ export const EXPECTED: readonly Row[] = [
     }),
   ),
 
-  // Customers.
   {
     call: 'GET /api/customers/{id}',
     thing: 'customer',
@@ -470,11 +461,10 @@ export const EXPECTED: readonly Row[] = [
     call: 'POST /api/customers/{id}/merge',
     thing: 'customer',
     sent: ({ id }) => ({ body: { otherId: id } }),
-    // With itself, so that it stays.
+    // Merged with itself, so that the customer survives.
     cells: { hers: '401 404 404 404 400 400', theirs: '401 404 404 404 400 400', absent: '401 404 404 404 400 400' },
   },
 
-  // Notifications.
   {
     call: 'GET /api/notifications/customer/{phone}',
     sent: (_, { phone }) => ({ path: `/api/notifications/customer/${encodeURIComponent(phone)}` }),
@@ -497,7 +487,6 @@ export const EXPECTED: readonly Row[] = [
     cells: { hers: '401 404 404 + 403 403', theirs: '401 404 404 404 403 403' },
   },
 
-  // Mechanics.
   ofMechanic('GET /api/mechanics/{id}/earnings'),
   ofMechanic('GET /api/mechanics/{id}/calendar'),
   {
@@ -513,7 +502,7 @@ export const EXPECTED: readonly Row[] = [
   { call: 'GET /api/calendars/{file}', thing: 'calendar', cells: { hers: '+ + + + + +', absent: ALL_404 } },
   { call: 'POST /api/mechanics', sent: () => ({ body: mechanicFields() }), cells: { theirs: '401 403 403 403 + +' } },
   {
-    // Ben and Hal are mechanics already.
+    // Ben and Hal are already mechanics.
     call: 'POST /api/mechanics/signup',
     sent: (_, { phone }) => ({ body: mechanicFields({ pricingType: 'hourly', phone, email: 'ana@example.com' }) }),
     cells: { hers: '401 - 409 409 403 403' },
@@ -529,13 +518,12 @@ export const EXPECTED: readonly Row[] = [
     cells: { theirs: '401 403 403 403 + +', absent: '401 404 404 404 404 404' },
   },
   {
-    // Hal has a job in progress; that he may is all that is asked here.
+    // Hal has a job in progress: allowed, but refused with 409.
     call: 'DELETE /api/mechanics/{id}',
     thing: 'mechanic',
     cells: { hers: '401 403 403 409 409 409' },
   },
 
-  // Money.
   forStaff('GET /api/payments'),
   ofMechanic('GET /api/payments', (id) => `/api/payments?mechanicId=${id}`, '404 404 404 404 + +'),
   {
@@ -551,7 +539,7 @@ export const EXPECTED: readonly Row[] = [
     cells: { hers: '401 404 404 403 + +', theirs: '401 404 404 404 + +', absent: '401 404 404 404 404 404' },
   },
   {
-    // It is a payment for access, which is behind the policy.
+    // The payment is for access, which is checked after the policy.
     call: 'PATCH /api/payments/{id}/waive',
     thing: 'payment',
     sent: () => ({ body: { reason: 'A favor' } }),
@@ -587,14 +575,13 @@ export const EXPECTED: readonly Row[] = [
     cells: { hers: '401 403 403 + + +', theirs: '401 403 403 403 + +', absent: '401 404 404 404 404 404' },
   },
   {
-    // For nobody in particular.
+    // Checked for no particular mechanic.
     call: 'POST /api/promo-codes/check',
     thing: 'promoCode',
     sent: ({ code }) => ({ body: { amount: 1500, code } }),
     cells: { theirs: '401 403 + + + +' },
   },
 
-  // Referrals and the raffle.
   forStaff('GET /api/referrals'),
   ofMechanic('GET /api/referrals', (id) => `/api/referrals?referrerId=${id}`),
   ofMechanic('GET /api/referrals/{referrerId}'),
@@ -602,14 +589,14 @@ export const EXPECTED: readonly Row[] = [
     call: 'POST /api/referrals',
     thing: 'mechanic',
     sent: ({ id }) => ({ body: { referrerId: id, referredMechanicId: id } }),
-    // Themselves, which is refused behind the policy.
+    // They refer themselves, which is checked after the policy.
     cells: { hers: '401 403 403 400 403 403', theirs: '401 403 403 403 403 403', absent: '401 404 404 404 404 404' },
   },
   ...(['confirm', 'deny'] as const).map(
     (answer): Row => ({
       call: `PATCH /api/referrals/{id}/${answer}`,
       thing: 'referral',
-      // By whom it is about alone; they have worked, so that they can no longer confirm.
+      // Only the referred mechanic answers; they have worked, so they can no longer confirm.
       cells: {
         hers: `401 404 404 ${answer === 'deny' ? '+' : '409'} 403 403`,
         theirs: '401 404 404 404 403 403',
@@ -646,7 +633,6 @@ export const EXPECTED: readonly Row[] = [
     cells: { open: '401 403 403 403 409 409' },
   },
 
-  // The hub.
   {
     call: 'POST /api/chat/messages',
     thing: 'mechanic',
@@ -656,11 +642,10 @@ export const EXPECTED: readonly Row[] = [
   {
     call: 'DELETE /api/chat/messages/{id}',
     thing: 'message',
-    // Customers know of no hub.
+    // Customers do not know about the hub.
     cells: { hers: '401 404 403 + + +', theirs: '401 404 403 403 + +', absent: '401 404 404 404 404 404' },
   },
 
-  // The market.
   {
     call: 'POST /api/parts',
     thing: 'mechanic',
@@ -690,7 +675,7 @@ export const EXPECTED: readonly Row[] = [
     cells: { hers: '401 + 403 403 + +', theirs: '401 403 403 403 + +', absent: '401 404 404 404 404 404' },
   },
   {
-    // It is JSON and no picture, which is asked behind the policy.
+    // JSON instead of a picture, which is checked after the policy.
     call: 'POST /api/pictures',
     sent: () => ({ body: {} }),
     cells: { open: '401 415 415 415 415 415' },

@@ -4,11 +4,10 @@ import { factoriesFor } from '../factories/factories-for.ts'
 import { newPhone } from '../factories/phone.ts'
 import { signedIn } from '../factories/session.ts'
 
-/** The columns of the access matrix, in their order. */
 export const CALLERS = ['nobody', 'customer', 'mechanic', 'hired', 'dispatcher', 'admin', 'link'] as const
 export type Caller = (typeof CALLERS)[number]
 
-/** Somebody who acts, and as whom. */
+/** A caller and their role. */
 export interface Person {
   phone: string
   accountId: string
@@ -19,9 +18,8 @@ export interface Person {
 export type People = Awaited<ReturnType<typeof invite>>
 
 /**
- * Ana is the customer and Hal her hired mechanic; Ben is a mechanic who only offers. Cleo and Max are another customer and her
- * mechanic, whom nobody of the columns is.
- * @param open the app in open mode, on the same database as `app`, where people sign in
+ * Ana hired Hal; Ben only offers. Cleo and Max are another customer and her mechanic, in no column.
+ * @param open the app in open mode, on the same database as `app`, which requires sign-in
  */
 export async function invite(app: TestApp, open: TestApp) {
   const { addMechanic } = factoriesFor(open)
@@ -42,7 +40,7 @@ export async function invite(app: TestApp, open: TestApp) {
 
   const [hal, ben, max] = [await mechanic(), await mechanic(), await mechanic()]
   const [ana, cleo] = [await person({ phone: newPhone() }), await person({ phone: newPhone() })]
-  // What they owe after their first jobs is another matter.
+  // Keeps fees owed after first jobs out of the matrix.
   await app.sql("UPDATE mechanics SET subscription_status = 'active', subscription_expires_at = '2030-01-01'")
   return {
     hal,
@@ -55,7 +53,7 @@ export async function invite(app: TestApp, open: TestApp) {
   }
 }
 
-/** Who sits in a column; nobody and the link sign in nowhere, and speak of themselves as Ana does. */
+/** The person of a column; nobody and the link have no session and act on Ana's things. */
 export function personOf(people: People, caller: Caller): Person {
   const seated = {
     nobody: people.ana,

@@ -9,25 +9,20 @@ import { carFields, partFields } from '../factories/listing.ts'
 import { newPhone } from '../factories/phone.ts'
 import type { People, Person } from './people.ts'
 
-/** A thing that a call names: by its path, its query or its body. */
 export interface Made {
   id: string
-  /** The token of the private link of its job. */
   link?: string
-  /** Of a promo code. */
   code?: string
 }
 
 export const ABSENT = '019a2f00-0000-7000-8000-000000000404'
 
-/** Of a job: Ana's, who hired Hal; nobody's yet, of Cleo; Cleo's, who hired Max. */
+/** Ana's, who hired Hal · Cleo's, not hired yet · Cleo's, who hired Max. */
 export type Whose = 'hers' | 'open' | 'theirs' | 'absent'
 
 export type Things = ReturnType<typeof thingsFor>
 
-/**
- * Makes what calls are about, behind the policy's back: in open mode, on the same database. Pictures lie in a folder of each app.
- */
+/** Creates test data in open mode on the same database, which bypasses the policy. Each app has its own picture folder. */
 export function thingsFor(open: TestApp, app: TestApp, people: People) {
   const { addMechanic, book, request } = factoriesFor(open)
   const { ana, cleo, hal, ben, max } = people
@@ -38,7 +33,7 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
     return body
   }
   const absent: Made = { id: ABSENT }
-  /** With a problem of its own, since the same job twice is asked about. */
+  /** A different problem each time, to avoid the duplicate-job question. */
   let jobs = 0
   const paid = { hers: 0, open: 0, theirs: 0 }
   const fields = (customer: Person) => jobFields({ customerPhone: customer.phone, vehicleInfo: `2014 Camry ${jobs++}` })
@@ -51,7 +46,7 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
     return { id, link: customerLink ?? '' }
   }
 
-  /** A job of Ana's that Ben offers to do, or of Cleo's that Max does. */
+  /** Ana's job with Ben's offer, or Cleo's that Max does. */
   async function offered(whose: Whose): Promise<{ job: Made; offer: Made }> {
     const [customer, mechanic] = whose === 'hers' ? [ana, ben] : [cleo, max]
     const { id, customerLink } = await book(fields(customer))
@@ -64,7 +59,7 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
   return {
     job,
     doneJob: (whose: Whose) => job(whose, 'completed'),
-    /** Open still, with an offer. */
+    /** Still open, with an offer. */
     offeredJob: async (whose: Whose): Promise<Made> => (whose === 'absent' ? absent : (await offered(whose)).job),
     offer: async (whose: Whose): Promise<Made> => (whose === 'absent' ? absent : (await offered(whose)).offer),
     estimate: async (whose: Whose): Promise<Made> => {
@@ -74,14 +69,12 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
       const sent = await done(open.post(`/api/jobs/${id}/estimates`, { lines }))
       return { id: sent.id, ...(link && { link }) }
     },
-    /** What a mechanic heard of a job that was given to them. */
     mechanicNotification: async (whose: Whose): Promise<Made> => {
       if (whose === 'absent') return absent
       await job(whose)
       const list = await done(open.get(`/api/notifications/mechanic/${ofMechanic(whose)?.mechanicId}?limit=1`))
       return { id: list[0].id }
     },
-    /** What a customer heard of an offer. */
     customerNotification: async (whose: Whose): Promise<Made> => {
       if (whose === 'absent') return absent
       await offered(whose)
@@ -89,16 +82,15 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
       const list = await done(open.get(`/api/notifications/customer/${encodeURIComponent(phone)}?limit=1`))
       return { id: list[0].id }
     },
-    /** The profile of Hal, or of Max. */
     mechanic: async (whose: Whose): Promise<Made> => ({ id: ofMechanic(whose)?.mechanicId ?? ABSENT }),
-    /** The file of a mechanic's private link. */
+    /** The file behind a mechanic's private calendar link. */
     calendar: async (whose: Whose): Promise<Made> => {
       const mechanic = ofMechanic(whose)
       if (!mechanic) return { id: `${ABSENT}.ics` }
       const { path } = await done<{ path: string }>(open.post(`/api/mechanics/${mechanic.mechanicId}/calendar`))
       return { id: path.split('/').at(-1) ?? '' }
     },
-    /** Somebody says that they brought Hal, or Max, who have work behind them. */
+    /** A referral of Hal or Max, both of whom have finished jobs. */
     referral: async (whose: Whose): Promise<Made> => {
       if (whose === 'absent') return absent
       await job(whose, 'completed')
@@ -108,7 +100,7 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
       )
       return row ?? absent
     },
-    /** Somebody's whom nobody needs any more. */
+    /** A mechanic that no other row uses. */
     spareMechanic: async (whose: Whose): Promise<Made> =>
       whose === 'absent' ? absent : { id: (await addMechanic()).id },
     customer: async (whose: Whose): Promise<Made> => {
@@ -120,7 +112,7 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
     },
     payment: async (whose: Whose): Promise<Made> => {
       if (whose === 'absent') return absent
-      // One that is due already is answered again; another plan is another payment.
+      // Asking for a due payment again returns it; another plan creates another payment.
       const plans = await done<{ id: string }[]>(open.get('/api/subscriptions/plans'))
       const kinds = [{ purpose: 'access' }, ...plans.map(({ id }) => ({ purpose: 'plan', planId: id }))]
       paid[whose] += 1
@@ -170,7 +162,6 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
   }
 }
 
-/** The table's own objects, by what they are called. */
 export const endpointNamed = new Map<string, Named>(
   everyEndpoint.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
 )

@@ -1,12 +1,10 @@
 import { createHash, randomBytes, webcrypto } from 'node:crypto'
 
-/** An authenticator in software, which keeps one passkey and says of its owner what it is told to. */
+/** A software authenticator with one passkey. */
 export interface Authenticator {
-  /** What `navigator.credentials.create` answers. */
   create(options: Creation, odd?: Odd): Promise<object>
-  /** What `navigator.credentials.get` answers. */
   get(options: Request, odd?: Odd): Promise<object>
-  /** How often it has signed; the next one says one more. */
+  /** Signature counter; incremented before each signature. */
   counter: number
 }
 
@@ -21,7 +19,7 @@ interface Request {
   rpId: string
 }
 
-/** What it does otherwise than it should. */
+/** Deviations from the standard. */
 interface Odd {
   origin?: string
   rpId?: string
@@ -38,7 +36,7 @@ const ATTESTED = 0x40
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 const sha256 = (text: string | Uint8Array) => createHash('sha256').update(text).digest()
 
-/** The head of a CBOR item (RFC 8949): its major type and its length or value, which here are below 65,536. */
+/** The head of a CBOR item (RFC 8949); lengths and values here are below 65,536. */
 function head(major: number, value: number): Buffer {
   if (value < 24) return Buffer.of((major << 5) | value)
   return value < 256 ? Buffer.of((major << 5) | 24, value) : Buffer.of((major << 5) | 25, value >> 8, value & 255)
@@ -48,7 +46,7 @@ const bytes = (value: Uint8Array) => Buffer.concat([head(2, value.length), value
 const text = (value: string) => Buffer.concat([head(3, value.length), Buffer.from(value)])
 const map = (...entries: [key: Buffer, value: Buffer][]) => Buffer.concat([head(5, entries.length), ...entries.flat()])
 
-/** An ECDSA signature as WebAuthn sends it: two integers in DER, where WebCrypto has them side by side. */
+/** WebAuthn wants the signature in DER; WebCrypto concatenates r and s. */
 function inDer(raw: Uint8Array): Buffer {
   const integer = (part: Uint8Array) => {
     const significant = part.subarray(part.findIndex((byte) => byte !== 0))
@@ -59,7 +57,6 @@ function inDer(raw: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(0x30, both.length), both])
 }
 
-/** @param origin Of the page that asks. */
 export async function authenticator(origin: string): Promise<Authenticator> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
   const { publicKey, privateKey } = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])

@@ -6,7 +6,7 @@ import { ADDED_REMARKS, COMPLAINTS } from '@desert-wrench/demo-data/words/compla
 import { OFFER_WORDS } from '@desert-wrench/demo-data/words/offer-messages.ts'
 import { PARTS } from '@desert-wrench/demo-data/words/part-listings.ts'
 
-/** Everything that people of the demo write, by kind: the query that reads it, and the texts that its source holds of a language. */
+/** Texts of the demo by kind: the query that reads them, and the source's texts per language. */
 
 type Written = { language: Language; words: string }
 
@@ -51,7 +51,6 @@ export const WRITTEN: Record<string, { query: string; texts: (language: Language
   },
 }
 
-/** The language of each text of the demo. */
 export const LANGUAGE_OF: ReadonlyMap<string, Language> = new Map(
   Object.values(WRITTEN).flatMap(({ texts }) =>
     LANGUAGES.flatMap((language) => texts(language).map((text) => [text, language] as const)),

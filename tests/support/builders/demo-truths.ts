@@ -1,7 +1,4 @@
-/**
- * What must hold of a demo whose last day ends at $1, whenever that is: each query finds the rows that break it.
- * `$1` may only be used as `$1::timestamptz`.
- */
+/** Invariants of a demo whose last day ends at $1: each query returns violations. Always write `$1::timestamptz`. */
 export const TRUTHS: Readonly<Record<string, string>> = {
   'the figures of the dashboard are those of all rows': 'SELECT figure FROM daily_figures_untrue',
   'a mechanic has finished as many jobs as they are credited with': `

@@ -5,18 +5,18 @@ import { nameOfRef, type Schema, schemasOf } from '@desert-wrench/server/http/op
 import fc from 'fast-check'
 
 /**
- * Calls made up from the endpoint table: valid ones by the contract's shapes, the same with some fields made hostile, and
- * nonsense. `@id:kind:n` stands for an id that is known by the time of the call, `@raw:text` for JSON as it is written.
+ * Fuzz calls from the endpoint table: valid ones, ones with hostile fields, and nonsense. `@id:kind:n` is replaced by an id
+ * known at call time, `@raw:text` is verbatim JSON.
  */
 export interface FuzzCall {
   endpoint: Named
   path: string
-  /** JSON as it is sent; undefined sends none. */
+  /** JSON as sent; undefined sends no body. */
   body: string | undefined
   headers: Record<string, string>
-  /** The body is an event that is to be signed, or bytes of a picture or of a table. */
+  /** `signed`: an event to sign · `bytes`: a picture or a table. */
   sent: 'json' | 'signed' | 'bytes'
-  /** What Stripe answers meanwhile. */
+  /** Stripe's reply during the call. */
   babble: string | null
 }
 
@@ -84,7 +84,7 @@ const HOSTILE_TEXTS = [
   ],
 ]
 
-/** Whatever code points there are. fast-check's own unit for them begins by listing all 1,114,112. */
+/** fast-check's own unit for code points lists all 1,114,112 first. */
 const anyText = (maxLength: number): Text =>
   fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)), maxLength })
 
@@ -141,7 +141,7 @@ const WORDS = [
   '1200 W Washington St, Phoenix',
 ]
 
-/** A text that a field of this name may well hold. */
+/** A plausible text for a field of this name. */
 function likelyText(name: string, { minLength = 0, maxLength = 200 }: Schema, endpoint: Named): Text {
   if (/phone$/i.test(name)) return fc.nat(60).map((line) => `(602) 555-01${String(line).padStart(2, '0')}`)
   if (/email/i.test(name)) return fc.nat(60).map((who) => `fuzz${who}@example.com`)
@@ -159,7 +159,6 @@ function likelyText(name: string, { minLength = 0, maxLength = 200 }: Schema, en
 
 const { of, components } = schemasOf(everyEndpoint)
 
-/** What fits a schema. */
 function fitting(schema: Schema, name: string, endpoint: Named): Any {
   if (schema.$ref !== undefined)
     return nameOfRef(schema) === 'Id'
@@ -197,7 +196,7 @@ function fitting(schema: Schema, name: string, endpoint: Named): Any {
 
 const FIELDS = ['year', 'mileage', 'price', 'stars', 'amount']
 
-/** The same body with some fields hostile, missing or added, or another body altogether. */
+/** The body with hostile, missing or extra fields, or a different body. */
 const spoilt = (body: Any): Any =>
   fc.oneof(
     { weight: 10, arbitrary: body },
@@ -235,7 +234,7 @@ const jsonOf = (body: Any): fc.Arbitrary<string | undefined> =>
     },
   )
 
-/** A text as it stands in an address, sometimes with an encoding that is none. */
+/** A text in a URL, sometimes with an invalid encoding. */
 const inAddress = (text: Text): Text =>
   fc.oneof(
     {
@@ -425,7 +424,7 @@ function callOf(endpoint: Named): fc.Arbitrary<FuzzCall> {
     }))
 }
 
-/** Changes come more often than reads, and what makes something to change most. */
+/** Prefer changes over reads, and calls that create things most of all. */
 const weightOf = ({ method, path, body }: Named): number => {
   if (isRaw(body)) return body.signature ? 10 : 1
   if (method === 'DELETE') return 1

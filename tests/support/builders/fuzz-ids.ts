@@ -1,4 +1,4 @@
-/** The ids and cursors that calls made up by `fuzz-calls.ts` can name: what was answered before. */
+/** Ids and cursors from earlier replies, for the calls of `fuzz-calls.ts`. */
 export function fuzzIds() {
   const ids: Record<string, string[]> = { plans: ['019a2f00-0000-7000-8000-000000000001'] }
   const cursors: string[] = []
@@ -13,14 +13,13 @@ export function fuzzIds() {
     }
   }
 
-  /** @param link the header of a page */
   function learnCursor(link: string | null | undefined): void {
     const [, next] = /[?&]cursor=([^&>]+)/.exec(link ?? '') ?? []
     if (next) cursors.push(decodeURIComponent(next))
     if (cursors.length > 40) cursors.shift()
   }
 
-  /** What stands for an id or a cursor becomes one that is known now, now and then one of another kind or in capitals. */
+  /** Resolves placeholders, sometimes to an id of another kind or in capitals. */
   function filled(text: string): string {
     return text.replace(/@(id|cursor):(?:([a-zA-Z]+):)?(\d+):?/g, (_, what: string, kind: string, number: string) => {
       const which = Number(number)

@@ -5,7 +5,7 @@ import { schemasOf } from '@desert-wrench/server/http/openapi/schemas.ts'
 import type { FuzzCall } from './fuzz-calls.ts'
 import { type Gene, hostileJson, hostileText, MARKS, pick } from './hostile-texts.ts'
 
-/** Calls that are made up (`fuzz-calls.ts`), and spoilt by genes: each puts something that is slow to read in one place of the call. */
+/** Calls of `fuzz-calls.ts`, mutated by genes: each puts slow input into one place of the call. */
 export interface HostileCall {
   base: FuzzCall
   genes: readonly Gene[]
@@ -18,7 +18,7 @@ export interface Sent {
   body: string | Buffer | undefined
 }
 
-/** JSON may have 64 KB, all headers together with the path 16. */
+/** Limits: 64 KB of JSON, 16 KB of headers including the path. */
 const MOST_JSON = 64 * 1024
 const MOST_HEADERS = 15_000
 
@@ -57,7 +57,7 @@ const HEADERS = [
   ],
 ]
 
-/** What Node makes of the bytes of a header. */
+/** Node decodes header bytes as Latin-1. */
 const inHeader = (text: string) =>
   Buffer.from(text.toWellFormed())
     .toString('latin1')
@@ -79,7 +79,7 @@ function queryNamesOf(endpoint: Named): string[] {
 
 type Site = (call: Sent, gene: Gene) => void
 
-/** The places of a JSON body: every value in it, and itself. */
+/** Paths to all values of a JSON body, itself included. */
 function placesOf(value: unknown): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [[]]
   return [[], ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner).map((path) => [key, ...path]))]
@@ -87,7 +87,6 @@ function placesOf(value: unknown): (string | number)[][] {
 
 const MARK = 'HOSTILE-JSON-STANDS-HERE'
 
-/** The body with other JSON in one place. */
 function withJson(body: unknown, path: readonly (string | number)[], gene: Gene): string {
   const copy = { body: structuredClone(body) }
   let holder: Record<string | number, unknown> = copy
@@ -125,10 +124,10 @@ const VALID = [
   '1 N Central Ave, Phoenix',
   '33.4',
 ]
-/** A file of CSV may have 2 MB and 5,000 rows. */
+/** Limits of a CSV file: 2 MB and 5,000 rows. */
 const MOST_TABLE = 2 * 1024 * 1024 - 1000
 
-/** A table of up to its full size; `@phone` and `@n` stand for others each time. */
+/** A table of up to the full size; `@phone` and `@n` differ each time. */
 const inTable: Site = (call, gene) => {
   const act = gene.head < 0.3 ? '/preview' : gene.head < 0.9 ? '/check' : ''
   call.path = `/api/imports/${gene.piece < 0.5 ? 'customers' : 'mechanics'}${act}`
@@ -215,7 +214,7 @@ function sitesOf({ endpoint, sent, body }: FuzzCall): Site[] {
         call.body = withJson(parsed(body), path, gene)
       },
   )
-  // Most of what is computed from is in a body.
+  // Most computation starts from the body.
   return [...reads, ...inBody, ...inBody, ...inBody, ...inBody, ...inBody]
 }
 
@@ -227,7 +226,6 @@ function parsed(text: string | undefined): unknown {
   }
 }
 
-/** What is sent of a call. */
 export function spoilt(call: HostileCall): Sent {
   const { endpoint, path, headers, body } = call.base
   const sent: Sent = { method: endpoint.method, path, headers: { ...headers }, body }
@@ -237,12 +235,12 @@ export function spoilt(call: HostileCall): Sent {
   return sent
 }
 
-/** A call for each value of a body, in which a text of combining marks stands in its place. */
+/** One call per body value, replaced by a text of combining marks. */
 export function markedCalls(base: FuzzCall): HostileCall[] {
   if (base.sent !== 'json' || base.endpoint.method === 'GET') return []
   const places = placesOf(parsed(base.body)).length
   const sites = sitesOf(base).length
-  // The values of the body come last, each as often as the others.
+  // Body values come last, each as often as the others.
   return Array.from({ length: places }, (_, at) => ({
     base,
     genes: [{ ...MARKS, site: (sites - 1 - at + 0.5) / sites }],

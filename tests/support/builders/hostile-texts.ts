@@ -1,6 +1,6 @@
-/** What is slow to read: a head, a piece that is repeated, and a tail. Everything follows from a few numbers, so that it can be changed a little. */
+/** Slow input: a head, a repeated piece and a tail, derived from a few numbers so that it can be mutated. */
 
-/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 export function seededNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -11,7 +11,7 @@ export function seededNumbers(seed: number): () => number {
   }
 }
 
-/** One change of a call: where, what, how much of it. Each is from 0 to below 1. */
+/** One mutation: where, what and how much, each in [0, 1). */
 export interface Gene {
   site: number
   form: number
@@ -21,7 +21,7 @@ export interface Gene {
   share: number
 }
 
-/** As much as there may be of what normalization is slowest with, as a text. */
+/** The longest input that is slowest to normalize. */
 export const MARKS = { form: 0, piece: 0, head: 0, tail: 0, share: 1 } as const
 
 export const newGene = (random: () => number): Gene => ({
@@ -30,21 +30,20 @@ export const newGene = (random: () => number): Gene => ({
   piece: random(),
   head: random(),
   tail: random(),
-  // A quarter of them as much as there may be.
+  // A quarter of them at full size.
   share: Math.min(1, random() * 1.33),
 })
 
-/** The same gene with one of its numbers another one. */
 export function mutated(gene: Gene, random: () => number): Gene {
   const names = Object.keys(gene) as (keyof Gene)[]
   const name = names[Math.floor(random() * names.length)] ?? 'share'
-  // More of the same costs more more often than not.
+  // More of the same is more likely to cost more.
   return { ...gene, [name]: name === 'share' && random() < 0.5 ? (gene.share + 1) / 2 : random() }
 }
 
 export const pick = <T>(all: readonly T[], at: number): T => all[Math.floor(at * all.length)] as T
 
-/** What slowed something down before comes more often. */
+/** Inputs that were slow before are drawn more often. */
 const FEARED: readonly string[] = [
   '\u0316\u0301',
   '\uff9e\u0301',
@@ -98,19 +97,19 @@ const HEADS: readonly string[] = [
 ]
 const TAILS: readonly string[] = ['', '', '', '!', 'a', '0', '\n', '"', ')', '@', '.com', ' ', '\u0301']
 
-/** A text of about so many bytes at most, most often far fewer. */
+/** At most about `most` bytes, usually far fewer. */
 export function hostileText({ piece, head, tail, share }: Gene, most: number): string {
   const repeated =
     piece < FEARED_SHARE
       ? pick(FEARED, piece / FEARED_SHARE)
       : pick(PIECES, (piece - FEARED_SHARE) / (1 - FEARED_SHARE))
-  // As many of a hundred as of sixty thousand.
+  // Log-uniform: hundreds are as likely as tens of thousands.
   const length = Math.floor(2 ** (share * Math.log2(Math.max(most, 2))))
   const text = pick(HEADS, head) + repeated.repeat(Math.floor(length / Buffer.byteLength(repeated))) + pick(TAILS, tail)
   return text.slice(0, most)
 }
 
-/** JSON as it is written, in place of a value: texts, numbers, and lists and objects of many. */
+/** Verbatim JSON: texts, numbers, and long lists and objects. */
 export function hostileJson(gene: Gene, most: number, here: unknown): string {
   const share = Math.floor(2 ** (gene.share * Math.log2(Math.max(most, 2))))
   const many = (item: string) =>

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 
-/** A collector of OpenTelemetry that takes traces by OTLP over HTTP, in JSON. */
+/** An OpenTelemetry collector for traces: OTLP over HTTP, in JSON. */
 
 interface Value {
   stringValue?: string
-  /** A number, or as text where it may be large. */
+  /** A string where it may exceed 2^53. */
   intValue?: number | string
 }
 type Attributes = { key: string; value: Value }[]
@@ -35,7 +35,7 @@ const plain = (attributes: Attributes) =>
 
 export async function loopbackCollector() {
   const spans: Span[] = []
-  /** With which key, and for which service, each once. */
+  /** Distinct pairs of key and service. */
   const seen: { key: string; service: string | undefined }[] = []
   const server = createServer(async (request, response) => {
     if (request.url !== '/v1/traces' || request.headers['content-type'] !== 'application/json')

@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import { chainHashOf, roundMessage } from '@desert-wrench/server/adapters/drand-beacon.ts'
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 
-/** What a relay does with a round: answers well, is away, or lies in one of the ways that a relay can. */
+/** A good reply, no connection, or one of the possible lies. */
 type Mood = 'good' | 'away' | 'unsigned' | 'other round' | 'other shape' | 'other info'
 
-/** A relay that speaks drand's protocol on the loopback, for a chain whose key it holds itself. */
+/** A drand relay on the loopback, for a chain whose key it holds. */
 export async function openLoopbackDrand(beaconID = 'loopback') {
   const bls = bls12_381.shortSignatures
   const { secretKey, publicKey } = bls.keygen(createHash('sha512').update(beaconID).digest().subarray(0, 48))
@@ -30,7 +30,7 @@ export async function openLoopbackDrand(beaconID = 'loopback') {
     asked,
     sign,
     url: '',
-    /** Every request waits for this before it is answered. */
+    /** Awaited before each reply. */
     meanwhile: null as (() => Promise<unknown>) | null,
     be: (next: Mood) => {
       mood = next

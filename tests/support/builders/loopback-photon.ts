@@ -10,7 +10,6 @@ interface House {
   type: string
 }
 
-/** A feature as Photon answers it. */
 export const feature = (latitude: number, longitude: number, properties: House) => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [longitude, latitude] },
@@ -24,10 +23,9 @@ export const feature = (latitude: number, longitude: number, properties: House) 
   },
 })
 
-/** What it does with a question: answers with these features, or fails in one of the ways that a server can. */
+/** Features to return, or one of the possible failures. */
 type Mood = ReturnType<typeof feature>[] | 'silent' | 'error' | 'not JSON' | 'other shape' | 'moved'
 
-/** A server that speaks Photon's protocol on the loopback. */
 export async function openLoopbackPhoton() {
   let mood: Mood = []
   const asked: URLSearchParams[] = []

@@ -3,12 +3,11 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A bucket on this machine that speaks S3's protocol and believes nobody whose signature is wrong. */
+/** An S3 bucket on the loopback that verifies signatures. */
 export interface LoopbackS3 {
   endpoint: string
   keys: { accessKeyId: string; secretAccessKey: string }
   objects: Map<string, { body: Buffer; type: string | undefined }>
-  /** Answers the next calls with this status instead of doing them. */
   failing: { status: number; calls: number }
   close(): Promise<void>
 }
@@ -18,7 +17,7 @@ const KEYS = { accessKeyId: 'LOOPBACK', secretAccessKey: 'not-a-secret' }
 const hex = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
 
-/** The signature that the request should have, by the rules of AWS Signature Version 4. */
+/** The expected signature (AWS Signature Version 4). */
 function signatureOf(
   { method = '', url = '', headers }: IncomingMessage,
   body: Buffer,

@@ -5,12 +5,11 @@ export const ACCOUNT = 'AC00000000000000000000000000000000'
 export const TOKEN = 'the secret of the account'
 export const FROM = '+16025550100'
 
-/** What it does with a text: takes it, refuses it, or fails in one of the ways that a server can. */
+/** Accepts, refuses, or one of the possible failures. */
 type Mood = 'takes' | 'refuses' | 'error' | 'too many' | 'silent' | 'drips' | 'moved' | 'unauthorized'
 
 const STATUS = { refuses: 400, error: 500, 'too many': 429, unauthorized: 401 } as const
 
-/** A server that speaks Twilio's protocol for texts on the loopback. */
 export async function openLoopbackTwilio() {
   let mood: Mood = 'takes'
   let onAsked: (() => Promise<unknown>) | null = null
@@ -52,12 +51,12 @@ export async function openLoopbackTwilio() {
       ...{ account: ACCOUNT, token: TOKEN, from: FROM },
     },
     asked,
-    /** Those of them that are texts, and not looks whether it is there. */
+    /** Texts only, without status queries. */
     texts: () => asked.filter(({ path }) => path.startsWith('POST ')),
     be: (next: Mood) => {
       mood = next
     },
-    /** Does this while a text is under way. */
+    /** Runs while a text is in flight. */
     meanwhile: (work: (() => Promise<unknown>) | null) => {
       onAsked = work
     },

@@ -1,8 +1,6 @@
 import sharp from 'sharp'
 
-/** Pictures as phones and people make them. */
-
-/** Hills of colour under fine grain, as a camera sees a car on gravel: neither flat nor mere noise. */
+/** Hills of color under fine grain, like a car on gravel: neither flat nor pure noise. */
 async function scene(width: number, height: number) {
   const small = { width: Math.ceil(width / 16), height: Math.ceil(height / 16) }
   const hills = await sharp({
@@ -22,7 +20,7 @@ async function scene(width: number, height: number) {
     .composite([{ input: grain, tile: true, blend: 'soft-light' }])
 }
 
-/** The camera held upright: the sensor's picture lies on its side, and says so. Phoenix's place is written into it. */
+/** A portrait photo: rotated pixels, an EXIF orientation, and Phoenix as its GPS position. */
 export async function phonePhoto(width = 4032, height = 3024): Promise<Buffer> {
   const picture = await scene(width, height)
   return picture
@@ -35,7 +33,7 @@ export async function phonePhoto(width = 4032, height = 3024): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Red above, blue below, once it is turned as it says: what stands where can be seen afterwards. */
+/** Red above blue once rotated, so that the orientation can be verified. */
 export const turnedFlag = async (): Promise<Buffer> => {
   const red = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#ff0000' } })
     .png()
@@ -43,7 +41,7 @@ export const turnedFlag = async (): Promise<Buffer> => {
   return (
     sharp({ create: { width: 120, height: 80, channels: 3, background: '#0000ff' } })
       .composite([{ input: red, left: 0, top: 0 }])
-      // 6: it stands once it is turned a quarter to the right, so what lies at the left comes to the top.
+      // Orientation 6: rotate a quarter turn to the right, so left becomes top.
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
@@ -59,7 +57,7 @@ export const plain = (
     .toFormat(format)
     .toBuffer()
 
-/** The first bytes of a HEIC file as an iPhone writes it. */
+/** The first bytes of an iPhone's HEIC file. */
 export const heic = (brand = 'heic'): Buffer =>
   Buffer.concat([
     Buffer.from([0, 0, 0, 24]),

@@ -5,15 +5,12 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { TestApp } from '../app.ts'
 import { signedIn } from '../factories/session.ts'
 
-/**
- * A customer and a mechanic with everything that the product keeps of people, each word and number of it found nowhere else: whoever
- * looks for them finds where something of theirs is.
- */
+/** A customer and a mechanic with all personal data the product stores. Every value is unique, so that a search finds leaks. */
 export interface Planted {
   what: string
   value: string
   as: 'text' | 'phone'
-  /** Who reads it by right, beside its own people and staff. */
+  /** Who may read it besides its owner and staff. */
   shownTo?: 'everyone' | 'mechanics'
 }
 
@@ -27,19 +24,18 @@ interface Person {
 export interface Life {
   customer: Person & { id: string }
   mechanic: Person & { id: string }
-  /** Of the office: what neither of the two wrote. */
+  /** Written by staff. */
   office: Planted[]
-  /** Of their things, by kind. */
   ids: { kind: string; id: string }[]
   hiddenJobs: string[]
   tokens: string[]
 }
 
-/** Everybody else who has a part in a life. */
+/** Everyone else involved. */
 export interface Cast {
   staff: { cookie: string }
   admin: { cookie: string }
-  /** Offers on jobs that somebody else gets. */
+  /** Offers on jobs that another mechanic gets. */
   unhired: { id: string; headers: { cookie: string } }
 }
 
@@ -51,7 +47,10 @@ const made = (app: TestApp) => async (method: string, path: string, body: unknow
   return answer.body
 }
 
-/** @param tag letters that make everything of this life its own; @param number of two digits, for phones and places */
+/**
+ * @param tag letters that make every value unique;
+ * @param number two digits, for phones and places
+ */
 export async function plantLife(app: TestApp, tag: string, number: number, cast: Cast): Promise<Life> {
   const call = made(app)
   const { staff, admin, unhired } = cast
@@ -170,7 +169,7 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
     mike,
   )
   const fees = (await app.get(`/api/payments?mechanicId=${profile.id}&purpose=platform_fee&status=due`, staff)).body
-  // A fuzzer's staff may have set every fee to zero.
+  // Fuzzing staff may have set every fee to zero.
   for (const { id } of fees) await call('PATCH', `/api/payments/${id}/waive`, { reason: word('waived') }, staff)
   const month = phoenixMonth(app.clock.now())
   await call('POST', `/api/raffle/${month}/free-entries`, { name: word('customername'), phone: customerPhone }, ana)
@@ -238,7 +237,7 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
     [toE164(customerPhone)],
   )
   know('customer', { id: customerId })
-  // What no call writes: words of before notifications were parameters, a device, and who the payment provider says it is.
+  // No call writes these: legacy notification texts, a device, and the payment provider's customer id.
   await app.sql(
     `INSERT INTO notifications (id, mechanic_id, customer_id, customer_phone, customer_phone_e164, title, message, created_at)
      VALUES ($1, NULL, $3, $4, $5, $6, $7, $8), ($2, $9, NULL, NULL, NULL, $10, $11, $8)`,

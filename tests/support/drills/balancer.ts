@@ -2,18 +2,18 @@ import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Of one connection, not of what it carries. */
+/** Headers of a single connection. */
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding'])
 
 interface Upstream {
   url: string
   agent: Agent
   ready: boolean
-  /** Calls that are not answered yet; a stream never is. */
+  /** Calls without a reply; streams stay open. */
   underWay: number
 }
 
-/** The beginning of a proxy: each call goes to the next server that says at `/readyz` that it is ready. What fails is not tried again. */
+/** A minimal load balancer: calls go round-robin to servers ready at `/readyz`. Failures are not retried. */
 export async function openBalancer(urls: readonly string[], probeMs = 25) {
   const upstream = (url: string): Upstream => ({
     url,
@@ -68,11 +68,9 @@ export async function openBalancer(urls: readonly string[], probeMs = 25) {
   const probes = upstreams.map((_, nth) => probe(nth))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How many are ready. */
     ready: () => upstreams.filter(({ ready }) => ready).length,
-    /** Nothing is sent to this server any more, and what was is answered. */
+    /** Drained: no new calls, and none in flight. */
     isOut: (url: string) => upstreams.every((one) => one.url !== url || (!one.ready && one.underWay === 0)),
-    /** Another server stands in this one's place. */
     replace: (nth: number, url: string) => {
       upstreams[nth]?.agent.destroy()
       upstreams[nth] = upstream(url)

@@ -2,29 +2,28 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /**
- * What a provider does that is there and yet is not: it takes connections and says nothing, works and never answers, stops amid its
- * answer, answers a byte a second, or is not there at all.
+ * Hanging providers: accepts and says nothing, works but never replies, stops mid-reply, sends a byte a second, or refuses
+ * connections.
  */
 export const MOODS = ['silent', 'mute', 'half', 'trickles', 'refuses'] as const
 type Mood = (typeof MOODS)[number]
 
 export interface HangingProvider {
   port: number
-  /** From now on; connections of the mood before are cut, as a provider's own restart does. */
+  /** Drops existing connections, as a restart would. */
   be(mood: Mood | 'works'): Promise<void>
-  /** Connections to it that are open. */
   open(): number
-  /** The most that were open at once since it was asked last. */
+  /** Peak of open connections since the last call. */
   most(): number
   close(): Promise<void>
 }
 
 interface Options {
-  /** A mute one answers until it has heard this. */
+  /** A mute provider replies until it reads this. */
   muteAfter?: string
 }
 
-/** Stands in front of a stand-in at this port. */
+/** A proxy in front of the stand-in at this port. */
 export async function openHangingProvider(target: number, { muteAfter = '' }: Options = {}): Promise<HangingProvider> {
   let mood: Mood | 'works' = 'works'
   let most = 0

@@ -2,19 +2,18 @@ import { request } from 'node:http'
 import { type Position, readPosition } from '@desert-wrench/contract/features/events/events.rules.ts'
 import { createParser } from 'eventsource-parser'
 
-/** Transactions are counted from the first of the drill on; so many at the most. */
+/** Transactions are numbered from the drill's first; this is the limit. */
 const MOST = 65_536
 
-/** What one event told. */
 interface Told {
   event: string
   tags: readonly string[]
-  /** By tag; a tag without an entry was told without saying of which transactions. */
+  /** By tag; a tag without an entry came without transactions. */
   transactions: Readonly<Record<string, readonly number[]>>
   id: string
 }
 
-/** A tag that was told without its transactions: of all that the later position has and the earlier one has not. */
+/** A tag without transactions covers all that the later position has and the earlier one lacks. */
 interface Span {
   tag: string
   from: Position
@@ -24,12 +23,10 @@ interface Span {
 }
 
 interface Listener {
-  /** How often each transaction was told. */
   counts: Uint8Array
   spans: Span[]
   lastEventId: string
   connected: boolean
-  /** Destroys the connection. */
   cut(): void
 }
 
@@ -40,7 +37,7 @@ export interface Change {
 
 const sees = ({ upto, open }: Position, transaction: number) => transaction < upto && !open.includes(transaction)
 
-/** Many read the same data: it is parsed once. */
+/** Subscribers read the same data: parse it once. */
 function dataReader(): (data: string) => Pick<Told, 'tags' | 'transactions'> {
   const known = new Map<string, Pick<Told, 'tags' | 'transactions'>>()
   return (data) => {
@@ -53,7 +50,7 @@ function dataReader(): (data: string) => Pick<Told, 'tags' | 'transactions'> {
   }
 }
 
-/** Reads a stream of events; a position without an event is told once its piece is read. */
+/** Parses an event stream; a position without an event is reported after its chunk. */
 function eventReader(read: ReturnType<typeof dataReader>, take: (told: Told) => void): (piece: string) => void {
   let position: string | null = null
   const parser = createParser({
@@ -72,11 +69,14 @@ function eventReader(read: ReturnType<typeof dataReader>, take: (told: Told) => 
   }
 }
 
-/** Many who listen, each with a ledger of what they were told; one whose connection ends comes back with its last position, to whichever server. */
+/**
+ * Many subscribers, each with a ledger of received events; after a disconnect they resume with their last position on any
+ * server.
+ */
 export function ledgerOfListeners(urls: readonly string[], first: number) {
   const listeners: Listener[] = []
   const read = dataReader()
-  /** When the last of those who were connected all the while heard of it. */
+  /** When the last continuously connected subscriber received it. */
   const heardAt = new Float64Array(MOST)
   const facts = { resets: 0, returns: 0 }
   let closed = false
@@ -90,7 +90,7 @@ export function ledgerOfListeners(urls: readonly string[], first: number) {
       const to = readPosition(told.id)
       if (!named && from && to) listener.spans.push({ tag, from, to, at, live })
     }
-    // One transaction may be told under several tags of one event.
+    // One event may list a transaction under several tags.
     for (const transaction of new Set(Object.values(told.transactions).flat())) {
       const nth = transaction - first
       if (nth < 0 || nth >= MOST) continue
@@ -118,7 +118,7 @@ export function ledgerOfListeners(urls: readonly string[], first: number) {
       asked.on('response', (response) => {
         response.on('error', comeBack).on('close', comeBack)
         if (response.statusCode !== 200) return void response.destroy()
-        // What was missed meanwhile comes first, and is no measure of how soon a change is heard.
+        // Events caught up after a reconnect do not count for latency.
         let events = 0
         const feed = eventReader(read, (told) => take(listener, told, performance.now(), ++events > 1))
         response.setEncoding('utf8').on('data', (piece: string) => {
@@ -132,7 +132,7 @@ export function ledgerOfListeners(urls: readonly string[], first: number) {
     })
   }
 
-  /** Some of the changes that a span stands for are told by it. */
+  /** Counts the changes that a span covers. */
   function tally(truth: readonly Change[]) {
     let [missed, doubled] = [0, 0]
     const heard = Float64Array.from(heardAt)
@@ -156,7 +156,7 @@ export function ledgerOfListeners(urls: readonly string[], first: number) {
 
   return {
     facts,
-    /** So many more listen, by turns at each server. */
+    /** Adds subscribers, round-robin over the servers. */
     add: async (count: number) => {
       const opening = Array.from({ length: count }, () => {
         const listener: Listener = {
@@ -170,7 +170,7 @@ export function ledgerOfListeners(urls: readonly string[], first: number) {
       })
       await Promise.all(opening)
     },
-    /** Cuts the connection of one who is connected. */
+    /** Drops one connected subscriber. */
     cutOne: () => {
       const connected = listeners.filter((one) => one.connected)
       connected[Math.floor(Math.random() * connected.length)]?.cut()

@@ -7,12 +7,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Where Debian and others put it; PGBOUNCER names another one. */
+/** Usual install paths; PGBOUNCER overrides them. */
 const PLACES = [process.env.PGBOUNCER, '/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
-/** From 1.21 on it knows statements that are prepared by name, in transaction mode too. */
+/** From 1.21 on, transaction mode supports named prepared statements. */
 const LEAST = [1, 21] as const
 
-/** The program, or why it cannot be tried. */
+/** The program, or why it is unavailable. */
 export function findPooler(): { program: string } | { missing: string } {
   const program = PLACES.find((place) => place && existsSync(place))
   if (!program) return { missing: 'PgBouncer is not here; name it in PGBOUNCER' }
@@ -23,7 +23,7 @@ export function findPooler(): { program: string } | { missing: string } {
     : { missing: `PgBouncer ${version} is older than ${LEAST.join('.')}, which keeps prepared statements` }
 }
 
-/** The socket of a PostgreSQL of ours lies where only this user may go; by way of us PgBouncer finds it as another user too. */
+/** Our PostgreSQL's socket is private to this user; forwarding lets PgBouncer connect as another user. */
 async function forward(to: string): Promise<{ server: Server; port: number }> {
   const { host, port } = new pg.Client({ connectionString: to })
   const server = createServer((socket) => {
@@ -52,12 +52,12 @@ const NOBODY = 65_534
 interface Pooler {
   /** Host and port. */
   address: string
-  /** What PgBouncer says of itself. */
+  /** PgBouncer's SHOW commands. */
   show<Row extends pg.QueryResultRow>(what: string): Promise<Row[]>
   close(): Promise<void>
 }
 
-/** PgBouncer in transaction mode in front of a PostgreSQL, for one role, set as docs/operations.md says. */
+/** PgBouncer in transaction mode for one role, configured as in docs/operations.md. */
 export async function openPooler(
   program: string,
   to: string,
@@ -87,7 +87,7 @@ max_prepared_statements = 500
 ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,options
 `,
   )
-  // It refuses to be root.
+  // PgBouncer refuses to run as root.
   const as = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   const child: ChildProcess = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], {
     ...as,

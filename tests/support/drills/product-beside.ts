@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freshDatabase, settingsOf } from '../database.ts'
 import { openProduct } from '../product.ts'
 
-/** The product in a process of its own, on a fresh database of the PostgreSQL that the tests share. */
+/** The product in a separate process, on a fresh database of the tests' PostgreSQL. */
 export async function openProductBeside(name: string) {
   const dataDir = mkdtempSync(join(tmpdir(), `desert-wrench-${name}-`))
   const database = await freshDatabase()
@@ -13,7 +13,7 @@ export async function openProductBeside(name: string) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
   })
-  /** Ends the product; whoever else is at the database has left by then. */
+  /** Close every other connection first. */
   const close = async () => {
     product.child.kill('SIGTERM')
     await product.over

@@ -1,5 +1,4 @@
-/** The short form of a drill is part of `npm test`, the whole one is `npm run drills`. */
+/** `npm test` runs the short form, `npm run drills` the whole one. */
 export const WHOLE = process.env.DRILLS === 'whole'
 
-/** How often a drill is done. */
 export const rounds = ({ short, whole }: { short: number; whole: number }): number => (WHOLE ? whole : short)

@@ -19,20 +19,17 @@ import { findBinaries } from '@desert-wrench/embedded-postgres/binaries.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import pg from 'pg'
 
-/** A PostgreSQL and its streaming standby. */
 export interface Pair {
   primary: pg.ClientConfig
   standby: pg.ClientConfig
-  /** Resolves once the primary waits for the standby with each commit. */
+  /** Resolves once the primary replicates synchronously. */
   inStep(): Promise<void>
-  /** The primary is killed and its disk is gone. */
+  /** Kills the primary and deletes its disk. */
   losePrimary(): Promise<void>
-  /** The standby is killed as it stands; started, it goes on from its disk. */
+  /** Kills the standby; a restart continues from its disk. */
   killStandby(): Promise<void>
   startStandby(): Promise<void>
-  /** Asks the standby: one value, named `answer`. */
   askStandby(text: string): Promise<unknown>
-  /** From then on the standby takes writes. */
   promote(): Promise<void>
   close(): Promise<void>
 }
@@ -45,7 +42,6 @@ const WORDING = {
   elsewhere: 'name a PostgreSQL',
 }
 
-/** Lays the product's tables. */
 export async function layTables(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -54,8 +50,8 @@ export async function layTables(connection: pg.ClientConfig): Promise<void> {
 }
 
 /**
- * @param prepare Lays the schema while there is only the primary.
- * @param isSynchronous Whether the standby has every write before it is acknowledged.
+ * @param prepare Creates the schema before the standby exists.
+ * @param isSynchronous Commits wait for the standby.
  */
 export async function openPair(
   prepare: (primary: pg.ClientConfig) => Promise<void>,
@@ -122,7 +118,7 @@ export async function openPair(
   await untilSo('first', 'SELECT true AS answer')
   await prepare(connectionOf('first'))
   await end('first', 'SIGINT')
-  // A copy of a database that was shut down is all that a standby begins with.
+  // The standby starts as a copy of a database that was shut down.
   cpSync(folderOf('first'), folderOf('second'), { recursive: true, preserveTimestamps: true })
   writeFileSync(join(folderOf('second'), 'standby.signal'), '')
   for (const name of readdirSync(folderOf('second'), { recursive: true })) own(join(folderOf('second'), String(name)))

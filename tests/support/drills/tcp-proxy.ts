@@ -2,23 +2,21 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
-/** Stands between the server and PostgreSQL, and does to their connections what networks and restarts do. */
+/** A proxy between server and PostgreSQL that simulates network faults and restarts. */
 export interface TcpProxy {
-  /** The database's own connection, by way of the proxy. */
   connection: pg.ClientConfig
-  /** Answers come so many milliseconds late, and those of that time at once. */
+  /** Delays replies; those queued meanwhile arrive together. */
   slow(milliseconds: number): void
-  /** True: nothing is passed on either way, and nobody is told: a peer that is gone without a word. */
+  /** Drops all traffic silently, like a peer that vanished. */
   swallow(on: boolean): void
-  /** Cuts every connection now. */
   cut(): void
-  /** Cuts the connection that says something next, after so many bytes of the answer. */
+  /** Drops the next connection that replies, after this many bytes. */
   cutAfter(bytes: number): Promise<void>
-  /** Cuts the connection that sends this next: once the database has done it and before the answer, or before the database hears of it. */
+  /** Drops the connection that sends this command: after it is executed but before the reply, or before the database receives it. */
   cutAt(command: 'COMMIT' | 'ROLLBACK', when: 'done' | 'unheard'): Promise<void>
-  /** From now on it leads to another database of the same name and user; whoever is connected stays where they are. */
+  /** New connections go to another database of the same name and user; existing ones stay. */
   pointAt(target: pg.ClientConfig): void
-  /** Refuses connections, after cutting all of them, until it is told to listen again: a database that restarts. */
+  /** Drops and refuses connections until it listens again, like a restarting database. */
   stop(): Promise<void>
   listen(): Promise<void>
   close(): Promise<void>
@@ -27,14 +25,14 @@ export interface TcpProxy {
 interface Pair {
   client: Socket
   database: Socket
-  /** The command that is on the way, whose answer is not passed on. */
+  /** The command in flight whose reply is withheld. */
   awaits: string | null
-  /** What was answered meanwhile, where that is slow: it arrives at once. */
+  /** Delayed replies, delivered together. */
   held: Buffer[]
 }
 
 export async function openTcpProxy(target: pg.ClientConfig): Promise<TcpProxy> {
-  // What an address says, and what the environment adds to it.
+  // The address plus the environment's defaults.
   const { user, password, database } = new pg.Client(target)
   let at = new pg.Client(target)
   const toDatabase = () =>
@@ -67,7 +65,7 @@ export async function openTcpProxy(target: pg.ClientConfig): Promise<TcpProxy> {
 
   function answered(pair: Pair, bytes: Buffer): void {
     if (isSwallowing) return
-    // An answer names the command that was done.
+    // Replies name the completed command.
     if (pair.awaits !== null && bytes.includes(pair.awaits)) return void endBy(pair)
     if (amid) {
       pair.client.end(bytes.subarray(0, amid.bytes))
@@ -90,7 +88,7 @@ export async function openTcpProxy(target: pg.ClientConfig): Promise<TcpProxy> {
     pair.database.on('data', (bytes) => answered(pair, bytes))
     for (const socket of [client, pair.database]) {
       socket.on('error', () => {})
-      // Whoever has gone without a word does not say so either.
+      // A vanished peer does not send a FIN either.
       socket.on('close', () => void (isSwallowing ? socket.destroy() : end(pair)))
     }
   })
@@ -116,7 +114,7 @@ export async function openTcpProxy(target: pg.ClientConfig): Promise<TcpProxy> {
     },
     swallow: (on) => {
       isSwallowing = on
-      // What was swallowed never comes: TCP would have it come late, and a peer that restarted answers with a reset.
+      // Dropped data never arrives: TCP would retransmit it, but a restarted peer sends a reset.
       if (!on) cut()
     },
     cut,

@@ -8,8 +8,8 @@ import { offerFields } from '../factories/offer.ts'
 import { newPhone } from '../factories/phone.ts'
 
 /**
- * People who book, offer, hire, finish, pay and send pictures while something breaks. What was acknowledged is written down; what was not is
- * sent again with the same Idempotency-Key until it is, as the page does, so that in the end each write was made once.
+ * Simulated people book, offer, hire, finish, pay and upload during a fault. Acknowledged writes are recorded; the others are
+ * retried with the same Idempotency-Key, so each happens exactly once.
  */
 
 type Kind = 'mechanic' | 'job' | 'offer' | 'hire' | 'completion' | 'payment' | 'picture' | 'listing'
@@ -19,38 +19,34 @@ export interface Acknowledged {
   id: string
 }
 
-/** What one round of the writers' day needs of the server, wherever it is at the moment. */
+/** What a round of writers needs to know of the server. */
 export interface Place {
   url: () => string
-  /** False: nobody begins, or tries again. */
+  /** False stops new rounds and retries. */
   going: () => boolean
-  /** A picture of a few kilobytes. */
   picture: Uint8Array<ArrayBuffer>
-  /** Waited for ahead of each write, where they are not as fast as they can be. */
+  /** Awaited before each write, to throttle. */
   turn?: () => Promise<void>
 }
 
 export interface Writers {
   kept: Acknowledged[]
-  /** Answers 503 with Retry-After. */
   refused: number
-  /** Calls that were cut off without an answer. */
+  /** Calls dropped without a reply. */
   cut: number
-  /** Answers that nobody should get: another status, a 503 that does not say when to try again, none for half a minute. */
+  /** Unacceptable replies: an unexpected status, a 503 without Retry-After, or none within 30 s. */
   odd: string[]
-  /** All of them have stopped. */
   over: Promise<void>
 }
 
 const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
-/** Longer than the longest patience of the server. */
+/** Longer than any timeout of the server. */
 const HUNG_MS = 30_000
-/** People come back: a few hundred customers, as the valley has, not one for each job. */
+/** Returning customers: a few hundred, not one per job. */
 const customers = Array.from({ length: 400 }, newPhone)
 
 class Stopped extends Error {}
 
-/** So many people write at once. */
 export function startWriters(many: number, { url, going, picture, turn = async () => {} }: Place): Writers {
   const writers: Writers = { kept: [], refused: 0, cut: 0, odd: [], over: Promise.resolve() }
 
@@ -104,7 +100,7 @@ export function startWriters(many: number, { url, going, picture, turn = async (
     await pay(mechanic.id)
     for (let nth = 1; ; nth++) {
       const customerPhone = customers[Math.floor(Math.random() * customers.length)]
-      // Each job has words of its own, so that one that was made twice is seen.
+      // Unique per job, so that duplicates are visible.
       const description = `Grinding noise when I brake, ${randomUUID()}`
       const job = await write('job', 'POST', '/api/jobs', jobFields({ customerPhone, description }))
       const offer = await write('offer', 'POST', `/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id))
@@ -116,7 +112,7 @@ export function startWriters(many: number, { url, going, picture, turn = async (
   }
 
   const person = async () => {
-    // Whoever started them has them in hand by then.
+    // Let the caller store the handle first.
     await null
     while (going()) {
       await day().catch((error: unknown) => {
@@ -139,7 +135,7 @@ const THERE: Record<Kind, string> = {
   listing: 'SELECT id FROM car_listings',
 }
 
-/** What was acknowledged and is not there, such as `hire 019a…`. */
+/** Acknowledged writes that are missing, such as `hire 019a…`. */
 export async function missing(sql: Sql, kept: readonly Acknowledged[]): Promise<string[]> {
   const lost: string[] = []
   for (const [kind, there] of Object.entries(THERE)) {
@@ -150,7 +146,7 @@ export async function missing(sql: Sql, kept: readonly Acknowledged[]): Promise<
   return lost
 }
 
-/** What was made twice though it was asked for once, and what is there by half. */
+/** Duplicates and partial writes. */
 export async function oddities(sql: Sql): Promise<string[]> {
   const rows = await sql<{ what: string }>(`
     SELECT 'two jobs of one booking: ' || min(id::text) AS what FROM jobs WHERE description LIKE '%brake, %' GROUP BY description HAVING count(*) > 1

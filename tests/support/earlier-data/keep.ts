@@ -3,8 +3,8 @@ import pg from 'pg'
 import { keepData, readData } from './kept-data.ts'
 
 /**
- * Keeps the data of a version that is released: start it with its demo on a new DATA_DIR, then
- * `npx node tests/support/earlier-data/keep.ts DATA_DIR` while it runs.
+ * Saves the data of a released version: start it with its demo on a new DATA_DIR, then run `npx node
+ * tests/support/earlier-data/keep.ts DATA_DIR` meanwhile.
  */
 const [dataDir = ''] = process.argv.slice(2)
 const connection = await runningEmbeddedDatabase(dataDir)

@@ -17,9 +17,9 @@ import {
 } from '@desert-wrench/server/db/maintenance/table-copy.ts'
 import type pg from 'pg'
 
-/** The demo as an earlier version wrote it into the tables of its day: what an upgrade must keep. */
+/** The demo as an earlier version stored it, which upgrades must preserve. */
 export interface KeptData {
-  /** The last migration of that version. */
+  /** That version's last migration. */
   last: string
   tables: (TableShape & { rows: string })[]
   sequences: SequenceState[]
@@ -27,7 +27,6 @@ export interface KeptData {
 
 const fileOf = (last: string) => new URL(`${last.replace(/\.sql$/, '')}.json.br`, import.meta.url)
 
-/** Reads every table as it is now. */
 export async function readData(client: pg.ClientBase): Promise<KeptData> {
   const migrations = await client.query<{ name: string }>('SELECT name FROM migrations ORDER BY name')
   await beginSnapshot(client)
@@ -44,14 +43,13 @@ export const keptData = (last: string): KeptData =>
 export const keepData = (data: KeptData): void =>
   writeFileSync(fileOf(data.last), brotliCompressSync(JSON.stringify(data)))
 
-/** Into a database with that version's tables. */
 export const fillWith = (client: pg.ClientBase, { tables, sequences }: KeptData): Promise<void> =>
   refill(client, async () => {
     for (const table of tables) await pipeline(Readable.from([table.rows]), copyIn(client, table))
     for (const sequence of sequences) await setSequence(client, sequence)
   })
 
-/** The rows of a kept table as they stand now, in the columns and the order of then that are still there. */
+/** Current rows of a saved table, in the saved order and the columns that still exist. */
 export async function readLike(client: pg.ClientBase, { name, columns, order }: TableShape): Promise<string> {
   return text(copyOut(client, { name, columns, order }))
 }

@@ -1,4 +1,4 @@
-/** SQL that gives a job nobody had to a mechanic behind the app's back, at a price that the office agreed to. */
+/** SQL that assigns a mechanic behind the app's back, at a price agreed by the office. */
 export const givenTo = (job: string | undefined, mechanic: string | undefined, cents = 100): string => `
   INSERT INTO job_estimates (id, job_id, version, status, lines, subtotal, tax, total, created_at, answered_at, mechanic_id, act,
       agreement, agreed_by, agreed_at, labor_cost, travel_fee)

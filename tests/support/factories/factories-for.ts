@@ -10,7 +10,7 @@ import { offerFields } from './offer.ts'
 
 export type Factories = ReturnType<typeof factoriesFor>
 
-/** What people do in this app, each with valid words and a phone of their own, for tests that are about what comes after. */
+/** Factories bound to this app, each with valid input and a new phone. */
 export function factoriesFor(app: TestApp) {
   async function create<T>(path: string, body: Fields): Promise<T> {
     const { status, body: reply } = await app.post(path, body)

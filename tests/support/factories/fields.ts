@@ -1,2 +1,2 @@
-/** The body of a call: valid unless the test replaces a field with something that is not. */
+/** A request body: valid unless the test overrides a field. */
 export type Fields = Record<string, unknown>

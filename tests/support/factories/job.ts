@@ -1,7 +1,6 @@
 import type { Fields } from './fields.ts'
 import { newPhone } from './phone.ts'
 
-/** A valid job of a customer of its own, open until a mechanic is named. */
 export const jobFields = (fields: Fields = {}): Fields => ({
   customerName: 'Ana Ruiz',
   customerPhone: newPhone(),

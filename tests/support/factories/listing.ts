@@ -1,7 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Fields } from './fields.ts'
 
-/** A valid listing of a part by this mechanic. */
 export const partFields = (
   { id, name, phone }: Pick<Mechanic, 'id' | 'name' | 'phone'>,
   fields: Fields = {},
@@ -18,7 +17,6 @@ export const partFields = (
   ...fields,
 })
 
-/** A valid listing of a car. */
 export const carFields = (fields: Fields = {}): Fields => ({
   sellerId: 'ana',
   sellerName: 'Ana Ruiz',

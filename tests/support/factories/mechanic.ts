@@ -3,7 +3,6 @@ import { newPhone } from './phone.ts'
 
 let mechanics = 0
 
-/** A valid mechanic as management adds one, with a phone and an email of their own. */
 export const mechanicFields = (fields: Fields = {}): Fields => {
   mechanics += 1
   return {

@@ -1,6 +1,5 @@
 import type { Fields } from './fields.ts'
 
-/** A valid offer of this mechanic to do a job. */
 export const offerFields = (mechanicId: string, fields: Fields = {}): Fields => ({
   mechanicId,
   estimatedArrival: '2026-11-21T18:00:00.000Z',

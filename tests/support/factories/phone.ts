@@ -1,4 +1,4 @@
-/** Areas of the United States, to which codes are sent, far from Phoenix. */
+/** US area codes far from Phoenix that may receive codes. */
 const AREAS = [
   ...[
     702, 703, 704, 706, 707, 708, 712, 713, 714, 715, 716, 717, 718, 719, 720, 724, 725, 727, 731, 732, 734, 737, 740,
@@ -8,7 +8,7 @@ const AREAS = [
 const LATER = Array.from({ length: 198 }, (_, nth) => 802 + nth).filter((area) => area % 100 !== 11)
 let numbers = 0
 
-/** A number that nobody else has, no test that writes its own either: 555-0100 to 555-0199 in one area after another. */
+/** A unique number: 555-0100 to 555-0199 in one area after another, which no test writes itself. */
 export function newPhone(): string {
   const nth = Math.floor(numbers / 100)
   const area = AREAS[nth] ?? LATER[nth - AREAS.length]

@@ -1,12 +1,12 @@
 import { accountVault } from '@desert-wrench/server/security/account-vault.ts'
 import { seedVault } from '@desert-wrench/server/security/seed-vault.ts'
 
-/** The key that every test's server encrypts its seeds with. */
+/** The key that encrypts raffle seeds in tests. */
 export const RAFFLE_KEY = Buffer.alloc(32, 'test')
 export const vault = accountVault(() => RAFFLE_KEY)
 export const seeds = seedVault(() => RAFFLE_KEY)
 
-/** An INSERT of months that were opened by a server with that key; the values are ours and need no quoting. */
+/** INSERT of months opened with that key; values are trusted and need no quoting. */
 export function opened(...months: [month: string, createdAt: string][]): string {
   const rows = months.map(([month, createdAt]) => {
     const { commitment, sealedSeed } = seeds.seal(month)

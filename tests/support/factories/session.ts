@@ -4,13 +4,11 @@ import type { StaffRole } from '@desert-wrench/contract/lib/roles.ts'
 import type { TestApp } from '../app.ts'
 
 interface Person {
-  /** A customer's or a mechanic's. */
   phone?: string
-  /** Of staff. */
   role?: StaffRole
 }
 
-/** Headers of somebody who is signed in, written behind the app's back; `tests/http/sign-in*.test.ts` sign in as people do. */
+/** Session headers, inserted behind the app's back; `tests/http/sign-in*.test.ts` sign in through the API. */
 export async function signedIn(app: TestApp, { phone, role }: Person): Promise<{ cookie: string }> {
   const token = randomBytes(16).toString('base64url')
   const e164 = phone === undefined ? null : toE164(phone)

@@ -3,13 +3,11 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { TestApp } from '../app.ts'
 import { vault } from './raffle-months.ts'
 
-/** How people sign in: by the calls, with the code out of the outbox. */
-
 export async function askCode(app: TestApp, phone: string, headers?: Record<string, string>) {
   return app.post('/api/auth/codes', { phone }, headers)
 }
 
-/** The latest code that waits for a phone; a test's app has nobody who carries texts, unless it says so. */
+/** The latest pending code of a phone; test apps send no texts unless configured. */
 export async function codeFor(app: TestApp, phone: string): Promise<string> {
   const [row] = await app.sql<{ id: string; sealed: Buffer }>(
     'SELECT id, sealed FROM outbox WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
@@ -20,13 +18,12 @@ export async function codeFor(app: TestApp, phone: string): Promise<string> {
   return /\d{6}/.exec(JSON.parse(content).body)?.[0] ?? ''
 }
 
-/** Another code of six digits. */
 export const wrongOne = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** The cookie that an answer brings, as a browser sends it back. */
+/** Set-Cookie as a browser sends it back. */
 export const cookieOf = (headers: Headers) => ({ cookie: (headers.get('set-cookie') ?? '').split(';')[0] ?? '' })
 
-/** Signs in as a person does; an hour later, so that no limit is met. */
+/** Signs in through the API; an hour later, to stay clear of rate limits. */
 export async function signInByCode(app: TestApp, phone: string, headers: Record<string, string> = {}) {
   app.clock.pass(3_600_001)
   assert.equal((await askCode(app, phone, headers)).status, 202)

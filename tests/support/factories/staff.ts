@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { TOTP } from 'otpauth'
 import type { TestApp } from '../app.ts'
 
-/** Strong, and about nobody. */
+/** Strong and impersonal. */
 export const PASSWORD = 'zebra quilt lantern 40'
 
 interface Made {
@@ -12,7 +12,7 @@ interface Made {
   recoveryCodes: string[]
 }
 
-/** What an authenticator app shows for a secret, so many steps of 30 seconds from the clock's moment. */
+/** The TOTP of a secret, offset by steps of 30 seconds from the clock. */
 export const oneTimePassword = (secret: string, now: string, steps = 0): string =>
   TOTP.generate({ secret: new TOTP({ secret }).secret, timestamp: Date.parse(now) + steps * 30_000 })
 
@@ -22,7 +22,7 @@ export const tokenOf = (link: string | null): string => {
   return token
 }
 
-/** People of the staff as they come to be: by the link that a start prints. */
+/** Staff accounts created through the setup link. */
 export function staffFor(app: TestApp) {
   async function firstAdmin({ name = 'Ana Reyes', email = 'ana@shop.example' } = {}): Promise<Made> {
     const token = tokenOf(await app.openSetup())
@@ -36,7 +36,7 @@ export function staffFor(app: TestApp) {
     headers: Record<string, string> = {},
   ): ReturnType<TestApp['post']> => app.post('/api/auth/staff-sessions', { password: PASSWORD, ...fields }, headers)
 
-  /** Signs in with the next one-time password: the clock goes on by a step, for each is taken once. */
+  /** Each TOTP works once, so the clock advances by a step. */
   async function cookieOf({ account, totpSecret }: Made): Promise<{ cookie: string }> {
     app.clock.pass(30_000)
     const answer = await signIn({ email: account.email, totp: oneTimePassword(totpSecret, app.clock.now()) })
@@ -47,7 +47,7 @@ export function staffFor(app: TestApp) {
   return { firstAdmin, signIn, cookieOf }
 }
 
-/** The two cookies of a sign-in, as a browser sends them back. */
+/** Both sign-in cookies, as a browser sends them back. */
 export function cookies(headers: Headers): { session: string; device: string; lines: string[] } {
   const lines = headers.getSetCookie()
   const of = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.split(';')[0] ?? ''

@@ -3,11 +3,11 @@ import Stripe from 'stripe'
 import type { TestApp } from '../app.ts'
 import type { LoopbackStripe, Thing } from './loopback.ts'
 
-/** What Stripe would send when somebody pays, renews, ends or is paid back, signed as Stripe signs it. */
+/** Stripe's events for payments, renewals, cancellations and refunds, with Stripe's signature. */
 
 export const SECRET = 'whsec_of_the_tests'
 
-/** What an app is opened with that is paid through this stand-in. */
+/** App settings that point at this stand-in. */
 export const settingsFor = ({ url }: { url: string }) => ({
   secretKey: 'sk_test_house',
   webhookSecrets: [SECRET],
@@ -15,7 +15,6 @@ export const settingsFor = ({ url }: { url: string }) => ({
   publicUrl: 'https://wrench.example',
 })
 
-/** Asks for payments: `ask` whatever is answered, `asked` the payment itself. */
 export function askingFor(app: TestApp) {
   const ask = (mechanicId: string, fields: object, headers?: Record<string, string>) =>
     app.post('/api/payments', { mechanicId, ...fields }, headers)
@@ -49,7 +48,7 @@ export function eventOf(type: string, object: object, id = `evt_${++made}`): Eve
   return { id, type, payload }
 }
 
-/** The same event as another one of its type, with these members beside or over those that it has. */
+/** The same event with another type and overridden members. */
 export function changed({ type, payload }: Event, about: { object?: object; envelope?: object }): Event {
   const told = JSON.parse(payload)
   const id = `evt_${++made}`
@@ -57,7 +56,7 @@ export function changed({ type, payload }: Event, about: { object?: object; enve
   return { id, type, payload: JSON.stringify({ ...told, ...about.envelope, id, data: { object } }) }
 }
 
-/** What Stripe tells of money that leaves again, of a charge with its intent, by each event's time in seconds. */
+/** Refund and dispute events of a charge and its intent, by time in seconds. */
 export function reversalsOf({ charge, intent }: { charge: string; intent: string }) {
   const about = { charge, payment_intent: intent, currency: 'usd', metadata: {} }
   const refund = (type: string, id: string, amount: number, status = 'failed') =>
@@ -70,7 +69,6 @@ export function reversalsOf({ charge, intent }: { charge: string; intent: string
 export const signatureOf = (payload: string, secret = SECRET): string =>
   signer.webhooks.generateTestHeaderString({ payload, secret })
 
-/** Sends an event as Stripe does. */
 export const send = (app: TestApp, event: Event, signature = signatureOf(event.payload)) =>
   app.send('POST', '/api/stripe/webhook', event.payload, {
     'content-type': 'application/json; charset=utf-8',
@@ -89,7 +87,7 @@ const sessionOf = (stripe: LoopbackStripe, due: Due): Thing => {
   return session
 }
 
-/** A Checkout that was paid once: the session's event, and a refund of its charge. */
+/** A Checkout that was paid once, and a refund of its charge. */
 export function paidOnce(stripe: LoopbackStripe, due: Due) {
   const session = sessionOf(stripe, due)
   const intent = `pi_${session.id}`
@@ -118,7 +116,7 @@ export function paidOnce(stripe: LoopbackStripe, due: Due) {
   }
 }
 
-/** A subscription from its Checkout on: each event as Stripe words it. */
+/** A subscription's events from Checkout on, as Stripe words them. */
 export function subscribed(stripe: LoopbackStripe, due: Due) {
   const session = sessionOf(stripe, due)
   const metadata = { paymentId: due.id }

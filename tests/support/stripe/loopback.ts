@@ -3,9 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { cleanUp } from '../clean-up.ts'
 
 /**
- * A stand-in for Stripe on this machine that speaks its wire format as far as the product uses it: form-encoded bodies in,
- * JSON out, idempotency keys that answer again and refuse while the first is under way, objects that are found later, amounts
- * that are too small, and faults on demand.
+ * A stand-in for Stripe's wire format as far as the product uses it: form bodies in, JSON out, idempotency keys, lookups,
+ * minimum amounts, and faults on demand.
  */
 
 type Params = Record<string, string>
@@ -20,28 +19,28 @@ interface Asked {
 
 export interface LoopbackStripe {
   url: string
-  /** Every request that arrived, in order. */
+  /** Every request, in order. */
   asked: Asked[]
   sessions: Map<string, Thing>
-  /** Subscriptions that we ended. */
+  /** Subscriptions that the product canceled. */
   ended: Set<string>
-  /** Which invoice a payment intent paid. */
+  /** Invoices by payment intent. */
   invoices: Map<string, string>
-  /** The next requests of these paths are worked on, and their answers lost on the way. */
+  /** The next requests to this path are executed, but their replies are lost. */
   loseAnswers: (path: string, count: number) => void
-  /** Every request waits for this on its way in, where the answer 'lost' loses it, and on its way out, once it was worked on. */
+  /** Awaited when a request arrives (returning 'lost' drops it) and after it was executed. */
   meanwhile: ((asked: Asked, worked: boolean) => Promise<unknown>) | null
-  /** Where Checkout pages are; the session's id is added. */
+  /** Base URL of Checkout pages. */
   checkoutAt: string
-  /** Until told otherwise every request is answered 200 with this text. */
+  /** Replies 200 with this text to everything. */
   babble: (text: string | null) => void
-  /** Until told otherwise every answer comes a byte at a time and never ends. */
+  /** Replies a byte at a time and never ends. */
   drip: (on: boolean) => void
-  /** Until told otherwise every request is refused like this. */
+  /** Refuses every request with this status. */
   fail: (status: number | null) => void
-  /** Where it mixes its pages up: the session that every Checkout is said to be. */
+  /** Returns the same session for every Checkout. */
   sameSession: string | null
-  /** Sessions and subscriptions that it refuses to close, though nothing is over. */
+  /** Sessions and subscriptions that it refuses to close although they are open. */
   unclosable: Set<string>
   close: () => void
 }
@@ -57,7 +56,7 @@ async function read(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** For a Vitest file, or for one of its tests; closes itself afterwards. */
+/** For a Vitest file or a single test; closes itself. */
 export async function openLoopbackStripe(): Promise<LoopbackStripe> {
   const stripe = await startLoopbackStripe()
   cleanUp(() => stripe.close())

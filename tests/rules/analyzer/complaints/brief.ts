@@ -1,4 +1,4 @@
-/** As people in a hurry types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** People in a hurry, in both languages, written independently of the rules: danger or service | category | text. */
 export const BRIEF = `
 fumes|*|entra olor de escape por las ventilas y me siento mal
 fumes|*|creo que hay fuga en el mofle porque huele adentro del carro

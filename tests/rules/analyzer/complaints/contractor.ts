@@ -1,4 +1,4 @@
-/** As a contractor types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** A contractor, in both languages, written independently of the rules: danger or service | category | text. */
 export const CONTRACTOR = `
 fumes|*|work van fills up with exhaust when im idling at the job site
 fumes|*|exhaust manifold leak, fumes in cab, guys are getting sick

@@ -1,4 +1,4 @@
-/** As the cousin of a bilingual mechanic types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** A bilingual mechanic's cousin, in both languages, written independently of the rules: danger or service | category | text. */
 export const COUSIN = `
 fumes|*|dude i can taste the exhaust in my cabin
 fumes|*|fumes from the exhaust r making me sick af

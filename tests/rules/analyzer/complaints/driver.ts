@@ -1,4 +1,4 @@
-/** As a ride-share driver types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** A ride-share driver, in both languages, written independently of the rules: danger or service | category | text. */
 export const DRIVER = `
 fumes|*|im an uber driver and pax complain the back seat smells like exhaust
 fumes|*|rider said she felt sick from the fumes in my camry

@@ -1,4 +1,4 @@
-/** As people in danger types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** People in danger, in both languages, written independently of the rules: danger or service | category | text. */
 export const FAMILY = `
 fumes|*|I get dizzy in my car and it smells like exhaust
 fumes|*|passengers complain of exhaust odor in the rear seats

@@ -1,4 +1,4 @@
-/** Written after the fourth round of fixes, and measured before any was changed for them. */
+/** Written after the fourth round of fixes, and measured before any was fixed. */
 export const FINAL_ENGLISH = `
 fumes|*|when im parked with the engine on i smell exhaust in the car
 fumes|*|exhaust is leaking into the cabin of my tahoe

@@ -1,4 +1,4 @@
-/** Written after the fourth round of fixes, and measured before any was changed for them. */
+/** Written after the fourth round of fixes, and measured before any was fixed. */
 export const FINAL_SPANISH = `
 fumes|*|cuando esta prendido huele el escape adentro
 fumes|*|se pasa el humo del escape a la cabina de mi tahoe

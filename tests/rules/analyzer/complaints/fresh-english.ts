@@ -1,4 +1,4 @@
-/** Written after the first round of fixes, and measured before any was changed for them. */
+/** Written after the first round of fixes, and measured before any was fixed. */
 export const FRESH_ENGLISH = `
 fumes|*|everytime i idle in the drive thru the cabin fills w exhaust smell and my eyes water
 fumes|*|Bought this van used and the whole family gets nauseous on long drives, muffler is loud too

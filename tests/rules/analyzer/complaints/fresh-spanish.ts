@@ -1,4 +1,4 @@
-/** Written after the first round of fixes, and measured before any was changed for them. */
+/** Written after the first round of fixes, and measured before any was fixed. */
 export const FRESH_SPANISH = `
 fumes|*|traigo picado el mofle y se me sube el humo a la cabina
 fumes|*|me arden los ojos cuando prendo la calefaccion, huele como a escape

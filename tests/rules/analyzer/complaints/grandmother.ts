@@ -1,4 +1,4 @@
-/** As a grandmother types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** A grandmother, in both languages, written independently of the rules: danger or service | category | text. */
 export const GRANDMOTHER = `
 fumes|*|I am an old lady and whenever I take my Buick to church there is an odor of exhaust in the car and I come home with a terrible headache
 fumes|*|Exhaust odor enters when I open the back window

@@ -1,4 +1,4 @@
-/** Written after the third round of fixes, and measured before any was changed for them. */
+/** Written after the third round of fixes, and measured before any was fixed. */
 export const LAST_ENGLISH = `
 fumes|*|exhaust smell inside my car gives me a headache
 fumes|*|car fills up with fumes when im stopped

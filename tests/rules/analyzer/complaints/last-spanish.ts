@@ -1,4 +1,4 @@
-/** Written after the third round of fixes, and measured before any was changed for them. */
+/** Written after the third round of fixes, and measured before any was fixed. */
 export const LAST_SPANISH = `
 fumes|*|se mete el olor del mofle al carro
 fumes|*|huele a humo de escape adentro

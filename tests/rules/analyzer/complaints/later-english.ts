@@ -1,4 +1,4 @@
-/** Written after the second round of fixes, and measured before any was changed for them. */
+/** Written after the second round of fixes, and measured before any was fixed. */
 export const LATER_ENGLISH = `
 fumes|*|I keep getting sleepy in my truck, the exhaust manifold is cracked
 fumes|*|diesel exhaust coming up through the shifter boot

@@ -1,4 +1,4 @@
-/** Written after the second round of fixes, and measured before any was changed for them. */
+/** Written after the second round of fixes, and measured before any was fixed. */
 export const LATER_SPANISH = `
 fumes|*|me da mucho sueño en la troca, el mofle esta roto
 fumes|*|entra el olor del escape por el piso

@@ -1,4 +1,4 @@
-/** As a mother of small children types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** A mother of small children, in both languages, written independently of the rules: danger or service | category | text. */
 export const MOTHER = `
 fumes|*|ok so kids in the backseat keep saying their tummies hurt and it smells like car smoke back there
 fumes|*|minivan smells like fumes when the AC is on recirculate

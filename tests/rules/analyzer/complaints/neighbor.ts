@@ -1,4 +1,4 @@
-/** As a neighbor in few words types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** A neighbor of few words, in both languages, written independently of the rules: danger or service | category | text. */
 export const NEIGHBOR = `
 fumes|*|my apartment neighbor says my car leaks exhaust inside, i get a headache on the way to work
 fumes|*|cabin fills up with smoke smell from the exhaust every time i idle at the drive thru

@@ -1,4 +1,4 @@
-/** As a nurse on the night shift types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** A night-shift nurse, in both languages, written independently of the rules: danger or service | category | text. */
 export const NURSE = `
 fumes|*|working nights and every drive home i get nauseous, i think there's exhaust in the car
 fumes|*|car smells like exhaust, spO2 was low when i got to work lol seriously

@@ -3,19 +3,19 @@ import { DANGERS, type DangerId } from '@desert-wrench/contract/features/analyze
 
 export interface Row {
   said: string
-  /** What the stop box must be about; null where there must be none. */
+  /** The expected stop box; null for none. */
   danger: DangerId | null
-  /** What is asked for where no part is at fault; null where the row does not say. */
+  /** The expected service where no part is faulty; null if unspecified. */
   service: ServiceId | null
-  /** The categories that are right; empty where any is. */
+  /** The accepted categories; empty accepts any. */
   categories: readonly CategoryId[]
-  /** Tells of no trouble: no category and no price. */
+  /** No complaint: no category and no price. */
   isNothing: boolean
 }
 
 const SERVICE_IDS = Object.keys(SERVICES) as ServiceId[]
 
-/** Reads 'danger or service | category | what is typed', a line each. */
+/** One 'danger or service | category | text' per line. */
 export const readTable = (table: string): Row[] =>
   table
     .split('\n')

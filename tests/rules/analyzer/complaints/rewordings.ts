@@ -2,7 +2,7 @@ import { commonWords, ideaReaderOf } from '@desert-wrench/contract/features/anal
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import { DANGER_WORDS } from '../analyzer-words.ts'
 
-/** Numbers from 0 to 1 that a seed fixes (mulberry32). */
+/** Seeded random numbers in [0, 1) (mulberry32). */
 export function chanceOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,7 +16,6 @@ export function chanceOf(seed: number): () => number {
 type Chance = () => number
 const pick = <T>(list: readonly T[], chance: Chance): T => list[Math.floor(chance() * list.length)] as T
 
-/** Words and phrases that mean the same to who types them. */
 const SYNONYMS = {
   en: [
     ['my car', 'my truck', 'my van', 'my vehicle', 'my suv'],
@@ -103,7 +102,7 @@ const neighbour = (letter: string, chance: Chance): string => {
 const COMMON = commonWords(DANGER_WORDS)
 const { isKnown } = ideaReaderOf(DANGER_WORDS)
 
-/** One letter left out, doubled, swapped with the next, or missed by a key; another word of either language is no typing error. */
+/** Omits, doubles, swaps or mistypes a letter; the result must not be another known word. */
 function mistype(word: string, chance: Chance): string {
   const at = 1 + Math.floor(chance() * (word.length - 2))
   const letter = word.charAt(at)
@@ -122,7 +121,6 @@ function mistype(word: string, chance: Chance): string {
 
 const words = (text: string) => text.split(' ')
 
-/** Each says the same in other words, or as somebody else would type it. */
 const WAYS: readonly ((text: string, language: 'en' | 'es', chance: Chance) => string)[] = [
   (text, language, chance) => {
     const usable = SYNONYMS[language].flatMap((group) =>
@@ -158,7 +156,7 @@ const WAYS: readonly ((text: string, language: 'en' | 'es', chance: Chance) => s
   (text) => `  ${text}  `,
 ]
 
-/** The text as somebody else would have typed it: changed in one to three ways. */
+/** The text with one to three rewordings. */
 export function reword(text: string, language: 'en' | 'es', chance: Chance): string {
   const ways = WAYS.map((way) => ({ way, rank: chance() })).sort((a, b) => a.rank - b.rank)
   return ways.slice(0, 1 + Math.floor(chance() * 3)).reduce((said, { way }) => way(said, language, chance), text)

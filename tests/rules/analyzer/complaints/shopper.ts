@@ -1,4 +1,4 @@
-/** As somebody who only wants a price types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** A price shopper, in both languages, written independently of the rules: danger or service | category | text. */
 export const SHOPPER = `
 -|*|my brakes make a grinding noise when i stop
 -|*|brakes are squeaky after car wash

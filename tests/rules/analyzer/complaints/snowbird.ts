@@ -1,4 +1,4 @@
-/** As a snowbird types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** A snowbird, in both languages, written independently of the rules: danger or service | category | text. */
 export const SNOWBIRD = `
 fumes|*|We just drove down from Minnesota and there's been an exhaust smell inside the RV the whole way
 fumes|*|my wife nods off in the passenger seat and there's a burnt fumes smell from the exhaust

@@ -1,4 +1,4 @@
-/** As a stranger types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** A stranger, in both languages, written independently of the rules: danger or service | category | text. */
 export const STRANGER = `
 fumes|*|cuando traigo la calefaccion huele a humo de carro y me da sueño
 fumes|*|i feel sick every time i drive, smells like exhaust

@@ -1,6 +1,6 @@
 /**
- * 75 complaints as drivers of Phoenix type them: danger | categories, any of which is right | what is typed.
- * Danger '-' shows no stop box, category '?' no result and no price.
+ * 75 complaints of Phoenix drivers: danger | accepted categories | text. Danger '-' means no stop box, category '?' no result
+ * and no price.
  */
 export const TABLE_ENGLISH = `
 fumes|*|smells like exhaust inside the car when im at a red light

@@ -1,4 +1,4 @@
-/** As a teenager types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** A teenager, in both languages, written independently of the rules: danger or service | category | text. */
 export const TEENAGER = `
 fumes|*|so like my car smells like exhaust inside and my friend got a headache
 fumes|*|exhaust smell coming thru the ac idk

@@ -1,4 +1,4 @@
-/** As a trucker types, in both languages; written before the rules were read for it: danger or service | category | what is typed. */
+/** A trucker, in both languages, written independently of the rules: danger or service | category | text. */
 export const TRUCKER = `
 fumes|*|exhaust coming up thru the floorboards in my pickup been nauseous all week
 fumes|*|sleeper fills with exhaust when i idle

@@ -1,4 +1,4 @@
-/** Written before a rule of danger stood, and measured before any was changed for them: danger | category | what is typed. */
+/** Written before any danger rule, and measured before any was fixed: danger | category | text. */
 export const UNSEEN_ENGLISH = `
 fumes|*|getting a headache when I drive, smells like exhaust in the cabin
 fumes|*|exhaust fumes coming in through the vents

@@ -1,4 +1,4 @@
-/** Written before a rule of danger stood, and measured before any was changed for them: danger | category | what is typed. */
+/** Written before any danger rule, and measured before any was fixed: danger | category | text. */
 export const UNSEEN_SPANISH = `
 fumes|*|huele a humo del escape adentro del carro
 fumes|*|me da dolor de cabeza cuando manejo y huele a mofle adentro
