@@ -96,25 +96,25 @@ const SHARED_BY_DIALOGS = 6
 type Context = Parameters<Extract<Rolldown.CodeSplittingGroup['name'], (...args: never[]) => unknown>>[1]
 
 /** Static importers up to the shell, screens, dialogs and other lazy parts. */
-function bringersOf(id: string, context: Context, seen = new Set<string>()): string[] {
+function importersOf(id: string, context: Context, seen = new Set<string>()): string[] {
   if (seen.has(id)) return []
   seen.add(id)
   const info = context.getModuleInfo(id)
-  const above = info?.importers.flatMap((importer) => bringersOf(importer, context, seen)) ?? []
+  const above = info?.importers.flatMap((importer) => importersOf(importer, context, seen)) ?? []
   return info?.isEntry || info?.dynamicImporters.length ? [id, ...above] : above
 }
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\/([\w-]+)\.m?js$/
 
 /** All icons come from one package entry, so importers are found by the icon's name. */
-function bringersOfIcon(id: string, file: string, context: Context): string[] {
+function importersOfIcon(id: string, file: string, context: Context): string[] {
   const name = file.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
   const imported = new RegExp(`import\\s*{[^}]*\\b${name}\\b[^}]*}\\s*from\\s*["']lucide-react["']`)
   const entries = context.getModuleInfo(id)?.importers ?? []
   const users = entries.flatMap((entry) => context.getModuleInfo(entry)?.importers ?? [])
   return users
     .filter((user) => imported.test(context.getModuleInfo(user)?.code ?? ''))
-    .flatMap((user) => bringersOf(user, context))
+    .flatMap((user) => importersOf(user, context))
 }
 
 const OF_ACCOUNTS = /\/features\/(accounts|audit)\/|\/app\/account\/(AccountEntry|staff-areas)\.tsx$/
@@ -128,22 +128,22 @@ function fileOf(id: string, context: Context): string | null {
   // Half of the screens with common code pick no profile.
   if (id.endsWith('/shared/profile/ProfilePicker.tsx')) return 'profile-picker'
   const icon = ICON.exec(id)?.[1]
-  const all = icon ? bringersOfIcon(id, icon, context) : bringersOf(id, context)
+  const all = icon ? importersOfIcon(id, icon, context) : importersOf(id, context)
   // Sign-in belongs to no screen, so its dialogs do not count.
-  const bringers = all.filter((one) => !OF_ACCOUNTS.test(one))
-  if (bringers.length === 0 && all.length > 0) return null
+  const importers = all.filter((one) => !OF_ACCOUNTS.test(one))
+  if (importers.length === 0 && all.length > 0) return null
   const isShell = (one: string) => one.endsWith('/index.html')
   // An icon imported under an alias has no importer by name.
-  if (bringers.some(isShell) || (icon && bringers.length === 0)) return 'shell'
+  if (importers.some(isShell) || (icon && importers.length === 0)) return 'shell'
   const isScreen = (one: string) =>
     context.getModuleInfo(one)?.dynamicImporters.some((by) => by.endsWith('/app/routes/screens.ts'))
-  const screens = bringers.filter(isScreen).length
+  const screens = importers.filter(isScreen).length
   if (screens >= SHARED_BY) return 'common'
   // An icon is too small for its own chunk.
-  if (icon && bringers.length > 1) return screens > 0 ? 'common' : 'dialogs'
-  if (bringers.length - screens < SHARED_BY_DIALOGS) return null
+  if (icon && importers.length > 1) return screens > 0 ? 'common' : 'dialogs'
+  if (importers.length - screens < SHARED_BY_DIALOGS) return null
   // Code of a single feature stays out of the dialogs' chunk.
-  const features = new Set(bringers.flatMap((one) => /\/features\/([\w-]+)\//.exec(one)?.[1] ?? []))
+  const features = new Set(importers.flatMap((one) => /\/features\/([\w-]+)\//.exec(one)?.[1] ?? []))
   return features.size === 1 ? ([...features][0] ?? 'dialogs') : 'dialogs'
 }
 

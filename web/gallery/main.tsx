@@ -18,11 +18,11 @@ const FOLDERS = { buttons: Buttons, feedback: Feedback, forms: Forms, layout: La
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const asked = new URLSearchParams(window.location.search)
-const folder = asked.get('folder')
+const params = new URLSearchParams(window.location.search)
+const folder = params.get('folder')
 const shown = Object.entries(FOLDERS).filter(([name]) => !folder || name === folder)
 
-switchLanguage(asked.get('language') === 'es' ? 'es' : 'en').then(() =>
+switchLanguage(params.get('language') === 'es' ? 'es' : 'en').then(() =>
   // Sample errors are intentional.
   createRoot(root, { onCaughtError: () => {} }).render(
     <>

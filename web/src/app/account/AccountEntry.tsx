@@ -5,7 +5,7 @@ import { useApiQuery } from '../../lib/api/queries.ts'
 import { catalogue, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { type Account, keepAccount, useAccount } from '../../lib/sign-in/account.ts'
-import { answerSignIn, signingIn, useAsked } from '../../lib/sign-in/session.ts'
+import { answerSignIn, signingIn, useSignInRequest } from '../../lib/sign-in/session.ts'
 import { askToSignIn, provideSignIn, type SignInRequest } from '../../lib/sign-in/sign-in.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
@@ -76,15 +76,15 @@ function useWhoIsSignedIn() {
 
 /** Resolves the request after the dialog and its history entry are closed. */
 function SigningIn() {
-  const asked = useAsked()
+  const request = useSignInRequest()
   const { value, open, close } = useOverlay<SignInRequest>()
   const result = useRef<Account | null>(null)
   const shown = useRef(false)
   useEffect(() => {
-    if (!asked) return
+    if (!request) return
     result.current = null
-    open(asked)
-  }, [asked, open])
+    open(request)
+  }, [request, open])
   useEffect(() => {
     if (!value && shown.current) answerSignIn(result.current)
     shown.current = value !== null
@@ -92,7 +92,7 @@ function SigningIn() {
   return (
     value && (
       <SignInDialog
-        asked={value}
+        request={value}
         onSignedIn={(account) => {
           result.current = account
           close()

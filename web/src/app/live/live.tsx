@@ -51,8 +51,8 @@ function LiveChanges() {
 
 // A separate React root, so that it never re-renders with the screens.
 loadMessages().then(() => {
-  subscribeToChanges((tags, heardAt) => {
-    const { isStale, done } = liveRefetch(tags, heardAt)
+  subscribeToChanges((tags, receivedAt) => {
+    const { isStale, done } = liveRefetch(tags, receivedAt)
     void announceNewOffers(isStale, done)
   })
   createRoot(document.body.appendChild(document.createElement('div'))).render(<LiveChanges />)

@@ -5,5 +5,5 @@ import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 const MyWork = lazyPart(() => import('../../features/my-work/MyWork.tsx'))
 
 export default function JobsRoute() {
-  return <OpenJobsScreen Dues={BalanceNotice} BalanceOfRequest={BalanceOfRequest} MyWork={MyWork} />
+  return <OpenJobsScreen Balance={BalanceNotice} BalanceOfRequest={BalanceOfRequest} MyWork={MyWork} />
 }

@@ -56,7 +56,7 @@ export interface AnalyzedComplaint {
  * @param loadResult Preloads the result component.
  */
 export function useAnalysis(loadResult: () => Promise<void>) {
-  const [asked, setAsked] = useState<Complaint | null>(null)
+  const [pending, setPending] = useState<Complaint | null>(null)
   const [answer, setAnswer] = useState<AnalyzedComplaint | null>(null)
   /** No car problem in the text, so no category and no price. */
   const [unread, setUnread] = useState(false)
@@ -66,31 +66,31 @@ export function useAnalysis(loadResult: () => Promise<void>) {
   useEffect(() => void Promise.all([loadAnalyzer(), loadResult()]).catch(() => undefined), [loadResult])
 
   useEffect(() => {
-    if (!asked) return
+    if (!pending) return
     let here = true
     const pause = new Promise((resolve) => setTimeout(resolve, DELAY))
-    Promise.all([loadChunk(loadAnalyzer), codesFor(asked.problem), pause, loadChunk(loadResult)])
+    Promise.all([loadChunk(loadAnalyzer), codesFor(pending.problem), pause, loadChunk(loadResult)])
       .then(([analyze, known]) => {
         if (!here) return
-        const analysis = analyze(asked, known ?? NO_CODES, new Date().getFullYear())
-        if (analysis) setAnswer({ complaint: asked, analysis, withoutCodes: known === null })
+        const analysis = analyze(pending, known ?? NO_CODES, new Date().getFullYear())
+        if (analysis) setAnswer({ complaint: pending, analysis, withoutCodes: known === null })
         else setUnread(true)
       })
-      .catch((error: Error) => here && setFailed({ complaint: asked, error }))
-      .finally(() => here && setAsked(null))
+      .catch((error: Error) => here && setFailed({ complaint: pending, error }))
+      .finally(() => here && setPending(null))
     return () => {
       here = false
     }
-  }, [asked, loadResult])
+  }, [pending, loadResult])
 
   const ask = (complaint: Complaint) => {
     setAnswer(null)
     setUnread(false)
     setFailed(null)
-    setAsked(complaint)
+    setPending(complaint)
   }
   return {
-    waiting: asked !== null,
+    waiting: pending !== null,
     answer,
     unread,
     error: failed?.error ?? null,

@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
-import { type Dues, duesOf } from './balance-due.ts'
+import { type BalanceDue, balanceDueOf } from './balance-due.ts'
 import { FeesNotice, useFees } from './FeesNotice.tsx'
 import { billing } from './messages.ts'
 import { PaidNote } from './PaidNote.tsx'
@@ -38,12 +38,12 @@ export function BalanceNotice({ mechanicId, mechanic, children }: Props) {
   const fees = useFees(mechanicId)
   const onOffer = useApiQuery(plans.list, {})
   if (!mechanic || due.isLoading || fees.isLoading || onOffer.isLoading) return <Loading label={t.loadingDues} />
-  const dues = duesOf(mechanic, new Date().toISOString())
+  const balance = balanceDueOf(mechanic, new Date().toISOString())
   // Fees have their own notice.
-  const asked = due.data?.filter(({ purpose }) => purpose !== 'platform_fee') ?? []
-  const waiting = asked[0]
+  const duePayments = due.data?.filter(({ purpose }) => purpose !== 'platform_fee') ?? []
+  const waiting = duePayments[0]
   // Do not ask for payment during a trial or paid period; only link the plans.
-  const pay = dues?.blocked ? (
+  const pay = balance?.blocked ? (
     <Button variant={waiting ? 'secondary' : 'primary'} onClick={() => paying.open()}>
       {waiting ? t.seePayment : t.pay}
     </Button>
@@ -57,15 +57,15 @@ export function BalanceNotice({ mechanicId, mechanic, children }: Props) {
       <div className="mb-1 grid gap-1 sm:mb-6 sm:gap-4">
         <FeesNotice mechanicId={mechanic.id} />
         {back.value && <PaidNote mechanicId={mechanic.id} paymentId={back.value} />}
-        {dues ? (
+        {balance ? (
           <Notice
-            tone={dues.blocked ? 'red' : 'indigo'}
+            tone={balance.blocked ? 'red' : 'indigo'}
             icon={Wallet}
-            title={titleOf(dues, t)}
+            title={titleOf(balance, t)}
             action={pay}
-            compact={dues.blocked ? 'urgent' : true}
+            compact={balance.blocked ? 'urgent' : true}
           >
-            <DuesWords dues={dues} />
+            <BalanceWords balance={balance} />
             {waiting && (
               <p className="mt-1 font-bold">
                 {waiting.provider === 'stripe'
@@ -86,7 +86,7 @@ export function BalanceNotice({ mechanicId, mechanic, children }: Props) {
         )}
       </div>
       {children}
-      {paying.value && <PayDialog mechanic={mechanic} due={asked} onClose={paying.close} />}
+      {paying.value && <PayDialog mechanic={mechanic} due={duePayments} onClose={paying.close} />}
     </>
   )
 }
@@ -95,32 +95,32 @@ export function BalanceNotice({ mechanicId, mechanic, children }: Props) {
 export function BalanceOfRequest({ mechanic }: { mechanic: Mechanic }) {
   const t = useMessages(billing)
   const paying = useQueryParam('pay')
-  const dues = duesOf(mechanic, new Date().toISOString())
+  const balance = balanceDueOf(mechanic, new Date().toISOString())
   const fees = <FeesNotice mechanicId={mechanic.id} onlyOverdue />
-  if (!dues?.blocked) return <div className="mb-4 empty:hidden">{fees}</div>
+  if (!balance?.blocked) return <div className="mb-4 empty:hidden">{fees}</div>
   return (
     <div className="mb-4 grid gap-4">
       {fees}
       <Notice
         tone="red"
         icon={Wallet}
-        title={titleOf(dues, t)}
+        title={titleOf(balance, t)}
         action={
           <Button size="large" onClick={() => paying.open()}>
             {t.pay}
           </Button>
         }
       >
-        <DuesWords dues={dues} />
+        <BalanceWords balance={balance} />
       </Notice>
     </div>
   )
 }
 
-const titleOf = ({ kind, until }: Dues, t: ReturnType<typeof useMessages<typeof billing>>) =>
+const titleOf = ({ kind, until }: BalanceDue, t: ReturnType<typeof useMessages<typeof billing>>) =>
   t.dues[kind].title({ until: '', day: until === null ? '' : showDay(until), prices: pricesOf([]) })
 
-function DuesWords({ dues: { kind, until } }: { dues: Dues }) {
+function BalanceWords({ balance: { kind, until } }: { balance: BalanceDue }) {
   const t = useMessages(billing)
   const onOffer = useApiQuery(plans.list, {})
   if (onOffer.isLoading) return <Loading label={t.loadingPlans} rows={1} />

@@ -41,8 +41,8 @@ export function FeesNotice({ mechanicId, onlyOverdue = false }: Props) {
   const overdue = feesAreOverdue({ dueUntil }, new Date().toISOString())
   if (dueUntil === null || (onlyOverdue && !overdue)) return null
   // A payment over a smaller amount predates the last finished job.
-  const asked: Payment | undefined = due?.find(({ jobId, amount }) => jobId === null && amount === cents)
-  if (asked && !onlyOverdue) return <DuePayment payment={asked} compact />
+  const requested: Payment | undefined = due?.find(({ jobId, amount }) => jobId === null && amount === cents)
+  if (requested && !onlyOverdue) return <DuePayment payment={requested} compact />
   const amount = showMoney(cents)
   const words = { count: jobs, until: showMoment(dueUntil) }
   return (
@@ -52,7 +52,7 @@ export function FeesNotice({ mechanicId, onlyOverdue = false }: Props) {
       compact={onlyOverdue ? false : overdue ? 'urgent' : true}
       title={overdue ? t.fees.overdue({ amount }) : t.fees.due({ amount })}
       action={
-        asked ? undefined : (
+        requested ? undefined : (
           <Button
             variant={overdue ? 'primary' : 'secondary'}
             pending={pay.pending}
@@ -66,7 +66,7 @@ export function FeesNotice({ mechanicId, onlyOverdue = false }: Props) {
         )
       }
     >
-      {asked ? t.waitsForDispatcher({ amount }) : overdue ? t.fees.overdueSince(words) : t.fees.payBy(words)}
+      {requested ? t.waitsForDispatcher({ amount }) : overdue ? t.fees.overdueSince(words) : t.fees.payBy(words)}
     </Notice>
   )
 }

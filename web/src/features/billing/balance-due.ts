@@ -3,7 +3,7 @@ import type { Mechanic, MechanicRecord } from '@desert-wrench/contract/features/
 
 type Member = Pick<MechanicRecord, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'>
 
-export interface Dues {
+export interface BalanceDue {
   /** Why payment is due; each kind has its own text. */
   kind: 'planEnding' | 'firstJob' | 'firstJobInTrial' | 'trial' | Exclude<Member['subscriptionStatus'], 'payment_due'>
   until: string | null
@@ -12,7 +12,7 @@ export interface Dues {
 }
 
 /** Null if nothing is owed, or the balance is not visible to this person. */
-export function duesOf(mechanic: Pick<Mechanic, keyof Member>, now: string): Dues | null {
+export function balanceDueOf(mechanic: Pick<Mechanic, keyof Member>, now: string): BalanceDue | null {
   const { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue } = mechanic
   if (subscriptionStatus === null || jobCompletionPaymentDue === null) return null
   const member: Member = { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue }

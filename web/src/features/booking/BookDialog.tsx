@@ -62,9 +62,9 @@ export default function BookDialog({ chosen, here, address, onAddress, onClose }
   )
 }
 
-function Missing({ seeking, failed, onClose }: RowById<Mechanic> & { onClose: () => void }) {
+function Missing({ isLoading, failed, onClose }: RowById<Mechanic> & { onClose: () => void }) {
   const t = useMessages(book)
-  if (seeking) return <Loading label={t.loadingMechanic} rows={1} />
+  if (isLoading) return <Loading label={t.loadingMechanic} rows={1} />
   if (failed) return <ErrorState error={failed.error} onRetry={failed.retry} />
   return (
     <Message

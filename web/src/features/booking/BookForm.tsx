@@ -154,7 +154,9 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
         />
       )}
       {mechanic && <BookEstimate mechanic={mechanic} where={where} changedTo={changedTo} />}
-      {question.value && <DuplicateJobDialog twin={question.value} onClose={question.close} onLeave={question.leave} />}
+      {question.value && (
+        <DuplicateJobDialog duplicate={question.value} onClose={question.close} onLeave={question.leave} />
+      )}
       <Actions>
         <Button type="submit" size="large" pending={act.pending}>
           {mechanic ? t.sendBooking : t.postJob}

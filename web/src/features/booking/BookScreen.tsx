@@ -39,7 +39,7 @@ export default function BookScreen() {
   const typed = useTypedPlace(address)
   // The device's location is more accurate than a geocoded address.
   const where = useMemo(() => exactly(here) ?? typed.place, [here, typed.place])
-  const among = useMemo(() => askedTogether(list.rows), [list.rows])
+  const among = useMemo(() => arrivalGroups(list.rows), [list.rows])
   const booking = useQueryParam('book')
   const posting = useQueryParam('post')
   const onBook = useStableCallback(booking.open)
@@ -97,7 +97,7 @@ export default function BookScreen() {
 }
 
 /** One request for arrivals per page of the list. */
-function askedTogether(rows: readonly Mechanic[]): ReadonlyMap<string, string> {
+function arrivalGroups(rows: readonly Mechanic[]): ReadonlyMap<string, string> {
   const pages = Array.from({ length: Math.ceil(rows.length / MOST_ASKED) }, (_, page) =>
     rows.slice(page * MOST_ASKED, (page + 1) * MOST_ASKED).map(({ id }) => id),
   )

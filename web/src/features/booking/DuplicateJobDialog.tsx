@@ -5,18 +5,18 @@ import { showMoment } from '../../lib/i18n/time.ts'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Modal } from '../../ui/overlays/Modal.tsx'
-import type { TwinQuestion } from './duplicate-job.ts'
+import type { DuplicateQuestion } from './duplicate-job.ts'
 import { book } from './messages.ts'
 
 interface Props {
-  twin: TwinQuestion
+  duplicate: DuplicateQuestion
   onClose: () => void
   /** Closes without a history step, because the job's screen replaces the entry. */
   onLeave: () => void
 }
 
 /** Shows the existing job before a duplicate is made. */
-export function DuplicateJobDialog({ twin: { job, bookAnyway }, onClose, onLeave }: Props) {
+export function DuplicateJobDialog({ duplicate: { job, bookAnyway }, onClose, onLeave }: Props) {
   const t = useMessages(book)
   const id = useId()
   const [, navigate] = useLocation()

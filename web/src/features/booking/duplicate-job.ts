@@ -14,7 +14,7 @@ type NewJobText = Pick<z.input<typeof Booking>, 'customerPhone' | 'vehicleInfo' 
 const PATIENCE = 4000
 
 /** A recent unfinished job with the same phone, car and problem. A failed lookup finds none. */
-async function findTwin({ customerPhone, vehicleInfo, description }: NewJobText): Promise<Job | undefined> {
+async function findDuplicate({ customerPhone, vehicleInfo, description }: NewJobText): Promise<Job | undefined> {
   const newest = await call(
     jobs.list,
     { query: { customerPhone, limit: 5 } },
@@ -23,7 +23,7 @@ async function findTwin({ customerPhone, vehicleInfo, description }: NewJobText)
   return sameJobOf({ vehicleInfo, description }, newest, Date.now())
 }
 
-export interface TwinQuestion {
+export interface DuplicateQuestion {
   job: Job
   bookAnyway: () => void
 }
@@ -32,7 +32,7 @@ export interface TwinQuestion {
  * Books after a check for duplicates. An unanswered attempt is repeated unchanged, so that its key gives one effect.
  */
 export function useBookingOnce(act: ApiMutation<typeof jobs.create>) {
-  const question = useOverlay<TwinQuestion>()
+  const question = useOverlay<DuplicateQuestion>()
   const [looking, setLooking] = useState(false)
   const underWay = useRef(false)
 
@@ -42,7 +42,7 @@ export function useBookingOnce(act: ApiMutation<typeof jobs.create>) {
     setLooking(true)
     const send = () => act.run(sent, sender)
     const unanswered = sender?.kept?.keyOf(JSON.stringify(sent)) !== undefined
-    const job = unanswered ? undefined : await findTwin(sent.body as NewJobText)
+    const job = unanswered ? undefined : await findDuplicate(sent.body as NewJobText)
     if (job) question.open({ job, bookAnyway: () => void send() })
     setLooking(false)
     underWay.current = false

@@ -27,13 +27,13 @@ const NOT_ASKED: TypedLocation = { place: null, unknown: false }
 /** Geocodes as the server will; without an answer the place is unknown. */
 export function useTypedPlace(address: string): TypedLocation {
   const typed = address.trim()
-  const [asked, setAsked] = useState(typed)
+  const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
-    const timer = window.setTimeout(() => setAsked(typed), PAUSE)
+    const timer = window.setTimeout(() => setDebounced(typed), PAUSE)
     return () => window.clearTimeout(timer)
   }, [typed])
-  const enough = asked === typed && asked.length >= SHORTEST && asked.length <= LONGEST_ADDRESS
-  const { data } = useApiQuery(places.find, { query: { address: asked } }, { enabled: enough })
+  const enough = debounced === typed && debounced.length >= SHORTEST && debounced.length <= LONGEST_ADDRESS
+  const { data } = useApiQuery(places.find, { query: { address: debounced } }, { enabled: enough })
   return useMemo(() => {
     if (!enough || !data) return NOT_ASKED
     const { latitude, longitude, accuracy } = data

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Age } from '../../ui/layout/Age.tsx'
 import { hub } from './messages.ts'
-import { LOOKS } from './variants.ts'
+import { MESSAGE_VARIANTS } from './variants.ts'
 
 const initials = (name: string) =>
   name
@@ -23,7 +23,7 @@ interface Props {
 
 export function ChatLine({ message, mine, onRemove }: Props) {
   const t = useMessages(hub)
-  const { icon, tone } = LOOKS[message.messageType]
+  const { icon, tone } = MESSAGE_VARIANTS[message.messageType]
   const type = t.types[message.messageType].one
   return (
     <article aria-label={t.by({ type, name: message.mechanicName })} className="flex gap-3 p-4">

@@ -45,7 +45,7 @@ export function Offers({ jobId, first: firstId, notice, onHired, answered, onAns
     failed: [t.rejectionFailed, t.notRejected],
     optimistic: ({ params }) => [updateRow(offers.ofJob, params.id, null)],
   })
-  const tell = ({ status, problem }: CallError) => {
+  const showRefusal = ({ status, problem }: CallError) => {
     if (status === 409 && problem) onAnswered(problem.message)
   }
   const answering = [...approve.running, ...reject.running].map(({ params }) => params.id)
@@ -68,8 +68,8 @@ export function Offers({ jobId, first: firstId, notice, onHired, answered, onAns
             approving={approve.running.some(({ params }) => params.id === pickup.id)}
             rejecting={reject.running.some(({ params }) => params.id === pickup.id)}
             waiting={answering.length > 0}
-            onApprove={() => approve.run({ params: { id: pickup.id } }, { onRefused: tell })}
-            onReject={() => reject.run({ params: { id: pickup.id } }, { onRefused: tell })}
+            onApprove={() => approve.run({ params: { id: pickup.id } }, { onRefused: showRefusal })}
+            onReject={() => reject.run({ params: { id: pickup.id } }, { onRefused: showRefusal })}
           />
         )}
       </AsyncList>

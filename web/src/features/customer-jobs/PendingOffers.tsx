@@ -22,7 +22,7 @@ export function PendingOffers({ phone }: { phone: string }) {
   const waiting = { type: 'job_pickup', pickupStatus: 'pending' } as const
   const list = useApiPages(notifications.ofCustomer, { params: { phone }, query: waiting })
   const details = useQueryParam('details')
-  const sought = useRowById(list, details.value, notifications.ofCustomer, (id) => ({
+  const lookup = useRowById(list, details.value, notifications.ofCustomer, (id) => ({
     params: { phone },
     query: { ...waiting, id },
   }))
@@ -52,7 +52,7 @@ export function PendingOffers({ phone }: { phone: string }) {
           {(notice) => <Waiting notice={notice} onOpen={() => details.open(notice.id)} />}
         </AsyncList>
       )}
-      {details.value && <PendingOffersDialog key={details.value} sought={sought} onClose={details.close} />}
+      {details.value && <PendingOffersDialog key={details.value} lookup={lookup} onClose={details.close} />}
     </>
   )
 }

@@ -11,19 +11,19 @@ import { OfferDialog } from './lazy-offer-dialog.ts'
 import { answers } from './messages.ts'
 
 interface Props {
-  sought: RowById<Notification>
+  lookup: RowById<Notification>
   onClose: () => void
 }
 
-export function PendingOffersDialog({ sought: { row: notice, seeking, failed }, onClose }: Props) {
+export function PendingOffersDialog({ lookup: { row: notice, isLoading, failed }, onClose }: Props) {
   const t = useMessages(answers)
   if (notice?.jobId)
     return <OfferDialog jobId={notice.jobId} first={notice.pickupRequestId} notice={notice} onClose={onClose} />
   return (
     <Dialog title={t.details} onClose={onClose} wide>
-      {!notice && seeking && <Loading label={t.loadingRequest} rows={1} />}
+      {!notice && isLoading && <Loading label={t.loadingRequest} rows={1} />}
       {failed && <ErrorState error={failed.error} onRetry={failed.retry} />}
-      {!notice && !seeking && !failed && (
+      {!notice && !isLoading && !failed && (
         <Message
           icon={CircleCheck}
           title={t.gone}

@@ -147,12 +147,12 @@ export default function DispatchScreen() {
           onClose={create.close}
         />
       )}
-      {status.asked && (
+      {status.completing && (
         <CompleteJob
-          key={status.asked.id}
-          job={status.asked}
+          key={status.completing.id}
+          job={status.completing}
           by="office"
-          onComplete={(reason) => status.asked && status.complete(status.asked, reason)}
+          onComplete={(reason) => status.completing && status.complete(status.completing, reason)}
           onClose={status.keep}
         />
       )}

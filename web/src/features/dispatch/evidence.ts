@@ -6,8 +6,8 @@ import { dispatch } from './messages.ts'
 /** Null where membership is hidden from the reader. */
 function memberOf({ subscriptionStatus, subscriptionExpiresAt }: Mechanic): 'trial' | 'paid' | 'lapsed' | null {
   if (!subscriptionStatus || subscriptionExpiresAt === undefined) return null
-  const standing = { subscriptionStatus, subscriptionExpiresAt }
-  if (!mayRequest(standing, new Date().toISOString())) return 'lapsed'
+  const membership = { subscriptionStatus, subscriptionExpiresAt }
+  if (!mayRequest(membership, new Date().toISOString())) return 'lapsed'
   return subscriptionStatus === 'free_trial' ? 'trial' : 'paid'
 }
 

@@ -60,5 +60,5 @@ export function useStatusChoices() {
     if (reason !== undefined) reasons.current.set(job.id, reason)
     void send(job.id, 'completed')
   }
-  return { chosen, choose, asked: asking.value, complete, keep: asking.close }
+  return { chosen, choose, completing: asking.value, complete, keep: asking.close }
 }

@@ -95,7 +95,7 @@ export default function CarsScreen() {
           }}
         />
       )}
-      {pictures.value && <PicturesDialog sought={shown} onClose={pictures.close} />}
+      {pictures.value && <PicturesDialog lookup={shown} onClose={pictures.close} />}
     </>
   )
 }

@@ -101,7 +101,7 @@ export default function PartsScreen() {
         </AsyncList>
       )}
       {selling.value && <PartForm profile={profile} onPick={() => picking.open()} onClose={selling.close} />}
-      {pictures.value && <PicturesDialog sought={shown} onClose={pictures.close} />}
+      {pictures.value && <PicturesDialog lookup={shown} onClose={pictures.close} />}
       {picking.value && (
         <ProfilePicker
           picked={profile.id}

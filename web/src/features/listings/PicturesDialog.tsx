@@ -7,19 +7,19 @@ import { shownOf } from './labels.ts'
 import { market } from './messages.ts'
 
 interface Props {
-  sought: RowById<{ title: string; images: readonly string[] }>
+  lookup: RowById<{ title: string; images: readonly string[] }>
   onClose: () => void
 }
 
-export function PicturesDialog({ sought: { row, seeking, failed }, onClose }: Props) {
+export function PicturesDialog({ lookup: { row, isLoading, failed }, onClose }: Props) {
   const t = useMessages(market)
   const { title, images: all } = row ?? { title: t.pictures, images: [] }
   const images = shownOf(all)
   return (
     <Dialog title={title} wide onClose={onClose}>
-      {seeking && <Loading label={t.loadingPictures} rows={1} />}
+      {isLoading && <Loading label={t.loadingPictures} rows={1} />}
       {failed && <ErrorState error={failed.error} onRetry={failed.retry} />}
-      {!row && !seeking && !failed && <p>{t.listingGone}</p>}
+      {!row && !isLoading && !failed && <p>{t.listingGone}</p>}
       <ul className="grid gap-4">
         {images.map((url, index) => (
           <li key={url}>

@@ -3,7 +3,7 @@ import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showArrival } from '../../lib/i18n/time.ts'
-import { isToCome } from '../../shared/job/job-stages.ts'
+import { isBeforeArrival } from '../../shared/job/job-stages.ts'
 import { jobTime } from './job-time.ts'
 import { mine } from './messages.ts'
 
@@ -13,7 +13,7 @@ export function JobFacts({ details: { job, offers } }: { details: JobDetails }) 
   return (
     <dl className="grid gap-3">
       <Fact label={t.problem}>{job.description}</Fact>
-      {(job.scheduledStart !== null || isToCome(job)) && <Fact label={t.when}>{jobTime(job)}</Fact>}
+      {(job.scheduledStart !== null || isBeforeArrival(job)) && <Fact label={t.when}>{jobTime(job)}</Fact>}
       {hired && (
         <Fact label={t.promised}>
           {hired.mechanicMessage}

@@ -40,14 +40,14 @@ const REFRESHED = ['jobs', 'pickups', 'notifications', 'mechanics', 'payments'] 
 
 interface Props {
   /** Payment notice; renders its children with it, to avoid a layout shift. */
-  Dues: ComponentType<{ mechanicId: string; mechanic: Mechanic | null; children: ReactNode }>
+  Balance: ComponentType<{ mechanicId: string; mechanic: Mechanic | null; children: ReactNode }>
   /** The same inside the offer form. */
   BalanceOfRequest: ComponentType<{ mechanic: Mechanic }>
   MyWork: LazyPart<{ mechanicId: string; onSeeOpen: () => void }>
 }
 
 /** Open jobs, and the state of sent offers. */
-export default function OpenJobsScreen({ Dues, BalanceOfRequest, MyWork }: Props) {
+export default function OpenJobsScreen({ Balance, BalanceOfRequest, MyWork }: Props) {
   const t = useMessages(open)
   const { priority: priorityLabel } = useMessages(ofJobs)
   const { priorities, selectProfile } = useMessages(shared)
@@ -64,7 +64,7 @@ export default function OpenJobsScreen({ Dues, BalanceOfRequest, MyWork }: Props
   const [, navigate] = useLocation()
   const picking = useQueryParam('pick')
   const requesting = useQueryParam('request')
-  const sought = useRowById(list, requesting.value, jobs.list, (id) => ({ query: { id, open: 'true' as const } }))
+  const lookup = useRowById(list, requesting.value, jobs.list, (id) => ({ query: { id, open: 'true' as const } }))
   const swap = useReplaceDialog()
   // Preload behind the list, so that the dialog opens at once.
   useEffect(() => whenIdle(() => void Promise.all([loadDialog(), MyWork.preload()]).catch(() => undefined)), [MyWork])
@@ -165,9 +165,9 @@ export default function OpenJobsScreen({ Dues, BalanceOfRequest, MyWork }: Props
       {profile.id === null || profile.error ? (
         work
       ) : (
-        <Dues key={profile.id} mechanicId={profile.id} mechanic={profile.mechanic}>
+        <Balance key={profile.id} mechanicId={profile.id} mechanic={profile.mechanic}>
           {work}
-        </Dues>
+        </Balance>
       )}
       {picking.value && (
         <ProfilePicker
@@ -183,9 +183,9 @@ export default function OpenJobsScreen({ Dues, BalanceOfRequest, MyWork }: Props
       {requesting.value && (
         <RequestDialog
           key={requesting.value}
-          sought={sought}
+          lookup={lookup}
           profile={profile}
-          Dues={BalanceOfRequest}
+          Balance={BalanceOfRequest}
           onClose={requesting.close}
           onPick={() => swap('request', 'pick')}
         />

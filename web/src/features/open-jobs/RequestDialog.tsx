@@ -14,16 +14,16 @@ import { open } from './messages.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 interface Props {
-  sought: RowById<Job>
+  lookup: RowById<Job>
   profile: Profile
   /** Payments due before an offer is accepted. */
-  Dues: ComponentType<{ mechanic: Mechanic }>
+  Balance: ComponentType<{ mechanic: Mechanic }>
   onClose: () => void
   onPick: () => void
 }
 
-export default function RequestDialog({ sought, profile, Dues, onClose, onPick }: Props) {
-  const { row: job, seeking, failed } = sought
+export default function RequestDialog({ lookup, profile, Balance, onClose, onPick }: Props) {
+  const { row: job, isLoading, failed } = lookup
   const t = useMessages(open)
   return (
     <Dialog
@@ -31,11 +31,11 @@ export default function RequestDialog({ sought, profile, Dues, onClose, onPick }
       {...(job && { description: [job.vehicleInfo, job.customerAddress].filter(Boolean).join(' · ') })}
       onClose={onClose}
     >
-      {profile.mechanic && <Dues mechanic={profile.mechanic} />}
+      {profile.mechanic && <Balance mechanic={profile.mechanic} />}
       {job && <RequestForm job={job} profile={profile} onPick={onPick} onSent={onClose} />}
-      {!job && seeking && <Loading label={t.loadingJob} rows={1} />}
+      {!job && isLoading && <Loading label={t.loadingJob} rows={1} />}
       {failed && <ErrorState error={failed.error} onRetry={failed.retry} />}
-      {!job && !seeking && !failed && (
+      {!job && !isLoading && !failed && (
         <Message
           icon={SearchX}
           title={t.noLongerOpen}

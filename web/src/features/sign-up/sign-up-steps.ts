@@ -36,8 +36,8 @@ const markOf = (state: unknown): Mark | null =>
  */
 export function useStep(reachable: number) {
   const [params, setParams] = useSearchParams()
-  const asked = STEPS.findIndex((_, index) => String(index + 1) === params.get('step')) + 1 || 1
-  const step = Math.min(asked, reachable)
+  const requested = STEPS.findIndex((_, index) => String(index + 1) === params.get('step')) + 1 || 1
+  const step = Math.min(requested, reachable)
 
   const put = (next: number, options: { replace?: boolean; state?: Mark | null }) =>
     setParams((before) => {
@@ -48,7 +48,7 @@ export function useStep(reachable: number) {
     }, options)
 
   useEffect(() => {
-    if (asked > step) put(step, { replace: true, state: null })
+    if (requested > step) put(step, { replace: true, state: null })
   })
 
   return {

@@ -22,20 +22,20 @@ export class CallError extends Error {
   }
 }
 
-let tellUnsigned = () => {}
+let notifySignedOut = () => {}
 
-export const whenUnsigned = (tell: () => void) => {
-  tellUnsigned = tell
+export const onSignInRequired = (listener: () => void) => {
+  notifySignedOut = listener
 }
 
 let signInAnew = async (): Promise<boolean> => false
 
 /** Registers the re-authentication prompt; it resolves to true when the same person signed in again. */
-export const whenStale = (ask: () => Promise<boolean>) => {
+export const onReauthRequired = (ask: () => Promise<boolean>) => {
   signInAnew = ask
 }
 
-export const noAnswer = () => new CallError(0, messagesOf(common).unreachable)
+export const noResponse = () => new CallError(0, messagesOf(common).unreachable)
 
 export interface CallOptions {
   /** A retry with the same key has one effect and gets the first answer. */
@@ -78,7 +78,7 @@ export async function callPage<E extends Named>(endpoint: E, sent: Sent<E>, opti
 /** File names contain a content hash, so each is fetched once. */
 export async function callFile(address: string): Promise<string> {
   const response = await fetch(address).catch(() => {
-    throw noAnswer()
+    throw noResponse()
   })
   if (!response.ok) throw new CallError(response.status, response.statusText)
   return response.text()
@@ -108,12 +108,12 @@ export async function answer(
   const send = (asking: Promise<Response>) =>
     asking.catch((cause: unknown) => {
       if (signal?.aborted) throw cause
-      throw noAnswer()
+      throw noResponse()
     })
   let response = await send(early?.catch(request) ?? request())
   for (let again = false; !response.ok && response.status !== 304; again = true) {
     const error = new CallError(response.status, (await response.text()) || response.statusText)
-    if (error.problem?.code === 'auth.required') tellUnsigned()
+    if (error.problem?.code === 'auth.required') notifySignedOut()
     // The server refused before doing any work, so the same call can be sent after re-authentication.
     if (again || error.problem?.code !== 'auth.signInAgain' || !(await signInAnew())) throw error
     response = await send(request())

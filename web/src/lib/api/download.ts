@@ -1,6 +1,6 @@
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { common, messagesOf } from '../i18n/messages.ts'
-import { answer, CallError, noAnswer } from './client.ts'
+import { answer, CallError, noResponse } from './client.ts'
 
 /**
  * Saves a reply as a file once it has arrived completely.
@@ -11,7 +11,7 @@ import { answer, CallError, noAnswer } from './client.ts'
 export async function saveAnswer(endpoint: Named, sent: { query?: object }, name = ''): Promise<string> {
   const response = await answer(endpoint, { query: { ...sent.query } })
   const file = await response.blob().catch(() => {
-    throw noAnswer()
+    throw noResponse()
   })
   const download = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? name
   const address = URL.createObjectURL(file)
@@ -21,5 +21,5 @@ export async function saveAnswer(endpoint: Named, sent: { query?: object }, name
   return download
 }
 
-export const notSavedWhy = (error: unknown): string =>
+export const saveErrorText = (error: unknown): string =>
   (error instanceof CallError && error.sentence) || messagesOf(common).unknownFault

@@ -6,7 +6,7 @@ import { type ToastWords, toast } from '../react/toast.ts'
 import { asOneself, isUnsigned, signInToSend } from '../sign-in/sign-in.ts'
 import { answer, CallError, read } from './client.ts'
 import { JobLink } from './job-link.ts'
-import { layOver, type OptimisticUpdate } from './optimistic.ts'
+import { applyUpdates, type OptimisticUpdate } from './optimistic.ts'
 import { invalidate } from './queries.ts'
 
 interface MutationOptions<E extends Named> {
@@ -119,9 +119,9 @@ export function useApiMutation<E extends Named>(endpoint: E, options: MutationOp
     underWay.current.add(input)
     setRunning((others) => [...others, sent])
     setSaid(null)
-    const takeOff = options.optimistic && layOver(options.optimistic(sent))
+    const rollBack = options.optimistic && applyUpdates(options.optimistic(sent))
     await attempt(sent, input, sender).finally(() => {
-      takeOff?.()
+      rollBack?.()
       underWay.current.delete(input)
       setRunning((others) => others.filter((other) => other !== sent))
     })

@@ -38,7 +38,7 @@ function put(next: readonly OptimisticUpdate[]): void {
   for (const listener of listeners) listener()
 }
 
-export function layOver(updates: readonly OptimisticUpdate[]): () => void {
+export function applyUpdates(updates: readonly OptimisticUpdate[]): () => void {
   put([...underWay, ...updates])
   return () => put(underWay.filter((one) => !updates.includes(one)))
 }

@@ -17,11 +17,11 @@ import { JobLink } from './job-link.ts'
 import { type RowOf, useOptimistic } from './optimistic.ts'
 
 /** Milliseconds that an unused reply stays cached, for the way back to a list. */
-const KEPT = 5 * 60_000
+const CACHE_TIME = 5 * 60_000
 /** Maximum rows per call. */
-const MOST = 200
-/** Pixels from the top within which the first MOST rows fill any screen. */
-const NEAR_THE_TOP = 4000
+const MAX_ROWS = 200
+/** Pixels from the top within which the first MAX_ROWS rows fill any screen. */
+const NEAR_TOP = 4000
 
 /**
  * Replies never go stale by age; mutations invalidate them. Passed to each query to keep the client out of the shell's
@@ -31,7 +31,7 @@ export const cache = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
-      gcTime: KEPT,
+      gcTime: CACHE_TIME,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: false,
@@ -80,13 +80,13 @@ export function gatherPages(predicate: (query: Query) => boolean): void {
   for (const query of cache.getQueryCache().findAll({ predicate })) {
     const { pages } = (query.state.data ?? {}) as Partial<LoadedPages>
     const [first] = pages ?? []
-    if (!pages || !first || (pages.length < 2 && first.rows.length <= MOST)) continue
+    if (!pages || !first || (pages.length < 2 && first.rows.length <= MAX_ROWS)) continue
     const rows = pages.flatMap((page) => page.rows)
-    const near = query.isActive() && window.scrollY + window.innerHeight < NEAR_THE_TOP
+    const near = query.isActive() && window.scrollY + window.innerHeight < NEAR_TOP
     // Keep the rows until the answer arrives; only the last page has the cursor for the next.
     cache.setQueryData<LoadedPages>(query.queryKey, {
       pages: [{ ...first, rows, next: pages.at(-1)?.next ?? null }],
-      pageParams: [{ cursor: null, rows: near ? Math.min(rows.length, MOST) : rows.length }],
+      pageParams: [{ cursor: null, rows: near ? Math.min(rows.length, MAX_ROWS) : rows.length }],
     })
   }
 }
@@ -205,9 +205,9 @@ interface Page {
 async function readPart<E extends Named>(endpoint: E, sent: Sent<E>, { cursor, rows }: Part, options: CallOptions) {
   const ask = (query: object) => callPage(endpoint, withQuery(sent, query), options) as Promise<Page>
   if (rows === undefined) return ask(cursor === null ? {} : { cursor })
-  const page = await ask({ limit: Math.min(rows, MOST) })
+  const page = await ask({ limit: Math.min(rows, MAX_ROWS) })
   while (page.next !== null && page.rows.length < rows) {
-    const more = await ask({ limit: Math.min(rows - page.rows.length, MOST), cursor: page.next })
+    const more = await ask({ limit: Math.min(rows - page.rows.length, MAX_ROWS), cursor: page.next })
     page.rows.push(...more.rows)
     page.next = more.next
   }

@@ -5,7 +5,7 @@ import { type Rows, useApiQuery } from './queries.ts'
 
 export interface RowById<Row> {
   row: Row | undefined
-  seeking: boolean
+  isLoading: boolean
   failed: { error: Error; retry: () => void } | null
 }
 
@@ -30,7 +30,7 @@ export function useRowById<Row extends { id: string }, E extends Named>(
   const { error, data, refetch } = one
   return {
     row,
-    seeking: !row && known && !error && !data,
+    isLoading: !row && known && !error && !data,
     failed: !row && error ? { error, retry: () => void refetch() } : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { Named, Reply } from '@desert-wrench/contract/lib/endpoint.ts'
 import { language } from '../i18n/language.ts'
 import { common, messagesOf } from '../i18n/messages.ts'
-import { CallError, noAnswer } from './client.ts'
+import { CallError, noResponse } from './client.ts'
 
 interface Options {
   /** Receives the share sent, from 0 to 1. */
@@ -19,7 +19,7 @@ export function upload<E extends Named>(
 ): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const failed = () => reject(noAnswer())
+    const failed = () => reject(noResponse())
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onerror = failed
     request.ontimeout = failed

@@ -5,13 +5,13 @@ const waiting = new Set<() => void>()
 let timer: number | undefined
 
 /** One shared timer for everything that shows relative time. */
-function everyMinute(tell: () => void) {
-  waiting.add(tell)
+function everyMinute(listener: () => void) {
+  waiting.add(listener)
   timer ??= window.setInterval(() => {
     for (const one of waiting) one()
   }, MINUTE)
   return () => {
-    waiting.delete(tell)
+    waiting.delete(listener)
     if (waiting.size > 0) return
     window.clearInterval(timer)
     timer = undefined

@@ -30,7 +30,7 @@ export function formDraft(name: string): FormDraft {
   const forget = () => onDevice((storage) => storage.removeItem(PREFIX + name))
   return {
     read: () => {
-      onDevice(forgetWhatIsOver)
+      onDevice(removeExpired)
       return parse(onDevice((storage) => storage.getItem(PREFIX + name)))
     },
     write: (draft) => {
@@ -67,7 +67,7 @@ function parse(text: string | null | undefined): Draft | null {
   }
 }
 
-function forgetWhatIsOver(storage: Storage): void {
+function removeExpired(storage: Storage): void {
   for (const key of Object.keys(storage)) {
     if (key.startsWith(PREFIX) && !parse(storage.getItem(key))) storage.removeItem(key)
   }

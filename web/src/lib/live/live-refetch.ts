@@ -68,9 +68,9 @@ function receive(query: Query): void {
   list = { ...list, waiting: next.length - shown.length }
   if (truth) {
     const before = viewOf(hash)?.(truth) ?? truth
-    const gone = removedFrom(before, shown, pagesOf(query).at(-1)?.next === null).map(({ id }) => id)
-    const fresh = gone.filter((id) => !isLeaving(query, id))
-    list = { ...list, before, removed: new Set(gone) }
+    const removedIds = removedFrom(before, shown, pagesOf(query).at(-1)?.next === null).map(({ id }) => id)
+    const fresh = removedIds.filter((id) => !isLeaving(query, id))
+    list = { ...list, before, removed: new Set(removedIds) }
     highlightChanged(changedIn(before, shown))
     if (fresh.length > 0) sayRemoved(query, fresh, () => takeOut(hash, fresh))
   }
@@ -116,13 +116,13 @@ function expectAnswer(query: Query): void {
  * are current.
  * @returns The affected queries, and a promise for those on screen.
  */
-export function liveRefetch(families: readonly CacheTag[] | null, heardAt: number) {
+export function liveRefetch(families: readonly CacheTag[] | null, receivedAt: number) {
   const isStale = (query: Query): boolean =>
     (families === null ||
       families.includes(query.queryKey[0] as CacheTag) ||
       (isByLink(query) && families.includes('jobs'))) &&
     policyOf(query).rows !== 'on-request' &&
-    !((begun.get(query) ?? 0) > heardAt)
+    !((begun.get(query) ?? 0) > receivedAt)
   gatherPages(isStale)
   expected.clear()
   for (const query of cache.getQueryCache().findAll({ type: 'active', predicate: isStale })) expectAnswer(query)

@@ -4,7 +4,7 @@ import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 export type ChangedTags = Map<CacheTag, readonly number[] | null>
 
 /** Maximum remembered transactions; events never lag further behind. */
-const KEPT = 200
+const MAX_REMEMBERED = 200
 
 /** This page's own transactions, with the tags refetched for each. */
 const made = new Map<number, readonly CacheTag[]>()
@@ -24,7 +24,7 @@ export const isChanging = () => underWay > 0
 /** `transactions` is the `Changes-Made` header of the reply. */
 export function noteChange(transactions: string | null, families: readonly CacheTag[]): void {
   if (transactions) for (const id of transactions.split(',')) made.set(Number(id), families)
-  for (const id of [...made.keys()].slice(0, -KEPT)) made.delete(id)
+  for (const id of [...made.keys()].slice(0, -MAX_REMEMBERED)) made.delete(id)
 }
 
 /** True if the event reports only this page's own transactions. */

@@ -11,17 +11,17 @@ import { type ChangedTags, isChanging, isOwnChange } from './own-changes.ts'
 
 const NAME = 'desert-wrench.changes'
 
-/** Milliseconds before the first reconnect; doubles up to LONGEST_WAIT. */
-const FIRST_WAIT = 1000
-const LONGEST_WAIT = 60_000
+/** Milliseconds before the first reconnect; doubles up to LONGEST_BACKOFF. */
+const FIRST_BACKOFF = 1000
+const LONGEST_BACKOFF = 60_000
 /** Milliseconds; the server sends a heartbeat every 15 seconds. */
-const SILENCE = 40_000
+const HEARTBEAT_TIMEOUT = 40_000
 /** Milliseconds within which events are combined into one refetch. */
-const GATHER = 60
+const BATCH = 60
 /** Milliseconds to wait for the reply to our own mutation. */
-const ANSWERED = 1000
+const REPLY_TIMEOUT = 1000
 /** Milliseconds of lost connection before the page says so. */
-const UNSAID = 10_000
+const AWAY_AFTER = 10_000
 
 /** The tags that changed between two positions; null if unknown. */
 interface ChangeNotice {
@@ -30,13 +30,13 @@ interface ChangeNotice {
   tags: ChangedTags | null
 }
 
-type OnChanges = (tags: readonly CacheTag[] | null, heardAt: number) => void
+type OnChanges = (tags: readonly CacheTag[] | null, receivedAt: number) => void
 
 /** Position of the answers on this page, and the tags that went stale since. */
 let position: string | null = null
 let waiting: ChangedTags = new Map()
 let everything = false
-let heardAt = 0
+let receivedAt = 0
 let waitingSince = 0
 let gathering = false
 let onChanges: OnChanges = () => {}
@@ -46,7 +46,7 @@ const inSight = () => document.visibilityState === 'visible'
 function refresh(): void {
   gathering = false
   if (!inSight() || (!everything && waiting.size === 0)) return
-  if (isChanging() && performance.now() - waitingSince < ANSWERED) {
+  if (isChanging() && performance.now() - waitingSince < REPLY_TIMEOUT) {
     gather()
     return
   }
@@ -54,11 +54,11 @@ function refresh(): void {
   const tags = everything ? null : others
   everything = false
   waiting = new Map()
-  if (tags?.length !== 0) onChanges(tags, heardAt)
+  if (tags?.length !== 0) onChanges(tags, receivedAt)
 }
 
 function gather(): void {
-  if (!gathering) window.setTimeout(refresh, GATHER)
+  if (!gathering) window.setTimeout(refresh, BATCH)
   gathering = true
 }
 
@@ -72,8 +72,8 @@ function add(tags: ChangedTags): void {
 function take({ id, tags }: Pick<ChangeNotice, 'id' | 'tags'>): void {
   position = id
   if (tags?.size === 0) return
-  heardAt = performance.now()
-  if (waiting.size === 0) waitingSince = heardAt
+  receivedAt = performance.now()
+  if (waiting.size === 0) waitingSince = receivedAt
   if (tags) add(tags)
   else everything = true
   gather()
@@ -159,7 +159,7 @@ async function lead(signal: AbortSignal): Promise<void> {
     let timer = 0
     const listen = () => {
       window.clearTimeout(timer)
-      timer = window.setTimeout(() => silent.abort(), SILENCE)
+      timer = window.setTimeout(() => silent.abort(), HEARTBEAT_TIMEOUT)
     }
     try {
       listen()
@@ -179,8 +179,8 @@ async function lead(signal: AbortSignal): Promise<void> {
     }
     window.clearTimeout(timer)
     if (signal.aborted) break
-    awayTimer ??= window.setTimeout(() => setAway(true), UNSAID)
-    await rest(Math.min(FIRST_WAIT * 2 ** failed, LONGEST_WAIT) * (0.5 + Math.random()), signal)
+    awayTimer ??= window.setTimeout(() => setAway(true), AWAY_AFTER)
+    await rest(Math.min(FIRST_BACKOFF * 2 ** failed, LONGEST_BACKOFF) * (0.5 + Math.random()), signal)
   }
   leads = false
   setAway(false)

@@ -23,8 +23,8 @@ export function useFilters<const K extends Kinds>(kinds: K) {
   const names = Object.keys(kinds)
   const entries = names.map((name) => {
     const kind = kinds[name]
-    const given = params.get(name)
-    return [name, kind === 'text' ? (given ?? '') : kind?.find((option) => option === given)]
+    const raw = params.get(name)
+    return [name, kind === 'text' ? (raw ?? '') : kind?.find((option) => option === raw)]
   })
   const values: Values<K> = Object.fromEntries(entries)
 
@@ -84,7 +84,7 @@ export function useQueryParam(name: string) {
 const PAUSE = 250
 
 /** Reports text after a pause of 250 ms. */
-export function useDebouncedText(value: string, tell: (text: string) => void) {
+export function useDebouncedText(value: string, report: (text: string) => void) {
   const [text, setText] = useState(value)
   const reported = useRef(value)
   const timer = useRef<number | undefined>(undefined)
@@ -99,7 +99,7 @@ export function useDebouncedText(value: string, tell: (text: string) => void) {
     window.clearTimeout(timer.current)
     setText(next)
     reported.current = next
-    tell(next)
+    report(next)
   }
   const type = (next: string) => {
     window.clearTimeout(timer.current)

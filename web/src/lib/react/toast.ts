@@ -39,7 +39,7 @@ export function dismissToast(id: number): void {
   setTimeout(() => change(toasts.filter((one) => one.id !== id)), REMEMBERED)
 }
 
-const KEPT = 'desert-wrench.toast'
+const STORAGE_KEY = 'desert-wrench.toast'
 
 /** Keeps the toast's words across a reload in this tab; its action is lost. */
 export function keepToast(): void {
@@ -47,7 +47,7 @@ export function keepToast(): void {
   if (!shown?.open) return
   const { action: _, ...words } = shown
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(words))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(words))
   } catch {
     // Storage is unavailable, so the toast is lost.
   }
@@ -55,9 +55,9 @@ export function keepToast(): void {
 
 export function showKeptToast(): void {
   try {
-    const words = sessionStorage.getItem(KEPT)
+    const words = sessionStorage.getItem(STORAGE_KEY)
     if (!words) return
-    sessionStorage.removeItem(KEPT)
+    sessionStorage.removeItem(STORAGE_KEY)
     toast(JSON.parse(words))
   } catch {
     // Storage is unavailable.

@@ -1,6 +1,6 @@
 import type { Named, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useSyncExternalStore } from 'react'
-import { whenStale, whenUnsigned } from '../api/client.ts'
+import { onReauthRequired, onSignInRequired } from '../api/client.ts'
 import { cache } from '../api/queries.ts'
 import { language } from '../i18n/language.ts'
 import { switchLanguage } from '../i18n/messages.ts'
@@ -9,17 +9,17 @@ import type { SignInRequest } from './sign-in.ts'
 
 type OnAnswer = (account: Account | null) => void
 
-let asked: SignInRequest | null = null
+let request: SignInRequest | null = null
 const answers: OnAnswer[] = []
 let last: Account | null = null
 const listeners = new Set<() => void>()
 
 function put(next: SignInRequest | null) {
-  asked = next
+  request = next
   for (const listener of listeners) listener()
 }
 
-whenUnsigned(() => {
+onSignInRequired(() => {
   // The first answer reports it anyway.
   if (accountNow() === undefined) return
   last = accountNow() ?? last
@@ -27,7 +27,7 @@ whenUnsigned(() => {
 })
 
 /** Sensitive or irreversible calls need the same person to sign in again. */
-whenStale(async () => {
+onReauthRequired(async () => {
   const before = accountNow()
   if (!before) return false
   last = before
@@ -37,7 +37,7 @@ whenStale(async () => {
 /** @returns the account, or null if the dialog was closed. */
 function ask({ phone = '', staff = false, sending = false }: Partial<SignInRequest> = {}): Promise<Account | null> {
   put(
-    asked ?? {
+    request ?? {
       // Staff name a customer's phone in their calls; do not send it a code.
       phone: last?.email ? '' : phone || (last?.phone ?? ''),
       email: last?.email ?? '',
@@ -55,13 +55,13 @@ export function answerSignIn(account: Account | null): void {
   for (const answer of answers.splice(0)) answer(account)
 }
 
-export const useAsked = (): SignInRequest | null =>
+export const useSignInRequest = (): SignInRequest | null =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    () => asked,
+    () => request,
     () => null,
   )
 

@@ -22,7 +22,7 @@ export interface Area {
 
 /** Implemented by `signing-in.ts`, which loads only where sign-in is enabled. */
 interface SignIn {
-  ask: (asked: Partial<SignInRequest>) => Promise<Account | null>
+  ask: (request: Partial<SignInRequest>) => Promise<Account | null>
   askToSend: (endpoint: Named, sent: object) => Promise<Account | null>
   asOneself: <E extends Named>(endpoint: E, sent: Sent<E>) => Sent<E>
   OwnProfile: ComponentType<{ onClose: () => void }>
@@ -37,15 +37,15 @@ interface SignIn {
 
 let signIn: SignIn | undefined
 
-export const provideSignIn = (given: SignIn) => {
-  signIn = given
+export const provideSignIn = (implementation: SignIn) => {
+  signIn = implementation
 }
 
 /** Undefined in an open demo. */
 export const whereSignedIn = (): SignIn | undefined => signIn
 
 /** @returns the account, or null if the dialog was closed. */
-export const askToSignIn: SignIn['ask'] = async (asked) => signIn?.ask(asked) ?? null
+export const askToSignIn: SignIn['ask'] = async (request) => signIn?.ask(request) ?? null
 
 /** Sign-in before a call is sent; its phone receives the code. */
 export const signInToSend: SignIn['askToSend'] = async (endpoint, sent) => signIn?.askToSend(endpoint, sent) ?? null

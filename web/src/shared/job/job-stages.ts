@@ -2,10 +2,10 @@ import type { Stage } from '@desert-wrench/contract/features/jobs/job-values.con
 import { CalendarPlus, CarFront, CircleCheck, Handshake, type LucideIcon, Route, Search, Wrench, X } from 'lucide-react'
 import type { Tone } from '../../ui/styles/variants.ts'
 
-export const isToCome = ({ stage }: { stage: Stage }) =>
+export const isBeforeArrival = ({ stage }: { stage: Stage }) =>
   stage === 'open' || stage === 'offered' || stage === 'booked' || stage === 'on_the_way'
 
-export const STAGE_LOOKS: Record<Stage, { tone: Tone; icon: LucideIcon }> = {
+export const STAGE_VARIANTS: Record<Stage, { tone: Tone; icon: LucideIcon }> = {
   open: { tone: 'indigo', icon: Search },
   offered: { tone: 'copper', icon: Handshake },
   booked: { tone: 'indigo', icon: CalendarPlus },

@@ -24,16 +24,16 @@ interface Wrong {
  */
 export function withAllErrorsAtOnce<In extends TypedRates, Out>(
   shape: z.ZodMiniType<Out, In>,
-  stricter: (given: In) => Wrong[] = () => [],
+  stricter: (typed: In) => Wrong[] = () => [],
 ): z.ZodMiniType<Out, In> {
-  return z.transform<In, Out>((given, context) => {
-    const { hourlyRate, flatRate, pricingType } = given
+  return z.transform<In, Out>((typed, context) => {
+    const { hourlyRate, flatRate, pricingType } = typed
     const rates = { pricingType, hourlyRate: readable(hourlyRate), flatRate: readable(flatRate) }
-    const { data, error } = shape.safeParse({ ...given, ...rates })
+    const { data, error } = shape.safeParse({ ...typed, ...rates })
     const ofRates = error ? (shape.safeParse({ ...ANYONE, ...rates }).error?.issues ?? []) : []
-    const wrong: Wrong[] = [...(error?.issues ?? []), ...ofRates, ...stricter(given)]
+    const wrong: Wrong[] = [...(error?.issues ?? []), ...ofRates, ...stricter(typed)]
     if (wrong.length === 0) return data as Out
-    for (const { path, message } of wrong) context.issues.push({ code: 'custom', path, message, input: given })
+    for (const { path, message } of wrong) context.issues.push({ code: 'custom', path, message, input: typed })
     return z.NEVER
   })
 }

@@ -10,8 +10,8 @@ import { useVehicles } from './vehicles.ts'
 export function VehicleField<In extends object, Out>(props: Bound<In, Out> & { placeholder?: string }) {
   const { placeholder = '2014 Toyota Camry' } = props
   const { field, words, control } = useField(props)
-  const [met, setMet] = useState(false)
-  const vehicles = useVehicles(met)
+  const [hadFocus, setHadFocus] = useState(false)
+  const vehicles = useVehicles(hadFocus)
   const typed = typeof field.value === 'string' ? field.value : ''
   return (
     <div className="grid content-start gap-1.5">
@@ -23,7 +23,7 @@ export function VehicleField<In extends object, Out>(props: Bound<In, Out> & { p
           suggestions={vehicles ? suggestVehicles(vehicles, typed) : []}
           placeholder={placeholder}
           autoCapitalize="words"
-          onFocus={() => setMet(true)}
+          onFocus={() => setHadFocus(true)}
         />
       </Field>
       <VinNote

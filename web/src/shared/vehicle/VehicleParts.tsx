@@ -23,14 +23,14 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
   const t = useMessages(shared)
   const makeField = useField({ form, name: make, label: t.make })
   const modelField = useField({ form, name: model, label: t.model })
-  const [met, setMet] = useState(false)
-  const vehicles = useVehicles(met)
+  const [hadFocus, setHadFocus] = useState(false)
+  const vehicles = useVehicles(hadFocus)
   const typed = { year: text(form.value(year)), make: text(form.value(make)), model: text(form.value(model)) }
   const inYear = readYear(typed.year)
 
-  const write = ({ vin, ...told }: Decoded) => {
-    if (told.year) form.set(year, told.year as In[keyof In & string])
-    makeField.field.put(told.make)
+  const write = ({ vin, ...decoded }: Decoded) => {
+    if (decoded.year) form.set(year, decoded.year as In[keyof In & string])
+    makeField.field.put(decoded.make)
     // The field may contain the typed VIN.
     if (typed.model === '' || typed.model.length >= 17) modelField.field.put(['VIN', vin].join(' '))
   }
@@ -46,7 +46,7 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
             onChange={makeField.field.put}
             suggestions={vehicles && typed.make ? suggestMakes(vehicles, typed.make, inYear) : []}
             autoCapitalize="words"
-            onFocus={() => setMet(true)}
+            onFocus={() => setHadFocus(true)}
           />
         </Field>
         <div className="max-sm:col-span-2">
@@ -57,7 +57,7 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
               onChange={modelField.field.put}
               suggestions={vehicles ? suggestModels(vehicles, typed.make, typed.model, inYear) : []}
               autoCapitalize="words"
-              onFocus={() => setMet(true)}
+              onFocus={() => setHadFocus(true)}
             />
           </Field>
         </div>
@@ -65,7 +65,7 @@ export function VehicleParts<In extends object, Out>({ form, year, make, model }
       <VinNote
         text={`${typed.make} ${typed.model}`}
         vehicles={vehicles}
-        used={(told) => typed.year === told.year && (told.make === '' || typed.make === told.make)}
+        used={(decoded) => typed.year === decoded.year && (decoded.make === '' || typed.make === decoded.make)}
         onUse={write}
       />
     </div>

@@ -21,7 +21,7 @@ export function lazyPart<P extends object>(
   code: Load<P>,
   title?: () => string,
   waiting: ReactNode = null,
-  framed: (told: ReactNode, props: P) => ReactNode = (told) => told,
+  framed: (message: ReactNode, props: P) => ReactNode = (message) => message,
 ): LazyPart<P> {
   // Load the code's messages with it.
   const load = () => code().then((module) => loadMessages().then(() => module))
@@ -37,23 +37,23 @@ export function lazyPart<P extends object>(
 
     useEffect(() => {
       if (Shown || failure) return
-      let gone = false
+      let unmounted = false
       loadChunk(load)
         .then(remember)
         .then(
-          () => !gone && setShown(() => loaded),
-          (error: Error) => !gone && setFailure(error),
+          () => !unmounted && setShown(() => loaded),
+          (error: Error) => !unmounted && setFailure(error),
         )
       return () => {
-        gone = true
+        unmounted = true
       }
     }, [Shown, failure])
 
-    const tell = (error: Error, retry: () => void) =>
+    const showFailure = (error: Error, retry: () => void) =>
       framed(<ErrorState {...(title && { title: title() })} error={error} onRetry={retry} />, props)
 
-    if (failure) return tell(failure, () => setFailure(null))
-    return <ErrorBoundary fallback={tell}>{Shown ? <Shown {...props} /> : waiting}</ErrorBoundary>
+    if (failure) return showFailure(failure, () => setFailure(null))
+    return <ErrorBoundary fallback={showFailure}>{Shown ? <Shown {...props} /> : waiting}</ErrorBoundary>
   }
   return Object.assign(LazyPart, { preload: () => load().then(remember) })
 }

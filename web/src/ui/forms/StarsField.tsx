@@ -8,7 +8,7 @@ const STARS = [1, 2, 3, 4, 5] as const
 export function StarsField<In extends object, Out>(props: Bound<In, Out>) {
   const t = useMessages(common)
   const { id, field, words, aria } = useField(props)
-  const given = typeof field.value === 'number' ? field.value : 0
+  const rating = typeof field.value === 'number' ? field.value : 0
   return (
     <Field group {...words}>
       <div role="radiogroup" aria-labelledby={`${id}-label`} {...aria} className="flex">
@@ -22,11 +22,11 @@ export function StarsField<In extends object, Out>(props: Bound<In, Out>) {
               name={field.name}
               value={count}
               aria-label={t.stars({ count })}
-              checked={given === count}
+              checked={rating === count}
               onChange={() => field.put(count)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <Star aria-hidden="true" className={`size-7 max-w-full ${count <= given ? 'fill-current' : ''}`} />
+            <Star aria-hidden="true" className={`size-7 max-w-full ${count <= rating ? 'fill-current' : ''}`} />
           </label>
         ))}
       </div>

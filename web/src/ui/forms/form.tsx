@@ -38,7 +38,7 @@ export interface FormOf<In extends object, Out = In> {
   mark: (errors: readonly FieldError[]) => void
   finish: () => { values: Out; errors?: undefined } | { values?: undefined; errors: readonly FieldError[] }
   /** True if the field is on screen or has a value. */
-  knows: (name: string) => boolean
+  hasField: (name: string) => boolean
   element: RefObject<HTMLFormElement | null>
 }
 
@@ -121,9 +121,9 @@ export function useForm<In extends object, Out>(
       return wrong.length === 0
     },
     mark: (errors) => {
-      const told = errors.map((error) => ({ ...error, byServer: true }))
+      const serverErrors = errors.map((error) => ({ ...error, byServer: true }))
       const others = now.current.errors.filter(({ path }) => !errors.some((error) => error.path === path))
-      change({ errors: [...others, ...told], focus: errors.map(({ path }) => path) })
+      change({ errors: [...others, ...serverErrors], focus: errors.map(({ path }) => path) })
     },
     finish: () => {
       const { data, success } = shape.safeParse(now.current.values)
@@ -131,7 +131,7 @@ export function useForm<In extends object, Out>(
       change({ errors, sent: true, focus: errors.map(({ path }) => path) })
       return success ? { values: data } : { errors }
     },
-    knows: (name) => name in now.current.values || element.current?.elements.namedItem(name) != null,
+    hasField: (name) => name in now.current.values || element.current?.elements.namedItem(name) != null,
     element,
   }
 }
@@ -148,12 +148,12 @@ export function useBeside<T>(
 }
 
 function wrongWith(shape: z.ZodMiniType, values: object): FieldError[] {
-  const told = new Map<string, FieldError>()
+  const byField = new Map<string, FieldError>()
   for (const { path, message } of shape.safeParse(values).error?.issues ?? []) {
     const name = String(path[0] ?? '')
-    if (!told.has(name)) told.set(name, { path: name, message })
+    if (!byField.has(name)) byField.set(name, { path: name, message })
   }
-  return [...told.values()]
+  return [...byField.values()]
 }
 
 /** Pasted text is kept whole, so an excess length shows at once. */
@@ -203,7 +203,7 @@ export function Form<In extends object, Out, E extends Named>(props: Props<In, O
     if (!problem) return
     const path = about[problem.code]
     const errors = path ? [{ path, message: problem.message }] : (problem.errors ?? [])
-    const wrong = errors.filter((error) => form.knows(error.path))
+    const wrong = errors.filter((error) => form.hasField(error.path))
     form.mark(wrong)
     if (wrong.length > 0) onWrong?.(wrong, true)
   }

@@ -3,8 +3,8 @@ import { Dialog } from './Dialog.tsx'
 
 /** Errors also appear in a dialog, so the screen below stays. */
 export const lazyDialog = <P extends { onClose: () => void }>(title: () => string, load: Load<P>) =>
-  lazyPart(load, undefined, null, (told, { onClose }) => (
+  lazyPart(load, undefined, null, (message, { onClose }) => (
     <Dialog title={title()} onClose={onClose}>
-      {told}
+      {message}
     </Dialog>
   ))

@@ -1,7 +1,7 @@
 import { accounts } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
 import { Download, Trash } from 'lucide-react'
 import { useState } from 'react'
-import { notSavedWhy, saveAnswer } from '../../../lib/api/download.ts'
+import { saveAnswer, saveErrorText } from '../../../lib/api/download.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { useOverlay } from '../../../lib/navigation/overlay-history.ts'
 import { type Account, isStaff } from '../../../lib/sign-in/account.ts'
@@ -65,7 +65,7 @@ function useDownload(name: string) {
   const [state, setState] = useState<{ pending: boolean; trouble: string | null }>({ pending: false, trouble: null })
   const run = async () => {
     setState({ pending: true, trouble: null })
-    const trouble = await saveAnswer(accounts.export, {}, name).then(() => null, notSavedWhy)
+    const trouble = await saveAnswer(accounts.export, {}, name).then(() => null, saveErrorText)
     setState({ pending: false, trouble })
   }
   return { ...state, run: () => void run() }

@@ -51,7 +51,7 @@ export function CodeForm<E extends ByCode>({ endpoint, phone, askAtOnce, submit,
       label={t.yourCode}
       form={form}
       act={opening.act}
-      send={(given) => ({ body: { ...given, phone } }) as unknown as Sent<E>}
+      send={(values) => ({ body: { ...values, phone } }) as unknown as Sent<E>}
       about={{ 'auth.codeWrong': 'code' }}
     >
       <p role="status">

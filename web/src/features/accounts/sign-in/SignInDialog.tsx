@@ -13,19 +13,19 @@ import { PhoneStep } from './PhoneStep.tsx'
 import { StaffForm } from './StaffForm.tsx'
 
 interface Props {
-  asked: SignInRequest
+  request: SignInRequest
   onSignedIn: (account: Account) => void
   onClose: () => void
 }
 
 /** By text code, or as staff. A waiting call continues afterwards. */
-export default function SignInDialog({ asked, onSignedIn, onClose }: Props) {
+export default function SignInDialog({ request, onSignedIn, onClose }: Props) {
   const t = useMessages(signInWords)
-  const [phone, setPhone] = useState(asked.phone)
+  const [phone, setPhone] = useState(request.phone)
   const [code, setCode] = useState<'none' | 'toAsk' | 'asked'>(
-    asked.sending && toE164(asked.phone) !== null ? 'toAsk' : 'none',
+    request.sending && toE164(request.phone) !== null ? 'toAsk' : 'none',
   )
-  const [isStaff, setIsStaff] = useState(asked.staff && code === 'none')
+  const [isStaff, setIsStaff] = useState(request.staff && code === 'none')
   const done = (account: Account) => {
     signedIn(account)
     onSignedIn(account)
@@ -33,11 +33,11 @@ export default function SignInDialog({ asked, onSignedIn, onClose }: Props) {
   return (
     <Dialog
       title={isStaff ? t.staffTitle : code === 'none' ? t.title : t.yourCode}
-      description={asked.sending ? (isStaff ? t.waitsAgain : t.waits) : isStaff ? t.staffLead : t.lead}
+      description={request.sending ? (isStaff ? t.waitsAgain : t.waits) : isStaff ? t.staffLead : t.lead}
       onClose={onClose}
     >
       {isStaff ? (
-        <StaffForm email={asked.email} onSignedIn={done} />
+        <StaffForm email={request.email} onSignedIn={done} />
       ) : code === 'none' ? (
         <PhoneStep
           phone={phone}
@@ -52,7 +52,7 @@ export default function SignInDialog({ asked, onSignedIn, onClose }: Props) {
           endpoint={accounts.signIn}
           phone={phone}
           askAtOnce={code === 'toAsk'}
-          submit={asked.sending ? t.confirmAndSend : t.signIn}
+          submit={request.sending ? t.confirmAndSend : t.signIn}
           onDone={({ account }) => done(account)}
           onOtherPhone={() => setCode('none')}
         />

@@ -21,8 +21,8 @@ export async function signInByPasskey(): Promise<Account> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0],
   )
-  const given = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
-  const { account } = await call(passkeys.signIn, { body: { credential: given.toJSON() as GivenCredential } })
+  const assertion = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
+  const { account } = await call(passkeys.signIn, { body: { credential: assertion.toJSON() as GivenCredential } })
   return account
 }
 

@@ -14,9 +14,9 @@ interface Props {
 /** Asks about a duplicate job, then about a phone known by another name. */
 export function ConfirmCreate({ check, onOpen, onName }: Props) {
   const t = useMessages(dispatch)
-  const { asked } = check
-  if (!asked) return null
-  const { same, known } = asked
+  const { question } = check
+  if (!question) return null
+  const { same, known } = question
   if (same) {
     const { id, customerName: name, vehicleInfo: vehicle, createdAt } = same
     return (
@@ -35,7 +35,7 @@ export function ConfirmCreate({ check, onOpen, onName }: Props) {
     )
   }
   if (known === undefined) return null
-  const typed = String(asked.sent.body.customerName)
+  const typed = String(question.sent.body.customerName)
   return (
     <Confirm
       question={t.knownQuestion({ name: known })}

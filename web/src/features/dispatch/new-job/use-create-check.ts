@@ -43,7 +43,7 @@ async function lookUp({ customerName, customerPhone, vehicleInfo, description }:
 /** Checks for a duplicate job and for a phone with another name. */
 export function useCreateCheck(create: ApiMutation<Create>) {
   const [looking, setLooking] = useState(false)
-  const [asked, setAsked] = useState<CreateQuestion | null>(null)
+  const [question, setQuestion] = useState<CreateQuestion | null>(null)
   const underWay = useRef(false)
   const run: ApiMutation<Create>['run'] = async (sent, sender = {}) => {
     if (underWay.current) return undefined
@@ -55,21 +55,22 @@ export function useCreateCheck(create: ApiMutation<Create>) {
     underWay.current = false
     setLooking(false)
     if (!same && known === undefined) return create.run(sent, sender)
-    return setAsked({ sent, sender, same, known })
+    return setQuestion({ sent, sender, same, known })
   }
   const act: ApiMutation<Create> = { ...create, run, pending: create.pending || looking }
   return {
     act,
-    asked,
+    question,
     /** Confirms that it is not a duplicate. */
-    again: () => asked && (asked.known === undefined ? send(asked) : setAsked({ ...asked, same: undefined })),
+    again: () =>
+      question && (question.known === undefined ? send(question) : setQuestion({ ...question, same: undefined })),
     name: (customerName: string) =>
-      asked && send({ ...asked, sent: { body: { ...asked.sent.body, customerName } } as Sent<Create> }),
-    drop: () => setAsked(null),
+      question && send({ ...question, sent: { body: { ...question.sent.body, customerName } } as Sent<Create> }),
+    drop: () => setQuestion(null),
   }
 
   function send({ sent, sender }: CreateQuestion) {
-    setAsked(null)
+    setQuestion(null)
     void create.run(sent, sender)
   }
 }

@@ -3,24 +3,24 @@ import { useMessages } from '../../../lib/i18n/messages.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { type EditField, useEditLabels } from './job-edit.ts'
 import { jobPanel } from './messages.ts'
-import type { MetField } from './use-job-edit.ts'
+import type { FieldConflict } from './use-job-edit.ts'
 
 interface Props {
-  met: readonly MetField[]
+  conflicts: readonly FieldConflict[]
   show: (field: EditField, value: unknown) => string
   onChoose: (field: EditField, chosen: 'mine' | 'theirs') => void
 }
 
 /** Other people's changes; if both changed a field, choose one value. */
-export function JobConflict({ met, show, onChoose }: Props) {
+export function JobConflict({ conflicts, show, onChoose }: Props) {
   const t = useMessages(jobPanel)
   const labels = useEditLabels()
-  const contested = met.filter((one) => one.contested)
-  if (met.length === 0) return null
+  const contested = conflicts.filter((one) => one.contested)
+  if (conflicts.length === 0) return null
   return (
     <Notice tone="copper" title={t.metTitle}>
       <ul>
-        {met
+        {conflicts
           .filter((one) => !one.contested)
           .map(({ field, theirs }) => (
             <li key={field} className="wrap-anywhere">
@@ -36,7 +36,7 @@ export function JobConflict({ met, show, onChoose }: Props) {
   )
 }
 
-function Choice({ one, label, show, onChoose }: Omit<Props, 'met'> & { one: MetField; label: string }) {
+function Choice({ one, label, show, onChoose }: Omit<Props, 'conflicts'> & { one: FieldConflict; label: string }) {
   const t = useMessages(jobPanel)
   const id = useId()
   const { field, mine, theirs, chosen } = one

@@ -136,7 +136,7 @@ export function JobEdit({ details, approved }: Props) {
         </FieldRow>
         <TextArea form={form} name="note" label={labels.note} hint={t.noteHint} rows={2} maxLength={1000} optional />
         {/* Below the fields, so that nothing moves, and beside its button. */}
-        <JobConflict met={edit.met} show={show} onChoose={edit.choose} />
+        <JobConflict conflicts={edit.conflicts} show={show} onChoose={edit.choose} />
         <Actions>
           <Button type="submit" size="large" pending={change.pending}>
             {t.save}

@@ -7,7 +7,7 @@ import { useApiQuery } from '../../../lib/api/queries.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { showMoment } from '../../../lib/i18n/time.ts'
 import { SIGNING_IN } from '../../../lib/sign-in/account.ts'
-import { isToCome } from '../../../shared/job/job-stages.ts'
+import { isBeforeArrival } from '../../../shared/job/job-stages.ts'
 import { ofJobLife } from '../../../shared/job/life-messages.ts'
 import { PriorityBadge } from '../../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../../shared/job/StageBadge.tsx'
@@ -120,7 +120,7 @@ function useSummary(job: Job): string {
   if (job.completedAt !== null) return t.did({ name: job.mechanicName ?? '', moment: showMoment(job.completedAt) })
   const who = job.mechanicName === null ? t.nobody : t.assigned({ name: job.mechanicName })
   if (job.scheduledStart !== null) return `${who} ${t.scheduled({ moment: showMoment(job.scheduledStart) })}`
-  return isToCome(job) ? `${who} ${t.soon}` : who
+  return isBeforeArrival(job) ? `${who} ${t.soon}` : who
 }
 
 function Summary({ job }: { job: Job }) {

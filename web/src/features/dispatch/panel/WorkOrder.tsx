@@ -3,7 +3,7 @@ import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { showMoment, showWhen } from '../../../lib/i18n/time.ts'
 import { JobPriceLines } from '../../../shared/job/JobPriceLines.tsx'
-import { isToCome } from '../../../shared/job/job-stages.ts'
+import { isBeforeArrival } from '../../../shared/job/job-stages.ts'
 import { shared } from '../../../shared/messages.ts'
 import { dispatch } from '../messages.ts'
 import { jobPanel } from './messages.ts'
@@ -22,7 +22,7 @@ export function WorkOrder({ details: { job, mechanic, approvedEstimate, note } }
     [t.orderVehicle, job.vehicleInfo],
     [t.orderPriority, priorities[job.priority]],
     [t.orderMechanic, [job.mechanicName, mechanic?.phone && showPhone(mechanic.phone)].filter(Boolean).join(', ')],
-    [t.orderPlanned, planned.filter(Boolean).join(' – ') || (isToCome(job) && t.soon)],
+    [t.orderPlanned, planned.filter(Boolean).join(' – ') || (isBeforeArrival(job) && t.soon)],
     [t.orderHours, details.hours({ count: job.estimatedHours })],
     [t.orderProblem, job.description],
     [t.orderNote, note],

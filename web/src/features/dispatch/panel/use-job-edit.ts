@@ -12,7 +12,7 @@ type In = z.input<typeof Edit>
 type EditOf = FormOf<In, z.output<typeof Edit>>
 
 /** A field that was changed elsewhere. */
-export interface MetField {
+export interface FieldConflict {
   field: EditField
   theirs: unknown
   /** The local value, if the two conflict. */
@@ -36,11 +36,11 @@ function parse(text: unknown): EditForm | null {
 export function useJobEdit(
   details: JobDetails,
   approved: RefObject<string | null>,
-  onMet: (fields: EditField[]) => void,
+  onConflict: (fields: EditField[]) => void,
 ) {
   const now = editOf(details)
   const form = useForm(Edit, { ...now, read: '' }, `job ${details.job.id}`)
-  const [met, setMet] = useState<MetField[]>([])
+  const [conflicts, setConflicts] = useState<FieldConflict[]>([])
   const read = useRef(now)
   const valuesOf = () =>
     Object.fromEntries(EDIT_FIELDS.map((field) => [field, form.value(field)])) as unknown as EditForm
@@ -59,8 +59,8 @@ export function useJobEdit(
     if (isOwn) approved.current = null
     const news = result.met.filter(({ contested }) => contested || !isOwn)
     if (news.length === 0) return
-    onMet(news.map(({ field }) => field))
-    setMet((earlier) => [
+    onConflict(news.map(({ field }) => field))
+    setConflicts((earlier) => [
       ...earlier.filter(({ field }) => !news.some((one) => one.field === field)),
       ...news.map(({ field, contested }) => ({
         ...{ field, contested, theirs: now[field], chosen: null },
@@ -84,17 +84,17 @@ export function useJobEdit(
   }
 
   const choose = (field: EditField, chosen: 'mine' | 'theirs') => {
-    const one = met.find((other) => other.field === field)
+    const one = conflicts.find((other) => other.field === field)
     if (!one) return
-    setMet(met.map((other) => (other === one ? { ...one, chosen } : other)))
+    setConflicts(conflicts.map((other) => (other === one ? { ...one, chosen } : other)))
     set(field, (chosen === 'mine' ? one.mine : one.theirs) as never)
   }
 
   return {
     form: { ...form, set } as EditOf,
-    met,
+    conflicts,
     choose,
-    unchosen: met.find(({ contested, chosen }) => contested && chosen === null),
+    unchosen: conflicts.find(({ contested, chosen }) => contested && chosen === null),
     /** Sends only changed fields. */
     changesOf: ({ read: _, ...values }: z.output<typeof Edit>): Partial<EditForm> =>
       Object.fromEntries(touched(readNow(), values).map((field) => [field, values[field]])),
@@ -102,7 +102,7 @@ export function useJobEdit(
     saved: ({ revision: _, ...sent }: Partial<EditForm> & { revision?: unknown }) => {
       read.current = { ...readNow(), ...sent }
       form.prefill({ read: '' } as Partial<In>)
-      setMet([])
+      setConflicts([])
     },
   }
 }
