@@ -12,19 +12,18 @@ import type { Watch, WatchOptions } from './telemetry/watch.ts'
 export interface AppOptions extends ServerOptions, AdapterSettings, WatchOptions {
   database: DatabaseOptions
   clock: Clock
-  /** Whether the database is migrated; the calls answer 503 until it is. */
+  /** Calls get 503 until then. */
   migrated: () => boolean
   /** Encrypts the seeds of raffles. */
   seeds: SeedVault
-  /** Hashes and seals what signs people in. */
+  /** Hashes and encrypts credentials. */
   vault: AccountVault
-  /** So many codes are sent in 24 hours. */
+  /** Codes sent per 24 hours. */
   smsDayLimit: number
-  /** The countries whose phones are sent codes. */
+  /** Countries that codes are sent to. */
   smsCountries: readonly string[]
-  /** Who runs this place. */
   business: BusinessSettings
-  /** Who sends it reads the metrics from anywhere; null: they are read from this machine alone. */
+  /** Required from other machines; null: local reads only. */
   metricsToken: string | null
 }
 
@@ -32,7 +31,7 @@ export interface App extends Tasks {
   server: FastifyInstance
   db: Database
   watch: Watch
-  /** From now on it says that it is not ready and lets go of connections, but answers whatever comes. */
+  /** Reports not ready and closes idle connections, but still answers. */
   leave(): void
   close(): Promise<void>
 }

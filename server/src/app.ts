@@ -27,7 +27,7 @@ import { tokens } from './security/tokens.ts'
 import type { MetricSources } from './telemetry/metrics.ts'
 import { openWatch } from './telemetry/watch.ts'
 
-/** The composition root: adapters, then stores, then handlers over their use cases, then the one server. */
+/** The composition root: adapters, stores, handlers, then the server. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { access, database, clock, migrated, uploads, seeds, vault, business, publicUrl, smsDayLimit, smsCountries } =
     options
@@ -69,7 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   /** An account, else a /48 or an IPv4 address. */
   const callerName: CallerName = async (request) =>
     options.rateLimits ? (accountOf(await viewerOf(request)) ?? siteOf(request.ip) ?? networkOf(request.ip)) : null
-  // Ahead of the server's own close, which waits for what is under way.
+  // Before the server's own close, which waits for open streams.
   server.addHook('preClose', () => listeners.close())
   server.addHook('onReady', () => openUploads(uploads))
   await server.register(async (calls) => {
@@ -79,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }
     calls.addHook('onRequest', ({ method }, reply, done) => {
       if (!migrated()) return done(new Problem('server.unavailable'))
-      // From where on whoever has this answer has to be told what changes.
+      // The stream position from which this reply may become stale.
       const position = method === 'GET' && listeners.position
       if (position) reply.header('changes-position', position)
       done()

@@ -3,20 +3,20 @@ import { openDatabaseSource } from './db/setup/database-source.ts'
 import { sayProcessErrors } from './runtime/process-errors.ts'
 import { lineForOperator } from './runtime/start-problems.ts'
 
-/** One plain line for the operator, then the end. */
+/** Prints one line for the operator and exits. */
 function refuse(...lines: string[]): never {
   for (const line of lines) console.error(line)
   process.exit(1)
 }
 
-/** The settings and the database first: while PostgreSQL works beside it, everything else is loaded, and what a new database is filled with is made. */
+/** Settings and database first; modules and demo data load while PostgreSQL starts. */
 async function main(): Promise<void> {
   const { settings, problems } = readConfig(process.env)
   if (problems) refuse(...problems)
   let loading: Promise<typeof import('./serve.ts')> | undefined
   const load = () => {
     loading ??= import('./serve.ts')
-    // Whoever waits for it below is told; a start that ends before that says why it did.
+    // Avoids an unhandled rejection; awaited below.
     loading.catch(() => {})
     return loading
   }

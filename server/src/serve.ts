@@ -28,7 +28,7 @@ const say = (line: string) => console.log(line)
 
 const clock: Clock = { now: () => new Date().toISOString() }
 
-/** A database that is away is waited for; what an operator must mend ends the start. */
+/** Waits for an unavailable database; errors for the operator end the start. */
 async function migrateWhenThere(
   source: DatabaseSource,
   settings: Config,
@@ -60,7 +60,7 @@ async function migrateWhenThere(
   return null
 }
 
-/** The demo is loaded only where it is wanted: a start without it is none the slower. */
+/** Loaded on demand, to keep normal starts fast. */
 export async function makeDemo() {
   const { demoRows, fillDemo } = await import('@desert-wrench/demo-data/fill-demo.ts')
   const rows = await demoRows(clock.now())
@@ -87,7 +87,7 @@ const TAKEN: Readonly<Record<string, (settings: Config) => string>> = {
   EADDRNOTAVAIL: ({ host }) => `HOST: ${host} is not an address of this machine. Use 127.0.0.1.`,
 }
 
-/** What is done by the clock; loaded once the app is open, so that it costs the start nothing. */
+/** Loaded after the app is open, to keep the start fast. */
 async function startTasks(app: App, { connection }: DatabaseSource): Promise<ScheduledTasks> {
   const { startScheduledTasks } = await import('./runtime/scheduled-tasks.ts')
   return startScheduledTasks({
@@ -98,7 +98,7 @@ async function startTasks(app: App, { connection }: DatabaseSource): Promise<Sch
   })
 }
 
-/** On a connection of its own: the other tasks do not wait for a backup. */
+/** Its own connection, so that other tasks do not wait for a backup. */
 async function startBackups(
   app: App,
   { connection, owner }: DatabaseSource,
@@ -118,7 +118,7 @@ async function startBackups(
         run: async (signal) => (await import('./backup/backups.ts')).backUpByClock(settings, owner, signal),
       },
       {
-        // On Sundays at 04:00 in Phoenix; the first day of the clock was a Thursday.
+        // Sundays at 04:00 in Phoenix; day 0 of the epoch was a Thursday.
         ...{ name: 'rehearse-restore', everyMinutes: 7 * 24 * 60, minute: (3 * 24 + 11) * 60, atStart: false },
         run: async () => (await import('./backup/backups.ts')).rehearseByClock(settings, owner, warn),
       },
@@ -126,7 +126,7 @@ async function startBackups(
   })
 }
 
-/** A server on a database that takes no changes answers reads all the same. */
+/** On a read-only database the server still answers reads. */
 function skipWhereReadOnly(error: unknown): null {
   if (!unwritable(error)) throw error
   say(lineForOperator(error))
@@ -144,8 +144,8 @@ async function listen(app: App, settings: Config): Promise<string> {
 }
 
 /**
- * The product on its database, from the first call that it takes to its close.
- * @param demo What fills an empty database, where it was made ahead.
+ * Runs the product until it is closed.
+ * @param demo fills an empty database
  */
 export async function serve(settings: Config, source: DatabaseSource, demo?: Demo): Promise<void> {
   let raffleKey: Buffer | null = null
@@ -182,7 +182,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
     drand: settings.drand,
     photon: settings.photon,
     page: readPage(fileURLToPath(new URL('../web/dist', SERVER)), settings.access),
-    // While it closes, what is under way goes on.
+    // Stays migrated during a shutdown.
     migrated: () => isMigrated,
     away: () => (source.embedded && isFull(settings.dataDir) ? 'server.storageFull' : awaited),
     version: versionOf(),
@@ -205,7 +205,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
     return closed
   }
   const isClosing = () => state === 'closing'
-  /** A balancer is told to take this server out, and time to do it; a start that is not over has nobody in front. */
+  /** Gives the load balancer time to remove this server; unneeded before the start is complete. */
   const drain = async () => {
     if (state !== 'ready' || settings.drainSeconds === 0) return
     app.leave()
@@ -224,7 +224,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
     awaited = 'server.unavailable'
     await fillWithDemo(app, seeds, { settings, source, demo })
   } catch (error) {
-    // What a close took away from the start is no failure of it.
+    // Failures caused by a shutdown are expected.
     if (isClosing()) return
     await closeAll('failing')
     throw error
@@ -235,7 +235,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
   say(`Desert Wrench is open: ${address}`)
   const setup = settings.access === 'accounts' ? await app.openSetup().catch(skipWhereReadOnly) : null
   if (setup) say(`Set up the first admin (24 hours, once): ${setup}`)
-  // Ahead of the tasks, whose runs it counts.
+  // Before the tasks, whose runs it counts.
   await app.watch.startMetrics()
   queues.push(await startTasks(app, source), await startBackups(app, source, settings))
 }

@@ -4,14 +4,11 @@ import { normalPassword } from '@desert-wrench/contract/features/accounts/passwo
 import type { Passwords } from '../ports/passwords.ts'
 import { type Capacity, limitConcurrency } from '../runtime/concurrency.ts'
 
-/**
- * OWASP Password Storage Cheat Sheet (2025): Argon2id with 19 MiB of memory, two passes and one lane is one of its equal choices, and the
- * one with the least memory a sign-in.
- */
+/** OWASP Password Storage Cheat Sheet (2025): 19 MiB, two passes, one lane is the recommended option with the least memory. */
 const COST = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 } as const
 const SALT_BYTES = 16
 
-/** Two at once hold 38 MiB and leave threads to the rest; 40 that wait take a few seconds. */
+/** Two hashes use 38 MiB and leave threads for other work; 40 waiting take a few seconds. */
 export const HASHING: Capacity = { running: 2, waiting: 40, patienceMs: 60_000, refusal: 'server.unavailable' }
 
 interface Parameters extends Record<keyof typeof COST, number> {
@@ -20,7 +17,7 @@ interface Parameters extends Record<keyof typeof COST, number> {
 }
 type Argon2id = (parameters: Parameters) => Promise<Uint8Array>
 
-/** Node's own from 24.7 on, off the main thread; before that JavaScript, which gives the same bytes in some seven times the time. */
+/** Native and off the main thread from Node 24.7; before, JavaScript at about a seventh of the speed. */
 async function chooseArgon2id(): Promise<Argon2id> {
   if (typeof crypto.argon2 === 'function') {
     const native = promisify(crypto.argon2)
@@ -33,7 +30,7 @@ async function chooseArgon2id(): Promise<Argon2id> {
 
 const inBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
 
-/** The PHC string: what it was made with stands beside it, so that the cost can rise later. */
+/** PHC string format, so that the cost can be raised later. */
 const written = (salt: Uint8Array, tag: Uint8Array) =>
   `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${inBase64(salt)}$${inBase64(tag)}`
 
@@ -47,10 +44,10 @@ function read(hash: string) {
   }
 }
 
-/** Nobody's: it is computed against so that an unknown e-mail takes as long as a known one. */
+/** Dummy hash: an unknown e-mail takes as long as a known one. */
 const NOBODYS = { nonce: Buffer.alloc(SALT_BYTES), tag: Buffer.alloc(COST.tagLength), cost: COST }
 
-/** Passwords by Argon2id (RFC 9106), and what a guesser would find by zxcvbn. */
+/** Argon2id (RFC 9106); strength by zxcvbn. */
 export function argon2Passwords(): Passwords {
   const limiter = limitConcurrency(HASHING)
   let chosen: Promise<Argon2id> | undefined

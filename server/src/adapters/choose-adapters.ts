@@ -23,19 +23,19 @@ import { webauthnPasskeys } from './webauthn-passkeys.ts'
 
 export interface AdapterSettings {
   pictures: PictureSettings
-  /** Where what is sent waits until it is drawn. */
+  /** Folder of uploads awaiting processing. */
   uploads: string
-  /** Without it payments are recorded by the dispatcher. */
+  /** Without it, the dispatcher records payments. */
   stripe?: StripeSettings | null
-  /** Without it months are drawn from their seed alone. */
+  /** Without it, months are drawn from their seed alone. */
   drand: DrandSettings | null
-  /** Without it addresses are placed by the built-in street grid. */
+  /** Without it, the built-in street grid geocodes. */
   photon?: PhotonSettings | null
-  /** Without it texts wait in the outbox. */
+  /** Without it, texts stay in the outbox. */
   sms?: SmsSettings | null
-  /** Without it mails wait in the outbox. */
+  /** Without it, mails stay in the outbox. */
   mail?: MailSettings | null
-  /** Others than the usual ones: in tests. */
+  /** Overridden in tests. */
   passwords?: Passwords
   business: Pick<Business, 'name'>
 }
@@ -53,13 +53,12 @@ export interface Adapters {
   readTable: TableReader
 }
 
-/** Where pictures are kept, as the settings say. */
 export const choosePictureStorage = (pictures: PictureSettings): PictureStorage =>
   pictures.kind === 's3' ? s3PictureStorage(pictures) : folderPictureStorage(pictures.folder)
 
 /**
- * Who stands for what lies outside, as the settings say; a vendor's SDK is loaded only where it is asked for.
- * @param log One line for the operator, without people.
+ * Vendor SDKs are loaded only if configured.
+ * @param log one line for the operator, without personal data
  */
 export async function chooseAdapters(settings: AdapterSettings, log: (line: string) => void): Promise<Adapters> {
   const { pictures, uploads, stripe, drand, photon, sms, mail, passwords, business } = settings

@@ -5,28 +5,28 @@ import { parse } from 'csv-parse'
 import type { TableReader } from '../ports/table-reader.ts'
 import { decodeText } from './text-encoding.ts'
 
-/** A spreadsheet whose language writes a comma in numbers puts semicolons between cells; Excel's "Unicode text" has tabs. */
+/** Spreadsheets use semicolons where commas are decimal separators; Excel's "Unicode text" uses tabs. */
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** A file may have any of them, and all in turn. */
+/** Files may even mix them. */
 const LINE_ENDS = ['\r\n', '\n', '\r']
 
-/** The longest row, in bytes; the parser itself counts no commas. */
+/** In bytes; the parser's own limit does not count delimiters. */
 const LONGEST_ROW = 100_000
 
-/** So many bytes are read between two turns of the other calls: the parser makes an error, which nobody reads, of each row that is shorter than the first. */
+/** Bytes parsed between yields: the parser creates an error for each row shorter than the first. */
 const SLICE = 1_000
 
-/** So many rows tell which delimiter a file has. */
+/** Rows sampled to detect the delimiter. */
 const FIRST_ROWS = 30
 
-/** `"A" ,`: the parser takes quotation marks ahead of a space for a part of the cell. */
+/** `"A" ,`: the parser keeps quotation marks that are followed by a space. */
 const withoutSpacedQuotes = (cell: string): string =>
   cell.startsWith('"') && cell.endsWith(' ') && cell.trimEnd().indexOf('"', 1) === cell.trimEnd().length - 1
     ? cell.trimEnd().slice(1, -1)
     : cell
 
-/** Reads up to this many rows into `rows`. @throws what the parser says of a file that is none */
+/** @throws the parser's error for malformed CSV */
 async function read(
   text: string,
   { delimiter, mostRows }: { delimiter: string; mostRows: number },
@@ -36,17 +36,17 @@ async function read(
     delimiter,
     recordDelimiter: LINE_ENDS,
     relaxColumnCount: true,
-    // `Jim O"Neil` and `"Max" Ruiz` are cells with quotation marks in them.
+    // Accepts `Jim O"Neil` and `"Max" Ruiz`.
     relaxQuotes: true,
-    // `A, "1, 2"`: a space ahead of a quotation mark is none of the cell.
+    // `A, "1, 2"`: drops spaces before quotation marks.
     ltrim: true,
     maxRecordSize: LONGEST_ROW,
   })
   parser.on('data', (row: string[]) => rows.push(row.map(withoutSpacedQuotes)))
   const end = finished(parser)
-  // What goes wrong is thrown where it is waited for.
+  // Avoids an unhandled rejection; awaited below.
   end.catch(() => {})
-  // Bytes: a cut between two characters of a string could halve one.
+  // Bytes, since slicing a string could split a surrogate pair.
   const bytes = Buffer.from(text)
   let last = { rows: 0, at: 0 }
   for (let at = 0; at < bytes.length && !parser.errored; at += SLICE) {
@@ -64,22 +64,21 @@ async function read(
   await end
 }
 
-/** What Excel reads its delimiter from, and does not show as a row. */
+/** Excel's delimiter line, which is not a row. */
 const NAMED = /^"?sep=(.)"?[,;\t|]{0,20}(\r\n|\r|\n|$)/i
 
-/** What the first line names as delimiter, and the rest of the text. */
 function namedDelimiter(text: string): { delimiter: string; rest: string } | null {
   const [line = '', delimiter = ''] = NAMED.exec(text.slice(0, 100)) ?? []
   return isDelimiter(delimiter) ? { delimiter, rest: text.slice(line.length) } : null
 }
 
-/** The delimiter that makes most of a table of the first rows. */
+/** The delimiter with the most table-like first rows. */
 async function recognizedDelimiter(text: string, weigh: (rows: string[][]) => number): Promise<string> {
   let best: { delimiter: string; weight: number } = { delimiter: ',', weight: -1 }
   const beginning = text.slice(0, LONGEST_ROW)
   for (const delimiter of DELIMITERS) {
     if (delimiter !== ',' && !beginning.includes(delimiter)) continue
-    // A quotation mark that is open to the end is told where the whole is read.
+    // Unclosed quotes are reported by the full parse.
     const rows: string[][] = []
     await read(beginning, { delimiter, mostRows: FIRST_ROWS }, rows).catch(() => {})
     const weight = weigh(rows)
@@ -88,7 +87,7 @@ async function recognizedDelimiter(text: string, weigh: (rows: string[][]) => nu
   return best.delimiter
 }
 
-/** CSV as RFC 4180 has it, and as other programs write it. */
+/** RFC 4180, tolerant of other dialects. */
 export const csvTableReader: TableReader = async (sent, { encoding: chosen, delimiter: given, mostRows, weigh }) => {
   const { text, encoding } = await decodeText(sent, chosen)
   const named = namedDelimiter(text)
@@ -99,7 +98,7 @@ export const csvTableReader: TableReader = async (sent, { encoding: chosen, deli
     await read(rest, { delimiter, mostRows }, rows)
     return { encoding, delimiter, rows }
   } catch {
-    // Its own error quotes what stands in the file.
+    // The parser's message would quote file content.
     throw new Problem('import.broken')
   }
 }

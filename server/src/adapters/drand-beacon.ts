@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { DrandSettings, RandomBeacon, Randomness } from '../ports/randomness-beacon.ts'
 import { providerCalls, readJson } from './provider-calls.ts'
 
-/** The one scheme of today: short signatures in G1 over the SHA-256 of the round's number, hashed as RFC 9380 says. */
+/** Short signatures in G1 over the SHA-256 of the round number, hashed as in RFC 9380. */
 const SCHEME = 'bls-unchained-g1-rfc9380'
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 const LIMITS = { atOnce: 4, waiting: 20 }
@@ -23,7 +23,7 @@ const Info = z.object({
 type Info = z.output<typeof Info>
 const Round = z.object({ round: z.int(), signature: Hex })
 
-/** drand's quicknet, run by the League of Entropy: what it is named by is the hash of these values. */
+/** drand's quicknet, by the League of Entropy; its chain hash covers these values. */
 const QUICKNET_INFO: Info = {
   public_key:
     '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
@@ -38,7 +38,7 @@ const bytes = (hex: string) => Buffer.from(hex, 'hex')
 const sha256 = (...parts: (Uint8Array | string)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
 
-/** What a chain is named by: the hash over all that its rounds depend on. */
+/** The hash of all chain parameters. */
 export function chainHashOf({ period, genesis_time, public_key, groupHash, metadata: { beaconID } }: Info): string {
   const times = Buffer.alloc(12)
   times.writeUInt32BE(period)
@@ -47,7 +47,7 @@ export function chainHashOf({ period, genesis_time, public_key, groupHash, metad
   return sha256(times, bytes(public_key), bytes(groupHash), id).toString('hex')
 }
 
-/** What a chain signs in a round: its number as 8 bytes, hashed. */
+/** The round number as 8 bytes, hashed. */
 export function roundMessage(round: number) {
   const number = Buffer.alloc(8)
   number.writeBigUInt64BE(BigInt(round))
@@ -58,11 +58,11 @@ function isSigned({ public_key }: Info, round: number, signature: string): boole
   try {
     return bls12_381.shortSignatures.verify(bytes(signature), roundMessage(round), bytes(public_key))
   } catch {
-    return false // No point of the curve at all.
+    return false // Not a point on the curve.
   }
 }
 
-/** Public randomness from a drand relay; a relay is believed nothing that the chain has not signed. */
+/** Relays are untrusted: every round's signature is verified. */
 export function drandBeacon({ url, chain, patienceMs = PATIENCE_MS }: DrandSettings): RandomBeacon {
   const calling = providerCalls({ ...LIMITS, patienceMs })
   const infos = new Map([[chainHashOf(QUICKNET_INFO), QUICKNET_INFO]])

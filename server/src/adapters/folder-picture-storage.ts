@@ -5,9 +5,9 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { makeDirectory } from '../config/directories.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
 
-/** Pictures as files of one folder. A file gets its name when it is whole and on the disk. */
+/** Files are renamed into place once they are complete and synced. */
 export function folderPictureStorage(folder: string): PictureStorage {
-  /** A name is a file of this folder and of no other. */
+  /** Prevents path traversal. */
   const fileOf = (name: string): string => {
     if (name === '' || name.startsWith('.') || basename(name) !== name) throw new Error(`not a picture's name: ${name}`)
     return join(folder, name)
@@ -18,7 +18,7 @@ export function folderPictureStorage(folder: string): PictureStorage {
 
   async function write(file: string, picture: Buffer): Promise<void> {
     makeDirectory(folder)
-    // Two that write the same picture at once must not share a draft.
+    // Unique, for concurrent writes of the same picture.
     const draft = `${file}.${randomUUID()}.part`
     try {
       const handle = await open(draft, 'w', 0o600)

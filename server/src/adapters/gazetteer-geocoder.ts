@@ -1,7 +1,7 @@
 import { placeOfAddress } from '@desert-wrench/contract/features/places/places.rules.ts'
 import type { Geocoder } from '../ports/geocoder.ts'
 
-/** By the valley's street grid and ZIP codes, which are built in; asks nobody. Every place is about, for a block is as near as a grid comes. */
+/** Built-in street grid and ZIP codes, without network. Always approximate: a grid only resolves blocks. */
 export const gazetteerGeocoder: Geocoder = {
   place: async (address) => {
     const found = placeOfAddress(address)

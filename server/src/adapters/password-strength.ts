@@ -2,14 +2,14 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common'
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es'
 
-/** Its time grows with the square of the length, and what is strong in its beginning is strong. */
+/** Limits quadratic run time; a strong prefix is enough. */
 const READ = 32
-/** Ways of reading digits and signs as letters that are tried; its own 100 take a second for one password. */
+/** Limit of l33t substitutions: the default of 100 takes a second per password. */
 const READINGS = 5
-/** Of 4: at least 100 million guesses. */
+/** Out of 4: at least 100 million guesses. */
 const STRONG = 3
 
-/** 49,000 leaked passwords, 7,776 words of passphrases, keyboards, and the words and names of Spanish. */
+/** 49,000 leaked passwords, 7,776 diceware words, keyboard patterns, Spanish words and names. */
 const estimator = new ZxcvbnFactory({
   dictionary: { ...common, ...spanish },
   graphs: adjacencyGraphs,

@@ -13,15 +13,15 @@ import { codeOf } from '../security/error-facts.ts'
 import { providerCalls, readJson } from './provider-calls.ts'
 
 const PATIENCE_MS = 2000
-/** So many addresses are asked for at once; the street grid places the others, and nobody waits for a turn. */
+/** Concurrent lookups; beyond them the street grid answers at once. */
 const AT_ONCE = 8
-/** After a failure nobody else waits for the next one: so long it is not asked. */
+/** Pause after a failure, so that callers do not wait for the next one. */
 const REST_MS = 10_000
-/** What is sent is no longer than an address may be. */
+/** Limit of the query's length. */
 const LONGEST = 300
-/** Farther from what the house number says, it is another house of the same number. */
+/** Beyond this distance from the number's block it is a different house. */
 const SAME_HOUSE_MILES = 3
-/** The farthest that a house stands from the middle of its ZIP code. */
+/** Maximum distance of a house from the center of its ZIP code. */
 const SAME_ZIP_MILES = 10
 
 const text = z.optional(z.string())
@@ -37,7 +37,7 @@ interface Answer extends GeoPoint {
   postcode: string | null
 }
 
-/** What of Photon's features is a house or a street of the valley; a feature of another shape is none. */
+/** Only houses and streets of the valley; malformed features are skipped. */
 const answersIn = (reply: unknown): Answer[] =>
   Reply.parse(reply).features.flatMap((one) => {
     const { data } = Feature.safeParse(one)
@@ -52,7 +52,7 @@ const answersIn = (reply: unknown): Answer[] =>
 
 const about = ({ latitude, longitude }: GeoPoint): TypedPlace => ({ latitude, longitude, accuracy: 'about' })
 
-/** Which of the typed streets an answer is on, where city, ZIP code and house number do not say another place. */
+/** The typed street of an answer, unless city, ZIP code or house number contradict it. */
 function streetOf(
   { streets, city, zip }: TypedAddress,
   known: FoundPlace | null,
@@ -73,12 +73,12 @@ function streetOf(
 }
 
 export interface PhotonOptions {
-  /** A line for the operator when it fails, without the address. */
+  /** Without the address. */
   log: (line: string) => void
   restMs?: number
 }
 
-/** OpenStreetMap through a Photon server: the house where it knows it; the built-in street grid where it does not, or does not answer. */
+/** OpenStreetMap by a Photon server, for known houses; otherwise the built-in street grid. */
 export function photonGeocoder({ url, patienceMs = PATIENCE_MS }: PhotonSettings, options: PhotonOptions): Geocoder {
   const { log, restMs = REST_MS } = options
   const calling = providerCalls({ atOnce: AT_ONCE, waiting: 0, patienceMs })
@@ -101,7 +101,7 @@ export function photonGeocoder({ url, patienceMs = PATIENCE_MS }: PhotonSettings
         throw Object.assign(new Error(), { code: `status.${response.status}` })
       })
     } catch (error) {
-      // It has enough to do; that is no failure.
+      // The limiter is full, which is not a failure.
       if (error instanceof Problem) return []
       restsUntil = performance.now() + restMs
       log(`geocoder: GEOCODER_URL gave no answer (${codeOf(error)}); addresses are placed by the street grid meanwhile`)
@@ -121,7 +121,7 @@ export function photonGeocoder({ url, patienceMs = PATIENCE_MS }: PhotonSettings
         ({ answer, street }) => answer.houseNumber !== null && street?.houseNumber === answer.houseNumber,
       )
       if (house) return { ...about(house.answer), accuracy: 'exact' }
-      // The grid places a house on a main road better than the middle of that road does, and knows nothing of small ones.
+      // For main roads the grid is more precise than the road's midpoint; it lacks small streets.
       const found = known?.by === 'house' ? known : (answers.find(({ street }) => street)?.answer ?? known)
       return found && about(found)
     },

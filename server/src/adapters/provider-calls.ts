@@ -1,18 +1,17 @@
 import { limitConcurrency } from '../runtime/concurrency.ts'
 
 interface CallLimits {
-  /** So many calls at once, each with a connection of its own. */
+  /** Concurrent calls, each with its own connection. */
   atOnce: number
-  /** So many more wait for their turn. */
   waiting: number
-  /** From the moment it is asked for to the last byte of the answer, the wait for its turn included. */
+  /** From request to last byte, including the wait in the queue. */
   patienceMs: number
 }
 
-/** @throws Problem `server.busy` for a call that was never made; the reason of the signal where there was no answer in time. */
+/** @throws Problem `server.busy` for a call never made; the signal's reason on timeout */
 export type ProviderCall = <T>(call: (signal: AbortSignal) => Promise<T>, closing?: AbortSignal) => Promise<T>
 
-/** What the call gives, or the signal's reason: an SDK may ignore its signal, or wait for what it still wants to send. */
+/** Races the signal: an SDK may ignore it. */
 async function untilAborted<T>(signal: AbortSignal, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const end = () => reject(signal.reason)
@@ -25,8 +24,8 @@ async function untilAborted<T>(signal: AbortSignal, call: (signal: AbortSignal) 
 }
 
 /**
- * Bounds the calls to one provider in number and in time. When the time is over the signal aborts, which destroys the call's connection,
- * and whoever asked is answered: a provider that hangs holds up nobody and keeps nothing.
+ * Limits concurrency and time. On timeout the signal destroys the connection, so a hanging provider blocks no caller and holds
+ * no resources.
  */
 export function providerCalls({ atOnce, waiting, patienceMs }: CallLimits): ProviderCall {
   const inTurn = limitConcurrency({ running: atOnce, waiting, patienceMs })
@@ -42,10 +41,10 @@ export function providerCalls({ atOnce, waiting, patienceMs }: CallLimits): Prov
   }
 }
 
-/** No answer of a provider is longer. */
+/** Response size limit. */
 const MOST_BYTES = 1_000_000
 
-/** The JSON of an answer; one that does not end is given up. */
+/** Rejects bodies over the limit. */
 export async function readJson({ body }: Response): Promise<unknown> {
   const parts: Uint8Array[] = []
   let length = 0

@@ -1,10 +1,9 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 
-/** A week to bring the money. */
 const DUE_HOURS = 7 * 24
 
-/** Cash, card terminal or transfer: the mechanic pays the dispatcher, who records the receipt. Nobody outside tells anything. */
+/** Cash, card terminal or transfer, recorded by the dispatcher. No provider events. */
 export const recordedPaymentGateway: PaymentGateway = {
   provider: 'recorded',
   dueHours: DUE_HOURS,

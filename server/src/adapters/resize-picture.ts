@@ -7,20 +7,20 @@ import { limitConcurrency } from '../runtime/concurrency.ts'
 const LARGE = 1600
 const SMALL = 400
 
-/** A listing's picture stays below this many bytes; a phone on the road loads it. */
+/** Limit for a listing's picture, for mobile connections. */
 const MOST_BYTES = 400_000
 
-/** A phone's largest pictures have 50 megapixels; one that claims more is meant to fill the memory. */
+/** Phones reach 50 megapixels; larger claims are decompression bombs. */
 const MOST_PIXELS = 52_000_000
 
-/** A picture that is longer, or narrower than one to twenty, is none of a car; a panorama is one to ten at most. */
+/** Panoramas are at most one to ten; beyond one to twenty it is no photo of a car. */
 const LONGEST_SIDE = 20_000
 const NARROWEST = 20
 
-/** For all steps of one picture together; a large one of a phone takes two. */
+/** For all steps of one picture; a large phone picture takes two seconds. */
 const PATIENCE_MS = 30_000
 
-/** Tried in turn until the picture is small enough; the last one always is. */
+/** Tried in turn until the file is small enough; the last one always is. */
 const STEPS: readonly [side: number, quality: number][] = [
   [LARGE, 80],
   [LARGE, 68],
@@ -31,13 +31,13 @@ const STEPS: readonly [side: number, quality: number][] = [
   [640, 24],
 ]
 
-/** The decoder works in threads of its own; more at once than this would only fill the memory. */
+/** libvips has its own threads; more concurrency only costs memory. */
 const inTurn = limitConcurrency({ running: 2, waiting: 20, patienceMs: 30_000 })
 
 const within = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
 interface Bounds {
-  /** Whole seconds that are left, at least one. */
+  /** Remaining whole seconds, at least one. */
   seconds: () => number
   left: AbortSignal
 }
@@ -47,7 +47,7 @@ function boundsOf(left: AbortSignal): Bounds {
   return { left, seconds: () => Math.max(1, Math.ceil((end - performance.now()) / 1000)) }
 }
 
-/** Refuses by the header alone what would take too long to decode. */
+/** Checks the header only, before decoding. */
 async function checkSides(file: string): Promise<void> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(file, { limitInputPixels: false }).metadata()
@@ -58,10 +58,10 @@ async function checkSides(file: string): Promise<void> {
 
 const isCutJpeg = (error: unknown) => error instanceof Error && /premature end of JPEG/i.test(error.message)
 
-/** Some cameras and apps leave out the marker that ends a JPEG. */
+/** Some cameras and apps omit the JPEG end marker. */
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
-/** Turned upright, in sRGB, and without what the camera wrote beside the picture: place, time, owner. */
+/** Auto-rotated, in sRGB, without metadata such as location, time and owner. */
 async function upright(file: string, { seconds }: Bounds) {
   const { default: sharp } = await import('sharp')
   const decode = (failOn: 'error' | 'warning') =>
@@ -74,7 +74,7 @@ async function upright(file: string, { seconds }: Bounds) {
       .toBuffer({ resolveWithObject: true })
   const { data, info } = await decode('error').catch(async (error: unknown) => {
     if (!isCutJpeg(error)) throw error
-    // With its marker back, a picture that lacks more than that is still known by a warning.
+    // With the marker restored, truncated pictures still raise a warning.
     await appendFile(file, END_OF_IMAGE)
     return decode('warning')
   })
@@ -103,7 +103,7 @@ function refusalOf(error: unknown): Problem {
 }
 
 /**
- * Draws a picture when its turn comes; one whose sender has left is not drawn.
+ * Skipped if the client has left meanwhile.
  * @throws Problem `picture.tooManyPixels`, `picture.tooNarrow`, `picture.broken`, `server.busy`
  */
 export async function resizePicture(file: string, left: AbortSignal): Promise<PictureSizes> {

@@ -4,29 +4,28 @@ import { providerCalls } from './provider-calls.ts'
 
 export interface S3Settings {
   bucket: string
-  /** Null: Amazon's own, by the region. */
+  /** Null: Amazon's endpoint of the region. */
   endpoint: string | null
   region: string
-  /** Null: whatever the machine is allowed, as the SDK finds it. */
+  /** Null: the SDK's default credential chain. */
   keys: { accessKeyId: string; secretAccessKey: string } | null
-  /** How long a whole call may take, in milliseconds: in tests. */
+  /** Overridden in tests, in milliseconds. */
   patienceMs?: number
 }
 
 const PREFIX = 'pictures/'
 const CONNECT_MS = 3000
-/** For a whole call, its retries included. A picture is kept in two sizes of a few hundred kilobytes. */
+/** For a call with its retries; pictures are two files of a few hundred kilobytes. */
 const PATIENCE_MS = 8000
 const LIMITS = { atOnce: 16, waiting: 100 }
 
-/** What S3 answers where the settings are wrong: no other try changes it. A clock that is wrong has a name of its own and is none of them. */
+/** S3 error codes of wrong settings, where retries are pointless. Clock skew has its own code and is not one of them. */
 const NOT_SET_UP: ReadonlySet<string> = new Set([
   ...['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AccessDenied', 'AllAccessDisabled', 'AccountProblem'],
   ...['NoSuchBucket', 'PermanentRedirect', 'AuthorizationHeaderMalformed', 'InvalidToken', 'ExpiredToken'],
   ...['CredentialsProviderError', 'Forbidden'],
 ])
 
-/** Pictures as objects of one bucket, at Amazon or anywhere that speaks its protocol. */
 export function s3PictureStorage(settings: S3Settings): PictureStorage {
   const { bucket, endpoint, region, keys, patienceMs = PATIENCE_MS } = settings
   const connect = async () => {
@@ -36,10 +35,10 @@ export function s3PictureStorage(settings: S3Settings): PictureStorage {
     const agent = { keepAlive: true, maxSockets: LIMITS.atOnce }
     const client = new S3Client({
       region,
-      // A bucket in front of the host's name needs a wildcard certificate; other stores seldom have one.
+      // Virtual-hosted buckets need a wildcard certificate, which other stores rarely have.
       ...(endpoint !== null && { endpoint, forcePathStyle: true }),
       ...(keys && { credentials: keys }),
-      // Checksums beyond the protocol's own are not understood everywhere.
+      // Other stores may not support newer checksums.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       maxAttempts: 3,
@@ -47,7 +46,7 @@ export function s3PictureStorage(settings: S3Settings): PictureStorage {
     })
     return { client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, NoSuchKey }
   }
-  // The SDK is large: it is loaded with the first picture, not with the server.
+  // The SDK is large, so it is loaded with the first picture.
   let connection: ReturnType<typeof connect> | undefined
   const connected = () => {
     connection ??= connect()
@@ -74,7 +73,7 @@ export function s3PictureStorage(settings: S3Settings): PictureStorage {
         const object = { Bucket: bucket, Key: PREFIX + name }
         const { Body } = await client.send(new GetObjectCommand(object), { abortSignal }).catch((error: unknown) => {
           if (error instanceof NoSuchKey) return { Body: undefined }
-          // Who may not list a bucket is told so of whatever is not there.
+          // Without permission to list the bucket, missing objects give AccessDenied.
           if (error instanceof Error && error.name === 'AccessDenied') throw new Error('denied', { cause: error })
           throw error
         })

@@ -7,7 +7,7 @@ import { codeOf } from '../security/error-facts.ts'
 import { resizePicture } from './resize-picture.ts'
 import { withUpload } from './uploads.ts'
 
-/** Writes what is sent to a file, a piece at a time; the bytes decide what it is, whatever the sender says. */
+/** Streams to a file; the type is detected from the bytes, not the header. */
 async function write(sent: AsyncIterable<Uint8Array>, file: string): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   let begun = false
@@ -22,18 +22,18 @@ async function write(sent: AsyncIterable<Uint8Array>, file: string): Promise<voi
   }
 }
 
-/** What a disk says that is full, that may not be written, or that fails. */
+/** Error codes of a full, read-only or failing disk. */
 const DISK = /^(ENOSPC|EDQUOT|EFBIG|EROFS|EACCES|EIO|EMFILE|ENFILE)$/
 
-/** What the disk refuses is nothing that is wrong with the picture. */
+/** A disk error is not the picture's fault. */
 function diskAway(error: unknown): never {
   throw DISK.test(codeOf(error)) ? new Problem('picture.storeAway', undefined, { cause: error }) : error
 }
 
-/** So many are sent or wait at once, each with a file of up to 15 MB; who comes beyond them comes again in a moment. */
+/** Concurrent uploads, each with a file of up to 15 MB; more are refused for now. */
 const UPLOADS: Capacity = { running: 30, waiting: 0, patienceMs: 0 }
 
-/** Many slow phones cost no memory: what they send waits in a folder that only this user enters, and is gone afterwards. */
+/** Uploads go to a private temporary folder, so that slow clients cost no memory. */
 export function sharpImageProcessor(folder: string): ImageProcessor {
   const inTurn = limitConcurrency(UPLOADS)
   return (sent, left) =>

@@ -3,20 +3,20 @@ import { type MailSettings, type MessageProvider, NotTaken } from '../ports/mess
 import { codeOf } from '../security/error-facts.ts'
 import { providerCalls } from './provider-calls.ts'
 
-/** As many as the outbox sends at once, and a check beside them. */
+/** The outbox's concurrency, and a check. */
 const AT_ONCE = { atOnce: 8, waiting: 0 }
 const PATIENCE_MS = 15_000
 
-/** What the server has answered, if it did (RFC 5321). */
+/** The SMTP reply code, if any (RFC 5321). */
 const answerOf = (error: unknown): number | null =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode
     : null
 
-/** What no other try will change: the server takes neither this mail nor this recipient. */
+/** Permanent: the server rejects this mail or recipient. */
 const isRefusal = (answer: number | null) => answer !== null && answer >= 550 && answer < 560
 
-/** Only the code of an error is told: its message may hold what was sent. */
+/** Only the code is logged: messages may quote what was sent. */
 function notTaken(error: unknown): NotTaken {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error)
   return new NotTaken(code, {
@@ -26,8 +26,8 @@ function notTaken(error: unknown): NotTaken {
 }
 
 /**
- * Mails by SMTP; over the internet only where the server speaks TLS.
- * @param name From whom mail comes, before the address.
+ * Requires TLS except on loopback.
+ * @param name display name of the sender
  */
 export async function smtpMessages({
   url,
@@ -40,13 +40,13 @@ export async function smtpMessages({
   const isHere = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
   const calling = providerCalls({ ...AT_ONCE, patienceMs })
 
-  /** A connection of its own, which the end of the call's time destroys, whatever the server drips meanwhile. */
+  /** A connection per call, destroyed on timeout, even if the server keeps trickling data. */
   function open(signal: AbortSignal) {
     const socket = new Socket()
     signal.addEventListener('abort', () => socket.destroy(), { once: true })
     return createTransport({
       ...{ url, socket },
-      // An unsafe server of somebody else gets neither the password nor the mail.
+      // Never send password or mail in plain text to a remote server.
       requireTLS: protocol === 'smtp:' && !isHere,
       ...{ connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs },
       ...{ disableFileAccess: true, disableUrlAccess: true },
@@ -55,7 +55,7 @@ export async function smtpMessages({
 
   return {
     send: async ({ to, subject, body }, closing) => {
-      // Until the mail itself is on its way, nothing can have been taken.
+      // Before DATA, nothing can have been accepted.
       let isUnderWay = false
       const sending = calling((signal) => {
         const carrier = open(signal)

@@ -4,9 +4,9 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import * as z from 'zod/mini'
 import type { ProviderEvent } from '../ports/payment-gateway.ts'
 
-/** Stripe's ids have up to 255 characters. */
+/** Stripe ids have up to 255 characters. */
 const StripeId = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))
-/** A thing as its id or in full. */
+/** An id or an expanded object. */
 const Named = z.nullish(z.union([StripeId, z.object({ id: StripeId })]))
 const Cents = z.int().check(z.gte(0), z.lte(1_000_000_000_000))
 const Metadata = z.nullish(z.looseObject({}))
@@ -32,7 +32,7 @@ const Session = z.object({
   subscription: Named,
 })
 const Details = z.nullish(z.object({ subscription: Named, metadata: Metadata }))
-/** Since 2025-03-31 the subscription stands under `parent`; before, beside its details, and long before on the lines alone. */
+/** Since 2025-03-31 the subscription is under `parent`; earlier beside its details, or on the lines only. */
 const Invoice = z.object({
   parent: z.nullish(z.object({ subscription_details: Details })),
   subscription: Named,
@@ -46,7 +46,7 @@ const SubscriptionInvoice = z.object({
   customer: Named,
 })
 const Subscription = z.object({ id: StripeId })
-/** Before 2025-03-31 a charge names its invoice. */
+/** Before 2025-03-31 charges name their invoice. */
 const Charge = z.object({ id: StripeId, amount_refunded: Cents, payment_intent: Named, invoice: Named })
 const Refund = z.object({
   id: StripeId,
@@ -66,7 +66,7 @@ function read<S extends z.ZodMiniType>(shape: S, given: unknown): z.output<S> {
 
 const idOf = (named: z.output<typeof Named>): string | null => (typeof named === 'string' ? named : (named?.id ?? null))
 
-/** The payment that something of ours at Stripe carries with it; null for what is not ours. */
+/** Our payment id in the metadata; null for objects that are not ours. */
 const paymentIn = (metadata: z.output<typeof Metadata>): string | null => {
   const { data } = Id.safeParse(metadata?.paymentId)
   return data?.toLowerCase() ?? null
@@ -82,7 +82,7 @@ const OTHER: StripeEventDetails = { kind: 'other' }
 
 function paidIn(object: unknown, paymentId: string): StripeEventDetails {
   const session = read(Session, object)
-  // A bank transfer is told again once its money is there.
+  // Bank transfers send another event once paid.
   if (session.payment_status === 'unpaid') return OTHER
   return {
     kind: 'paid',
@@ -94,10 +94,10 @@ function paidIn(object: unknown, paymentId: string): StripeEventDetails {
   }
 }
 
-/** The invoices that a Checkout's own money comes by; some versions name no reason. */
+/** Invoices of the Checkout itself; some versions give no reason. */
 const FIRST: ReadonlySet<string | null> = new Set([null, 'subscription_create', 'subscription'])
 
-/** A subscription's invoice of its next time goes on with it; the first is what its Checkout asked for. */
+/** Later invoices renew the subscription; the first one belongs to the Checkout. */
 function invoiced(object: unknown): StripeEventDetails {
   const { parent, subscription: older, subscription_details, lines } = read(Invoice, object)
   const details = parent?.subscription_details ?? subscription_details
@@ -111,13 +111,13 @@ function invoiced(object: unknown): StripeEventDetails {
   return FIRST.has(billing_reason) ? { kind: 'paid', ...money, customer: idOf(customer) } : { kind: 'extra', ...money }
 }
 
-/** A charge of Checkout carries its payment; one of a subscription is found by its invoice. */
+/** Checkout charges carry the payment id; subscription charges are found by invoice. */
 function refunded(object: unknown, paymentId: string | null): StripeEventDetails {
   const { id: charge, amount_refunded: cents, payment_intent, invoice } = read(Charge, object)
   return { kind: 'refunded', charge, intent: idOf(payment_intent), subject: paymentId ?? idOf(invoice), cents }
 }
 
-/** What comes back to the operator of a refund: it failed at the bank, or was called off. */
+/** A refund that failed at the bank or was canceled. */
 const TAKEN_BACK: ReadonlySet<string | null> = new Set(['failed', 'canceled'])
 
 function refundChanged(object: unknown, paymentId: string | null): StripeEventDetails {
@@ -149,13 +149,13 @@ function told(type: string, data: unknown): StripeEventDetails {
       const paymentId = paymentIn(object.metadata)
       return paymentId === null ? OTHER : paidIn(object, paymentId)
     }
-    // A bank transfer that did not come ends its Checkout as well: nobody can pay there any more.
+    // A failed bank transfer also ends its Checkout.
     case 'checkout.session.async_payment_failed':
     case 'checkout.session.expired': {
       const paymentId = paymentIn(read(Ours, data).object.metadata)
       return paymentId === null ? OTHER : { kind: 'expired', paymentId }
     }
-    // The same, by its older name.
+    // Older name of the same event.
     case 'invoice.payment_succeeded':
     case 'invoice.paid':
       return invoiced(read(Ours, data).object)
@@ -186,21 +186,21 @@ function told(type: string, data: unknown): StripeEventDetails {
   }
 }
 
-/** Events that move money in a currency of their own. */
+/** Events with an amount and currency. */
 const MOVES_MONEY: ReadonlySet<StripeEventDetails['kind']> = new Set<StripeEventDetails['kind']>([
   ...(['paid', 'extra', 'renewed', 'refunded', 'refund_failed', 'dispute'] as const),
 ])
 
-/** Everything is asked for in US dollars. */
+/** All our prices are in US dollars. */
 const isForeign = (data: unknown): boolean => {
   const currency = Ours.safeParse(data).data?.object.currency
   return typeof currency === 'string' && currency.toLowerCase() !== 'usd'
 }
 
 /**
- * What Stripe tells, in the words of the trade. What was told in another mode than that of our key, or in another currency, says so.
- * @param live whether our key is one of live mode; null where its name does not say
- * @throws Problem `webhook.malformed` for an event that is not of Stripe's shape.
+ * Maps Stripe events to ours; a different mode or currency becomes a refusal.
+ * @param live whether our key is a live one; null if unknown
+ * @throws Problem `webhook.malformed`
  */
 export function readStripeEvent(event: unknown, live: boolean | null): ProviderEvent {
   const { id, type, created, livemode, data } = read(Envelope, event)

@@ -7,20 +7,20 @@ import type { Checkout, DuePayment, PaymentGateway, StripeSettings } from '../po
 import { type ProviderCall, providerCalls } from './provider-calls.ts'
 import { readStripeEvent } from './stripe-events.ts'
 
-/** A Checkout page lives 24 hours; a payment is asked for anew a little before. */
+/** Checkout sessions expire after 24 hours; payments are renewed a little earlier. */
 const DUE_HOURS = 23
-/** Stripe refuses to charge less than 50 cents in US dollars. */
+/** Stripe's minimum charge is 50 cents in US dollars. */
 const LEAST = 50
-/** For all that one act asks of Stripe, retries included. */
+/** Per act, retries included. */
 const PATIENCE_MS = 10_000
 const AT_ONCE = { atOnce: 10, waiting: 50 }
-/** Where nobody can pay any more, and what charges no more. */
+/** Final states of sessions and subscriptions. */
 const CLOSED: ReadonlySet<Stripe.Checkout.Session.Status | null> = new Set(['expired', 'complete'] as const)
 const ENDED: ReadonlySet<Stripe.Subscription.Status> = new Set(['canceled', 'incomplete_expired'] as const)
 
 const isObject = (answer: unknown) => typeof answer === 'object' && answer !== null && !Array.isArray(answer)
 
-/** What ends the act that a request belongs to: the SDK takes no signal. */
+/** The abort signal of the current act, since the SDK takes none. */
 const acting = new AsyncLocalStorage<AbortSignal>()
 
 const fetchUntilAborted: typeof fetch = (input, init) => {
@@ -29,8 +29,8 @@ const fetchUntilAborted: typeof fetch = (input, init) => {
 }
 
 /**
- * By fetch the SDK has one deadline for a whole answer; by node:http each byte that drips begins it anew.
- * Inside of the SDK an answer that is no JSON object rejects where nobody can catch it; here it is an error like any other.
+ * With fetch the SDK has one deadline per response; with node:http every byte restarts it. Non-JSON responses would reject
+ * uncaught inside the SDK, so they fail here.
  */
 function wholeObjects(): ReturnType<typeof Stripe.createFetchHttpClient> {
   const client = Stripe.createFetchHttpClient(fetchUntilAborted)
@@ -63,11 +63,10 @@ function connect({ secretKey, apiBase, patienceMs = PATIENCE_MS }: StripeSetting
   })
 }
 
-/** Our key is wrong, or may not do this. */
 const isRefusedKey = (error: unknown) =>
   error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
 
-/** A fault of the network or of Stripe is one that may pass; a key that it refuses is one of the settings. */
+/** Network and Stripe faults may pass; a rejected key is a wrong setting. */
 async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -81,7 +80,7 @@ async function asking<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 const Made = z.object({ id: z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/)) })
-/** The browser goes there: a page over TLS, or what stands in for one on this machine. */
+/** The browser navigates there: https, or loopback in tests. */
 const isPage = (url: string) => {
   const page = /\s/.test(url) || url.length > 5000 ? null : URL.parse(url)
   return (
@@ -92,20 +91,20 @@ const isPage = (url: string) => {
 const InvoicePayments = z.object({ data: z.array(z.object({ invoice: z.nullish(z.union([z.string(), Made])) })) })
 const MadeSession = z.extend(Made, { url: z.string().check(z.refine(isPage)) })
 
-/** @throws Problem `payment.providerFailed` for an answer without what was asked for */
+/** @throws Problem `payment.providerFailed` for an incomplete response */
 function made<S extends z.ZodMiniType>(shape: S, answer: unknown): z.output<S> {
   const { data, error } = shape.safeParse(answer)
   if (error) throw new Problem('payment.providerFailed')
   return data
 }
 
-/** Stripe's code where it refuses a request about this very thing; null where the thing does not exist. Any other fault is thrown. */
+/** Stripe's error code for this object; null if it does not exist. Other errors are rethrown. */
 function refusalIn(error: unknown): string | null {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   return error.code === 'resource_missing' ? null : (error.code ?? error.type)
 }
 
-/** Stripe's refusal to close what is over has no code of its own: then it is looked at. Null once nothing is left to close. */
+/** Stripe has no error code for closing something already closed, so its state is checked. Null once closed. */
 async function closing(close: () => Promise<unknown>, isOver: () => Promise<boolean>): Promise<string | null> {
   try {
     await close()
@@ -117,23 +116,23 @@ async function closing(close: () => Promise<unknown>, isOver: () => Promise<bool
   }
 }
 
-/** The same call for the same thing has one effect at Stripe, whatever happens on the way. */
+/** Idempotency key: repeated calls have one effect at Stripe. */
 const once = (...about: string[]) => ({
   idempotencyKey: about.length === 1 ? String(about[0]) : createHash('sha256').update(about.join('\n')).digest('hex'),
 })
 
-/** Stripe Checkout: a plan is a subscription, whose discount holds for its first time; anything else is paid once. */
+/** Plans are Checkout subscriptions, with discounts on the first period; anything else is a one-time payment. */
 export function stripePaymentGateway(settings: StripeSettings): PaymentGateway {
   const stripe = connect(settings)
   const jobs = `${settings.publicUrl}/jobs`
   const limits = { ...AT_ONCE, patienceMs: settings.patienceMs ?? PATIENCE_MS }
-  /** One act, in one time, whatever number of requests it takes. */
+  /** One deadline per act, however many requests it takes. */
   const acts =
     (calling: ProviderCall) =>
     <T>(ask: () => Promise<T>) =>
       asking(() => calling((signal) => acting.run(signal, ask)))
   const act = acts(providerCalls(limits))
-  /** Events wait behind no call that hangs: most need nothing of Stripe. */
+  /** A separate limiter, so that events do not wait for hanging calls. */
   const reading = acts(providerCalls(limits))
   const [, mode] = /^[a-z]+_(live|test)_/.exec(settings.secretKey) ?? []
   const isLive = mode === undefined ? null : mode === 'live'
@@ -199,7 +198,7 @@ export function stripePaymentGateway(settings: StripeSettings): PaymentGateway {
       try {
         return stripe.webhooks.constructEvent(text, signature, secret)
       } catch (error) {
-        // The signature holds, and what it signs is no event.
+        // Correctly signed, but not an event.
         if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw new Problem('webhook.malformed')
       }
     }
@@ -212,7 +211,7 @@ export function stripePaymentGateway(settings: StripeSettings): PaymentGateway {
       const [found] = made(InvoicePayments, await stripe.invoicePayments.list({ payment, limit: 1 })).data
       return typeof found?.invoice === 'string' ? found.invoice : (found?.invoice?.id ?? null)
     } catch (error) {
-      // It knows no such intent, or this version of it knows no such question.
+      // Unknown intent, or a query this API version does not support.
       refusalIn(error)
       return null
     }

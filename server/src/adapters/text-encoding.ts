@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import type { Encoding } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 
-/** So many first bytes tell UTF-16 from bytes of one letter each. */
+/** Bytes sampled to detect UTF-16. */
 const HEAD = 4096
 
 const startsWith = (bytes: Buffer, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
 
-/** UTF-16 without a mark: every other byte of what is written in Latin letters is zero. */
+/** Without a byte order mark: Latin text has every other byte zero. */
 function unmarkedUtf16(bytes: Buffer): Encoding | null {
   const head = bytes.subarray(0, HEAD)
   const zeros = [0, 0]
@@ -20,10 +20,9 @@ function unmarkedUtf16(bytes: Buffer): Encoding | null {
   return null
 }
 
-/** So many bytes are decoded between two turns of the other calls. */
+/** Bytes decoded between yields. */
 const SLICE = 128 * 1024
 
-/** The text of bytes, a slice at a time. */
 async function* decoded(bytes: Buffer, encoding: Encoding, fatal: boolean): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal })
   for (let at = 0; at < bytes.length; at += SLICE) {
@@ -33,7 +32,7 @@ async function* decoded(bytes: Buffer, encoding: Encoding, fatal: boolean): Asyn
   yield decoder.decode()
 }
 
-/** Most of what is no ASCII is UTF-8, and a part of it is not: another encoding would garble the rest. */
+/** Mostly valid UTF-8 with some invalid bytes: another encoding would garble the rest. */
 async function isDamagedUtf8(bytes: Buffer): Promise<boolean> {
   let whole = 0
   let damaged = 0
@@ -55,17 +54,17 @@ async function recognized(bytes: Buffer): Promise<Encoding> {
   return isUtf8(bytes) || (await isDamagedUtf8(bytes)) ? 'utf-8' : 'windows-1252'
 }
 
-/** Signs that no text has: controls but for tab, line ends and Ctrl-Z, and what stands for a byte that is no letter. */
+/** Control characters except tab, line ends and Ctrl-Z, and the replacement character. */
 const isOdd = (code: number) => (code < 32 && (code < 9 || code > 13) && code !== 26) || code === 0xfffd
 
-/** A workbook, a picture or a PDF is no text; zeros among letters are passed over. */
+/** Rejects workbooks, pictures and PDFs; tolerates zeros among letters. */
 function isText(text: string): boolean {
   const head = text.slice(0, HEAD)
   const odd = Array.from(head).filter((sign) => sign !== '\0' && isOdd(sign.charCodeAt(0))).length
   return odd <= head.length / 50 && !text.startsWith('PK\u0003\u0004') && !text.startsWith('%PDF-')
 }
 
-/** What some programs end a file with: zeros, line ends, and the Ctrl-Z of CP/M. */
+/** Padding at the end of a file: zeros, line ends, and the Ctrl-Z of CP/M. */
 const isEnd = (code: number) => code === 0 || code === 26 || code === 10 || code === 13
 
 function withoutEnd(text: string): string {
@@ -75,8 +74,8 @@ function withoutEnd(text: string): string {
 }
 
 /**
- * The text of a file in the encoding that it is in, or that somebody chose.
- * @throws Problem `import.notText`, or `import.notUtf8` for UTF-8 that is damaged
+ * Decodes by detected or chosen encoding.
+ * @throws Problem `import.notText`, or `import.notUtf8` for damaged UTF-8
  */
 export async function decodeText(
   sent: AsyncIterable<Uint8Array>,

@@ -2,23 +2,22 @@ import { type MessageProvider, NotTaken, type SmsSettings } from '../ports/messa
 import { codeOf, isUnsent } from '../security/error-facts.ts'
 import { providerCalls } from './provider-calls.ts'
 
-/** As many as the outbox sends at once, and a check beside them. */
+/** The outbox's concurrency, and a check. */
 const AT_ONCE = { atOnce: 8, waiting: 0 }
 const PATIENCE_MS = 10_000
 
-/** What Twilio, or what speaks like it, will never take, however often it is asked: a number that is none, or that has said stop. */
+/** Permanent: an invalid number, or a recipient who opted out. */
 const isRefusal = (status: number) => status === 400 || status === 404 || status === 422
-/** A gateway that lost the answer of what is behind it. */
+/** The gateway lost the upstream response. */
 const isLost = (status: number) => status === 502 || status === 504
 
-/** Texts by Twilio's REST call. */
 export function twilioMessages({ url, account, token, from, patienceMs = PATIENCE_MS }: SmsSettings): MessageProvider {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}`
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
   const calling = providerCalls({ ...AT_ONCE, patienceMs })
 
   async function ask(path: string, request: RequestInit): Promise<number> {
-    // A redirect is an answer like any other: it is not followed with the secret.
+    // Redirects would receive the secret, so they are not followed.
     const response = await fetch(`${address}${path}`, { ...request, headers: { authorization }, redirect: 'manual' })
     await response.body?.cancel()
     const { status } = response

@@ -8,14 +8,14 @@ import { StartRefused } from '../runtime/start-refused.ts'
 import { codeOf } from '../security/error-facts.ts'
 
 /**
- * What is sent waits in files of this folder until it is drawn; a process that is killed leaves its files behind.
- * Several servers may share the folder, so a file's name says who writes it.
+ * Uploads are stored here until processed; killed processes leave files behind. Servers may share the folder, so file names
+ * contain their writer.
  */
 
-/** Longer than any upload lasts: what lies there untouched for so long is nobody's, whoever wrote it. */
+/** Longer than any upload: older untouched files are abandoned. */
 const FORGOTTEN_MS = 3_600_000
 
-/** Where a process number means something: this boot's container, or the machine by its name. */
+/** The scope of a process id: this container's boot, or the host name. */
 function readMachine(): string {
   try {
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')} ${readlinkSync('/proc/self/ns/pid')}`
@@ -26,7 +26,7 @@ function readMachine(): string {
 
 const MACHINE = createHash('sha256').update(readMachine()).digest('hex').slice(0, 12)
 
-/** What this process writes now. */
+/** Files this process is writing. */
 const current = new Set<string>()
 
 function lives(pid: number): boolean {
@@ -37,7 +37,6 @@ function lives(pid: number): boolean {
   }
 }
 
-/** Gives `use` a file of its own, and removes it afterwards. */
 export async function withUpload<T>(folder: string, use: (file: string) => Promise<T>): Promise<T> {
   const name = `${MACHINE}-${process.pid}-${randomUUID()}`
   current.add(name)
@@ -50,7 +49,7 @@ export async function withUpload<T>(folder: string, use: (file: string) => Promi
   }
 }
 
-/** Whether nobody writes it any more: its process has ended, or it was left alone for too long. */
+/** Its process ended, or it was untouched for too long. */
 async function isLeft(folder: string, name: string): Promise<boolean> {
   const [, machine, pid] = /^([0-9a-f]{12})-(\d+)-/.exec(name) ?? []
   if (machine === MACHINE && Number(pid) === process.pid) return !current.has(name)
@@ -59,14 +58,14 @@ async function isLeft(folder: string, name: string): Promise<boolean> {
   return Date.now() - mtimeMs > FORGOTTEN_MS
 }
 
-/** Removes what ended processes left behind. Another server may sweep the same folder at the same time. */
+/** Removes leftovers; safe if another server sweeps too. */
 async function sweepUploads(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (await isLeft(folder, name).catch(() => false)) await rm(join(folder, name), { force: true, recursive: true })
   }
 }
 
-/** Makes the folder and removes what was left there, now and every hour. */
+/** Creates the folder and sweeps it now and hourly. */
 export async function openUploads(folder: string): Promise<void> {
   try {
     makeWritable(folder, 0o700)

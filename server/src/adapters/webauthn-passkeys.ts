@@ -7,13 +7,13 @@ import type {
 } from '@simplewebauthn/server'
 import type { PasskeySite, Passkeys, StoredCredential, TakeChallenge } from '../ports/passkeys.ts'
 
-/** As long as a challenge holds. */
+/** The lifetime of a challenge. */
 const TIMEOUT_MS = 300_000
 
-/** Ed25519, ES256 and RS256: what today's authenticators make. */
+/** Ed25519, ES256 and RS256, as current authenticators use. */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Loaded at the first passkey: a start and a sign-in by password do without it. */
+/** Loaded with the first passkey, to keep starts fast. */
 const library = () => import('@simplewebauthn/server')
 
 const asLibrary = ({ credentialId, publicKey, counter, transports }: StoredCredential): WebAuthnCredential => ({
@@ -43,7 +43,7 @@ const expected = ({ origin, rpId }: PasskeySite) => ({
   requireUserVerification: true,
 })
 
-/** The library throws a sentence for whatever it cannot read or does not accept; a challenge that could not be looked up is a fault of ours. */
+/** The library throws for invalid input; a failed challenge lookup is our own error. */
 async function orNull<T>(take: TakeChallenge, verify: (take: TakeChallenge) => Promise<T>): Promise<T | null> {
   let fault: unknown
   const noting: TakeChallenge = (challenge) =>
@@ -56,14 +56,14 @@ async function orNull<T>(take: TakeChallenge, verify: (take: TakeChallenge) => P
   return verified
 }
 
-/** @param name Whose passkey it is, as the browser shows it. */
+/** @param name relying party shown by the browser */
 export const webauthnPasskeys = (name: string): Passkeys => ({
   creationOptions: async ({ rpId }, owner, known) => {
     const { generateRegistrationOptions } = await library()
     const options = await generateRegistrationOptions({
       ...{ rpID: rpId, rpName: name, userID: new TextEncoder().encode(owner.id) },
       ...{ userName: owner.email, userDisplayName: owner.name, timeout: TIMEOUT_MS },
-      // Who made the authenticator is not asked: it is told to nobody.
+      // Attestation is not requested, for privacy.
       attestationType: 'none',
       excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },

@@ -16,14 +16,11 @@ import { noteRun } from './note-run.ts'
 import { rehearse } from './rehearse.ts'
 import { refuseUnfit, restoreBackup } from './restore-backup.ts'
 
-/** Backups as the settings ask for them: by the clock, and by `desert-wrench backup` and `desert-wrench restore`. */
+/** Scheduled backups, and the commands `desert-wrench backup` and `desert-wrench restore`. */
 
 type Say = (line: string) => void
 
-/**
- * Makes one now, as the owner of the tables.
- * @throws BackupRefused
- */
+/** @throws BackupRefused */
 export const backUp = (
   settings: Config,
   connection: pg.ClientConfig,
@@ -42,15 +39,15 @@ export const backUp = (
     signal,
   })
 
-/** The one that the clock makes; older ones than are kept go once it is whole. */
+/** Prunes old backups only after the new one is complete. */
 export async function backUpByClock(settings: Config, connection: pg.ClientConfig, signal: AbortSignal): Promise<void> {
   await backUp(settings, connection, () => {}, signal)
   await pruneBackups(settings.backupDir, settings.backupsKept)
 }
 
 /**
- * Ahead of the migrations of a newer version; with BACKUPS_KEPT=0 there is none.
- * @throws StartRefused where it cannot be made; nothing is migrated then.
+ * Skipped with BACKUPS_KEPT=0.
+ * @throws StartRefused if it fails; nothing is migrated then
  */
 export async function backUpBeforeUpgrade(settings: Config, owner: pg.ClientConfig, say: Say): Promise<void> {
   if (settings.backupsKept === 0) return
@@ -66,7 +63,7 @@ export async function backUpBeforeUpgrade(settings: Config, owner: pg.ClientConf
   }
 }
 
-/** Beside the product that runs on the DATA_DIR, or with its database opened for this alone. */
+/** Uses the running instance's database on DATA_DIR, or starts it temporarily. */
 async function beside<T>(settings: Config, work: (owner: pg.ClientConfig) => Promise<T>, say: Say): Promise<T> {
   const running = settings.databaseUrl === null ? await runningEmbeddedDatabase(settings.dataDir) : null
   if (running) return work(running)
@@ -79,7 +76,7 @@ async function beside<T>(settings: Config, work: (owner: pg.ClientConfig) => Pro
 export const backUpByHand = (settings: Config, say: Say): Promise<MadeBackup> =>
   beside(settings, (owner) => backUp(settings, owner, say), say)
 
-/** A backup by its path, or by its name in BACKUP_DIR. */
+/** By path, or by name in BACKUP_DIR. */
 async function folderOf({ backupDir }: Config, given: string | undefined): Promise<string> {
   const names = await backupsIn(backupDir)
   if (given === undefined) {
@@ -94,8 +91,8 @@ const found = (findings: readonly string[], say: Say) => {
 }
 
 /**
- * Restores it on trial, whether or not there is a database that it could go into.
- * @throws BackupRefused where one byte is not as it was written, or it cannot be restored.
+ * A trial restore, which needs no target database.
+ * @throws BackupRefused for damaged or unrestorable backups
  */
 export async function checkByHand(settings: Config, given: string | undefined, say: Say): Promise<void> {
   const folder = await folderOf(settings, given)
@@ -106,13 +103,13 @@ export async function checkByHand(settings: Config, given: string | undefined, s
 }
 
 interface Rehearsal {
-  /** The one that was taken: the newest. */
+  /** The newest backup. */
   name: string
-  /** Why it cannot be restored; null: it can. */
+  /** Null on success. */
   problem: string | null
 }
 
-/** Restores the newest backup on trial, and tells the database how that went. @returns null where there is none. */
+/** Records the result in the database. @returns null without a backup */
 export async function rehearseNewest(
   settings: Config,
   connection: pg.ClientConfig,
@@ -140,7 +137,7 @@ export async function rehearseNewest(
   return { name, problem: outcome.problem }
 }
 
-/** The one of the week: what went wrong is a line of the log and in the database, and is tried again in a week or by hand. */
+/** Weekly; failures are logged and recorded, not retried earlier. */
 export async function rehearseByClock(settings: Config, connection: pg.ClientConfig, log: Say): Promise<void> {
   const done = await rehearseNewest(settings, connection, log)
   if (done?.problem) log(`the test restore failed: ${done.problem}`)
@@ -154,10 +151,7 @@ export async function rehearseByHand(settings: Config, say: Say): Promise<void> 
   say(`${done.name} can be restored.`)
 }
 
-/**
- * Into the empty database that the settings name.
- * @throws BackupRefused
- */
+/** @throws BackupRefused unless the configured database is empty */
 export async function restoreByHand(settings: Config, given: string | undefined, say: Say): Promise<void> {
   const folder = await folderOf(settings, given)
   const cluster = join(settings.dataDir, 'postgres')

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import { backUpByHand, checkByHand, rehearseByHand, restoreByHand } from './backups.ts'
 import { pruneBackups } from './make-backup.ts'
 
-/** `desert-wrench backup [--prune]` and `desert-wrench restore [--check] BACKUP`, or `--rehearse` for the newest: the first word says which. */
+/** `desert-wrench backup [--prune]` and `desert-wrench restore [--check] BACKUP`, or `--rehearse` for the newest. */
 
 const say = (line: string) => console.log(line)
 

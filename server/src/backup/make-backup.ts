@@ -46,22 +46,20 @@ import {
 } from './manifest.ts'
 import { noteRun } from './note-run.ts'
 
-/** What a killed backup leaves; the next one goes on with its pictures. */
+/** Left by a killed backup; the next one reuses its pictures. */
 const UNFINISHED = 'unfinished'
 
 interface Making {
   /** As the owner of the tables. */
   connection: pg.ClientConfig
   pictureStorage: PictureStorage
-  /** Where backups lie, each in a folder of its own. */
   folder: string
-  /** Where the key of the raffle and the accounts lies; null where a setting holds it. */
+  /** Key file of raffle and accounts; null if the key is a setting. */
   keyFile: string | null
   version: string
   now: () => string
-  /** What the doctor finds in the rows of the snapshot. */
   examine: (sql: Sql) => Promise<readonly string[]>
-  /** One line of progress, without people. */
+  /** One line of progress, without personal data. */
   say: (line: string) => void
   signal?: AbortSignal | undefined
 }
@@ -76,9 +74,9 @@ export interface MadeBackup {
 type Pictures = Map<string, Manifest['pictures'][number]>
 
 /**
- * One consistent snapshot of every table, and every picture that it names, beside the work of people: it locks nothing that anybody waits for.
- * The folder gets its name when all of it is on the disk, and the database then knows of it.
- * @throws BackupRefused, also where rows break a constraint: no restore would take them. Earlier backups stay as they are.
+ * A consistent snapshot of all tables and their pictures, without blocking locks; renamed into place once synced, then
+ * recorded.
+ * @throws BackupRefused, also for broken constraints, which no restore would accept
  */
 export async function makeBackup(making: Making): Promise<MadeBackup> {
   const client = new pg.Client({ ...making.connection, application_name: 'desert-wrench backup' })
@@ -87,7 +85,7 @@ export async function makeBackup(making: Making): Promise<MadeBackup> {
   try {
     if (!(await lockBackups(client))) throw new BackupRefused('Another backup of this database is running.')
     return await make(client, making).catch(async (error: unknown) => {
-      // A close takes it away; the next start makes it anew.
+      // Aborted by a shutdown; the next start repeats it.
       if (!making.signal?.aborted) await noteFailure(client, making, error)
       throw error
     })
@@ -113,7 +111,7 @@ async function refuseBroken(sql: Sql): Promise<void> {
   )
 }
 
-/** What is found is told and kept beside the backup, which is made all the same: rows that are wrong are better kept than lost. */
+/** Findings are reported and stored, but do not stop the backup: wrong rows are better kept than lost. */
 async function examined(client: pg.Client, sql: Sql, { examine, say }: Making): Promise<readonly string[]> {
   const findings = await lookInSnapshot(client, () => examine(sql)).catch((error: unknown) => [
     `The data could not be checked (${codeOf(error)}).`,
@@ -129,7 +127,7 @@ async function make(client: pg.Client, making: Making): Promise<MadeBackup> {
   for (const made of [folder, draft, join(draft, 'tables'), join(draft, 'pictures')]) makeDirectory(made, 0o700)
   const pictures: Pictures = new Map()
   const keep = await pictureKeeper(making, draft, pictures)
-  // Ahead of the snapshot, which then need not be held open for them; what is uploaded meanwhile follows after it.
+  // Fetch pictures before the snapshot, to keep it short; newer ones follow.
   await keep(await pictureIdsOf(client))
 
   await beginSnapshot(client)
@@ -178,7 +176,7 @@ async function writeTable(client: pg.Client, table: TableShape, file: string): P
       for await (const chunk of chunks) {
         hash.update(chunk)
         bytes += chunk.length
-        // A line break inside of a value is written as \n.
+        // COPY escapes line breaks in values as \n.
         for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) rows += 1
         yield chunk
       }
@@ -190,7 +188,7 @@ async function writeTable(client: pg.Client, table: TableShape, file: string): P
   return { ...table, rows, bytes, sha256: hash.digest('hex') }
 }
 
-/** Puts the pictures of these ids into the draft, each once: left there by a killed backup, linked from the last one, or from the storage. */
+/** Adds each picture to the draft: from a killed backup, by hard link from the last one, or from storage. */
 async function pictureKeeper({ folder, pictureStorage, say, signal }: Making, draft: string, pictures: Pictures) {
   const last = (await backupsIn(folder)).at(-1)
   const before = last ? await readManifest(join(folder, last)).catch(() => null) : null
@@ -210,12 +208,12 @@ async function pictureKeeper({ folder, pictureStorage, say, signal }: Making, dr
     if (existsSync(file)) {
       const there = await readFile(file)
       const sha256 = sha256Of(there)
-      // A picture never changes: one that differs from the last backup's was damaged there, and is fetched anew.
+      // Pictures are immutable: a changed one is damaged in the last backup and is fetched again.
       if (!isLinked || sha256 === known.get(name)) return void pictures.set(name, { name, bytes: there.length, sha256 })
       await rm(file)
     }
     const bytes = await pictureStorage.get(name)
-    // Swept between the look and now, or lost before: its row is in the backup, and it stays missing.
+    // Swept meanwhile or lost before; its row is still backed up.
     if (!bytes) return
     await writeFile(`${file}.part`, bytes, { mode: 0o600 })
     await sync(`${file}.part`)
@@ -233,7 +231,7 @@ async function pictureKeeper({ folder, pictureStorage, say, signal }: Making, dr
   }
 }
 
-/** What the snapshot does not name: removed meanwhile, or left by a killed backup. */
+/** Pictures outside the snapshot: removed meanwhile, or from a killed backup. */
 async function dropOthers(pictures: Pictures, wanted: ReadonlySet<string>, draft: string): Promise<void> {
   for (const name of await readdir(join(draft, 'pictures'))) {
     if (wanted.has(name)) continue
@@ -242,7 +240,7 @@ async function dropOthers(pictures: Pictures, wanted: ReadonlySet<string>, draft
   }
 }
 
-/** Without its key a restored database does not start: the file goes along where there is one. */
+/** A restored database needs its key, so a key file is included. */
 async function keepKey(keyFile: string | null, fingerprint: string, draft: string) {
   if (keyFile === null || !existsSync(keyFile)) return null
   const text = await readFile(keyFile, 'utf8')
@@ -253,7 +251,7 @@ async function keepKey(keyFile: string | null, fingerprint: string, draft: strin
   return { name, sha256: sha256Of(text) }
 }
 
-/** Removes all but the newest whole backups. @returns how many were removed. */
+/** Deletes all but the newest complete backups. @returns how many */
 export async function pruneBackups(folder: string, kept: number): Promise<number> {
   const old = (await backupsIn(folder)).slice(0, -kept)
   for (const name of old) await rm(join(folder, name), { recursive: true, force: true })

@@ -6,19 +6,19 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { z } from 'zod'
 
-/** A backup that cannot be made or used; the message is one line for the operator. */
+/** The message is one line for the operator. */
 export class BackupRefused extends Error {}
 
 const FORMAT = 'desert-wrench-backup-1'
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().nonnegative()
-/** A name that is a file of its folder and of no other. */
+/** Prevents path traversal. */
 const fileName = z.string().regex(/^[\w-][\w.-]*$/)
 
 const MANIFEST = z.object({
   format: z.literal(FORMAT),
-  /** The product's version, and when the snapshot was taken, in UTC. */
+  /** Product version, and snapshot time in UTC. */
   version: z.string(),
   createdAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: fileName, sha256 })).min(1),
@@ -27,7 +27,7 @@ const MANIFEST = z.object({
   ),
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
   pictures: z.array(z.object({ name: fileName, bytes: count, sha256 })),
-  /** Of the key that seeds and secrets are sealed with; `file` holds it where the product keeps it in a file itself. */
+  /** The key that encrypts seeds and secrets; `file` holds it if the product manages it as a file. */
   key: z.object({ fingerprint: z.string(), file: z.object({ name: fileName, sha256 }).nullable() }).nullable(),
 })
 
@@ -39,27 +39,26 @@ export const newManifest = (manifest: Omit<Manifest, 'format'>): Manifest => ({ 
 export const tableFile = (folder: string, table: string) => join(folder, 'tables', `${table}.copy.gz`)
 export const pictureFile = (folder: string, name: string) => join(folder, 'pictures', name)
 export const manifestFile = (folder: string) => join(folder, 'manifest.json')
-/** The manifest's own checksum, in the form of `sha256sum`. */
+/** In the format of `sha256sum`. */
 export const manifestSumFile = (folder: string) => join(folder, 'manifest.json.sha256')
 
 export const sha256Of = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** Where a whole backup is: the name is the time of its snapshot. */
+/** Complete backups are named after their snapshot time. */
 const WHOLE = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d(\.\d{3})?Z$/
 
 export const backupName = (at: string) => at.replaceAll(':', '-').replace('.000', '')
 
-/** When a whole backup was made, by its name. */
 export const backupTime = (name: string) =>
   Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)/, (_, hour, minute, second) => `T${hour}:${minute}:${second}`))
 
-/** The whole backups in a folder, oldest first. */
+/** Complete ones, oldest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   return (await readdir(folder)).filter((name) => WHOLE.test(name)).sort()
 }
 
-/** @throws BackupRefused where it is none, or one byte of it is not as it was written. */
+/** @throws BackupRefused for a missing or altered manifest */
 export async function readManifest(folder: string): Promise<Manifest> {
   const [text, sum] = await Promise.all(
     [manifestFile, manifestSumFile].map((of) => readFile(of(folder), 'utf8')),
@@ -82,7 +81,7 @@ async function isTable(file: string, { bytes, sha256: expected }: TableEntry): P
   await pipeline(createReadStream(file), createGunzip(), async (chunks: AsyncIterable<Buffer>) => {
     for await (const chunk of chunks) {
       seen += chunk.length
-      // What unpacks to more than was written is not unpacked to its end.
+      // Stops decompressing beyond the recorded size.
       if (seen > bytes) throw new Error('longer than it was')
       hash.update(chunk)
     }
@@ -91,8 +90,8 @@ async function isTable(file: string, { bytes, sha256: expected }: TableEntry): P
 }
 
 /**
- * Reads every byte of a backup against its manifest.
- * @throws BackupRefused, which names the first file that is not as it was written.
+ * Verifies every byte against the manifest.
+ * @throws BackupRefused naming the first altered file
  */
 export async function checkBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -110,10 +109,9 @@ export async function checkBackup(folder: string): Promise<Manifest> {
   return manifest
 }
 
-/** So many damaged ones are passed over before it is said that there is none. */
 const MOST_DAMAGED = 5
 
-/** The newest backup whose manifest is whole, and the newer ones that are not; the bytes that it names are not read here. */
+/** The newest backup with an intact manifest, and damaged newer ones; file contents are not read. */
 export async function newestBackup(
   folder: string,
 ): Promise<{ newest: { name: string; manifest: Manifest } | null; damaged: string[] }> {
@@ -126,7 +124,7 @@ export async function newestBackup(
   return { newest: null, damaged }
 }
 
-/** Of tables and pictures, before they are compressed. */
+/** Uncompressed size of tables and pictures. */
 export const bytesOf = ({ tables, pictures }: Pick<Manifest, 'tables' | 'pictures'>): number =>
   [...tables, ...pictures].reduce((sum, part) => sum + part.bytes, 0)
 

@@ -3,10 +3,10 @@ import type pg from 'pg'
 import { type BackupRun, recordRun } from '../db/maintenance/backup-runs.ts'
 import { codeOf } from '../security/error-facts.ts'
 
-/** Where a folder is, for whoever looks from another machine. */
+/** With the host name, for readers on other machines. */
 export const placeOf = (folder: string): string => `${hostname()}:${folder}`
 
-/** Tells the database of a run. A backup is none the worse where that fails: it is said, and the alert asks for the next one. */
+/** Records a run. A failure here is only logged: the backup itself is fine, and the alert asks for the next one. */
 export async function noteRun(
   client: pg.ClientBase,
   { folder, ...run }: Omit<BackupRun, 'place'> & { folder: string },

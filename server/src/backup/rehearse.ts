@@ -16,24 +16,22 @@ import { codeOf } from '../security/error-facts.ts'
 import { BackupRefused, checkBackup, type Manifest } from './manifest.ts'
 import { refuseUnfit, restoreBackup } from './restore-backup.ts'
 
-/** A restore on trial: into a PostgreSQL of its own, which is thrown away. The live database is not asked for anything. */
+/** A trial restore into a temporary PostgreSQL; the live database is not used. */
 
 export interface Rehearsed {
   manifest: Manifest
   seconds: number
-  /** What the doctor finds in the rows that came back. */
   findings: readonly string[]
 }
 
 type Settings = Pick<Config, 'dataDir' | 'databaseAccount' | 'raffleKey'>
 
-/** Rows take more room in tables and indexes than in a backup, and an empty cluster takes some too. */
+/** Tables and indexes take more space than a backup, plus the empty cluster. */
 const ROOM_FACTOR = 4
 const ROOM_BYTES = 300e6
-/** People come first on the processor. */
 const NICE = process.platform === 'win32' ? constants.priority.PRIORITY_BELOW_NORMAL : 10
 
-/** Pictures were compared with the manifest; nobody looks at them here. */
+/** Pictures are only checked against the manifest. */
 const NOWHERE: PictureStorage = {
   put: async () => {},
   get: async () => null,
@@ -53,11 +51,11 @@ function giveWay(scratch: string): void {
   try {
     setPriority(Number(readFileSync(join(scratch, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]), NICE)
   } catch {
-    // It runs as another user, or is renamed meanwhile: then it takes its share.
+    // Another user's process, or renamed meanwhile: it keeps its priority.
   }
 }
 
-/** Sees that the database that came back can be brought to this version, and what the doctor says of it. */
+/** Migrates the restored database to this version and runs the doctor. */
 async function lookThrough(connection: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client({ ...connection, application_name: 'desert-wrench rehearsal' })
   client.on('error', () => {})
@@ -70,7 +68,7 @@ async function lookThrough(connection: pg.ClientConfig): Promise<string[]> {
   }
 }
 
-/** An error of PostgreSQL by its code and what it is about; its message may hold what people wrote. */
+/** Only code and object of PostgreSQL errors: messages may hold personal data. */
 function lineOf(folder: string, error: unknown): string {
   const { table, constraint } = error as { table?: string; constraint?: string }
   const about = [codeOf(error), table, constraint].filter((one) => one !== undefined).join(', ')
@@ -80,7 +78,7 @@ function lineOf(folder: string, error: unknown): string {
 async function inScratch(settings: Settings, folder: string, manifest: Manifest): Promise<readonly string[]> {
   const dataDir = join(settings.dataDir, 'rehearsal')
   const [key, keyFile] = [settings.raffleKey, join(dataDir, 'raffle.key')]
-  // One that was killed left its own.
+  // Left by a killed rehearsal.
   await rm(keyFile, { force: true })
   await refuseUnfit({ folder, manifest, key, keyFile })
   const scratch = await openThrowAwayDatabase({ dataDir, systemUser: settings.databaseAccount, log: () => {} })
@@ -95,8 +93,7 @@ async function inScratch(settings: Settings, folder: string, manifest: Manifest)
 }
 
 /**
- * Proves that a backup can be restored: every byte is compared, the rows come back into a database that is thrown away, are compared,
- * brought to this version and looked through.
+ * Verifies every byte, restores into a temporary database, compares rows, migrates and examines it.
  * @throws BackupRefused
  */
 export async function rehearse(settings: Settings, folder: string): Promise<Rehearsed> {

@@ -17,18 +17,16 @@ interface Restoring {
   /** As the owner of the tables. */
   connection: pg.ClientConfig
   pictureStorage: PictureStorage
-  /** The backup's own folder. */
   folder: string
-  /** What `checkBackup` read of it. */
   manifest: Manifest
-  /** The key of the settings; null: the one in `keyFile`. */
+  /** The configured key; null: the one in `keyFile`. */
   key: Buffer | null
   keyFile: string
   say: (line: string) => void
 }
 
 /**
- * Whether this version and these settings can take the backup; nothing is written.
+ * Checks version and settings; writes nothing.
  * @throws BackupRefused
  */
 export async function refuseUnfit({
@@ -67,8 +65,8 @@ async function isKey(file: string, fingerprint: string): Promise<boolean> {
 }
 
 /**
- * Writes a backup into a database without tables: the pictures, the schema as it was then, every row; each table is read again
- * and compared before it is committed. The next start migrates what is newer.
+ * Restores pictures, the old schema and all rows into an empty database, comparing each table before the commit. The next start
+ * migrates.
  * @throws BackupRefused
  */
 export async function restoreBackup(restoring: Restoring): Promise<void> {
@@ -97,7 +95,7 @@ async function fillTable(client: pg.Client, table: TableEntry, folder: string): 
   await pipeline(createReadStream(tableFile(folder, table.name)), createGunzip(), copyIn(client, table))
 }
 
-/** @throws BackupRefused where a table is not to the byte what was saved. */
+/** @throws BackupRefused for a table that differs from the backup */
 async function compareTables(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
   const saved = new Map(manifest.tables.map((table) => [table.name, table]))
   for (const table of await tablesOf(client)) {

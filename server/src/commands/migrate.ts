@@ -3,8 +3,8 @@ import { bringUpToDate, openDatabaseSource } from '../db/setup/database-source.t
 import { runCommand } from './run-command.ts'
 
 /**
- * `desert-wrench migrate`: as the owner of the tables a backup, the migrations, the rights of the server's role and the key, as a start does
- * them, and then the end. The server itself then needs no password of the owner.
+ * `desert-wrench migrate`: backup, migrations, grants and key as the owner, without starting. The server then needs no owner
+ * password.
  */
 
 const say = (line: string) => console.log(line)

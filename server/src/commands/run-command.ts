@@ -2,7 +2,7 @@ import { BackupRefused } from '../backup/manifest.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { lineForOperator } from '../runtime/start-problems.ts'
 
-/** A program that does one thing with the settings and ends: what an operator can fix is a line, and the exit code is 1. */
+/** Prints fixable errors as one line and exits with 1. */
 export async function runCommand(work: (settings: Config) => Promise<void>): Promise<void> {
   const { settings, problems } = readConfig(process.env)
   for (const problem of problems ?? []) console.error(problem)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { text } from './setting-values.ts'
 
-/** The variables of backups. */
 export const BACKUPS = {
   BACKUP_DIR: z
     .string()

@@ -38,7 +38,7 @@ const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 /** drand's quicknet, run by the League of Entropy. */
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 
-/** Every variable that the server reads, once: what it may be, what it is where unset, and what it is for. */
+/** Every environment variable: its shape, default and description. */
 const VARIABLES = z.object({
   PORT: text(isPort, (shown) => `${shown} is not a port. Use a whole number from 0 to 65535; 0 picks any free port.`)
     .transform(Number)
@@ -261,7 +261,7 @@ type Values = z.output<typeof VARIABLES>
 
 const NAMES = Object.keys(VARIABLES.shape) as Name[]
 
-/** What the documents say of each variable. */
+/** For the documentation. */
 export const SETTINGS = NAMES.map((name) => {
   const shape: z.ZodType = VARIABLES.shape[name]
   return {
@@ -312,54 +312,54 @@ function configOf(given: Values, directory: string) {
     host,
     /** Null: the embedded PostgreSQL in `dataDir`. */
     databaseUrl: given.DATABASE_URL ?? null,
-    /** Who owns the tables in `databaseUrl`. Null: its own user. */
+    /** The owner of the tables. Null: the user of `databaseUrl`. */
     databaseOwnerUrl: given.DATABASE_OWNER_URL ?? null,
-    /** A streaming standby of `databaseUrl`. Null: all reads ask the primary. */
+    /** A streaming standby. Null: all reads use the primary. */
     databaseReadUrl: given.DATABASE_READ_URL ?? null,
     /** Absolute. */
     dataDir,
-    /** As whom root runs the embedded database. */
+    /** The user that root switches to for the embedded database. */
     databaseAccount: given.DATABASE_ACCOUNT,
-    /** Null: only this machine finds it. */
+    /** Null: reachable from this machine only. */
     publicUrl: given.PUBLIC_URL ?? null,
     /** Absolute. */
     backupDir: given.BACKUP_DIR === undefined ? join(dataDir, 'backups') : resolve(directory, given.BACKUP_DIR),
-    /** How long a server that is told to end still answers. */
+    /** Grace period after SIGTERM. */
     drainSeconds: given.DRAIN_SECONDS,
-    /** So many of the backups that the clock makes; 0 makes none. */
+    /** Scheduled backups kept; 0 disables them. */
     backupsKept: given.BACKUPS_KEPT,
     backupHours: given.BACKUP_HOURS,
     demo: given.DEMO,
     access: given.ACCESS,
-    /** Null: texts wait in the outbox. */
+    /** Null: texts stay in the outbox. */
     sms,
-    /** Null: mails wait in the outbox. */
+    /** Null: mails stay in the outbox. */
     mail,
     smsDayLimit: given.SMS_DAY_LIMIT,
     smsCountries: given.SMS_COUNTRIES,
     /** Addresses and networks. */
     trustProxy: given.TRUST_PROXY ?? [],
     logLevel: given.LOG_LEVEL,
-    /** A line for each reply. */
+    /** One line per reply. */
     accessLog: given.ACCESS_LOG ?? (given.LOG_LEVEL === 'info' || given.LOG_LEVEL === 'debug'),
-    /** Null: `/metrics` is read from this machine alone. */
+    /** Null: `/metrics` is local only. */
     metricsToken: given.METRICS_TOKEN ?? null,
-    /** Null: nothing is traced. */
+    /** Null: no tracing. */
     traces: tracesOf(given),
     business,
     pictures,
-    /** Null: payments are recorded by the dispatcher. */
+    /** Null: the dispatcher records payments. */
     stripe,
     /** Null: `raffle.key` in `dataDir`. */
     raffleKey: given.RAFFLE_KEY ?? null,
-    /** Null: raffles are drawn without public randomness. */
+    /** Null: no public randomness. */
     drand,
-    /** Null: typed addresses are placed by the built-in street grid. */
+    /** Null: the built-in street grid geocodes. */
     photon,
   }
 }
 
-/** The first problem of each variable, in the order of the shape. A value that is wrong by itself hides none of what others lack. */
+/** The first problem per variable, in order of the shape; independent problems are all reported. */
 function linesOf(given: Partial<Record<Name, string>>, error: z.ZodError | undefined): string[] {
   const alone = (error?.issues ?? []).map(({ path, message }) => [path[0] as Name, message] as const)
   const together = TOGETHER.map((problemOf) => problemOf(given)).filter((found) => found !== null)
@@ -371,8 +371,8 @@ function linesOf(given: Partial<Record<Name, string>>, error: z.ZodError | undef
 }
 
 /**
- * The settings that the environment asks for, each with its default, or every problem as one line that names the variable and the mend.
- * An empty variable counts as unset; a relative DATA_DIR starts at `directory`.
+ * Settings with defaults, or every problem as one line with its variable and fix. Empty variables count as unset; a relative
+ * DATA_DIR starts at `directory`.
  */
 export function readConfig(
   vars: Record<string, string | undefined>,

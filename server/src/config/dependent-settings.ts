@@ -5,7 +5,7 @@ export const WEBHOOK_SECRET =
 
 const isSome = (secrets: string | undefined) => secrets !== undefined && listed(secrets).length > 0
 
-/** Variables that need each other: whose line it is and what it says, or null where they go together. */
+/** Cross-variable checks: the variable and message, or null. */
 export const TOGETHER: ((
   given: Readonly<Partial<Record<string, string>>>,
 ) => [name: string, sentence: string] | null)[] = [
@@ -30,7 +30,7 @@ export const TOGETHER: ((
       ? [missing, 'missing. Set both keys or neither.']
       : null
   },
-  // Open mode lets everybody in, so the server must not be found from outside.
+  // Open mode grants everyone full rights, so it must not be reachable from outside.
   ({ HOST: host, ACCESS: access }) =>
     host !== undefined && access !== 'accounts' && !isLoopback(host)
       ? [

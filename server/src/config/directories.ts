@@ -2,10 +2,7 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { codeOf } from '../security/error-facts.ts'
 
-/**
- * Makes a directory and those above it that are missing. Node's own `recursive` tries for ever in /proc, where a directory that
- * exists takes no new one and says that it is missing.
- */
+/** Node's own `recursive` loops forever in /proc, where existing directories report ENOENT for new entries. */
 export function makeDirectory(directory: string, mode = 0o777): void {
   const make = () => mkdirSync(directory, { mode })
   try {
@@ -19,7 +16,7 @@ export function makeDirectory(directory: string, mode = 0o777): void {
   }
 }
 
-/** Makes it, and sees that this user may write into it. */
+/** Also checks write access. */
 export function makeWritable(directory: string, mode: number): void {
   makeDirectory(directory, mode)
   accessSync(directory, constants.W_OK | constants.X_OK)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isRelay, listed, text } from './setting-values.ts'
 
-/** `name=value` pairs with commas between, percent-encoded, as OpenTelemetry writes them. */
+/** Comma-separated, percent-encoded `name=value` pairs, in OpenTelemetry's format. */
 function pairsIn(given: string): [name: string, value: string][] | null {
   try {
     const pairs = listed(given).map((pair) => {
@@ -25,7 +25,7 @@ const onOrOff = (name: string) =>
 
 const COLLECTOR = 'this is not a collector address. Use one that accepts OTLP over HTTP, such as http://127.0.0.1:4318.'
 
-/** The variables of logs, metrics and traces; those that begin with OTEL_ are OpenTelemetry's own. */
+/** OTEL_ variables are OpenTelemetry's own. */
 export const WATCHING = {
   ACCESS_LOG: onOrOff('ACCESS_LOG')
     .optional()
@@ -81,17 +81,16 @@ export const WATCHING = {
 
 const SHAPE = z.object(WATCHING)
 
-/** Where traces go and which; null where there are none. */
 export interface TraceSettings {
   url: string
   headers: Readonly<Record<string, string>>
-  /** What they say of this service. */
+  /** Resource attributes. */
   resource: Readonly<Record<string, string>>
   sampler: (typeof SAMPLERS)[number]
-  /** A caller that is traced, or not, decides for us. */
+  /** Parent-based sampling. */
   followsCaller: boolean
   ratio: number
-  /** How long the collector may take, in milliseconds: in tests. */
+  /** Overridden in tests, in milliseconds. */
   patienceMs?: number
 }
 

@@ -2,15 +2,15 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { isLoopbackName } from '../runtime/loopback.ts'
 
-/** What a variable of the environment may be. */
+/** Value types of environment variables. */
 
-/** Short and printable: a line break or an escape sequence must not reach the terminal. */
+/** Strips line breaks and escape sequences for the terminal. */
 export const show = (text: unknown) => {
   const short = String(text).length > 60 ? `${String(text).slice(0, 60)}…` : String(text)
   return `"${short.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')}"`
 }
 
-/** A text that passes the test; else the sentence says what is wrong and how to mend it. Only what holds no secret is shown. */
+/** A validated text; the sentence names problem and fix. Only values without secrets are shown. */
 export const text = (passes: (given: string) => boolean, sentence: string | ((shown: string) => string)) =>
   z.string().refine(passes, {
     abort: true,
@@ -34,10 +34,10 @@ export function isRelay(given: string): boolean {
   return isWeb(given) && !url?.search && !url?.hash && !url?.username
 }
 
-/** Whether what is sent there cannot be read on its way. */
+/** Encrypted, or on this machine. */
 export const isSafeWay = (given: string) => isRelay(given) && (isUrl(given, /^https:$/) || isOfThisMachine(given))
 export const isOfThisMachine = (given: string) => isWeb(given) && isLoopbackName(URL.parse(given)?.hostname ?? '')
-/** A server that takes mail; its address may hold a user and a password, and so is never shown. */
+/** Never shown, since the URL may contain a password. */
 export function isMailServer(given: string): boolean {
   const url = URL.parse(given)
   return isUrl(given, /^smtps?:$/) && !!url?.hostname && /^\/?$/.test(url.pathname) && !url.search && !url.hash
@@ -61,7 +61,7 @@ export function isNetwork(given: string): boolean {
   )
 }
 
-/** What people read on receipts: one line of so many characters. */
+/** One line, shown on receipts. */
 export const isLine = (given: string, most: number) => given.length <= most && !/[\p{C}\p{Zl}\p{Zp}]/u.test(given)
 export const isPartsTax = (given: string) => /^\d{1,2}(\.\d{1,3})?$/.test(given) && Number(given) <= 20
 

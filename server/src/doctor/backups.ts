@@ -10,21 +10,21 @@ export interface BackupFacts {
   /** The settings BACKUPS_KEPT and BACKUP_HOURS. */
   kept: number
   hours: number
-  /** When the last good one in the folder was made; null without one. */
+  /** Time of the last good one in the folder; null without one. */
   lastGood: number | null
-  /** Newer ones that are none. */
+  /** Newer damaged ones. */
   damaged: readonly string[]
-  /** Since when one that was not finished lies there; null where none does. */
+  /** Age of an unfinished backup; null without one. */
   unfinishedSince: number | null
-  /** What the database knows of backups and rehearsals, also of those made elsewhere. */
+  /** Recorded runs, on any machine. */
   runs: KnownRuns
-  /** The last good one was made here and is not here any more. */
+  /** The last good one was made here but is missing. */
   gone: string | null
   now: number
 }
 
 const HOUR_MS = 3_600_000
-/** A backup may take so long. */
+/** Allowed duration of a backup. */
 const GRACE_HOURS = 2
 /** A week and a day. */
 const REHEARSED_MS = 8 * 24 * HOUR_MS
@@ -67,7 +67,7 @@ export function backupFindings(facts: BackupFacts): Finding[] {
       problem: `The last test restore failed ${age(rehearsalFailure.at)} ago: ${rehearsalFailure.problem}`,
       fix: again,
     })
-  // Without a backup there is nothing to restore, which is said above.
+  // Without a backup there is nothing to rehearse; that has its own finding.
   else if (lastGood !== null && now - (rehearsal ?? since) > REHEARSED_MS)
     found.push({
       problem: `No test restore for ${age(rehearsal ?? since)}.`,

@@ -6,26 +6,26 @@ import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/setting-values.ts'
 import { type Check, type Finding, lasting } from './finding.ts'
 
-/** A service outside that is reached by TLS, and the setting that names it. */
+/** An external TLS service, and the setting that names it. */
 export interface Service {
   setting: string
   host: string
   port: number
-  /** Begins in plain text: a mail server. */
+  /** STARTTLS, for mail servers. */
   startTls: boolean
 }
 
 export interface CertificateFacts extends Pick<Service, 'setting' | 'host' | 'port'> {
-  /** Milliseconds since 1970; null where none was shown. */
+  /** Milliseconds since 1970; null without a certificate. */
   validTo: number | null
-  /** Why it does not count, as Node says it; null where it does. */
+  /** Node's verification error; null if valid. */
   refused: string | null
-  /** The code of what went wrong before one was shown. */
+  /** Error code of a failed connection. */
   away: string | null
   now: number
 }
 
-/** Who renews by machine does it a month ahead; half of it is left for people. */
+/** Automatic renewal happens a month ahead; half of it is left to react. */
 const NOTICE_MS = 14 * 86_400_000
 
 export function certificateFindings({ setting, host, port, validTo, refused, away, now }: CertificateFacts): Finding[] {
@@ -57,7 +57,7 @@ export function certificateFindings({ setting, host, port, validTo, refused, awa
   return []
 }
 
-/** Every service of the settings that is spoken to by TLS. */
+/** Every configured TLS service. */
 export function servicesOf(
   settings: Pick<Config, 'publicUrl' | 'stripe' | 'sms' | 'mail' | 'pictures' | 'drand' | 'photon' | 'traces'>,
 ): Service[] {
@@ -78,7 +78,7 @@ export function servicesOf(
     const { protocol = '', hostname = '', port = '' } = (url && URL.parse(url)) || {}
     const usual = PORTS[protocol]
     const host = hostname.replace(/^\[(.*)\]$/, '$1')
-    // Mail to this machine goes without TLS.
+    // Mail on loopback needs no TLS.
     if (!usual || (protocol === 'smtp:' && isLoopback(host))) return []
     return [{ setting, host, port: Number(port) || usual, startTls: protocol === 'smtp:' }]
   })
@@ -87,11 +87,11 @@ export function servicesOf(
 const PATIENCE_MS = 5000
 const GOODBYE_MS = 500
 
-/** Says so much of SMTP (RFC 3207) that the server goes over to TLS. */
+/** The SMTP dialog up to STARTTLS (RFC 3207). */
 async function askForTls(socket: Socket): Promise<void> {
   for (const line of ['EHLO localhost', 'STARTTLS', null]) {
     let answer = ''
-    // The last line of an answer has a space behind its number.
+    // The last line of a reply has a space after its code.
     while (!/^\d{3} [^\n]*\n$/m.test(answer)) answer += String((await once(socket, 'data'))[0])
     if (line === null && !answer.startsWith('220')) throw Object.assign(new Error(), { code: 'no STARTTLS' })
     if (line !== null) socket.write(`${line}\r\n`)
@@ -101,7 +101,7 @@ async function askForTls(socket: Socket): Promise<void> {
 const codeIn = (error: unknown) =>
   error instanceof Error && 'code' in error && /^[\w ]{1,40}$/.test(String(error.code)) ? String(error.code) : 'no TLS'
 
-/** Shakes hands, reads the certificate, and says nothing more. */
+/** Reads the certificate from a TLS handshake. */
 export async function lookAtCertificate(
   { setting, host, port, startTls }: Service,
   now: number,
@@ -112,7 +112,7 @@ export async function lookAtCertificate(
   try {
     await once(plain, 'connect')
     if (startTls) await askForTls(plain)
-    // What is not accepted is looked at all the same; nothing is sent.
+    // Accepts invalid certificates to inspect them; sends nothing.
     const tls = connect({
       socket: plain,
       rejectUnauthorized: false,
@@ -124,7 +124,7 @@ export async function lookAtCertificate(
     const refused = tls.authorized
       ? null
       : String(tls.authorizationError instanceof Error ? codeIn(tls.authorizationError) : tls.authorizationError)
-    // Both sides end it: one that is cut off makes a line in the service's log.
+    // Ends cleanly: an abrupt close would be logged by the service.
     tls.end()
     await Promise.race([once(tls, 'close'), pause(GOODBYE_MS, undefined, { ref: false })])
     return { ...facts, validTo: until ? Date.parse(until) : null, refused, away: null }

@@ -1,18 +1,18 @@
 import { databaseCheck, type Finding, lasting } from './finding.ts'
 
 export interface ClockFacts {
-  /** Milliseconds since 1970: here, and in the database at the same moment. */
+  /** Milliseconds since 1970, here and in the database at the same time. */
   here: number
   database: number
-  /** How long the question was under way. */
+  /** Round-trip time of the query. */
   askedMs: number
-  /** The newest moment that anything was written at; null in an empty database. */
+  /** The newest timestamp in any table; null in an empty database. */
   newest: number | null
-  /** Minutes by which Phoenix is behind UTC, as Node and as PostgreSQL know it. */
+  /** Phoenix's offset behind UTC in minutes, by Node and by PostgreSQL. */
   phoenix: { node: number; database: number }
 }
 
-/** Phoenix has no summer time. */
+/** Phoenix has no daylight saving time. */
 const BEHIND_MINUTES = 420
 const APART_MS = 2000
 const AHEAD_MS = 5 * 60_000

@@ -4,7 +4,7 @@ import { SERVER } from '../runtime/server-folder.ts'
 import { faultOf } from '../security/error-facts.ts'
 import { examine } from './doctor.ts'
 
-/** `desert-wrench doctor`: one line for each finding, with its fix. Ends with 0 where nothing was found, 1 where something was, 2 where not everything could be looked at. */
+/** `desert-wrench doctor` prints one line per finding, with its fix. Exit codes: 0 no findings, 1 findings, 2 incomplete. */
 
 const ENV_FILE = fileURLToPath(new URL('../.env', SERVER))
 

@@ -19,7 +19,7 @@ export function saidOf({ table, name, parent, rows, first }: BrokenConstraint): 
     : `The foreign key ${name} is broken: ${some} ${rows === 1 ? 'points' : 'point'} to no row of ${parent} (the first: ${first}).`
 }
 
-/** Rows from before these are excused by the migrations that made them (0003, 0009), which never validated them. */
+/** Migrations 0003 and 0009 created these without validating older rows. */
 const EXCUSED = ['a_subscription_ticket_names_its_payment', 'seed_is_sealed']
 
 function fixOf({ parent, stopsRestore }: BrokenConstraint): string {
@@ -28,7 +28,7 @@ function fixOf({ parent, stopsRestore }: BrokenConstraint): string {
   return stopsRestore ? `${fix} Until then no new backup is made, and the last one stays.` : fix
 }
 
-/** What PostgreSQL should hold and does not: a backup with a broken constraint is refused, for no restore would take it. */
+/** Broken or unenforced constraints: backups with broken ones are refused, since no restore would accept them. */
 export function constraintFindings({ broken, lax }: ConstraintFacts): Finding[] {
   const isBroken = (name: string) => broken.some((one) => one.name === name)
   return [

@@ -10,14 +10,14 @@ export interface DiskFacts {
   isWritable: boolean
   freeBytes: number
   totalBytes: number
-  /** Of files; a file system without a limit says 0 of 0. */
+  /** Free inodes; file systems without a limit report 0 of 0. */
   freeFiles: number
   totalFiles: number
-  /** So much is written here at once. */
+  /** Expected size of a single write. */
   wantedBytes: number
 }
 
-/** PostgreSQL stops at a full disk; so much is left to do something about it. */
+/** PostgreSQL stops on a full disk; this leaves time to react. */
 const LEAST_BYTES = 1e9
 const LEAST_SHARE = 0.05
 

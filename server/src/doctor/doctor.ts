@@ -25,7 +25,7 @@ import { settingsCheck } from './settings.ts'
 import { ticketsCheck } from './tickets.ts'
 import { versionsCheck } from './versions.ts'
 
-/** In the order in which they are told. */
+/** In output order. */
 const checksOf = (envFile: string): readonly Check[] => [
   settingsCheck(envFile),
   ...[
@@ -46,11 +46,11 @@ const checksOf = (envFile: string): readonly Check[] => [
 
 export interface Report {
   lines: string[]
-  /** 0: nothing was found; 1: something was; 2: not everything could be looked at. */
+  /** 0: no findings; 1: findings; 2: incomplete. */
   code: 0 | 1 | 2
 }
 
-/** Where the database is; a line for the operator where none answers. */
+/** The database connection, or a line for the operator. */
 async function connectionOf({ databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<pg.ClientConfig | string> {
   if (databaseUrl !== null) return { connectionString: databaseOwnerUrl ?? databaseUrl }
   const running = await runningEmbeddedDatabase(dataDir)
@@ -71,7 +71,7 @@ async function connect(settings: Config): Promise<ReadOnly | string> {
 
 const told = (name: string, { problem, fix }: Finding) => `${name}: ${problem} Fix: ${fix}`
 
-/** Looks at everything, and changes nothing. */
+/** Read-only. */
 export async function examine(settings: Config, envFile: string, now = Date.now()): Promise<Report> {
   const database = await connect(settings)
   const sql = typeof database === 'string' ? null : database.sql

@@ -1,29 +1,26 @@
 import type { Config } from '../config/config.ts'
 import type { Sql } from '../db/maintenance/read-only.ts'
 
-/** Something that is wrong, and how it is mended; both are sentences for the operator and hold no people. */
+/** A problem and its fix, as sentences for the operator without personal data. */
 export interface Finding {
   problem: string
   fix: string
 }
 
-/** What a look needs. */
 export interface Sights {
   settings: Config
-  /** As the owner of the tables, in transactions that can only read; null where no database answers. */
+  /** As the owner, in read-only transactions; null without a database. */
   sql: Sql | null
   now: number
 }
 
-/** One thing that is looked at. */
 export interface Check {
   name: string
-  /** Without a database there is nothing to look at. */
   needsDatabase: boolean
   look(sights: Sights): Promise<Finding[]>
 }
 
-/** A look of which all of it is in the database. */
+/** A check that only queries the database. */
 export const databaseCheck = (name: string, look: (sql: Sql, sights: Sights) => Promise<Finding[]>): Check => ({
   name,
   needsDatabase: true,

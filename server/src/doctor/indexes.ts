@@ -2,13 +2,13 @@ import { knownMigrations } from '../db/setup/migrate.ts'
 import { databaseCheck, type Finding } from './finding.ts'
 
 export interface IndexFacts {
-  /** What the migrations make, each with the statement that makes it. */
+  /** Indexes of the migrations, with their CREATE statements. */
   wanted: ReadonlyMap<string, string>
-  /** What is there. */
+  /** Existing indexes. */
   indexes: readonly { name: string; isValid: boolean }[]
   triggers: readonly { name: string; table: string; isOn: boolean }[]
   wantedTriggers: ReadonlySet<string>
-  /** Tables whose rows nothing tells apart. */
+  /** Tables without a primary key. */
   withoutKey: readonly string[]
 }
 
@@ -44,10 +44,10 @@ export function indexFindings({ wanted, indexes, triggers, wantedTriggers, witho
   ]
 }
 
-/** A migration's text without its comments. */
+/** Strips comments. */
 const bare = (text: string) => text.replace(/--[^\n]*/g, '')
 
-/** What is made and not taken away again, by the texts of the migrations in their order. */
+/** Indexes that the migrations create and do not drop. */
 export function madeBy(texts: readonly string[]): Pick<IndexFacts, 'wanted' | 'wantedTriggers'> {
   const [wanted, wantedTriggers] = [new Map<string, string>(), new Set<string>()]
   const INDEX = /\b(CREATE (?:UNIQUE )?|DROP )INDEX (?:CONCURRENTLY )?(?:IF (?:NOT )?EXISTS )?(\w+)([^;]*)/g
@@ -72,7 +72,7 @@ const INDEXES = `SELECT relname AS name, indisvalid AND indisready AS "isValid" 
   WHERE relnamespace = 'public'::regnamespace`
 const TRIGGERS = `SELECT tgname AS name, relname AS table, tgenabled <> 'D' AS "isOn" FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
   WHERE relnamespace = 'public'::regnamespace AND NOT tgisinternal`
-/** Rows of `daily_changes` and `ledger_changes` are added and folded, never looked for one by one. */
+/** `daily_changes` and `ledger_changes` only have rows added and folded, so they need no key. */
 const WITHOUT_KEY = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname NOT IN ('daily_changes', 'ledger_changes')
   AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = pg_class.oid AND indisunique) ORDER BY relname`
 

@@ -2,18 +2,18 @@ import type { Sql } from '../db/maintenance/read-only.ts'
 import { counted, databaseCheck, type Finding } from './finding.ts'
 
 export interface LedgerFacts {
-  /** Of each fault how many there are, and the first few. */
+  /** Each fault has its count and the first few rows. */
   unbalanced: Some
   empty: Some
-  /** Fees that were charged and are owed by nobody, of before they were collected or since. */
+  /** Fees charged but owed by no mechanic, whether from before or after fee collection began. */
   unowed: Some
-  /** Fees of jobs that were not charged so, not waived in the ledger, or paid by a receipt that is none. */
+  /** Fees charged wrongly, not waived in the ledger, or paid by an invalid receipt. */
   fees: Some
-  /** Receipts over fees that do not come to the fees that they are for. */
+  /** Receipts that differ from the total of their fees. */
   receipts: Some
-  /** Accounts whose sums are not those of their entries. */
+  /** Accounts whose sums differ from their entries. */
   sums: Some
-  /** All of it together, in cents. */
+  /** Of all entries, in cents. */
   sum: number
 }
 
@@ -52,10 +52,10 @@ export function ledgerFindings({ unbalanced, empty, unowed, fees, receipts, sums
   return found
 }
 
-/** How many of the faulty rows are named. */
+/** Limit of rows listed. */
 const NAMED = 5
 
-/** Faults as a count and the first few, in one pass. */
+/** Count and first rows in one pass. */
 export const some = (faulty: string) =>
   `(SELECT json_build_object('count', count(*), 'first', array_to_string((array_agg(id ORDER BY id))[1:${NAMED}], ', ')) FROM (${faulty}) AS faulty)`
 

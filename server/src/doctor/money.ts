@@ -2,16 +2,16 @@ import type { Sql } from '../db/maintenance/read-only.ts'
 import { databaseCheck, type Finding } from './finding.ts'
 import { LOST, type Reconciliation, reconciled } from './reconciliation.ts'
 
-/** Each row that moves money has its transfers in the ledger, and each transfer has its row; a membership reaches as far as was paid for. */
+/** Compares money rows with their ledger transfers both ways, and memberships with what was paid. */
 
 const BOOK = 'Compare the row with its receipt. Restore the last good backup from before the entries disappeared.'
 const UNBOOKED =
   'Find out in the audit trail what was done and when. If nothing was, restore the last good backup from before it.'
 
-/** The cents of each transfer that came into an account, by kind and reference. */
+/** Cents credited to each account, by kind and reference. */
 const BOOKED = `SELECT t.kind, t.reference, e.account, e.amount FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id`
 
-/** Every transfer that follows from a row of its own, as it must stand in the ledger: what came into which account. */
+/** Transfers that must exist for the rows that cause them. */
 const EXPECTED = `
   SELECT p.id::text AS id, 'receipt' AS kind, p.id::text AS reference, 'mechanic:' || p.mechanic_id AS account, p.amount::bigint AS amount
     FROM payments p WHERE p.status IN ('paid', 'voided') AND p.job_id IS NULL AND p.amount > 0 AND p.method <> 'free'
@@ -33,12 +33,12 @@ const EXPECTED = `
     WHERE m.status = 'completed' AND prize > 0
   UNION ALL SELECT o.month || ' ' || o.side, 'prize.paid', o.month || ':' || o.side, 'outside:' || o.method, o.amount::bigint FROM prize_payouts o`
 
-/** What each of these kinds is for must be a row that is as far: a receipt is of a payment that was received. */
+/** The cause of each transfer must be in the right state: a receipt needs a received payment. */
 const CAUSED = `
   SELECT kind, reference FROM ledger_transfers WHERE kind IN ('void.receipt', 'fee.waived', 'undo.fee', 'prize.mechanic', 'prize.customer', 'prize.paid')
     OR kind IN ('receipt', 'payment.plan', 'payment.access', 'payment.first_job', 'void.plan', 'void.access', 'void.first_job')`
 
-/** What a mechanic's money bought, from the end of the trial on: each payment counts from the later of its moment and the end of what ran. */
+/** Paid membership time after the trial: each payment starts at its own time or the end of the previous one, whichever is later. */
 const BOUGHT = `
   paid AS (
     SELECT mechanic_id, purpose, paid_at, make_interval(days => (sum(days) OVER later)::int) AS bought FROM payments

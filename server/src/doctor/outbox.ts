@@ -1,13 +1,13 @@
 import { counted, databaseCheck, type Finding, lasting } from './finding.ts'
 
 export interface OutboxFacts {
-  /** Of the kinds that somebody carries: how many wait, and the oldest for how many seconds. */
+  /** Pending messages of kinds with a provider: count, and age of the oldest in seconds. */
   waiting: number
   oldestSeconds: number
   failed: number
-  /** Sent without an answer. */
+  /** Sent without a confirmation. */
   unknown: number
-  /** Scheduled tasks, each with how long it has been due. */
+  /** Overdue scheduled tasks. */
   tasks: readonly { name: string; seconds: number }[]
 }
 

@@ -7,13 +7,13 @@ import type { Sql } from '../db/maintenance/read-only.ts'
 import { counted, databaseCheck, type Finding } from './finding.ts'
 
 export interface PictureFacts {
-  /** Files of listings that are not there. */
+  /** Missing files of listings. */
   missing: readonly string[]
-  /** Files that no row names, and drafts, both from more than a day ago; null where the store cannot be listed. */
+  /** Unreferenced files and drafts older than a day; null if the store cannot list. */
   orphans: readonly string[] | null
-  /** Rows that should have been swept long ago. */
+  /** Rows overdue for the sweep. */
   unswept: number
-  /** The store did not answer. */
+  /** The store is unavailable. */
   away: boolean
 }
 
@@ -43,12 +43,12 @@ export function pictureFindings({ missing, orphans, unswept, away }: PictureFact
 }
 
 const DAY_MS = 86_400_000
-/** Of a bucket only the newest pictures are asked for: each is a call that costs. */
+/** Buckets are sampled, newest first, since each call costs money. */
 const SAMPLE = 20
 
 async function inFolder(folder: string, sql: Sql, now: number): Promise<Pick<PictureFacts, 'missing' | 'orphans'>> {
   const names = existsSync(folder) ? await readdir(folder) : []
-  // The rows after the files: what is uploaded meanwhile is in both, or in neither.
+  // Files first, rows second, so that concurrent uploads are not reported as orphans.
   const rows = await sql<{ id: string; status: string }>('SELECT id, status FROM pictures')
   const named = new Set(rows.flatMap(({ id }) => Object.values(namesOf(id))))
   const there = new Set(names)

@@ -1,23 +1,22 @@
 import { counted, databaseCheck, type Finding, lasting } from './finding.ts'
 
 export interface PostgresFacts {
-  /** Settings by their names. */
   settings: Readonly<Record<string, string>>
-  /** Why no change is taken; null where it is. */
+  /** Null if writable. */
   readOnly: 'standby' | 'setting' | null
-  /** Sessions of all databases, and of those that are open for long in a transaction: what they call themselves and for how many seconds. */
+  /** Number of sessions, and long open transactions with application name and seconds. */
   sessions: number
   long: readonly { name: string; seconds: number }[]
-  /** Transactions prepared for a commit that never came, and slots that nobody reads. */
+  /** Prepared transactions never committed, and unused replication slots. */
   prepared: number
   idleSlots: readonly string[]
-  /** The age of the oldest transaction number. */
+  /** Age of the oldest transaction id. */
   xidAge: number
   checksumFailures: number
   tables: readonly { name: string; live: number; dead: number; vacuumed: boolean }[]
 }
 
-/** What an acknowledged write rests on, and what keeps the tables in shape. */
+/** Required for durability and vacuum. */
 const MUST: Readonly<Record<string, string>> = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -25,10 +24,10 @@ const MUST: Readonly<Record<string, string>> = {
   track_counts: 'on',
   server_encoding: 'UTF8',
 }
-/** The pool of one server, its two tasks, its owner at the start, a backup. */
+/** One server's pool, two task connections, the owner at start, and a backup. */
 const CONNECTIONS = 25
 const LONG_SECONDS = 3600
-/** PostgreSQL itself acts at 200 million, and refuses every change at two thousand million. */
+/** Autovacuum acts at 200 million; writes stop at two billion. */
 const OLD_XID = 1_000_000_000
 const DEAD_ROWS = 50_000
 

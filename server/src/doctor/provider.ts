@@ -1,9 +1,9 @@
 import { counted, databaseCheck, type Finding } from './finding.ts'
 
 export interface ProviderFacts {
-  /** Events of the last 30 days that were not applied, by what was wrong with them. */
+  /** Unapplied events of the last 30 days, by reason. */
   refused: readonly { refusal: string; count: number; first: string }[]
-  /** Disputes that the payer's bank still decides, and the oldest. */
+  /** Open disputes, and the oldest. */
   open: number
   firstOpen: string | null
 }

@@ -206,7 +206,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
     faulty: "SELECT id::text FROM promo_codes WHERE code = 'set-aside-' || id",
   },
   {
-    // What was had twice before persons were known stays had.
+    // Benefits used twice before persons were identified remain valid.
     thing: 'mechanic',
     what: 'with a second trial, or referred a second time, by their phone',
     fix: 'Find out who joined last and tell them. Nothing is reversed automatically.',
@@ -217,7 +217,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
         AND EXISTS (SELECT FROM referrals b JOIN mechanics o ON o.id = b.referred_mechanic_id WHERE o.phone_e164 = m.phone_e164 AND b.created_at < r.created_at AND b.confirmed_at IS NOT NULL)`,
   },
   {
-    // Taken before the numbering plan was asked.
+    // Accepted before phones were checked against the numbering plan.
     thing: 'profile',
     what: 'with an invalid number, such as 911-555-0101',
     fix: 'Ask them for their phone and correct it in Customers or Mechanics.',
@@ -245,7 +245,7 @@ const recordFaults = (sql: Sql): Promise<Finding[]> => reconciled(sql, RECONCILI
 
 export const recordsCheck = databaseCheck('records', recordFaults)
 
-/** Everything that can be reckoned twice: the ledger, the tickets and the records. Whoever changed rows in a test asks it at the end. */
+/** All cross-checks: ledger, tickets and records. Tests run it at their end. */
 export const reconcile = async (sql: Sql): Promise<Finding[]> => [
   ...(await ledgerFaults(sql)),
   ...(await moneyFaults(sql)),

@@ -5,7 +5,7 @@ import { type MessageProvider, NotTaken } from '../ports/messages.ts'
 import type { Check, Finding } from './finding.ts'
 
 export interface RefusalFacts {
-  /** The settings that a provider refuses. */
+  /** Settings that a provider rejects. */
   refused: readonly string[]
 }
 
@@ -17,7 +17,7 @@ export const refusalFindings = ({ refused }: RefusalFacts): Finding[] =>
 
 const PATIENCE_MS = 5000
 
-/** One that is not there is told of by the certificates; here it is no finding. */
+/** An unreachable one is reported by the certificate check. */
 async function refusedBy(provider: MessageProvider): Promise<string[]> {
   try {
     await provider.check(AbortSignal.timeout(PATIENCE_MS))
@@ -27,7 +27,7 @@ async function refusedBy(provider: MessageProvider): Promise<string[]> {
   }
 }
 
-/** A list that every key which takes payments may read. */
+/** A list that any payment key may read. */
 async function refusedByStripe({ secretKey, apiBase }: NonNullable<Config['stripe']>): Promise<string[]> {
   const address = `${apiBase ?? 'https://api.stripe.com'}/v1/checkout/sessions?limit=1`
   const headers = { authorization: `Bearer ${secretKey}` }

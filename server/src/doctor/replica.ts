@@ -4,16 +4,16 @@ import { codeOf } from '../security/error-facts.ts'
 import { bytes, databaseCheck, type Finding } from './finding.ts'
 
 export interface StandbyFacts {
-  /** Why it could not be asked; null where it answered. */
+  /** Why it is unavailable; null if it answered. */
   away: string | null
-  /** System identifier, database and timeline of either. */
+  /** System identifier, database and timeline of each. */
   histories: { primary: string; replica: string }
   isStandby: boolean
-  /** What of the log it lacks, in bytes. */
+  /** WAL lag in bytes. */
   behind: number
 }
 
-/** A standby that follows lacks some kilobytes for some milliseconds. */
+/** A healthy standby lags by kilobytes and milliseconds. */
 const FAR_BEHIND = 16e6
 
 export function replicaFindings({ away, histories, isStandby, behind }: StandbyFacts): Finding[] {

@@ -8,17 +8,17 @@ export interface SettingsFacts {
     Config,
     'access' | 'sms' | 'mail' | 'databaseUrl' | 'databaseOwnerUrl' | 'publicUrl' | 'trustProxy' | 'stripe' | 'host'
   >
-  /** Names that .env sets. */
+  /** Variables set in .env. */
   named: readonly string[]
-  /** Files that hold secrets and that others on this machine may read. */
+  /** Secret files readable by other users. */
   readable: readonly string[]
-  /** The server's own role may make tables: it is their owner, or as good as one. */
+  /** The server's role may create tables, as an owner can. */
   owns: boolean
-  /** Backups lie where the data lies. */
+  /** Backups and data share a disk. */
   oneDisk: boolean
 }
 
-/** One letter more, less or other, or two that changed places. */
+/** One edit or transposition apart. */
 function isNear(one: string, other: string): boolean {
   let at = 0
   while (at < one.length && one[at] === other[at]) at++
@@ -71,13 +71,13 @@ const isOpenToOthers = (file: string) =>
 
 const diskOf = (folder: string): number | null => (existsSync(folder) ? statSync(folder).dev : null)
 
-/** Where no database answers, another check says so. */
+/** A missing database has its own finding. */
 async function mayMake(sql: Sights['sql']): Promise<boolean> {
   const [row] = (await sql?.<{ may: boolean }>("SELECT has_schema_privilege('public', 'CREATE') AS may")) ?? []
   return row?.may ?? false
 }
 
-/** @param envFile Where the settings are read from beside the environment. */
+/** @param envFile the .env file */
 export const settingsCheck = (envFile: string): Check => ({
   name: 'settings',
   needsDatabase: false,

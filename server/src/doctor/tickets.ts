@@ -2,17 +2,17 @@ import type { Sql } from '../db/maintenance/read-only.ts'
 import { counted, databaseCheck, type Finding } from './finding.ts'
 import { type Some, some } from './ledger.ts'
 
-/** Each fault, as how many there are and the first. */
+/** Each fault has its count and the first row. */
 export interface TicketFacts {
-  /** Tickets whose job was never done, whose payment was not paid, whose referral was not completed. */
+  /** Tickets without a finished job, paid payment or completed referral. */
   unearnedByJobs: Some
   unearnedByPayments: Some
   unearnedByReferrals: Some
-  /** Done jobs without the customer's or the mechanic's, paid plans and rewarded referrals without theirs. */
+  /** Finished jobs, paid plans and rewarded referrals without their tickets. */
   jobsWithout: Some
   paymentsWithout: Some
   referralsWithout: Some
-  /** Drawn months whose winner is not who holds the ticket that won. */
+  /** Drawn months whose winner does not hold the winning ticket. */
   wrongWinners: Some
 }
 
@@ -46,10 +46,10 @@ export function ticketFindings(facts: TicketFacts): Finding[] {
   return found
 }
 
-/** Left its month with what brought it. */
+/** Not withdrawn. */
 const STANDS = 'NOT EXISTS (SELECT FROM withdrawn_tickets w WHERE w.ticket_id = raffle_tickets.id)'
 
-/** Of each finished job what it brought, or that the pair had it already. */
+/** Tickets of each finished job, or that its pair already had one. */
 const FACTS = `WITH job_tickets AS (
   SELECT job_id, mechanic_id, customer_id FROM raffle_tickets WHERE source = 'job' AND ${STANDS}
   UNION ALL SELECT job_id, mechanic_id, customer_id FROM withheld_tickets),

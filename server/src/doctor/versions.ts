@@ -5,15 +5,15 @@ export interface VersionFacts {
   node: string
   /** Such as 17. */
   postgres: number
-  /** Those of the database, in their order, and those of this version. */
+  /** Migrations of the database, in order, and those of this version. */
   applied: readonly { name: string; sha256: string }[]
   known: ReadonlyMap<string, string>
   now: number
 }
 
-/** The last day on which faults are mended, as their makers announced. */
+/** End of support as announced by the vendors. */
 const NODE: Readonly<Record<string, string>> = { 24: '2028-04-30', 26: '2029-04-30' }
-/** The last releases of Node that mended holes, as far as is known here: older ones of their line have some. */
+/** The latest known security releases of each Node line. */
 export const SAFE_NODE: Readonly<Record<string, string>> = { 24: '24.18.1', 26: '26.5.1' }
 const POSTGRES: Readonly<Record<string, string>> = {
   15: '2027-11-11',
@@ -21,10 +21,10 @@ const POSTGRES: Readonly<Record<string, string>> = {
   17: '2029-11-08',
   18: '2030-11-14',
 }
-/** So long before the end it is said. */
+/** Warning period before the end of support. */
 const NOTICE_MS = 90 * 86_400_000
 
-/** Whether a release is older than another of its line; `v` in front is Node's own way to write it. */
+/** Within one line; Node writes versions with a leading `v`. */
 export const isOlder = (version: string, than: string): boolean =>
   version.replace(/^v/, '').localeCompare(than, 'en', { numeric: true }) < 0
 

@@ -1,9 +1,9 @@
-/** Keeps what signs people in from whoever reads the database alone; its key is not there. */
+/** Protects credentials against readers of the database; its key is stored elsewhere. */
 export interface AccountVault {
-  /** A keyed hash (HMAC-SHA-256): what has few possible values, such as a code or an address, is not found by trying them all. */
+  /** HMAC-SHA-256, so that codes and addresses cannot be found by trying all values. */
   hash(purpose: string, text: string): Uint8Array
-  /** Encrypts; only the same purpose opens it, so that one row's secret is of no use in another one. */
+  /** Bound to its purpose, so that a secret cannot be moved to another row. */
   seal(purpose: string, plain: Uint8Array): Uint8Array
-  /** Null where it was not sealed for this purpose with this key. */
+  /** Null for another purpose or key. */
   open(purpose: string, sealed: Uint8Array): Uint8Array | null
 }

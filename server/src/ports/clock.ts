@@ -1,4 +1,4 @@
-/** The time of day, so that tests can turn it. */
+/** Replaceable in tests. */
 export interface Clock {
   /** UTC ISO 8601 with milliseconds. */
   now(): string

@@ -1,11 +1,11 @@
-/** Both sizes of a picture as WebP, upright and without what its camera wrote beside it. */
+/** WebP, upright, without metadata. */
 export interface PictureSizes {
   large: Buffer
   small: Buffer
 }
 
 /**
- * Makes both sizes of a picture that is being sent; the first piece has its first bytes. Nothing is made for a sender who has left.
- * @throws Problem `picture.broken`, `picture.tooManyPixels`, `picture.tooNarrow`, `server.busy`, and whatever ends the sending
+ * Creates both sizes from a stream; stops if the client leaves.
+ * @throws Problem `picture.broken`, `picture.tooManyPixels`, `picture.tooNarrow`, `server.busy`, or the stream's error
  */
 export type ImageProcessor = (sent: AsyncIterable<Uint8Array>, left: AbortSignal) => Promise<PictureSizes>

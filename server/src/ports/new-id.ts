@@ -1,2 +1,2 @@
-/** Makes ids: UUIDv7, in the order in which they are made. */
+/** Monotonic UUIDv7. */
 export type NewId = () => string

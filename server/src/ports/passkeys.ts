@@ -5,14 +5,12 @@ import type {
   RequestOptions,
 } from '@desert-wrench/contract/features/accounts/passkeys.contract.ts'
 
-/** Where passkeys hold: they belong to a name, and are used on pages of one origin. */
+/** Passkeys are bound to a host name and an origin. */
 export interface PasskeySite {
-  /** The host's name. */
   rpId: string
   origin: string
 }
 
-/** What is kept of a passkey. */
 export interface StoredCredential {
   /** In base64url. */
   credentialId: string
@@ -21,20 +19,20 @@ export interface StoredCredential {
   transports: string[]
 }
 
-/** Whether a challenge was given out and not answered yet; it is used up by being asked for. */
+/** True for an open challenge; consumes it. */
 export type TakeChallenge = (challenge: string) => Promise<boolean>
 
-/** WebAuthn, with the owner of the device verified by it each time. */
+/** WebAuthn with user verification. */
 export interface Passkeys {
   creationOptions(
     site: PasskeySite,
     owner: { id: string; name: string; email: string },
     known: readonly StoredCredential[],
   ): Promise<CreationOptions>
-  /** Null where it is none that may be kept. */
+  /** Null if it is invalid. */
   created(site: PasskeySite, given: NewCredential, take: TakeChallenge): Promise<StoredCredential | null>
   requestOptions(site: PasskeySite): Promise<RequestOptions>
-  /** The counter that the authenticator is at now; null where this was not signed by the passkey, or an older counter shows a copy. */
+  /** The authenticator's counter; null for an invalid signature, or a lower counter, which indicates a clone. */
   signed(
     site: PasskeySite,
     given: GivenCredential,

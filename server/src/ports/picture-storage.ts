@@ -1,20 +1,20 @@
-/** Keeps pictures by name; a name is chosen once and its picture never changes. */
+/** Names are unique and pictures immutable. */
 export interface PictureStorage {
-  /** @throws Problem `picture.storeAway` where it cannot be kept for good, `picture.notSetUp` where the settings are wrong. */
+  /** @throws Problem `picture.storeAway` if unavailable, `picture.notSetUp` for wrong settings */
   put(name: string, picture: Buffer): Promise<void>
   /**
-   * Null where nothing of that name is kept.
+   * Null if missing.
    * @throws Problem `picture.storeAway`, `picture.notSetUp`
    */
   get(name: string): Promise<Buffer | null>
   /**
-   * What is not there stays away.
+   * Idempotent.
    * @throws Problem `picture.storeAway`, `picture.notSetUp`
    */
   remove(name: string): Promise<void>
 }
 
-/** Where pictures are kept: in a folder, or in a bucket of Amazon S3 or of a store that speaks its protocol. */
+/** A folder, or an S3-compatible bucket. */
 export type PictureSettings =
   | { kind: 'folder'; folder: string }
   | {
@@ -23,6 +23,6 @@ export type PictureSettings =
       endpoint: string | null
       region: string
       keys: { accessKeyId: string; secretAccessKey: string } | null
-      /** How long a whole call may take, in milliseconds: in tests. */
+      /** Overridden in tests, in milliseconds. */
       patienceMs?: number
     }

@@ -1,12 +1,12 @@
 import type { Encoding } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 
 interface HowToRead {
-  /** What is left out is recognized. */
+  /** Detected by default. */
   encoding?: Encoding | undefined
   delimiter?: string | undefined
-  /** No more rows are read. */
+  /** Limit of rows read. */
   mostRows: number
-  /** How likely the first rows of a file are a table: of several delimiters the one with the most weight is taken. */
+  /** How table-like the first rows are; the delimiter with the highest weight wins. */
   weigh(rows: readonly string[][]): number
 }
 
@@ -17,7 +17,7 @@ export interface Table {
 }
 
 /**
- * Reads a file of rows and cells, a slice at a time. A row without anything is there too, so that rows count as in a spreadsheet.
- * @throws Problem `import.notText`, `import.notUtf8` or `import.broken` for what is none.
+ * Keeps empty rows, so that row numbers match the spreadsheet.
+ * @throws Problem `import.notText`, `import.notUtf8` or `import.broken`
  */
 export type TableReader = (sent: AsyncIterable<Uint8Array>, how: HowToRead) => Promise<Table>

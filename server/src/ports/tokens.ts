@@ -1,11 +1,11 @@
-/** Secrets that open something to whoever holds them. */
+/** Bearer secrets. */
 export interface Tokens {
-  /** 128 random bits as text for an address. */
+  /** 128 random bits, URL-safe. */
   make(): string
-  /** SHA-256: only this is kept of a token. */
+  /** SHA-256, the only stored form. */
   hash(token: string): Uint8Array
-  /** Six random digits, for somebody to type. */
+  /** Six random digits. */
   code(): string
-  /** 16 random bytes, for whatever is written in another way. */
+  /** 16 random bytes. */
   bytes(): Uint8Array
 }

@@ -1,10 +1,7 @@
-/** A close that takes longer than this is cut short. */
+/** Shutdown timeout. */
 const PATIENCE_MS = 8000
 
-/**
- * Closes once, at the first signal; a start that is failing by itself says why and closes without it. SIGTERM comes from what replaces
- * servers, so it alone waits for the drain: whoever presses Ctrl-C does not.
- */
+/** Only SIGTERM, sent by orchestrators, waits for the drain; Ctrl-C does not. A failing start reports its own error instead. */
 export function closeOnSignals(
   { drain, close }: { drain: () => Promise<void>; close: () => Promise<void> },
   failing: () => boolean,
@@ -16,7 +13,7 @@ export function closeOnSignals(
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A terminal and npm may both pass the same signal on; PATIENCE_MS bounds the wait.
+      // A terminal and npm may both forward the signal; PATIENCE_MS bounds the wait.
       if (closing || failing()) return
       closing = true
       console.log('Closing …')

@@ -1,13 +1,10 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 
 export interface Capacity {
-  /** Work under way at once. */
   running: number
-  /** Work that waits, first come, first served. */
   waiting: number
-  /** The longest wait, in milliseconds. */
+  /** In milliseconds. */
   patienceMs: number
-  /** How work beyond that is refused. */
   refusal?: 'server.busy' | 'server.unavailable'
 }
 
@@ -18,17 +15,16 @@ export interface LimiterLoad {
 
 /**
  * Runs work when its turn comes. Named callers are served round robin, and each has at most half of all places.
- * @throws Problem the refusal where there is no room, it waited too long, or the caller has left.
+ * @throws Problem the refusal if the queue is full, the wait too long, or the caller gone
  */
 export type Limiter = (<T>(work: () => Promise<T>, left?: AbortSignal, caller?: string | null) => Promise<T>) & {
   now(): LimiterLoad
 }
 
-/** The same limiter for one caller. */
 export const limiterFor = (limiter: Limiter, caller: string | null): Limiter =>
   Object.assign(<T>(work: () => Promise<T>, left?: AbortSignal) => limiter(work, left, caller), { now: limiter.now })
 
-/** Bounds the work under way and the work that waits; refused or abandoned work never starts. Why it is our own: docs/decisions/0082-load.md. */
+/** Refused or abandoned work never starts. Own implementation: docs/decisions/0082-load.md. */
 export function limitConcurrency({
   running: most,
   waiting: mostWaiting,
@@ -37,7 +33,7 @@ export function limitConcurrency({
 }: Capacity): Limiter {
   let [running, waiting] = [0, 0]
   const runningOf = new Map<string, number>()
-  /** A queue for each caller, the next caller first. */
+  /** Queues per caller, the next caller first. */
   const lines = new Map<string | null, Set<() => void>>()
   const half = (places: number) => Math.ceil(places / 2)
 

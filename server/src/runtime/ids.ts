@@ -3,8 +3,8 @@ import type { Clock } from '../ports/clock.ts'
 import type { NewId } from '../ports/new-id.ts'
 
 /**
- * UUIDv7 (RFC 9562, section 5.7): 48 bits of the clock's milliseconds, then a 12-bit counter (method 1 of section 6.2)
- * so that ids of one process stay in order within a millisecond, then 62 random bits.
+ * UUIDv7 (RFC 9562, 5.7): 48 bits of milliseconds, a 12-bit counter (6.2, method 1) for order within a millisecond, 62 random
+ * bits.
  */
 export function createIdGenerator(clock: Clock): NewId {
   let last = 0

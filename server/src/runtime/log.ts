@@ -4,13 +4,13 @@ import { factsOf } from '../security/error-facts.ts'
 
 type Logger = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** Nothing else of what is given to the logger is written. */
+/** Allowlist of logged fields. */
 const KEPT = new Set([
   ...['err', 'req', 'res', 'code', 'sqlstate', 'route', 'method', 'responseTime'],
   ...['reqId', 'status', 'statement', 'ms'],
 ])
 
-/** Which call it is: never its address, whose path and query hold what people typed. */
+/** The route, never the URL, whose path and query hold user input. */
 export const callOf = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions?.url ?? null,
@@ -31,7 +31,7 @@ const settings = (level: string, stream?: { write(line: string): void }): Logger
     log: (given) => Object.fromEntries(Object.entries(given).filter(([name]) => KEPT.has(name))),
   },
   hooks: {
-    // Without words of its own a line would take the message of its error.
+    // Without our own message, pino would log the error's.
     logMethod([first, ...rest], method) {
       if (first instanceof Error) return method.call(this, { err: first }, 'error')
       if (typeof first === 'object' && typeof rest[0] !== 'string') return method.call(this, first, 'error')
@@ -40,7 +40,7 @@ const settings = (level: string, stream?: { write(line: string): void }): Logger
   },
 })
 
-/** The one place that decides what a log line can hold: words of ours, codes, routes, frames and the request's id. */
+/** The only place that decides what a log line may contain: our own words, codes, routes, stack frames and request ids. */
 export const logging = (level: string, stream?: { write(line: string): void }) => ({
   logger: settings(level, stream),
   logController: new LogController({ disableRequestLogging: true }),

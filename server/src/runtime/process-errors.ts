@@ -1,8 +1,8 @@
 import { faultOf } from '../security/error-facts.ts'
 
 /**
- * What nobody waited for or caught is said in one line without people. A rejected promise unwound nothing: its call is refused or
- * its transaction is gone, so the server goes on. A thrown exception may have left anything half done, so the server ends.
+ * Logs without personal data. After an unhandled rejection the server continues; after an uncaught exception state may be
+ * inconsistent, so it exits.
  */
 export function sayProcessErrors(): void {
   process.on('unhandledRejection', (reason) => console.error(`Unhandled promise rejection: ${faultOf(reason)}`))

@@ -3,16 +3,16 @@ import pg from 'pg'
 import { announce, claim, due, giveBack, postpone, type Schedule } from '../db/maintenance/scheduled-tasks.ts'
 import { faultOf } from '../security/error-facts.ts'
 
-/** Something that is done again and again, once whatever the number of servers. It may be run twice all the same, and is then no different. */
+/** Runs once per schedule across all servers; must be idempotent. */
 export interface ScheduledTask extends Schedule {
-  /** Stops between two pieces of its work when the signal comes. */
+  /** Stops between batches on abort. */
   run(signal: AbortSignal): Promise<unknown>
 }
 
 export interface ScheduledTasks {
-  /** Every task is due, and this server takes its part of the work. */
+  /** Resolves once all tasks are announced and this server takes part. */
   started: Promise<void>
-  /** Ends when the task that is under way has ended, or after a few seconds. */
+  /** Waits for the running task, up to a few seconds. */
   close(): Promise<void>
 }
 
@@ -20,21 +20,20 @@ interface Opening {
   connection: pg.PoolConfig
   tasks: readonly ScheduledTask[]
   log: (line: string) => void
-  /** Told of each run. */
   ran?: (task: string, seconds: number, failed: boolean) => void
 }
 
 const PATIENCE_MS = 3000
 const POLL_MS = 1000
-/** A statement here takes milliseconds; a database that is silent for longer is frozen, and the connection is given up. */
+/** Statements here take milliseconds; a longer silence means a frozen database. */
 const SILENCE_MS = 10_000
-/** A task that fails is tried again after so long, then after twice as long, until its next time comes anyway. */
+/** Initial retry delay of a failed task; doubles up to its next schedule. */
 const FIRST_RETRY_MS = 2000
-/** A database that is away is asked again after so long, then after twice as long. */
+/** Initial reconnect delay; doubles. */
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 
-/** Says what went wrong, once a minute at the most for the same words: a database that is away makes many lines. */
+/** Limits identical lines to one a minute, for outages. */
 function quietly(log: (line: string) => void): (line: string) => void {
   const said = new Map<string, number>()
   return (line) => {
@@ -45,8 +44,8 @@ function quietly(log: (line: string) => void): (line: string) => void {
 }
 
 /**
- * Runs every task once at its start and then by its schedule. A task that is under way is claimed by a lock on this server's one
- * connection: when either ends, the task is free and still due. Whatever the database does, it comes back by itself.
+ * Runs tasks at start, then by schedule. A lock on this server's connection claims a task: if either ends, the task is free and
+ * still due. Reconnects by itself.
  */
 export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: Opening): ScheduledTasks {
   const say = quietly(log)
@@ -56,7 +55,7 @@ export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: 
   const failures = new Map<string, number>()
   const rest = (ms: number) => pause(ms, undefined, { signal }).catch(() => {})
 
-  /** @returns how long to wait before it is tried again, or null where it is done. */
+  /** @returns the retry delay, or null on success */
   async function attempt({ name, run }: ScheduledTask): Promise<number | null> {
     const began = performance.now()
     const seconds = () => (performance.now() - began) / 1000
@@ -96,7 +95,7 @@ export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: 
       keepAlive: true,
       application_name: 'desert-wrench tasks',
     })
-    // A connection that the database ends is noticed by the next statement on it.
+    // The next statement notices a lost connection.
     client.on('error', () => {})
     try {
       await client.connect()

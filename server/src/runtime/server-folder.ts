@@ -1,2 +1,2 @@
-/** The folder `server/`: the bundle lies one folder below it, this source two. */
+/** The bundle is one folder below, this source two. */
 export const SERVER = new URL(import.meta.url.endsWith('.ts') ? '../../' : '../', import.meta.url)

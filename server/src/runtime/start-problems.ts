@@ -7,14 +7,14 @@ import { StartRefused } from './start-refused.ts'
 
 const KINDS = [EmbeddedRefused, MigrationRefused, MigrationsAwaited, RaffleKeyRefused, StartRefused]
 
-/** What PostgreSQL says of a DATABASE_URL that it does not accept, by its code. */
+/** By PostgreSQL's code for a rejected DATABASE_URL. */
 const NOT_ACCEPTED: Readonly<Record<string, string>> = {
   '28P01': 'wrong password',
   '28000': 'this user is not allowed in',
   '3D000': 'the database does not exist',
 }
 
-/** What the database or a disk says that can be read but not written; each is ended by the operator alone. */
+/** Read-only states, which only the operator can end. */
 export const UNWRITABLE_LINES = {
   'server.readOnly':
     'The database is read-only: it is a standby, or default_transaction_read_only is on. Set DATABASE_URL to the primary, or ALTER DATABASE … RESET default_transaction_read_only.',
@@ -28,7 +28,7 @@ const DISK: Readonly<Record<string, (where: string) => string>> = {
   EACCES: (where) => `This user cannot write${where}. Give the user that runs Desert Wrench DATA_DIR and BACKUP_DIR.`,
 }
 
-/** Why a program could not start: what an operator can fix is one line; anything else shows where it broke. */
+/** One line for errors that an operator can fix; a stack for others. */
 export function lineForOperator(error: unknown): string {
   if (error instanceof Error && KINDS.some((kind) => error instanceof kind)) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
 import { SERVER } from './server-folder.ts'
 
-/** Of the product, as its package.json has it. */
 export const versionOf = (): string => JSON.parse(readFileSync(new URL('package.json', SERVER), 'utf8')).version ?? ''

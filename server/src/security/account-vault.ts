@@ -6,10 +6,7 @@ const VERSION = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/**
- * HMAC-SHA-256 and AES-256-GCM with two keys that are derived (HKDF, RFC 5869) from the one key of this database, so that there is
- * one file to keep; `key` gives its 32 bytes once the start has them.
- */
+/** HMAC-SHA-256 and AES-256-GCM, with two keys derived (HKDF, RFC 5869) from the database's one key, which the start provides. */
 export function accountVault(key: () => Buffer): AccountVault {
   const derived = new Map<string, Buffer>()
   function keyFor(use: 'hashes' | 'secrets'): Buffer {
@@ -19,7 +16,7 @@ export function accountVault(key: () => Buffer): AccountVault {
   }
 
   return {
-    // The length stands first: no other purpose and text make the same bytes.
+    // The length prefix prevents ambiguous purpose and text pairs.
     hash: (purpose, text) =>
       createHmac('sha256', keyFor('hashes')).update(`${purpose.length}:${purpose}:${text}`).digest(),
 

@@ -8,17 +8,17 @@ const TAG_BYTES = 16
 
 const commitmentTo = (seed: Buffer) => createHash('sha256').update(seed).digest('hex')
 
-/** 32 bytes as 64 hexadecimal digits or 43 letters of base64url; null for anything else. */
+/** 32 bytes as 64 hexadecimal digits or 43 base64url characters; null otherwise. */
 export function parseRaffleKey(text: string): Buffer | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex')
   return /^[\w-]{43}=?$/.test(text) ? Buffer.from(text, 'base64url') : null
 }
 
-/** The first 16 hexadecimal digits of a hash that tells keys apart and tells nothing else about them. */
+/** 16 hexadecimal digits of a hash, which reveals nothing else about the key. */
 export const fingerprintOf = (key: Buffer): string =>
   createHash('sha256').update('desert-wrench raffle key:').update(key).digest('hex').slice(0, 16)
 
-/** Encrypts raffle seeds with AES-256-GCM; `key` gives the 32 bytes once the start has them. */
+/** AES-256-GCM; the start provides the 32-byte key. */
 export function seedVault(key: () => Buffer): SeedVault {
   return {
     seal: (month, seed = randomBytes(32).toString('hex')) => {

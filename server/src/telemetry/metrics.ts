@@ -6,31 +6,30 @@ import type { ReplicaFacts } from '../db/replica/read-replica.ts'
 import type { Replied } from '../http/core/replies.ts'
 import type { LimiterLoad } from '../runtime/concurrency.ts'
 
-/** What is asked for when somebody looks, and where from. */
 export interface MetricSources {
   version: string
   pool: () => PoolFacts
-  /** Null where there is none. */
+  /** Null without a replica. */
   replica: () => ReplicaFacts | null
-  /** The calls and the pictures that are worked on, each with those that wait. */
+  /** Running and waiting calls and pictures. */
   turns: () => Readonly<Record<string, LimiterLoad>>
-  /** How many listen to what changes, and how long ago the server last looked for them; null before the first time. */
+  /** Event stream clients, and the age of the last snapshot check; null before the first. */
   events: () => { listeners: number; checkedMsAgo: number | null }
-  /** What the database tells, in one statement. */
+  /** From one SQL statement. */
   rows: () => Promise<WatchedRows>
-  /** How often a backup is wanted, in hours. */
+  /** Backup interval, in hours. */
   backupHours: number
 }
 
 export interface Metrics {
   replied(reply: Replied): void
   taskRan(task: string, seconds: number, failed: boolean): void
-  /** All of it, as Prometheus reads it. */
+  /** Prometheus text format. */
   text(): Promise<string>
   contentType: string
 }
 
-/** What a caller may make up is one value of a label. */
+/** Other methods share one label value, to bound cardinality. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -139,7 +138,7 @@ export function openMetrics({ version, pool, replica, turns, events, rows, backu
     rehearsalFailed.set(state.rehearsalFailed ? 1 : 0)
   }
 
-  /** A database that is away takes its figures away, and nobody else's. */
+  /** Without the database, only its own metrics are missing. */
   async function askDatabase(): Promise<void> {
     for (const one of [overdue, outbox]) one.reset()
     for (const one of [tasksDue, oldest, ...ofBackups]) one.remove()

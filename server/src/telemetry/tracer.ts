@@ -15,17 +15,17 @@ import {
 import type { TraceSettings } from '../config/observability-settings.ts'
 import { codeOf } from '../security/error-facts.ts'
 
-/** Spans of requests and their statements, sent by OTLP over HTTP. Nothing about a person is in one. */
+/** Request and statement spans by OTLP over HTTP, without personal data. */
 
-/** The longest that an export may take, its retries included. */
+/** Export timeout, retries included. */
 const PATIENCE_MS = 10_000
-/** A collector that does not answer holds up a close for no longer. */
+/** Limits how long an unresponsive collector delays a shutdown. */
 const CLOSE_MS = 1000
 const SAY_EVERY_MS = 60_000
 
 const propagator = new W3CTraceContextPropagator()
 
-/** The caller's context from its `traceparent` header; the root where that cannot be read. */
+/** From the `traceparent` header; the root context if invalid. */
 export const contextIn = (traceparent: unknown) =>
   propagator.extract(ROOT_CONTEXT, { traceparent: String(traceparent ?? '') }, defaultTextMapGetter)
 
@@ -42,11 +42,10 @@ export function samplerOf({
   return followsCaller ? new ParentBasedSampler({ root }) : root
 }
 
-/** The status that a collector refused with, or the code of the error. */
 const reasonOf = (error?: Error & { code?: unknown }): string =>
   typeof error?.code === 'number' ? `status ${error.code}` : codeOf(error)
 
-/** Logs failed exports at most once a minute, without the collector's address. */
+/** At most one line a minute, without the collector's address. */
 function reporting(exporter: SpanExporter, say: (line: string) => void): SpanExporter {
   let said = Number.NEGATIVE_INFINITY
   return {
@@ -67,16 +66,14 @@ function fail(span: Span, reason: string | undefined, isFailed: boolean): void {
 }
 
 export interface Tracer {
-  /** A request has come. */
   begin(requestId: string, traceparent: unknown): void
-  /** It is answered, or the caller has left. */
   end(requestId: string, reply: { method: string; route: string | null; status: number; code: string | null }): void
-  /** One of its statements begins; the result ends it. */
+  /** The returned function ends the span. */
   statement(requestId: string | null, name: string): ((error?: unknown) => void) | undefined
   close(): Promise<void>
 }
 
-/** @param say Told once in a while that traces could not be sent. */
+/** @param say logs export failures, rate-limited */
 export function openTracer(settings: TraceSettings, version: string, say: (line: string) => void): Tracer {
   const { url, headers, resource, patienceMs: timeoutMillis = PATIENCE_MS } = settings
   const exporter = reporting(new OTLPTraceExporter({ url, headers, timeoutMillis }), say)

@@ -7,28 +7,27 @@ import type { ReplyWatch } from '../http/core/replies.ts'
 import type { MetricSources, Metrics } from './metrics.ts'
 
 export interface WatchOptions {
-  /** What metrics and traces call the product. */
+  /** Reported by metrics and traces. */
   version: string
-  /** A line for each reply. */
+  /** One line per reply. */
   accessLog: boolean
-  /** Null: nothing is traced. */
+  /** Null: no tracing. */
   traces: TraceSettings | null
-  /** How often a backup is wanted, in hours. */
+  /** Backup interval, in hours. */
   backupHours: number
 }
 
-/** What there is to look at, once it is there. */
 interface Sights extends Pick<MetricSources, 'turns' | 'events'> {
   db: () => Database
   log: () => FastifyBaseLogger
 }
 
-/** Everybody who follows the work: the access log, the traces, and the metrics once they are asked for. */
+/** Access log, traces and metrics. */
 export interface Watch extends ReplyWatch {
   statement: StatementWatch | undefined
   slow(facts: SlowStatement): void
   taskRan(task: string, seconds: number, failed: boolean): void
-  /** Begins to count; it takes a moment to load, so a start does without it. */
+  /** Loaded after the start, to keep it fast. */
   startMetrics(): Promise<void>
   readMetrics(): Promise<{ contentType: string; text: string }>
   close(): Promise<void>
@@ -38,7 +37,7 @@ export async function openWatch(
   { version, accessLog, traces, backupHours }: WatchOptions,
   sights: Sights,
 ): Promise<Watch> {
-  // Loaded only where traces are wanted: off, they cost nothing.
+  // Loaded only with traces enabled.
   const tracer = traces && (await import('./tracer.ts')).openTracer(traces, version, (line) => sights.log().warn(line))
   let access: FastifyBaseLogger | null = null
   let loading: Promise<Metrics> | null = null
@@ -63,7 +62,7 @@ export async function openWatch(
       tracer?.end(requestId, reply)
       metrics?.replied(reply)
       if (!accessLog) return
-      // Its lines are wanted whatever else is.
+      // Access lines are logged at any log level.
       access ??= sights.log().child({}, { level: 'info' })
       access.info({ reqId: requestId, method, route, status, ms, ...(code !== null && { code }) }, 'answered')
     },
