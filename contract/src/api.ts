@@ -38,7 +38,7 @@ import { prizes } from './features/rewards/prizes.contract.ts'
 import { raffle, referrals } from './features/rewards/rewards.contract.ts'
 import type { Named } from './lib/endpoint.ts'
 
-/** The whole endpoint table: what is not in it does not exist. */
+/** The complete endpoint table. */
 export const api = {
   accounts: { ...viewing, ...accounts },
   mechanics: { ...mechanics, ...joining, ...mechanicsExport },

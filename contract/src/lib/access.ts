@@ -3,75 +3,72 @@ import { belongsTo } from './roles.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
- * Who may call an endpoint, and on whose things, where people sign in (`ACCESS=accounts`). A rule is data: the policy asks it, the
- * API's document tells it, and the access matrix (`tests/fuzz/access-matrix.test.ts`) holds it. What of a thing a caller sees is
- * no matter of these rules.
+ * Access rules per endpoint for `ACCESS=accounts`, as data: the policy enforces them, the API document describes them, the access matrix
+ * (`tests/fuzz/access-matrix.test.ts`) verifies them. Field visibility is separate.
  */
 
-/** Known by who signed in alone. */
+/** Decided by the sign-in alone. */
 const ROLE_PARTIES = {
-  /** Signed in or not. */
   anyone: 'anyone',
-  /** Whoever signed in, staff too. */
+  /** Includes staff. */
   signedIn: 'anyone signed in',
-  /** Whoever signed in with a verified phone: no staff. */
+  /** Excludes staff. */
   phones: 'anyone with a verified phone',
   mechanics: 'any mechanic',
-  /** Dispatchers and admins. */
   staff: 'staff',
   admin: 'admin',
 } as const
 export type RoleParty = keyof typeof ROLE_PARTIES
 
-/** Known by the thing that `of` names. */
+/** Decided by the thing in `of`. */
 const THING_PARTIES = {
-  /** The customer of the job, or of the job that the offer or the estimate is about; the private link of that job too. */
+  /** Customer of the job, offer or estimate, also by private link. */
   customer: 'its customer',
   /** The mechanic who has the job. */
   hired: 'its hired mechanic',
-  /** Whose it is: the mechanic of a profile or a payment, who made an offer or wrote a message, the seller, whom a notification is for, who verified the phone. */
+  /** Owner: mechanic of a profile, payment, offer or message; seller; recipient of a notification; holder of a phone. */
   self: 'whose it is',
-  /** The mechanic who says that they referred somebody. */
+  /** The referring mechanic. */
   referrer: 'who referred them',
-  /** Everybody, while the job has nobody. */
+  /** Anyone, while the job has no mechanic. */
   whileOpen: 'anyone while it is open',
 } as const
 export type Party = RoleParty | keyof typeof THING_PARTIES
 
-/** Where a request names a thing. */
+/** Location of an id in the request. */
 type RequestField = `${'params' | 'query' | 'body'}.${string}`
 export type ThingAt = readonly [thing: Thing, place: RequestField]
 
-/** Needs no thing to be decided. */
+/** Needs no thing. */
 interface RoleRule extends Freshness {
   readonly may: readonly RoleParty[]
   readonly of?: undefined
 }
 
 interface Freshness {
-  /** It gives lasting power or takes something away for good: only within 10 minutes of a sign-in, else 403 `auth.signInAgain`. */
+  /** Grants lasting power or is irreversible: requires a sign-in within 10 minutes, else 403 `auth.signInAgain`. */
   readonly fresh?: true
 }
 
-/** Who may depends on a thing. */
+/** Depends on a thing. */
 interface ThingRule extends Freshness {
-  /** Any of these; or where it depends on the body's `by`, those of each `by`, the first where it is left out. */
+  /** Any of these parties, or parties per value of the body's `by`; the first value is the default. */
   readonly may: readonly Party[] | Readonly<Record<string, readonly Party[]>>
-  /** The thing that they are asked of. */
+  /** The thing they must own. */
   readonly of: ThingAt
-  /** Who may leave the thing out, where it can be left out. */
+  /** Parties that may omit an optional thing. */
   readonly without?: readonly RoleParty[]
-  /** Another thing that whoever calls has to see at least. */
+  /** Another thing the caller must at least see. */
   readonly on?: ThingAt
-  /** All that this party may do: bring this field forward in this order, and nothing else. */
+  /** This party may only advance this field in this order. */
   readonly forward?: { readonly party: Party; readonly field: 'status'; readonly order: readonly string[] }
 }
 
 export type AccessRule = RoleRule | ThingRule
 
 /**
- * The things that somebody owns: what is answered where there is none, and who knows that there is one. Everybody else hears the
- * same as of what does not exist. `phone` and `account` are the caller's own or somebody else's, and are looked up nowhere.
+ * Ownable things: the problem of an unknown one, and who may learn that it exists; others get that same problem. `phone` and `account` are compared with
+ * the caller, never looked up.
  */
 export const THINGS = {
   job: { unknown: 'job.unknown', seenBy: ['whileOpen', 'customer', 'hired', 'staff'] },
@@ -82,7 +79,7 @@ export const THINGS = {
   customer: { unknown: 'customer.unknown', seenBy: ['staff'] },
   promoCode: { unknown: 'promo.unknown', seenBy: ['staff'] },
   message: { unknown: 'message.unknown', seenBy: ['mechanics', 'staff'] },
-  /** It is answered by the mechanic whom it is about. */
+  /** Answered by the referred mechanic. */
   referral: { unknown: 'referral.unknown', seenBy: ['self', 'referrer', 'staff'] },
   mechanic: { unknown: 'mechanic.unknown', seenBy: ['anyone'] },
   part: { unknown: 'part.unknown', seenBy: ['anyone'] },
@@ -92,41 +89,41 @@ export const THINGS = {
 } as const satisfies Record<string, { unknown: ProblemCode; seenBy: readonly Party[] }>
 export type Thing = keyof typeof THINGS
 
-/** To whom a thing belongs. What a kind of thing has not is left out. */
+/** Owners of a thing; inapplicable ones are omitted. */
 export interface Belongings {
   customerId?: string | null
   /** The mechanic who has the job. */
   hiredId?: string | null
-  /** Of `self`, any of these. */
+  /** `self` is any of these. */
   mechanicId?: string | null
   recipientId?: string | null
   referrerId?: string | null
   accountId?: string
   phone?: string | null
-  /** Of a job that nobody has, and that is not cancelled. */
+  /** A job without a mechanic, not cancelled. */
   open?: boolean
   status?: string
-  /** Of a job: the private links of this one open it. */
+  /** For a job: the generation of its valid private links. */
   linkGeneration?: number
 }
 
-/** The rules that need nothing but who signed in. */
+/** Rules that need only the sign-in. */
 export const ANYONE = { may: ['anyone'] } as const satisfies AccessRule
 export const SIGNED_IN = { may: ['signedIn'] } as const satisfies AccessRule
 export const STAFF = { may: ['staff'] } as const satisfies AccessRule
 export const ADMIN = { may: ['admin'] } as const satisfies AccessRule
-/** The same soon after a sign-in. */
+/** Requires a recent sign-in. */
 export const FRESH_SIGNED_IN = { ...SIGNED_IN, fresh: true } as const satisfies AccessRule
 export const FRESH_STAFF = { ...STAFF, fresh: true } as const satisfies AccessRule
 export const FRESH_ADMIN = { ...ADMIN, fresh: true } as const satisfies AccessRule
 
 const same = <T>(id: T | null | undefined, own: T | null): boolean => id != null && id === own
 
-/** Whether a caller is of a party, where only the party's things that are given count. */
+/** Whether a caller belongs to a party, by the given owners. */
 export function isOf(party: Party, viewer: Viewer, thing: Belongings = {}): boolean {
   if (viewer.as === 'open' || party === 'anyone') return true
   if (party === 'whileOpen') return thing.open === true
-  // Whose job it is was looked up when the link was read; it opens no other.
+  // Reading the link resolved its job; it opens no other.
   if (viewer.as === 'link') return party === 'customer'
   if (viewer.as === 'nobody') return false
   switch (party) {
@@ -157,28 +154,28 @@ export function isOf(party: Party, viewer: Viewer, thing: Belongings = {}): bool
 
 const isRoleParty = (party: Party): party is RoleParty => Object.hasOwn(ROLE_PARTIES, party)
 
-/** Whether somebody of these is known by who signed in alone. */
+/** Whether the sign-in alone puts the caller in one of the parties. */
 export const byRole = (parties: readonly Party[], viewer: Viewer): boolean =>
   parties.some((party) => isRoleParty(party) && isOf(party, viewer))
 
-/** Everybody whom a rule names. */
+/** All parties a rule mentions. */
 export const partiesOf = ({ may }: AccessRule): readonly Party[] =>
   Array.isArray(may) ? may : [...new Set(Object.values(may).flat())]
 
-/** Who may, by the body's `by` where it depends on that: left out, it is the first. */
+/** Parties for the body's `by`; the first value is the default. */
 export function partiesFor({ may }: AccessRule, by: unknown): readonly Party[] {
   if (Array.isArray(may)) return may
   const byEach = new Map<unknown, readonly Party[]>(Object.entries(may))
   return byEach.get(by ?? Object.keys(may)[0]) ?? []
 }
 
-/** Whether a body brings one field forward and nothing else but the revision it was read at; where it stands already is no step back. */
+/** Whether a body only advances one field (besides `revision`); repeating the current value counts as advancing. */
 export function goesForward(body: object, { field, order }: NonNullable<ThingRule['forward']>, from?: string): boolean {
   const [[name, to] = [], ...others] = Object.entries(body).filter(([name]) => name !== 'revision')
   return others.length === 0 && name === field && order.indexOf(String(to)) >= order.indexOf(from ?? '')
 }
 
-/** What a rule answers those whom it keeps out. */
+/** Problems that a rule can answer. */
 export function refusalsOf(rule: AccessRule, method: string): ProblemCode[] {
   const parties = partiesOf(rule)
   if (parties.includes('anyone')) return []
@@ -191,7 +188,7 @@ export function refusalsOf(rule: AccessRule, method: string): ProblemCode[] {
   return method === 'GET' && !rule.without ? hidden : [...bySignIn, ...hidden]
 }
 
-/** Who may call, in words. */
+/** The rule in words, for the API document. */
 export function accessInWords(rule: AccessRule): string {
   const words = { ...ROLE_PARTIES, ...THING_PARTIES }
   const whose = partiesOf(rule).map((party) => words[party])

@@ -1,39 +1,39 @@
 import type { ProblemCode } from './problem.ts'
 
-/** A body that is no JSON, and what is said to one that is too large or of another type. */
+/** A non-JSON body, with its problems for size and type. */
 interface Raw {
-  /** The content types that are taken; with `look`, those that are documented. */
+  /** Accepted content types; with `look`, the documented ones. */
   types: readonly string[]
-  /** The most bytes. */
+  /** Maximum bytes. */
   most: number
   tooLarge: ProblemCode
   otherType: ProblemCode
-  /** Decides by the first bytes, and by the type that was said, in place of the type alone. */
+  /** Validates the first bytes and the declared type, instead of the type alone. */
   look?: (head: Uint8Array, type: string) => ProblemCode | null
 }
 
-/** A body of bytes, taken piece by piece as they come. */
+/** A streamed body of bytes. */
 export interface Bytes extends Raw {
   signature?: undefined
 }
 
-/** A body whose sender is known by a signature over the very bytes, in the header of this name. */
+/** A body authenticated by a signature over its exact bytes, in this header. */
 export interface Signed extends Raw {
   signature: string
 }
 
-/** A reply of bytes of one type. What its address names never changes, so it is kept for a year without asking again. */
+/** A reply of bytes of one type; immutable, so cached for a year. */
 export interface Served {
   served: string
-  /** It is written piece by piece while it is read, for one person alone: nobody on the way keeps it. */
+  /** Streamed while read, for one caller: `no-store`. */
   streamed?: true
-  /** It goes on for as long as whoever asks listens: server-sent events. */
+  /** Stays open while the client listens: server-sent events. */
   endless?: true
-  /** It is text that is written anew for each who asks: its tag tells whether it changed, and nobody on the way keeps it. */
+  /** Text generated per caller: revalidated by ETag, not cached by proxies. */
   written?: true
 }
 
-/** A reply of text that is written anew. */
+/** Generated text. */
 export interface Written extends Served {
   written: true
 }

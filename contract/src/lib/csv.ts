@@ -2,12 +2,12 @@ import type { Served } from './bytes.ts'
 import type { Page } from './page.ts'
 import type { Seen } from './views.ts'
 
-/** How a column is written: `money` in dollars, `moment` in Phoenix time, a word of a closed list in the reader's language. */
+/** Column format: `money` in dollars, `moment` in Phoenix time, enum values in the reader's language. */
 export type CsvKind = 'text' | 'number' | 'money' | 'moment' | 'word'
 
-/** A list as a file: what one row is, and its columns in their order. */
+/** A CSV export: its rows and columns, in order. */
 interface CsvTable {
-  /** The list, as the words of files name it. */
+  /** Key in the catalogue of exports. */
   name: CsvName
   rows: Seen
   columns: Readonly<Record<string, CsvKind>>
@@ -15,10 +15,10 @@ interface CsvTable {
 
 export type CsvName = 'jobs' | 'customers' | 'mechanics' | 'payments' | 'ledger' | 'audit'
 
-/** Reads one page of the list behind a file. */
+/** Reads a page of the underlying list. */
 export type ReadPage<Row = object> = (paging: { limit: number; cursor?: string | undefined }) => Promise<Page<Row>>
 
-/** A reply that is a file of CSV, written page by page while it is sent. */
+/** A CSV reply, streamed page by page. */
 export interface CsvFile extends Served {
   streamed: true
   table: CsvTable
@@ -34,16 +34,16 @@ export const csvFile = <const C extends CsvTable['columns']>(
   table: { name, rows, columns },
 })
 
-/** What a spreadsheet would take for a formula, or skips ahead of one. */
+/** Prevents CSV injection: formula prefixes, and what spreadsheets skip before one. */
 const FORMULA = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n\0]/
 
-/** A text that is guarded already, so that it is told from one that was not. */
+/** Already guarded text also gets an apostrophe, so that unguarding is exact. */
 const GUARDED = /^'+(?=[\s\0]*[=+\-@＝＋－＠]|[\t\r\n\0])/
 
-/** Text with an apostrophe in front of what a spreadsheet would reckon out. */
+/** Prefixes text that a spreadsheet would evaluate with an apostrophe. */
 export const guarded = (text: string): string => (FORMULA.test(text) || GUARDED.test(text) ? `'${text}` : text)
 
-/** The same text as it was before. */
+/** Inverse of `guarded`. */
 export const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text)
 
 export const isCsvFile = (reply: object | null): reply is CsvFile => reply !== null && 'table' in reply

@@ -1,7 +1,7 @@
 const DIGIT = /^\p{Nd}$/u
 const VALUES = new Map<string, string>()
 
-/** Unicode puts the ten digits of a script in a row from zero to nine; where rows follow each other they are all of ten. */
+/** Unicode encodes each script's digits as ten consecutive code points. */
 function decimalValue(digit: string): string {
   const known = VALUES.get(digit)
   if (known !== undefined) return known
@@ -13,9 +13,9 @@ function decimalValue(digit: string): string {
   return value
 }
 
-/** A text with the decimal digits of every script written as 0 to 9: Arabic, Persian, Devanagari, fullwidth and all others. */
+/** Replaces decimal digits of any script by 0 to 9. */
 export const foldDigits = (text: string): string => text.replace(/[^\P{Nd}0-9]/gu, decimalValue)
 
-/** Fullwidth signs, as East Asian keyboards type them, as those of ASCII. */
+/** Converts fullwidth characters to ASCII. */
 export const narrowed = (text: string): string =>
   text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

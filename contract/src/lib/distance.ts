@@ -3,7 +3,7 @@ export interface GeoPoint {
   longitude: number
 }
 
-/** A coordinate as strangers see it: to 0.01 degree, about a kilometre. */
+/** Coordinate shown to strangers: 0.01 degree, about a kilometer. */
 export const roundedDegrees = (degrees: number): number => Math.round(degrees * 100) / 100
 
 /** Mean radius of the earth in miles (IUGG R1 = 6,371.0088 km). */
@@ -11,7 +11,7 @@ const EARTH_MILES = 6371.0088 / 1.609344
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Great-circle miles between two places by the haversine formula, rounded to one decimal. */
+/** Great-circle miles (haversine), rounded to one decimal. */
 export function miles(from: GeoPoint, to: GeoPoint): number {
   const dLat = radians(to.latitude - from.latitude)
   const dLon = radians(to.longitude - from.longitude)

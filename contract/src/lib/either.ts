@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 const alternatives = new WeakMap<object, readonly z.ZodMiniType[]>()
 
-/** The shapes that an `either` chooses from, for the API document. */
+/** Alternatives of an `either`, for the API document. */
 export const alternativesOf = (shape: object): readonly z.ZodMiniType[] | undefined => alternatives.get(shape)
 
-/** One value, two shapes: `choose` looks at what was given and names the shape whose rules and messages hold. */
+/** A union in which `choose` picks the shape by the input, so that only its messages appear. */
 export function either<A extends z.ZodMiniType, B extends z.ZodMiniType>(
   shapes: readonly [A, B],
   choose: (given: object) => A | B,

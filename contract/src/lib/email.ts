@@ -5,13 +5,13 @@ export const LONGEST_EMAIL = 254
 const LONGEST_NAME = 64
 const LONGEST_LABEL = 63
 
-/** Words joined by single dots (RFC 5322 dot-atom, RFC 6532 beyond ASCII). No mailbox begins with what a spreadsheet puts ahead of a text. */
+/** Dot-atom (RFC 5322, RFC 6532 beyond ASCII), without leading characters that spreadsheets use as text markers. */
 const NAME = /^(?!['`=])[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~-]+)*$/u
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
 
 const isLabel = (label: string) => label.length <= LONGEST_LABEL && LABEL.test(label)
 
-/** Whether a text is one e-mail address that a mail server can deliver to, and nothing beside it. */
+/** Whether a text is exactly one deliverable e-mail address. */
 export function isEmail(text: string): boolean {
   if (text.length > LONGEST_EMAIL) return false
   const [name = '', domain = '', ...more] = text.split('@')
@@ -22,7 +22,7 @@ export function isEmail(text: string): boolean {
     NAME.test(name) &&
     labels.length >= 2 &&
     labels.every(isLabel) &&
-    // An address of numbers is a host's, and no country or trade is called by digits.
+    // IP addresses are excluded; no TLD is numeric.
     !/^\p{Nd}+$/u.test(labels.at(-1) ?? '') &&
     isOneAlphabet(text)
   )

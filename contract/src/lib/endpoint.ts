@@ -5,7 +5,7 @@ import type { CsvFile, ReadPage } from './csv.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Seen } from './views.ts'
 
-/** The features of the product, as folders and the API reference name them. */
+/** Features, as named in folders and the API reference. */
 export type Feature =
   | 'accounts'
   | 'mechanics'
@@ -27,7 +27,7 @@ export type Feature =
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Families of cached answers whose changes are published to whoever may read one of them. */
+/** Cache tags whose changes are published to subscribers who may read them. */
 export const PUBLISHED_TAGS = [
   'jobs',
   'mechanics',
@@ -50,7 +50,7 @@ export const PUBLISHED_TAGS = [
   'imports',
 ] as const
 
-/** A family of cached answers: a read belongs to one, a change invalidates some. One's own account, settings and the audit trail are not published. */
+/** A tag of cached reads, invalidated by changes. Account, settings and audit trail are not published. */
 export type CacheTag =
   | (typeof PUBLISHED_TAGS)[number]
   | 'account'
@@ -63,69 +63,60 @@ export type CacheTag =
 
 type Shape = z.ZodMiniType
 
-/**
- * Of whom a GET tells. `people`: of people, so staff's readings are in the audit trail; `byLink`: of people, to whoever has the link;
- * `nothing`: of nobody, of oneself alone, or what everybody may read.
- */
+/** Personal data in a GET. `people`: audited for staff; `byLink`: also by private link; `nothing`: none, one's own, or public. */
 export type Reads = 'people' | 'byLink' | 'nothing'
 
-/** Everything both sides agree on about one call. */
+/** The contract of one call. */
 export type Endpoint = Call & ({ method: 'GET'; reads: Reads } | { method: Exclude<Method, 'GET'>; reads?: undefined })
 
 interface Call {
   method: Method
   /** With `{name}` for each path parameter. */
   path: `/api/${string}`
-  /** A few words in the imperative: what a list of calls shows. */
+  /** Short imperative, shown in lists. */
   summary: string
-  /** What it does and returns, for those who call it. */
+  /** What it does and returns. */
   description: string
   params?: Shape
   query?: Shape
-  /** JSON of a shape, unless it says otherwise. */
+  /** JSON by default. */
   body?: Shape | Bytes | Signed
-  /** `null` answers 204 without a body. Each shape says who sees what of it. */
+  /** `null` answers 204. Shapes define field visibility. */
   reply: Seen | z.ZodMiniArray<Seen> | Served | null
-  /** What a 412 tells in `current`: how the thing stands now. */
+  /** Shape of the current state in a 412. */
   current?: Seen
-  /** A POST that makes nothing answers 200, one whose work is still to be done 202. */
+  /** For a POST: 200 if it creates nothing, 202 if work is pending. */
   status?: 200 | 202
-  /** The reply is one page of a longer list: `limit` and `cursor` in, `Link` and `X-Total-Count` out. */
+  /** Paginated: `limit` and `cursor`, `Link` and `X-Total-Count`. */
   paged?: true
-  /** The thing has a `revision`, which leads its `ETag`; a change with an older one, in `If-Match` or its body, is refused with 412. */
+  /** Has a `revision` that leads its `ETag`; stale changes (`If-Match` or body) get 412. */
   tagged?: true
-  /**
-   * What the path names, where the customer's private link (header `Job-Link`) opens the call too. With the header every
-   * other call, and every other job, is 404 `job.unknown`.
-   */
+  /** The thing in the path, if a private link (`Job-Link` header) opens the call too. Other calls and jobs answer 404 `job.unknown` with that header. */
   linked?: 'job' | 'offer' | 'estimate' | 'link'
-  /** Fields of the reply that are told once: a retry by its Idempotency-Key reads null. */
+  /** Secrets returned once; null in an idempotent replay. */
   once?: readonly string[]
-  /** Its answer opens something, or what it brings must not be kept: it takes no Idempotency-Key, and its handler opens its own transactions. */
+  /** No Idempotency-Key, since the answer must not be stored; its handler opens transactions itself. */
   keyless?: true
-  /** The answer may bring or take away the session's cookie: the handler answers `WithHeaders`. Its work is keyless. */
+  /** May set or clear the session cookie: the handler returns `WithHeaders`. Implies `keyless`. */
   cookie?: true
-  /** Who may call it, and on whose things, where people sign in. */
+  /** Access rule where people sign in. */
   access: AccessRule
-  /**
-   * The server caches the response until one of these tags changes. It may depend on rows of these tags, the viewer, the address, the language and
-   * the settings, and on nothing else but the day in Phoenix where it says so.
-   */
+  /** Cached until one of these tags changes. May depend only on their rows, viewer, URL, language, settings, and with `day` the Phoenix day. */
   cached?: { tags: readonly CacheTag[]; day?: true }
-  /** The families that a change makes untrue; a GET has none. */
+  /** Tags invalidated by a change; empty for a GET. */
   invalidates: readonly CacheTag[]
-  /** Refusals beyond the ones that every endpoint of its kind can answer. */
+  /** Problems beyond those common to all endpoints. */
   problems: readonly ProblemCode[]
 }
 
 export type Named<E extends Endpoint = Endpoint> = E & {
   feature: Feature
   name: string
-  /** The family of a read. */
+  /** Tag of a read. */
   family: CacheTag
 }
 
-/** Names the endpoints of a feature; without `access`, `invalidates` and `problems` it does not compile. */
+/** Names the endpoints of a feature and requires `access`, `invalidates` and `problems`. */
 export function endpoints<const T extends Record<string, Endpoint>>(
   feature: Feature,
   family: CacheTag,
@@ -137,14 +128,14 @@ export function endpoints<const T extends Record<string, Endpoint>>(
 
 const STATUS = { GET: 200, POST: 201, PATCH: 200, DELETE: 204 } as const satisfies Record<Method, number>
 
-/** The status of a success. */
+/** Success status. */
 export const statusOf = ({ method, status }: Endpoint): 200 | 201 | 202 | 204 => status ?? STATUS[method]
 
-/** Whether a retry is known by its Idempotency-Key; what is signed carries an id of its own. */
+/** Signed bodies carry an id of their own. */
 export const takesKey = ({ method, body, keyless, cookie }: Endpoint): boolean =>
   (method === 'POST' || method === 'PATCH') && !keyless && !cookie && !(isRaw(body) && body.signature)
 
-/** Signed text as it came, and its signature, empty where it has none. */
+/** Raw text with its signature, empty if missing. */
 interface SignedText {
   text: Uint8Array
   signature: string
@@ -162,14 +153,14 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
   [K in keyof T as T[K] extends undefined ? never : undefined extends T[K] ? K : never]?: T[K]
 }
 
-/** What a handler receives: parsed values, or bytes. */
+/** Input of a handler: parsed values or bytes. */
 export type Received<E extends Endpoint> = {
   params: Parsed<E['params']>
   query: Parsed<E['query']>
   body: Parsed<E['body']>
 }
 
-/** What a caller sends. */
+/** Input of a client call. */
 export type Sent<E extends Endpoint> = Present<{
   params: Given<E['params']>
   query: Given<E['query']>

@@ -6,13 +6,13 @@ import { asRead, nameAsRead, withoutTurns } from './plain-text.ts'
 
 const ID_MEND = fieldMessage('general', 'id')
 
-/** A UUIDv7, read in either case (RFC 9562, 4) and kept in lower case: texts such as the ledger's references compare it. */
+/** UUIDv7, case-insensitive on input (RFC 9562, 4) and stored in lower case, because texts such as ledger references compare it. */
 export const Id = z.string(ID_MEND).check(z.toLowerCase(), z.uuid(ID_MEND))
 
-/** An amount of money in whole cents, never negative. */
+/** Whole cents, never negative. */
 export const Cents = z.int().check(z.gte(0))
 
-/** A moment in UTC, ISO 8601 with milliseconds. */
+/** UTC, ISO 8601 with milliseconds. */
 export const Moment = z.iso.datetime()
 
 const MOMENT_MEND = fieldMessage('general', 'moment')
@@ -21,7 +21,7 @@ const OFFSET_MEND = fieldMessage('general', 'offset')
 const FIRST_MOMENT = Date.parse('1900-01-01T00:00:00.000Z')
 const LAST_MOMENT = Date.parse('2999-12-31T23:59:59.999Z')
 
-/** Whether the offset at the end of an ISO 8601 moment is one that a place on Earth has. */
+/** Whether the UTC offset is in use somewhere. */
 function isRealOffset(text: string): boolean {
   const [, sign, hours, minutes] = /([+-])(\d\d):?(\d\d)$/.exec(text) ?? []
   if (!sign) return true
@@ -29,7 +29,7 @@ function isRealOffset(text: string): boolean {
   return offset <= (sign === '-' ? 12 : 14) * 60
 }
 
-/** A moment that a client sends, in any real offset; it is kept as UTC. */
+/** Accepts any real offset; stored as UTC. */
 export const GivenMoment = z.pipe(
   z.iso.datetime({ offset: true, error: MOMENT_MEND, abort: true }).check(
     z.refine(isRealOffset, { error: OFFSET_MEND, abort: true }),
@@ -38,10 +38,10 @@ export const GivenMoment = z.pipe(
   z.transform((text) => new Date(text).toISOString()),
 )
 
-/** The longest text that a field without a limit of its own keeps. */
+/** Default maximum length. */
 const LONG = 2000
 
-/** Text that must be there; one message for missing, wrong and empty. */
+/** Required text; one message for missing, mistyped and empty. */
 export function required(message: string, limits: { min?: number; max?: number | undefined } = {}) {
   const { min = 1, max = LONG } = limits
   return z
@@ -54,7 +54,7 @@ export function required(message: string, limits: { min?: number; max?: number |
     )
 }
 
-/** Somebody's name: what is unseen in it goes, so that two that look alike are alike. */
+/** A name without invisible characters, so that equal-looking names are equal. */
 export const personName = (message: string, { max }: { max: number }) =>
   z
     .string(message)
@@ -65,7 +65,7 @@ export const personName = (message: string, { max }: { max: number }) =>
       z.maxLength(max, fieldMessage('general', 'atMost', { max })),
     )
 
-/** Text that may be left out, null or empty; all three become null. */
+/** Missing, null and empty become null. */
 export function optionalText(max = LONG) {
   return z.pipe(
     z.nullish(
@@ -77,13 +77,13 @@ export function optionalText(max = LONG) {
   )
 }
 
-/** A form sends the empty text for a field that nobody filled in, whatever its type. */
+/** Forms send empty text for blank fields of any type. */
 function leftOut<S extends z.ZodMiniType>(shape: S) {
   const emptyIsNull = z.transform((given: unknown) => (given === '' ? null : given))
   return z.optional(z.pipe(emptyIsNull, z.nullable(shape))) as unknown as ReturnType<typeof z.nullish<S>>
 }
 
-/** Text of a change: left out, it stays as it is; null or empty, there is none any more. */
+/** In a change: missing keeps the value, null or empty clears it. */
 export function changedText(max = LONG) {
   return z.optional(
     z.pipe(
@@ -97,7 +97,7 @@ export function changedText(max = LONG) {
   )
 }
 
-/** A value that may be left out, null or empty; all three become null. */
+/** Missing, null and empty become null. */
 export function orNull<S extends z.ZodMiniType>(shape: S) {
   return z.pipe(
     leftOut(shape),
@@ -105,7 +105,7 @@ export function orNull<S extends z.ZodMiniType>(shape: S) {
   )
 }
 
-/** A value that may be left out, null or empty; all three become the fallback. */
+/** Missing, null and empty become the fallback. */
 export function orElse<S extends z.ZodMiniType>(shape: S, fallback: z.output<S>) {
   return z.pipe(
     leftOut(shape),
@@ -115,7 +115,7 @@ export function orElse<S extends z.ZodMiniType>(shape: S, fallback: z.output<S>)
 
 const PHONE_MEND = fieldMessage('general', 'phone')
 
-/** A phone number as typed; it must have an E.164 form. `max` limits the number itself, without label, note and extension. */
+/** A phone with an E.164 form, as typed. `max` limits the number without label, note and extension. */
 export function phone(message = PHONE_MEND, limits: { min?: number; max?: number } = {}) {
   const { min = 1, max } = limits
   const isPhone = (text: string) => text.length < min || text.length > LONGEST_PHONE || toE164(text) !== null
@@ -128,7 +128,7 @@ export function phone(message = PHONE_MEND, limits: { min?: number; max?: number
       z.refine(isPhone, PHONE_MEND),
     )
   if (max === undefined) return shape
-  // One thing is said of a text: that it is no phone, or that its number is too long.
+  // Report one error only: invalid or too long.
   const isShort = (text: string) => !isPhone(text) || text.length > LONGEST_PHONE || lengthOfNumber(text) <= max
   return shape.check(z.refine(isShort, fieldMessage('general', 'atMost', { max })))
 }
@@ -152,13 +152,13 @@ const emailOrEmpty = z.string(EMAIL_MEND).check(
   z.refine((text) => text === '' || text.length > LONGEST_EMAIL || isEmail(text), EMAIL_MEND),
 )
 
-/** An e-mail address that may be left out, null or empty. */
+/** Missing, null and empty become null. */
 export const optionalEmail = z.pipe(
   z.nullish(emailOrEmpty),
   z.transform((text) => text || null),
 )
 
-/** An e-mail address of a change: left out, it stays as it is; null or empty, there is none any more. */
+/** In a change: missing keeps the value, null or empty clears it. */
 export const changedEmail = z.optional(
   z.pipe(
     z.nullable(emailOrEmpty),
@@ -166,7 +166,7 @@ export const changedEmail = z.optional(
   ),
 )
 
-/** The shape of a change: something in it must be given. */
+/** Requires at least one field. */
 export const somethingGiven = (message: string, conditions: readonly string[] = []) =>
   z.refine(
     (given) =>
@@ -174,7 +174,7 @@ export const somethingGiven = (message: string, conditions: readonly string[] = 
     message,
   )
 
-/** A whole number within limits, both included; the message names the mend. */
+/** A whole number within inclusive limits; the message says how to fix it. */
 export const whole = (min: number, max: number, message: string) =>
   z.int(message).check(z.gte(min, message), z.lte(max, message))
 
@@ -187,21 +187,21 @@ export const Longitude = z.number(LONGITUDE_MEND).check(z.gte(-180, LONGITUDE_ME
 const CURSOR_MEND = fieldMessage('general', 'cursor')
 const LIMIT_MEND = fieldMessage('general', 'limit')
 
-/** A switch in a query; the query's text is one of the two words. */
+/** A boolean query parameter, `true` or `false`. */
 export const TrueOrFalse = z.pipe(
   z.enum(['true', 'false'], fieldMessage('general', 'trueOrFalse')),
   z.transform((text) => text === 'true'),
 )
 
-/** The paging part of a long list's query, and the one row that an address names. */
+/** Query parameters of paginated lists. */
 export const paging = {
-  /** Only the row of this id. */
+  /** Only the row with this id. */
   id: z.optional(Id),
   limit: z._default(
     z.coerce.number(LIMIT_MEND).check(z.int(LIMIT_MEND), z.gte(1, LIMIT_MEND), z.lte(200, LIMIT_MEND)),
     50,
   ),
-  /** The id of the last row of the page before, and where it stood when that can change. */
+  /** Id of the previous page's last row, and its sort key where that may change. */
   cursor: z.optional(
     z
       .string(CURSOR_MEND)
@@ -217,7 +217,7 @@ export interface Paging {
 
 export const LONGEST_SEARCH = 100
 
-/** Words to search for; empty finds everything. */
+/** Search words; empty matches all. */
 export const Words = z._default(
   z
     .string(fieldMessage('general', 'words'))

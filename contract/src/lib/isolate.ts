@@ -1,10 +1,10 @@
-/** Letters that are written from right to left: Hebrew, Arabic, Syriac, Thaana, N'Ko and their neighbours. */
+/** Right-to-left scripts: Hebrew, Arabic, Syriac, Thaana, N'Ko and neighboring blocks. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
-/** A text for a sentence in English or Spanish: in the other direction of writing it would reorder what stands beside it (Unicode Annex 9, isolates). */
+/** Right-to-left text would reorder the surrounding sentence (Unicode Annex 9, isolates). */
 export const isolate = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text)
 
-/** The parameters of a sentence, each isolated. */
+/** Isolates each parameter of a sentence. */
 export const isolated = <Given extends object>(parameters: Given): Given =>
   Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => [name, typeof value === 'string' ? isolate(value) : value]),
@@ -13,7 +13,7 @@ export const isolated = <Given extends object>(parameters: Given): Given =>
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** A catalogue whose sentences isolate what they are given. */
+/** Wraps a catalogue so that its sentences isolate their parameters. */
 export function isolating<Messages extends object>(messages: Messages): Messages {
   const wrapped = Object.entries(messages).map(([name, message]) => {
     if (typeof message === 'function')

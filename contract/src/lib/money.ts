@@ -1,12 +1,12 @@
-/** Cents as '$1,234.50', in both languages: Spanish as it is written in the United States. */
+/** Cents as '$1,234.50', in both languages: US Spanish uses the same format. */
 export const showMoney = (cents: number) => `$${toDollars(cents).replace(/\B(?=(\d{3})+(?=\.))/g, ',')}`
 
-/** Cents as dollars with two decimals, without a sign: '1234.50'. */
+/** Cents as dollars without a sign: '1234.50'. */
 export function toDollars(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Cents as a sentence names a price: $15, $12.50, $1,500. */
+/** Cents as a price in a sentence: $15, $12.50, $1,500. */
 export const inDollars = (cents: number): string =>
   `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2, maximumFractionDigits: 2 })}`

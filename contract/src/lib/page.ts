@@ -1,8 +1,8 @@
-/** One page of a list, newest or first by name; `next` names the last row when there is more. */
+/** A page of a list; `next` is its last row if more follow. */
 export interface Page<Row> {
   rows: Row[]
   next: string | null
   total: number | null
-  /** What else the answer's headers tell. */
+  /** Additional response headers. */
   headers?: Record<string, string>
 }

@@ -1,16 +1,16 @@
 import { foldDigits, narrowed } from './digits.ts'
 
 export interface Phone {
-  /** What is unique, looked up and sent texts to. */
+  /** Unique key, and the number for texts. */
   readonly e164: string
-  /** Dialed once the number has answered. */
+  /** Dialed after the call is answered. */
   readonly extension: string | null
 }
 
-/** No way of writing a phone with its note and extension takes more. */
+/** Longest sensible spelling with note and extension. */
 export const LONGEST_PHONE = 60
 
-/** What people and contact cards write beside a number. Any other word needs a colon after it or brackets around it. */
+/** Common labels; other words need a colon or brackets. */
 const LABEL =
   /^(?:call|cell?|cell ?phone|cel|celular|direct|fax|home|m|main|mobile|m[oó]vil|n[uú]mero|office|oficina|p|ph|phone|phone number|t|tel|telephone|tel[eé]fono|text|trabajo|whatsapp|work|casa|ext|extension|x)$/iu
 const WORDS_BEFORE = /^(\p{L}[\p{L} ]{0,19}?)(?: no)?\.? ?#?(: ?(?:\/\/)?)? ?(?=[+([\d])/u
@@ -18,31 +18,31 @@ const WORDS_AFTER = /[ \p{Pd}](\p{L}[\p{L} ]{0,19})$/u
 
 const EXTENSION_WORD = 'extensi(?:on|ón)|extn|ext|ex|x|×|interno|int|anexo|#'
 const EXTENSION_IN_BRACKETS = new RegExp(`[([] ?((?:${EXTENSION_WORD})[ .:=#]{0,3}\\d{1,7}) ?[)\\]]`, 'iu')
-/** After its word, after a pause (comma, semicolon, p or w), with the # that ends it or without. */
+/** After a label or pause (comma, semicolon, p or w), with or without a trailing #. */
 const EXTENSION = new RegExp(
   `(?:(?:${EXTENSION_WORD})[ .:=#\\p{Pd}]{0,3}(\\d{1,7})|[,;]+ ?(\\d{1,6})|(?<=\\d)[pw]{1,3}(\\d{1,6}))#?$`,
   'iu',
 )
-/** A note such as (cell): letters in brackets, whatever else is in there. */
+/** A note such as (cell): letters in brackets. */
 const NOTE = /[([][^()[\]]*\p{L}[^()[\]]*[)\]]/gu
-/** Parameters of a `tel:` address (RFC 3966). */
+/** Parameters of a `tel:` URI (RFC 3966). */
 const PARAMETER = /; ?([a-z][a-z0-9-]*)=([^;]*)/giu
 
 const SIGNS_AROUND = /^[\s"'“”‘’`<=,;:.\p{Pd}]+|[\s"'“”‘’`>,;:.\p{Pd}]+$/gu
-/** A number without its words: signs between the digits and at most one `+`, which is ahead of them. */
+/** A bare number: digits, separators and at most one leading `+`. */
 const NUMBER = /^(?:[ ([]*\+)?[\d ()[\].\p{Pd}−⁃/⁄∕·•∙⋅~_]+$/u
 
-/** NANP: no area code or exchange begins with 0 or 1, and those that end in 11 are services such as 911. */
+/** NANP: area code and exchange never start with 0 or 1, and N11 codes are services. */
 const NORTH_AMERICAN = /^1?((?!.11|.{4}11)[2-9]\d{2}[2-9]\d{6})$/
 const INTERNATIONAL = /^[2-9]\d{7,14}$/
-/** Dialed ahead of a calling code: 011 in North America, 00 nearly everywhere else. Ten digits are a mistyped number of here. */
+/** International prefix: 011 in North America, 00 elsewhere. Ten digits are a mistyped local number. */
 const DIALED_ABROAD = /^(?:011|00)(?=[1-9]\d{8})/
-/** Mexican mobiles had a 1 after the calling code until 2019; the prefixes of calls within Mexico are written there too. */
+/** Mexican mobiles had a 1 after the calling code until 2019; domestic prefixes are often added too. */
 const MEXICAN = /^52(?:01|04[45]|1)([2-9]\d{9})$/
-/** Calling codes after which a 0 is only dialed within the country; in Italy, say, and in parts of Africa it belongs to the number. */
+/** Calling codes with a trunk 0 to drop; in Italy and parts of Africa it belongs to the number. */
 const DOMESTIC_ZERO = /^(2[07]|3[123]|4[013469]|6[0-46]|8[1246]|9[0-58]|35[3589]|38[0156]|966|97[12])0(?!0)/
 
-/** Numbers copied from a contact card come wrapped in invisible direction marks, in quotes, with dashes of any length and in digits of any script. */
+/** Contact cards add direction marks, quotes, dashes of any length and digits of any script. */
 const visible = (typed: string) =>
   narrowed(
     foldDigits(typed)
@@ -52,7 +52,7 @@ const visible = (typed: string) =>
 
 const trimmed = (text: string) => text.replace(SIGNS_AROUND, '')
 
-/** `tel:%2B1602…` as it was before it became part of an address. */
+/** Decodes `tel:%2B1602…`. */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text)
@@ -71,7 +71,7 @@ function withoutWordsAfter(text: string): string {
   return LABEL.test(words) ? trimmed(text.slice(0, -all.length)) : text
 }
 
-/** What is written beside a number is taken off it. */
+/** Strips label, note and extension. */
 function taken(text: string): { number: string; extension: string | null } {
   const parameters = new Map<string, string>()
   const unnoted = text.replace(EXTENSION_IN_BRACKETS, ' $1 ').replace(NOTE, ' ')
@@ -92,10 +92,7 @@ function international(digits: string): string | null {
   return INTERNATIONAL.test(number) ? `+${number}` : null
 }
 
-/**
- * A phone number in any way that people type and paste it, or null where it cannot be one. Ten digits, or eleven with a leading 1,
- * are North American (NANP); any other country needs its `+` or what is dialed for it.
- */
+/** Parses a phone in any spelling; null if invalid. Ten digits, or eleven with a leading 1, are NANP; other countries need `+` or a dialing prefix. */
 export function readPhone(typed: string): Phone | null {
   const given = typed.trim()
   if (given.length > LONGEST_PHONE) return null
@@ -111,13 +108,13 @@ export function readPhone(typed: string): Phone | null {
   return national ? { e164: `+1${national}`, extension } : null
 }
 
-/** How many characters the number itself takes as it is written, without label, note and extension. */
+/** Length as typed, without label, note and extension. */
 export const lengthOfNumber = (typed: string): number => taken(trimmed(visible(unescaped(typed)))).number.length
 
-/** The E.164 form of a phone number in any way of writing, without its extension. */
+/** E.164 form without extension; null if invalid. */
 export const toE164 = (typed: string): string | null => readPhone(typed)?.e164 ?? null
 
-/** The digits to look for in E.164 numbers where a text is a phone number or a part of one. */
+/** Digits for searching E.164 numbers, if the text is a phone or part of one. */
 export function digitsOfPhone(typed: string): string | null {
   const whole = toE164(typed)
   if (whole !== null) return whole.slice(1)
@@ -126,11 +123,11 @@ export function digitsOfPhone(typed: string): string | null {
   return NUMBER.test(part) ? part.replace(/\D/g, '') : null
 }
 
-/** `+16025550101` as `(602) 555-0101`, `+526621234567` as `+52 662 123 4567`; other countries stay as they are. */
+/** `(602) 555-0101`, `+52 662 123 4567`; other countries unchanged. */
 export const showE164 = (e164: string): string =>
   e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3').replace(/^\+52(\d{3})(\d{3})(\d{4})$/, '+52 $1 $2 $3')
 
-/** A phone as every screen shows it, however it was typed: `(602) 555-0101 ext. 5`. What cannot be read stays as it is. */
+/** Display form, such as `(602) 555-0101 ext. 5`; unreadable phones stay unchanged. */
 export function showPhone(typed: string): string {
   const phone = readPhone(typed)
   if (!phone) return typed

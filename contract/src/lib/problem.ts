@@ -1,4 +1,4 @@
-/** Every refusal the product knows: the closed code and its HTTP status. `messages/problems.en.ts` has the sentence that a person reads. */
+/** All problem codes with their HTTP status; the sentences are in `messages/problems.en.ts`. */
 export const PROBLEMS = {
   'request.invalid': 400,
   'request.malformed': 400,
@@ -140,13 +140,13 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS
 
-/** One field that is wrong, and what to do about it: a sentence, or before it is told the `fieldMessage` that names one. */
+/** An invalid field with its sentence, or the `fieldMessage` before rendering. */
 export interface FieldError {
   path: string
   message: string
 }
 
-/** The body of every error: RFC 9457 plus `message` and, for validation, `errors`. */
+/** Error body: RFC 9457 plus `message` and, for validation, `errors`. */
 export interface ProblemBody<Current = unknown> {
   type: string
   title: string
@@ -155,22 +155,22 @@ export interface ProblemBody<Current = unknown> {
   detail: string
   message: string
   errors?: FieldError[]
-  /** Of a 412: how it stands now, as the same caller reads it. */
+  /** In a 412: the current state, as visible to the caller. */
   current?: Current
-  /** Of `price.changed`: the price in cents as it is now. */
+  /** In `price.changed`: the current price in cents. */
   totalCost?: number
 }
 
-/** What a refusal says beside its sentence: members of the body. */
+/** Additional members of the body. */
 export type ProblemFacts = Pick<ProblemBody, 'totalCost'>
 
-/** A refusal on its way to the caller, in no language yet: `problemBody` says it in theirs. */
+/** A refusal in no language; `problemBody` renders it. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly errors: FieldError[] | undefined
-  /** The name of who it is about, where that is known. */
+  /** Name of the person concerned, if known. */
   readonly about: string | null
-  /** Seconds after which it may be tried again, where that is known. */
+  /** Seconds until a retry, if known. */
   readonly retryAfter: number | null
   readonly facts: ProblemFacts
 
@@ -193,7 +193,7 @@ export class Problem extends Error {
   }
 }
 
-/** A rule's answer: a plan to carry out, or the code of its refusal. */
+/** Result of a rule: a plan to execute, or the problem code. */
 export type Verdict<Plan> = { plan: Plan; refusal?: undefined } | { plan?: undefined; refusal: ProblemCode }
 
 export const yes = <Plan>(plan: Plan): Verdict<Plan> => ({ plan })

@@ -2,29 +2,29 @@ import { foldDigits, narrowed } from './digits.ts'
 import { fieldMessage } from './field-message.ts'
 import { UNSEEN } from './plain-text.ts'
 
-/** What a typed figure says: its value, the two things that it could mean, or null where it is no figure. */
+/** A parsed number, two ambiguous readings, or null. */
 export type ReadAmount = { value: number; readings?: undefined } | { value?: undefined; readings: Readings } | null
 
-/** Both as a person in the United States writes them. */
+/** Both in US format. */
 type Readings = readonly [decimal: string, grouped: string]
 
-/** The field's message, with both readings. */
+/** Field message with both readings. */
 export const twoWays = ([decimal, grouped]: Readings): string =>
   fieldMessage('general', 'twoWays', { decimal, grouped })
 
-/** No figure is written in more signs. */
+/** Maximum length. */
 const LONGEST = 100
 const MOST_DIGITS = 9
 const MOST_DECIMALS = 8
 
-/** Signs of one meaning in every language: the Arabic decimal separator, and what only ever groups thousands. */
+/** Unambiguous in every language: the Arabic decimal separator, and characters that only group thousands. */
 const DECIMAL = '\u066b'
 const GROUP = '\u066c'
 const GROUPING = /[\s'’‘ʼ′´`]/g
 const CURRENCY_AHEAD = /^(?:us ?\$|usd ?\$?|\$ ?us(?!d)|\$)\s?/i
 const CURRENCY_BEHIND = /\s?(?:us ?\$|usd|\$)$/i
 
-/** Fullwidth and small forms, and the Arabic comma, as their everyday signs. */
+/** Converts fullwidth and small forms and the Arabic comma. */
 const inAscii = (text: string) =>
   narrowed(text)
     .replace(/[\u060c\ufe50]/g, ',')
@@ -32,7 +32,7 @@ const inAscii = (text: string) =>
     .replace(/\ufe69/g, '$')
     .replace(/[\u2212\ufe63]/g, '-')
 
-/** The digits of a whole number whose thousands are grouped by this sign; null where a group has not exactly three. */
+/** Removes a thousands separator; null unless every group has three digits. */
 function ungrouped(text: string, sign: string): string | null {
   const [first = '', ...groups] = text.split(sign)
   const isGrouped = /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
@@ -42,7 +42,7 @@ function ungrouped(text: string, sign: string): string | null {
 interface Figure {
   whole: string
   decimals: string
-  /** The same digits as a whole number, where that is as likely. */
+  /** Alternative reading as a whole number. */
   grouped?: string | undefined
 }
 
@@ -70,9 +70,9 @@ function figureOf(text: string): Figure | null {
 }
 
 interface Reading {
-  /** A dollar sign or USD may stand beside it. */
+  /** Allows a dollar sign or USD. */
   currency: boolean
-  /** Decimals that the value is moved by, such as 2 for cents; null leaves it as it is written. */
+  /** Decimal places to shift, such as 2 for cents; null: none. */
   moved: number | null
 }
 
@@ -99,23 +99,23 @@ function read(typed: string, { currency, moved }: Reading): ReadAmount {
   const sign = minus && /[1-9]/.test(whole + decimals) ? -1 : 1
   if (moved === null) return { value: sign * Number(`${whole}.${decimals || '0'}`) }
   if (/[1-9]/.test(decimals.slice(moved))) return null
-  // Digits are moved, never multiplied as a float.
+  // Shifts digits instead of multiplying floats.
   return { value: sign * Number(whole + decimals.slice(0, moved).padEnd(moved, '0')) }
 }
 
 /**
- * How people write a figure: a comma groups only before exactly three digits, else it is a decimal sign; a point before exactly three digits
- * could be either, and is refused with both readings; spaces and apostrophes group; digits are those of any script.
+ * A comma before exactly three digits groups, otherwise it is a decimal sign; a point before exactly three digits is ambiguous and refused with both
+ * readings. Spaces and apostrophes group; digits of any script are accepted.
  */
 export const readNumber = (typed: string): ReadAmount => read(typed, { currency: false, moved: null })
 
-/** Dollars as cents, with or without a sign of the currency. */
+/** Dollars to cents; the currency sign is optional. */
 export const readDollars = (typed: string): ReadAmount => read(typed, { currency: true, moved: 2 })
 
-/** A quantity such as hours or pieces, in hundredths. */
+/** Hours or pieces, in hundredths. */
 export const readHundredths = (typed: string): ReadAmount => read(typed, { currency: false, moved: 2 })
 
-/** Degrees of a place: nothing groups in them, and three decimals are usual. */
+/** Degrees have no grouping, and three decimals are common. */
 export function readDegrees(typed: string): number | null {
   const text = inAscii(foldDigits(typed.slice(0, LONGEST + 1)))
     .replace(UNSEEN, '')

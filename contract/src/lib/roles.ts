@@ -1,7 +1,4 @@
-/**
- * Every role that somebody can sign in with. Customers and mechanics are known by a verified phone; staff by an e-mail with a second
- * factor, and `parties` are those of the access rules that the role belongs to.
- */
+/** Sign-in roles. Customers and mechanics have a verified phone, staff an e-mail with a second factor; `parties` refers to the access rules. */
 const ROLE_TABLE = {
   customer: { parties: [] },
   mechanic: { parties: [] },
@@ -12,12 +9,11 @@ const ROLE_TABLE = {
 type Table = typeof ROLE_TABLE
 export type Role = keyof Table
 export type StaffRole = { [R in Role]: 'staff' extends Table[R]['parties'][number] ? R : never }[Role]
-/** The parties that a role alone decides. */
+/** Parties decided by role alone. */
 export type StaffParty = Table[Role]['parties'][number]
 
 export const ROLES = Object.keys(ROLE_TABLE) as [Role, ...Role[]]
 
-/** Whether any of these roles belongs to a party. */
 export const belongsTo = (party: StaffParty, roles: readonly Role[]): boolean =>
   roles.some((role) => (ROLE_TABLE[role].parties as readonly StaffParty[]).includes(party))
 

@@ -1,12 +1,12 @@
-/** A reply with the revision of the thing that it shows, which leads its `ETag`, and what else its headers tell. */
+/** A reply with the revision for its `ETag`, and further headers. */
 export interface Tagged<Body> {
-  /** Null for readers who must not learn how often the thing changed. */
+  /** Null for readers who must not learn the number of changes. */
   revision: number | null
   body: Body
   headers?: Record<string, string>
 }
 
-/** A reply with headers beside it, such as the cookie of a session. */
+/** A reply with additional headers, such as a session cookie. */
 export interface WithHeaders<Body> {
   body: Body
   headers: Record<string, string | string[]>

@@ -1,44 +1,39 @@
 import * as z from 'zod/mini'
 import type { Viewer } from './viewer.ts'
 
-/**
- * What of a thing leaves for whom. Where people sign in, the serialiser asks the view of each shape that a reply holds; in open
- * mode everything is shown.
- */
+/** Field visibility per viewer, applied by the serializer of each reply; open mode shows everything. */
 
-/** What a viewer is to a thing, each one seeing what those before it see. Null: they may not know that it exists. */
+/** A viewer's relationship to a thing, each including the previous ones' view. Null: its existence is hidden. */
 export type Relationship = 'stranger' | 'self' | 'staff'
 
 type Asking<Row> = (thing: Row, viewer: Viewer) => boolean
 
-/** Who sees a field, and what the others see in its place. */
+/** Visibility of a field, and its substitute for others. */
 export interface Redaction<Row = never, Kept extends boolean = boolean> {
-  /** From this relationship on, or whoever this says yes to. */
+  /** Minimum relationship, or a predicate. */
   readonly to: Relationship | 'nobody' | Asking<Row>
-  /** `nothing` is null, and an empty list of a list. */
+  /** `nothing` is null, or an empty list. */
   readonly others: 'nothing' | 'city' | 'rounded' | { readonly value: unknown }
-  /** Whether the others see a value of the same shape, never null. */
+  /** Whether the substitute has the same shape and is never null. */
   readonly kept: Kept
 }
 
-/** A rule for one field. */
 export type FieldView = typeof ALL | typeof OWN_VIEW | Redaction
 
-/** Whoever sees the thing. */
 export const ALL = 'all'
-/** As the view of the field's own shape says. */
+/** Delegates to the field's own shape. */
 export const OWN_VIEW = 'view'
-/** Those it concerns, and staff. */
+/** Its parties and staff. */
 export const SELF: Redaction<unknown, false> = { to: 'self', others: 'nothing', kept: false }
 export const STAFF_ONLY: Redaction<unknown, false> = { to: 'staff', others: 'nothing', kept: false }
-/** Nobody who signs in. */
+/** No one who signs in. */
 export const NEVER: Redaction<unknown, false> = { to: 'nobody', others: 'nothing', kept: false }
-/** Strangers see the city of an address. */
+/** Strangers see the address's city. */
 export const CITY: Redaction<unknown, false> = { to: 'self', others: 'city', kept: false }
-/** Strangers see a coordinate rounded to 0.01 degree. */
+/** Strangers see the coordinate rounded to 0.01 degree. */
 export const ROUNDED: Redaction<unknown, false> = { to: 'self', others: 'rounded', kept: false }
 
-/** Strangers see this value, or whoever `to` says no to, beside staff. */
+/** A fixed substitute for everyone but staff and those `to` accepts. */
 export const insteadFor = <const V, Row = unknown>(
   value: V,
   to: Relationship | Asking<Row> = 'self',
@@ -48,7 +43,7 @@ export const insteadFor = <const V, Row = unknown>(
   kept: true,
 })
 
-/** Whoever `to` says yes to, and staff; the others see what `others` says. */
+/** For staff and those `to` accepts; `others` is the substitute. */
 export const shownIf = <Row>(
   to: Asking<Row>,
   others: 'nothing' | 'city' | 'rounded' = 'nothing',
@@ -58,7 +53,7 @@ export const shownIf = <Row>(
   kept: false,
 })
 
-/** The rules of a shape and of what it is extended by. */
+/** Merges the rules of a shape and its extension. */
 export const andRules = <const A extends object, const B extends object>(rules: A, more: B): A & B => ({
   ...rules,
   ...more,
@@ -72,7 +67,7 @@ type Rule<Row, F> =
   | typeof OWN_VIEW
   | Redaction<Row>
   | (F extends z.ZodMiniObject<infer Inner> ? Rules<Row, Inner> : never)
-/** A rule for every field: a new field without one does not compile. */
+/** One rule per field, enforced by the compiler. */
 type Rules<Row, F> = { readonly [K in keyof F]: Rule<Row, F[K]> }
 
 type Hidden<F> = F extends z.ZodMiniNullable | z.ZodMiniArray ? F : z.ZodMiniNullable<F & Shape>
@@ -89,7 +84,7 @@ type SeenFields<F, R> = {
 }
 
 declare const SEEN: unique symbol
-/** A shape with a view; a reply of another one does not compile. */
+/** A shape with a view; required for replies. */
 export type Seen = Shape & { readonly [SEEN]: true }
 
 export interface View {
@@ -99,10 +94,10 @@ export interface View {
 
 const views = new WeakMap<object, View>()
 
-/** The view of a shape; null where everyone who gets it sees all of it. */
+/** Null if everyone sees all fields. */
 export const viewOf = (shape: object): View | null => views.get(shape) ?? null
 
-/** A shape that is shown whole to whoever may ask for it. */
+/** A shape without hidden fields. */
 export const shownWhole = <S extends Shape>(shape: S): S & Seen => shape as S & Seen
 
 const isRedaction = (rule: unknown): rule is Redaction => typeof rule === 'object' && rule !== null && 'others' in rule
@@ -121,10 +116,7 @@ function seenShape(shape: z.ZodMiniObject, rules: Readonly<Record<string, unknow
   return z.extend(shape, changed)
 }
 
-/**
- * The shape as replies hold it: a field that somebody may not see can be null there.
- * `relationship` may ask for facts beside the shape's own fields; what makes such rows has to read them too.
- */
+/** The shape in replies, with hideable fields nullable. `relationship` may need extra facts, which queries must then select. */
 export function viewed<
   F extends Fields,
   const R extends Rules<z.output<z.ZodMiniObject<F>> & Facts, F>,

@@ -4,5 +4,5 @@ import type { Language } from './languages.ts'
 
 const CATALOGUES = { en: english, es: spanish }
 
-/** What texts and mails say, in the language of who is to read them. */
+/** Texts and mails in the recipient's language. */
 export const accountWords = (language: Language): typeof english => CATALOGUES[language]

@@ -1,4 +1,4 @@
-/** What staff look after where people sign in: their own people, what could not be sent, and who did what to what. */
+/** Staff accounts, the outbox and the audit trail. */
 export const messages = {
   roles: { dispatcher: 'Dispatcher', admin: 'Admin' },
 

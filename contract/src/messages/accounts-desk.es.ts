@@ -1,6 +1,5 @@
 import type { messages as english } from './accounts-desk.en.ts'
 
-/** As in English. */
 export const messages: typeof english = {
   roles: { dispatcher: 'Despachador', admin: 'Administrador' },
 

@@ -7,7 +7,7 @@ const ROLES: Record<Role, string> = {
   admin: 'Admin',
 }
 
-/** Signing in and one's own account, as people see them. */
+/** Sign-in and account screens. */
 export const messages = {
   title: 'Sign in with your phone',
   lead: 'Sign in with a one-time code. There is no password to remember.',

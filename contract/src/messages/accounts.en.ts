@@ -1,9 +1,8 @@
-/** What texts and mails say to somebody who signs in. */
+/** Texts and mails about sign-in. */
 export const messages = {
-  /** With more than 160 characters, or one that is not in GSM 03.38, a text is charged as two. */
+  /** Texts over 160 characters, or with one outside GSM 03.38, cost two. */
   codeText: ({ code, business, minutes }: { code: string; business: string; minutes: number }) =>
     `${code} is your code for ${business}. It works for ${minutes} minutes. Don't share it.`,
-  /** The mail to somebody who is invited to the staff. */
   invitation: {
     subject: ({ business }: { business: string }) => `Your invitation to ${business}`,
     body: ({ business, link, days }: { business: string; link: string; days: number }) =>

@@ -1,10 +1,9 @@
 import type { messages as english } from './accounts.en.ts'
 
-/** Without á, í, ó and ú, which GSM 03.38 does not have: with one of them a text has room for 70 characters instead of 160. */
+/** Avoids á, í, ó and ú, which are not in GSM 03.38: one of them reduces a text from 160 to 70 characters. */
 export const messages: typeof english = {
   codeText: ({ code, business, minutes }) =>
     `${code} es su clave para ${business}. Sirve por ${minutes} minutos. No se la dé a nadie.`,
-  /** The mail to somebody who is invited to the staff. */
   invitation: {
     subject: ({ business }) => `Su invitación a ${business}`,
     body: ({ business, link, days }) =>

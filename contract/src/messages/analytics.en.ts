@@ -1,4 +1,4 @@
-/** How the business runs, on the management's home. */
+/** Analytics on the management's home screen. */
 export const messages = {
   title: 'Last 30 days',
   loading: 'Loading figures',

@@ -1,10 +1,9 @@
 /**
- * The words by which a complaint is read, and which are shown as what decided. A word stands for all its forms (brake, brakes,
- * braking); small words between are skipped, '..' leaves room for up to three others, and every way to say no (won't, doesn't,
- * never) is the same, so 'not start' is 'won't start'. The longest phrase wins its words: 'brake light' is not a brake.
+ * Words for reading complaints, shown as reasons. A word covers its forms (brake, brakes, braking); stop words are skipped, '..' allows up to three
+ * others, all negations (won't, doesn't, never) are equal. The longest phrase claims its words: 'brake light' is not a brake.
  */
 export const messages = {
-  /** What drivers call things, by category. */
+  /** Drivers' terms by category. */
   keywords: {
     brake: `
       brake, brake pad, pad, rotor, brake disc, caliper, drum, master cylinder, brake booster, brake line, brake
@@ -58,7 +57,7 @@ export const messages = {
       lean, wobble, tire, tire wear, wear inside, uneven wear, hum, when i turn, steering wheel shakes, steering wheel vibrates, shakes at, shakes on freeway, shakes on highway, vibrates at, vibration at, over bumps, nose dive, sway`,
   },
 
-  /** Phrases that hold a keyword and say nothing about the car, or hold a no that denies nothing. */
+  /** Phrases that contain a keyword but are irrelevant, or a 'no' that negates nothing. */
   neutral: `
     foot on brake, foot off brake, press brake, gas station, stop light, stop sign, red light, traffic light, street
     light, tank of gas, parking lot, parking garage, spare tire, tire shop, brake shop, transmission shop,
@@ -67,7 +66,7 @@ export const messages = {
     left, warning light, light came on, steering wheel, smoke colored, smoke tint, smoked tail light, smoked headlight,
     smoked window, gas cap, gas door, night shift, my shift, hour shift, day shift, work shift, graveyard shift, end of shift, after shift`,
 
-  /** Requests that are no fault of a part: what they are called. */
+  /** Services without a faulty part. */
   services: {
     flat: `flat tire, tire is flat, flat, tire went flat, nail in tire, screw in tire, nail in my tire, hole in tire, tire blew out, blew a tire, blew tire, blowout, blow out,
       tire popped, popped tire, tire exploded, tire lost air, tire losing air, tire leaks air, plug a tire, patch a tire, tire plug, tire has no air, low tire, spare on, put spare on, change a tire, change my tire, tire punctured, puncture, slow leak, tire has slow leak, tire slow leak, tire pressure, tire pressure light, tpms, tire looks low, low tire pressure,
@@ -89,7 +88,7 @@ export const messages = {
     tow: `tow, tow truck, towing, towed, flatbed, wrecker, pulled out of a ditch, stuck in sand, stuck in mud, winch`,
   },
 
-  /** Words of trouble that name no part: with one of them a text is a complaint. */
+  /** Symptoms that name no part but mark a text as a complaint. */
   vague: `noise, sound, rattle, vibrate, vibration, shake, shaking, shimmy, smell, odor, stink, leak, drip, puddle, fluid, broke, broken, break, broke down, broken down, fix, repair, problem, issue, trouble, weird, strange,
     odd, funny, wrong, not work, not run, not move, not drive, not right, stopped working, malfunction, acting up, acts up, running bad, runs bad, runs rough, rough, loose, stuck, loud, hum, whine, howl, buzz, pop, bang, thump, scrape, whistle, hiss, beep, chime, warning,
     light, dash light, hot, cold, leaking, water, hood, trunk, door, seat, seatbelt, seat belt, mirror, airbag, air bag, gas cap, fuel door, pedal, wheel, wheels, car dead, hesitant, die, died, quit, stranded, towed, service, diagnose, diagnostic, diagnosis, check up, checkup, scan,
@@ -97,7 +96,7 @@ export const messages = {
     minor, smoky, sticks, sticky, squeaky, chirp, click, jolt, kick, surge, vapor,
       soaked, damp, floor mat, fell off, wont close, not close, wont shut, foggy, tint, windshield, bleed, lift kit, wet, dragging, drag`,
 
-  /** Words that make a trouble worse than its category, whatever it is. */
+  /** Words that raise the severity of any category. */
   signals: {
     High: `
       grind, metal on metal, spongy, mushy, soft pedal, abs light, brake light on dash, brake warning light, misfire, knock, stall,

@@ -1,6 +1,6 @@
 import type { messages as english } from './analyzer-words.en.ts'
 
-/** What drivers of Phoenix write in Spanish, with the English words of the trade that they use among it. */
+/** Phoenix Spanish, with English trade terms. */
 export const messages: typeof english = {
   keywords: {
     brake: `

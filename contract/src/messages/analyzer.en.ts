@@ -1,4 +1,3 @@
-/** The problem analyzer. */
 export const messages = {
   title: 'Problem Analyzer',
   lead: 'Describe the problem in your own words. We show a likely cause, the usual cost and who can repair it.',

@@ -1,4 +1,4 @@
-/** The desk of payments, promo codes and the ledger. */
+/** Payments, promo codes and the ledger, for staff. */
 export const messages = {
   states: { due: 'Due', paid: 'Paid', cancelled: 'Canceled', waived: 'Waived', voided: 'Voided' },
   methods: { cash: 'Cash', card: 'Card terminal', transfer: 'Transfer', stripe: 'Stripe', free: 'Nothing to pay' },
@@ -153,7 +153,7 @@ export const messages = {
   nothingBooked: 'No entries yet.',
   moneyIn: ({ amount }: { amount: string }) => `+${amount}`,
   moneyOut: ({ amount }: { amount: string }) => `−${amount}`,
-  /** What moved the money, by the kind of its entry. */
+  /** Kinds of ledger entries. */
   kinds: {
     receipt: 'Money received',
     repayment: 'Money refunded',
@@ -190,7 +190,7 @@ export const messages = {
     'prize.customer': "Customer's prize",
     'prize.paid': 'Prize paid out',
   },
-  /** The accounts that are always there. */
+  /** Permanent accounts. */
   accounts: {
     platform: 'Platform',
     fees: 'Job fees',
@@ -200,7 +200,7 @@ export const messages = {
     'outside:stripe': 'Stripe',
     disputes: 'Disputes',
   },
-  /** Those of a month. */
+  /** Monthly accounts. */
   monthlyAccounts: {
     pool: ({ month }: { month: string }) => `Raffle pool, ${month}`,
     'prize:mechanic': ({ month }: { month: string }) => `Mechanic's prize, ${month}`,

@@ -3,7 +3,6 @@ import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('es')
 
-/** As in English. */
 export const messages: typeof english = {
   states: { due: 'Por pagar', paid: 'Pagado', cancelled: 'Cancelado', waived: 'Perdonado', voided: 'Anulado' },
   methods: {

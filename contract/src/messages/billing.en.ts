@@ -1,4 +1,4 @@
-/** Prices as the plans and the rules have them: of job access, of the payment after the first job, and of a plan by the month. */
+/** Formatted prices of job access, the first-job payment and the monthly plan. */
 export interface Prices {
   access: string
   firstJob: string
@@ -6,7 +6,7 @@ export interface Prices {
   plan: string | null
 }
 
-/** One explanation for every screen: each amount with what it is for. */
+/** Shared by all screens. */
 const ways = ({ access, plan }: Prices) =>
   `${plan === null ? '' : `a plan from ${plan}/month, or `}${access} for 30 days of job access without a plan.`
 const toRequestJobs = (prices: Prices) => `To request jobs: ${ways(prices)}`
@@ -14,18 +14,16 @@ const fromThenOn = (prices: Prices) => `After that: ${ways(prices)}`
 const firstJobDue = ({ firstJob }: Prices) =>
   `You completed your first job. Pay ${firstJob} for the next 30 days of job access.`
 const onceFirstJob = ({ firstJob }: Prices) => `After your first completed job, ${firstJob} covers the next 30 days.`
-/** What the words of a notice are made of. */
+/** Parameters of a notice. */
 interface Due {
-  /** The end of the time that still runs, and its day; else empty. */
+  /** End of the current paid time; else empty. */
   until: string
   day: string
   prices: Prices
 }
 
-/** What a mechanic has to pay, and how. */
 export const messages = {
   loadingDues: 'Loading what you owe',
-  /** Fees of finished jobs. */
   fees: {
     due: ({ amount }: { amount: string }) => `Platform fees due: ${amount}`,
     overdue: ({ amount }: { amount: string }) => `Platform fees overdue: ${amount}`,
@@ -36,7 +34,7 @@ export const messages = {
   },
   payFees: ({ until }: { until: string }) =>
     `Pay the dispatcher in cash, by card or by transfer by ${until}. They'll confirm it.`,
-  /** Why a mechanic has to pay, or will have to. */
+  /** Why a mechanic has to pay. */
   dues: {
     planEnding: {
       title: ({ day }: Due) => `Plan canceled: paid until ${day}`,
@@ -100,7 +98,7 @@ export const messages = {
 
   whatFor: 'Choose a plan',
   somethingElse: 'Pay for something else or use a code',
-  /** What there is to pay for, each beside its price. */
+  /** What a mechanic can buy. */
   options: {
     plan: ({ name }: { name: string; days: number }) => `Plan: ${name}`,
     access: 'Job access',
@@ -126,7 +124,6 @@ export const messages = {
   payRefused: 'Payment Failed',
   askFailed: 'Failed to create the payment',
 
-  /** What a payment is for. */
   purposes: {
     plan: ({ planName, days }: { planName: string | null; days: number }) => `Plan: ${planName ?? `${days} days`}`,
     access: ({ days }: { days: number }) => `Job access, ${days} days`,

@@ -4,7 +4,7 @@ import { pluralsOf } from './plurals.ts'
 const plural = pluralsOf('es')
 const daysOf = (count: number) => `${count} ${plural(count, { one: 'día', other: 'días' })}`
 
-/** Plans are kept by their English names; those of whole months are called by their length. */
+/** Plans are stored by English name; those of whole months are named by length. */
 function planOf(name: string | null, days: number): string {
   const months = days / 30
   if (Number.isInteger(months)) return `${months} ${plural(months, { one: 'mes', other: 'meses' })}`

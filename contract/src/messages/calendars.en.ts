@@ -1,4 +1,4 @@
-/** What a mechanic's calendar says beside what people wrote; the server writes it in the language of the link. */
+/** Calendar texts, in the language of the link. */
 export const messages = {
   name: 'My Desert Wrench jobs',
   cancelled: 'Canceled.',

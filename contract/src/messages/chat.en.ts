@@ -2,7 +2,6 @@ import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('en')
 
-/** The mechanics' hub. */
 export const messages = {
   title: 'Mechanic Hub',
   lead: 'Tips, parts and questions from mechanics across the valley.',

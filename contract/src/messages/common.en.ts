@@ -2,10 +2,10 @@ import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('en')
 
-/** What the shell says, and what every screen does. */
+/** The shell, and sentences shared by all screens. */
 export const messages = {
   description: 'Mobile auto repair that comes to you in Phoenix, Mesa, Scottsdale, Tempe and Glendale.',
-  /** Beside the icon, where the page is installed. */
+  /** Description of the installed app. */
   appDescription: 'Mobile auto repair that comes to you in the Phoenix area',
   needsJavaScript: 'Desert Wrench needs JavaScript to book and dispatch repairs.',
 
@@ -31,7 +31,7 @@ export const messages = {
     '/dispatch': 'Dispatch',
     '/customers': 'Customers',
   },
-  /** The same where there is room for one word. */
+  /** Short names for app shortcuts. */
   shortcuts: {
     '/': 'Home',
     '/book': 'Book',
@@ -94,7 +94,7 @@ export const messages = {
   showMore: 'Show more',
   showing: ({ count }: { count: number }) => `Showing ${count}`,
   showingOf: ({ count, total }: { count: number; total: number | string }) => `Showing ${count} of ${total}`,
-  /** More than are counted. */
+  /** Counts stop here. */
   overCounted: '10,000+',
   offersWait: ({ count }: { count: number }) =>
     `${count} ${plural(count, { one: 'offer needs your answer', other: 'offers need your answer' })}`,

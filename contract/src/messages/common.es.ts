@@ -122,9 +122,9 @@ export const messages: typeof english = {
   weekdays: ['dom', 'lun', 'mar', 'mié', 'jue', 'vie', 'sáb'],
   months: ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sept', 'oct', 'nov', 'dic'],
   day: ({ day, month, year }) => `${day} ${month} ${year}`,
-  // The day stays on one line with its month.
+  // Keeps day and month on one line.
   moment: ({ weekday, day, month, time }) => `${weekday}, ${day}\u00a0de\u00a0${month}, ${time}`,
-  // The hour stays on one line with its 'a.m.'.
+  // Keeps the time and 'a.m.' on one line.
   clock: ({ time, afterNoon }) => `${time}\u00a0${afterNoon ? 'p.m.' : 'a.m.'}`,
   justNow: 'Ahora mismo',
   minutesAgo: ({ count }) => `hace ${count} min`,

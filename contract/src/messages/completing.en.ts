@@ -1,4 +1,4 @@
-/** Asked before a job is completed: what that counts, and how long it can be undone. */
+/** The confirmation before a job is completed. */
 export const messages = {
   questions: { office: 'Is this job done?', mechanic: 'Is the work done?' },
   yes: { office: 'Complete', mechanic: 'Yes, it is done' },

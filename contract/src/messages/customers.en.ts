@@ -1,4 +1,3 @@
-/** The customers as the management sees them. */
 export const messages = {
   title: 'Customers',
   lead: 'One customer per phone number.',

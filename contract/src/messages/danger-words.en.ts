@@ -1,10 +1,10 @@
 /**
- * The ideas by which a danger is read (danger-patterns.ts puts them together). A word stands for its forms (smoke, smokes, smoking);
- * small words between those of a phrase are skipped, '..' leaves room for up to three others, '=' asks for exactly this form, '^' for
- * no '-ing' behind it, and every way to say no is 'not' or 'no'. Both languages are read at once, because drivers of Phoenix mix them.
+ * Ideas for recognizing dangers, combined in danger-patterns.ts. A word covers its forms (smoke, smokes, smoking); stop words are skipped, '..' allows
+ * up to three others, '=' requires the exact form, '^' excludes a following '-ing', negations are 'not' or 'no'. Both languages apply at once, because
+ * drivers mix them.
  */
 export const messages = {
-  /** `harmless` phrases look like a danger and are none: they claim their words. `fixed`, `usedTo` and `whatIf` say nothing of today. */
+  /** `harmless` phrases resemble a danger and claim their words. `fixed`, `usedTo` and `whatIf` exclude the present. */
   ideas: {
     harmless: `
       brake light, brake lamp, brake bulb, brake pad, brake shoe, brake job, brake service, brake inspection, brake check, brake dust, brake noise, brake problem, brake issue, brake fluid flush, brake fluid change, brake fluid
@@ -330,7 +330,7 @@ export const messages = {
     looseWheel: `wheel loose, loose wheel, tire loose, loose tire, wheels loose, loose wheels`,
   },
 
-  /** Common words that lie one letter from a word of the analyzer: they are no typing errors. */
+  /** Common words one letter from an analyzer word: exempt from typo correction. */
   common: `
     able alan albert alias alien allan ambien amino amount angel arbor arise arising armor atlas bacteria badge baking banking barnes bases basket batch battle beats betting bitch blake blame blank blind blogs blood boats boot boots
     border boring bother bound bowling brain brave bread breeding bright budget bunch bunny buried burton cakes called calling cameron candle carlo cash casino catering cattle cellular centre certain chan chance char charming charter

@@ -1,6 +1,6 @@
 import type { messages as english } from './danger-words.en.ts'
 
-/** In Spanish, with the English words that drivers of Phoenix use in it. */
+/** Spanish, with the English words Phoenix drivers use. */
 export const messages: typeof english = {
   ideas: {
     harmless: `

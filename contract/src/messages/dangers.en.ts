@@ -1,4 +1,4 @@
-/** What forbids to drive a car, and what to do now. */
+/** Reasons not to drive, and what to do now. */
 export const messages = {
   lockedIn: {
     title: 'Call 911 now',

@@ -1,4 +1,4 @@
-/** English: what the shell says, and where each screen has its sentences. The browser loads this and, of `catalogues`, what is on screen. */
+/** The shell's sentences, and loaders for each screen's: the browser fetches a catalogue when it is shown. */
 export { messages as common } from './common.en.ts'
 
 export const catalogues = {

@@ -1,6 +1,6 @@
 import type { catalogues as english } from './en.ts'
 
-/** Spanish, as people in Phoenix speak it. */
+/** Spanish as spoken in Phoenix. */
 export { messages as common } from './common.es.ts'
 
 export const catalogues: typeof english = {

@@ -11,7 +11,7 @@ import { messages as mechanicsSpanish } from './mechanics.es.ts'
 import { messages as sharedEnglish } from './shared.en.ts'
 import { messages as sharedSpanish } from './shared.es.ts'
 
-/** What the screens call the same things is what files call them. */
+/** Files use the same words as the screens. */
 const CATALOGUES = {
   en: { ...english, desk: deskEnglish, life: lifeEnglish, rates: mechanicsEnglish, shared: sharedEnglish },
   es: { ...spanish, desk: deskSpanish, life: lifeSpanish, rates: mechanicsSpanish, shared: sharedSpanish },
@@ -19,7 +19,7 @@ const CATALOGUES = {
 type Words = (typeof CATALOGUES)['en']
 type Row = Readonly<Record<string, unknown>>
 
-/** The words of each closed list, by the file and the column. */
+/** Enum labels by file and column. */
 const LISTS: Partial<Record<CsvName, Record<string, (words: Words) => Readonly<Record<string, string>>>>> = {
   jobs: {
     status: ({ shared }) => shared.jobStatuses,
@@ -40,7 +40,7 @@ const LISTS: Partial<Record<CsvName, Record<string, (words: Words) => Readonly<R
   ledger: { kind: ({ desk }) => desk.kinds },
 }
 
-/** An account as a bookkeeper calls it: a mechanic by name, a pool and a prize by month. */
+/** Bookkeeping name of an account: a mechanic by name, pools and prizes by month. */
 function accountName({ desk }: Words, { account, mechanicName }: Row): string {
   const [, kind = '', month = '', side = ''] = /^(pool|prize):(\d{4}-\d\d)(:\w+)?$/.exec(String(account)) ?? []
   const monthly: Readonly<Record<string, (of: { month: string }) => string>> = desk.monthlyAccounts
@@ -52,14 +52,14 @@ function accountName({ desk }: Words, { account, mechanicName }: Row): string {
 }
 
 interface CsvWords {
-  /** The file's name, without its ending. */
+  /** File name without extension. */
   file: string
   headings: Readonly<Record<string, string>>
-  /** What stands in a column of a closed list; null where the row has nothing there. */
+  /** Label of an enum column; null for an empty cell. */
   word(column: string, row: Row): string | null
 }
 
-/** A file as a reader of this language reads it. */
+/** Words of a CSV file in the reader's language. */
 export function csvWords(name: CsvName, language: Language): CsvWords {
   const words = CATALOGUES[language]
   return {

@@ -1,6 +1,6 @@
 import type { JOB_COLUMNS } from '../features/jobs/jobs-export.contract.ts'
 
-/** The files of CSV: what each is called, and its headings. Moments are Phoenix time, amounts US dollars. */
+/** CSV file names and headings. Times are Phoenix, amounts US dollars. */
 export const messages = {
   files: {
     jobs: 'jobs',

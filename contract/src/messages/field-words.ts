@@ -5,6 +5,6 @@ import type { Language } from './languages.ts'
 
 const CATALOGUES = { en: english, es: spanish }
 
-/** What a reader of this language reads of what is wrong with a field. */
+/** Renders a field error in the reader's language. */
 export const fieldWords = (message: string, language: Language): string =>
   showFieldMessage(CATALOGUES[language], message)

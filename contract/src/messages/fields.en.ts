@@ -13,7 +13,7 @@ import { messages as places } from './fields/places.en.ts'
 import { messages as rewards } from './fields/rewards.en.ts'
 import { messages as staff } from './fields/staff.en.ts'
 
-/** Everything that can be wrong with a field, by feature. A form has it in one language, the server in each. */
+/** Field errors by feature. Forms load one language, the server both. */
 export const messages = {
   accounts,
   analyzer,

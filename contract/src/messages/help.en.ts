@@ -1,4 +1,4 @@
-/** Whom to call, behind Help in the banner of every screen. */
+/** The Help dialog of every screen. */
 export const messages = {
   emergency: 'Is anyone in danger? Call 911 first.',
   office: 'The office',

@@ -1,4 +1,3 @@
-/** The home screen. */
 export const messages = {
   title: 'Home',
   welcome: 'Welcome to Desert Wrench',

@@ -9,5 +9,5 @@ const CATALOGUES = {
   es: { ...spanish, fields: importsSpanish.fields },
 }
 
-/** What a reader of this language is told of a file that they import. */
+/** Errors of an imported file in the reader's language. */
 export const importCellWords = (language: Language): (typeof CATALOGUES)['en'] => CATALOGUES[language]

@@ -1,4 +1,4 @@
-/** What is wrong with a file that is imported, and with a cell of it, beside what a form says of the same. */
+/** Errors of imported files and cells, beyond the forms' own. */
 export const messages = {
   columnMissing: ({ column }: { column: string }) => `No “${column}” column in the headings`,
   columnTwice: ({ column }: { column: string }) => `Two columns are named “${column}”`,

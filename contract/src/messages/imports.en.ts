@@ -3,7 +3,7 @@ import { pluralsOf, showNumber } from './plurals.ts'
 const plural = pluralsOf('en')
 const rows = (count: number) => `${showNumber(count, 'en')} ${plural(count, { one: 'row', other: 'rows' })}`
 
-/** Customers and mechanics out of a file. */
+/** Importing customers and mechanics. */
 export const messages = {
   titles: { customers: 'Import customers', mechanics: 'Import mechanics' },
   lead: 'A CSV file from your spreadsheet or another program, up to 5,000 rows. You review it before anything changes.',
@@ -43,7 +43,7 @@ export const messages = {
   firstPhoneHint: 'If it is empty, we use the next phone.',
   severalPhones: ({ count }: { count: number }) => `${rows(count)} with several phones: we import one`,
 
-  /** What a column of a file can be taken for. */
+  /** Fields that a column can be mapped to. */
   fields: {
     name: 'Full name',
     namePrefix: 'Name prefix (Mr., Dr.)',

@@ -2,7 +2,7 @@ import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('en')
 
-/** A job's stages, steps, price and receipt, as all three of its people read them. */
+/** Stages, steps, price and receipt, shared by customer, mechanic and office. */
 export const messages = {
   stages: {
     open: 'Open',

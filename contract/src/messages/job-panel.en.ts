@@ -1,4 +1,4 @@
-/** One job as the dispatcher sees and changes it. */
+/** The dispatcher's panel of one job. */
 export const messages = {
   title: ({ name, vehicle }: { name: string; vehicle: string }) => `${name}, ${vehicle}`,
   loading: 'Loading the job',

@@ -7,7 +7,7 @@ export const messages: typeof english = {
   print: 'Imprimir orden',
   nobody: 'Nadie está asignado.',
   assigned: ({ name }) => `${name} tiene el trabajo.`,
-  // A moment ends with the period of its 'a.m.'.
+  // The 'a.m.' already ends with a period.
   did: ({ name, moment }) => `Terminado: ${moment}${name && `, por ${name}.`}`,
   scheduled: ({ moment }) => `Programado para el ${moment}`,
   soon: 'Lo más pronto posible.',

@@ -2,7 +2,7 @@ import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('en')
 
-/** A customer books a mechanic or posts a job. What the screens of jobs share is in jobs.en.ts. */
+/** Booking and posting a job; shared sentences are in jobs.en.ts. */
 export const messages = {
   title: 'Book Service',
   lead: 'Choose a mechanic to come to you, or post your job and compare offers.',
@@ -33,7 +33,7 @@ export const messages = {
   vehicle: 'Vehicle',
   address: 'Address where the car is',
   addressExample: '1200 W Washington St, Phoenix',
-  /** In place of an address, where the device says where the car is. */
+  /** Replaces the address when the device provides the location. */
   onTheMap: 'My location on the map',
   inDanger: 'Is anyone in danger? Call 911 first.',
   name: 'Your name',

@@ -2,7 +2,7 @@ import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('en')
 
-/** The dispatcher's list and form. What the screens of jobs share is in jobs.en.ts. */
+/** The dispatcher's list and form; shared sentences are in jobs.en.ts. */
 export const messages = {
   title: 'Dispatch',
   lead: 'Newest first. All times are in Phoenix time.',
@@ -104,7 +104,7 @@ export const messages = {
     `Severity ${severity}, urgency ${urgency}. About ${time}, ${cost}.`,
   vehicle: ({ vehicle }: { vehicle: string }) => `Vehicle: ${vehicle || 'not given'}.`,
   discard: 'Discard',
-  /** Under what the customer told, in the job's own description. */
+  /** Appended to the customer's description. */
   noted: ({ category, severity, cost }: { category: string; severity: string; cost: string }) =>
     `Diagnosis: ${category}, severity ${severity}, ${cost}.`,
   mileage: ({ mileage }: { mileage: string }) => `Mileage: ${mileage}.`,

@@ -1,4 +1,4 @@
-/** A mechanic's own jobs, from the hire to the money; they come with that view of /jobs. */
+/** The mechanic's own jobs; loaded with that view. */
 export const messages = {
   loadingJobs: 'Loading your jobs',
   noJobs: 'No jobs yet.',

@@ -2,7 +2,7 @@ import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('en')
 
-/** A mechanic looks for work. What the screens of jobs share is in jobs.en.ts. */
+/** The mechanic's search for work; shared sentences are in jobs.en.ts. */
 export const messages = {
   title: 'Available Jobs',
   lead: 'Request the jobs you want. Each customer chooses who comes.',
@@ -40,7 +40,7 @@ export const messages = {
   loadingRequests: 'Loading your offers',
   noRequests: "You haven't sent an offer yet.",
   answers: { pending: 'Pending', approved: 'Approved', rejected: 'Rejected' },
-  /** Of a job that they were hired for. */
+  /** For a job they were hired for. */
   cancelledBy: { customer: 'Canceled by the customer', dispatcher: 'Canceled by the office' },
   myNotifications: 'My notifications',
   noNotifications: 'No notifications yet.',

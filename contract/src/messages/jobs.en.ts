@@ -1,4 +1,4 @@
-/** What the screens of jobs share. */
+/** Shared by the screens of jobs. */
 export const messages = {
   milesAway: ({ miles }: { miles: string }) => `${miles} miles away`,
   aboutAway: ({ miles }: { miles: string }) => `About ${miles} miles away`,

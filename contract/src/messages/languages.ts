@@ -1,6 +1,6 @@
-/** The languages of the product, the default first. */
+/** Default first. */
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** How each language writes numbers, money and dates here: Spanish as it is written in the United States. */
+/** Spanish uses US formats. */
 export const LOCALES = { en: 'en-US', es: 'es-US' } as const satisfies Record<Language, string>

@@ -1,6 +1,5 @@
 import { showNumber } from './plurals.ts'
 
-/** Parts and cars on sale, and their pictures. */
 export const messages = {
   parts: {
     title: 'Parts Swap',
@@ -110,7 +109,7 @@ export const messages = {
   uploaded: 'Uploaded',
   uploading: ({ percent }: { percent: number }) => `${percent}% sent`,
   preparing: 'Preparing',
-  /** The first two need no sending to be found out; the server says the same. */
+  /** The first two are detected before the upload; the server checks them too. */
   pictureTroubles: {
     tooLarge: 'The picture is too large. The limit is 15 MB.',
     heic: "We can't read HEIC pictures. On an iPhone choose Settings, Camera, Formats, Most Compatible, or send a JPEG.",

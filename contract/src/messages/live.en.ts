@@ -2,7 +2,7 @@ import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('en')
 
-/** What others change while a page is open. */
+/** Changes made by others while a page is open. */
 export const messages = {
   away: "Live updates are paused. We'll catch up once the connection is back.",
   gone: 'No longer in this list.',

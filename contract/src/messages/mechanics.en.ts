@@ -2,10 +2,10 @@ import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('en')
 
-/** The days of the free trial, and how many mechanics have the longer one. */
+/** Trial lengths, and the number of long trials. */
 type Trial = Record<'days' | 'longDays' | 'first', number>
 
-/** Joining as a mechanic, and the mechanics as the management sees them. */
+/** Mechanics' sign-up and management. */
 export const messages = {
   title: 'Mechanics',
   lead: 'All Desert Wrench mechanics.',

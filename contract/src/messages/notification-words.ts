@@ -8,7 +8,7 @@ const CATALOGUES = { en: english, es: spanish }
 
 type Sentence = string | ((parameters: object) => string)
 
-/** A notification as a reader of this language reads it. */
+/** Renders a notification in the reader's language. */
 export function notificationWords(
   { notificationType, parameters }: NotificationContent,
   language: Language,

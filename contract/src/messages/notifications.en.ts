@@ -11,7 +11,7 @@ const STEPS: Record<Step, (mechanicName: string) => string> = {
   done: (mechanicName) => `${mechanicName} is done`,
 }
 
-/** Every notification, by its kind; the server says it in the reader's language. */
+/** Notifications by kind. */
 export const messages = {
   job_booked: {
     title: 'New booking',

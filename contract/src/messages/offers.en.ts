@@ -2,7 +2,7 @@ import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('en')
 
-/** A customer's notifications: the mechanics who want their job. */
+/** The customer's notifications of offers. */
 export const messages = {
   title: 'My Notifications',
   lead: 'Follow your jobs and answer offers from mechanics.',

@@ -9,7 +9,7 @@ const CATALOGUES = {
   es: spanish,
 }
 
-/** What a caller of this language reads of a refusal; the title is the sentence of its code, whoever it is about. */
+/** Renders a problem; its title is always the code's general sentence. */
 export function problemBody({ code, status, errors, about, facts }: Problem, language: Language): ProblemBody {
   const problems = CATALOGUES[language]
   const title = problems[code]

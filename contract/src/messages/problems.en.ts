@@ -3,7 +3,7 @@ import { messages as listings } from './listings.en.ts'
 /** The name is that of a price. */
 const toRequestJobs = ({ name }: { name: string }) => `To request jobs: ${name} for 30 days of job access, or a plan.`
 
-/** What a person reads of each refusal, by its code. Some say more where it is known whom they are about. */
+/** Sentences by problem code; `about` has variants that name the person. */
 export const messages = {
   'request.invalid': 'Please check the marked fields.',
   'request.malformed': 'The body is not valid JSON.',
@@ -147,7 +147,7 @@ export const messages = {
   'passkey.known': 'This passkey was already added.',
   'passkey.tooMany': 'You have 20 passkeys. Remove one before you add another.',
 
-  /** Instead of the sentence of the code, where it is known who or which amount it is about. */
+  /** Variants with a name or an amount. */
   about: {
     'mechanic.trialEnded': (priced: { name: string }) => `Your free trial has ended. ${toRequestJobs(priced)}`,
     'mechanic.paidTimeEnded': (priced: { name: string }) => `Your paid time has ended. ${toRequestJobs(priced)}`,

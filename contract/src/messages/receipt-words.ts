@@ -5,5 +5,5 @@ import { messages as spanish } from './receipts.es.ts'
 
 const CATALOGUES = { en: english, es: spanish }
 
-/** What a reader of this language calls the lines that follow from a job's prices. */
+/** Descriptions of generated price lines. */
 export const receiptWords = (language: Language): ReceiptWords => CATALOGUES[language]

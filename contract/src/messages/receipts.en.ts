@@ -1,4 +1,4 @@
-/** The lines of a price that nobody wrote, by their kinds; the server says them in the reader's language. */
+/** Generated price lines, by kind. */
 export const messages = {
   labor: 'Labor',
   travel: 'Travel',

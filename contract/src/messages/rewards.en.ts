@@ -2,7 +2,7 @@ import { pluralsOf } from './plurals.ts'
 
 const plural = pluralsOf('en')
 
-/** The screens of rewards: referrals and the monthly raffle. */
+/** Referrals and the monthly raffle. */
 export const messages = {
   referrals: {
     title: 'Referrals',
@@ -36,7 +36,7 @@ export const messages = {
         words: 'You earn a raffle ticket for that month, with the same odds as every other mechanic.',
       },
     },
-    /** The link stands between the two. */
+    /** Text around the link. */
     once: {
       before: 'A mechanic can be referred once, and you cannot refer yourself. See the',
       link: 'Monthly Raffle',
@@ -62,7 +62,7 @@ export const messages = {
     refused: 'Referral Failed',
     submitFailed: 'Failed to submit referral',
 
-    /** Between the two names. */
+    /** Shown between the two names. */
     referred: 'referred',
     whoReferred: ({ referrer, referred }: { referrer: string; referred: string }) => `${referrer} referred ${referred}`,
     states: {
@@ -106,7 +106,7 @@ export const messages = {
     changed: "This month's fingerprint has changed",
     changedWords: 'This device saw a different fingerprint before, so the seed was replaced. Do not trust this draw.',
     seenFirst: 'First seen on this device',
-    /** The word between the two is printed bold. */
+    /** Text around the bold word. */
     opens: {
       before: 'When a month opens, we generate a secret random number, its',
       seed: 'seed',
@@ -132,7 +132,7 @@ export const messages = {
       'Nobody, not even the operator of this site, can know a winner while entries are open: the public random number does not exist yet. It was chosen when the month opened, so nobody can pick it later.',
     roundOfChain: ({ round, chain }: { round: string; chain: string }) =>
       `Public random number: round ${round} of the drand chain ${chain}.`,
-    /** A link and a full stop come after it. */
+    /** Followed by a link and a period. */
     round: ({ round }: { round: string }) => `Public random number: round ${round} of drand's quicknet,`,
     willAppear: 'where it will appear',
     published: 'as drand published it',
@@ -204,7 +204,7 @@ export const messages = {
     compare: 'Compare the signature there with this one.',
     signature: 'Its signature',
     number: 'The number, calculated here from the signature (SHA-256)',
-    /** Which ticket won on each side; null where it has none. */
+    /** Winning ticket per side; null without one. */
     sides: {
       mechanic: ({ ticket }: { ticket: number | null }) =>
         `Mechanic: ${ticket === null ? 'no ticket' : `ticket No. ${ticket}`}`,

@@ -1,4 +1,4 @@
-/** What several features show of the domain: profiles, ratings, vehicles. */
+/** Profiles, ratings and vehicles, shared by several features. */
 export const messages = {
   selectProfile: 'Select Your Profile',
   deviceRemembers: 'This device remembers it.',

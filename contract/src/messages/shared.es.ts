@@ -1,6 +1,6 @@
 import type { messages as english } from './shared.en.ts'
 
-/** 'Buick u Oldsmobile': the platform knows when `o` becomes `u`. */
+/** Intl.ListFormat turns `o` into `u` where needed: 'Buick u Oldsmobile'. */
 const anyOf = (words: readonly string[]) => new Intl.ListFormat('es-US', { type: 'disjunction' }).format(words)
 
 export const messages: typeof english = {

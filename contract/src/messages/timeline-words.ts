@@ -7,7 +7,7 @@ import { messages as spanish } from './timeline.es.ts'
 
 const CATALOGUES = { en: english, es: spanish }
 
-/** A step of a job's life as a reader of this language reads it. */
+/** Renders a timeline step in the reader's language. */
 export function timelineWords({ by, kind, parameters }: Happened & { by: TimelineActor }, language: Language): string {
   const sentence = CATALOGUES[language][kind] as string | ((told: object) => string)
   return typeof sentence === 'string' ? sentence : sentence(isolated({ by, ...parameters }))

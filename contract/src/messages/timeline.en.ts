@@ -17,7 +17,7 @@ const FIELDS: Record<ToldField, string> = {
   scheduledEnd: 'end',
 }
 
-/** What was changed of a job, as one reads it in a sentence. */
+/** Changed fields as a list within a sentence. */
 export const listFields = (fields: readonly ToldField[]): string =>
   new Intl.ListFormat('en-US').format(fields.map((field) => FIELDS[field]))
 
@@ -30,7 +30,7 @@ const ACTORS: Record<TimelineActor, string> = {
   system: 'Desert Wrench',
 }
 
-/** Every step of a job's life, by its kind; the server says it in the reader's language. */
+/** Timeline steps by kind. */
 export const messages = {
   created: 'Job created',
   offered: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} sent an offer`,

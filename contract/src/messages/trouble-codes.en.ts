@@ -3,5 +3,5 @@ import { messages as emissionsAndComputer } from './trouble-codes/emissions-and-
 import { messages as fuelAndIgnition } from './trouble-codes/fuel-and-ignition.en.ts'
 import { messages as transmissionAndHybrid } from './trouble-codes/transmission-and-hybrid.en.ts'
 
-/** Generic trouble codes: a maker's own (P1…) are not guessed at. Fetched only where a text holds a code. */
+/** Generic codes only; manufacturers' own (P1…) vary. Loaded when a text contains a code. */
 export const messages = { ...fuelAndIgnition, ...emissionsAndComputer, ...transmissionAndHybrid, ...chassisBodyNetwork }

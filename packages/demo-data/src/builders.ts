@@ -10,7 +10,7 @@ import { mailboxOf, nameOf, phoneOf } from './words/people.ts'
 import { someAddress, someCity } from './words/streets.ts'
 import { someVehicle } from './words/vehicles.ts'
 
-/** The part of a booking that tells who calls and where from. */
+/** The customer's part of a booking. */
 const CustomerPart = z.pick(Booking, {
   customerName: true,
   customerPhone: true,
@@ -23,9 +23,8 @@ const CustomerPart = z.pick(Booking, {
 type With<Shape extends z.ZodMiniType> = Partial<z.input<Shape>>
 
 /**
- * Valid bodies of requests, each parsed through the contract's own shape, so that they cannot drift from it.
- * A seed always builds the same ones in the same order; phones and e-mails differ within one set of builders.
- * @throws ZodError when overrides break the shape.
+ * Valid request bodies, parsed by the contract's shapes so that they cannot drift. Deterministic per seed; phones and e-mails are unique within a set.
+ * @throws ZodError for invalid overrides
  */
 export function makeBuilders(seed: string) {
   const chance = seededChance(seed)
@@ -76,26 +75,26 @@ export function makeBuilders(seed: string) {
   }
 
   return {
-    /** The management area's form. */
+    /** Body of the management area's form. */
     buildMechanic: (overrides: With<typeof NewMechanic> = {}) => NewMechanic.parse({ ...mechanic(), ...overrides }),
 
-    /** The sign-up wizard's form. */
+    /** Body of the sign-up wizard. */
     buildSignUp: (overrides: With<typeof SignUp> = {}) => SignUp.parse({ ...mechanic(), ...overrides }),
 
-    /** Who calls, as a booking says it; several bookings of one customer share it. */
+    /** Shared by several bookings of one customer. */
     buildCustomer: (overrides: With<typeof CustomerPart> = {}) => CustomerPart.parse({ ...caller(), ...overrides }),
 
-    /** A booking; without `mechanicId` it is an open job. */
+    /** Without `mechanicId` it is an open job. */
     buildBooking: (overrides: With<typeof Booking> = {}) => Booking.parse({ ...caller(), ...work(), ...overrides }),
 
-    /** A dispatcher's job; it has no address. */
+    /** A dispatcher's job has no address. */
     buildJobForm: (overrides: With<typeof JobForm> = {}) => {
       const { name, phone, email } = person()
       const who = { customerName: name, customerPhone: phone, customerEmail: email }
       return JobForm.parse({ ...who, ...work(), ...overrides })
     },
 
-    /** A mechanic's request for an open job. */
+    /** A mechanic's offer. */
     buildPickup: (overrides: With<typeof NewOffer> & Pick<NewOffer, 'mechanicId'>) =>
       NewOffer.parse({
         estimatedArrival: 'Today between 3 and 5 pm',
@@ -107,6 +106,5 @@ export function makeBuilders(seed: string) {
 
 export type Builders = ReturnType<typeof makeBuilders>
 
-/** One set for a test file. */
 export const { buildMechanic, buildSignUp, buildCustomer, buildBooking, buildJobForm, buildPickup } =
   makeBuilders('tests')

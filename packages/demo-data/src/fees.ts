@@ -10,7 +10,7 @@ import { type LedgerTransfer, transferOf } from './transfers.ts'
 type Payment = typeof payments.$inferInsert
 type Cover = typeof feeSettlements.$inferInsert
 
-/** The sizes of jobs, as the first migration puts them in. */
+/** Job sizes, as inserted by the first migration. */
 const SIZES = [0, 5000, 15_000, 40_000, 80_000, 150_000].map((minEstimatedCost, at, limits) => ({
   minEstimatedCost,
   maxEstimatedCost: limits[at + 1] ?? null,
@@ -34,7 +34,7 @@ interface Fee {
 interface Facts {
   everyone: readonly Member[]
   jobs: readonly JobRow[]
-  /** When somebody last asked for an open job. */
+  /** When each mechanic last sent an offer. */
   lastOfferOf: ReadonlyMap<string, number>
   now: number
   chance: Chance
@@ -52,7 +52,7 @@ function feesOf(jobs: readonly JobRow[], chance: Chance): Fee[] {
     .sort((a, b) => a.at - b.at)
 }
 
-/** Whoever stopped paying: the one with the most fees among those who asked for no job since the first of them was overdue. */
+/** The overdue mechanic: most fees among those without an offer since. */
 function stopsPaying(fees: readonly Fee[], { everyone, lastOfferOf, now }: Facts): { id: string; from: number } | null {
   const standing = everyone.filter(({ leftAt }) => leftAt > now)
   const candidates = standing.flatMap(({ id }) => {
@@ -64,7 +64,7 @@ function stopsPaying(fees: readonly Fee[], { everyone, lastOfferOf, now }: Facts
   return candidates.sort((a, b) => b.owed - a.owed)[0] ?? null
 }
 
-/** What each finished job owes the platform: most of it paid every week or so, what is newer still due, and one mechanic overdue. */
+/** Platform fees: mostly paid weekly, recent ones due, one mechanic overdue. */
 export function demoFees(facts: Facts) {
   const { everyone, jobs, now, chance } = facts
   const all = feesOf(jobs, chance)
@@ -119,7 +119,7 @@ const owedBy = (mechanicId: string, id: string, amount: number, at: number) => (
   createdAt: iso(at),
 })
 
-/** Each fee was charged when its job was finished; a receipt brings only the money. */
+/** The fee is charged when the job is finished; a receipt only moves the money. */
 function transfersOf(fees: readonly Fee[], receipts: readonly Payment[], chance: Chance): LedgerTransfer[] {
   const charged = fees.map(({ jobId: reference, mechanicId, at, cents }) =>
     transferOf({ at, kind: 'fee.job', reference, from: `mechanic:${mechanicId}`, to: 'fees', cents }, chance),

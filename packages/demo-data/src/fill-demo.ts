@@ -24,7 +24,7 @@ import { ratingRows } from './rows/ratings.ts'
 import { timelineRows } from './rows/timeline.ts'
 import { seededChance } from './seeded-random.ts'
 
-/** Every row of a demo, 60 days of history whose last one ends at `moment` (UTC ISO); the same moment always makes the same rows, but for the encrypted seeds. */
+/** 60 days of demo history up to `moment` (UTC ISO). Deterministic except for encrypted seeds. */
 export async function demoRows(moment: string) {
   const now = Date.parse(moment)
   const start = startOfHistory(now)
@@ -77,14 +77,14 @@ export async function demoRows(moment: string) {
 
 type DemoRows = Awaited<ReturnType<typeof demoRows>>
 
-/** Only the seeds of drawn months, which everybody sees, follow from the demo's day: the month that runs has a random one. */
+/** Only seeds of drawn months, which are public, derive from the demo's date; the current month's is random. */
 const sealed = ({ raffles, draws }: DemoRows, seeds: SeedVault) =>
   raffles.map(({ seed, ...row }) => {
     const drawn = draws.some(({ month }) => month === row.month)
     return { ...row, ...seeds.seal(row.month, drawn ? seed : undefined) }
   })
 
-/** Fills an empty database with these rows, in one transaction. */
+/** Fills an empty database in one transaction. */
 export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedVault; rows: DemoRows }): Promise<{
   mechanics: number
   jobs: number
@@ -115,7 +115,7 @@ export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedV
       'SELECT note_answer(mechanic_id, job_id, created_at) FROM job_pickup_requests ORDER BY created_at, id',
     )
     await insertRows(db, schema.referrals, rows.referrals)
-    // A server that has run on the empty database opened the month that runs.
+    // A server that ran on the empty database has opened the current month.
     const opened = await db.query<{ month: string }>('SELECT month FROM monthly_raffles')
     const raffles = sealed(rows, seeds).filter(({ month }) => !opened.some((row) => row.month === month))
     await insertRows(db, schema.monthlyRaffles, raffles)
@@ -123,7 +123,7 @@ export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedV
     await insertRows(db, persons.withheldTickets, rows.withheld)
     await insertRows(db, schema.ledgerTransfers, rows.transfers)
     await insertRows(db, schema.ledgerEntries, rows.entries)
-    // The draws come last: a drawn month takes no ticket and no money.
+    // Draws come last: a drawn month accepts no tickets or money.
     for (const { month, ...drawn } of rows.draws) {
       await db.orm.update(schema.monthlyRaffles).set(drawn).where(eq(schema.monthlyRaffles.month, month))
     }

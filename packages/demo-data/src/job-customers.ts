@@ -6,7 +6,6 @@ import { COMPLAINTS, type Complaint } from './words/complaints.ts'
 import { languageOf } from './words/people.ts'
 import { someVehicle } from './words/vehicles.ts'
 
-/** A customer of the demo with their vehicles. */
 export interface JobCustomer {
   who: ReturnType<Builders['buildCustomer']>
   vehicles: ReturnType<typeof someVehicle>[]
@@ -16,13 +15,13 @@ const CUSTOMERS = 120
 
 function makeCustomers({ buildCustomer }: Builders, chance: Chance): JobCustomer[] {
   return Array.from({ length: CUSTOMERS }, () => ({
-    // One in ten has no e-mail, or does not tell it.
+    // One in ten has no e-mail.
     who: buildCustomer(chance.happens(0.1) ? { customerEmail: null } : {}),
     vehicles: Array.from({ length: chance.happens(0.3) ? 2 : 1 }, () => someVehicle(chance)),
   }))
 }
 
-/** The customer of each job: nobody has two open jobs, everyone has at least one job, some have many. */
+/** One customer per job: at most one open job each, at least one job, some many. */
 export function customersOfJobs(slots: readonly ScheduledJob[], builders: Builders, chance: Chance): JobCustomer[] {
   const callers = makeCustomers(builders, chance)
   const waiting = slots.filter((slot) => slot.fate !== 'finished').length
@@ -40,7 +39,7 @@ export function customersOfJobs(slots: readonly ScheduledJob[], builders: Builde
   })
 }
 
-/** The complaint of each job, in its customer's language: the newest jobs all differ, and no customer has the same one twice. */
+/** Complaints in the customer's language; never repeated for a customer or among the newest jobs. */
 export function complaintsOf(callers: readonly JobCustomer[], chance: Chance): Complaint[] {
   const said = new Map<JobCustomer, Set<Complaint>>()
   const decks: Record<Language, Complaint[]> = { en: [], es: [] }

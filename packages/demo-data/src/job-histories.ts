@@ -10,22 +10,21 @@ import { answerOffers, maySendOffer, type Offer, offersOn } from './offers.ts'
 import type { Chance } from './seeded-random.ts'
 import { ADDED_REMARKS, type Complaint } from './words/complaints.ts'
 
-/** A job of the demo from its booking to its ratings. */
+/** A demo job from booking to ratings. */
 export interface JobHistory extends ScheduledJob {
   id: string
   caller: JobCustomer
   body: NewJob
   mechanic: Member | null
-  /** The mechanic who was booked first and left the business before the job. */
+  /** First booked mechanic, who left the business before the job. */
   lost: Member | null
   offers: Offer[]
-  /** The customer's for the mechanic, and the mechanic's for the customer. */
+  /** By receiver: what each side got from the other. */
   stars: { mechanic: number | null; customer: number | null }
 }
 
 type JobSource = 'booked' | 'posted' | 'dispatched'
 
-/** What every job is made from. */
 interface Context {
   everyone: readonly Member[]
   builders: Builders
@@ -43,7 +42,7 @@ function sourceOf({ fate }: ScheduledJob, chance: Chance): JobSource {
 
 function priorityOf({ priority }: Complaint, slot: ScheduledJob, now: number, chance: Chance): Complaint['priority'] {
   if (priority === 'High' && chance.happens(0.12)) return 'Emergency'
-  // Nobody in an emergency still waits after half a day.
+  // No emergency is still open after half a day.
   return priority === 'Emergency' && slot.fate === 'open' && now - slot.at > 10 * HOUR ? 'High' : priority
 }
 
@@ -68,7 +67,7 @@ function bodyOf(
   return builders.buildJobForm({ ...who, ...work, estimatedHours: complaint.hours, autoAssign: true })
 }
 
-/** Stars around what the work is worth, whole ones from 1 to 5. */
+/** Whole stars from 1 to 5, around the quality of the work. */
 const starsAround = (worth: number, chance: Chance): number =>
   Math.max(1, Math.min(5, Math.round(worth + (chance.share() + chance.share() + chance.share() - 1.5) * 1.6)))
 
@@ -80,7 +79,6 @@ function starsOf({ doneAt, fate }: ScheduledJob, mechanic: Member, { chance, now
   }
 }
 
-/** The others who ask for the same job. */
 function otherMechanics(candidates: readonly Member[], count: number, need: JobNeeds, chance: Chance): Member[] {
   const left = [...candidates]
   return Array.from({ length: Math.min(count, left.length) }, () => {
@@ -107,7 +105,7 @@ function openJob(slot: ScheduledJob, body: NewJob, need: JobNeeds, cast: Context
   return { lost, offers }
 }
 
-/** The offers on a posted job until its customer approves one of them. */
+/** Offers on a posted job until one is approved. */
 function offersOfHiredJob(slot: ScheduledJob, body: NewJob, hired: Member, need: JobNeeds, cast: Context): Offer[] {
   const { everyone, builders, chance } = cast
   const span = need.until - slot.at
@@ -150,7 +148,7 @@ function makeJobHistory(
   return { ...story, body: { ...body, mechanicId: mechanic.id }, mechanic, stars }
 }
 
-/** Every job of the demo, oldest first. */
+/** All demo jobs, oldest first. */
 export function makeJobHistories(cast: Context, start: number): JobHistory[] {
   const { builders, chance, now } = cast
   const slots = scheduleJobs(start, now, chance)

@@ -1,20 +1,20 @@
 import { DAY, HOUR, hourOf, MINUTE, phoenixHour } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'
 
-/** When a job was created and its state now. */
+/** When a job was created, and its current state. */
 export interface ScheduledJob {
-  /** `returned`: finished once, and the dispatcher has set it back to work since. */
+  /** `returned`: completed once, then reopened by the dispatcher. */
   fate: 'open' | 'booked' | 'working' | 'returned' | 'finished'
   at: number
-  /** The moment of its first completion; null where it has none. */
+  /** First completion; null if none. */
   doneAt: number | null
-  /** Requests that wait for the customer's answer. */
+  /** Number of unanswered offers. */
   waiting: number
 }
 
 const JOBS = 300
 
-/** Age in minutes and waiting requests of the jobs that are open now. */
+/** Currently open jobs: age in minutes and unanswered offers. */
 const OPEN: readonly (readonly [age: number, waiting: number])[] = [
   [6, 0],
   [13, 0],
@@ -41,7 +41,7 @@ const OPEN: readonly (readonly [age: number, waiting: number])[] = [
 ]
 const BOOKED: readonly number[] = [9, 31, 64, 110, 170, 240, 330, 470, 700, 1020, 1500, 2300]
 const WORKING: readonly number[] = [95, 140, 190, 250, 310, 380, 460, 590, 820, 1100, 1550]
-/** Minutes since the end, and the hours the job took from first to last. */
+/** Minutes since completion, and total hours. */
 const JUST_FINISHED: readonly (readonly [ended: number, took: number])[] = [
   [12, 6],
   [40, 4.5],
@@ -54,7 +54,7 @@ const JUST_FINISHED: readonly (readonly [ended: number, took: number])[] = [
   [520, 9],
 ]
 
-/** The hours in which people think of their cars: before work, at lunch, after work. */
+/** Peak hours: before work, at lunch and after work. */
 const BUSY_HOURS: readonly (readonly [from: number, to: number])[] = [
   [6.5, 9],
   [9, 12],
@@ -68,7 +68,7 @@ function endOf(at: number, chance: Chance): number {
   return phoenixHour(at + chance.weighted([1, 2, 3], (days) => 4 - days) * DAY, chance.between(8, 18))
 }
 
-/** The business grows, and rests a little at the weekend. */
+/** Growing volume, slower on weekends. */
 function past(count: number, start: number, now: number, chance: Chance): ScheduledJob[] {
   const latest = now - 32 * HOUR
   const days = Array.from({ length: Math.floor((latest - start) / DAY) }, (_, day) => start + day * DAY)
@@ -86,7 +86,7 @@ function past(count: number, start: number, now: number, chance: Chance): Schedu
   })
 }
 
-/** All jobs of the demo, oldest first. */
+/** All demo jobs, oldest first. */
 export function scheduleJobs(start: number, now: number, chance: Chance): ScheduledJob[] {
   const ago = (minutes: number) => Math.round(now - minutes * MINUTE * chance.between(0.93, 1.07))
   const live: ScheduledJob[] = [

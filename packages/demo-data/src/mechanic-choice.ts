@@ -5,14 +5,13 @@ import { HOUR } from './moments-and-ids.ts'
 import type { Chance } from './seeded-random.ts'
 import { answersIn, type Specialty } from './words/mechanic-roster.ts'
 
-/** What a mechanic must have to take a job. */
+/** Requirements of a job. */
 export interface JobNeeds {
   specialty: Specialty
-  /** The customer's. */
   language: Language
   place: GeoPoint
   from: number
-  /** The moment until which they must stay with the business. */
+  /** They must remain members until then. */
   until: number
 }
 
@@ -21,7 +20,7 @@ const distance = ({ body }: Member, { place }: JobNeeds): number =>
     ? 0
     : miles({ latitude: body.latitude, longitude: body.longitude }, place)
 
-/** Mechanics who were members all that time and whose radius reaches the job; where there is none, all members of that time. */
+/** Members during that time whose radius covers the job, else all members. */
 export function eligibleMechanics(everyone: readonly Member[], need: JobNeeds): Member[] {
   const present = everyone.filter(({ joinedAt, leftAt }) => joinedAt + HOUR < need.from && leftAt > need.until + HOUR)
   const near = present.filter((joined) => distance(joined, need) <= joined.body.serviceRadius)
@@ -34,17 +33,17 @@ function skillFor(own: Specialty, needed: Specialty): number {
   return own === 'Diagnostic' ? 1.5 : 0.3
 }
 
-/** Mechanics without a finished job weigh more, those who will leave most: two who left need finished jobs. */
+/** Favors mechanics without a finished job, most of all those who leave later: their profiles need finished jobs. */
 function newcomerWeight({ entry, firstDoneAt }: Member, until: number): number {
   if (firstDoneAt <= until) return 1
   return entry.leftDaysAgo === null ? 3 : 20
 }
 
-/** People hire whom they can talk to, mostly. */
+/** Customers mostly hire mechanics who speak their language. */
 const understoodBy = ({ entry }: Member, { language }: JobNeeds): number =>
   answersIn(entry.name, language) === language ? 1 : 0.15
 
-/** A random one, weighted by specialty, distance, skill and language. */
+/** Weighted random choice by specialty, distance, skill and language. */
 export const chooseMechanic = (candidates: readonly Member[], need: JobNeeds, chance: Chance): Member =>
   chance.weighted(candidates, (joined) => {
     const near = 1 / (1 + (distance(joined, need) / 7) ** 2)

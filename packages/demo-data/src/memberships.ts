@@ -8,7 +8,7 @@ import { type Entry, ROSTER } from './words/mechanic-roster.ts'
 import { mailboxOf } from './words/people.ts'
 import { someAddress } from './words/streets.ts'
 
-/** A mechanic of the demo with the course of their membership; jobs and ratings are counted later. */
+/** A demo mechanic with their membership history; jobs and ratings are added later. */
 export interface Member {
   id: string
   body: NewMechanic
@@ -17,17 +17,17 @@ export interface Member {
   joinedAt: number
   trialDays: 0 | 15 | 30
   trialEnds: number
-  /** The moments of their payments for a further 30 days. */
+  /** Moments of 30-day payments. */
   payments: number[]
   cancelledAt: number
   leftAt: number
-  /** The first job they finished. */
+  /** Moment of the first finished job. */
   firstDoneAt: number
 }
 
 const PAID_DAYS = 30
 
-/** The founders join in the days before the first job; the others one after another until this morning. */
+/** Founders join before the first job, the others gradually until this morning. */
 function joiningTime(place: number, start: number, now: number, chance: Chance): number {
   const founders = 6
   if (place < founders) return phoenixHour(start - (founders - place) * 0.6 * DAY, chance.between(8, 19))
@@ -74,7 +74,7 @@ export function makeMemberships(builders: Builders, start: number, now: number, 
 function bodyOf(entry: Entry, { buildMechanic, buildSignUp }: Builders, chance: Chance): NewMechanic {
   const { address, latitude, longitude } = someAddress(entry.city, chance)
   const build = entry.door === 'signup' ? buildSignUp : buildMechanic
-  // The form takes what it asks for; how the demo goes on with a mechanic is not part of it.
+  // Only what the form accepts.
   return build({
     ...entry,
     email: `${mailboxOf(entry.name)}@example.com`,
@@ -84,7 +84,7 @@ function bodyOf(entry: Entry, { buildMechanic, buildSignUp }: Builders, chance: 
   })
 }
 
-/** How a mechanic's membership stood at a moment. */
+/** Membership state at a moment. */
 export function standingAt(
   joined: Member,
   at: number,
@@ -92,7 +92,7 @@ export function standingAt(
   const paid = joined.payments.filter((payment) => payment <= at)
   const until = paid.reduce((end, payment) => Math.max(end, payment) + PAID_DAYS * DAY, joined.trialEnds)
   const last = paid.at(-1)
-  // The payment after the first job is no plan; all later ones are.
+  // The first-job payment is not a plan; later ones are.
   const hasPlan = last !== undefined && !(paid.length === 1 && joined.firstDoneAt < last)
   return {
     subscriptionStatus: statusAt(joined, at, paid.length > 0, until),

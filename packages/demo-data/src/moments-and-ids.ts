@@ -1,7 +1,7 @@
 import { PHOENIX_OFFSET_MS, phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { Chance } from './seeded-random.ts'
 
-/** Moments of the demo are milliseconds since 1970 until they become a row. */
+/** Moments are epoch milliseconds until they become a row. */
 
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -9,14 +9,13 @@ export const DAY = 24 * HOUR
 
 export const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** An hour of the Phoenix day that a moment lies in, as a moment. */
+/** An hour of the moment's Phoenix day, as a moment. */
 export const phoenixHour = (ms: number, hour: number): number =>
   Math.floor((ms + PHOENIX_OFFSET_MS) / DAY) * DAY - PHOENIX_OFFSET_MS + Math.round(hour * HOUR)
 
-/** The Phoenix hour of a moment, with its fraction. */
+/** Phoenix hour as a fraction. */
 export const hourOf = (ms: number): number => ((((ms + PHOENIX_OFFSET_MS) % DAY) + DAY) % DAY) / HOUR
 
-/** The moment a Phoenix month begins. */
 const monthStart = (month: string): number => Date.parse(`${month}-01T00:00:00Z`) - PHOENIX_OFFSET_MS
 
 const monthBefore = (month: string): string => phoenixMonth(iso(monthStart(month) - HOUR))
@@ -24,11 +23,11 @@ const monthBefore = (month: string): string => phoenixMonth(iso(monthStart(month
 export interface Month {
   month: string
   from: number
-  /** The moment the next one begins. */
+  /** Start of the next month. */
   to: number
 }
 
-/** The Phoenix month of `now` and the two before it, oldest first. */
+/** The current Phoenix month and the two before it, oldest first. */
 export function threeMonths(now: number): [Month, Month, Month] {
   const third = phoenixMonth(iso(now))
   const second = monthBefore(third)
@@ -41,13 +40,13 @@ export function threeMonths(now: number): [Month, Month, Month] {
   ]
 }
 
-/** 60 days before `now`, moved a few days so that the first jobs lie in the first of the three months. */
+/** About 60 days before `now`, shifted so that the first jobs fall in the first of the three months. */
 export function startOfHistory(now: number): number {
   const [first] = threeMonths(now)
   return Math.max(first.from + HOUR, Math.min(now - 60 * DAY, first.to - 6 * DAY))
 }
 
-/** A UUIDv7 (RFC 9562): the milliseconds of the moment, then seeded bits, so that ids are in the order of time. */
+/** UUIDv7 (RFC 9562) with seeded bits, so that ids sort by time. */
 export function idAt(ms: number, chance: Chance): string {
   const bytes = chance.bytes(16)
   const id = Buffer.from(bytes)

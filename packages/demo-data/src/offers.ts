@@ -10,13 +10,11 @@ import type { Chance } from './seeded-random.ts'
 import { answersIn, type Specialty } from './words/mechanic-roster.ts'
 import { OFFER_WORDS, offerMessagesFor } from './words/offer-messages.ts'
 
-/** A mechanic's request for an open job. */
 export interface Offer {
   id: string
   mechanic: Member
   at: number
   body: NewOffer
-  /** Cents. */
   price: number
   payment: { paymentRequired: boolean; paymentCompleted: boolean }
   status: 'pending' | 'approved' | 'rejected'
@@ -24,20 +22,20 @@ export interface Offer {
 }
 
 const OPEN = { mechanicId: null, status: 'pending' } as const
-/** Who is overdue is chosen among those who asked for nothing since. */
+/** The overdue mechanic is chosen among those without later offers. */
 const NO_FEES = { dueUntil: null }
 
 const paymentAt = (mechanic: Member, at: number) => decideOffer(OPEN, standingAt(mechanic, at), NO_FEES, iso(at)).plan
 
-/** Whether the membership of a mechanic lets them ask for an open job at that moment. */
+/** Whether a mechanic's membership allows offers at that moment. */
 export const maySendOffer = (mechanic: Member, at: number): boolean => paymentAt(mechanic, at) !== undefined
 
-/** The car of `2014 Honda Accord`. */
+/** The vehicle without its year. */
 const carOf = (vehicleInfo: string) => vehicleInfo.replace(/^\d{4} /, '')
 
 const QUARTER = 15 * MINUTE
 
-/** Work is by daylight, except where somebody is stranded. */
+/** Work is by daylight, except for emergencies. */
 function byDay(at: number, chance: Chance): number {
   if (hourOf(at) < 7) return phoenixHour(at, chance.between(7, 10))
   return hourOf(at) > 18.5 ? phoenixHour(at + DAY, chance.between(7, 10)) : at
@@ -51,23 +49,22 @@ function arrival(from: number, urgent: boolean, language: Language, chance: Chan
 
 interface Asking {
   job: NewJob
-  /** Whose trade the job is. */
+  /** Required specialty. */
   specialty: Specialty
-  /** The customer's. */
   language: Language
   mechanics: readonly Member[]
-  /** Between these moments they ask, in this order. */
+  /** Time span of the offers. */
   from: number
   to: number
-  /** Nobody arrives before it. */
+  /** Earliest arrival. */
   notBefore: number
 }
 
-/** The requests of these mechanics, each in words of its own, none answered yet. */
+/** Unanswered offers of these mechanics, each worded differently. */
 export function offersOn(asking: Asking, { buildPickup }: Builders, chance: Chance): Offer[] {
   const { job, specialty, mechanics, from, to, notBefore } = asking
   const spoken = new Set<string>()
-  // Most who want a job ask for it early.
+  // Most offers come early.
   const times = mechanics.map(() => Math.round(from + chance.share() ** 2 * (to - from))).sort((a, b) => a - b)
   return mechanics.flatMap((mechanic, place) => {
     const at = times[place] ?? to
@@ -99,7 +96,7 @@ export function offersOn(asking: Asking, { buildPickup }: Builders, chance: Chan
   })
 }
 
-/** The customer approves one offer; the others are rejected at that moment, or were before. */
+/** The customer approves one offer; the others are rejected then or earlier. */
 export function answerOffers(offers: readonly Offer[], hired: Member, at: number, chance: Chance): Offer[] {
   return offers.map((offer) => {
     if (offer.mechanic === hired) return { ...offer, status: 'approved', answeredAt: at }

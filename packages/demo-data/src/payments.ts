@@ -10,7 +10,7 @@ type Payment = typeof payments.$inferInsert
 type Use = typeof promoUses.$inferInsert
 type Code = typeof promoCodes.$inferInsert
 
-/** The plan of one month, as the first migration puts it in. */
+/** The one-month plan, as inserted by the first migration. */
 const ONE_MONTH = { id: '019a2f00-0000-7000-8000-000000000001', cost: 1500 }
 const PLAN_DAYS = 30
 const DUE_DAYS = 7
@@ -28,7 +28,7 @@ interface Facts {
   chance: Chance
 }
 
-/** The code that somebody pays with at a moment, and what it takes off. */
+/** Promo code in use at that moment, and its discount. */
 function codeAt(at: number, mechanicId: string, uses: readonly Use[], codes: readonly Code[]) {
   for (const code of codes) {
     const used = uses.filter((use) => use.promoCodeId === code.id)
@@ -47,7 +47,7 @@ function codeAt(at: number, mechanicId: string, uses: readonly Use[], codes: rea
   return null
 }
 
-/** What was paid for memberships, each with its receipt, and what a few still owe for their first job. */
+/** Membership payments with receipts, and unpaid first-job payments. */
 export function paymentsOf({ everyone, codes, now, chance }: Facts): { payments: Payment[]; uses: Use[] } {
   const uses: Use[] = []
   const came = everyone.flatMap((joined) => joined.payments.map((at) => ({ joined, at }))).sort((a, b) => a.at - b.at)
@@ -95,7 +95,7 @@ const askedBy = (mechanicId: string, id: string, first: boolean, at: number) => 
   dueUntil: iso(at + DUE_DAYS * DAY),
 })
 
-/** The money in and what it was charged for. */
+/** Ledger transfers of received payments. */
 export function ledgerTransfersOf(paid: readonly Payment[], chance: Chance): LedgerTransfer[] {
   return paid.flatMap(({ id: reference, mechanicId, purpose, amount, method, paidAt }) => {
     if (!paidAt || amount === 0) return []

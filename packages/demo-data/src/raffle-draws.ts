@@ -23,7 +23,7 @@ export interface DemoDraw {
   ledger: LedgerTransfer[]
 }
 
-/** The months that have ended, drawn by the rule that everybody can check, five minutes after their end. */
+/** Draws ended months by the public rule, five minutes after their end. */
 export async function drawsOf({ everyone, months, raffles, tickets, ledger, now, chance }: Facts): Promise<DemoDraw[]> {
   const draws: DemoDraw[] = []
   for (const { month, to } of months.filter((month) => month.to <= now)) {

@@ -5,17 +5,14 @@ import type { Chance } from './seeded-random.ts'
 
 export interface Referral {
   row: typeof referrals.$inferInsert
-  /** When the referred mechanic finished a first job. */
+  /** When the referred mechanic finished their first job. */
   rewardedAt: number | null
 }
 
 const REWARDED = 5
 const PENDING = 3
 
-/**
- * Mechanics who were brought by others: some whose first job earned its ticket long ago, the latest one whose reward is
- * not yet noted, and some who have finished none.
- */
+/** Referrals in each state: rewarded, reward pending, and no job finished yet. */
 export function referralsAmong(everyone: readonly Member[], now: number, chance: Chance): Referral[] {
   const brought = everyone.slice(6).filter(({ leftAt }) => leftAt > now)
   const byFirstJob = brought

@@ -13,17 +13,17 @@ import { transferOf } from './transfers.ts'
 
 type Ticket = typeof raffleTickets.$inferInsert
 
-/** Something that puts a dollar into the pool of its month. */
+/** Adds a dollar to its month's pool. */
 interface Share {
   at: number
   kind: 'pool.job' | 'pool.subscription'
   reference: string
 }
 
-/** A ticket before its month's numbers are given out. */
+/** A ticket without its number. */
 type Draft = Omit<Ticket, 'id' | 'month' | 'ticketNumber' | 'createdAt'> & { at: number }
 
-/** A subscription payment that was received. */
+/** A received subscription payment. */
 interface Payment {
   id: string
   mechanicId: string
@@ -41,7 +41,7 @@ interface Facts {
   chance: Chance
 }
 
-/** A pair of mechanic and customer has its tickets of a month once; what later jobs of theirs bring is withheld. */
+/** A customer-mechanic pair gets its tickets once a month. */
 function oncePerPair(drafts: readonly Draft[], facts: Facts, monthOf: (at: number) => Month) {
   const customerOf = new Map(facts.stories.map(({ id, caller }) => [id, facts.known.get(caller)?.id]))
   const mechanicOf = new Map(facts.stories.map(({ id, mechanic }) => [id, mechanic?.id]))
@@ -81,7 +81,7 @@ function earned({ stories, known, payments }: Facts, referrals: readonly Referra
 
 const FREE_ENTRIES = 7
 
-/** Customers who enter without a purchase, each once a month. */
+/** Customers who enter without a purchase, once a month each. */
 function freeEntries(month: Month, { known, now, chance }: Facts): Draft[] {
   const end = Math.min(month.to, now)
   const there = [...known.values()].filter(({ createdAt }) => Date.parse(createdAt) < end)
@@ -107,7 +107,7 @@ function sharesOf({ stories, payments }: Facts): Share[] {
   return [...forJobs, ...forPayments].sort((a, b) => a.at - b.at)
 }
 
-/** One that no other ticket has: it tells nothing of the order in which they were earned. */
+/** A unique random number that does not reveal the order. */
 function newNumber(taken: Set<number>, chance: Chance): number {
   const number = 10_000_000 + Math.floor(chance.share() * 90_000_000)
   if (taken.has(number)) return newNumber(taken, chance)
@@ -115,7 +115,7 @@ function newNumber(taken: Set<number>, chance: Chance): number {
   return number
 }
 
-/** What the finished jobs, payments and referrals of three months brought: tickets, raffles and the ledger behind them. */
+/** Tickets, raffles and ledger of three months of jobs, payments and referrals. */
 export async function rewardsOf(facts: Facts) {
   const { everyone, chance, now } = facts
   const referrals = referralsAmong(everyone, now, chance)

@@ -6,7 +6,7 @@ import { StartRefused } from '@desert-wrench/server/runtime/start-refused.ts'
 import { seedVault } from '@desert-wrench/server/security/seed-vault.ts'
 import { demoRows, fillDemo } from './fill-demo.ts'
 
-/** `desert-wrench seed`: fills the database that the settings name with the demo, where it is empty, and ends. */
+/** `desert-wrench seed`: fills the configured database with the demo if it is empty. */
 
 const say = (line: string) => console.log(line)
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 
-/** Chance that repeats itself: the same seed gives the same draws on every machine. */
+/** Seeded random numbers, identical on every machine. */
 export interface Chance {
-  /** From 0 up to, but not including, 1. */
+  /** In [0, 1). */
   share(): number
-  /** A whole number, both limits included. */
+  /** Integer, both limits inclusive. */
   whole(min: number, max: number): number
   between(min: number, max: number): number
   happens(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** Draws an item as often as its weight says. */
+  /** Weighted choice. */
   weighted<T>(from: readonly T[], weight: (item: T) => number): T
   shuffled<T>(from: readonly T[]): T[]
   bytes(count: number): Buffer
@@ -19,7 +19,7 @@ export function seededChance(seed: string): Chance {
   let block = 0
   let stock = Buffer.alloc(0)
 
-  /** SHA-256 over the seed and a counter is an even stream of bits. */
+  /** Stream of bits: SHA-256 of seed and counter. */
   function bytes(count: number): Buffer {
     while (stock.length < count) {
       stock = Buffer.concat([stock, createHash('sha256').update(`${seed}/${block}`).digest()])

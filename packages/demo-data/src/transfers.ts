@@ -16,7 +16,7 @@ export interface LedgerTransfer {
   entries: (typeof ledgerEntries.$inferInsert)[]
 }
 
-/** Cents that moved from one account to another, as rows. */
+/** Ledger rows of a transfer, in cents. */
 export function transferOf({ at, kind, reference, from, to, cents }: Movement, chance: Chance): LedgerTransfer {
   const id = idAt(at, chance)
   const createdAt = iso(at)

@@ -24,7 +24,7 @@ import { asRoot, clearStage, home, newDir } from './stage.ts'
 
 const named = { name: NAMES.name, wording: WORDING }
 const onLinux = process.platform === 'linux'
-/** Only root runs the database as somebody else. */
+/** Only root runs the database as another user. */
 const onlyRoot = !(asRoot && onLinux)
 const everywhere = mkdtempSync(path.join(tmpdir(), 'embedded-postgres-'))
 chmodSync(everywhere, 0o755)
@@ -39,7 +39,7 @@ const root = path.join(home, 'package')
 const lib = path.join(root, 'native', 'lib')
 const links = () => readdirSync(lib).filter((name) => lstatSync(path.join(lib, name)).isSymbolicLink())
 
-/** What the programs need of the npm package. */
+/** What the programs need from the npm package. */
 beforeAll(() => {
   if (!onLinux) return
   const real = path.dirname(
@@ -51,7 +51,7 @@ beforeAll(() => {
   })
 })
 
-/** Leaves the package as an npm that refuses install scripts leaves it. */
+/** Restores the package as left by an npm without install scripts. */
 beforeEach(() => {
   if (onLinux) for (const name of links()) rmSync(path.join(lib, name))
 })
@@ -63,7 +63,7 @@ function madeDir(parent: string): string {
   return dir
 }
 
-/** The packages of other systems may need no links. */
+/** Other platforms' packages may need no links. */
 const without = { skip: !onLinux }
 
 test('links that no install script made are made in the package that is ours', without, async () => {

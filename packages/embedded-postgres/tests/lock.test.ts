@@ -11,13 +11,13 @@ const run = promisify(execFile)
 
 const STARTERS = 4
 const ROUNDS = 6
-/** Longer than the longest a starter may look, in milliseconds. */
+/** Longer than a starter retries, in milliseconds. */
 const APART = 900
 
 const home = mkdtempSync(join(tmpdir(), 'embedded-postgres-lock-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** Starters that reach for one directory after another, all in the same millisecond; each says which it got. */
+/** Starters that lock directory after directory at the same millisecond and report which they got. */
 const STARTER = `
   const { holdDirectory } = await import(${JSON.stringify(new URL('../src/lock.ts', import.meta.url).href)})
   const wording = ${JSON.stringify(WORDING)}
@@ -52,6 +52,6 @@ async function race(begin: number): Promise<void> {
 
 test('of starters that reach for a directory at once exactly one gets it', async () => {
   const begin = Date.now() + 2000
-  // Most of a round is waiting: another race has its own in the middle of it.
+  // A round mostly waits, so two races are interleaved.
   await Promise.all([race(begin), race(begin + APART / 2)])
 })

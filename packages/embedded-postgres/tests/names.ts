@@ -1,6 +1,5 @@
 import { complete } from '../src/names.ts'
 
-/** What a program of the tests calls itself. */
 export const NAMES = { name: 'example-app', role: 'app owner', limitedRole: 'app "user"', database: 'app data' }
 
 export const WORDING = complete(NAMES).wording

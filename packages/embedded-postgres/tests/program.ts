@@ -1,7 +1,6 @@
 /**
- * A program small enough to kill: it opens the embedded PostgreSQL and says what happens, a line each.
- * `node program.ts <data dir> [write|careless] [system user]`; with `write` it inserts numbers and says each once it is
- * acknowledged, with `careless` it does without fsync, which a loaded disk makes slow.
+ * A killable program that opens the embedded PostgreSQL and logs events: `node program.ts <data dir> [write|careless] [system user]`. `write` inserts
+ * numbers and prints each once acknowledged; `careless` does so without fsync.
  */
 import { writeSync } from 'node:fs'
 import pg from 'pg'

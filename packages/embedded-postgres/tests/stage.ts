@@ -1,4 +1,4 @@
-/** What the tests share: directories, programs in processes of their own, and their pids. */
+/** Shared helpers: directories, child programs and their pids. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,7 +12,7 @@ import pg from 'pg'
 import { type EmbeddedPostgres, openEmbeddedPostgres } from '../src/embedded-postgres.ts'
 import { NAMES } from './names.ts'
 
-/** A private home, as mkdtemp makes it 0700, with a blank in its name. */
+/** A private home (mkdtemp uses 0700) with a space in its path. */
 export const home = mkdtempSync(path.join(tmpdir(), 'embedded postgres '))
 export const asRoot = process.geteuid?.() === 0
 
@@ -21,13 +21,13 @@ export const newDir = () => path.join(home, `data ${++count}`)
 
 const pristine = path.join(home, 'pristine')
 
-/** A data directory as a first start leaves it, for tests that leave it sound. */
+/** A shared, initialized data directory for tests that leave it intact. */
 export async function usualDir(): Promise<string> {
   if (!existsSync(pristine)) await open(pristine, [], false).then((database) => database.close())
   return pristine
 }
 
-/** A copy of it to spoil or to move: making one anew takes most of a second. */
+/** A copy to modify; a new one takes most of a second. */
 export async function ownDir(): Promise<string> {
   const copy = newDir()
   cpSync(await usualDir(), copy, { recursive: true })
@@ -36,7 +36,7 @@ export async function ownDir(): Promise<string> {
 
 const opened: EmbeddedPostgres[] = []
 
-/** Opens in this process; what a failed test leaves open is closed with the stage. */
+/** Opens in this process; clearStage closes what a failed test leaves open. */
 export async function open(dir: string, lines: string[] = [], durable = true): Promise<EmbeddedPostgres> {
   const database = await openEmbeddedPostgres({ ...NAMES, dataDir: dir, log: (line) => lines.push(line), durable })
   opened.push(database)
@@ -47,9 +47,9 @@ export interface Program {
   pid: number
   child: ChildProcess
   lines: string[]
-  /** The first line that begins so, or the nth, said already or still to come. */
+  /** The nth line with this prefix, past or future. */
   line: (beginning: string, nth?: number) => Promise<string>
-  /** All has been read and the process is over. */
+  /** Resolves when all output is read and the process has ended. */
   over: Promise<number | null>
 }
 
@@ -60,7 +60,7 @@ const script = fileURLToPath(new URL('program.ts', import.meta.url))
 export const startProgram = (dir: string, mode = '', env: NodeJS.ProcessEnv = process.env): Program =>
   followProgram(spawn(process.execPath, [script, dir, mode], { env, stdio: ['ignore', 'pipe', 'inherit'] }))
 
-/** On a host of its own list of users, a copy of ours in the directory `etc`, which may be read-only. */
+/** Runs with a private copy of the user list in `etc`, which may be read-only. */
 export function startOnOwnHost(dir: string, mode: string, { etc, user, mount = '' }: OwnHost): Program {
   const run = `mount --bind "$0" /etc ${mount} && exec "$@"`
   const args = ['--mount', 'sh', '-c', run, etc, process.execPath, script, dir, mode, user]
@@ -117,7 +117,7 @@ const childrenOf = (pid: number, program: string): number[] =>
     .filter(([, , parent, command = '']) => Number(parent) === pid && path.basename(command) === program)
     .map(([, child]) => Number(child))
 
-/** kill -9, with the shell that would otherwise stop the database for it: the postmaster stays, an orphan. */
+/** Also kills the shell that would stop the database, so the postmaster is orphaned. */
 export async function killLeavingOrphan(program: Program): Promise<void> {
   for (const pid of [...childrenOf(program.pid, 'sh'), program.pid]) process.kill(pid, 'SIGKILL')
   await program.over
@@ -131,12 +131,12 @@ export function alive(pid: number): boolean {
   }
 }
 
-/** Looks again and again, for what sends no signal: a process that is not our child, a file that another writes. */
+/** Polls, for changes that send no signal. */
 export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await delay(5)
 }
 
-/** Ends what a failed test left running; whatever happens, nothing of it stays on the host. */
+/** Cleans up after failed tests. */
 export async function clearStage(): Promise<void> {
   for (const database of opened) await database.close()
   for (const child of running) child.kill('SIGTERM')

@@ -136,7 +136,6 @@ test('a lost password is given anew, and the data stays', async () => {
 })
 
 test('ps and /proc see the same database processes', {
-  // Only Linux has both.
   skip: process.platform !== 'linux',
 }, async () => {
   const database = await open(await usualDir())

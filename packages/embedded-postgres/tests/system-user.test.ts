@@ -23,14 +23,14 @@ import {
 
 afterAll(clearStage)
 
-/** Root of this host may give a process a list of users of its own, so that no test adds anybody to the real one. */
+/** Root may mount a private user list for a process, so no test changes the real one. */
 const mayMount = asRoot && process.platform === 'linux' && spawnSync('unshare', ['--mount', 'true']).status === 0
 const only = { skip: !mayMount }
 
 const USER = 'example-app-db'
 let count = 0
 
-/** A copy of this host's /etc, as far as it is asked for who is who. */
+/** A partial copy of /etc with the user databases. */
 function ownEtc(): string {
   const etc = path.join(home, `etc ${++count}`)
   cpSync('/etc', etc, {
@@ -50,7 +50,7 @@ const uidIn = (etc: string) =>
 
 const cluster = (dir: string) => path.join(dir, 'postgres')
 
-/** Everybody to whom anything of the cluster belongs. */
+/** All owners of the cluster's files. */
 const ownersOf = (dir: string) => [
   ...new Set(
     ['', ...readdirSync(cluster(dir), { recursive: true })].map(
@@ -86,7 +86,7 @@ test(
     assert.equal(line.length, 1)
     assert.match(line[0] ?? '', /:\/nonexistent:.*(nologin|false)$/)
     for (const program of programs) assert.equal(await stopProgram(program), 0)
-    // Once it is its own, it stays so, whatever is asked.
+    // An existing cluster keeps its owner.
     const again = startProgram(dirs[0], 'careless')
     await again.line('ready ')
     assert.deepEqual(ownersOf(dirs[0]), [uid])
@@ -100,7 +100,7 @@ test(
   only,
   async () => {
     const etc = ownEtc()
-    // Of the user who was being made then there is the group.
+    // An interrupted start may leave the group without the user.
     for (const [file, line] of [
       ['group', 'x:987:'],
       ['gshadow', '!::'],
@@ -111,7 +111,7 @@ test(
     await first.line('wrote ', 20)
     const orphan = postmasterOf(dir)
     await killLeavingOrphan(first)
-    // What is given away goes first, and its directory last.
+    // Files change owner first, the directory last.
     for (const one of readdirSync(cluster(dir)).filter((name) => /^(base|PG_VERSION)$/.test(name)))
       lchownSync(path.join(cluster(dir), one), 0, 0)
     const second = startOnOwnHost(dir, 'careless', { etc, user: USER })

@@ -10,7 +10,7 @@ import { Account } from './me.contract.ts'
 
 const CODE_MEND = fieldMessage('accounts', 'code')
 
-/** The code of a text, as people type or paste it. */
+/** A texted code, as typed or pasted. */
 const Code = z.string(CODE_MEND).check(
   z.maxLength(30, CODE_MEND),
   z.overwrite((typed) => foldDigits(typed.replace(/[\s\p{Pd}\p{Cf}]/gu, ''))),
@@ -19,28 +19,27 @@ const Code = z.string(CODE_MEND).check(
 
 const Phone = phone(fieldMessage('general', 'phone'))
 
-/** A device that is signed in. */
+/** A signed-in device. */
 export const Session = shownWhole(
   z.object({
     id: Id,
-    /** What the person recognises it by, such as "Safari, iPhone". */
+    /** Human-readable, such as "Safari, iPhone". */
     device: z.nullable(z.string()),
     createdAt: Moment,
     seenAt: Moment,
     expiresAt: Moment,
-    /** The one that asks. */
+    /** The caller's own session. */
     current: z.boolean(),
   }),
 )
 export type Session = z.output<typeof Session>
 
-/** A text or mail that could not be sent. */
 export const UnsentMessage = shownWhole(
   z.object({
     id: Id,
     to: z.string(),
     body: z.string(),
-    /** `waiting`: it goes out as soon as it can; `unknown`: it was sent and no answer came, so nobody sends it again; `failed`: nobody tries any more. */
+    /** `waiting`: to be sent; `unknown`: sent without an answer, not retried; `failed`: given up. */
     status: z.enum(['waiting', 'sending', 'unknown', 'failed']),
     createdAt: Moment,
   }),

@@ -1,18 +1,16 @@
-/** How long a code is good for. */
 export const CODE_SECONDS = 5 * 60
-/** Wrong tries that end a code. */
 export const GUESSES_A_CODE = 3
-/** Wrong tries of one phone in a day: of a million codes, a stranger hits one with 1.5 in 100,000 at the most. */
+/** Wrong tries per phone and day: guessing one of a million codes succeeds with at most 1.5 in 100,000. */
 export const GUESSES_A_DAY = 15
 const CODES_AN_HOUR = 5
 const CODES_AN_HOUR_A_NETWORK = 20
-/** Of a /48, which has 65,536 networks; and of one account, wherever it asks. */
+/** A site is a /48, which has 65,536 networks; accounts are limited regardless of network. */
 const CODES_AN_HOUR_A_SITE = 40
 const CODES_AN_HOUR_AN_ACCOUNT = 20
-/** While what everybody may use is used up, a network learns of so many phones an hour whether a part is kept for them. */
+/** Once the shared daily quota is used up, limits how many phones an hour a network can probe for being known. */
 const PRESSED_AN_HOUR_A_NETWORK = 5
 
-/** So many codes at the most: each limit by what is counted. */
+/** Limits by what they count. */
 export const mostCodes = (dayLimit: number) => ({
   phone: CODES_AN_HOUR,
   network: CODES_AN_HOUR_A_NETWORK,
@@ -20,24 +18,22 @@ export const mostCodes = (dayLimit: number) => ({
   site: CODES_AN_HOUR_A_SITE,
   siteDay: Math.max(CODES_AN_HOUR_A_SITE, Math.floor(dayLimit / 5)),
   account: CODES_AN_HOUR_AN_ACCOUNT,
-  /** A quarter of the day is kept for phones that are known, and a tenth for browsers in which they signed in before. */
+  /** A quarter of the day's codes is reserved for known phones, a tenth for known browsers. */
   unknownDay: dayLimit - Math.floor(dayLimit / 4),
   strangersDay: dayLimit - Math.floor(dayLimit / 10),
   day: dayLimit,
 })
 export type CodeLimit = keyof ReturnType<typeof mostCodes>
 
-/** For each limit the oldest of the codes that fill it, null where there is room. */
+/** The oldest counted code of each full limit; null where there is room. */
 export type FullLimits = Readonly<Record<CodeLimit, string | null>>
 
-/** Who asks for a code. */
 export interface Asking {
   fromDevice: boolean
   isKnown: boolean
 }
-/** A phone's session lasts so long. */
 export const PHONE_SESSION_SECONDS = 30 * 24 * 3600
-/** A sign-in that is not older proves that the old phone is still at hand. */
+/** A more recent sign-in proves possession of the old phone. */
 export const FRESH_SIGN_IN_SECONDS = 10 * 60
 
 const HOUR_MS = 3_600_000
@@ -47,33 +43,32 @@ const before = (now: string, milliseconds: number) => new Date(Date.parse(now) -
 
 export const expiryOf = (now: string, seconds: number): string => before(now, -seconds * 1000)
 
-/** From when on codes count. */
 export const codesCountSince = (now: string) => ({ hour: before(now, HOUR_MS), day: before(now, DAY_MS) })
 
-/** A guess comes up to five minutes after its code: codes of so long ago can have been guessed at within the last day. */
+/** A guess may come five minutes after its code, so older codes count too. */
 export const guessesCountSince = (now: string): string => before(now, DAY_MS + CODE_SECONDS * 1000)
 
-/** Whole seconds from now until a moment, at least 1. */
+/** Whole seconds until a moment, at least 1. */
 export const secondsUntil = (moment: string, now: string): number =>
   Math.max(1, Math.ceil((Date.parse(moment) - Date.parse(now)) / 1000))
 
-/** Limits of an hour; the others are of a day. */
+/** Hourly limits; all others are daily. */
 const HOURLY: readonly CodeLimit[] = ['phone', 'network', 'pressed', 'site', 'account']
-/** What holds for whoever asks from a browser that the phone does not know. */
+/** Limits for browsers that the phone does not know. */
 const OF_STRANGERS: readonly CodeLimit[] = ['phone', 'network', 'site', 'siteDay', 'account', 'strangersDay', 'day']
 const OF_DEVICES: readonly CodeLimit[] = ['phone', 'account', 'day']
 
 interface CodeVerdict {
-  /** After so many seconds another one may be sent; null where it may be now. */
+  /** Seconds until another code may be sent; null: now. */
   wait: number | null
-  /** What everybody may use of the day is used up: that it was asked counts, whether it is sent or not. */
+  /** The shared daily quota is used up; the attempt counts even if nothing is sent. */
   isPressed: boolean
   isCounted: boolean
 }
 
 /**
- * Whether a code may be sent. Only where what everybody may use of the day is used up it depends on whether somebody is known by the
- * phone, and then a network is answered a few times an hour.
+ * Whether a code may be sent. The answer depends on whether the phone is known only when the shared quota is used up, and then it is rate-limited per
+ * network.
  */
 export function judgeAsking(full: FullLimits, { fromDevice, isKnown }: Asking, now: string): CodeVerdict {
   const freeAt = (limit: CodeLimit, since: string) => before(since, HOURLY.includes(limit) ? -HOUR_MS : -DAY_MS)
@@ -87,30 +82,28 @@ export function judgeAsking(full: FullLimits, { fromDevice, isKnown }: Asking, n
   return { wait: isPressed && !isKnown ? waitFor(['unknownDay']) : null, isPressed, isCounted: true }
 }
 
-/** What is known of a phone's code, which has not ended yet, when it is tried. */
 export interface Tried {
   expiresAt: string
   matches: boolean
-  /** Wrong tries of this code, before this one. */
+  /** Earlier wrong tries of this code. */
   guesses: number
 }
 
-/** `ends`: this wrong try was the code's last. */
+/** `ends`: this was the code's last try. */
 export type Judged = { right: true } | { right: false; counts: boolean; ends: boolean }
 
-/** Whether a try is right, and what is counted of it: where there is no code, there is nothing to guess. */
+/** Without a code there is nothing to guess, so nothing is counted. */
 export function judgeTry(code: Tried | null, now: string): Judged {
   if (code === null || code.expiresAt <= now) return { right: false, counts: false, ends: false }
   if (code.matches) return { right: true }
   return { right: false, counts: true, ends: code.guesses + 1 >= GUESSES_A_CODE }
 }
 
-/** How long a phone that was guessed at too often has to wait, from the oldest code that was guessed at; null where it may be tried. */
+/** Seconds until a phone with too many wrong tries is unlocked; null: now. */
 export function waitForTry(guessed: { count: number; oldest: string | null }, now: string): number | null {
   if (guessed.count < GUESSES_A_DAY || guessed.oldest === null) return null
   return secondsUntil(before(guessed.oldest, -(DAY_MS + CODE_SECONDS * 1000)), now)
 }
 
-/** Whether a sign-in is recent enough to change what one signs in with. */
 export const isFresh = (signedInAt: string, now: string): boolean =>
   Date.parse(now) - Date.parse(signedInAt) <= FRESH_SIGN_IN_SECONDS * 1000

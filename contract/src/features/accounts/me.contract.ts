@@ -6,7 +6,7 @@ import { ROLES } from '../../lib/roles.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { LANGUAGES } from '../../messages/languages.ts'
 
-/** Somebody who signs in, as they see themselves. */
+/** The caller's own account. */
 export const Account = shownWhole(
   z.object({
     id: Id,
@@ -16,7 +16,7 @@ export const Account = shownWhole(
     email: z.nullable(z.string()),
     mechanicId: z.nullable(Id),
     customerId: z.nullable(Id),
-    /** Null: as the browser asks. */
+    /** Null: browser default. */
     language: z.nullable(z.enum(LANGUAGES)),
   }),
 )
@@ -24,7 +24,7 @@ export type Account = z.output<typeof Account>
 
 const Me = shownWhole(z.object({ account: z.nullable(Account) }))
 
-/** Every page asks who is signed in; what else an account does is not on its way then. */
+/** Separate, because every page loads it and other account calls are rare. */
 export const viewing = endpoints('accounts', 'account', {
   me: {
     method: 'GET',

@@ -6,7 +6,7 @@ import { Id, Moment, paging, required } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { Account } from './me.contract.ts'
 
-/** Bytes as WebAuthn writes them into JSON; a passkey's whole answer fits many times over. */
+/** Base64url, as in WebAuthn's JSON; far larger than any real answer. */
 const Bytes = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]*$/))
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
@@ -16,7 +16,7 @@ const descriptor = z.object({
   transports: z.optional(z.array(z.string())),
 })
 
-/** What `navigator.credentials.create` is asked, after `PublicKeyCredential.parseCreationOptionsFromJSON`. */
+/** Options for `navigator.credentials.create`, in `PublicKeyCredential.parseCreationOptionsFromJSON` form. */
 const CreationOptions = shownWhole(
   z.object({
     rp: z.object({ id: z.string(), name: z.string() }),
@@ -35,7 +35,7 @@ const CreationOptions = shownWhole(
 )
 export type CreationOptions = z.output<typeof CreationOptions>
 
-/** What `navigator.credentials.get` is asked, after `PublicKeyCredential.parseRequestOptionsFromJSON`. */
+/** Options for `navigator.credentials.get`, in `PublicKeyCredential.parseRequestOptionsFromJSON` form. */
 const RequestOptions = shownWhole(
   z.object({
     challenge: z.string(),
@@ -48,7 +48,7 @@ export type RequestOptions = z.output<typeof RequestOptions>
 
 const MEND = fieldMessage('staff', 'passkey')
 
-/** What every answer of an authenticator has: `PublicKeyCredential.toJSON()`. */
+/** Common to all `PublicKeyCredential.toJSON()` answers. */
 const credential = {
   id: Bytes,
   rawId: Bytes,
@@ -83,11 +83,10 @@ export const GivenCredential = z.object(
 )
 export type GivenCredential = z.output<typeof GivenCredential>
 
-/** A passkey of one's own. */
 export const Passkey = shownWhole(
   z.object({
     id: Id,
-    /** What its owner calls it, such as the device that keeps it. */
+    /** Chosen by the owner, usually after the device. */
     name: z.string(),
     createdAt: Moment,
     lastUsedAt: z.nullable(Moment),

@@ -1,4 +1,4 @@
-/** Which country a phone belongs to: by its calling code (ITU-T E.164), and under +1 by its area code (North American Numbering Plan). */
+/** Country of a phone by calling code (ITU-T E.164), and under +1 by area code (North American Numbering Plan). */
 
 const entries = (text: string): [string, string][] =>
   text
@@ -9,7 +9,7 @@ const entries = (text: string): [string, string][] =>
       return codes.split(',').map((code): [string, string] => [code, country])
     })
 
-/** Countries by calling code; where several share one, by the digits after it that tell them apart. */
+/** Where countries share a calling code, the following digits decide. */
 const CALLING = new Map(
   entries(`
     AC:247 AD:376 AE:971 AF:93 AL:355 AM:374 AO:244 AR:54 AT:43 AU:61 AW:297 AZ:994 BA:387 BD:880 BE:32 BF:226 BG:359 BH:973
@@ -28,7 +28,7 @@ const CALLING = new Map(
 )
 const LONGEST = 7
 
-/** Area codes under +1 that lie outside the 50 states and DC; new ones of the US are frequent and need no entry here. */
+/** Area codes under +1 outside the 50 states and DC; new US ones need no entry. */
 const AREAS = new Map(
   entries(`
     CA:204,226,236,249,250,257,263,289,306,343,354,365,367,368,382,387,403,416,418,428,431,437,438,450,460,468,474,506,514,519
@@ -37,14 +37,14 @@ const AREAS = new Map(
     PR:787,939 SX:721 TC:649 TT:868 VC:784 VG:284 VI:340`),
 )
 
-/** Area codes of no place: toll-free, premium, personal and other services. Nobody reads texts there. */
+/** Non-geographic area codes (toll-free, premium, personal), which receive no texts. */
 const NO_PLACE =
   /^(456|5(00|2[1-9]|3[2358]|4[2-79]|5[0234689]|66|69|77|78|88|89)|6(00|22|33|44|55|77|88)|7(00|10)|8(00|22|33|44|55|66|77|80|81|82|83|84|85|86|87|88|89)|900)$/
 
-/** Every country that a phone can belong to, as ISO 3166 writes it. */
+/** ISO 3166 codes. */
 export const PHONE_COUNTRIES: ReadonlySet<string> = new Set(['US', ...CALLING.values(), ...AREAS.values()])
 
-/** The country of a phone in E.164; null where it belongs to none. */
+/** Country of an E.164 phone; null for non-geographic numbers. */
 export function countryOf(phoneE164: string): string | null {
   const digits = phoneE164.slice(1)
   if (digits.startsWith('1')) {

@@ -2,24 +2,20 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 interface Allowance {
-  /** So many tries need not wait. */
+  /** Tries without delay. */
   free: number
-  /** How long the next one waits; each further one waits twice as long, up to the longest. */
+  /** Seconds before the next try; doubled each time, up to the longest. */
   firstWait: number
   longestWait: number
-  /** After so long without a try all is forgotten. */
+  /** Seconds without a try until the count resets. */
   forget: number
 }
 
 /**
- * Who is counted. None of them is an account alone: whoever knows somebody's e-mail must not be able to keep them out.
- * - `pair`: an e-mail, known or not, from one address.
- * - `network`: an address, whatever e-mails it tries.
- * - `device`: a device that this account signed in with before, in place of the two, so that what others do at the same address or
- *   with the same e-mail is not counted against it.
- * - `factor`: wrong one-time passwords of an account after its right password, from devices that are not known: only who has the
- *   password can use it up. 38 guesses a day, each at three of a million passwords, are one hit in some 8,700 days.
- * - `password`: somebody who is signed in and says the password of the account again, to change it.
+ * Limits per subject; never an account alone, or knowing an e-mail would suffice to lock its owner out. - `pair`: e-mail and address. - `network`: an
+ * address, for all e-mails. - `device`: a device the account used before; replaces both, so that others cannot exhaust it. - `factor`: wrong one-time
+ * passwords after the right password, from unknown devices. 38 guesses a day, each matching three of a million, succeed once in some 8,700 days. -
+ * `password`: a signed-in user repeating the password to change it.
  */
 export const ALLOWANCES = {
   pair: { free: 5, firstWait: MINUTE / 2, longestWait: 15 * MINUTE, forget: 24 * HOUR },
@@ -33,12 +29,12 @@ export type Counted = keyof typeof ALLOWANCES
 
 export interface Tries {
   tries: number
-  /** When the next try may come. */
+  /** Earliest next try. */
   freeAt: string
   forgetAt: string
 }
 
-/** One more try, or how many seconds it must wait; what waits is not counted. */
+/** Counts a try, or returns the seconds to wait; refused tries do not count. */
 export function countTry(
   counted: Counted,
   known: Tries | null,

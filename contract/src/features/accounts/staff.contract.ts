@@ -11,38 +11,37 @@ import { PASSWORD_LENGTHS } from './passwords.rules.ts'
 
 const Email = email(fieldMessage('staff', 'email'))
 const Name = required(fieldMessage('staff', 'name'), { max: 100 })
-/** Of a link; what is no token opens nothing. */
+/** Token of a link; an invalid one opens nothing. */
 const Token = required(fieldMessage('staff', 'token'), { max: 200 })
 
 const TOO_SHORT = fieldMessage('staff', 'passwordTooShort', { min: PASSWORD_LENGTHS.min })
 const TOO_LONG = fieldMessage('staff', 'passwordTooLong', { max: PASSWORD_LENGTHS.max })
 
-/** A new password, exactly as typed: its length is counted in characters as people see them in Unicode, not in bytes. */
+/** Length is counted in Unicode characters, not bytes. */
 const NewPassword = z.string(fieldMessage('staff', 'password')).check(
   z.refine((text) => [...text.normalize('NFKC')].length >= PASSWORD_LENGTHS.min, TOO_SHORT),
   z.refine((text) => [...text.normalize('NFKC')].length <= PASSWORD_LENGTHS.max, TOO_LONG),
 )
 
-/** A password that is to be checked: whatever was typed. */
+/** A password to verify, as typed. */
 const GivenPassword = z
   .string(fieldMessage('staff', 'password'))
   .check(z.minLength(1, fieldMessage('staff', 'password')), z.maxLength(1000, TOO_LONG))
 
-/** What a staff account is told once, when it is made. */
+/** Shown once, when the account is created. */
 export const NewStaff = shownWhole(
   z.object({
     account: Account,
-    /** What an authenticator app makes its one-time passwords from, in base32. */
+    /** Base32 secret for the authenticator app. */
     totpSecret: z.string(),
-    /** The same as an `otpauth:` address, for a QR code. */
+    /** The secret as an `otpauth:` URI, for a QR code. */
     totpUri: z.string(),
-    /** Each signs in once in place of a one-time password. */
+    /** Single-use replacements for the one-time password. */
     recoveryCodes: z.array(z.string()),
   }),
 )
 export type NewStaff = z.output<typeof NewStaff>
 
-/** A member of the staff, as an admin sees them. */
 export const StaffMember = shownWhole(
   z.object({
     id: Id,
@@ -50,13 +49,12 @@ export const StaffMember = shownWhole(
     email: z.string(),
     role: z.enum(STAFF_ROLES),
     createdAt: Moment,
-    /** Null: they never signed in. */
+    /** Null: never. */
     lastSignInAt: z.nullable(Moment),
   }),
 )
 export type StaffMember = z.output<typeof StaffMember>
 
-/** An invitation that waits to be accepted. */
 export const Invitation = shownWhole(
   z.object({
     id: Id,
@@ -68,15 +66,15 @@ export const Invitation = shownWhole(
 )
 export type Invitation = z.output<typeof Invitation>
 
-/** A new invitation, and how it reaches them: `mail` leaves soon; in the `outbox` it waits until an admin hands it on. */
+/** `mail` is sent soon; `outbox` waits for an admin to pass it on. */
 const SentInvitation = shownWhole(z.extend(Invitation, { by: z.enum(['mail', 'outbox']) }))
 export type SentInvitation = z.output<typeof SentInvitation>
 
 export const StaffSignIn = z.object({
-  /** However it was stored: an address that none can be made with any more still signs in. */
+  /** Not validated: addresses that are no longer accepted can still sign in. */
   email: personName(fieldMessage('staff', 'email'), { max: LONGEST_EMAIL }),
   password: GivenPassword,
-  /** The one-time password of the authenticator app, or a recovery code. */
+  /** One-time password or recovery code. */
   totp: required(fieldMessage('staff', 'totp'), { max: 100 }),
 })
 export type StaffSignIn = z.output<typeof StaffSignIn>

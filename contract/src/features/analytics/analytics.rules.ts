@@ -2,7 +2,7 @@ import { daysAfter, phoenixDay, phoenixMidnight } from '../../lib/phoenix-time.t
 import { SPECIALTIES } from '../mechanics/mechanics.contract.ts'
 import { DAYS, type Dashboard, MONEY_SOURCES } from './analytics.contract.ts'
 
-/** What was counted; days, specialties and sources without anything are left out. */
+/** Sparse: days, specialties and sources without data are omitted. */
 export interface Counted {
   today: Dashboard['today']
   created: readonly { day: string; count: number }[]
@@ -12,10 +12,10 @@ export interface Counted {
   money: readonly { source: string; amount: number }[]
 }
 
-/** When the first of the days that are looked back on began, in UTC ISO 8601. */
+/** Start of the covered days, in UTC ISO 8601. */
 export const firstMoment = (now: string): string => daysAfter(phoenixMidnight(now), 1 - DAYS)
 
-/** What was summed: of a day where the figure is shown day by day, of so many tenths of a minute where it took a time. */
+/** A sum, per day for daily figures and per duration in tenths of a minute for medians. */
 export interface Summed {
   figure: string
   day: string | null
@@ -23,11 +23,10 @@ export interface Summed {
   amount: number
 }
 
-/** Sums by what is asked of them. */
 export interface Sums {
   totals: ReadonlyMap<string, number>
   days: ReadonlyMap<string, number>
-  /** Of each figure that took a time: how many took so many tenths of a minute, the shortest first. */
+  /** Histogram per duration figure: counts by tenths of a minute, ascending. */
   times: ReadonlyMap<string, readonly (readonly [tenths: number, amount: number])[]>
 }
 
@@ -44,7 +43,7 @@ export function sumsOf(rows: readonly Summed[]): Sums {
   return { totals, days, times: new Map([...times].map(([figure, of]) => [figure, sorted(of)])) }
 }
 
-/** The middle one, or between the two in the middle, in minutes; null where there is none. What came since may take away from what was there. */
+/** Median in minutes; null without data. Recent counts may be negative, as corrections. */
 export function medianMinutes(known: Sums, recent: Sums, figure: string): number | null {
   const count = (known.totals.get(figure) ?? 0) + (recent.totals.get(figure) ?? 0)
   const [one = [], other = []] = [known.times.get(figure), recent.times.get(figure)]
@@ -61,7 +60,7 @@ export function medianMinutes(known: Sums, recent: Sums, figure: string): number
   return count > 0 ? (at(Math.floor((count + 1) / 2)) + at(Math.floor((count + 2) / 2))) / 20 : null
 }
 
-/** The figures that two parts of the sums make together; what is of today is of `today` and later. */
+/** Combines stored sums with recent ones; today's figures include later days. */
 export function countSums(known: Sums, recent: Sums, today: string): Counted {
   const added = (of: 'totals' | 'days', kind: string) => {
     const names = new Set([...known[of].keys(), ...recent[of].keys()])
@@ -93,7 +92,7 @@ export function countSums(known: Sums, recent: Sums, today: string): Counted {
 
 const rounded = (minutes: number | null) => (minutes === null ? null : Math.round(minutes * 10) / 10)
 
-/** Every day, specialty and source in its place, also where nothing happened. */
+/** Fills in missing days, specialties and sources. */
 export function summarize(counted: Counted, now: string): Dashboard {
   const first = firstMoment(now)
   const of = (rows: readonly { day: string; count: number }[], day: string) =>

@@ -1,19 +1,19 @@
 import type { AdviceId, CategoryId } from './categories.ts'
 
-/** What moves the car, where the name tells it. */
+/** Drivetrain, where the name reveals it. */
 export type Power = 'electric' | 'hybrid' | 'diesel'
 
 interface Advice {
   for: readonly CategoryId[]
-  /** Miles from which it holds. */
+  /** Minimum mileage. */
   miles?: number
-  /** Years of age from which it holds. */
+  /** Minimum age in years. */
   age?: number
   power?: Power
   say: AdviceId
 }
 
-/** What mileage, age and kind of the car add. The strongest that holds is said for each kind of reason. */
+/** Advice by mileage, age and drivetrain; the strictest match of each applies. */
 export const ADVICE: readonly Advice[] = [
   {
     for: ['brake'],
@@ -154,7 +154,7 @@ export const ADVICE: readonly Advice[] = [
   },
 ]
 
-/** Makes and models whose name says what moves them. */
+/** Makes and models whose name reveals the drivetrain. */
 export const POWERED: readonly (readonly [power: Power, name: RegExp])[] = [
   [
     'electric',

@@ -7,7 +7,7 @@ const LONGEST_VEHICLE = 200
 const VEHICLE_TOO_LONG = fieldMessage('general', 'atMost', { max: LONGEST_VEHICLE })
 const MILEAGE = fieldMessage('analyzer', 'mileage')
 
-/** The analyzer's form; only the problem must be told. */
+/** Only the problem is required. */
 export const AnalyzerForm = z.object({
   problem: required(fieldMessage('analyzer', 'problem'), { max: 1000 }),
   vehicle: z.string(VEHICLE_TOO_LONG).check(z.trim(), z.maxLength(LONGEST_VEHICLE, VEHICLE_TOO_LONG)),

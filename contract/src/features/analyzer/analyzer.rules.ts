@@ -28,7 +28,7 @@ import { stemOf as englishStem } from './words.rules.ts'
 
 const SERVICE_IDS = Object.keys(SERVICES) as ServiceId[]
 
-/** The keywords of the categories and the signals of the severities, as one language has them. */
+/** Keywords and severity signals of one language. */
 const lexicaOf = (grammar: Grammar, { keywords, neutral, services, vague, signals }: ComplaintWords[Language]) => ({
   words: lexiconOf<TroubleId | ServiceId>(grammar, [
     [null, neutral],
@@ -45,37 +45,36 @@ const lexicaOf = (grammar: Grammar, { keywords, neutral, services, vague, signal
 export interface Complaint {
   problem: string
   vehicle: string
-  /** Miles on the odometer; null when not told. */
+  /** Null if unknown. */
   mileage: number | null
 }
 
-/** A code of the text; `known` is the same code where the table has it. */
+/** A code in the text; `known` if the table has it. */
 export interface ReadCode {
   code: string
   known: TroubleCode | null
 }
 
-/** In no language: the catalogue `analyzer` has the words. */
+/** Language-neutral; the catalogue `analyzer` has the sentences. */
 export interface Analysis {
   category: CategoryId
-  /** What was asked for where no part is at fault. */
+  /** The requested service, where no part is at fault. */
   service: ServiceId | null
-  /** What forbids to drive it; shown ahead of all else. */
+  /** Reason not to drive; shown first. */
   danger: DangerId | null
-  /** The words and codes that decided, as the rules spell them. */
+  /** Deciding keywords and codes. */
   because: string[]
   codes: ReadCode[]
-  /** The urgency follows it. */
+  /** Determines the urgency. */
   severity: Severity
   hours: readonly [least: number, most: number]
-  /** '$150-$800' */
   costRange: string
   recommendations: AdviceId[]
 }
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Tells the words of the analyzer, and puts those right that are one letter from one of them. */
+/** Recognizes the analyzer's words and corrects single-letter typos. */
 function spelling(words: ComplaintWords, ofDangers: DangerWords) {
   const dangers = ideaReaderOf(ofDangers)
   const lists = [words.en, words.es].flatMap(({ keywords, neutral, services, vague, signals }) => [
@@ -98,7 +97,7 @@ function spelling(words: ComplaintWords, ofDangers: DangerWords) {
   return { knows, corrected }
 }
 
-/** Reads complaints by the words of each language: in the one that a complaint is written in. Null where a text tells of no trouble. */
+/** Analyzes a complaint in the language it is written in; null for text without a complaint. */
 export function analyzerOf(words: ComplaintWords, ofDangers: DangerWords) {
   const languageOf = languageTeller(words)
   const { knows, corrected } = spelling(words, ofDangers)
@@ -118,7 +117,7 @@ export function analyzerOf(words: ComplaintWords, ofDangers: DangerWords) {
   }
 }
 
-/** The category with the most keywords; a known trouble code is a keyword of its category, a tie goes to the earlier one. */
+/** The category with the most keywords; a known code counts as one, ties go to the earlier category. */
 function analyze(
   { words, weights }: ReturnType<typeof lexicaOf>,
   danger: DangerId | null,
@@ -157,7 +156,7 @@ function analyze(
     severity,
     hours,
     costRange: `$${cost[0]}-$${cost[1]}`,
-    // Where somebody is locked in no part is at fault, whatever words are said.
+    // A lockout has no faulty part, whatever the words.
     recommendations:
       danger === 'lockedIn'
         ? [...SERVICES.lockout.recommendations]
@@ -170,14 +169,14 @@ function analyze(
   }
 }
 
-/** The gravest word counts; a mild one lowers only what nothing raises. */
+/** The gravest signal wins; mild ones lower it only if nothing raises it. */
 function severityOf(usual: Severity, told: readonly Severity[]): Severity {
   const isMild = told.length > 0 && told.every((severity) => severity === 'Low')
   if (isMild) return SEVERITIES[Math.max(0, SEVERITIES.indexOf(usual) - 1)] ?? usual
   return SEVERITIES.findLast((severity) => severity === usual || told.includes(severity)) ?? usual
 }
 
-/** Years since the model year that stands in the vehicle's text or in its VIN. */
+/** Years since the model year in the text or the VIN. */
 export function ageOf(vehicle: string, yearNow: number): number | null {
   const vin = findVin(vehicle)
   const read = vin ? readVin(vin, yearNow, null) : null
@@ -186,7 +185,7 @@ export function ageOf(vehicle: string, yearNow: number): number | null {
   return year !== null && year <= yearNow + 1 ? Math.max(0, yearNow - year) : null
 }
 
-/** Of each kind of reason (miles, age, power) the strongest that holds. */
+/** The strictest match by mileage, age and drivetrain. */
 function adviceFor(category: CategoryId, { vehicle, mileage }: Complaint, yearNow: number): AdviceId[] {
   const age = ageOf(vehicle, yearNow)
   const power = POWERED.find(([, name]) => name.test(vehicle))?.[0]
@@ -194,7 +193,7 @@ function adviceFor(category: CategoryId, { vehicle, mileage }: Complaint, yearNo
   const byMiles = own.findLast(({ miles = Number.POSITIVE_INFINITY }) => (mileage ?? 0) >= miles)
   const byAge = own.findLast((advice) => (age ?? 0) >= (advice.age ?? Number.POSITIVE_INFINITY))
   const byPower = own.find((advice) => advice.power !== undefined && advice.power === power)
-  // An electric car has neither plugs, belts nor gears that miles or years would wear.
+  // Electric cars have no plugs, belts or gears that wear.
   const odd = power === 'electric' && (category === 'engine' || category === 'transmission')
   return [byPower, ...(odd ? [] : [byMiles, byAge])].flatMap((advice) => (advice ? [advice.say] : []))
 }

@@ -1,7 +1,7 @@
 import type { messages } from '../../messages/analyzer.en.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 
-/** The six kinds of trouble in the specification's order, which breaks ties; what fits none of them is general. */
+/** The specification's order breaks ties; everything else is general. */
 export const TROUBLE_IDS = ['brake', 'engine', 'transmission', 'electrical', 'ac', 'suspension'] as const
 export type TroubleId = (typeof TROUBLE_IDS)[number]
 export type CategoryId = TroubleId | 'general'
@@ -9,28 +9,27 @@ export type CategoryId = TroubleId | 'general'
 export const SEVERITIES = ['Low', 'Medium', 'High', 'Critical'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-/** A sentence of the catalogue. */
 export type AdviceId = keyof typeof messages.advice
 
 interface Category {
-  /** Whose trade it is: the specialty first, then whoever repairs everything. */
+  /** Matching specialty, then the generalist. */
   specialties: readonly [Mechanic['specialty'], Mechanic['specialty']]
   /** Dollars (specification, section 9). */
   cost: readonly [least: number, most: number]
   hours: readonly [least: number, most: number]
-  /** Before any word of the driver makes it better or worse. */
+  /** Before severity words raise or lower it. */
   severity: Severity
   recommendations: readonly AdviceId[]
-  /** For as long as it is still driven. */
+  /** Advice for driving until the repair. */
   whileDriven?: AdviceId
 }
 
-/** A request that is no fault of a part, and has an answer of its own. */
+/** A request without a faulty part, with its own answer. */
 export type ServiceId = keyof typeof messages.services
 
 interface Service {
   hours: readonly [least: number, most: number]
-  /** Whoever is stranded waits for help today. */
+  /** Stranded drivers need help the same day. */
   severity: Severity
   recommendations: readonly AdviceId[]
 }
@@ -89,7 +88,7 @@ export const CATEGORIES: Readonly<Record<CategoryId, Category>> = {
   },
 }
 
-/** How requests are answered that no category's words speak of: at the general diagnostic, by advice of their own. */
+/** Answers to requests without category keywords: a general diagnostic with its own advice. */
 export const SERVICES: Readonly<Record<ServiceId, Service>> = {
   flat: { hours: [0.5, 1], severity: 'High', recommendations: ['flatDrive', 'flatSpare', 'flatPatch'] },
   fuelOut: { hours: [0.5, 1], severity: 'High', recommendations: ['fuelOutHelp', 'fuelOutSafe', 'fuelOutAfter'] },

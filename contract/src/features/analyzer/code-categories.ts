@@ -1,7 +1,7 @@
 import type { TroubleId } from './categories.ts'
 import type { TroubleCode } from './codes.rules.ts'
 
-/** Whose trade each trouble code is. What it says stands in the catalogue `troubleCodes`. */
+/** Category of each trouble code; the catalogue `troubleCodes` explains them. */
 // biome-ignore format: a table
 export const CODE_CATEGORIES: Readonly<Record<TroubleCode, TroubleId>> = {
   P0001: 'engine', P0002: 'engine', P0003: 'engine', P0004: 'engine', P0008: 'engine', P0009: 'engine',

@@ -1,17 +1,17 @@
 import { NO, type Occurrence, setOf, type Token } from './danger-reading.rules.ts'
 
-/** These deny what follows; another 'no' denies its verb, unless that is one of seeing or being. */
+/** These negate what follows; any other 'no' negates its verb, except verbs of perception or being. */
 const WITHOUT = setOf('without sin')
 const OF_BEING = setOf(
   `smell see have feel hear notice get think seem be there any sign look find seeing hearing smelling feeling
    huele sale hay tiene veo saca echa tira es esta trae siento oigo salio tengo creo parece son fue hace noto ha avienta ningun ninguna`,
 )
 const OR = setOf('or o u ni nor e')
-/** Where a 'no' ends. */
+/** Ends the scope of a negation. */
 const STOPS = setOf(
   'but pero and y when cuando if si because porque unless until hasta while since after now ahora though aunque however then entonces except only solo mientras so',
 )
-/** Where what was said of the past ends. */
+/** Ends the scope of the past. */
 const BACK_TO_NOW = setOf('but now pero ahora hoy today again still currently lately orita ahorita')
 const REACH = 4
 
@@ -26,13 +26,12 @@ const TAKES_BACK = setOf(
 )
 const ENDS_BIEN = setOf('y e no ni ahora todavia en asi pero o')
 
-/** Up to where the words from here on belong to the same clause. */
+/** End of the clause. */
 const endsHere = (token: Token) => token.after === '.' || token.after === ',' || STOPS.has(token.text)
 
-/** The places that a 'no' denies. */
 function deniedByNo(tokens: readonly Token[], found: readonly Occurrence[]): Set<number> {
   const denied = new Set<number>()
-  // A no that belongs to a phrase is the complaint itself: 'no brakes', 'won't stop'.
+  // A negation within a phrase is the complaint itself: 'no brakes', 'won't stop'.
   const claimed = new Set<number>()
   for (const { from, to } of found) for (let place = from; place <= to; place++) claimed.add(place)
   const starts = new Set(found.map(({ from }) => from))
@@ -55,7 +54,7 @@ function deniedByNo(tokens: readonly Token[], found: readonly Occurrence[]): Set
   return denied
 }
 
-/** The places of what is said to be well: 'brakes are fine', 'la dirección está bien'. */
+/** 'Brakes are fine', 'la dirección está bien'. */
 function deniedByWell(tokens: readonly Token[]): Set<number> {
   const denied = new Set<number>()
   for (const [place, { text }] of tokens.entries()) {
@@ -76,12 +75,12 @@ function deniedByWell(tokens: readonly Token[]): Set<number> {
   return denied
 }
 
-/** The places of what was, is mended, or is only asked about. */
+/** Positions about the past, repairs or questions. */
 function deniedByTime(tokens: readonly Token[], found: readonly Occurrence[]): Set<number> {
   const denied = new Set<number>()
   const isNow = (token: Token | undefined) => token !== undefined && BACK_TO_NOW.has(token.text)
   for (const { idea, from, to } of found) {
-    // 'Antes' is the past, 'antes de que' is not.
+    // 'Antes' is past, 'antes de que' is not.
     if (idea === 'usedTo' && found.some((other) => other.idea === 'whatIf' && other.from === from)) continue
     if (idea === 'usedTo' || idea === 'whatIf') {
       for (let at = to + 1; at < tokens.length && !isNow(tokens[at]) && tokens[at]?.after !== '.'; at++) denied.add(at)
@@ -105,6 +104,6 @@ function deniedByTime(tokens: readonly Token[], found: readonly Occurrence[]): S
   return denied
 }
 
-/** The places whose words say nothing of today's car: denied, well, past, mended or only asked about. */
+/** Positions that say nothing about the car today: negated, fine, past, fixed or only asked about. */
 export const deniedIn = (tokens: readonly Token[], found: readonly Occurrence[]): ReadonlySet<number> =>
   new Set([...deniedByNo(tokens, found), ...deniedByWell(tokens), ...deniedByTime(tokens, found)])

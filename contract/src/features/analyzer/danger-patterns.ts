@@ -1,4 +1,4 @@
-/** Dangers from the gravest on; each has its own words in the stop box (catalogue `dangers`). */
+/** Gravest first; the catalogue `dangers` has the warnings. */
 export const DANGERS = [
   'lockedIn',
   'injury',
@@ -27,8 +27,8 @@ export const DANGERS = [
 export type DangerId = (typeof DANGERS)[number]
 
 /**
- * Ideas that make a danger where they stand within so many words of each other: 'brake gone 4' in any order, 'turns > tires 4' in this one,
- * 'smoke|fire' either of two, '-tail' not with that near. The catalogue `dangerWords` has the ideas.
+ * Ideas that must occur within so many words: 'brake gone 4' in any order, 'turns > tires 4' in this order, 'smoke|fire' alternatives, '-tail' excludes.
+ * The catalogue `dangerWords` has the ideas.
  */
 export const PATTERNS: Readonly<Record<DangerId, readonly string[]>> = {
   lockedIn: [

@@ -5,13 +5,12 @@ import { stemOf as spanishStem } from './spanish-words.rules.ts'
 import { typoFixer } from './typos.rules.ts'
 import { stemOf as englishStem } from './words.rules.ts'
 
-/** What dangers are read by, in each language. */
 export type DangerWords = Readonly<Record<Language, typeof messages>>
 export type Idea = keyof typeof messages.ideas
 
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 
-/** Skipped between the words of a phrase, and no distance. */
+/** Ignored within phrases and in distances. */
 const FILLERS = setOf(
   `the a an my his her our your their its it is are was were be been being i im ive we you to of really very all any some this that these those
    me so just like kinda kind literally also got has have had having actually basically totally completely super pretty please and both
@@ -19,7 +18,6 @@ const FILLERS = setOf(
    todo toda todos todas bastante bien un poco ahi aqui pues osea`,
 )
 export const NO = 'not'
-/** Every way to say no. */
 const NOS = setOf(
   `no not dont doesnt didnt isnt arent aint wasnt werent wont cant cannot couldnt wouldnt shouldnt never hasnt havent hadnt without nor neither
    nunca jamas tampoco ni sin`,
@@ -28,18 +26,18 @@ const NOS = setOf(
 export interface Token {
   text: string
   keys: readonly string[]
-  /** Its place among the words that count. */
+  /** Index among the counted words. */
   at: number
-  /** What stands ahead of it: nothing, a comma, the end of a line or of a sentence. */
+  /** What precedes it: nothing, a comma, a line break or a sentence end. */
   after: '' | ',' | '\n' | '.'
   filler: boolean
 }
 
 interface Phrase {
   idea: Idea
-  /** Each word's key; `GAP` leaves room for up to three others. */
+  /** Keys of the words; `GAP` allows up to three others. */
   words: readonly string[]
-  /** 'Not stop' is not 'won't stop leaking'. */
+  /** 'Not stop' must not match 'won't stop leaking'. */
   alone: boolean
 }
 
@@ -47,16 +45,15 @@ export interface Occurrence {
   idea: Idea
   from: number
   to: number
-  /** Words of the phrase. */
   length: number
 }
 
 const GAP = '..'
 const WIDEST = 3
-/** So many words at most between two of a phrase, or one that begins like a small word would look through the whole text. */
+/** Bounds the scan between two words of a phrase. */
 const MOST_SKIPPED = 8
 
-/** A stem this short belongs to too many words (tira and tire, los and lose): it stands for its own word alone. */
+/** Shorter stems are ambiguous (tira/tire, los/lose) and match the exact word only. */
 const SHORTEST_STEM = 4
 
 const keyOf = (word: string, stem: (word: string) => string, language: 'e' | 's') => {
@@ -83,7 +80,7 @@ const phrasesOf = (idea: Idea, list: string, stem: (word: string) => string, lan
 const keysOf = (text: string): string[] => {
   if (NOS.has(text)) return [NO, text]
   if (text.length <= 3) return [text]
-  // A plural is also found by its singular where that is too short for a stem.
+  // Short plurals also match their singular.
   const singular = text.length <= 5 && text.endsWith('s') ? [text.slice(0, -1)] : []
   return [text, ...singular, `e:${englishStem(text)}`, `s:${spanishStem(text)}`]
 }
@@ -98,7 +95,7 @@ const plain = (text: string) =>
       'se',
     )
 
-/** Takes texts apart, and finds the ideas in them. */
+/** Tokenizes texts and finds ideas in them. */
 export function ideaReaderOf(words: DangerWords) {
   const ideas = Object.keys(words.en.ideas) as Idea[]
   const phrases = ideas.flatMap((idea) => [
@@ -107,11 +104,11 @@ export function ideaReaderOf(words: DangerWords) {
   ])
   const byFirst = Map.groupBy(phrases, ({ words }) => words[0] ?? '')
   const known: ReadonlySet<string> = new Set(phrases.flatMap(({ words }) => words))
-  /** The words of the ideas as they are written. */
+  /** All words of the ideas, as written. */
   const vocabulary = [words.en, words.es].flatMap(
     ({ ideas }) => foldText(Object.values(ideas).join(' ')).match(/[a-z]{4,}/g) ?? [],
   )
-  /** Whether a word stands in an idea, in any of its forms. */
+  /** Whether a word occurs in an idea, in any form. */
   const isKnown = (word: string): boolean => FILLERS.has(word) || keysOf(word).some((key) => known.has(key))
   const fixTypo = typoFixer([...FILLERS, ...vocabulary], commonWords(words))
 
@@ -123,7 +120,7 @@ export function ideaReaderOf(words: DangerWords) {
   }
 }
 
-/** Words that are no typing errors of others. */
+/** Words exempt from typo correction. */
 export const commonWords = ({ en, es }: DangerWords): ReadonlySet<string> =>
   new Set(`${en.common} ${es.common}`.trim().split(/\s+/))
 
@@ -147,7 +144,7 @@ function tokensOf(text: string, meantBy: (word: string) => readonly string[]): T
   return tokens
 }
 
-/** The place of a phrase's last word when it begins here, else -1. */
+/** Index of the phrase's last word if it starts here, else -1. */
 function endOf(tokens: readonly Token[], from: number, words: readonly string[]): number {
   let place = from
   for (let word = 1; word < words.length; word++) {
@@ -170,7 +167,7 @@ function endOf(tokens: readonly Token[], from: number, words: readonly string[])
   return place
 }
 
-/** What is said, where; a phrase that is harmless claims its words. */
+/** Ideas with their positions; harmless phrases claim their words. */
 function occurrencesIn(tokens: readonly Token[], byFirst: ReadonlyMap<string, readonly Phrase[]>): Occurrence[] {
   const found: Occurrence[] = []
   for (const [from, { keys }] of tokens.entries()) {

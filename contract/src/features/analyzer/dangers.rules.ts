@@ -28,7 +28,7 @@ function patternOf(danger: DangerId, written: string): Pattern {
   return { danger, parts, within, unless }
 }
 
-/** Longer descriptions are refused by their forms. */
+/** Forms refuse longer descriptions. */
 const LONGEST = 1000
 
 const ALL_PATTERNS = DANGERS.flatMap((danger) => PATTERNS[danger].map((written) => patternOf(danger, written)))
@@ -38,7 +38,7 @@ interface Spot {
   at: number
 }
 
-/** Whether the ideas of a pattern stand near each other. */
+/** Whether the ideas of a pattern are close enough. */
 function holds({ parts, within, unless }: Pattern, spots: ReadonlyMap<Idea, readonly Spot[]>): boolean {
   const lists = parts.map(({ ideas }) => ideas.flatMap((idea) => spots.get(idea) ?? []))
   if (lists.some((list) => list.length === 0)) return false
@@ -58,7 +58,7 @@ function holds({ parts, within, unless }: Pattern, spots: ReadonlyMap<Idea, read
   return fits(0, [])
 }
 
-/** Finds the dangers that a complaint tells of, the gravest first; what it denies, or says is past, is none. */
+/** Dangers in a complaint, gravest first, without negated or past ones. */
 export function dangerReaderOf(words: DangerWords): (text: string) => DangerId[] {
   const { tokensOf, occurrencesIn } = ideaReaderOf(words)
   return (text) => {

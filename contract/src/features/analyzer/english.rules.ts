@@ -4,7 +4,7 @@ import { clausesOf, type Word } from './words.rules.ts'
 const STOPS_NO = new Set(['and', 'when', 'while', 'if', 'then', 'since', 'only', 'so', 'until', 'just'])
 const OF_A_NO = { stops: STOPS_NO, counts: ({ small }: Word) => !small }
 
-/** The places that a 'no' denies: 'not the battery', 'no grinding or squealing', 'nothing wrong with the brakes'. */
+/** 'Not the battery', 'no grinding or squealing', 'nothing wrong with the brakes'. */
 const denied = (clause: readonly Word[], taken: readonly PhraseSpan[]): number[] =>
   clause.flatMap(({ text }, place) => {
     const isNo =
@@ -18,19 +18,19 @@ const denied = (clause: readonly Word[], taken: readonly PhraseSpan[]): number[]
 
 const WELL = new Set('fine ok okay alright good great normal perfect perfectly new strong done replaced'.split(' '))
 const ALWAYS_WELL = new Set(['fine', 'ok', 'okay', 'alright'])
-/** Well only as 'just done': whoever says so has ruled it out. */
+/** Means fine only after 'just': recent work rules the part out. */
 const LATELY = new Set(['done', 'replaced'])
 const LINKS = new Set(
   'is are was were seems seem looks look feels feel sounds sound runs run works work tested tests checked drives shifts stops idles starts brand checks'.split(
     ' ',
   ),
 )
-/** 'Runs fine until it is warm' and 'was fine last week' deny nothing. */
+/** 'Runs fine until it is warm' and 'was fine last week' rule nothing out. */
 const TAKES_BACK = new Set(
   'until till then when while once after for last yesterday before first earlier if only unless'.split(' '),
 )
 
-/** The places of what is said to be well: 'brakes and tires are fine', 'the battery is brand new'. */
+/** 'Brakes and tires are fine', 'the battery is brand new'. */
 const well = (clause: readonly Word[], found: readonly PhraseSpan[]): number[] =>
   clause.flatMap(({ text }, place) => {
     if (!WELL.has(text)) return []

@@ -4,10 +4,9 @@ import type { Language } from '../../messages/languages.ts'
 import { SMALL as SPANISH_SMALL, stemOf as spanishStem } from './spanish-words.rules.ts'
 import { SMALL as ENGLISH_SMALL, stemOf as englishStem } from './words.rules.ts'
 
-/** What a complaint is read by, in each language. */
 export type ComplaintWords = Readonly<Record<Language, typeof messages>>
 
-/** Words of neither trade nor grammar that tell a language. */
+/** Function words that identify the language. */
 const MARKS = {
   en: 'and when but with has have for from',
   es: 'y si no cuando tiene trae hace hola necesito ocupo favor gracias carro troca camioneta auto coche',
@@ -17,15 +16,15 @@ const wordsOf = (text: string) => Array.from(foldText(text).matchAll(/[a-z]+/g),
 const allOf = ({ keywords, neutral }: typeof messages, small: ReadonlySet<string>, marks: string) =>
   wordsOf([...Object.values(keywords), neutral, ...small, marks].join(' '))
 
-/** Accents and the signs that open a question are written in Spanish alone. */
+/** Accents and opening question marks occur in Spanish only. */
 const SPANISH_SIGNS = /[áéíóúñ¿¡]/gi
 
-/** Tells the language that a driver wrote in, by the words that only one of the two knows. */
+/** Detects the language by the words only one of the two has. */
 export function languageTeller(words: ComplaintWords): (text: string) => Language {
   const english = new Set(allOf(words.en, ENGLISH_SMALL, MARKS.en).map(englishStem))
   const isEnglish = (word: string) => english.has(englishStem(word))
   const ofSpanish = allOf(words.es, SPANISH_SMALL, MARKS.es)
-  // Among them English words of the trade ('clutch', 'check engine'), which decide nothing.
+  // English trade terms that Spanish speakers use ('clutch', 'check engine') decide nothing.
   const shared = new Set(ofSpanish)
   const spanish = new Set(ofSpanish.filter((word) => !isEnglish(word)).map(spanishStem))
 

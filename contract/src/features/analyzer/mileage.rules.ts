@@ -1,4 +1,4 @@
-/** Miles as drivers write them: 120000, 120,000, 120k, '118.5k miles', '120 mil millas'. Null where it is no number. */
+/** Parses 120000, 120,000, 120k, '118.5k miles', '120 mil millas'; null if it is no number. */
 export function readMileage(typed: string): number | null {
   const told = /^\d[\d,]*(?:\.\d+)?(?:\s*(k|mil))?(?:\s*(?:mi\.?|miles|millas))?$/i.exec(typed.trim())
   if (!told) return null

@@ -1,14 +1,14 @@
 import type { Word } from './words.rules.ts'
 
-/** How a language's sentences are taken apart, and what in them speaks of a part that is well. */
+/** Per-language parsing of clauses and negations. */
 export interface Grammar {
-  /** The words of a text in the clauses that a 'no' or a 'fine' reaches over. */
+  /** Splits a text into clauses, the scope of a negation or a 'fine'. */
   clausesOf: (text: string) => Word[][]
-  /** The places whose phrases say nothing against the car: 'not the battery', 'brakes are fine'. */
+  /** Positions of phrases that rule a part out: 'not the battery', 'brakes are fine'. */
   denied: (clause: readonly Word[], found: readonly PhraseSpan[]) => ReadonlySet<number>
 }
 
-/** Places of a phrase's first and last word in its clause. */
+/** First and last index in the clause. */
 export interface PhraseSpan {
   from: number
   to: number
@@ -20,24 +20,24 @@ interface Entry<Tag> {
   tags: Tag[]
 }
 
-/** Phrases of one language by the stem of their first word, the longest first. */
+/** Phrases by the stem of their first word, longest first. */
 export interface Lexicon<Tag> {
   grammar: Grammar
   byFirst: ReadonlyMap<string | undefined, readonly Entry<Tag>[]>
 }
 
-/** How far a 'no' reaches that stands ahead of a place. */
+/** Scope of a negation after its position. */
 interface Reach {
-  /** Words that end it. */
+  /** Words that end the scope. */
   stops: ReadonlySet<string>
-  /** Whether a word is one of those that it speaks of. */
+  /** Whether a word counts toward the scope. */
   counts: (word: Word) => boolean
 }
 
-/** So many words a 'no' speaks of. */
+/** Words in the scope of a negation. */
 const REACH = 5
 
-/** From here the places of a clause up to where a 'no' ends. */
+/** Positions from here to the end of the negation's scope. */
 export function reached(clause: readonly Word[], from: number, { stops, counts }: Reach): number[] {
   const places: number[] = []
   let left = REACH
@@ -49,7 +49,7 @@ export function reached(clause: readonly Word[], from: number, { stops, counts }
   return places
 }
 
-/** The places that a 'fine' speaks of: back to an 'and' that joins something else. */
+/** Scope of a 'fine': back to an 'and' that joins something else. */
 export function upTo(clause: readonly Word[], place: number, and: string, found: readonly PhraseSpan[]): number[] {
   const other = clause
     .slice(0, place)
@@ -57,11 +57,11 @@ export function upTo(clause: readonly Word[], place: number, and: string, found:
   return [...clause.keys()].slice(other + 1, place + 1)
 }
 
-/** 'pedal .. floor': up to three words may stand between. */
+/** 'pedal .. floor': up to three words between. */
 const GAP = '..'
 const WIDEST = 3
 
-/** The stems by which a phrase is found; small words do not count. */
+/** Stems of a phrase, without small words. */
 export const phraseOf = (phrase: string, { clausesOf }: Grammar): string[] =>
   clausesOf(phrase)
     .flat()
@@ -71,7 +71,7 @@ export const phraseOf = (phrase: string, { clausesOf }: Grammar): string[] =>
 const stemsOf = (phrase: string, grammar: Grammar) =>
   phrase.split(GAP).flatMap((part, at) => (at === 0 ? phraseOf(part, grammar) : [GAP, ...phraseOf(part, grammar)]))
 
-/** Phrases divided by commas, each under the tag of what it speaks for; a phrase under no tag only claims its words. */
+/** Comma-separated phrases by tag; untagged phrases only claim their words. */
 export function lexiconOf<Tag>(
   grammar: Grammar,
   lists: readonly (readonly [tag: Tag | null, phrases: string])[],
@@ -95,7 +95,7 @@ interface Found<Tag> extends PhraseSpan {
   entry: Entry<Tag>
 }
 
-/** The phrases of a clause from left to right; each word belongs to one. */
+/** Phrases of a clause, left to right and without overlap. */
 function phrasesIn<Tag>(clause: readonly Word[], { byFirst }: Lexicon<Tag>): Found<Tag>[] {
   const found: Found<Tag>[] = []
   let last = -1
@@ -112,7 +112,7 @@ function phrasesIn<Tag>(clause: readonly Word[], { byFirst }: Lexicon<Tag>): Fou
   return found
 }
 
-/** The place of a phrase's last word when it begins here, else -1. */
+/** Index of the phrase's last word if it starts here, else -1. */
 function endOf(clause: readonly Word[], from: number, stems: readonly string[]): number {
   let at = from - 1
   let skip = 0
@@ -132,7 +132,7 @@ function endOf(clause: readonly Word[], from: number, stems: readonly string[]):
   return at
 }
 
-/** The phrases that a text says of the car, each once; what it denies is left out. */
+/** Unique phrases that apply to the car, without negated ones. */
 export function read<Tag>(text: string, lexicon: Lexicon<Tag>): { phrase: string; tags: readonly Tag[] }[] {
   const said = new Set<Entry<Tag>>()
   for (const clause of lexicon.grammar.clausesOf(text)) {
@@ -145,7 +145,7 @@ export function read<Tag>(text: string, lexicon: Lexicon<Tag>): { phrase: string
   return Array.from(said, ({ phrase, tags }) => ({ phrase, tags }))
 }
 
-/** Whether a text names anything under a tag, be it to deny it. */
+/** Whether a text mentions a tag, even negated. */
 export const isMentioned = <Tag>(text: string, lexicon: Lexicon<Tag>): boolean =>
   lexicon.grammar
     .clausesOf(text)

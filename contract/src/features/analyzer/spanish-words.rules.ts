@@ -1,17 +1,16 @@
 import { foldText } from '../../lib/fold-text.ts'
 import type { Word } from './words.rules.ts'
 
-/** Words that carry no meaning between those of a phrase: articles, pronouns, prepositions, and what only says that one wants or can. */
+/** Stop words: articles, pronouns, prepositions and modal verbs. */
 export const SMALL: ReadonlySet<string> = new Set(
   `a al ahi ahorita bien como creo con de del e el ella ese esa eso esta este esto estaba estan en la las le les lo los me mi mis
    muy mas mucho mucha mucho nos nomas o pa para por q que quiere quieren quiero puedo puede podia deja dejo se siempre su sus te
    tan todo toda todos todas tu un una unos unas va y ya yo anda andaba bastante re super ser sea medio`.split(/\s+/),
 )
 
-/** Every way to say no. */
 const NO = new Set(['nunca', 'jamas', 'tampoco', 'ni'])
 
-/** Ways of writing that are read as another word: of mechanics, of texting, of two languages. */
+/** Variant spellings: trade slang, texting, Spanglish. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   aser: 'hacer',
   ase: 'hace',
@@ -55,10 +54,10 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   yave: 'llave',
 }
 
-/** The gear and not the change: what was changed is 'cambié', 'cambiaron', 'cambiado'. */
+/** The gear, not the change: 'cambié', 'cambiado' mean replaced. */
 const GEAR = new Set(['cambio', 'cambios'])
 
-/** frena, frenó, frenando, frenos are one; short words stay as they are. */
+/** frena, frenó, frenando and frenos share a stem; short words stay unchanged. */
 export function stemOf(word: string): string {
   if (word.length <= 3) return word
   if (GEAR.has(word)) return 'cambio'
@@ -78,7 +77,7 @@ function wordOf(written: string): Word {
   return { text, stem: stemOf(text), small: SMALL.has(text) }
 }
 
-/** What is one word although it is written as several; 'se apaga' is not 'apagado', and 'se calienta' not 'caliente'. */
+/** Joins multiword expressions: 'se apaga' differs from 'apagado', 'se calienta' from 'caliente'. */
 const plain = (text: string) =>
   foldText(text)
     .replace(/[^\S\n]+/g, ' ')
@@ -99,7 +98,7 @@ const plain = (text: string) =>
     )
     .replace(/\b(apag|calent)(?:andose|arse)(?:me|le)?\b/g, 'se$1a')
 
-/** The words of a Spanish text in the clauses that a 'no' or a 'bien' reaches over. */
+/** Splits a Spanish text into clauses, the scope of a 'no' or a 'bien'. */
 export function clausesOf(text: string): Word[][] {
   return plain(text)
     .split(/[.,;:!?¡¿()\n]|\s[-–—]+\s|\b(?:pero|aunque|porque|sino|excepto|but)\b/)

@@ -4,10 +4,7 @@ import type { Word } from './words.rules.ts'
 
 const setOf = (words: string) => new Set(words.split(/\s+/))
 
-/**
- * What follows a 'no' that rules a part out: 'no es la batería', 'no hace ruido'. Before another verb the no is the complaint itself:
- * 'no sirve el claxon', 'no suben los vidrios'.
- */
+/** Follows a 'no' that rules a part out: 'no es la batería', 'no hace ruido'. With other verbs the 'no' is the complaint: 'no sirve el claxon'. */
 const RULED_OUT = new Set(
   [
     ...'es son era fue sea creo pienso parece hay hubo tiene traigo trae tenia hace hacen huele oye oigo suena veo'.split(
@@ -22,7 +19,7 @@ const RULED_OUT = new Set(
 const STOPS_NO = setOf('y e cuando mientras si entonces desde solo hasta despues')
 const OF_A_NO = { stops: STOPS_NO, counts: ({ small, text }: Word) => !small && text !== 'no' }
 
-/** 'Ya le cambié', 'le acaban de poner': whoever says so has ruled out what follows, or what stands ahead where nothing does. */
+/** 'Ya le cambié', 'le acaban de poner': rules out what follows, or what precedes where nothing follows. */
 const REPLACED = /^(?:cambi(?:e|ado|amos|aron|ar)|pus(?:e|o|ieron|imos)|poner|hic(?:e|ieron|imos))$/
 const LATELY = /^(?:ya|acab\w+|recien)$/
 
@@ -48,9 +45,9 @@ const LINKS = setOf(
    va agarra agarran frena prende prenden cambia salio salieron dijo quedo quedaron cargando llenos lleno`,
 )
 const NEW = /^nuev[oa]s?$/
-/** 'Jala bien hasta que se calienta' and 'iba bien ayer' deny nothing. */
+/** 'Jala bien hasta que se calienta' and 'iba bien ayer' rule nothing out. */
 const TAKES_BACK = setOf('hasta cuando antes ayer despues solo mientras si')
-/** What may follow a 'bien' that ends what is said; before another word it means 'very': 'bien duro'. */
+/** May follow a final 'bien'; before other words it means 'very': 'bien duro'. */
 const ENDS = setOf('y e no ni ahora todavia en asi segun')
 
 /** 'Los frenos están bien', 'la batería es nueva', 'la transmisión cambia bien'. */
@@ -67,7 +64,7 @@ function well(clause: readonly Word[], found: readonly PhraseSpan[]): number[] {
   })
 }
 
-/** Spanish as drivers of Phoenix write it: with accents or without, with the English words of the trade among it. */
+/** Phoenix Spanish: accents optional, with English trade terms. */
 export const SPANISH: Grammar = {
   clausesOf,
   denied: (clause, found) => new Set([...ruledOut(clause, found), ...well(clause, found)]),

@@ -1,4 +1,4 @@
-/** Whether one word becomes the other by one letter left out, put in, changed, or two that are swapped. */
+/** Whether one insertion, deletion, substitution or swap of neighbors turns one word into the other. */
 export function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let start = 0
@@ -15,10 +15,10 @@ export function isOneEdit(a: string, b: string): boolean {
   return left === 2 && right === 2 && a[start] === b[endB] && a[endA] === b[start]
 }
 
-/** A word with each of its letters left out once. */
+/** A word with each of its letters removed in turn. */
 const shortened = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 
-/** Finds the words of five letters and more that a word of none of them may have been meant as; `common` ones are meant as they stand. */
+/** Corrects unknown words to known ones of five letters and more; `common` words stay unchanged. */
 export function typoFixer(words: readonly string[], common: ReadonlySet<string>): (typed: string) => string[] {
   const bySpelling = new Map<string, string[]>()
   for (const word of new Set(words)) {
@@ -28,7 +28,7 @@ export function typoFixer(words: readonly string[], common: ReadonlySet<string>)
   }
   const longest = Math.max(0, ...words.map((word) => word.length))
   return (typed) => {
-    // Nothing is tried of a word that is too long to be one of them.
+    // Too short, or too long to match.
     if (typed.length < 4 || typed.length > longest + 1 || common.has(typed)) return []
     const near = [typed, ...shortened(typed)].flatMap((spelling) => bySpelling.get(spelling) ?? [])
     return [...new Set(near)].filter((word) => isOneEdit(typed, word))

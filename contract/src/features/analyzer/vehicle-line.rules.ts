@@ -10,7 +10,7 @@ import {
   type Vehicles,
 } from './vehicles.rules.ts'
 
-/** The make at the beginning of a text, as it is typed, and what follows it. */
+/** The make as typed at the start, and the rest. */
 function splitMake(vehicles: Vehicles, text: string): { make: Make; rest: string } | null {
   const words = text.split(/\s+/)
   for (const count of [3, 2, 1]) {
@@ -20,7 +20,7 @@ function splitMake(vehicles: Vehicles, text: string): { make: Make; rest: string
   return null
 }
 
-/** Whole vehicles for one line of text: '2014 toy', 'camry', '2014 Toyota Ca'. */
+/** Completes a whole vehicle from one line: '2014 toy', 'camry', '2014 Toyota Ca'. */
 export function suggestVehicles(vehicles: Vehicles, typed: string): string[] {
   const [told = ''] = /^\s*(?:19|20)\d\d\s/.exec(typed) ?? []
   const year = readYear(told)

@@ -3,7 +3,7 @@ import type { IsLight, ReadVin } from './vin.rules.ts'
 
 interface Model {
   name: string
-  /** Runs of model years, first and last. */
+  /** Ranges of model years, inclusive. */
   years: readonly (readonly [from: number, to: number])[]
 }
 
@@ -12,7 +12,7 @@ export interface Make {
   models: readonly Model[]
 }
 
-/** A maker of several makes: the character of the VIN that tells them apart, counted from 1. */
+/** A maker of several makes, told apart by this VIN position (from 1). */
 interface Shared {
   makes: readonly string[]
   position: number
@@ -27,7 +27,6 @@ export interface Vehicles {
 
 const yearOf = (digits: string) => Number(digits) + (Number(digits) >= 81 ? 1900 : 2000)
 
-/** What stands ahead of a sign and what behind it. */
 function cut(text: string, sign: string): [before: string, after: string] {
   const at = text.indexOf(sign)
   return [text.slice(0, at), text.slice(at + 1)]
@@ -57,7 +56,7 @@ function readShared(line: string): Shared {
   return { makes: makes.split(','), position: Number(position), letters: new Map(letters) }
 }
 
-/** Reads the table that tools/vehicles.mjs writes. */
+/** Parses the table from tools/vehicles.mjs. */
 export function readVehicles(text: string): Vehicles {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const makers = lines
@@ -73,13 +72,13 @@ export function readVehicles(text: string): Vehicles {
   return { makes, makers: new Map(makers), shared: new Map(shared) }
 }
 
-/** The table holds the makers of cars and light trucks alone. */
+/** The table has makers of cars and light trucks only. */
 export const lightIn =
   ({ makers, shared }: Pick<Vehicles, 'makers' | 'shared'>): IsLight =>
   (maker) =>
     makers.has(maker) || shared.has(maker)
 
-/** The makes that a VIN can be of: one mostly, none where the maker is not in the table. */
+/** Makes possible for a VIN; empty for unknown makers. */
 export function makesOf(read: ReadVin, { makers, shared }: Vehicles): readonly string[] {
   if (read.fault) return []
   const only = (read.smallMaker && makers.get(read.smallMaker)) || makers.get(read.maker)
@@ -90,7 +89,7 @@ export function makesOf(read: ReadVin, { makers, shared }: Vehicles): readonly s
   return told ? [told] : several.makes
 }
 
-/** How drivers call some makes, and what these are called. */
+/** Colloquial names of makes. */
 const NICKNAMES: ReadonlyMap<string, string> = new Map(
   [
     ...['chevy:Chevrolet', 'vw:Volkswagen', 'mercedes:Mercedes-Benz', 'benz:Mercedes-Benz', 'caddy:Cadillac'],
@@ -99,7 +98,7 @@ const NICKNAMES: ReadonlyMap<string, string> = new Map(
   ].map((line) => cut(line, ':')),
 )
 
-/** Letters and figures alone: 'f150' is 'F-150', 'Citroën' is 'citroen'. */
+/** Comparison key: 'f150' equals 'F-150', 'Citroën' equals 'citroen'. */
 const bare = (text: string) => foldText(text).replace(/[^a-z0-9]/g, '')
 
 export const soldIn = ({ years }: Model, year: number | null) =>
@@ -107,7 +106,7 @@ export const soldIn = ({ years }: Model, year: number | null) =>
 
 const offers = (make: Make, year: number | null) => make.models.some((model) => soldIn(model, year))
 
-/** Names that begin with what is typed, then those in which a later word does. */
+/** Prefix matches first, then matches of a later word. */
 export function matching<T extends { name: string }>(things: readonly T[], typed: string): T[] {
   const sought = bare(typed)
   const begins = things.filter(({ name }) => bare(name).startsWith(sought))
@@ -117,10 +116,10 @@ export function matching<T extends { name: string }>(things: readonly T[], typed
   return [...begins, ...within]
 }
 
-/** So many suggestions at once fit above a phone's keyboard. */
+/** Suggestions that fit above a phone's keyboard. */
 export const MOST = 8
 
-/** A model year in four figures; null where something else stands. */
+/** A four-digit model year; null otherwise. */
 export const readYear = (typed: string): number | null => (/^(19|20)\d\d$/.test(typed.trim()) ? Number(typed) : null)
 
 export function suggestMakes({ makes }: Vehicles, typed: string, year: number | null): string[] {

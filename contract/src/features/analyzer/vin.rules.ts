@@ -1,16 +1,16 @@
 import { foldDigits } from '../../lib/digits.ts'
 
-/** What a vehicle identification number tells by itself (49 CFR 565). */
+/** Facts in a vehicle identification number (49 CFR 565). */
 export type ReadVin =
   | { vin: string; fault: 'check' }
-  /** A VIN has no I, O or Q; `meant` has 1 and 0 in their place, where its check digit fits then. */
+  /** VINs have no I, O or Q; `meant` replaces them by 1 and 0 where the check digit then matches. */
   | { vin: string; fault: 'letters'; meant: string | null }
   | {
       vin: string
       fault: null
-      /** Null where the tenth character stands for no year. */
+      /** Null if the tenth character is not a year code. */
       year: number | null
-      /** Who built it: three characters, and three more of a maker of few vehicles. */
+      /** Three characters, and three more for small manufacturers. */
       maker: string
       smallMaker: string | null
     }
@@ -27,7 +27,7 @@ const VALUES: Readonly<Record<string, number>> = Object.fromEntries(
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 const CHECK = 8
 
-/** The ninth character that the sixteen others ask for. */
+/** Computes the ninth character. */
 export function checkDigitOf(vin: string): string {
   const sum = WEIGHTS.reduce((total, weight, at) => total + weight * (VALUES[vin.charAt(at)] ?? 0), 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
@@ -35,18 +35,18 @@ export function checkDigitOf(vin: string): string {
 
 const YEARS = 'ABCDEFGHJKLMNPRSTVWXY123456789'
 
-/** Whether a maker, by the first three characters, builds passenger cars, multipurpose vehicles or light trucks. */
+/** Whether a WMI builds passenger cars, multipurpose vehicles or light trucks. */
 export type IsLight = (maker: string) => boolean
 
 /**
- * Each letter comes round every thirty years. Up to 10,000 lb the seventh character is a figure until 2009 and a letter from 2010 on (49 CFR 565.15);
- * heavy trucks, buses, trailers and motorcycles do not keep to that, and hardly any on the road is thirty years older than it could be.
+ * Year codes repeat every thirty years. For light vehicles the seventh character is a digit until 2009 and a letter from 2010 (49 CFR 565.15). Others
+ * ignore that rule, and hardly any is thirty years older than the latest candidate.
  */
 function yearOf(vin: string, yearNow: number, isLight: IsLight | null): number | null {
   const at = YEARS.indexOf(vin.charAt(9))
   if (at < 0) return null
   const early = 1980 + at
-  // Next year's model is the newest that can be on the road.
+  // At most next year's model.
   const latest = early + 30 > yearNow + 1 ? early : early + 30
   if (latest === early || /\D/.test(vin.charAt(6))) return latest
   if (!isLight) return null
@@ -55,15 +55,15 @@ function yearOf(vin: string, yearNow: number, isLight: IsLight | null): number |
 
 const fits = (vin: string) => vin.charAt(CHECK) === checkDigitOf(vin)
 
-/** As it is in a VIN: full-width letters, digits of other scripts and invisible characters are people's and programs' own. */
+/** Folds full-width letters, foreign digits and invisible characters. */
 const plainOf = (text: string) => foldDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).toUpperCase()
 
-/** The barcode of an imported car has an I ahead of its VIN, which itself never begins with one. */
+/** Imported cars' barcodes prefix the VIN with an I. */
 const withoutMark = (word: string) => (/^I[^IOQ]{17}$/.test(word) && fits(word.slice(1)) ? word.slice(1) : word)
 
 const isVin = (word: string) => /^[A-Z0-9]{17}$/.test(word) && word.replace(/\D/g, '').length >= 3 && /[A-Z]/.test(word)
 
-/** A VIN in groups, among other words: '2014 Toyota Camry SE' has 17 characters too, so it has to end in four figures and its check digit to fit. */
+/** A VIN split into groups must end in four digits and pass its check: '2014 Toyota Camry SE' has 17 characters too. */
 function inGroups(words: readonly string[]): string | undefined {
   for (const from of words.keys()) {
     let joined = ''
@@ -78,10 +78,10 @@ function inGroups(words: readonly string[]): string | undefined {
   return undefined
 }
 
-/** The VIN in a text, alone or among other words, in groups or in lower case; null where none of 17 characters stands. */
+/** Finds a VIN among other words, in groups or lower case; null if none. */
 export function findVin(text: string): string | null {
   const plain = plainOf(text)
-  // 'VIN1HG…' is glued to what it is called; NIV is Spanish.
+  // Strips a glued label ('VIN1HG…'); NIV is Spanish.
   const words = (plain.match(/[A-Z0-9]+/g) ?? []).map((word) => word.replace(/^(?:VIN|NIV)(?=[A-Z0-9]{17,18}$)/, ''))
   const alone = /^(?:VIN|NIV)?([A-Z0-9]{13}\d{4})$/.exec(words.join(''))?.[1]
   return words.map(withoutMark).find(isVin) ?? inGroups(words) ?? (alone && isVin(alone) ? alone : null)

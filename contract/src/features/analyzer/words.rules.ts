@@ -1,26 +1,25 @@
-/** One word of a sentence, and the form under which it is compared. */
+/** A word and its comparison form. */
 export interface Word {
   /** Lower case, without apostrophes. */
   text: string
   stem: string
-  /** Carries no meaning between the words of a phrase. */
+  /** A stop word. */
   small: boolean
 }
 
-/** Words that carry no meaning between those of a phrase. */
 export const SMALL: ReadonlySet<string> = new Set(
   'the a an my his her our your their its it is are was were be been i im we to of in at on and really very all any some this that me so up just'.split(
     ' ',
   ),
 )
-/** Small words that a phrase may still be asked for by. */
+/** Stop words that phrases may still contain. */
 const NO = new Set(
   'not dont doesnt didnt isnt arent aint wasnt werent wont cant cannot couldnt wouldnt never hasnt havent hardly'.split(
     ' ',
   ),
 )
 
-/** Ways of writing that are read as another word. */
+/** Variant spellings. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   transmision: 'transmission',
   transmition: 'transmission',
@@ -43,7 +42,7 @@ const SPELLINGS: Readonly<Record<string, string>> = {
 
 const undoubled = (word: string) => (/([^aeiouls])\1$/.test(word) ? word.slice(0, -1) : word)
 
-/** brake, brakes, braked, braking and brakey are one; short words stay as they are. */
+/** brake, brakes, braked, braking and brakey share a stem; short words stay unchanged. */
 export function stemOf(word: string): string {
   if (word.length <= 3) return word
   let stem = word
@@ -66,7 +65,7 @@ const plain = (text: string) =>
     .replace(/\b(will|can|do|does|did|is|are|was|were|would|could) not\b/g, 'not')
     .replace(/\ba ?[/.] ?c\b\.?/g, 'ac')
 
-/** The words of a text in the clauses that a 'no' or a 'fine' reaches over. */
+/** Splits a text into clauses, the scope of a 'no' or a 'fine'. */
 export function clausesOf(text: string): Word[][] {
   return plain(text)
     .split(/[.,;:!?()\n]|\s[-–—]+\s|\b(?:but|though|although|however|yet|except|because)\b/)

@@ -6,46 +6,46 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { GivenMoment, Id, Moment, paging } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 
-/** Something that was done by a call. */
+/** An audited call. */
 export const AuditEntry = shownWhole(
   z.object({
     id: Id,
     at: Moment,
-    /** The call, by its feature and its name, such as `jobs.create`. */
+    /** Feature and call, such as `jobs.create`. */
     act: z.string(),
-    /** Who did it; null for the customer of a job by its private link. */
+    /** Null for a customer with a private link. */
     accountId: z.nullable(Id),
-    /** As they were called then; empty for somebody who was erased. */
+    /** Name at that time; empty once erased. */
     accountName: z.nullable(z.string()),
-    /** To what: a job, a mechanic, a payment; null where it was nothing that has an id. */
+    /** Id of the job, mechanic, payment, …; null where the target has none. */
     thing: z.nullable(z.string()),
     thingId: z.nullable(Id),
-    /** From where: an IPv4 network of 24 bits, an IPv6 one of 48. */
+    /** Truncated network: IPv4 /24, IPv6 /48. */
     address: z.nullable(z.string()),
     sessionId: z.nullable(Id),
-    /** The private link of a job and its generation, or a mark of a calendar link. */
+    /** Job and generation of the private link, or a mark of a calendar link. */
     link: z.nullable(z.string()),
-    /** People were read about and nothing was done: told once a minute for each session, call and filter. */
+    /** A read of personal data; recorded once a minute per session, call and filter. */
     reads: z.boolean(),
-    /** What narrowed the list that was read; what was typed is left out. */
+    /** Filters of the list, without typed text. */
     filters: z.nullable(z.string()),
-    /** As the log and the answer's `X-Request-Id` have it. */
+    /** As in the log and the `X-Request-Id` header. */
     requestId: z.string(),
   }),
 )
 export type AuditEntry = z.output<typeof AuditEntry>
 
-/** Of one thing, of one account, or of a time. */
+/** By thing, account or time. */
 const some = {
   thingId: z.optional(Id),
   accountId: z.optional(Id),
   from: z.optional(GivenMoment),
   to: z.optional(GivenMoment),
-  /** Only what was done, or only what was read. */
+  /** Only changes, or only reads. */
   kind: z.optional(z.enum(['acts', 'readings'], fieldMessage('accounts', 'auditKind'))),
 }
 
-/** The columns of the file, in their order. */
+/** CSV columns, in order. */
 export const AUDIT_COLUMNS = {
   at: 'moment',
   act: 'text',

@@ -8,11 +8,11 @@ const EarlyBird = shownWhole(z.object({ slotsAvailable: z.int(), totalSlots: z.i
 
 const FreeTrial = shownWhole(
   z.object({
-    /** The next sign-up would get a trial. */
+    /** Whether the next sign-up gets a trial. */
     freeTrialActive: z.boolean(),
-    /** The next sign-up would be one of the first five. */
+    /** Whether the next sign-up is among the first five. */
     isFirst5: z.boolean(),
-    /** Everyone who ever joined, removed or not. */
+    /** All who ever joined, removed ones included. */
     mechanicCount: z.int(),
   }),
 )
@@ -22,7 +22,6 @@ const Plan = shownWhole(
     id: Id,
     name: z.string(),
     description: z.string(),
-    /** Days. */
     duration: z.int(),
     cost: Cents,
     stripePriceId: z.nullable(z.string()),

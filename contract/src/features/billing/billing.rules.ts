@@ -2,12 +2,12 @@ import { daysAfter } from '../../lib/phoenix-time.ts'
 import type { ProblemCode } from '../../lib/problem.ts'
 import { type MembershipState, paidTimeRuns } from './membership.rules.ts'
 
-/** The first mechanics ever have the long trial (specification, section 9). */
+/** Number of long trials (specification, section 9). */
 export const LONG_TRIAL_PLACES = 5
 export const LONG_TRIAL_DAYS = 30
 export const TRIAL_DAYS = 15
 
-/** What goes into the month's pool from each job and subscription, in cents. */
+/** Pool contribution of each job and subscription, in cents. */
 export const POOL_SHARE = 100
 
 export interface Membership {
@@ -16,33 +16,30 @@ export interface Membership {
   trialDays: 0 | typeof TRIAL_DAYS | typeof LONG_TRIAL_DAYS
 }
 
-/**
- * How the membership of the n-th mechanic to join starts.
- * Someone who was here before joins as a new profile, without a new trial.
- */
+/** Membership at joining; returning mechanics get a new profile but no new trial. */
 export function startMembership(joinNumber: number, wasHereBefore: boolean, now: string): Membership {
   if (wasHereBefore) return { subscriptionStatus: 'expired', subscriptionExpiresAt: now, trialDays: 0 }
   const trialDays = joinNumber <= LONG_TRIAL_PLACES ? LONG_TRIAL_DAYS : TRIAL_DAYS
   return { subscriptionStatus: 'free_trial', subscriptionExpiresAt: daysAfter(now, trialDays), trialDays }
 }
 
-/** What the next sign-up would get, from how many ever joined. */
+/** Offer to the next sign-up, by the number who ever joined. */
 export const trialOffer = (mechanicCount: number) => ({
   freeTrialActive: TRIAL_DAYS > 0,
   isFirst5: mechanicCount < LONG_TRIAL_PLACES,
   mechanicCount,
 })
 
-/** The early-bird place of the next sign-up, counted from 1, or null when all are taken. */
+/** Next early-bird place from 1; null when all are taken. */
 export const nextEarlyBirdSlot = (used: number, total: number): number | null => (used < total ? used + 1 : null)
 
-/** How many early-bird places are left; never below 0. */
+/** Remaining early-bird places, never below 0. */
 export const earlyBird = (used: number, total: number) => ({
   slotsAvailable: Math.max(0, total - used),
   totalSlots: total,
 })
 
-/** Whether a mechanic may ask for jobs now: a trial or a paid time that has not run out. */
+/** Whether a trial or paid time runs now. */
 export function mayRequest(standing: Omit<MembershipState, 'jobCompletionPaymentDue'>, now: string): boolean {
   if (standing.subscriptionStatus !== 'free_trial') return paidTimeRuns(standing, now)
   const { subscriptionExpiresAt } = standing
@@ -57,7 +54,7 @@ const REFUSALS = {
   payment_due: 'mechanic.firstJobDue',
 } as const satisfies Record<MembershipState['subscriptionStatus'], ProblemCode>
 
-/** Why a mechanic may not ask for jobs now, and so what they have to pay; null for who may. */
+/** Why a mechanic may not send offers, hence what to pay; null if they may. */
 export function refusedAccess(standing: MembershipState, now: string): ProblemCode | null {
   if (mayRequest(standing, now)) return null
   return REFUSALS[standing.jobCompletionPaymentDue ? 'payment_due' : standing.subscriptionStatus]

@@ -5,14 +5,14 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, required } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 
-/** A size of jobs, and the platform's fee of a job of this size. */
+/** A price range of jobs with its platform fee. */
 export const JobSize = shownWhole(
   z.object({
     id: Id,
     jobSizeCategory: z.string(),
-    /** Cents; from here on. */
+    /** Cents, inclusive. */
     minEstimatedCost: Cents,
-    /** To under this; null: without an end. */
+    /** Exclusive; null: unlimited. */
     maxEstimatedCost: z.nullable(Cents),
     platformFee: Cents,
     description: z.string(),
@@ -20,14 +20,14 @@ export const JobSize = shownWhole(
 )
 export type JobSize = z.output<typeof JobSize>
 
-/** Above any job that can be written. */
+/** Above any possible job. */
 const MOST = 100_000_000
 const LIMIT_MEND = fieldMessage('billing', 'sizeLimit')
 const FEE_MEND = fieldMessage('billing', 'sizeFee')
 const limit = z.optional(z.int(LIMIT_MEND).check(z.gte(1, LIMIT_MEND), z.lte(MOST, LIMIT_MEND)))
 const text = (max: number) => z.optional(required(fieldMessage('general', 'text'), { max }))
 
-/** What is left out stays. A limit that moves takes the neighbouring size with it. */
+/** Omitted fields stay. Moving a limit moves the neighboring size's too. */
 export const JobSizeChange = z.object({
   jobSizeCategory: text(50),
   minEstimatedCost: limit,

@@ -3,7 +3,7 @@ import { inDollars } from '../../lib/money.ts'
 import { Problem } from '../../lib/problem.ts'
 import type { JobSize, JobSizeChange } from './job-sizes.contract.ts'
 
-/** As the specification writes the sizes: $50-150. */
+/** In the specification's style: $50-150. */
 const describe = ({ minEstimatedCost: from, maxEstimatedCost: until }: JobSize): string =>
   until === null ? `${inDollars(from)}+` : `${inDollars(from)}-${inDollars(until).slice(1)}`
 
@@ -13,8 +13,8 @@ const refused = (path: 'minEstimatedCost' | 'maxEstimatedCost', message: string)
   new Problem('request.invalid', [{ path, message }])
 
 /**
- * The sizes that change with one of them, smallest first: a limit that moves is its neighbour's too. Null: there is no such size.
- * @throws Problem `request.invalid` where a limit would pass another one, or the first would begin above nothing or the last end.
+ * All sizes changed by moving one's limits, smallest first; null if unknown. @throws Problem `request.invalid` for crossing limits, or a first or last
+ * size that leaves a gap
  */
 export function moveLimits(sizes: readonly JobSize[], id: string, change: JobSizeChange): JobSize[] | null {
   const at = sizes.findIndex((size) => size.id === id)

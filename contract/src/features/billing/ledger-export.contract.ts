@@ -4,7 +4,7 @@ import { csvFile } from '../../lib/csv.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { LedgerEntry, ledger } from './ledger.contract.ts'
 
-/** The columns of the file, in their order; an entry has its account as a bookkeeper calls it, and as the ledger keeps it. */
+/** CSV columns in order, with the account in both bookkeeping and ledger terms. */
 export const LEDGER_COLUMNS = {
   createdAt: 'moment',
   kind: 'word',

@@ -11,15 +11,15 @@ export const LedgerEntry = shownWhole(
     kind: z.string(),
     reference: z.string(),
     account: z.string(),
-    /** Cents; positive comes into the account, negative goes out of it. */
+    /** Cents; positive is a credit to the account, negative a debit. */
     amount: z.int(),
     createdAt: Moment,
-    /** The job that caused it, known by its vehicle; null where none did. */
+    /** The causing job; null if none. */
     jobId: z.nullable(Id),
     jobVehicle: z.nullable(z.string()),
-    /** The payment that caused it. */
+    /** The causing payment. */
     paymentId: z.nullable(Id),
-    /** Whose account it is, or the mechanic of what caused it; removed ones too. */
+    /** Account owner, else the mechanic of the cause; includes removed ones. */
     mechanicId: z.nullable(Id),
     mechanicName: z.nullable(z.string()),
   }),
@@ -29,10 +29,9 @@ export type LedgerEntry = z.output<typeof LedgerEntry>
 export const LedgerBalance = shownWhole(
   z.object({
     account: z.string(),
-    /** Whose account it is; null for any other. */
+    /** Account owner; null for other accounts. */
     mechanicId: z.nullable(Id),
     mechanicName: z.nullable(z.string()),
-    /** Cents. */
     balance: z.int(),
     entries: z.int(),
   }),
@@ -44,7 +43,7 @@ const Account = z.optional(
 )
 
 const CURSOR_MEND = fieldMessage('general', 'cursor')
-/** An entry is named by its transfer and its account. */
+/** An entry is identified by transfer and account. */
 const Cursor = z.optional(
   z.string(CURSOR_MEND).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:.{1,100}$/, CURSOR_MEND)),
 )
@@ -54,7 +53,7 @@ const isDay = (text: string) => {
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
-/** A Phoenix day such as 2026-11-30. */
+/** Phoenix day, such as 2026-11-30. */
 const Day = z.optional(z.string(DAY_MEND).check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, DAY_MEND), z.refine(isDay, DAY_MEND)))
 
 export const ledger = endpoints('billing', 'ledger', {

@@ -1,7 +1,7 @@
 import { daysAfter } from '../../lib/phoenix-time.ts'
 import type { Mechanic, MechanicRecord } from '../mechanics/mechanics.contract.ts'
 
-/** How a mechanic's membership stands; `docs/membership.md` draws how it moves. */
+/** State of a membership; see `docs/membership.md`. */
 export type MembershipState = Pick<
   MechanicRecord,
   'subscriptionStatus' | 'subscriptionExpiresAt' | 'jobCompletionPaymentDue'
@@ -9,19 +9,19 @@ export type MembershipState = Pick<
 
 const DAY_MS = 24 * 3_600_000
 
-/** What moves a membership after `startMembership`; nothing else does. */
+/** The only transitions after `startMembership`. */
 export type MembershipEvent =
   | { kind: 'first_job_completed' }
-  /** It is undone: `before` is how the membership was then. */
+  /** Undo; `before` is the previous state. */
   | { kind: 'first_job_undone'; before: MembershipState['subscriptionStatus'] }
   | { kind: 'paid'; days: number }
   | { kind: 'lapsed' }
-  /** Time that a payment bought is taken (below 0) while the payer's bank holds its money, or given back. */
+  /** Shifts paid time: negative while a dispute holds the money, positive when it returns. */
   | { kind: 'moved'; ms: number }
-  /** The subscription at the provider has ended: nothing renews, what was paid for still counts. */
+  /** The provider's subscription ended: no renewal, but paid time remains. */
   | { kind: 'cancelled' }
 
-/** What was paid for, and when it came. */
+/** A payment's days and date. */
 interface Paid {
   id: string
   purpose: string
@@ -36,7 +36,6 @@ const isOver = ({ subscriptionExpiresAt }: Until, now: string): boolean =>
 
 type PaidUntil = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt'>
 
-/** Whether time that was paid for runs now. */
 export function paidTimeRuns(standing: PaidUntil, now: string): boolean {
   if (standing.subscriptionStatus === 'active') return !isOver(standing, now)
   return (
@@ -51,16 +50,15 @@ function lapse(standing: MembershipState, now: string): MembershipState {
   return { ...standing, subscriptionStatus: jobCompletionPaymentDue ? 'payment_due' : 'expired' }
 }
 
-/** How much of the days of a payment has not passed yet, in milliseconds: what can be taken of them. */
+/** Unused milliseconds of a payment's days: what can be revoked. */
 export function leftOf({ subscriptionExpiresAt }: Until, days: number, now: string): number {
   const left = subscriptionExpiresAt === null ? 0 : Date.parse(subscriptionExpiresAt) - Date.parse(now)
   return Math.min(Math.max(left, 0), days * DAY_MS)
 }
 
-/** The later of two moments. */
 const later = (a: string, b: string): string => (Date.parse(a) > Date.parse(b) ? a : b)
 
-/** How a membership stands after an event; time that has run out is noticed first. */
+/** State after an event; expiry is applied first. */
 export function moveMembership(standing: MembershipState, event: MembershipEvent, now: string): MembershipState {
   const before = lapse(standing, now)
   switch (event.kind) {
@@ -76,7 +74,7 @@ export function moveMembership(standing: MembershipState, event: MembershipEvent
     case 'first_job_undone': {
       const jobCompletionPaymentDue = false
       if (before.subscriptionStatus !== 'payment_due') return { ...before, jobCompletionPaymentDue }
-      // What ran then has run out since, or nothing would be due.
+      // The earlier state has expired since, or nothing would be due.
       const ran = event.before === 'free_trial' || event.before === 'active'
       return { ...before, subscriptionStatus: ran ? 'expired' : event.before, jobCompletionPaymentDue }
     }
@@ -100,7 +98,7 @@ export function moveMembership(standing: MembershipState, event: MembershipEvent
   }
 }
 
-/** Until when these pay, one after the other from the end of the trial, and until when the plans among them run. */
+/** End of paid time, and of plans, when payments are applied in sequence after the trial. */
 function paidUntil(paid: readonly Paid[], trialEnds: string): { until: string; planUntil: string | null } {
   let until = trialEnds
   let planUntil: string | null = null
@@ -114,10 +112,7 @@ function paidUntil(paid: readonly Paid[], trialEnds: string): { until: string; p
 const earlier = (moment: string, ms: number): string => new Date(Date.parse(moment) - ms).toISOString()
 const between = (from: string, to: string): number => Date.parse(to) - Date.parse(from)
 
-/**
- * How a membership stands without one of the payments that made it: what the others pay for stays, each from where it counts then.
- * Where nothing else was ever paid, the trial counts as it did, and the payment after the first job is due.
- */
+/** State without one payment: the others apply from their own dates. If it was the only one, the trial counts again and the first-job payment is due. */
 export function withoutPayment(
   member: MembershipState & { planExpiresAt: string | null; trialEnds: string; hasCompletedFirstJob: boolean },
   paid: readonly Paid[],

@@ -4,7 +4,7 @@ import { csvFile } from '../../lib/csv.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { Payment, payments } from './payments.contract.ts'
 
-/** The columns of the file, in their order. */
+/** CSV columns, in order. */
 export const PAYMENT_COLUMNS = {
   createdAt: 'moment',
   status: 'word',

@@ -20,33 +20,33 @@ export const Payment = shownWhole(
     purpose: z.enum(PURPOSES),
     planId: z.nullable(Id),
     planName: z.nullable(z.string()),
-    /** The job whose platform fee it is. A payment of fees without a job settles several of them. */
+    /** The job of a platform fee; null for a receipt that settles several fees. */
     jobId: z.nullable(Id),
-    /** Its vehicle, by which the job is known. */
+    /** Identifies the job to people. */
     jobVehicle: z.nullable(z.string()),
-    /** Cents before the discount, the discount, and what is paid. */
+    /** Cents: price, discount, and amount due. */
     price: Cents,
     discount: Cents,
     amount: Cents,
     promoCode: z.nullable(z.string()),
     status: z.enum(PAYMENT_STATUSES),
     provider: z.enum(PROVIDERS),
-    /** How the money came; null until it is there, `free` where none had to come. */
+    /** Null until received; `free` for an amount of 0. */
     method: z.nullable(z.enum([...METHODS, 'stripe', 'free'])),
     reference: z.nullable(z.string()),
-    /** Where the mechanic pays by Stripe; null with recorded payments. */
+    /** Stripe Checkout; null for recorded payments. */
     checkoutUrl: z.nullable(z.string()),
-    /** Days of membership or access that it buys. */
+    /** Days of membership or access. */
     days: z.int(),
     createdAt: Moment,
-    /** A fee is overdue from this moment on; any other due payment is cancelled then, and its promo code is free again. */
+    /** Fees become overdue then; other payments expire and release their promo code. */
     dueUntil: Moment,
     paidAt: z.nullable(Moment),
-    /** Whether the payer's bank holds its money, or has kept it. */
+    /** Whether a dispute holds or took the money. */
     disputed: z.boolean(),
-    /** How its dispute stands; null where there was none. */
+    /** State of its dispute; null if none. */
     dispute: z.nullable(z.enum(['open', 'won', 'lost'])),
-    /** When it was waived or voided, and why. */
+    /** When and why it was waived or voided. */
     reversedAt: z.nullable(Moment),
     reason: z.nullable(z.string()),
   }),
@@ -73,7 +73,7 @@ export const Receipt = z.object({
 })
 export type Receipt = z.output<typeof Receipt>
 
-/** What every change of a payment that moves money makes untrue. */
+/** Tags invalidated by every change that moves money. */
 export const MONEY_MOVES = ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'] as const
 
 export const payments = endpoints('billing', 'payments', {
@@ -86,7 +86,7 @@ export const payments = endpoints('billing', 'payments', {
       mechanicId: z.optional(Id),
       status: z.optional(PaymentStatus),
       purpose: z.optional(Purpose),
-      /** Only those that a bank has questioned. */
+      /** Only disputed ones. */
       disputed: z.optional(TrueOrFalse),
       ...paging,
     }),

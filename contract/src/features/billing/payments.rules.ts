@@ -6,7 +6,7 @@ import { isSameCode } from './promo-code-text.rules.ts'
 
 type Payer = Pick<MechanicRecord, 'subscriptionStatus' | 'planExpiresAt' | 'jobCompletionPaymentDue'>
 
-/** What is to be paid for: a plan by its own price, access by how the mechanic stands, the first job only when it is due. */
+/** A plan by its price, access by membership state, the first-job payment only when due. */
 export function decidePrice(
   purpose: Exclude<Payment['purpose'], 'platform_fee'>,
   plan: { cost: number; duration: number } | null,
@@ -20,29 +20,26 @@ export function decidePrice(
 
 type Due = Pick<Payment, 'price' | 'days' | 'promoCode' | 'dueUntil' | 'provider'>
 
-/**
- * Whether a payment that is still due answers what is asked for now. One that is too old, that has another price by now,
- * that is paid another way by now, or that was asked for with another code is replaced.
- */
+/** Whether an open payment can be reused; expired ones and those with another price, method or code are replaced. */
 export function answersAgain(due: Due, asked: Price & Pick<Due, 'promoCode' | 'provider'>, now: string): boolean {
   const sameCode = asked.promoCode === null || isSameCode(asked.promoCode, due.promoCode ?? '')
   const same = due.price === asked.price && due.days === asked.days && due.provider === asked.provider
   return sameCode && same && Date.parse(due.dueUntil) > Date.parse(now)
 }
 
-/** A receipt is recorded once, for what is still due. */
+/** A receipt is recorded once, while due. */
 export function decideConfirm(status: Payment['status']): Verdict<true> {
   if (status === 'paid') return no('payment.alreadyPaid')
   return status === 'due' ? yes(true) : no('payment.cancelled')
 }
 
-/** Fees of jobs are waived, once, while they are due. */
+/** Job fees are waived once, while due. */
 export function decideWaive({ jobId, status }: Pick<Payment, 'jobId' | 'status'>): Verdict<true> {
   if (jobId === null) return no('payment.notAFee')
   return decideConfirm(status)
 }
 
-/** What was recorded as received is voided, once. What a provider received goes back by the provider, and nothing came for what was free. */
+/** A recorded receipt is voided once. The provider refunds its own; free ones have nothing to void. */
 export function decideVoid({ status, method }: Pick<Payment, 'status' | 'method'>): Verdict<true> {
   if (status === 'voided') return no('payment.voidedAlready')
   const recorded = method === 'cash' || method === 'card' || method === 'transfer'
@@ -51,7 +48,7 @@ export function decideVoid({ status, method }: Pick<Payment, 'status' | 'method'
 
 type Settlement = Pick<Payment, 'provider' | 'dueUntil'> & { fees: readonly string[] }
 
-/** Whether a receipt over fees that was asked for already is the one that is asked for now. */
+/** Whether an open fee receipt matches the requested one. */
 export const settlesAgain = (open: Settlement, asked: Omit<Settlement, 'dueUntil'>, now: string): boolean =>
   open.provider === asked.provider &&
   Date.parse(open.dueUntil) > Date.parse(now) &&

@@ -3,24 +3,23 @@ import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import type { Payment } from './payments.contract.ts'
 import type { PromoCode } from './promo-codes.contract.ts'
 
-/** What job access costs, in cents (specification, section 9). */
+/** Job access, in cents (specification, section 9). */
 export const ACCESS_PRICE = { subscribed: 1000, notSubscribed: 2500 } as const
 
-/** What is due after the first completed job, in cents (specification, section 9). */
+/** Due after the first completed job, in cents (specification, section 9). */
 export const FIRST_JOB_PRICE = 1500
 
-/** What access and the payment after the first job buy, in days (specification, section 9). */
+/** Days bought by access and the first-job payment (specification, section 9). */
 const ACCESS_DAYS = 30
 
 export interface Price {
-  /** Cents. */
   price: number
   days: number
 }
 
 type PlanState = Pick<Mechanic, 'subscriptionStatus' | 'planExpiresAt'>
 
-/** What job access costs this mechanic now: less for who is subscribed, which is who has a plan that runs and was not cancelled. */
+/** Price of job access in cents; reduced with an active plan that is not cancelled. */
 export const accessPrice = (standing: PlanState, now: string): Price => {
   const { subscriptionStatus, planExpiresAt } = standing
   const subscribed =
@@ -30,7 +29,7 @@ export const accessPrice = (standing: PlanState, now: string): Price => {
 
 export const firstJobPrice: Price = { price: FIRST_JOB_PRICE, days: ACCESS_DAYS }
 
-/** What a refusal asks for, in cents: what is owed in fees, or what job access costs who has none. */
+/** Cents needed to lift a refusal: the fees owed, or the price of access. */
 export function askedBy(refusal: ProblemCode | undefined, owed: number): number {
   if (refusal === 'fee.overdue') return owed
   return refusal === 'mechanic.firstJobDue' ? FIRST_JOB_PRICE : ACCESS_PRICE.notSubscribed
@@ -38,7 +37,6 @@ export function askedBy(refusal: ProblemCode | undefined, owed: number): number 
 
 interface Plan {
   cost: number
-  /** Days. */
   duration: number
 }
 
@@ -52,7 +50,7 @@ const shortestOf = <P extends Plan>(onOffer: readonly P[], first: P): P =>
 
 const MONTH_DAYS = 30
 
-/** What membership starts at by the month, in cents: the shortest plan; null where none is on offer. */
+/** Monthly cents of the shortest plan; null where none is on offer. */
 export function startingPrice(onOffer: readonly Plan[]): number | null {
   const [first] = onOffer
   if (!first) return null
@@ -60,7 +58,7 @@ export function startingPrice(onOffer: readonly Plan[]): number | null {
   return Math.round((cost * MONTH_DAYS) / duration)
 }
 
-/** What a plan saves against the shortest one on offer taken for as long, in cents and percent; null where nothing. */
+/** Savings over the shortest plan for the same time, in cents and percent; null if none. */
 export function savingOf(plan: Plan, onOffer: readonly Plan[]): { cents: number; percent: number } | null {
   const single = shortestOf(onOffer, plan)
   const full = Math.round((single.cost * plan.duration) / single.duration)
@@ -68,15 +66,15 @@ export function savingOf(plan: Plan, onOffer: readonly Plan[]): { cents: number;
   return cents > 0 ? { cents, percent: Math.round((100 * cents) / full) } : null
 }
 
-/** What a code takes off an amount, in cents: percent rounded half up to a cent, never more than the amount. */
+/** Discount in cents: percentages round half up, capped at the amount. */
 export function discountOn(code: Pick<PromoCode, 'discountType' | 'discountValue'>, amount: number): number {
   if (code.discountType === 'fixed') return Math.min(code.discountValue, amount)
   return Math.floor((amount * code.discountValue + 50) / 100)
 }
 
-/** Plans and the payment after the first job are subscription payments; job access is bought beside them, and a fee buys nothing. */
+/** Plans and the first-job payment are subscription payments; job access and fees are not. */
 const isSubscription = (purpose: Payment['purpose']): boolean => purpose === 'plan' || purpose === 'first_job'
 
-/** Whether a payment brings the pool its dollar and the mechanic a ticket: nothing paid, nothing won. */
+/** Whether a payment adds a dollar to the pool and earns a ticket; free ones do not. */
 export const paysIntoPool = (purpose: Payment['purpose'], amount: number): boolean =>
   isSubscription(purpose) && amount > 0

@@ -6,7 +6,7 @@ import { shownWhole } from '../../lib/views.ts'
 
 const AMOUNT_MEND = fieldMessage('billing', 'amount')
 
-/** The code that takes something off, null where none does, and what is left to pay. */
+/** The code applied, null if none, and the remaining amount. */
 const Discount = shownWhole(z.object({ code: z.nullable(z.string()), discount: Cents, amount: Cents }))
 export type Discount = z.output<typeof Discount>
 
@@ -24,7 +24,7 @@ const PromoCheck = z
   )
 export type PromoCheck = z.output<typeof PromoCheck>
 
-/** Beside the management of the codes, for whoever pays. */
+/** For payers; separate from managing codes. */
 export const promoCheck = endpoints('billing', 'promoCodes', {
   check: {
     method: 'POST',

@@ -2,12 +2,12 @@ import { foldDigits } from '../../lib/digits.ts'
 import { foldText } from '../../lib/fold-text.ts'
 import { UNSEEN } from '../../lib/plain-text.ts'
 
-/** What tells two promo codes apart: no case, width, accent, kind of dash or space, and nothing unseen. The database's unique index folds alike. */
+/** Comparison key: ignores case, width, accents, dashes, spaces and invisible characters. The database's unique index does the same. */
 export const foldCode = (typed: string): string => foldText(typed).replace(/\s+/g, '')
 
 export const isSameCode = (a: string, b: string): boolean => foldCode(a) === foldCode(b)
 
-/** A new code as it is shown, in ASCII where that is what it looks like. */
+/** Display form of a new code, in ASCII where it looks like ASCII. */
 export function plainCode(typed: string): string {
   const shown = foldDigits(typed.replace(UNSEEN, '').normalize('NFKC'))
     .replace(/[\p{Pd}\u2212]/gu, '-')

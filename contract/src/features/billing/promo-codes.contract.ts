@@ -14,7 +14,7 @@ export const PromoCode = shownWhole(
     code: z.string(),
     description: z.string(),
     discountType: z.enum(DISCOUNT_TYPES),
-    /** Percent, or cents. */
+    /** Percent or cents, by type. */
     discountValue: z.int(),
     maxUses: z.nullable(z.int()),
     currentUses: z.int(),

@@ -7,23 +7,20 @@ type Code = Pick<
   'discountType' | 'discountValue' | 'maxUses' | 'currentUses' | 'validFrom' | 'validUntil' | 'isActive'
 >
 
-/** From its start on and before its end; a window may be open on either side. */
+/** Start inclusive, end exclusive; either may be open. */
 function isInWindow({ validFrom, validUntil }: Code, now: string): boolean {
   const at = Date.parse(now)
   return (validFrom === null || Date.parse(validFrom) <= at) && (validUntil === null || at < Date.parse(validUntil))
 }
 
-/**
- * What a code that is held since the sign-up takes off: it was valid then, and its use is theirs. A rest that is less than
- * `least` cents, which the provider does not take, is taken off too.
- */
+/** Discount of a code reserved at sign-up, whose validity was checked then. A rest below `least` cents, the provider's minimum, is waived. */
 export function heldDiscount(code: Code, amount: number, least: number): { discount: number; amount: number } {
   const rest = amount - discountOn(code, amount)
   const left = rest < least ? 0 : rest
   return { discount: amount - left, amount: left }
 }
 
-/** What a code takes off an amount in cents, for somebody who has used it or not, of whom at least so many cents are taken. */
+/** Discount in cents, by prior use and the minimum charge. */
 export function decideDiscount(
   code: Code | null,
   usedByMechanic: boolean,

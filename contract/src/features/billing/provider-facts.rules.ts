@@ -1,19 +1,19 @@
-/** What several events of a provider say together, in whatever order they came and however often. */
+/** Folds provider events, in any order and with repetitions. */
 
-/** The total of a charge that was given back so far, or one refund of it that failed later. */
+/** Total refunded of a charge so far, or one failed refund. */
 export interface RefundFact {
   kind: 'refunded' | 'refund_failed'
   charge: string | null
-  /** The refund that failed: it is told of by several events. */
+  /** The failed refund, which several events may report. */
   refund: string | null
   cents: number
-  /** When the provider said so; null where that is not known. */
+  /** Time of the event; null if unknown. */
   toldAt: string | null
 }
 
 const by = (toldAt: string | null): string => toldAt ?? ''
 
-/** A charge tells its total each time; a refund that fails takes its part back out of the totals told until then. */
+/** Charges report running totals; a failed refund reduces the totals reported before it. */
 function refundedOfCharge(facts: readonly RefundFact[]): number {
   const totals = facts.filter(({ kind }) => kind === 'refunded')
   const failed = new Map<string | null, RefundFact>()
@@ -28,23 +28,23 @@ function refundedOfCharge(facts: readonly RefundFact[]): number {
   )
 }
 
-/** What was given back of all charges of a payment, in cents. */
+/** Total refunded of a payment's charges, in cents. */
 export function refundedOf(facts: readonly RefundFact[]): number {
   const charges = Map.groupBy(facts, ({ charge }) => charge)
   return [...charges.values()].reduce((sum, ofCharge) => sum + refundedOfCharge(ofCharge), 0)
 }
 
-/** How a dispute stands in one event: an inquiry only asks and may be dropped, an opened one has taken the money. */
+/** State in one event: an inquiry may be dropped; an opened dispute has withdrawn the money. */
 export const DISPUTE_STAGES = ['inquiry', 'dropped', 'opened', 'won', 'lost', 'reinstated'] as const
 export type DisputeStage = (typeof DISPUTE_STAGES)[number]
 
 export interface DisputeStanding {
   status: 'open' | 'won' | 'lost'
-  /** Whether the bank took the money, if only for a while. */
+  /** Whether the money was ever withdrawn. */
   taken: boolean
 }
 
-/** Money that came back is back, whatever was told before or after it. */
+/** A reinstatement is final, whatever the order of events. */
 export function disputeOf(stages: readonly DisputeStage[]): DisputeStanding {
   const told = new Set(stages)
   const taken = (['opened', 'won', 'lost', 'reinstated'] as const).some((stage) => told.has(stage))

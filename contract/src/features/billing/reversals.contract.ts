@@ -4,11 +4,10 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, required } from '../../lib/fields.ts'
 import { MONEY_MOVES, Payment } from './payments.contract.ts'
 
-/** Why a payment is taken back, in somebody's words. */
+/** Reason in free text. */
 export const Reversal = z.object({ reason: required(fieldMessage('billing', 'reason'), { min: 3, max: 300 }) })
 export type Reversal = z.output<typeof Reversal>
 
-/** What staff take back of payments. */
 export const reversals = endpoints('billing', 'payments', {
   waive: {
     method: 'PATCH',

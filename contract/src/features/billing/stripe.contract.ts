@@ -11,7 +11,7 @@ export const stripe = endpoints('billing', 'payments', {
     description: 'Accepts signed Stripe events in any order. Each event is applied once, by its own ID.',
     body: {
       types: ['application/json'],
-      // An event with many lines is larger than what people send.
+      // Events with many lines exceed the usual body limit.
       most: 1024 * 1024,
       tooLarge: 'webhook.tooLarge',
       otherType: 'request.notJson',

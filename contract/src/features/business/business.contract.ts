@@ -3,15 +3,15 @@ import { ANYONE } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { shownWhole } from '../../lib/views.ts'
 
-/** Who runs this Desert Wrench, as the settings say; null where the operator has not said. */
+/** From the settings; null where not configured. */
 export const Business = shownWhole(
   z.object({
     name: z.string(),
     phone: z.nullable(z.string()),
     address: z.nullable(z.string()),
-    /** Percent of tax on parts. */
+    /** Sales tax on parts, in percent. */
     partsTaxPercent: z.number(),
-    /** `open`: nobody signs in, and everybody may do everything; `accounts`: everyone sees and does what is theirs. */
+    /** `open`: no sign-in, full access; `accounts`: access by ownership. */
     access: z.enum(['open', 'accounts']),
   }),
 )

@@ -7,12 +7,11 @@ import { Id, Moment } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { LANGUAGES } from '../../messages/languages.ts'
 
-/** The private link to a mechanic's calendar. */
 export const CalendarLink = shownWhole(
   z.object({
-    /** When it was made; null where there is none. */
+    /** Null if there is none. */
     createdAt: z.nullable(Moment),
-    /** Where calendar programs ask, told once as it is made: only a hash of it is kept. */
+    /** Returned once, when created: only a hash is stored. */
     path: z.nullable(z.string()),
   }),
 )

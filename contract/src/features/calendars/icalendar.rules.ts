@@ -1,14 +1,14 @@
-/** Text of RFC 5545: what calendar programs read. */
+/** iCalendar text (RFC 5545). */
 
 const LINE_OCTETS = 75
 
-/** How many octets a letter has in UTF-8. */
+/** UTF-8 length of a character. */
 function octetsOf(letter: string): number {
   const point = letter.codePointAt(0) ?? 0
   return point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4
 }
 
-/** A line in pieces of 75 octets at the most, each but the first begun by a space; no letter is cut in two. */
+/** Folds a line at 75 octets without splitting characters. */
 export function folded(line: string): string {
   const pieces: string[] = []
   let piece = ''
@@ -30,7 +30,7 @@ export function folded(line: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-/** What people wrote as a value of the type TEXT. */
+/** Escapes a TEXT value. */
 export const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
@@ -38,13 +38,12 @@ export const escaped = (text: string): string =>
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n')
 
-/** A moment in UTC: 20261121T150000Z. */
+/** 20261121T150000Z. */
 export const utc = (moment: string): string => `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** A property: its name with its parameters, and its value, already as the type of the value asks. */
+/** Name with parameters, and the value, already escaped for its type. */
 type Property = readonly [name: string, value: string]
 
-/** Components within a calendar, as one text. */
 export const calendarText = (properties: readonly Property[], events: readonly (readonly Property[])[]): string => {
   const lines = (all: readonly Property[]) => all.map(([name, value]) => folded(`${name}:${value}`))
   return [

@@ -7,19 +7,19 @@ import { calendarText, escaped, utc } from './icalendar.rules.ts'
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** So far back, and so many. */
+/** Days and events included. */
 export const CALENDAR_DAYS = 90
 export const CALENDAR_JOBS = 500
-/** A job that was made longer ago is not looked for, whenever it is planned. */
+/** Older jobs are excluded, whatever their schedule; bounds the query. */
 const MADE_WITHIN_DAYS = 365
 
-/** From when on a job must be planned, and made. */
+/** Earliest schedule and creation of included jobs. */
 export const calendarWindow = (now: string): { planned: string; made: string } => ({
   planned: new Date(Date.parse(now) - CALENDAR_DAYS * DAY_MS).toISOString(),
   made: new Date(Date.parse(now) - MADE_WITHIN_DAYS * DAY_MS).toISOString(),
 })
 
-/** What its mechanic sees of a job. */
+/** The mechanic's view of a job. */
 export type CalendarJob = Pick<
   JobRecord,
   | 'id'
@@ -40,13 +40,13 @@ export type CalendarJob = Pick<
 
 const PRIORITIES = { Emergency: '1', High: '3', Medium: '5', Low: '7' } as const
 
-/** A job that nobody planned stands where it was made, for the hours that it takes. */
+/** An unscheduled job appears at its creation time, for its estimated hours. */
 function eventOf(job: CalendarJob, words: CalendarWords) {
   const start = job.scheduledStart ?? job.createdAt
   const hours = (job.estimatedHours ?? DEFAULT_HOURS) * HOUR_MS
   const end = job.scheduledEnd ?? new Date(Date.parse(start) + hours).toISOString()
   const { customerLatitude: latitude, customerLongitude: longitude } = job
-  // A cancelled job is nobody's to call or to drive to.
+  // Cancelled jobs omit contact and address.
   const isOn = job.cancelledAt === null
   const told = [
     job.cancelledAt === null ? null : words.cancelled,
@@ -73,7 +73,7 @@ function eventOf(job: CalendarJob, words: CalendarWords) {
   ] as const
 }
 
-/** A mechanic's jobs as a calendar that its programs ask for again by themselves. */
+/** A mechanic's jobs as a subscribable calendar. */
 export const jobCalendar = (jobs: readonly CalendarJob[], words: CalendarWords): string =>
   calendarText(
     [

@@ -29,20 +29,18 @@ export const NewChatMessage = z.object({
 })
 export type NewChatMessage = z.output<typeof NewChatMessage>
 
-/** The figures of the hub's cards. */
 const ChatStats = shownWhole(
   z.object({
     total: z.int(),
     /** Since midnight in Phoenix. */
     today: z.int(),
-    /** Mechanics who ever wrote. */
+    /** Mechanics who ever posted. */
     writers: z.int(),
     byType: z.object({ general: z.int(), tip: z.int(), parts: z.int(), question: z.int() }),
   }),
 )
 export type ChatStats = z.output<typeof ChatStats>
 
-/** Mechanics read it, and staff. */
 const HUB = { may: ['mechanics', 'staff'] } as const satisfies AccessRule
 
 export const chat = endpoints('chat', 'chat', {

@@ -4,7 +4,7 @@ import { csvFile } from '../../lib/csv.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { Customer, customers } from './customers.contract.ts'
 
-/** The columns of the file, in their order; a file of customers that is imported has the first four. */
+/** CSV columns in order; imports use the first four. */
 export const CUSTOMER_COLUMNS = {
   name: 'text',
   phone: 'text',

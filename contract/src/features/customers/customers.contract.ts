@@ -25,22 +25,22 @@ export type Customer = z.output<typeof Customer>
 
 const ofCustomer = { params: z.object({ id: Id }) }
 
-/** Everything that the office knows of one customer. */
+/** The office's view of a customer. */
 export const CustomerDetails = shownWhole(
   z.object({
     customer: Customer,
-    /** Cents of their finished jobs. */
+    /** Total of their finished jobs, in cents. */
     spent: Cents,
-    /** Newest first, at most 20; `GET /api/jobs?customerPhone=` has them all. */
+    /** Newest first, at most 20; `GET /api/jobs?customerPhone=` lists all. */
     jobs: z.array(Job),
-    /** Of their jobs, latest first, at most 10. */
+    /** From their jobs, latest first, at most 10. */
     vehicles: z.array(z.string()),
     addresses: z.array(z.string()),
   }),
 )
 export type CustomerDetails = z.output<typeof CustomerDetails>
 
-/** What of a customer can be changed; a field that is left out stays. */
+/** Omitted fields stay. */
 export const CustomerChanges = z.partial(
   z.object({
     name: personName(fieldMessage('jobs', 'name'), { max: 100 }),

@@ -2,8 +2,8 @@ import { ANYONE } from '../../lib/access.ts'
 import { type CacheTag, endpoints } from '../../lib/endpoint.ts'
 
 /**
- * The `data` of `event: changed`. A tag's `transactions` are the database's that changed it, left out where they are many: a client that made
- * them all, by the `Changes-Made` of its answers, is up to date.
+ * The `data` of `event: changed`. `transactions` are those behind a tag, omitted if many: a client that made all of them (`Changes-Made` header) is up
+ * to date.
  */
 export interface Changed {
   tags: CacheTag[]

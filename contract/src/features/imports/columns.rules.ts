@@ -5,18 +5,18 @@ import { ADDRESS_FIELD, isRepeatable, missingFields } from './import-fields.ts'
 import type { ImportKind, Source } from './imports.contract.ts'
 import { plainWords } from './plain-words.ts'
 
-/** No heading that is known is longer, and no list of contacts has as many columns; what lies beyond is told as unknown. */
+/** Longer headings and further columns are reported as unknown. */
 const LONGEST_HEADING = 100
 export const MOST_COLUMNS = 1000
 
 export interface Headings {
-  /** Of several columns of one field those that come first are asked first. */
+  /** Among columns of one field the earlier ones take precedence. */
   sources: readonly Source[]
-  /** Headings of columns that are not imported. */
+  /** Headings that are not imported. */
   unknown: string[]
-  /** Fields that the file must have and has not. */
+  /** Required fields without a column. */
   missing: string[]
-  /** Fields that have one column, and here have two. */
+  /** Single-column fields with two columns. */
   twice: string[]
 }
 
@@ -40,7 +40,7 @@ function find(kind: ImportKind, headings: Cells): Found[] {
   })
 }
 
-/** Which columns make the address: whole ones, and the parts of that address which most rows have. */
+/** Columns of the address: whole addresses, and the address parts that most rows fill in. */
 function addressSources(kind: ImportKind, found: readonly Found[], rows: readonly Cells[]): Source[] {
   const whole: Found[] = []
   const groups = new Map<string, Found[]>()
@@ -51,13 +51,12 @@ function addressSources(kind: ImportKind, found: readonly Found[], rows: readonl
   let best: { parts: Source[]; filled: number; rank: number } | null = null
   for (const [group, parts] of groups) {
     const hasStreet = parts.some(({ field }) => field === 'street')
-    // `Address, City, State, Zip`: the address is the street.
-    // In Spanish a state is also how a job stands, so it makes no street of an address.
+    // In `Address, City, State, Zip` the address is the street. A Spanish `estado` may also mean a status, so it does not decide.
     const isSplit = parts.some(({ field }) => field === 'city' || field === 'postalCode')
     const street = hasStreet || !isSplit ? null : whole.find(({ address }) => address?.group === group)
     const all: Source[] = street ? [{ at: street.at, field: 'street' }, ...parts] : parts
     const column = all.find(({ field }) => field === 'street')?.at
-    // A city or a state alone is no address.
+    // A city or state alone is no address.
     if (column === undefined || all.length < 2) continue
     const filled = rows.filter((cells) => (cells[column] ?? '').trim() !== '').length
     const rank = parts[0]?.rank ?? 0
@@ -70,7 +69,7 @@ function addressSources(kind: ImportKind, found: readonly Found[], rows: readonl
   return [...wholes.map(({ at }) => ({ at, field: ADDRESS_FIELD[kind] })), ...(best?.parts ?? [])]
 }
 
-/** What is said of the columns that are taken. */
+/** Validates the chosen columns. */
 function judged(kind: ImportKind, headings: Cells, sources: readonly Source[]): Omit<Headings, 'sources'> {
   const taken = new Set(sources.map(({ at }) => at))
   const single = new Set<string>()
@@ -89,7 +88,7 @@ function judged(kind: ImportKind, headings: Cells, sources: readonly Source[]): 
   }
 }
 
-/** What the headings of a file say; of several addresses in parts the rows tell which is filled in. */
+/** Interprets the headings; among several split addresses, the rows show which one is used. */
 export function readHeadings(kind: ImportKind, headings: Cells, rows: readonly Cells[] = []): Headings {
   const found = find(kind, headings)
   const people = found.filter(({ address }) => !address).sort((a, b) => a.rank - b.rank || a.at - b.at)
@@ -105,34 +104,34 @@ export function readHeadings(kind: ImportKind, headings: Cells, rows: readonly C
   return { sources, ...judged(kind, headings, sources) }
 }
 
-/** Columns that somebody chose by hand. */
+/** Columns chosen by hand. */
 export const chosenColumns = (kind: ImportKind, headings: Cells, sources: readonly Source[]): Headings => ({
   sources,
   ...judged(kind, headings, sources),
 })
 
-/** The first of two columns of a field that has one. */
+/** Drops repeated columns of single-column fields. */
 export const firstOfEach = (kind: ImportKind, sources: readonly Source[]): Source[] =>
   sources.filter(
     ({ field }, place) => isRepeatable(kind, field) || sources.findIndex((one) => one.field === field) === place,
   )
 
-/** Among so many rows with something in them the headings are looked for. */
+/** Non-empty rows searched for headings. */
 const MOST_TITLES = 20
 
 export const isEmptyRow = (cells: Cells): boolean => cells.every((cell) => cell.trim() === '')
 
-/** So many cells of a row tell whether it has headings. */
+/** Cells per row considered for headings. */
 const MOST_WEIGHED = 100
 
-/** How much of a row are headings that are known, and how many cells it has: what tells headings from titles, and one delimiter from another. */
+/** Known headings in a row, and its cells: tells headings from titles, and rates delimiters. */
 function weightOf(kind: ImportKind, cells: Cells): number {
   const fields = new Set(find(kind, cells.slice(0, MOST_WEIGHED)).map(({ field }) => field))
   const filled = cells.slice(0, MOST_COLUMNS - 1).filter((cell) => cell.trim() !== '').length
   return fields.size * MOST_COLUMNS + filled
 }
 
-/** Where the headings stand, and how surely; titles and empty rows ahead of them are passed over. Null for a file without anything. */
+/** Row of the headings with a confidence, skipping titles and empty rows; null for an empty file. */
 export function findHeadings(kind: ImportKind, rows: readonly Cells[]): { at: number; weight: number } | null {
   let best: { at: number; weight: number } | null = null
   let seen = 0
@@ -146,12 +145,12 @@ export function findHeadings(kind: ImportKind, rows: readonly Cells[]): { at: nu
   return best
 }
 
-/** Whether a row says the headings again, as files that were put together do. */
+/** Concatenated files repeat their headings. */
 export const repeatsHeadings = (headings: Cells, cells: Cells): boolean =>
   headings.every((heading, at) => heading.trim() === (cells[at] ?? '').trim()) &&
   cells.slice(headings.length).every((cell) => cell.trim() === '')
 
-/** Whether the product wrote the file: nothing in its cells is anything but what was stored. */
+/** Whether the file is our own export, whose cells are taken literally. */
 export function isOwnFile(kind: ImportKind, headings: Cells): boolean {
   const there = new Set(headings.slice(0, MOST_COLUMNS).map((heading) => heading.trim()))
   return [english, spanish].some((words) => Object.values(words[kind]).every((heading) => there.has(heading)))

@@ -4,10 +4,7 @@ import { IMPORT_FIELDS } from './import-fields.ts'
 import type { ImportKind } from './imports.contract.ts'
 import { plainWords } from './plain-words.ts'
 
-/**
- * What other programs call a column: address books, field-service and bookkeeping programs, newsletters, in English and Spanish.
- * Without case, accents and signs; of the phones those for which a customer wants to be called come first.
- */
+/** Column names in address books, field-service, accounting and newsletter programs, English and Spanish, normalized. Preferred phones come first. */
 const COMMON: Readonly<Record<string, string>> = {
   name:
     'name|full name|display name|contact|contact name|contact full name|customer full name|client full name|nombre|nombre completo|nombre y apellido|nombre y apellidos|' +
@@ -60,7 +57,7 @@ const OF_KIND: Record<ImportKind, Readonly<Record<string, string>>> = {
 
 interface Known {
   field: string
-  /** Where the heading stands among those of its field. */
+  /** Precedence among the headings of its field. */
   rank: number
 }
 
@@ -82,17 +79,17 @@ const KNOWN: Record<ImportKind, ReadonlyMap<string, Known>> = {
   mechanics: wordsOf('mechanics'),
 }
 
-/** `phone 2 value` is another `phone value`, and Jobber's `Main Phone #s` a main phone. */
+/** `phone 2 value` is another `phone value`; Jobber writes `Main Phone #s`. */
 const withoutNumber = (words: string): string => words.replace(/ ?\b\d\b/g, '').replace(/ s$/, '')
 
-/** The field that a heading stands for, but for addresses. */
+/** The field of a heading, except addresses. */
 export const knownHeading = (kind: ImportKind, words: string): Known | null =>
   KNOWN[kind].get(words) ?? KNOWN[kind].get(withoutNumber(words)) ?? null
 
-/** Whether the words may be a first name, where the last name has a column of its own. */
+/** Possible first name, when a last name column exists. */
 export const mayBeFirstName = (words: string): boolean => words === 'name' || words === 'nombre'
 
-/** Which address a column belongs to; the one where the car is comes first. */
+/** Address groups; the car's location takes precedence. */
 const GROUPS = [
   'service',
   'property',
@@ -132,7 +129,7 @@ export interface AddressHeading {
   rank: number
 }
 
-/** The part of an address that a heading stands for: `Billing Zip Code`, `Address 2 - City`, `Domicilio`. */
+/** Part of an address: `Billing Zip Code`, `Address 2 - City`, `Domicilio`. */
 export function addressHeading(words: string): AddressHeading | null {
   const found = (part: string | undefined, group: string): AddressHeading | null => {
     const rank = GROUPS.indexOf(group.replace(/\d$/, ''))

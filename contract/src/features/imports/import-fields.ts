@@ -1,6 +1,6 @@
 import type { ImportKind } from './imports.contract.ts'
 
-/** What a cell holds. */
+/** Content type of a cell. */
 export type CellKind =
   | 'name'
   | 'phone'
@@ -13,13 +13,13 @@ export type CellKind =
   | 'specialty'
   | 'pricingType'
 
-/** Parts of a name, in the order that they are joined. */
+/** Parts of a name, in joining order. */
 export const NAME_PARTS = ['namePrefix', 'firstName', 'middleName', 'lastName', 'secondLastName', 'nameSuffix'] as const
 
-/** Parts of an address, in the order that they are joined. */
+/** Parts of an address, in joining order. */
 export const ADDRESS_PARTS = ['street', 'street2', 'city', 'state', 'postalCode'] as const
 
-/** Fields of the forms that a file fills, and whether the file must have them. */
+/** Form fields filled by a file, and whether they are required. */
 export const FORM_FIELDS: Record<ImportKind, Readonly<Record<string, { cell: CellKind; needed?: true }>>> = {
   customers: {
     name: { cell: 'name', needed: true },
@@ -45,10 +45,10 @@ export const FORM_FIELDS: Record<ImportKind, Readonly<Record<string, { cell: Cel
   },
 }
 
-/** Several columns may fill these: the first one with something in it counts. */
+/** Several columns may fill these; the first non-empty one counts. */
 const REPEATABLE: readonly CellKind[] = ['name', 'phone', 'email', 'address']
 
-/** What a column can be taken for; a customer without a name is called by their company. */
+/** Possible fields of a column; a company replaces a customer's missing name. */
 export const IMPORT_FIELDS = {
   customers: ['name', ...NAME_PARTS, 'company', 'phone', 'email', 'preferredAddress', ...ADDRESS_PARTS],
   mechanics: [
@@ -58,19 +58,19 @@ export const IMPORT_FIELDS = {
   ],
 } as const satisfies Record<ImportKind, readonly string[]>
 
-/** The whole address that the parts of one are joined into. */
+/** The field that address parts are joined into. */
 export const ADDRESS_FIELD: Record<ImportKind, string> = { customers: 'preferredAddress', mechanics: 'businessAddress' }
 
 export const isRepeatable = (kind: ImportKind, field: string): boolean =>
   REPEATABLE.includes(FORM_FIELDS[kind][field]?.cell ?? 'text')
 
-/** The columns of the file that fill a field of the form, its own before the parts of it. */
+/** Columns behind a form field, whole before parts. */
 export function fieldsBehind(kind: ImportKind, field: string): readonly string[] {
   if (field === 'name') return ['name', ...NAME_PARTS, ...(kind === 'customers' ? ['company'] : [])]
   return field === ADDRESS_FIELD[kind] ? [field, ...ADDRESS_PARTS] : [field]
 }
 
-/** Fields of the form that the file must have, where none of these columns fills them. */
+/** Required form fields without a column. */
 export const missingFields = (kind: ImportKind, taken: readonly string[]): string[] =>
   Object.entries(FORM_FIELDS[kind])
     .filter(([field, { needed }]) => needed && !fieldsBehind(kind, field).some((each) => taken.includes(each)))

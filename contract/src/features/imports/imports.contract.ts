@@ -6,23 +6,22 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment, optionalEmail, optionalText, paging, personName, phone } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 
-/** What can be brought in as a file. */
 export const IMPORT_KINDS = ['customers', 'mechanics'] as const
 const ImportKind = z.enum(IMPORT_KINDS)
 export type ImportKind = z.output<typeof ImportKind>
 
-/** A column of a file, by its place from 0, and what it is taken for. */
+/** A zero-based column and its field. */
 export interface Source {
   at: number
   field: string
 }
 
-/** The most rows and bytes of a file, and the most wrong cells that are told of it. */
+/** Limits of a file in rows and bytes, and of reported cell errors. */
 export const MOST_ROWS = 5_000
 export const MOST_BYTES = 2 * 1024 * 1024
 export const MOST_ERRORS = 200
 
-/** A customer as the office writes them down; a booking brings the rest. */
+/** As entered by the office; bookings add the rest. */
 export const NewCustomer = z.object({
   name: personName(fieldMessage('jobs', 'name'), { max: 100 }),
   phone: phone(fieldMessage('jobs', 'phone'), { min: 10 }),
@@ -31,33 +30,32 @@ export const NewCustomer = z.object({
 })
 export type NewCustomer = z.output<typeof NewCustomer>
 
-/** A cell that cannot be taken, and so its row. */
+/** An invalid cell, which rejects its row. */
 const RowError = z.object({
-  /** As a spreadsheet counts them: the headings are row 1. */
+  /** Spreadsheet row; headings are row 1. */
   row: z.int(),
-  /** The column's heading in the file. */
+  /** Heading in the file. */
   column: z.string(),
   message: z.string(),
 })
 export type RowError = z.output<typeof RowError>
 
-/** The encodings that a file is read in. */
 export const ENCODINGS = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be', 'macintosh'] as const
-/** What is right says itself what is wrong, in any language. */
+/** The message lists the valid values, which need no translation. */
 const Encoding = z.enum(ENCODINGS, ENCODINGS.join(', '))
 export type Encoding = z.output<typeof Encoding>
 
-/** A sign between two cells; `sep=` may name any that is no letter, digit, quotation mark or line end. */
+/** `sep=` accepts any character but letters, digits, quotation marks and line ends. */
 const DELIMITER = /^[^\p{L}\p{N}"\r\n\uFEFF]$/u
 const DELIMITER_EXAMPLES = ', ; | %09'
 const Delimiter = z.string(DELIMITER_EXAMPLES).check(z.regex(DELIMITER, DELIMITER_EXAMPLES))
 export const isDelimiter = (sign: string): boolean => DELIMITER.test(sign)
 
-/** No file has its headings further down. */
+/** Rows above the headings. */
 const MOST_ABOVE = 50
 const HEADINGS_RANGE = `0 – ${MOST_ABOVE}`
 
-/** A file's columns by their places from 1, each with what it is taken for. */
+/** One-based columns with their fields. */
 const LISTED = /^\d{1,4}:\w{1,30}$/
 const MOST_LISTED = 100
 export const COLUMNS_EXAMPLE = '1:name,3:phone,5:email'
@@ -76,95 +74,94 @@ const Columns = z.pipe(
 )
 const isList = (parts: readonly string[]) => parts.length <= MOST_LISTED && parts.every((part) => LISTED.test(part))
 
-/** Columns as the query lists them. */
+/** Columns in query form. */
 export const listedColumns = (sources: readonly Source[]): string =>
   sources.map(({ at, field }) => `${at + 1}:${field}`).join(',')
 
-/** How a file is read; what is left out is recognized. */
+/** Omitted options are detected. */
 const ImportOptions = z.object({
   encoding: z.optional(Encoding),
   delimiter: z.optional(Delimiter),
-  /** The row of the headings, as a spreadsheet counts; 0: there are none. */
+  /** Spreadsheet row of the headings; 0: none. */
   headings: z.optional(
     z.coerce
       .number(HEADINGS_RANGE)
       .check(z.int(HEADINGS_RANGE), z.gte(0, HEADINGS_RANGE), z.lte(MOST_ABOVE, HEADINGS_RANGE)),
   ),
-  /** `1:firstName,2:lastName,5:phone,4:phone`: of several columns of one field the first that is filled in counts. */
+  /** `1:firstName,2:lastName,5:phone,4:phone`: among columns of one field the first non-empty one counts. */
   columns: z.optional(Columns),
 })
 export type ImportOptions = z.output<typeof ImportOptions>
 
-/** How a file was read. */
 const HowRead = z.object({
   encoding: Encoding,
   delimiter: z.string(),
-  /** The row of the headings, as a spreadsheet counts; 0: there are none. */
+  /** Spreadsheet row of the headings; 0: none. */
   headings: z.int(),
 })
 
-/** So many columns, values of each and characters of a value are shown ahead of an import. */
+/** Limits of the preview: columns, values per column, characters per value. */
 export const MOST_SHOWN = 200
 export const MOST_SAMPLES = 3
 export const LONGEST_SAMPLE = 80
 
-/** A file ahead of its import: how it is read, and what its columns are taken for. */
+/** Preview of a file: options and column mapping. */
 export const ImportPreview = shownWhole(
   z.object({
     kind: ImportKind,
     read: HowRead,
-    /** Rows with anything in them, the headings aside. */
+    /** Non-empty rows without the headings. */
     rows: z.int(),
     columns: z.array(z.object({ place: z.int(), heading: z.string(), samples: z.array(z.string()) })),
-    /** What each column is taken for; of several columns of one field the first that is filled in counts. */
+    /** Proposed fields; among columns of one field the first non-empty one counts. */
     proposed: z.array(z.object({ place: z.int(), field: z.string() })),
-    /** Fields that the file must have, and no column is taken for. */
+    /** Required fields without a column. */
     missing: z.array(z.string()),
   }),
 )
 export type ImportPreview = z.output<typeof ImportPreview>
 
-/** What a file would bring. */
+/** Dry run of an import. */
 export const ImportCheck = shownWhole(
   z.object({
     kind: ImportKind,
-    /** Rows with anything in them, the headings aside. */
+    /** Non-empty rows without the headings. */
     rows: z.int(),
     made: z.int(),
-    /** Their phone is known: they stay as they are. */
+    /** Skipped: the phone exists. */
     known: z.int(),
-    /** Rows that are left out because something in them is wrong. */
+    /** Rows with errors. */
     failed: z.int(),
-    /** Headings that stand for nothing that is imported. */
+    /** Headings that are not imported. */
     unknownColumns: z.array(z.string()),
     read: HowRead,
-    /** Rows that have another phone beside the one that is taken. */
+    /** Rows with more than one phone. */
     severalPhones: z.int(),
-    /** In the order of the file, at most 200. */
+    /** In file order, at most 200. */
     errors: z.array(RowError),
   }),
 )
 export type ImportCheck = z.output<typeof ImportCheck>
 
-/** Why something that an import made stays when it is undone. */
+/** Why undoing an import keeps a record. */
 export const STAY_REASONS = ['used', 'changed', 'gone'] as const
 
-/** One import: who brought what, and what became of it. */
+/** An import and its outcome. */
 export const Import = shownWhole(
   z.object({
     id: Id,
     kind: ImportKind,
     at: Moment,
-    /** Null where nobody signs in; empty for somebody who was erased. */
+    /** Null in open mode; empty for an erased account. */
     accountName: z.nullable(z.string()),
     rows: z.int(),
     made: z.int(),
     known: z.int(),
     failed: z.int(),
     undoneAt: z.nullable(Moment),
-    /** Of those that it made, so many were taken out again. */
+    /** Records removed by undoing it. */
     removed: z.int(),
-    /** Those that stay though it was undone, at most 200. */
+    /** Records kept when it was undone, at most 200. */
     stays: z.array(z.object({ row: z.int(), id: Id, name: z.string(), reason: z.enum(STAY_REASONS) })),
   }),
 )
@@ -179,7 +176,7 @@ const file = {
 
 const ofKind = { params: z.object({ kind: ImportKind }), query: ImportOptions, body: file, access: STAFF }
 
-/** What every reading of a file can answer. */
+/** Problems of unreadable files. */
 const UNREADABLE = ['import.notUtf8', 'import.notText', 'import.broken'] as const
 
 export const imports = endpoints('imports', 'imports', {

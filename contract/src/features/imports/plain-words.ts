@@ -1,6 +1,6 @@
 import { foldText } from '../../lib/fold-text.ts'
 
-/** Case, accents, signs and what stands in brackets tell no two headings apart. */
+/** Normalizes a heading: no case, accents, punctuation or brackets. */
 export const plainWords = (heading: string): string =>
   foldText(heading)
     .replace(/\([^()]*\)/g, ' ')

@@ -10,7 +10,7 @@ import { ADDRESS_FIELD, ADDRESS_PARTS, type CellKind, FORM_FIELDS, NAME_PARTS } 
 import type { ImportKind, Source } from './imports.contract.ts'
 import { plainWords } from './plain-words.ts'
 
-/** What a cell can say for each word of a closed list. */
+/** Accepted spellings for each value of an enum. */
 const wordsOf = (...lists: Readonly<Record<string, string>>[]) =>
   new Map(
     lists.flatMap((list) =>
@@ -44,19 +44,19 @@ const READ: Partial<Record<CellKind, (text: string) => Cell>> = {
   },
 }
 
-/** What stands between several values of one cell; Google writes ` ::: `. */
+/** Separators of several values in a cell; Google writes ` ::: `. */
 const BETWEEN = /:::|[;|/\n\r]|,(?!,)/
 
-/** No cell holds more phones that anybody would look at. */
+/** Phones considered per cell. */
 const MOST_PHONES = 10
 const LONGEST_PHONES = 500
 
-/** `Mobile: (602) 555-0101`, as bookkeeping programs write it. */
+/** `Mobile: (602) 555-0101`, as in accounting exports. */
 const LABEL = /(?:phone|mobile|cell|home|work|main|other|fax|casa|celular|m[oó]vil|trabajo|tel[eé]fono)\s?:/gi
 
-/** The phones in a cell: one, or several with signs between them. */
+/** One phone, or several with separators. */
 function phonesIn(text: string): string[] {
-  // A spreadsheet marks a number as text by an apostrophe; a program that counts writes it with a decimal.
+  // Spreadsheets prefix text numbers with an apostrophe; some programs export them as decimals.
   const plain = text.replace(/^'/, '').replace(/^(\+?\d{8,15})\.0$/, '$1')
   if (plain.length > LONGEST_PHONES || toE164(plain) !== null) return [plain]
   const pieces = plain
@@ -67,14 +67,14 @@ function phonesIn(text: string): string[] {
   return pieces.length === 0 ? [plain] : pieces.slice(0, MOST_PHONES)
 }
 
-/** `6.02555E+09`: the last digits are lost. */
+/** `6.02555E+09` has lost its last digits. */
 const isShortened = (text: string) => /^\d([.,]\d{1,15})?E\+\d{1,2}$/i.test(text)
 
-/** Several addresses in one cell; one alone is left to the form's rule. */
+/** Picks from several e-mails in a cell; a single one is left to the form's validation. */
 const emailIn = (text: string): string =>
   text.split('@').length > 2 ? (text.split(/:::|[;,\s]/).find((piece) => piece.includes('@')) ?? text) : text
 
-/** A card's address has a line for each part. */
+/** Contact cards use a line per part. */
 const inOneLine = (text: string): string =>
   text
     .split(/[\r\n]+/)
@@ -82,7 +82,7 @@ const inOneLine = (text: string): string =>
     .filter((line) => line !== '')
     .join(', ')
 
-/** `="6025550198"`, which keeps a spreadsheet from reckoning a number out. */
+/** `="6025550198"` prevents a spreadsheet from parsing the number. */
 const unwrapped = (text: string): string =>
   text.startsWith('="') && text.endsWith('"') && text.length > 2 ? text.slice(2, -1).replaceAll('""', '"') : text
 
@@ -92,17 +92,17 @@ function textOf(cell: string): string {
 }
 
 interface RowRead {
-  /** As a form would send it; an empty cell is left out. */
+  /** Form values; empty cells are omitted. */
   given: Record<string, unknown>
-  /** Columns whose cells cannot be read, by their place, and as what; `marks`: there are too many on a letter; `readings`: what an amount could mean. */
+  /** Unreadable cells by column with the reason; `marks`: too many combining marks; `readings`: possible meanings of an amount. */
   wrong: { at: number; field: string; as: WrongCell; readings?: Readings }[]
-  /** Where a field of the form was read, by the column's place. */
+  /** Source column of each form field. */
   from: Record<string, number>
-  /** Phones of the row beside the one that is taken. */
+  /** Further phones in the row. */
   otherPhones: string[]
 }
 
-/** A place that a part of the address names already is not said again. */
+/** Skips places already contained in another part. */
 function joinAddress(parts: Readonly<Record<string, string>>): string {
   const { street = '', street2 = '', city = '', state = '', postalCode = '' } = parts
   const lines = [street, street2].filter((part) => part !== '')
@@ -113,7 +113,7 @@ function joinAddress(parts: Readonly<Record<string, string>>): string {
   return [...lines, hasCity ? '' : city, region].filter((part) => part !== '').join(', ')
 }
 
-/** A row of a file; `own`: the product wrote it, so that each cell is what was stored. */
+/** Parses a row; `own` marks our own export, whose cells are taken literally. */
 export function readRow(kind: ImportKind, sources: readonly Source[], cells: readonly string[], own = false): RowRead {
   const row: RowRead = { given: {}, wrong: [], from: {}, otherPhones: [] }
   const parts: Record<string, string> = {}
@@ -151,7 +151,7 @@ export function readRow(kind: ImportKind, sources: readonly Source[], cells: rea
   if (phone) {
     row.given.phone = phone.text
     row.from.phone = phone.at
-    // A phone that is there makes up for one that is not.
+    // A readable phone compensates for a truncated one.
     row.wrong = row.wrong.filter(({ as }) => as !== 'shortened')
     const others = new Map(phones.map(({ key, text }) => [key, text]))
     for (const key of [null, phone.key]) others.delete(key)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from '../../lib/field-message.ts'
 
-/** Who answers an offer or an estimate. Nobody is signed in, so a call says it; left out, it is the customer. */
+/** Who answers an offer or an estimate; needed in open mode, defaults to the customer. */
 export const Answerer = z.optional(
   z.object({ by: z.optional(z.enum(['customer', 'dispatcher'], fieldMessage('jobs', 'answerer'))) }),
 )

@@ -9,7 +9,7 @@ import { accuracyOf, placeOfTyped, type WithTypedPlace } from './jobs.rules.ts'
 
 type Kept = Omit<JobRecord, 'estimatedHours'> & { estimatedHours: number | null; note: string | null }
 type Edits = typeof EDITS
-/** What of a job people can change by hand, as it is kept; the status and the mechanic have rules of their own. */
+/** Stored fields that can be edited; status and mechanic have rules of their own. */
 type EditableField = { [K in keyof Edits]: Edits[K] extends { as: 'act' } ? never : K }[keyof Edits]
 type Editable = Pick<Kept, EditableField>
 
@@ -18,7 +18,7 @@ const EDITABLE = Object.entries(EDITS).flatMap(([field, { as }]) => (as === 'act
 const editableOf = (job: Editable): Editable =>
   Object.fromEntries(EDITABLE.map((field) => [field, job[field]])) as unknown as Editable
 
-/** What the timeline and the mechanic's notification name; both coordinates are the place. */
+/** Field names in timeline and notifications; both coordinates are one. */
 export type ToldField = NonNullable<Edits[keyof Edits]['timeline']>
 
 const timelineNames = (fields: readonly EditableField[]): ToldField[] => [
@@ -31,7 +31,7 @@ const NOWHERE: JobPosition = { customerLatitude: null, customerLongitude: null, 
 
 const sameText = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
-/** Where the job is after the changes: half a place is none, and another address without one is where the server found it. */
+/** Place after the change: both coordinates or neither; a new address without them is geocoded. */
 function placeAfter(job: Editable, given: JobChanges & WithTypedPlace): JobPosition {
   const moved = given.customerAddress !== undefined && !sameText(given.customerAddress, job.customerAddress)
   const { customerLatitude, customerLongitude, typedPlace } = given
@@ -49,7 +49,7 @@ function placeAfter(job: Editable, given: JobChanges & WithTypedPlace): JobPosit
   return placeAccuracy === null ? NOWHERE : { ...place, placeAccuracy }
 }
 
-/** When the job is planned after the changes: what loses its start loses its end. */
+/** Schedule after the change: without a start there is no end. */
 function scheduleAfter(job: Editable, given: JobChanges): Pick<Editable, 'scheduledStart' | 'scheduledEnd'> {
   const scheduledStart = given.scheduledStart === undefined ? job.scheduledStart : given.scheduledStart
   const kept = scheduledStart === null ? null : job.scheduledEnd
@@ -57,19 +57,19 @@ function scheduleAfter(job: Editable, given: JobChanges): Pick<Editable, 'schedu
 }
 
 export interface Edit {
-  /** Everything that people can change, as it is from now on. */
+  /** All editable fields after the change. */
   after: Editable
-  /** Something is different, if only the office's note. */
+  /** Any difference, including the office's note. */
   differs: boolean
-  /** What of it is different, and known to more people than the office. */
+  /** Changed fields visible beyond the office. */
   fields: ToldField[]
-  /** The job goes to the customer of another phone. */
+  /** A new phone moves the job to another customer. */
   movesCustomer: boolean
-  /** What it costs has to be reckoned anew. */
+  /** The price must be recomputed. */
   reprices: boolean
 }
 
-/** What changes by hand make of a job, or the fields that contradict each other. */
+/** Result of an edit, or the contradictory fields. */
 export function editJob(job: Editable, given: JobChanges & WithTypedPlace): Edit | { errors: FieldError[] } {
   const {
     status,
@@ -110,19 +110,19 @@ function scheduleErrors({ scheduledStart, scheduledEnd }: Pick<Editable, 'schedu
   return [{ path: 'scheduledEnd', message: fieldMessage('jobs', 'scheduledEnd') }]
 }
 
-/** Whom a job is given to by hand. */
+/** A manual assignment. */
 export interface Assignment {
-  /** Null: back to everyone. */
+  /** Null: open to all mechanics. */
   to: string | null
   status: JobStatus
 }
 
-/** The mechanic of a finished job stays: they were counted, rated and paid for it. */
+/** A finished job keeps its mechanic, who was rated and paid for it. */
 export function decideAssignment(
   job: Pick<Job, 'mechanicId' | 'status'>,
   { mechanicId: given, status }: JobChanges,
 ): Verdict<Assignment | null> {
-  // An id may come in capitals.
+  // Ids are case-insensitive.
   const to = given?.toLowerCase() ?? null
   if (given === undefined || to === job.mechanicId) return yes(null)
   if (job.status === 'completed' && (status ?? job.status) === 'completed') return no('job.stagePassed')

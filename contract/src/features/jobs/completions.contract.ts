@@ -4,30 +4,29 @@ import { Cents, Moment } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { CHANGED_BY_A_STEP, Job, ofJob } from './jobs.contract.ts'
 
-/** What completing a job now would count, and until when the last completion can be undone. */
+/** What completing the job would count, and how long the last completion can be undone. */
 export const CompletionPreview = shownWhole(
   z.object({
-    /** Null where it counted already, or the job takes no completion. */
+    /** Null if already counted, or if the job cannot be completed. */
     counts: z.nullable(
       z.object({
-        /** Cents that its mechanic will owe; 0 where nobody has the job. */
+        /** Platform fee in cents; 0 without a mechanic. */
         fee: Cents,
-        /** Cents for the month's raffle. */
+        /** Raffle contribution in cents. */
         poolShare: Cents,
-        /** Whether each gets a ticket: a pair of customer and mechanic has one each a month. */
+        /** Tickets are limited to one each per pair and month. */
         mechanicTicket: z.boolean(),
         customerTicket: z.boolean(),
       }),
     ),
-    /** Whether the customer has an estimate to answer. */
+    /** Whether an estimate awaits the customer. */
     estimateWaits: z.boolean(),
-    /** Null where nothing can be undone. */
+    /** Null if nothing can be undone. */
     undoUntil: z.nullable(Moment),
   }),
 )
 export type CompletionPreview = z.output<typeof CompletionPreview>
 
-/** Completing a job counts money and tickets: what it would count, and how it is undone. */
 export const completions = endpoints('jobs', 'jobs', {
   completion: {
     ...ofJob,

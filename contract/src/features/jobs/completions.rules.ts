@@ -2,13 +2,12 @@ import { no, type Verdict, yes } from '../../lib/problem.ts'
 import type { Job } from './jobs.contract.ts'
 import type { KeptStep } from './stages.rules.ts'
 
-/** Staff may undo a completion for so long. */
 export const MINUTES_TO_UNDO = 10
 
 export const undoUntil = (completedAt: string): string =>
   new Date(Date.parse(completedAt) + MINUTES_TO_UNDO * 60_000).toISOString()
 
-/** What a completion's money refers to in the ledger; of the first one that is the job. */
+/** Ledger reference of a completion; the first one uses the job's id. */
 export const completionReference = (jobId: string, number: number): string =>
   number === 1 ? jobId : `${jobId}:${number}`
 
@@ -20,15 +19,15 @@ interface Done {
 }
 
 export interface UndoFacts {
-  /** When the completion that counts was made; null where it is older than undoing. */
+  /** The counted completion; null if too old to undo. */
   completedAt: string | null
-  /** Whether the customer paid for the job, or the mechanic its fee or what became due with their first job. */
+  /** Whether the customer paid, or the mechanic paid the fee or first-job payment. */
   isPaid: boolean
-  /** Whether a month of the raffle that it counted in is drawn. */
+  /** Whether a raffle month it counted in is drawn. */
   isDrawn: boolean
 }
 
-/** A completion is undone soon after it, and only while nobody built on it. */
+/** A completion can be undone soon afterwards, unless payments or a draw depend on it. */
 export function decideUndo(job: Done, { completedAt, isPaid, isDrawn }: UndoFacts, now: string): Verdict<true> {
   if (job.cancelledAt !== null) return no('job.cancelled')
   if (job.firstCompletedAt === null) return no('job.notDone')
@@ -45,7 +44,7 @@ interface Restored {
   completedAt: string | null
 }
 
-/** Where a job goes on after an undo: as before, or as somebody has set it by hand since; a step belongs to its mechanic. */
+/** State after an undo: the previous one, or a later manual change; steps belong to their mechanic. */
 export function restoredBy(
   job: Restored & Pick<Job, 'mechanicId'>,
   before: { status: 'pending' | 'in-progress'; step: KeptStep | null; mechanicId: string | null },

@@ -8,7 +8,7 @@ import { JobForm } from './jobs.contract.ts'
 
 const YEAR_MEND = fieldMessage('jobs', 'year')
 
-/** The dispatch form as it is typed; `vehicleInfo` is built from year, make and model. */
+/** As typed; `vehicleInfo` joins year, make and model. */
 export const DispatchForm = z.object({
   customerName: JobForm.shape.customerName,
   customerPhone: JobForm.shape.customerPhone,
@@ -23,6 +23,6 @@ export const DispatchForm = z.object({
   estimatedHours: orElse(Hours, DEFAULT_HOURS),
 })
 
-/** What a dispatcher can change of a job, as it is typed. */
+/** A dispatcher's edit, as typed. */
 export const EditForm = z.object(partOf(EDITS, 'form'))
 export type EditForm = z.output<typeof EditForm>

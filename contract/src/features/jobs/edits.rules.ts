@@ -1,21 +1,18 @@
-/** A field that two people changed, or one that only the other one did. */
+/** A field changed by both, or only by the other editor. */
 export interface Met<Values extends object> {
   field: keyof Values & string
-  /** Both changed it, each to something else: one of the two has to be chosen. */
+  /** Changed by both to different values: the user must choose. */
   contested: boolean
 }
 
-/** A field that was emptied is as one that holds nothing. */
+/** Cleared equals empty. */
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
-/** The fields in which these values are not what was read. */
+/** Fields that differ from the original. */
 export const touched = <Values extends object>(read: Values, mine: Values): (keyof Values & string)[] =>
   (Object.keys(read) as (keyof Values & string)[]).filter((field) => !same(read[field], mine[field]))
 
-/**
- * Two people change one record: what was read, what one of them made of it, and what the other one has saved meanwhile.
- * Nothing that was typed is lost, and what nobody here touched follows the other one.
- */
+/** Three-way merge of concurrent edits: keeps what was typed, and takes the other's changes of untouched fields. */
 export function meet<Values extends object>(
   read: Values,
   mine: Values,

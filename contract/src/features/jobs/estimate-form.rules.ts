@@ -7,7 +7,7 @@ type Priced = Pick<Job, 'estimatedHours' | 'laborCost' | 'travelFee'>
 
 const ONE = 100
 
-/** What a job costs as it was hired for, as the lines of a first estimate: hours at the mechanic's rate where that is how labor came about. */
+/** Initial lines from the agreed price: hours at the mechanic's rate if labor was computed that way. */
 function linesOfPrices(
   { estimatedHours, laborCost, travelFee }: Priced,
   mechanic: Pick<Mechanic, 'hourlyRate'> | null,
@@ -24,7 +24,7 @@ function linesOfPrices(
   return [work, { kind: 'travel', description: travel, quantity: ONE, unitCents: travelFee }]
 }
 
-/** What an estimate begins with: the last version, else the job's own prices. */
+/** Initial lines: the last version, else the job's prices. */
 export function linesToBeginWith(
   job: Priced,
   mechanic: Pick<Mechanic, 'hourlyRate'> | null,
@@ -35,12 +35,11 @@ export function linesToBeginWith(
   return latest.lines.map(({ kind, description, quantity, unitCents }) => ({ kind, description, quantity, unitCents }))
 }
 
-/** Lines as they stand in a form: each has a number of its own, so that one can be taken out while others are typed in. */
+/** Form state of the lines; stable numbers allow removing one while editing others. */
 export type LineInput = { numbers: number[] } & { [field: `${keyof NewLine}:${number}`]: unknown }
 
 export const lineField = <Part extends keyof NewLine>(part: Part, number: number) => `${part}:${number}` as const
 
-/** The fields of one line. */
 export const lineInput = (line: Partial<NewLine>, number: number): Omit<LineInput, 'numbers'> =>
   Object.fromEntries(Object.entries(line).map(([part, value]) => [lineField(part as keyof NewLine, number), value]))
 
@@ -49,7 +48,7 @@ export const linesInput = (lines: readonly NewLine[]): LineInput => ({
   numbers: lines.map((_, number) => number),
 })
 
-/** The lines as they are typed, in their order. */
+/** Typed lines, in order. */
 export const typedLines = (input: LineInput): { number: number; line: { [Part in keyof NewLine]: unknown } }[] =>
   input.numbers.map((number) => ({
     number,
@@ -63,7 +62,7 @@ export const typedLines = (input: LineInput): { number: number; line: { [Part in
 
 const figure = (value: unknown) => (Number.isSafeInteger(value) ? Math.min(Math.max(Number(value), 0), 10_000_000) : 0)
 
-/** What the lines come to so far; what cannot be read yet counts as nothing. */
+/** Running total; unreadable fields count as 0. */
 export const sumSoFar = (input: LineInput, partsTaxPercent: number) =>
   sumUp(
     typedLines(input).map(({ line }) => ({

@@ -9,9 +9,9 @@ import { Answerer } from './answerer.ts'
 
 export const LINE_KINDS = ['labor', 'part', 'travel', 'fee', 'discount'] as const
 export const ESTIMATE_STATUSES = ['sent', 'approved', 'declined', 'replaced'] as const
-/** What a version came from: an approved offer, a booking, a job or a change of the office, an estimate of the mechanic, or the upgrade. */
+/** Origin of a version: approved offer, booking, office, mechanic's estimate, or migration. */
 export const ESTIMATE_ACTS = ['offer', 'booking', 'office', 'change', 'estimate', 'migration'] as const
-/** Who says yes to a price; the upgrade agreed to those of before. */
+/** Who agreed to a price; `system` for migrated ones. */
 export const AGREERS = ['customer', 'dispatcher', 'system'] as const
 export type EstimateAct = (typeof ESTIMATE_ACTS)[number]
 export type Agreer = (typeof AGREERS)[number]
@@ -19,14 +19,14 @@ export type Agreer = (typeof AGREERS)[number]
 export const LineKind = z.enum(LINE_KINDS, fieldMessage('jobs', 'lineKind'))
 export type LineKind = z.output<typeof LineKind>
 
-/** The most that a line's unit price and a recorded payment may be, in cents. */
+/** Maximum unit price and payment, in cents. */
 const MOST = 10_000_000
 
-/** What is asked for one thing; a discount's amount is positive and taken off. */
+/** A line item; a discount has a positive amount, which is subtracted. */
 export const NewLine = z.object({
   kind: LineKind,
   description: required(fieldMessage('jobs', 'lineDescription'), { max: 200 }),
-  /** Hundredths: 150 is 1.5 hours, or one and a half pieces. */
+  /** Hundredths: 150 is 1.5 hours or pieces. */
   quantity: whole(1, 100_000, fieldMessage('jobs', 'lineQuantity')),
   unitCents: whole(0, MOST, fieldMessage('jobs', 'lineUnitCents', { least: inDollars(0), most: inDollars(MOST) })),
 })
@@ -37,12 +37,12 @@ export const Line = z.object({
   description: z.string(),
   quantity: z.int(),
   unitCents: Cents,
-  /** Quantity times unit, rounded half up. */
+  /** Quantity times unit price, rounded half up. */
   cents: Cents,
 })
 export type Line = z.output<typeof Line>
 
-/** A version of what a job costs; the one that was agreed to last is owed. */
+/** A price version; the last one agreed to is owed. */
 export const Estimate = shownWhole(
   z.object({
     id: Id,
@@ -51,15 +51,15 @@ export const Estimate = shownWhole(
     version: z.int(),
     status: z.enum(ESTIMATE_STATUSES),
     lines: z.array(Line),
-    /** Cents of the lines after discounts, never below zero. */
+    /** Cents after discounts, never negative. */
     subtotal: Cents,
-    /** Cents of tax on the parts. */
+    /** Tax on parts, in cents. */
     tax: Cents,
     total: Cents,
     createdAt: Moment,
     answeredAt: z.nullable(Moment),
     act: z.enum(ESTIMATE_ACTS),
-    /** Null while nobody has agreed to it. */
+    /** Null until agreed. */
     agreedBy: z.nullable(z.enum(AGREERS)),
     agreedAt: z.nullable(Moment),
   }),
@@ -75,7 +75,7 @@ export const NewEstimate = z.object({
 })
 export type NewEstimate = z.output<typeof NewEstimate>
 
-/** What was paid for a job, or is still to pay. Lines equal those of the approved estimate. */
+/** Paid and due amounts of a job, with the approved estimate's lines. */
 export const Receipt = shownWhole(
   z.object({
     jobId: Id,
@@ -87,9 +87,9 @@ export const Receipt = shownWhole(
     subtotal: Cents,
     tax: Cents,
     total: Cents,
-    /** What the customer paid, and how. */
+    /** Customer payments and their methods. */
     payments: z.array(z.object({ paidAt: Moment, method: z.enum(METHODS), amount: Cents })),
-    /** Cents that nobody has paid yet. */
+    /** Unpaid cents. */
     due: Cents,
   }),
 )
@@ -97,7 +97,7 @@ export type Receipt = z.output<typeof Receipt>
 
 const PAID_FIX = fieldMessage('jobs', 'paidAmount', { least: inDollars(1), most: inDollars(MOST) })
 
-/** What the customer paid the mechanic, as the mechanic says. */
+/** A customer's payment, reported by the mechanic. */
 export const NewJobPayment = z.object({
   method: Method,
   amount: whole(1, MOST, PAID_FIX),

@@ -2,14 +2,14 @@ import { no, type Verdict, yes } from '../../lib/problem.ts'
 import type { Estimate, Line, NewLine } from './estimates.contract.ts'
 import type { Job } from './jobs.contract.ts'
 
-/** Thousandths of a percent in the whole. */
+/** One, in thousandths of a percent. */
 const WHOLE = 100_000n
 
-/** Quantity, in hundredths, times the price of one, to the nearest cent with halves up. */
+/** Quantity (hundredths) times unit price, in cents, rounded half up. */
 const lineCents = ({ quantity, unitCents }: Pick<NewLine, 'quantity' | 'unitCents'>): number =>
   Math.floor((quantity * unitCents + 50) / 100)
 
-/** So many percent of an amount, to the nearest cent with halves up; in whole numbers, because 8.6 is no binary fraction. */
+/** Percentage of an amount, rounded half up; integer arithmetic, since 8.6 has no exact binary form. */
 function percentOf(cents: number, percent: number): number {
   const thousandths = BigInt(Math.round(percent * 1000))
   return Number((BigInt(cents) * thousandths + WHOLE / 2n) / WHOLE)
@@ -20,7 +20,7 @@ const sumOf = (lines: readonly Line[], ...kinds: Line['kind'][]): number =>
 
 export type Sum = Pick<Estimate, 'lines' | 'subtotal' | 'tax' | 'total'>
 
-/** What lines come to: discounts take the sum down to nothing at the most, and tax is on the parts as if there were no discount. */
+/** Totals: discounts stop at 0; tax applies to the parts before discounts. */
 export function sumUp(given: readonly NewLine[], partsTaxPercent: number): Sum {
   const lines = given.map((line) => ({ ...line, cents: lineCents(line) }))
   const asked = sumOf(lines, 'labor', 'part', 'travel', 'fee')
@@ -29,10 +29,7 @@ export function sumUp(given: readonly NewLine[], partsTaxPercent: number): Sum {
   return { lines, subtotal, tax, total: subtotal + tax }
 }
 
-/**
- * The prices that a job takes over from an approved estimate. Travel is the sum of its travel lines and the rest is labor, tax included;
- * a discount takes from the rest first, and only what is larger than it takes from travel, so that neither is below zero.
- */
+/** Job prices from an approved estimate: travel lines, and the rest with tax as labor. Discounts reduce labor first, then travel, so neither is negative. */
 export function pricesOf({ lines, subtotal, total }: Sum): { travelFee: number; laborCost: number; totalCost: number } {
   const travelFee = Math.min(sumOf(lines, 'travel'), subtotal)
   return { travelFee, laborCost: total - travelFee, totalCost: total }
@@ -40,20 +37,17 @@ export function pricesOf({ lines, subtotal, total }: Sum): { travelFee: number; 
 
 type EstimatedJob = Pick<Job, 'status' | 'mechanicId' | 'cancelledAt'>
 
-/** Whoever is booked sends estimates, until the job is done. */
+/** The booked mechanic may send estimates until the job is done. */
 export function decideEstimate({ status, mechanicId, cancelledAt }: EstimatedJob): Verdict<{ mechanicId: string }> {
   if (cancelledAt !== null) return no('job.cancelled')
   if (status === 'completed') return no('job.stagePassed')
   return mechanicId === null ? no('job.notBooked') : yes({ mechanicId })
 }
 
-/** How a version is turned down: before anybody agreed to it, or after the office did on the phone. */
+/** Declines an open version, or one the office agreed to by phone. */
 export type Refused = { mechanicId: string; as: 'estimate' | 'objection' }
 
-/**
- * A mechanic's version is answered once. The customer can object until the work begins to a price that the office changed, while it
- * is the one that holds.
- */
+/** A mechanic's version is answered once. The customer may object to an office price until work begins, while it is in force. */
 export function decideDecline(
   job: EstimatedJob & { step: string | null; agreement: number | null },
   version: Pick<Estimate, 'status' | 'act' | 'agreedBy'> & { agreement: number | null },
@@ -69,20 +63,20 @@ export function decideDecline(
   return yes({ mechanicId: job.mechanicId, as: 'objection' })
 }
 
-/** An estimate is answered once, and before the job is done: what a finished job costs stays. */
+/** An estimate is answered once, before the job is done. */
 export function decideAnswer(job: EstimatedJob, { status }: Pick<Estimate, 'status'>): Verdict<{ mechanicId: string }> {
   if (job.cancelledAt !== null) return no('job.cancelled')
   if (status !== 'sent' || job.mechanicId === null) return no('estimate.alreadyAnswered')
   return job.status === 'completed' ? no('job.stagePassed') : yes({ mechanicId: job.mechanicId })
 }
 
-/** The words of lines that nobody wrote. */
+/** Descriptions of generated lines. */
 export interface ReceiptWords {
   labor: string
   travel: string
 }
 
-/** What a finished job cost: the version that was agreed to last, or its prices where it had no mechanic; nothing where no price is known. */
+/** Charge of a finished job: the last agreed version, or its prices if it had no mechanic; unknown prices add no lines. */
 export function chargedFor(
   job: Pick<Job, 'travelFee' | 'laborCost'>,
   agreed: Sum | null,
@@ -94,6 +88,6 @@ export function chargedFor(
   return sumUp([...one('labor', labor, job.laborCost), ...one('travel', travel, job.travelFee)], 0)
 }
 
-/** Cents that nobody has paid yet; a change after a payment may have made a job cheaper than what was paid. */
+/** Unpaid cents, never negative: a later version may cost less than was paid. */
 export const dueOf = (total: number, payments: readonly { amount: number }[]): number =>
   Math.max(0, total - payments.reduce((sum, { amount }) => sum + amount, 0))

@@ -6,7 +6,7 @@ type Saying<T extends Table, P extends string> = {
   [K in keyof T]: T[K] extends Readonly<Record<P, infer Value>> ? (Value extends null ? never : K) : never
 }[keyof T]
 
-/** The fields that say something of this, and what they say. */
+/** Projects one attribute of the field table. */
 type Part<T extends Table, P extends string> = {
   [K in Saying<T, P>]: T[K] extends Readonly<Record<P, infer Value>> ? Value : never
 }
@@ -16,13 +16,13 @@ export function partOf<T extends Table, const P extends string>(table: T, part: 
   return Object.fromEntries(values.filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** First those that are named, in the order that clients know; the others follow. */
+/** Keeps the order clients know for the named keys; others follow. */
 export const inOrder = <T extends object>(first: readonly (keyof T)[], all: T): T => ({
   ...(Object.fromEntries(first.flatMap((name) => (name in all ? [[name, all[name]]] : []))) as T),
   ...all,
 })
 
-/** Everything that people change by hand. */
+/** All fields that can be edited. */
 export const EDITS = inOrder(
   [
     'status',

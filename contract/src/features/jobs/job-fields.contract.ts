@@ -31,36 +31,36 @@ import {
   STAGES,
 } from './job-values.contract.ts'
 
-/** How PATCH changes a field. The office changes every field, the hired mechanic the status alone. */
+/** How PATCH changes a field. The office may change all, the hired mechanic only the status. */
 type Edit =
   | {
-      /** `value`: as it is sent; `act`: through a use case of its own. */
+      /** `value`: assigned; `act`: handled by a use case. */
       as: 'value' | 'act'
-      /** As PATCH takes it. */
+      /** Shape in PATCH. */
       change: z.ZodMiniType
-      /** As the office types it on an existing job. */
+      /** Shape in the office's edit form. */
       form?: z.ZodMiniType
-      /** The name by which the timeline and the mechanic's notification list the change; null: they do not. */
+      /** Name of the change in timeline and notification; null: silent. */
       timeline: string | null
     }
-  /** It follows another field. */
+  /** Derived from another field. */
   | { as: 'derived'; timeline: null }
 
 interface Field {
-  /** The value as the server keeps and answers it. */
+  /** Shape in storage and replies. */
   shape: z.ZodMiniType
-  /** Who sees it, and what the others see in its place. */
+  /** Visibility, and the substitute for others. */
   view: FieldView
-  /** As a customer's booking gives it. */
+  /** Shape in a customer's booking. */
   booking?: z.ZodMiniType
-  /** As the office gives it with a new job. */
+  /** Shape in a dispatcher's job. */
   dispatch?: z.ZodMiniType
-  /** Null: nobody changes it. */
+  /** Null: immutable. */
   edit: Edit | null
   csv: CsvKind | null
-  /** Who downloads it with their own data: both sides, or the customer, or nobody. `untilCancelled`: both, the mechanic until then. */
+  /** Personal data exports that include it. `untilCancelled`: both, the mechanic until then. */
   exportedTo: 'both' | 'untilCancelled' | 'customer' | 'nobody'
-  /** Whose erasure takes it out of the row. */
+  /** Parties whose erasure clears it. */
   erasedWith: 'customer' | 'mechanic' | 'either' | 'nobody'
 }
 
@@ -73,10 +73,10 @@ const PRIORITY = orElse(Priority, 'Medium')
 const HOURS = orNull(Hours)
 const [LATITUDE, LONGITUDE] = [orNull(Latitude), orNull(Longitude)]
 
-/** Strangers read 0, and so does its mechanic once the job is cancelled. */
+/** 0 for strangers, and for the mechanic once the job is cancelled. */
 const ZERO = insteadFor(0)
 
-/** The fields of a job: what each holds, who sees, gives and changes it, and whether files and erasure take it. */
+/** All fields of a job: shape, visibility, input, edits, exports and erasure. */
 export const JOB_FIELDS = {
   id: { shape: Id, view: ALL, edit: null, csv: 'text', exportedTo: 'both', erasedWith: 'nobody' },
   customerName: {
@@ -157,7 +157,7 @@ export const JOB_FIELDS = {
   },
   stage: {
     shape: z.enum(STAGES),
-    // Strangers do not learn whether others offer already.
+    // Strangers must not learn of other offers.
     view: insteadFor(
       'open',
       (job: JobFacts, viewer) => job.cancelledAt !== null || jobRelationship(job, viewer) === 'self',
@@ -177,7 +177,7 @@ export const JOB_FIELDS = {
     exportedTo: 'both',
     erasedWith: 'nobody',
   },
-  /** Two where nobody gave any. */
+  /** Defaults to 2. */
   estimatedHours: {
     shape: z.number(),
     view: ALL,
@@ -188,7 +188,7 @@ export const JOB_FIELDS = {
     exportedTo: 'both',
     erasedWith: 'nobody',
   },
-  /** Whether somebody gave the hours: mechanics with both kinds of rates price by the hour then, else flat. */
+  /** Whether hours were given: mechanics with both rates then price by the hour, else flat. */
   hoursGiven: { shape: z.boolean(), view: ALL, edit: null, csv: null, exportedTo: 'nobody', erasedWith: 'nobody' },
   customerLatitude: {
     shape: z.nullable(z.number()),
@@ -220,7 +220,7 @@ export const JOB_FIELDS = {
     exportedTo: 'customer',
     erasedWith: 'customer',
   },
-  /** How well the coordinates are known: given, or found by the address; null where there are none. */
+  /** Precision of the coordinates: given, or geocoded; null without any. */
   placeAccuracy: {
     shape: z.nullable(z.enum(PLACE_ACCURACIES)),
     view: SELF,
@@ -277,7 +277,7 @@ export const JOB_FIELDS = {
     exportedTo: 'both',
     erasedWith: 'nobody',
   },
-  /** The mechanic's stars for the customer. */
+  /** Given to the customer by the mechanic. */
   customerRating: {
     shape: z.nullable(z.int()),
     view: SELF,
@@ -286,7 +286,7 @@ export const JOB_FIELDS = {
     exportedTo: 'nobody',
     erasedWith: 'nobody',
   },
-  /** The customer's stars for the mechanic. */
+  /** Given to the mechanic by the customer. */
   mechanicRating: {
     shape: z.nullable(z.int()),
     view: SELF,
@@ -295,12 +295,9 @@ export const JOB_FIELDS = {
     exportedTo: 'nobody',
     erasedWith: 'nobody',
   },
-  /** Requests of mechanics that wait for the customer's answer. */
+  /** Unanswered offers. */
   waitingRequests: { shape: z.int(), view: SELF, edit: null, csv: null, exportedTo: 'nobody', erasedWith: 'nobody' },
-  /**
-   * How often the job and what belongs to it changed: a change that names an older one is refused. Strangers would learn of offers and
-   * of the office's notes by it.
-   */
+  /** Version for conflict detection. Hidden from strangers, since it counts offers and office notes. */
   revision: { shape: z.int(), view: SELF, edit: null, csv: null, exportedTo: 'nobody', erasedWith: 'nobody' },
   createdAt: { shape: Moment, view: ALL, edit: null, csv: 'moment', exportedTo: 'both', erasedWith: 'nobody' },
   completedAt: {
@@ -321,9 +318,9 @@ export const JOB_FIELDS = {
   },
 } as const satisfies Record<string, Field>
 
-/** What is kept in a job's row, and told beside the job in its details. */
+/** Stored in the job's row but returned with its details. */
 export const JOB_FIELDS_IN_DETAILS = {
-  /** What colleagues in the office wrote about it; null for the customer and the mechanic. */
+  /** Internal note of the office; null for others. */
   note: {
     shape: z.nullable(z.string()),
     view: STAFF_ONLY,

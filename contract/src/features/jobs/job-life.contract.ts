@@ -14,7 +14,7 @@ import { isMechanic, type JobFacts, jobRelationship } from './job-relationship.r
 import { JOB_STATUSES, Step } from './job-values.contract.ts'
 import { CHANGED_BY_A_STEP, JOB_RULES, Job, JobRecord, ofJob } from './jobs.contract.ts'
 
-/** What the people of a job see of its mechanic. Spread fields would keep the whole record in the browser's build. */
+/** The mechanic as the job's parties see them. Spreading fields would keep the whole record in the browser bundle. */
 export const JobMechanic = z.merge(
   z.pick(MechanicRecord, { id: true, businessName: true, travelFeePerMile: true }),
   z.pick(MechanicRecord, MECHANIC_CARD),
@@ -49,19 +49,19 @@ export const TIMELINE_KINDS = [
 ] as const
 export const TIMELINE_ACTORS = ['customer', 'mechanic', 'dispatcher', 'system'] as const
 
-/** What the relationship to a step follows from: its job. */
+/** Facts that decide the relationship to a step. */
 export interface StepFacts {
   job: JobFacts
 }
 
-/** A step of a job's life; its words are in the reader's language. Staff read who took it, where somebody was signed in. */
+/** A timeline step in the reader's language. Staff see who was signed in. */
 export const TimelineEntry = viewed(
   z.object({
     at: Moment,
     kind: z.enum(TIMELINE_KINDS),
     by: z.enum(TIMELINE_ACTORS),
     text: z.string(),
-    /** A name of today; null in open mode, through a private link, and for whoever was erased. */
+    /** Current name; null in open mode, for private links and for erased people. */
     who: z.nullable(z.string()),
   }),
   ({ job }: StepFacts, viewer) => {
@@ -74,9 +74,9 @@ export type TimelineEntry = z.output<typeof TimelineEntry>
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
 export type TimelineActor = (typeof TIMELINE_ACTORS)[number]
 
-/** An offer as it is compared on its job. */
+/** An offer in the comparison on its job. */
 const JobOfferRecord = z.extend(OfferRecord, {
-  /** Great-circle miles, one decimal; null where either place is unknown. */
+  /** Great-circle miles, one decimal; null if a place is unknown. */
   distanceToMechanic: z.nullable(z.number()),
 })
 export type JobOfferRecord = z.output<typeof JobOfferRecord>
@@ -85,7 +85,7 @@ export const JobOffer = viewed(
   JobOfferRecord,
   offerRelationship,
   andRules(OFFER_RULES, {
-    // How far it is tells whoever only offers where the customer is.
+    // The distance would reveal the customer's place to bidders.
     distanceToMechanic: shownIf(
       (offer: OfferFacts, viewer) => !isMechanic(offer.mechanicId, viewer) || isAtWork(offer),
     ),
@@ -95,22 +95,22 @@ export type JobOffer = z.output<typeof JobOffer>
 
 const Details = z.object({
   job: Job,
-  /** The hired or booked one. */
+  /** Hired or booked. */
   mechanic: z.nullable(JobMechanic),
   /** Newest first. */
   offers: z.array(JobOffer),
-  /** The version that waits for the customer, else the latest one. */
+  /** The one awaiting the customer, else the latest. */
   estimate: z.nullable(Estimate),
-  /** The version that holds: what the job costs now, whatever was sent since. */
+  /** The version in force, whatever was sent since. */
   approvedEstimate: z.nullable(Estimate),
-  /** Oldest first; of a very long one the latest 200. */
+  /** Oldest first; at most the latest 200. */
   timeline: z.array(TimelineEntry),
   ...partOf(JOB_FIELDS_IN_DETAILS, 'shape'),
-  /** Through a private link: nothing can be changed by it any more. */
+  /** The private link no longer permits changes. */
   readOnly: z.boolean(),
 })
 
-/** One job with everything around it; of an open one strangers see the job alone. */
+/** A job with all related records; strangers see an open job alone. */
 export const JobDetails = viewed(Details, ({ job }, viewer) => jobRelationship(job, viewer), {
   job: OWN_VIEW,
   mechanic: SELF,
@@ -125,14 +125,14 @@ export type JobDetails = z.output<typeof JobDetails>
 
 export const CompletionReason = required(fieldMessage('jobs', 'completionReason'), { min: 3, max: 300 })
 
-/** What of a job can be changed; a field that is left out stays. `mechanicId: null` gives it back to everyone. */
+/** Omitted fields stay. `mechanicId: null` reopens it to all mechanics. */
 export const JobChanges = z
   .partial(
     z.object({
       ...partOf(EDITS, 'change'),
-      /** The `revision` that the caller read, in place of `If-Match`: proxies rewrite tags, never bodies. */
+      /** Alternative to `If-Match`, since proxies rewrite ETags but not bodies. */
       revision: whole(1, 2_147_483_647, fieldMessage('jobs', 'revision')),
-      /** Why a job is completed that no mechanic had: kept in the timeline. */
+      /** Required for a job without a mechanic; kept in the timeline. */
       reason: CompletionReason,
     }),
   )
@@ -145,11 +145,11 @@ export const Cancellation = z.object({
 })
 export type Cancellation = z.output<typeof Cancellation>
 
-/** The token of a private link, told once: a replayed answer carries null. */
+/** Token of a private link; null in a replayed answer. */
 export const CustomerLink = shownWhole(z.object({ customerLink: z.nullable(z.string()) }))
 export type CustomerLink = z.output<typeof CustomerLink>
 
-/** A corrected job. Where nobody signs in, whoever gave it to another customer receives the new customer's private link, once. */
+/** In open mode, moving the job to another customer returns the new private link once. */
 export const ChangedJob = viewed(
   z.extend(JobRecord, { customerLink: z.optional(z.nullable(z.string())) }),
   jobRelationship,
@@ -157,7 +157,7 @@ export const ChangedJob = viewed(
 )
 export type ChangedJob = z.output<typeof ChangedJob>
 
-/** One job, from the call to its end, for the three people in it. */
+/** From call to completion, for customer, mechanic and office. */
 export const jobLife = endpoints('jobs', 'jobs', {
   get: {
     ...ofJob,

@@ -1,7 +1,7 @@
 import { isStaff, type Viewer } from '../../lib/viewer.ts'
 import type { Relationship } from '../../lib/views.ts'
 
-/** What a viewer's relationship to a job follows from. */
+/** Facts that decide the relationship to a job. */
 export interface JobFacts {
   id: string
   mechanicId: string | null
@@ -10,18 +10,13 @@ export interface JobFacts {
   customerId?: string
 }
 
-/** Whether this is the customer of a job. */
 export const isCustomer = (customerId: string | undefined, viewer: Viewer): boolean =>
   viewer.as === 'account' && viewer.customerId !== null && viewer.customerId === customerId
 
-/** Whether this is the profile of who signed in. */
 export const isMechanic = (mechanicId: string | null | undefined, viewer: Viewer): boolean =>
   viewer.as === 'account' && viewer.mechanicId !== null && viewer.mechanicId === mechanicId
 
-/**
- * What a viewer is to a job: an open one is seen by everybody, any other by its customer, its mechanic and staff. Once it is cancelled
- * its mechanic has no more to do with it than anyone.
- */
+/** Open jobs are public; others are visible to customer, mechanic and staff. After a cancellation the mechanic is a stranger. */
 export function jobRelationship(job: JobFacts, viewer: Viewer): Relationship | null {
   if (isStaff(viewer)) return 'staff'
   if (viewer.as === 'link' ? viewer.jobId === job.id : isCustomer(job.customerId, viewer)) return 'self'

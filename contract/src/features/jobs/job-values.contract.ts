@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { GivenMoment } from '../../lib/fields.ts'
 
-/** The closed lists of a job and the shapes of its single values. */
+/** Enums and single values of a job. */
 
 export const JOB_STATUSES = ['pending', 'in-progress', 'completed'] as const
-/** How far a job is: finer than its status, which follows. */
+/** Progress, finer than the status derived from it. */
 export const STAGES = ['open', 'offered', 'booked', 'on_the_way', 'arrived', 'working', 'done', 'cancelled'] as const
-/** The steps that a mechanic takes, in their order. */
+/** The mechanic's steps, in order. */
 export const STEPS = ['on_the_way', 'arrived', 'working', 'done'] as const
 export const PLACE_ACCURACIES = ['exact', 'about'] as const
 export const PRIORITIES = ['Low', 'Medium', 'High', 'Emergency'] as const
@@ -20,7 +20,7 @@ export const Step = z.enum(STEPS, fieldMessage('jobs', 'step'))
 export type Step = z.output<typeof Step>
 export const Priority = z.enum(PRIORITIES, fieldMessage('jobs', 'priority'))
 
-/** Estimated hours of a job where nobody gave any. */
+/** Default for estimated hours. */
 export const DEFAULT_HOURS = 2
 
 const HOURS_FIX = fieldMessage('jobs', 'hours')
@@ -29,7 +29,7 @@ export const Hours = z
   .check(z.gte(0.5, HOURS_FIX), z.lte(40, HOURS_FIX), z.multipleOf(0.5, HOURS_FIX))
 
 const QUARTER_HOUR = 15 * 60_000
-/** When a job is planned for: a quarter of an hour. */
+/** Scheduled times fall on quarter hours. */
 export const ScheduledMoment = GivenMoment.check(
   z.refine((moment) => Date.parse(moment) % QUARTER_HOUR === 0, fieldMessage('jobs', 'quarterHour')),
 )

@@ -6,7 +6,7 @@ import { inOrder, partOf } from './job-field-parts.contract.ts'
 import { JOB_FIELDS } from './job-fields.contract.ts'
 import { Job, jobs } from './jobs.contract.ts'
 
-/** The columns of the file, in their order; what is new follows. */
+/** CSV columns in order; append new ones. */
 export const JOB_COLUMNS = inOrder(
   [
     'createdAt',

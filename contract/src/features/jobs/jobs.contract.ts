@@ -14,7 +14,7 @@ import { JobStatus, Priority, Stage } from './job-values.contract.ts'
 
 const JobOrder = z.enum(['newest', 'urgent'], fieldMessage('jobs', 'order'))
 
-/** Everything known of a job; replies hold `Job`. */
+/** The full record; replies hold `Job`. */
 export const JobRecord = z.object(partOf(JOB_FIELDS, 'shape'))
 export type JobRecord = z.output<typeof JobRecord>
 
@@ -24,13 +24,13 @@ export const JOB_RULES = partOf(JOB_FIELDS, 'view')
 export const Job = viewed(JobRecord, jobRelationship, JOB_RULES)
 export type Job = z.output<typeof Job>
 
-/** Cents that the caller was shown for the named mechanic; another price is refused, and the refusal tells it. */
+/** Price in cents shown to the caller; if it differs, the call is refused with the current one. */
 const MOST_EXPECTED = 100_000_000
 const expectedTotal = z.optional(
   z.nullable(whole(0, MOST_EXPECTED, fieldMessage('jobs', 'expectedTotal', { most: inDollars(MOST_EXPECTED) }))),
 )
 
-/** As clients know it; what is new follows. */
+/** Field order known to clients; append new ones. */
 const ORDER = [
   'customerName',
   'customerPhone',
@@ -46,10 +46,10 @@ const ORDER = [
   'customerAddress',
 ] as const
 
-/** A customer's booking; without a mechanic it is an open job that any mechanic may request. */
+/** Without a mechanic it is an open job. */
 export const Booking = z.object(inOrder(ORDER, { ...partOf(JOB_FIELDS, 'booking'), expectedTotal }))
 
-/** A dispatcher's job; `autoAssign` asks the server to choose the mechanic, and says that it is no booking where an address is known too. */
+/** `autoAssign` picks the mechanic, and distinguishes it from a booking with an address. */
 export const JobForm = z.object({
   ...inOrder(ORDER, { ...partOf(JOB_FIELDS, 'dispatch'), expectedTotal }),
   autoAssign: orElse(z.boolean(fieldMessage('general', 'trueOrFalse')), false),
@@ -61,11 +61,10 @@ const NewJob = either([Booking, JobForm], (given) => {
 })
 export type NewJob = z.output<typeof NewJob>
 
-/** A new job, and what is told with it. */
 export const BookedJob = shownWhole(
   z.extend(JobRecord, {
     ...nameOnFile,
-    /** The token of the customer's private link, told once: a replayed answer carries null. */
+    /** Token of the private link; null in a replayed answer. */
     customerLink: z.nullable(z.string()),
   }),
 )
@@ -75,7 +74,7 @@ const SIDES = ['customer', 'mechanic'] as const
 const STARS_MEND = fieldMessage('jobs', 'stars')
 
 export const NewRating = z.object({
-  /** Who rates; the other side receives the stars. */
+  /** Reviewer; the other side receives the stars. */
   by: z.enum(SIDES, fieldMessage('jobs', 'rater')),
   stars: z.int(STARS_MEND).check(z.gte(1, STARS_MEND), z.lte(5, STARS_MEND)),
   comment: optionalText(1000),
@@ -94,7 +93,7 @@ export const Rating = shownWhole(
 )
 export type Rating = z.output<typeof Rating>
 
-/** The families of answers that a step of a job's life can make untrue. */
+/** Tags invalidated by a step of a job. */
 export const CHANGED_BY_A_STEP = [
   'jobs',
   'mechanics',
@@ -120,22 +119,22 @@ export const jobs = endpoints('jobs', 'jobs', {
     query: z.object({
       q: Words,
       status: z.optional(JobStatus),
-      /** A cancelled job is in no list but that of its stage. */
+      /** Cancelled jobs appear under their stage only. */
       stage: z.optional(Stage),
       priority: z.optional(Priority),
-      /** `true`: only pending jobs without a mechanic, which mechanics may request. */
+      /** `true`: pending jobs without a mechanic. */
       open: z.optional(TrueOrFalse),
       order: z._default(JobOrder, 'newest'),
-      /** With `order=urgent`: the mechanic from whose place the way is measured. */
+      /** With `order=urgent`: distances start at this mechanic. */
       near: z.optional(Id),
       mechanicId: z.optional(Id),
-      /** In any spelling: the jobs of this customer. */
+      /** This customer's jobs; any spelling. */
       customerPhone: z.optional(phone()),
       ...paging,
     }),
     reply: z.array(Job),
     paged: true,
-    // `near` asks where a mechanic is, `customerPhone` who has a phone.
+    // `near` depends on mechanics, `customerPhone` on customers.
     cached: { tags: ['jobs', 'mechanics', 'customers'] },
     reads: 'people',
     access: ANYONE,

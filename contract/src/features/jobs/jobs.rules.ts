@@ -11,9 +11,8 @@ type Work = Pick<Job, 'customerLatitude' | 'customerLongitude'> & {
 }
 
 export interface Price {
-  /** Great-circle miles, one decimal; null when either place is unknown. */
+  /** Great-circle miles, one decimal; null if a place is unknown. */
   distanceToMechanic: number | null
-  /** Cents. */
   travelFee: number
   laborCost: number
   totalCost: number
@@ -27,32 +26,32 @@ interface HalfPlace {
 const place = (latitude: number | null, longitude: number | null): GeoPoint | null =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-/** Great-circle miles, one decimal; null where either place is unknown, or half of it. */
+/** Great-circle miles, one decimal; null unless both places are complete. */
 export function milesBetween(a: HalfPlace, b: HalfPlace): number | null {
   const from = place(a.latitude, a.longitude)
   const to = place(b.latitude, b.longitude)
   return from && to ? miles(from, to) : null
 }
 
-/** Cents of labour: hours (2 when left out) times the rate, or the flat rate; halves of a cent round up. */
+/** Labor in cents: hours (default 2) times the rate, or the flat rate; rounded half up. */
 function laborCost(rates: Rates, hours: number | null): number {
   const flat = rates.pricingType === 'flat_rate' || (rates.pricingType === 'both' && hours === null)
   if (flat && rates.flatRate !== null) return rates.flatRate
   return Math.round((hours ?? DEFAULT_HOURS) * rates.hourlyRate)
 }
 
-/** A place that somebody gave is exact; half a place is none. */
+/** Given places are exact; both coordinates or neither. */
 export const accuracyOf = (work: Pick<Job, 'customerLatitude' | 'customerLongitude'>): 'exact' | null =>
   place(work.customerLatitude, work.customerLongitude) && 'exact'
 
 type JobPlace = Pick<Job, 'customerLatitude' | 'customerLongitude' | 'placeAccuracy'>
 
 export interface WithTypedPlace {
-  /** Where the typed address lies, as far as the server found it; nobody sends it. */
+  /** Geocoded by the server; never sent by clients. */
   typedPlace?: (GeoPoint & { accuracy: 'exact' | 'about' }) | null
 }
 
-/** Where a job is: the place that somebody gave, else that of its typed address. */
+/** The given place, else the geocoded address. */
 export function jobPlace(given: Pick<Job, 'customerLatitude' | 'customerLongitude'> & WithTypedPlace): JobPlace {
   const { customerLatitude, customerLongitude, typedPlace } = given
   const placeAccuracy = accuracyOf(given)
@@ -70,7 +69,7 @@ export const placeOfTyped = ({
   placeAccuracy: accuracy,
 })
 
-/** What a job costs with a mechanic: travel by the mile, labour by the hour or flat. */
+/** Price with a mechanic: travel by the mile, labor by the hour or flat. */
 export function priceJob(rates: Rates, work: Work): Price {
   const distanceToMechanic = milesBetween(rates, {
     latitude: work.customerLatitude,
@@ -84,41 +83,37 @@ export function priceJob(rates: Rates, work: Work): Price {
 
 const roundedOrNull = (degrees: number | null) => (degrees === null ? null : roundedDegrees(degrees))
 
-/** A job where strangers know it to be. */
+/** A job at the rounded place shown to strangers. */
 export const withRoundedPlace = <W extends Pick<Work, 'customerLatitude' | 'customerLongitude'>>(work: W): W => ({
   ...work,
   customerLatitude: roundedOrNull(work.customerLatitude),
   customerLongitude: roundedOrNull(work.customerLongitude),
 })
 
-/**
- * What a mechanic who is not hired may know of the price and the way: computed from the rounded place of the job, so that no number of
- * offers finds an address.
- */
+/** Uses the job's rounded place, so that bidders cannot triangulate the address. */
 export const priceOffer = (rates: Rates, work: Work): Price => priceJob(rates, withRoundedPlace(work))
 
-/** A mechanic where customers know them to be: no number of bookings finds their home. */
+/** A mechanic at the rounded place shown to customers, so that their home cannot be triangulated. */
 export const withRoundedBase = <M extends HalfPlace>(mechanic: M): M => ({
   ...mechanic,
   latitude: roundedOrNull(mechanic.latitude),
   longitude: roundedOrNull(mechanic.longitude),
 })
 
-/** What a job costs while nobody has it. */
+/** Prices of a job without a mechanic. */
 export const UNPRICED = { distanceToMechanic: null, travelFee: 0, laborCost: null, totalCost: null } as const
 
-/** An open job: any mechanic may request it. */
 export const isOpen = (job: Pick<Job, 'mechanicId' | 'status'>): boolean =>
   job.mechanicId === null && job.status === 'pending'
 
 export interface StatusChange {
   status: JobStatus
   completedAt: string | null
-  /** The Phoenix month that the first completion counts in; null for every later one. */
+  /** Phoenix month of the first completion; null for later ones. */
   firstCompletedIn: string | null
 }
 
-/** The dispatcher sets any status freely; only the first completion ever has effects, and nothing is taken back. */
+/** Dispatchers may set any status; only the first completion has effects, which are never reverted here. */
 export function changeStatus(
   job: Pick<Job, 'status' | 'completedAt'> & { firstCompletedAt: string | null },
   status: JobStatus,
@@ -132,6 +127,6 @@ export function changeStatus(
   }
 }
 
-/** Year, make and model as one line. */
+/** Year, make and model in one line. */
 export const describeVehicle = (vehicle: { vehicleYear: string; vehicleMake: string; vehicleModel: string }): string =>
   `${vehicle.vehicleYear} ${vehicle.vehicleMake} ${vehicle.vehicleModel}`

@@ -3,14 +3,14 @@ import type { Job, NewRating } from './jobs.contract.ts'
 
 type Rated = Pick<Job, 'status' | 'mechanicId' | 'mechanicRating' | 'customerRating'>
 
-/** What a review changes: the stars on the job, and whose average follows. */
+/** Changed stars of the job, and whose average to update. */
 export interface Review {
   stars: { mechanicRating: number } | { customerRating: number }
   rated: 'mechanic' | 'customer'
   mechanicId: string
 }
 
-/** Each side of a completed job reviews the other one once. */
+/** Each side of a completed job reviews the other once. */
 export function decideRating(job: Rated, { by, stars }: Pick<NewRating, 'by' | 'stars'>): Verdict<Review> {
   if (job.status !== 'completed') return no('rating.tooEarly')
   if (job.mechanicId === null) return no('rating.nobodyToRate')

@@ -1,12 +1,12 @@
 import { foldText } from '../../lib/fold-text.ts'
 import type { Job } from './jobs.contract.ts'
 
-/** So many minutes after a job the same one from the same phone is asked about. */
+/** Minutes in which an identical job needs confirmation. */
 export const SAME_JOB_MINUTES = 15
 
 const read = (text: string) => foldText(text).replace(/\s+/g, ' ').trim()
 
-/** An open job of this customer that says the same and came a moment ago: the new one may be it once more. */
+/** A recent, identical open job of this customer: a probable duplicate. */
 export const sameJobOf = (
   given: Pick<Job, 'vehicleInfo' | 'description'>,
   jobsOfPhone: readonly Job[],

@@ -4,10 +4,9 @@ import type { Cancellation } from './job-life.contract.ts'
 import { type JobStatus, STEPS, type Stage, type Step } from './job-values.contract.ts'
 import type { Job } from './jobs.contract.ts'
 
-/** The latest step of a mechanic before it is done, as it is kept. */
+/** Latest stored step; `done` is the status. */
 export type KeptStep = Exclude<Step, 'done'>
 
-/** What a stage follows from. */
 export interface JobProgress {
   cancelledAt: string | null
   status: JobStatus
@@ -15,7 +14,6 @@ export interface JobProgress {
   mechanicId: string | null
 }
 
-/** How far a job is. */
 export function stageOf(job: JobProgress, offersWait: boolean): Stage {
   if (job.cancelledAt !== null) return 'cancelled'
   if (job.status === 'completed') return 'done'
@@ -24,25 +22,24 @@ export function stageOf(job: JobProgress, offersWait: boolean): Stage {
   return offersWait ? 'offered' : 'open'
 }
 
-/** The stages of a job that somebody has, in their order. */
+/** Stages of an assigned job, in order. */
 const ORDER = ['booked', 'on_the_way', 'arrived', 'working', 'done'] as const satisfies Stage[]
 const place = (stage: Stage) => (ORDER as readonly Stage[]).indexOf(stage)
 
-/** The steps that a mechanic can still take from here, the next one first. */
+/** Remaining steps, next one first. */
 export const stepsLeft = (stage: Stage): Step[] =>
   place(stage) < 0 ? [] : STEPS.filter((step) => place(step) > place(stage))
 
-/** A cancelled job takes no act any more. */
+/** Refuses every act on a cancelled job. */
 export const refuseCancelled = <J extends Pick<Job, 'cancelledAt'>>(job: J): Verdict<J> =>
   job.cancelledAt === null ? yes(job) : no('job.cancelled')
 
-/** The status that a step brings, and what of it is kept. */
 export interface StepTaken {
   status: JobStatus
   step: KeptStep | null
 }
 
-/** No mechanic is done while a version waits, or where none was ever agreed to: after a no the last one that was agreed holds. */
+/** A job cannot be completed with an estimate waiting or without any agreed price; after a decline the last agreed version holds. */
 export const refuseUnapproved = (
   { agreement }: { agreement: number | null },
   latest: Pick<Estimate, 'status'> | null,
@@ -51,7 +48,7 @@ export const refuseUnapproved = (
     ? no('estimate.notApproved')
     : yes(true)
 
-/** A mechanic goes a step on: forward only, skipping is free; nothing is done over an estimate that the customer has not answered. */
+/** Steps only go forward and may be skipped; completion requires all estimates to be answered. */
 export function decideStep(
   job: JobProgress & { agreement: number | null },
   step: Step,
@@ -65,7 +62,7 @@ export function decideStep(
   return refusal ? no(refusal) : yes({ status: 'completed', step: null })
 }
 
-/** A customer cancels before the mechanic has arrived, a dispatcher before the job is done. */
+/** Customers may cancel before arrival, dispatchers before completion. */
 export function decideCancel(job: JobProgress, by: Cancellation['by']): Verdict<{ kept: JobStatus }> {
   if (job.cancelledAt !== null) return no('job.cancelled')
   const last = by === 'customer' ? 'on_the_way' : 'working'
@@ -73,6 +70,6 @@ export function decideCancel(job: JobProgress, by: Cancellation['by']): Verdict<
   return yes({ kept: job.status })
 }
 
-/** The step that is left when a status is set by hand or the mechanic changes. */
+/** Step after a manual change of status or mechanic. */
 export const stepAfter = (job: JobProgress, status: JobStatus, mechanicId: string | null): KeptStep | null =>
   status === 'in-progress' && mechanicId !== null && mechanicId === job.mechanicId ? job.step : null

@@ -1,9 +1,9 @@
-/** What a seller says a part does not fit. */
+/** Exclusions in a listing's compatibility text. */
 
 const NEGATION =
   /\b(?:(?:does|do|will|would|is|are) ?)?(?:not|n[o']t)\b(?: (?:fit|work|compatible|for|suitable|meant))?(?: (?:with|on|for|in))?|\b(?:doesn|won|don|isn)['’]?t\b(?: (?:fit|work))?|\bcannot\b|\bwithout fitting\b|\bincompatible\b|\bexcept(?:o|ing|uando)?\b|\bexcl(?:ud\w+|uye\w*|usi[vo]\w+ de)?\b|\b(?:other|rather) than\b|\b(?:all|any|every\w*) but\b|\bapart from\b|\baside from\b|\baparte de\b|\bmenos\b|\bsalvo\b|\bni\b|\bno (?:es |son |esta )?(?:para|les?|quedan?|sirven?|van?|ajustan?|compatibles?|aptos?|entran?|encajan?|caben?|aplican?)\b|\bno(?=\s*(?:$|[.;!\n)]))|[,;(.] ?(?:pero |y )?no (?=[a-z'’\d])|\b(?:pero|y|but|and) no\b/g
 
-/** Where it ends: at the end of the sentence, or where the seller says again what fits. */
+/** Ends an exclusion. */
 const POSITIVE =
   /[;\n!)]|\.(?!\d)|\b(?:fits|works|only|solo|s[oó]lo|pero s[ií]|but|sirve para|compatible (?:with|con))\b/g
 
@@ -11,7 +11,7 @@ const FIT_VERB = /fit|compatible|work|queda|sirve|ajusta|apto|entra|encaja|cabe|
 
 export const NEGATIVE_UNIVERSAL = /\b(?:not|no es|non|isn['’]?t|n[o']t)[ -](?:an? )?universal/
 
-/** What is left of a text without what it excludes, and each of that. */
+/** The text without its exclusions, and the exclusions. */
 export function affirmed(text: string): { claims: string; excludes: string[] } {
   const excludes: string[] = []
   let claims = ''
@@ -23,7 +23,7 @@ export function affirmed(text: string): { claims: string; excludes: string[] } {
     const to = POSITIVE.exec(text)?.index ?? text.length
     const excluded = text.slice(from, to)
     let before = text.slice(at, found.index)
-    // 'Camry 2012: does not fit' has ahead of it what it denies.
+    // In 'Camry 2012: does not fit' the exclusion precedes the verb.
     if (!/[a-z\d]/.test(excluded) && FIT_VERB.test(found[0])) {
       const start = Math.max(before.lastIndexOf(';'), before.lastIndexOf('.'), before.lastIndexOf('\n')) + 1
       excludes.push(before.slice(start))

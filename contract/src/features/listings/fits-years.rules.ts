@@ -1,4 +1,4 @@
-/** The model years of a part, as sellers write them in English and Spanish, both in one listing. */
+/** Model years in English and Spanish listings, which may mix both. */
 
 export type Years = readonly [from: number, to: number]
 const OPEN = 9999
@@ -24,7 +24,7 @@ const inFull = (two: string) => `${Number(two) >= 50 ? '19' : '20'}${two}`
 
 const UNIT = `\\s?(?:mm|cm|inch|in\\b|ft|v\\b|volts?|amps?|a\\b|psi|%|"|lbs?|teeth|pins?|bolts?|lugs?|hole|spline|pulg)`
 
-/** Two-digit years in full, where nothing else could be meant: with an apostrophe, in a list or range of years, or where the text has no other years. */
+/** Expands two-digit years where unambiguous: after an apostrophe, in a list or range, or without other years. */
 function fullYears(text: string): string {
   const marked = text
     .replace(/(?<![\w.])['’‘`](\d\d)(?![\d\w.])/g, (_, two: string) => inFull(two))
@@ -41,7 +41,7 @@ function fullYears(text: string): string {
   )
 }
 
-/** 'Entre 2007 y 2011' is a range, and '2007, 2008 y 2009' or '2007 o 2008' are years of one claim: the words between them divide nothing. */
+/** 'Entre 2007 y 2011' is a range; '2007, 2008 y 2009' belong to one claim. */
 const LIST = /\b(?:19|20)\d\d(?: ?[,/&] ?(?:19|20)\d\d){2,}|\b(?:19|20)\d\d ?[/&] ?(?:19|20)\d\d/g
 const LIST_FIRST = /(^|[;.\n])((?:19|20)\d\d), ?((?:19|20)\d\d)(?=\s)/g
 const LIST_LAST = /\b((?:19|20)\d\d), ?((?:19|20)\d\d)(?=$|[;.\n])/g
@@ -59,7 +59,7 @@ const end = (first: number, second: string) => {
   if (!/^\d+$/.test(second)) return OPEN
   if (second.length > 2) return Number(second)
   const near = Number(`${String(first).slice(0, 2)}${second}`)
-  // '1999-04' goes into the next century.
+  // '1999-04' crosses the century.
   return near < first && first < 2000 ? near + 100 : near
 }
 
@@ -75,10 +75,10 @@ const READINGS: readonly Reading[] = [
   [SINGLE, (first) => [first, first]],
 ]
 
-/** A text whose years are all written in full, those of one claim without a comma between them. */
+/** Expands years and joins those of one claim. */
 export const withFullYears = (text: string): string => joined(fullYears(text))
 
-/** The years in a part of such a text, and what is left of it without them. */
+/** Years in an expanded text, and the rest. */
 export function readYears(text: string): { years: Years[]; rest: string } {
   const years: Years[] = []
   const rest = READINGS.reduce(
@@ -97,7 +97,7 @@ const GROUP = new RegExp(
   'g',
 )
 
-/** 'Camry 2007-2011 Accord 2008-2012' says two things without a comma: each with the years behind it, or ahead of it where years come first. */
+/** Splits 'Camry 2007-2011 Accord 2008-2012' at the years, whichever side they are on. */
 export function yearsApart(text: string): string[] {
   const groups = [...text.matchAll(GROUP)].map((found) => [found.index, found.index + found[0].length] as const)
   const hasNames = (from: number, to: number) => /[a-z]{2}|[a-z]\d/.test(text.slice(from, to))

@@ -3,14 +3,13 @@ import { affirmed, NEGATIVE_UNIVERSAL } from './fits-negations.rules.ts'
 import { readYears, withFullYears, type Years, yearsApart } from './fits-years.rules.ts'
 import type { Part } from './listings.contract.ts'
 
-/** A car as its owner saved it. */
 export interface OwnCar {
   year: number
   make: string
   model: string
 }
 
-/** Makes by the one word that stands for each here; sellers write them in several ways. */
+/** Canonical makes by spelling. */
 const SPELLINGS: readonly [RegExp, string][] = [
   [/\bchevy\b/g, 'chevrolet'],
   [/\bvw\b/g, 'volkswagen'],
@@ -26,14 +25,14 @@ const MAKES: ReadonlySet<string> = new Set(
    volkswagen volvo`.split(/\s+/),
 )
 
-/** Models whose names are ordinary words: without their make they say nothing. */
+/** Models that are ordinary words need their make. */
 const ORDINARY: ReadonlySet<string> = new Set(
   'fit edge focus escape pilot soul spark element insight passport ridge cube leaf quest sport base limited note rogue'.split(
     ' ',
   ),
 )
 
-/** Behind a model's name they make another model of it: a Corolla Cross is no Corolla. */
+/** A following word that names another model: a Corolla Cross is no Corolla. */
 const CONTINUES: ReadonlySet<string> = new Set(
   `cross sport hybrid plug prime solara matrix im ia verso allroad outback wrx sti type crosstour crosstrek aircross ev euv
    electric etron max esv ext trac mach mache lightning gran active city connect select alltrack allspace sportwagen gti gli
@@ -46,10 +45,10 @@ const CONTINUES_ONE: Readonly<Record<string, RegExp>> = {
   civic: /^(?:del)?sol$/,
   rover: /^(?:sport|evoque|velar)$/,
 }
-/** Ahead of a model's name they make another model of it: a Grand Cherokee is no Cherokee. */
+/** A preceding word that names another model: a Grand Cherokee is no Cherokee. */
 const PRECEDES: ReadonlySet<string> = new Set('grand gran'.split(' '))
 
-/** What an owner may write behind the name of a model without it being another one. */
+/** Trims may follow a model's name. */
 const TRIMS: ReadonlySet<string> = new Set(
   `le se xle xse l ex exl lx dx s sv sl sr sr5 trd base premium lt ls ltz xl xlt lariat platinum sel titanium limited touring
    1500`.split(/\s+/),
@@ -58,11 +57,11 @@ const TRIMS: ReadonlySet<string> = new Set(
 const UNIVERSAL =
   /\buniversal(es)?\b|\b(any|all|every) (12 ?v(olt)? )?(car|vehicle|make|model)s?\b|\bfits (all|any|every|everything)(?=$|[,.;!])|\b(cualquier|todos los|todas las) (auto|carro|coche|veh[ií]culo|marca|modelo)s?\b|^\s*(fits all|para todos|todos)\s*[.!]?\s*$/
 
-/** What divides a text into claims; the Y of Tesla's Model Y does not. */
+/** Separators of claims, except the Y of Tesla's Model Y. */
 const BETWEEN_CLAIMS =
   /[,;/&\n|]|\. |\b(?:and|or)\b(?! (?:newer|up|later|older|earlier|down|under|below|prior|before|after|on))|(?<!model )\b[yo]\b(?! (?:en adelante|m[aá]s|posterior|anterior|pa(?:ra)? a|hacia a))/
 
-/** What one part of the text, between two commas, says it fits. */
+/** What one segment claims to fit. */
 interface Claim {
   years: readonly Years[]
   makes: readonly string[]
@@ -75,14 +74,14 @@ const spelled = (text: string): string =>
     foldDigits(text.normalize('NFKC').replace(/\p{Cf}/gu, '')).toLowerCase(),
   )
 
-/** `F-150` and `F 150` are one word; a size such as 2.4 is one too. */
+/** Treats `F-150` and `F 150` alike; keeps sizes such as 2.4. */
 const wordsOf = (text: string): string[] =>
   text
     .replace(/(\w)[-‐‑](?=\w)/g, '$1')
     .replace(/\b([a-z]) (?=\d)/g, '$1')
     .match(/[a-z0-9§]+(?:\.\d+)?/g) ?? []
 
-/** The make that a word is, or begins with: 'Mazda3'. */
+/** 'Mazda3' starts with its make. */
 const makeIn = (word: string): string | undefined =>
   MAKES.has(word)
     ? word
@@ -97,7 +96,7 @@ function readClaim(text: string): Claim {
   return { years, makes: words.flatMap((word) => makeIn(word) ?? []), words }
 }
 
-/** 'Camry 2007-2011, 2013-2014': years alone belong to what is named ahead of them, unless there the years come first too. */
+/** In 'Camry 2007-2011, 2013-2014' bare years belong to the preceding model, unless years come first. */
 function withYearsBehind(parts: readonly string[]): string[] {
   const whole: string[] = []
   for (const part of parts) {
@@ -109,14 +108,14 @@ function withYearsBehind(parts: readonly string[]): string[] {
   return whole
 }
 
-/** What a claim leaves out holds over from the one before it, else from the one after it. */
+/** Inherits missing parts from the previous claim, else from the next. */
 function holding<T>(claims: readonly Claim[], at: number, of: (claim: Claim) => readonly T[]): readonly T[] {
   const before = claims.slice(0, at + 1).findLast((claim) => of(claim).length > 0)
   const after = claims.slice(at + 1).find((claim) => of(claim).length > 0)
   return before ? of(before) : after ? of(after) : []
 }
 
-/** Where in a row of words some others stand, together, however they are divided: 'ES 350' and 'ES350'. */
+/** Positions of adjacent words, whatever their spacing: 'ES 350' and 'ES350'. */
 function places(words: readonly string[], name: string): readonly (readonly [from: number, to: number])[] {
   const found: (readonly [number, number])[] = []
   for (const from of words.keys()) {
@@ -129,7 +128,7 @@ function places(words: readonly string[], name: string): readonly (readonly [fro
   return found
 }
 
-/** Whether the words name this very model somewhere, and no other that begins or ends with its name. */
+/** Whether the words name this model and not a longer name containing it. */
 const namesVery = (words: readonly string[], name: string, last: string): boolean =>
   places(words, name).some(([from, to]) => {
     const next = words[to] ?? ''
@@ -152,11 +151,11 @@ function namesModel(words: readonly string[], make: string, model: readonly stri
   return namesVery(words, first, first) && !words.some((word) => /^\d{3,4}$/.test(word))
 }
 
-/** A model that looks like a year, with its make ahead of it, is taken out of the years: 'BMW 2002 1968-1976'. */
+/** A model that looks like a year: 'BMW 2002 1968-1976'. */
 const YEARLIKE = /^(?:19|20)\d\d$/
 const STAND_IN = '§model'
 
-/** Whether a part's listing says that it fits this car, by its year, make and model. What is unclear does not. */
+/** Whether a listing claims to fit this car; false if unclear. */
 export function fitsCar({ vehicleCompatibility }: Pick<Part, 'vehicleCompatibility'>, car: OwnCar): boolean {
   const make = wordsOf(spelled(car.make)).join('')
   const named = wordsOf(spelled(car.model))

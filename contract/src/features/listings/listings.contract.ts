@@ -12,7 +12,7 @@ import { PictureUrls } from './pictures.contract.ts'
 export const PART_CONDITIONS = ['new', 'used', 'rebuilt', 'for_parts'] as const
 export const CAR_CONDITIONS = ['excellent', 'good', 'fair', 'poor', 'salvage'] as const
 export const LISTING_STATUSES = ['available', 'sold', 'withdrawn'] as const
-/** Dollars that the car screen offers as a highest price (specification, section 2). */
+/** Dollars (specification, section 2). */
 export const CAR_PRICE_LIMITS = [5000, 10_000, 20_000, 30_000, 50_000] as const
 export type ListingStatus = (typeof LISTING_STATUSES)[number]
 
@@ -31,7 +31,7 @@ const price = z
 const description = required(fieldMessage('listings', 'description'), { min: 10 })
 const location = required(fieldMessage('listings', 'location'), { max: 200 })
 
-/** A year has four digits and no thousands. */
+/** Four digits without separators. */
 const readYear = (typed: string): ReadAmount =>
   /^\d{1,9}$/.test(foldDigits(typed)) ? { value: Number(foldDigits(typed)) } : null
 
@@ -43,7 +43,7 @@ interface WholeNumber {
   max: number
 }
 
-/** A whole number given as a number or as text; what is missing or empty is told apart from what is no such number. */
+/** A whole number as number or text; distinguishes missing from invalid. */
 function wholeNumber({ read, missing, invalid, min, max }: WholeNumber) {
   const error = ({ input }: { input?: unknown }) =>
     input == null || (typeof input === 'string' && input.trim() === '') ? missing : invalid
@@ -135,7 +135,7 @@ export const NewCar = z.object({
 export type NewCar = z.output<typeof NewCar>
 
 const ONE_SELLER = fieldMessage('listings', 'oneSeller')
-/** A seller need not be a mechanic: any id or name will do. */
+/** Sellers need not be mechanics, so any id or name is accepted. */
 const SellerId = z.string(ONE_SELLER).check(z.maxLength(100, ONE_SELLER))
 
 const MAX_PRICE_MEND = fieldMessage('listings', 'maxPrice')
@@ -146,7 +146,7 @@ const maxPrice = z.optional(
   ),
 )
 
-/** `all` is for the seller, who sees what is sold and withdrawn too. */
+/** `all` adds sold and withdrawn ones, for the seller. */
 const StatusFilter = z._default(
   z.enum([...LISTING_STATUSES, 'all'], fieldMessage('listings', 'statusFilter')),
   'available',

@@ -7,16 +7,16 @@ import type { ProblemCode } from '../../lib/problem.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { isHeic, isPicture, PICTURE_NAME, PICTURE_URL } from './pictures.rules.ts'
 
-/** What an upload answers; `images` of a listing are such urls. */
+/** Result of an upload; a listing's `images` are such URLs. */
 export const Picture = shownWhole(z.object({ id: Id, url: z.string(), thumbnailUrl: z.string() }))
 export type Picture = z.output<typeof Picture>
 
-/** A picture's largest upload, in bytes. */
+/** Bytes. */
 export const PICTURE_LIMIT = 15 * 1024 * 1024
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const MOST_PICTURES = 5
 
-/** What `POST /api/pictures` answered, or a picture elsewhere. */
+/** An uploaded picture or an external one. */
 const PictureUrl = z
   .string(fieldMessage('listings', 'picture'))
   .check(
@@ -24,7 +24,7 @@ const PictureUrl = z
     z.regex(PICTURE_URL, fieldMessage('listings', 'pictureUrl')),
   )
 
-/** The pictures of a listing, the cover first. */
+/** Cover first. */
 export const PictureUrls = orElse(
   z
     .array(PictureUrl, fieldMessage('listings', 'pictures'))
@@ -34,7 +34,7 @@ export const PictureUrls = orElse(
 
 const isPictureType = (type: string) => (PICTURE_TYPES as readonly string[]).includes(type)
 
-/** Browsers know no type of a file without an extension, and a wrong one of a renamed file: its bytes decide. */
+/** Browsers guess the type from the extension, so the bytes decide. */
 function refusalOf(head: Uint8Array, type: string): ProblemCode | null {
   if (isPicture(head)) return null
   if (isHeic(head) || /^image\/hei[cf]/.test(type)) return 'picture.heic'

@@ -1,12 +1,12 @@
-/** Brands of the HEIF family that hold HEVC or nobody knows what (ISO/IEC 23008-12, annex B); AVIF's are not among them. */
+/** HEIF brands with HEVC or unknown content (ISO/IEC 23008-12, annex B), without AVIF. */
 const HEIC = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])
 
 const text = (head: Uint8Array, from: number, to: number) => String.fromCharCode(...head.subarray(from, to))
 
-/** Whether the first 12 bytes are those of an iPhone's own format, whatever the file is called. */
+/** By the first 12 bytes, whatever the file name. */
 export const isHeic = (head: Uint8Array): boolean => text(head, 4, 8) === 'ftyp' && HEIC.has(text(head, 8, 12))
 
-/** Whether the first 12 bytes are those of a JPEG, a PNG or a WebP. */
+/** JPEG, PNG or WebP by the first 12 bytes. */
 export const isPicture = (head: Uint8Array): boolean =>
   text(head, 0, 3) === '\xff\xd8\xff' ||
   text(head, 0, 8) === '\x89PNG\r\n\x1a\n' ||
@@ -14,15 +14,15 @@ export const isPicture = (head: Uint8Array): boolean =>
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
-/** The names that both sizes of a picture are kept under. */
+/** Stored names of both sizes. */
 export const PICTURE_NAME = new RegExp(`^${ID}(-small)?\\.webp$`)
 export const namesOf = (id: string): { large: string; small: string } => ({
   large: `${id}.webp`,
   small: `${id}-small.webp`,
 })
 
-/** What a listing may show: an upload of ours, a drawing of the demo, or a picture elsewhere. */
+/** Accepted in listings: uploads, demo drawings and external pictures. */
 export const PICTURE_URL = new RegExp(`^(/api/pictures/(${ID})\\.webp|/demo/[a-z-]+\\.svg|https://[^\\s"'<>\\\\]+)$`)
 
-/** The id of an upload of ours; null for any other picture. */
+/** Id of an upload; null for other pictures. */
 export const uploadIn = (url: string): string | null => PICTURE_URL.exec(url)?.[2] ?? null

@@ -25,7 +25,7 @@ const business = {
   travelFeePerMile: orElse(TravelFee, 250),
 }
 
-/** The wizard's form: a rate is asked for each chosen pricing type. */
+/** Sign-up requires a rate for each chosen pricing type. */
 export const SignUp = z.pipe(
   z
     .object({
@@ -35,9 +35,9 @@ export const SignUp = z.pipe(
       hourlyRate: anyRate,
       flatRate: anyRate,
       ...business,
-      /** Held from here on; it takes something off the first payment. */
+      /** Reserved now, applied to the first payment. */
       promoCode: optionalText(40),
-      /** The mechanic who brought them, as the link of that mechanic says. */
+      /** From the referral link. */
       referrerId: optionalText(50),
     })
     .check(checkRates()),
@@ -60,14 +60,14 @@ const added = (longestPhone?: number) =>
     z.transform(normalizeRates),
   )
 
-/** The management area's form: an hourly rate left out is the default. */
+/** The hourly rate has a default here. */
 export const NewMechanic = added(15)
 export type NewMechanic = z.output<typeof NewMechanic>
 
-/** A row of a file: phones stand there however other programs write them. */
+/** Phones may be in any spelling. */
 export const ImportedMechanic = added()
 
-/** How a mechanic joins; few screens need it. */
+/** Separate, because few screens need it. */
 export const joining = endpoints('mechanics', 'mechanics', {
   add: {
     method: 'POST',

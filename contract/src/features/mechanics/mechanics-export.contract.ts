@@ -4,7 +4,7 @@ import { csvFile } from '../../lib/csv.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { Mechanic, mechanics } from './mechanics.contract.ts'
 
-/** The columns of the file, in their order. */
+/** CSV columns, in order. */
 export const MECHANIC_COLUMNS = {
   name: 'text',
   phone: 'text',

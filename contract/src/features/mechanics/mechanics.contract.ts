@@ -15,7 +15,7 @@ export const Specialty = z.enum(SPECIALTIES, fieldMessage('mechanics', 'specialt
 const MechanicOrder = z.enum(['name', 'best', 'evidence'], fieldMessage('mechanics', 'order'))
 export type MechanicOrder = z.output<typeof MechanicOrder>
 
-/** Everything known of a mechanic; replies hold `Mechanic`. */
+/** The full record; replies hold `Mechanic`. */
 export const MechanicRecord = z.object({
   id: Id,
   name: z.string(),
@@ -28,9 +28,9 @@ export const MechanicRecord = z.object({
   experience: z.int(),
   rating: z.number(),
   totalRatings: z.int(),
-  /** Earned by the median of the latest twenty answers. */
+  /** From the median of the latest twenty answers. */
   responseTimeRating: z.number(),
-  /** How many answers that is; under three the rating is the 5 that everyone starts with. */
+  /** Number of answers; below three the rating is the initial 5. */
   responseAnswers: z.int(),
   jobsCompleted: z.int(),
   businessName: z.nullable(z.string()),
@@ -40,7 +40,7 @@ export const MechanicRecord = z.object({
   longitude: z.nullable(z.number()),
   subscriptionStatus: z.enum(SUBSCRIPTION_STATUSES),
   subscriptionExpiresAt: z.nullable(Moment),
-  /** Until when a plan runs; null where none was bought. Job access alone makes a member too. */
+  /** Null without a plan; job access alone is a membership too. */
   planExpiresAt: z.nullable(Moment),
   stripeCustomerId: z.nullable(z.string()),
   stripeSubscriptionId: z.nullable(z.string()),
@@ -51,13 +51,12 @@ export const MechanicRecord = z.object({
 })
 export type MechanicRecord = z.output<typeof MechanicRecord>
 
-/** Whoever hired them has a job with them, and reads the phone there. */
+/** Customers who hired them read the phone on the job instead. */
 function mechanicRelationship({ id }: { id: string }, viewer: Viewer): Relationship {
   if (isStaff(viewer)) return 'staff'
   return viewer.as === 'account' && viewer.mechanicId === id ? 'self' : 'stranger'
 }
 
-/** A mechanic as each viewer sees them. */
 export const Mechanic = viewed(MechanicRecord, mechanicRelationship, {
   id: ALL,
   name: ALL,
@@ -90,7 +89,7 @@ export const Mechanic = viewed(MechanicRecord, mechanicRelationship, {
 })
 export type Mechanic = z.output<typeof Mechanic>
 
-/** What a customer weighs of a mechanic, and sees of the one who comes. */
+/** Shown to customers who choose or hired them. */
 export const MECHANIC_CARD = {
   name: true,
   phone: true,
@@ -106,17 +105,17 @@ export const MECHANIC_CARD = {
   flatRate: true,
 } as const
 
-/** What a mechanic made in the running Phoenix month, and what they still owe. */
+/** Income of the current Phoenix month, and debts. */
 export const Earnings = shownWhole(
   z.object({
     /** YYYY-MM. */
     month: z.string(),
-    /** Cents of the jobs finished in it. */
+    /** Cents of jobs finished in the month. */
     earned: Cents,
     jobs: z.int(),
-    /** Cents due to the platform, all months. */
+    /** Cents owed to the platform, all months. */
     due: Cents,
-    /** What of it is fees of jobs, of how many, and from when on the first of them is overdue. */
+    /** Job fees within it, and when the first becomes overdue. */
     fees: z.object({ cents: Cents, jobs: z.int(), dueUntil: z.nullable(Moment) }),
   }),
 )

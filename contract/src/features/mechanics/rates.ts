@@ -7,20 +7,20 @@ export const PRICING_TYPES = ['hourly', 'flat_rate', 'both'] as const
 export const PricingType = z.enum(PRICING_TYPES, fieldMessage('mechanics', 'pricingType'))
 export type PricingType = z.output<typeof PricingType>
 
-/** Cents an hour that a mechanic charges when they name no rate. */
+/** Default hourly rate in cents. */
 export const DEFAULT_HOURLY_RATE = 7500
 
-/** What a mechanic may charge, in cents. */
+/** Cents. */
 export const RATE_LIMITS = {
   hourlyRate: { least: 1500, most: 20_000 },
   flatRate: { least: 2000, most: 50_000 },
   travelFee: { least: 100, most: 1000 },
 } as const
 
-/** The sign-up form takes the travel fee in steps of so many cents. */
+/** Step of the travel fee in the sign-up form, in cents. */
 export const TRAVEL_FEE_STEP = 25
 
-/** The same limits as a sentence shows them: '$15' and '$200'. */
+/** Formatted limits: '$15' and '$200'. */
 export const shownLimits = (of: keyof typeof RATE_LIMITS) => ({
   least: inDollars(RATE_LIMITS[of].least),
   most: inDollars(RATE_LIMITS[of].most),
@@ -33,7 +33,7 @@ const HourlyRate = rate('hourlyRate', fieldMessage('mechanics', 'hourlyRate', sh
 const FlatRate = rate('flatRate', fieldMessage('mechanics', 'flatRate', shownLimits('flatRate')))
 export const TravelFee = rate('travelFee', fieldMessage('mechanics', 'travelFee', shownLimits('travelFee')))
 
-/** A rate that does not belong to the pricing type is not looked at. */
+/** Rates outside the pricing type are not validated. */
 export const anyRate = orNull(z.number(fieldMessage('mechanics', 'rateCents')))
 
 interface Rates {
@@ -58,7 +58,7 @@ function rateProblems(given: Rates): { path: 'hourlyRate' | 'flatRate'; message:
   })
 }
 
-/** Holds the rates that belong to the pricing type to their limits, whatever else is wrong with the form. */
+/** Validates the rates of the chosen pricing type even if other fields fail. */
 export const checkRates = <T extends Rates>() =>
   z.check<T>(
     (context) => {
@@ -70,7 +70,7 @@ export const checkRates = <T extends Rates>() =>
     { when: ({ value }) => typeof value === 'object' && value !== null },
   )
 
-/** Each type has its own rate; one that is not asked for is the default, or none. */
+/** Fills in defaults; rates outside the pricing type become default or null. */
 export const normalizeRates = <T extends Rates>(given: T) => ({
   ...given,
   hourlyRate: given.pricingType === 'flat_rate' ? DEFAULT_HOURLY_RATE : (given.hourlyRate ?? DEFAULT_HOURLY_RATE),

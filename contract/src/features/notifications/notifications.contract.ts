@@ -39,10 +39,10 @@ export const Notification = shownWhole(
     notificationType: z.enum(NOTIFICATION_TYPES),
     isRead: z.boolean(),
     createdAt: Moment,
-    /** The request that a `job_pickup` tells of, and how it stands. */
+    /** The offer behind a `job_pickup`, and its status. */
     pickupRequestId: z.nullable(Id),
     pickupStatus: z.nullable(z.enum(OFFER_STATUSES)),
-    /** The referral that a `referral` asks about, while it waits for the answer. */
+    /** The referral behind a `referral`, while unanswered. */
     referralId: z.nullable(Id),
   }),
 )
@@ -57,7 +57,7 @@ export const notifications = endpoints('notifications', 'notifications', {
     params: z.object({ phone: phone() }),
     query: z.object({
       type: z.optional(Type),
-      /** Of `job_pickup` ones only those whose request has this status. */
+      /** `job_pickup` only, by the offer's status. */
       pickupStatus: z.optional(z.enum(OFFER_STATUSES, fieldMessage('offers', 'status'))),
       ...paging,
     }),

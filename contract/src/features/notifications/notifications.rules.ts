@@ -2,7 +2,7 @@ import type { ToldField } from '../jobs/changes.rules.ts'
 import type { Cancellation } from '../jobs/job-life.contract.ts'
 import type { Step } from '../jobs/job-values.contract.ts'
 
-/** What each kind of notification tells of. In no language: its sentences stand in `contract/src/messages/notifications.*`. */
+/** Parameters of each kind; the sentences are in `contract/src/messages/notifications.*`. */
 export interface NotificationParameters {
   job_booked: { customerName: string; vehicleInfo: string }
   job_pickup: { mechanicName: string; vehicleInfo: string; message: string }
@@ -19,17 +19,17 @@ export interface NotificationParameters {
   estimate_declined: { customerName: string; vehicleInfo: string; total: number }
   price_changed: { mechanicName: string; vehicleInfo: string; total: number; mayDecline: boolean }
   price_declined: { customerName: string; vehicleInfo: string; total: number; restored: number | null }
-  /** The referrer's name, which is read with the notice and kept nowhere. */
+  /** Joined when read, not stored. */
   referral: { mechanicName?: string }
 }
 export type NotificationKind = keyof NotificationParameters
 
-/** One kind with its parameters, as it is kept. */
+/** A stored notification. */
 export type NotificationContent = {
   [Kind in NotificationKind]: { notificationType: Kind; parameters: NotificationParameters[Kind] }
 }[NotificationKind]
 
-/** Whether somebody was referred, only they know. */
+/** Only the referred person can confirm it. */
 export const referred: NotificationContent = { notificationType: 'referral', parameters: {} }
 
 interface Work {
@@ -66,13 +66,13 @@ export const reopened = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehi
   parameters: { mechanicName, vehicleInfo },
 })
 
-/** To the mechanic of a job that was changed after they had it. */
+/** To the mechanic of an edited job. */
 export const changed = ({ customerName, vehicleInfo }: Work, fields: ToldField[]): NotificationContent => ({
   notificationType: 'job_changed',
   parameters: { customerName, vehicleInfo, fields },
 })
 
-/** To the customer, unless they did it themselves. */
+/** To the customer, unless they cancelled. */
 export const cancelled = (
   { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
   { by, reason }: Cancellation,
@@ -81,13 +81,13 @@ export const cancelled = (
   parameters: { vehicleInfo, by, reason },
 })
 
-/** To the mechanic, who has no more to do with it: without the words of the reason. */
+/** To the mechanic, without the reason's text. */
 export const cancelledForMechanic = (
   { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
   { by }: Pick<Cancellation, 'by'>,
 ): NotificationContent => ({ notificationType: 'job_cancelled', parameters: { vehicleInfo, by } })
 
-/** To a mechanic whose job was given to somebody else, or back to everyone. */
+/** To a mechanic whose job was reassigned or reopened. */
 export const unassigned = ({ customerName, vehicleInfo }: Work): NotificationContent => ({
   notificationType: 'job_unassigned',
   parameters: { customerName, vehicleInfo },
@@ -102,13 +102,13 @@ export const stepped = (
   parameters: { mechanicName, vehicleInfo, step },
 })
 
-/** To both sides: the office undid that the job was done. */
+/** To both sides. */
 export const completionUndone = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>): NotificationContent => ({
   notificationType: 'completion_undone',
   parameters: { vehicleInfo },
 })
 
-/** A mechanic says what a job will cost, in cents; `version` counts what mechanics wrote: from the second on they say it anew. */
+/** Estimate in cents; from `version` 2 on it is a revision. */
 export const estimated = (
   mechanicName: string,
   { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
@@ -124,7 +124,7 @@ export const estimateAnswered = (
   { total }: { total: number },
 ): NotificationContent => ({ notificationType: `estimate_${answer}`, parameters: { customerName, vehicleInfo, total } })
 
-/** To the customer: the office agreed to another price for them on the phone. */
+/** To the customer: the office agreed to a new price by phone. */
 export const repriced = (
   mechanicName: string,
   { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
@@ -134,7 +134,7 @@ export const repriced = (
   parameters: { mechanicName, vehicleInfo, total, mayDecline },
 })
 
-/** To the mechanic: the customer objected to it, and another price holds again or the job is open again. */
+/** To the mechanic: the customer declined, so the previous price holds or the job is open again. */
 export const priceDeclined = (
   { customerName, vehicleInfo }: Work,
   { total, restored }: { total: number; restored: number | null },

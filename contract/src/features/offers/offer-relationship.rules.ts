@@ -2,23 +2,21 @@ import { isStaff, type Viewer } from '../../lib/viewer.ts'
 import type { Relationship } from '../../lib/views.ts'
 import { isCustomer, isMechanic } from '../jobs/job-relationship.rules.ts'
 
-/** What a viewer's relationship to an offer follows from. */
+/** Facts that decide the relationship to an offer. */
 export interface OfferFacts {
   jobId: string
   mechanicId: string
-  /** Of its job. */
   customerId?: string
   hiredId?: string | null
   cancelledAt?: string | null
 }
 
-/** Whether the mechanic who made it has the job. */
 export const isHired = ({ mechanicId, hiredId }: OfferFacts): boolean => hiredId === mechanicId
 
-/** Whether the mechanic who made it works on the job: a cancelled one they see as anyone. */
+/** After a cancellation the hired mechanic is a stranger. */
 export const isAtWork = (offer: OfferFacts): boolean => isHired(offer) && offer.cancelledAt == null
 
-/** An offer is seen by who made it, by the customer of its job and by staff. */
+/** Visible to its mechanic, the job's customer and staff. */
 export function offerRelationship(offer: OfferFacts, viewer: Viewer): Relationship | null {
   if (isStaff(viewer)) return 'staff'
   if (viewer.as === 'link') return viewer.jobId === offer.jobId ? 'self' : null

@@ -14,12 +14,12 @@ export const OFFER_STATUSES = ['pending', 'approved', 'rejected'] as const
 
 const Status = z.enum(OFFER_STATUSES, fieldMessage('offers', 'status'))
 
-/** A mechanic's offer to take an open job. The customer answers it once. */
+/** A bid on an open job, answered once by the customer. */
 export const OfferRecord = z.object({
   id: Id,
   jobId: Id,
   mechanicId: Id,
-  /** As the mechanic gives it: words, or an ISO moment from our form. */
+  /** Free text, or an ISO moment from our form. */
   estimatedArrival: z.string(),
   proposedPrice: z.nullable(Cents),
   mechanicMessage: z.string(),
@@ -28,25 +28,21 @@ export const OfferRecord = z.object({
   paymentCompleted: z.boolean(),
   createdAt: Moment,
   respondedAt: z.nullable(Moment),
-  /** What the customer weighs when choosing. */
+  /** Shown to the customer for the choice. */
   mechanic: z.pick(MechanicRecord, MECHANIC_CARD),
-  /** What the mechanic offered to do. */
   job: z.object({
     vehicleInfo: z.string(),
     description: z.string(),
     status: z.enum(JOB_STATUSES),
     priority: z.enum(PRIORITIES),
     customerAddress: z.nullable(z.string()),
-    /** Who called the job off after its mechanic was hired: told to the one who was; null for everybody else. */
+    /** Who cancelled after the hire; visible to the hired mechanic only. */
     cancelledBy: z.nullable(z.enum(['customer', 'dispatcher'])),
   }),
 })
 export type OfferRecord = z.output<typeof OfferRecord>
 
-/**
- * A customer sees the phone of whom they hired, not of who offers; who offers sees the city, and where it is once hired. Once somebody
- * else has the job they read no more what its problem is: it may have been written anew since.
- */
+/** Contact and exact place are exchanged by the hire. Once another mechanic has the job, the problem is hidden, since it may be edited later. */
 export const OFFER_RULES = {
   id: ALL,
   jobId: ALL,
@@ -94,14 +90,14 @@ export type Offer = z.output<typeof Offer>
 
 const NOBODY = fieldMessage('offers', 'nobody')
 
-/** The most that a mechanic's own price may be, in cents. */
+/** Maximum own price, in cents. */
 const MOST_PROPOSED = 10_000_000
 
 export const NewOffer = z.object({
   mechanicId: z.string(NOBODY).check(z.uuid(NOBODY)),
   estimatedArrival: required(fieldMessage('offers', 'arrival'), { max: 100 }),
   mechanicMessage: required(fieldMessage('offers', 'message'), { min: 10, max: 1000 }),
-  /** Cents; left out, it is the job's reckoned total. */
+  /** Cents; defaults to the job's computed total. */
   proposedPrice: orNull(
     z
       .int(fieldMessage('offers', 'wholeCents'))

@@ -9,7 +9,7 @@ import type { Offer } from './offers.contract.ts'
 
 type AnsweredOffer = Pick<Offer, 'id' | 'mechanicId' | 'status'>
 
-/** Whether a mechanic may ask for a job now. What they owe comes before what they would have to buy: nobody pays for access that they cannot use. */
+/** Debts are checked before access: nobody should pay for access they cannot use. */
 export function decideOffer(
   job: Pick<Job, 'mechanicId' | 'status'>,
   mechanic: MembershipState,
@@ -24,7 +24,7 @@ export function decideOffer(
   return yes({ paymentRequired: paid, paymentCompleted: paid })
 }
 
-/** A job beyond the radius of a mechanic, as far as somebody who is not hired may know; an unknown place never is. */
+/** Uses the rounded place; an unknown one is within the radius. */
 export const refuseOutOfRadius = <M extends Pick<Mechanic, 'latitude' | 'longitude' | 'serviceRadius'>>(
   job: Pick<Job, 'customerLatitude' | 'customerLongitude'>,
   mechanic: M,
@@ -39,7 +39,7 @@ export interface Hire<P extends AnsweredOffer> {
   turnedDown: P[]
 }
 
-/** Hiring one mechanic turns down every other request that waits on the job. */
+/** Hiring a mechanic rejects all other open offers of the job. */
 export function decideHire<P extends AnsweredOffer>(
   job: Pick<Job, 'mechanicId' | 'status'>,
   chosen: P,
@@ -52,6 +52,6 @@ export function decideHire<P extends AnsweredOffer>(
   return yes({ hired: chosen, turnedDown })
 }
 
-/** A request is turned down once. */
+/** An offer is rejected once. */
 export const decideReject = <P extends AnsweredOffer>(chosen: P): Verdict<P> =>
   chosen.status === 'pending' ? yes(chosen) : no('pickup.alreadyAnswered')

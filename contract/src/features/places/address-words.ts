@@ -1,6 +1,6 @@
 import type { Heading } from './valley-grids.ts'
 
-/** The words of which addresses are made, as people of the valley write them in English and Spanish; small letters, no accents. */
+/** Address vocabulary in English and Spanish; lower case, without accents. */
 
 export const HEADINGS: ReadonlyMap<string, Heading> = new Map([
   ['n', 'N'],
@@ -17,7 +17,7 @@ export const HEADINGS: ReadonlyMap<string, Heading> = new Map([
   ['oeste', 'W'],
 ])
 
-/** East of Central Avenue the numbered roads are Streets, Places and Ways, west of it Avenues, Drives and Lanes. */
+/** Numbered Streets, Places and Ways are east of Central Avenue; Avenues, Drives and Lanes west. */
 const kinds = {
   street: 'st str street calle pl place way ter terrace',
   avenue: 'ave av aven avenue avenida dr drive ln lane gln glen',
@@ -25,13 +25,13 @@ const kinds = {
 const OTHERS =
   'rd road blvd boulevard bulevar pkwy parkway pky hwy highway cir circle ct court trl trail carretera camino fwy freeway autopista'
 
-/** What stands past an end, which is no word, may be asked too. */
+/** Accepts undefined, for positions past the end. */
 export const KINDS: ReadonlyMap<string | undefined, string> = new Map([
   ...Object.entries(kinds).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
   ...OTHERS.split(' ').map((word) => [word, 'other'] as const),
 ])
 
-/** What stands between the two streets of a crossing. */
+/** Separators of an intersection. */
 export const SEPARATORS = /[&/@]|\b(?:and|y|esquina|con|at|x|near|cerca|between|entre|by)\b/
 
 export const STOP_WORDS: ReadonlySet<string> = new Set(
@@ -46,7 +46,7 @@ const ROUND = 'twentieth thirtieth fortieth fiftieth sixtieth seventieth eightie
 const SINGLE = [UNITS, UNIDADES].flatMap((words) => words.split(' ').map((word, at) => [word, at + 1] as const))
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
-/** Of one word or two: 'fifth', 'thirty fifth'. */
+/** One or two words: 'fifth', 'thirty fifth'. */
 export const ORDINALS: ReadonlyMap<string, number> = new Map([
   ...SINGLE,
   ...ROUND.split(' ').map((word, at) => [word, (at + 2) * 10] as const),
@@ -55,7 +55,7 @@ export const ORDINALS: ReadonlyMap<string, number> = new Map([
   ),
 ])
 
-/** The end of an address that says no more than the valley does. */
+/** Endings that add nothing within the valley. */
 export const OF_THE_COUNTRY: readonly string[] = [
   'az',
   'arizona',
@@ -73,7 +73,7 @@ const TOWNS = `
   los angeles, las vegas, san diego, san francisco, new york, chicago, denver, dallas, houston, albuquerque, el paso, seattle, salt lake city,
   tijuana, hermosillo, mexicali, mexico, sonora, canada`
 
-/** Without the codes that are a word of an address too: CT, DE, IN, LA, ME, OR. */
+/** Without CT, DE, IN, LA, ME and OR, which are address words too. */
 const STATES = `
   alabama, alaska, arkansas, california, colorado, connecticut, delaware, florida, georgia, hawaii, idaho, illinois, indiana, iowa, kansas, kentucky, louisiana,
   maine, massachusetts, michigan, minnesota, mississippi, montana, nebraska, nevada, new hampshire, new jersey, new mexico, north carolina, north dakota, ohio,
@@ -81,5 +81,5 @@ const STATES = `
   ak, al, ar, ca, co, fl, ga, hi, ia, id, il, ks, ky, ma, md, mi, mn, mo, ms, mt, nc, nd, ne, nh, nj, nm, nv, ny, oh, ok, pa, ri, sc, sd, tn, tx, ut, va, vt,
   wa, wi, wv, wy`
 
-/** An address that ends in one of these has no place in the valley. */
+/** Endings of addresses outside the valley. */
 export const ELSEWHERE: readonly string[] = `${TOWNS},${STATES}`.split(',').map((name) => name.trim())

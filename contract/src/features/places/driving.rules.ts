@@ -1,10 +1,10 @@
 import { type GeoPoint, miles } from '../../lib/distance.ts'
 
-/** What the valley's roads come to in all, lights included. */
+/** Average in the valley, traffic lights included. */
 const MILES_AN_HOUR = 28
 const MINUTES_TO_PARK = 5
 
-/** Whole minutes from door to door on the valley's grid, whose roads run north-south and east-west. */
+/** Minutes from door to door, by Manhattan distance. */
 export function driveMinutes(from: GeoPoint, to: GeoPoint): number {
   const latitude = (from.latitude + to.latitude) / 2
   const northSouth = miles(from, { latitude: to.latitude, longitude: from.longitude })

@@ -2,10 +2,8 @@ import { bend, level } from './road-lines.ts'
 import type { Knots } from './valley-grids.ts'
 
 /**
- * The named roads that run east and west: the section lines that carry an arterial, the half-section lines, and what else people give as a crossing.
- * A latitude, from one longitude to another. A name is without its kind (Road, Avenue, …), or with it where two roads share the name.
- *
- * Source: the section lines of the Public Land Survey (Gila and Salt River Meridian, public domain) and the names on the signs.
+ * Named east-west roads, arterials on section and half-section lines among them: latitude and longitude range. Names omit the kind (Road, Avenue, …)
+ * unless ambiguous. Source: section lines of the Public Land Survey (Gila and Salt River Meridian, public domain) and street signs.
  */
 export const EAST_WEST: Record<string, readonly Knots[]> = {
   carefree: level(33.799, -112.2, -111.92),

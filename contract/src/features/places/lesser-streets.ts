@@ -1,6 +1,6 @@
 /**
- * Phoenix's and Glendale's lesser streets that run east and west between the main roads: how many houses north of Washington Street, to about a block.
- * Each keeps its name from one side of the city to the other.
+ * Minor east-west streets of Phoenix and Glendale by house number north of Washington Street, to about a block. Their names are the same across the
+ * city.
  */
 export const LESSER_STREETS: Record<string, number> = {
   polk: 400,

@@ -2,8 +2,8 @@ import { bend, level } from './road-lines.ts'
 import type { Knots } from './valley-grids.ts'
 
 /**
- * The named roads that run north and south, the slanting ones that are numbered northward among them: a longitude, from one latitude to another.
- * The numbered streets and avenues of Phoenix are not here: their numbers say where they are. Source and names: as in east-west-roads.ts.
+ * Named north-south roads and diagonals numbered northward: longitude and latitude range. Numbered streets are computed instead. Source and names as in
+ * east-west-roads.ts.
  */
 export const NORTH_SOUTH: Record<string, readonly Knots[]> = {
   central: bend(33.29, -112.0738, 33.58, -112.0738),

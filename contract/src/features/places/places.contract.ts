@@ -6,7 +6,7 @@ import { Id, Latitude, Longitude, required } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { PLACE_ACCURACIES } from '../jobs/job-values.contract.ts'
 
-/** Where a typed address lies, as a job's place is found; all three are null where nobody knows. */
+/** A geocoded address; all three are null if unknown. */
 const AddressPlace = shownWhole(
   z.object({
     latitude: z.nullable(z.number()),
@@ -15,11 +15,10 @@ const AddressPlace = shownWhole(
   }),
 )
 
-/** Whole or broken degrees of a query. */
 const degreesOf = <S extends typeof Latitude>(shape: S, mend: string) =>
   z.pipe(z.string(mend).check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, mend)), z.pipe(z.transform(Number), shape))
 
-/** So many mechanics one call asks for: a page of their list. */
+/** Mechanics per call: a page of their list. */
 export const MOST_ASKED = 50
 
 const IDS_MEND = fieldMessage('places', 'mechanicIds')
@@ -36,9 +35,9 @@ const MechanicIds = z.pipe(
 
 const Arrival = z.object({
   mechanicId: Id,
-  /** The drive from their own place and a place to park; null where one of the places is unknown, or they have a job in progress. */
+  /** Drive from their place, parking included; null if a place is unknown or a job is in progress. */
   minutesAway: z.nullable(z.int()),
-  /** They have a job in progress, whose end nobody knows. */
+  /** In progress, with an unknown end. */
   onJob: z.boolean(),
 })
 export type Arrival = z.output<typeof Arrival>
@@ -60,7 +59,7 @@ export const places = endpoints('places', 'places', {
   },
 })
 
-/** They follow the jobs: who takes one up or finishes one is farther or nearer. */
+/** Tagged with jobs: starting or finishing one changes arrival times. */
 export const arrivals = endpoints('places', 'jobs', {
   arrivals: {
     method: 'GET',
@@ -71,7 +70,7 @@ export const arrivals = endpoints('places', 'jobs', {
     query: z.object({
       latitude: degreesOf(Latitude, fieldMessage('general', 'latitude')),
       longitude: degreesOf(Longitude, fieldMessage('general', 'longitude')),
-      /** Separated by commas. */
+      /** Comma-separated. */
       mechanicIds: MechanicIds,
     }),
     reply: Arrivals,

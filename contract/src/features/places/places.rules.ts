@@ -7,16 +7,16 @@ import { type Box, GRIDS, type GridName, type Heading, VALLEY } from './valley-g
 import type { Road } from './valley-roads.ts'
 import { ZIP_MIDDLES, zipMiddle } from './valley-zips.ts'
 
-/** By what an address was placed, the surest first. */
+/** How the address was located, best first. */
 export interface FoundPlace extends GeoPoint {
   by: 'house' | 'crossing' | 'street' | 'zip'
 }
 
-/** Two readings of an address that lie farther apart are two places, and the address has none. */
+/** Readings farther apart are ambiguous, so the address has no place. */
 const SAME_PLACE_MILES = 3
-/** A road without a house number is taken where it passes the middle of the ZIP code, unless it passes far from it. */
+/** Without a house number, the point where the road passes the ZIP code's middle, if close enough. */
 const PASSES_MILES = 2.5
-/** Roads are a little longer than the table says, about a quarter of a mile. */
+/** Roads extend about a quarter of a mile beyond the table. */
 const SLACK = 0.004
 
 export const isWithin = ({ latitude, longitude }: GeoPoint, { south, west, north, east }: Box): boolean =>
@@ -29,13 +29,13 @@ const headingsOf = (street: TypedStreet, runs: Road['runs']): Heading[] => {
 
 const isIn = (grid: GridName, place: GeoPoint) => GRIDS[grid].areas.some((area) => isWithin(place, area))
 
-/** Where a road is so far along; nothing beyond its ends. */
+/** Point on a road; empty beyond its ends. */
 const onRoad = ({ runs, line }: Road, along: number): GeoPoint[] =>
   degreesAt(line, along, SLACK).map((across) =>
     runs === 'north-south' ? { latitude: along, longitude: across } : { latitude: across, longitude: along },
   )
 
-/** Where a house number stands on a street, by the numbers of one city. */
+/** Location of a house number in one city's numbering. */
 function houses(street: TypedStreet, grid: GridName): GeoPoint[] {
   const { houseNumber } = street
   if (houseNumber === null) return []
@@ -48,11 +48,11 @@ function houses(street: TypedStreet, grid: GridName): GeoPoint[] {
     .filter((place) => isIn(grid, place))
 }
 
-/** Roads bend little, so going from one to the other a few times ends where they meet; at the end they have to reach so far. */
+/** Alternating projection converges, since roads bend little; the last pass must be within their ends. */
 const TURNS = [1, 1, 1, 1, 1, SLACK]
 const MIDDLE: GeoPoint = { latitude: (VALLEY.south + VALLEY.north) / 2, longitude: (VALLEY.west + VALLEY.east) / 2 }
 
-/** Where two roads meet, if they do. */
+/** Intersection of two roads, if any. */
 function meeting(...roads: readonly [Road, Road]): GeoPoint[] {
   const northSouth = roads.find(({ runs }) => runs === 'north-south')
   const eastWest = roads.find(({ runs }) => runs === 'east-west')
@@ -77,10 +77,10 @@ const crossings = ([one, other]: readonly TypedStreet[], grid: GridName): GeoPoi
 
 const ALL_GRIDS = Object.keys(GRIDS) as GridName[]
 
-/** Whose numbers the houses of a ZIP code have: of the cities around it, those whose area holds its middle. */
+/** Numberings used around a ZIP code. */
 const gridsAt = (middle: GeoPoint): GridName[] => ALL_GRIDS.filter((grid) => isIn(grid, middle))
 
-/** How far from its middle a ZIP code reaches at most, by how far the next one is: they are larger where they are sparse. */
+/** Approximate radius of a ZIP code, from the distance to the next one. */
 function reachOf(middle: GeoPoint): number {
   const others = ZIP_MIDDLES.filter((other) => other !== middle)
   return 3 + 2 * Math.min(...others.map((other) => miles(middle, other)))
@@ -88,7 +88,7 @@ function reachOf(middle: GeoPoint): number {
 
 const average = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** The one place that several readings mean; none where they are too far from each other. */
+/** The common place of several readings; none if they disagree. */
 function onePlace(readings: readonly GeoPoint[]): GeoPoint[] {
   const isOne = readings.every((one) => readings.every((other) => miles(one, other) <= SAME_PLACE_MILES))
   return readings.length > 0 && isOne
@@ -106,7 +106,7 @@ interface Surroundings {
   zip: { middle: GeoPoint; reach: number } | null
 }
 
-/** What city and ZIP code leave of the readings of a street, the likeliest first; null where they contradict each of them. */
+/** Narrows the readings by city and ZIP code, likeliest first; null if they contradict all. */
 function settle(
   readingsOf: (grid: GridName) => GeoPoint[],
   isPhoenixFirst: boolean,
@@ -124,18 +124,18 @@ function settle(
     return found.length === 0 && [...own, ...around].some((grid) => readingsOf(grid).length > 0) ? null : found
   }
   if (city) return onePlace(own.flatMap(readingsOf).filter((place) => isWithin(place, city.box)))
-  // 32nd Street without a city is Phoenix's, although east Mesa has one too; other roads cross in one place by the numbers of any city.
+  // Without a city, 32nd Street is Phoenix's, although east Mesa has one too; named intersections agree in any numbering.
   return [...(isPhoenixFirst ? onePlace(readingsOf('phoenix')) : []), ...onePlace(ALL_GRIDS.flatMap(readingsOf))]
 }
 
-/** Roads near the middle of the ZIP code that was written with them. */
+/** Roads near the middle of the given ZIP code. */
 const passing = (streets: readonly TypedStreet[], middle: GeoPoint): GeoPoint[] =>
   gridsAt(middle)
     .flatMap((grid) => streets.flatMap((street) => roadsOf(street, grid)))
     .flatMap((road) => onRoad(road, road.runs === 'north-south' ? middle.latitude : middle.longitude))
     .filter((point) => miles(point, middle) <= PASSES_MILES)
 
-/** Streets that are not known still say by their number how far north or east of zero they are; the rest is the ZIP code's. */
+/** For an unknown street, the house number gives one coordinate and the ZIP code the other. */
 const abreast = (streets: readonly TypedStreet[], { middle, reach }: { middle: GeoPoint; reach: number }): GeoPoint[] =>
   streets
     .flatMap(({ heading, houseNumber }) =>
@@ -172,7 +172,7 @@ function find({ streets, zip, city }: TypedAddress): FoundPlace | null {
 /** Five decimals of a degree are about a yard. */
 const rounded = (degrees: number) => Math.round(degrees * 100_000) / 100_000
 
-/** Where an address of the valley lies, as near as its own words say; null where they do not, or name another place. */
+/** Geocodes an address of the valley as precisely as its words allow; null if unknown or elsewhere. */
 export function placeOfAddress(address: string): FoundPlace | null {
   const typed = readAddress(address)
   const found = typed && find(typed)

@@ -1,6 +1,6 @@
 import type { Knots } from './valley-grids.ts'
 
-/** A road that keeps its latitude, or its longitude, from one end to the other. */
+/** A straight road of constant latitude or longitude. */
 export const level = (degrees: number, from: number, to: number): readonly Knots[] => [
   [
     [from, degrees],
@@ -8,12 +8,12 @@ export const level = (degrees: number, from: number, to: number): readonly Knots
   ],
 ]
 
-/** A road that bends, by its points: how far along it and how far across, in turn. */
+/** A bent road, as alternating positions along and across. */
 export const bend = (...points: readonly number[]): readonly Knots[] => [
   points.flatMap((along, at) => (at % 2 === 0 ? [[along, points[at + 1] ?? 0] as const] : [])),
 ]
 
-/** What belongs to a number or a degree: between two knots on the straight line, beyond the last ones nothing. */
+/** Linear interpolation between knots; empty beyond them. */
 export function degreesAt(knots: Knots, at: number, slack = 0): number[] {
   const [first, last] = [knots[0], knots.at(-1)]
   if (!first || !last || at < first[0] - slack || at > last[0] + slack) return []

@@ -10,14 +10,14 @@ const line = (degrees: number, from: number, to: number): Knots => [
   [to, degrees],
 ]
 
-/** A numbered road that runs north and south has the number of its block: 16th Street is 1600 East. */
+/** Numbered north-south roads follow the block numbers: 16th Street is 1600 East. */
 const block = (grid: GridName, heading: 'E' | 'W', ordinal: number): Road[] =>
   degreesAt(GRIDS[grid].numbers[heading], ordinal * 100).map((degrees) => ({
     runs: 'north-south',
     line: line(degrees, NUMBERED_LINES.south, NUMBERED_LINES.north),
   }))
 
-/** Where numbered roads run east and west, about a tenth of a mile apart: around the old middles of three cities. */
+/** Old town areas whose numbered roads run east-west, a tenth of a mile apart. */
 const OLD_SCOTTSDALE: Box = { south: 33.48, west: -111.935, north: 33.51, east: -111.915 }
 const OLD_TEMPE: Box = { south: 33.4, west: -111.978, north: 33.44, east: -111.9 }
 const OLD_MESA: Box = { south: 33.37, west: -111.87, north: 33.45, east: -111.78 }
@@ -55,7 +55,7 @@ function numberedRoads(ordinal: number, { kind, heading }: TypedStreet, grid: Gr
   }
 }
 
-/** The roads that a typed street may be, by the names and numbers of one city. */
+/** Candidate roads of a typed street in one city's numbering. */
 export const roadsOf = (street: TypedStreet, grid: GridName): readonly Road[] => {
   if (street.ordinal !== null) return numberedRoads(street.ordinal, street, grid)
   const withKind = street.kind ? roadsNamed(`${street.name} ${street.kind}`) : []

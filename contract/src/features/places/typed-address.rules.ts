@@ -5,13 +5,13 @@ import type { Heading } from './valley-grids.ts'
 import { roadsNamed } from './valley-roads.ts'
 import { zipMiddle } from './valley-zips.ts'
 
-/** A street as somebody wrote it, with the house number beside it. */
+/** A typed street with its house number. */
 export interface TypedStreet {
   houseNumber: number | null
   heading: Heading | null
   /** 16 of 16th Street. */
   ordinal: number | null
-  /** In small letters, without its kind; a numbered street has no need of it. */
+  /** Lower case, without its kind; unused for numbered streets. */
   name: string
   kind: string | null
 }
@@ -22,12 +22,12 @@ export interface TypedAddress {
   city: City | null
 }
 
-/** Longer than any address; the rest is not read. */
+/** The rest is ignored. */
 const LONGEST = 300
 
-/** Small letters, digits, commas and the signs that stand between two streets. */
+/** Keeps lower-case letters, digits, commas and intersection separators. */
 const normalized = (address: string) =>
-  // A fraction would be taken for a house number.
+  // A fraction would be mistaken for a house number.
   foldText(address.slice(0, LONGEST).replaceAll('½', ' '))
     .replaceAll(/[\n\r;]/g, ',')
     .replaceAll(/\b1\/2\b/g, ' ')
@@ -37,12 +37,12 @@ const normalized = (address: string) =>
 
 const POST_BOX = /\bp *o *box\b|\bapartado postal\b/
 
-/** A flat, a suite, a lot: where in the house. */
+/** Unit designators. */
 const UNIT =
   /(?:\b(?:apt|apartment|unit|ste|suite|bldg|building|lot|space|spc|room|floor|trlr|depto|departamento|apto|local)\b ?#? ?(?:[a-z]?\d+[a-z]?|[a-z])\b|# ?\w+)/g
 
 const ZIP = /^85[0-3]\d\d$/
-/** Casa Grande to Yuma and Wickenburg; where the valley has one of these, it is in the table. Others that are not in it are post boxes of the valley. */
+/** Casa Grande to Yuma and Wickenburg. ZIP codes within the valley are in the table; the others are its post boxes. */
 const RURAL_ZIP = /^85(?:1|3[2-69])/
 const FIVE_DIGITS = /^\d{5}$/
 
@@ -51,7 +51,7 @@ const CITY_NAMES = Object.keys(CITIES)
 const wordsOf = (text: string) => text.split(' ').filter(Boolean)
 const isNumber = (word: string) => /^\d+$/.test(word)
 
-/** The first of these names that stands at the end as a town, by itself or after a whole street, with what stands before it. */
+/** A trailing town name, alone or after a whole street, and the words before it. */
 function townAtEnd(segment: readonly string[], towns: readonly string[]): { town: string; before: string[] } | null {
   const text = ` ${segment.join(' ')}`
   for (const town of towns) {
@@ -74,16 +74,16 @@ function ordinalOf(words: string): number | undefined {
   return digits ? Number(digits) : ORDINALS.get(words)
 }
 
-/** The names of highways: Loop 101, I 17. */
+/** Highways: Loop 101, I 17. */
 const HIGHWAY = /^(?:loop|i|us|sr|route|interstate|highway|hwy) \d+$/
 
-/** A name of up to three words after the street that is no road is a town that is not of the valley, where neither city nor ZIP code say otherwise. */
+/** Up to three trailing words that are no road suggest an outside town, unless city or ZIP code say otherwise. */
 const isUnknownName = (words: readonly string[]) =>
   words.length <= 3 &&
   words.every((word) => /^[a-z]+$/.test(word) && !STOP_WORDS.has(word) && !KINDS.has(word) && !SEPARATORS.test(word)) &&
   roadsNamed(words.join('')).length === 0
 
-/** One street out of what stands between two separators. */
+/** One street between two separators. */
 function readStreet(words: readonly string[], isCrossing: boolean): TypedStreet | null {
   let heading: Heading | undefined
   let ordinal: number | undefined
@@ -131,10 +131,7 @@ function readStreet(words: readonly string[], isCrossing: boolean): TypedStreet 
   return street.name === '' && street.ordinal === null && street.houseNumber === null ? null : street
 }
 
-/**
- * What an address says, in the spellings of the United States and in Spanish: house number, street or crossing, city, ZIP code.
- * Null for one that names another place than the valley, a post box, or nothing.
- */
+/** Parses house number, street or intersection, city and ZIP code, in US or Spanish style. Null for post boxes, places elsewhere or no address. */
 export function readAddress(address: string): TypedAddress | null {
   const text = normalized(address)
   if (POST_BOX.test(text)) return null

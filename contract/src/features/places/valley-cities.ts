@@ -1,9 +1,9 @@
 import { type Box, box, type GridName } from './valley-grids.ts'
 
 export interface City {
-  /** Whose numbers its houses have, the likeliest first. */
+  /** House numberings in use, likeliest first. */
   grids: readonly GridName[]
-  /** Where its addresses lie, loosely: post offices and people draw a city larger than its border. */
+  /** Generous bounds: post offices and people extend cities beyond their borders. */
   box: Box
 }
 
@@ -11,7 +11,7 @@ const phoenixNumbers = (around: Box): City => ({ grids: ['phoenix'], box: around
 
 const PHOENIX = phoenixNumbers(box(33.25, -112.35, 33.96, -111.9))
 
-/** The cities that people write at the end of an address, and what they call parts of Phoenix. */
+/** Cities as written in addresses, and districts of Phoenix. */
 export const CITIES: Record<string, City> = {
   phoenix: PHOENIX,
   phx: PHOENIX,

@@ -1,13 +1,10 @@
 /**
- * How the cities of the valley number their houses.
- *
- * A house number says how far a house stands from the zero of its city's numbering. Each city counts from a crossing of two streets: Phoenix from Central
- * Avenue and Washington Street, Mesa from Center and Main Street, Tempe from Mill Avenue and the river, Chandler from Arizona Avenue and Commonwealth
- * Avenue, Gilbert from Gilbert and Elliot Road. The section lines of the Public Land Survey (Gila and Salt River Meridian, public domain) lie a mile apart and
- * carry the main roads; what number each road has is on its street signs. Degrees are those of the roads' middles.
+ * House numbering of the valley's cities: numbers grow with the distance from an origin: Central Avenue and Washington Street (Phoenix), Center and Main
+ * Street (Mesa), Mill Avenue and the river (Tempe), Arizona and Commonwealth Avenue (Chandler), Gilbert and Elliot Road (Gilbert). Source: section lines
+ * of the Public Land Survey (Gila and Salt River Meridian, public domain), a mile apart, and street signs.
  */
 
-/** Ascending numbers or degrees, and the degrees that belong to each; between two of them it is a straight line. */
+/** Ascending positions with their degrees, for linear interpolation. */
 export type Knots = readonly (readonly [at: number, degrees: number])[]
 
 export interface Box {
@@ -22,17 +19,17 @@ export type Heading = 'N' | 'S' | 'E' | 'W'
 export interface Grid {
   /** House numbers of north-south streets to latitudes, of east-west streets to longitudes. */
   numbers: Record<Heading, Knots>
-  /** Where houses are numbered so. */
+  /** Areas with this numbering. */
   areas: readonly Box[]
 }
 
-/** Degrees of its four sides. */
+/** Bounds in degrees. */
 export const box = (south: number, west: number, north: number, east: number): Box => ({ south, west, north, east })
 
-/** What the product calls the valley: a place outside of it is none. */
+/** Places outside are unknown to the product. */
 export const VALLEY = box(33.18, -112.65, 33.98, -111.45)
 
-/** Scottsdale, Glendale, Paradise Valley, Peoria and the cities of the west continue Phoenix's numbers. */
+/** Scottsdale, Glendale, Paradise Valley, Peoria and the western cities continue Phoenix's numbers. */
 const phoenix: Grid = {
   areas: [box(33.28, -112.62, 33.96, -111.965), box(33.451, -111.98, 33.96, -111.69)],
   numbers: {
@@ -221,7 +218,7 @@ const chandler: Grid = {
   },
 }
 
-/** Its Baseline Road, the border with Mesa, has Mesa's numbers. */
+/** Baseline Road, the border with Mesa, uses Mesa's numbers. */
 const gilbert: Grid = {
   areas: [box(33.262, -111.842, 33.377, -111.68), box(33.2, -111.792, 33.263, -111.68)],
   numbers: {

@@ -6,11 +6,11 @@ import { GRIDS, type Knots } from './valley-grids.ts'
 
 export interface Road {
   runs: 'north-south' | 'east-west'
-  /** Ascending longitudes to latitudes for an east-west road, latitudes to longitudes for a north-south one; its ends are the road's. */
+  /** East-west roads map longitudes to latitudes, north-south ones the reverse, between their ends. */
   line: Knots
 }
 
-/** Other names of the same road. */
+/** Alternative road names. */
 const ALIASES: Record<string, string> = {
   'indian schl': 'indian school',
   'indian sch': 'indian school',
@@ -23,7 +23,7 @@ const ALIASES: Record<string, string> = {
   'us 60': 'superstition',
 }
 
-/** People write Mc Dowell, Camel Back and elliott. */
+/** Variants such as Mc Dowell, Camel Back and elliott. */
 const squeezed = (name: string) => name.replaceAll(' ', '').replaceAll(/(.)\1/g, '$1')
 
 const roads = (lines: Record<string, readonly Knots[]>, runs: Road['runs']) =>
@@ -46,7 +46,7 @@ const BY_NAME = Map.groupBy(
 )
 const BY_ALIAS = new Map(Object.entries(ALIASES).map(([alias, name]) => [squeezed(alias), squeezed(name)]))
 
-/** Whether one text becomes the other by one letter more, less, changed or swapped with its neighbour. */
+/** Whether one insertion, deletion, substitution or swap separates two texts. */
 function isOneLetterOff(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let at = 0
@@ -60,7 +60,7 @@ function isOneLetterOff(one: string, other: string): boolean {
   )
 }
 
-/** Shorter names lie too close to each other. */
+/** Shorter names are too similar for typo correction. */
 const SURE_LENGTH = 7
 
 function spelledAlmost(key: string): string | undefined {
@@ -69,7 +69,7 @@ function spelledAlmost(key: string): string | undefined {
   return near.length === 1 ? near[0] : undefined
 }
 
-/** The roads of a name in small letters; none is no road that is known. */
+/** Roads of a lower-case name; empty if unknown. */
 export function roadsNamed(name: string): readonly Road[] {
   const key = squeezed(name)
   const known = BY_NAME.has(key) ? key : (BY_ALIAS.get(key) ?? spelledAlmost(key))

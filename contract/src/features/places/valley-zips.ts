@@ -1,8 +1,8 @@
 import type { GeoPoint } from '../../lib/distance.ts'
 
 /**
- * The middle of each ZIP code of the valley: the internal point of its tabulation area.
- * Source: U.S. Census Bureau, 2021 Gazetteer Files, ZIP Code Tabulation Areas; public domain. Rounded to about ten yards; codes of post boxes have no area.
+ * Internal point of each ZIP code area, rounded to about ten yards. Source: U.S. Census Bureau, 2021 Gazetteer Files, ZIP Code Tabulation Areas (public
+ * domain). Post box codes have no area.
  */
 const MIDDLES: Record<string, readonly [latitude: number, longitude: number]> = {
   85003: [33.4505, -112.0783],
@@ -145,5 +145,5 @@ const PLACES: ReadonlyMap<string | null, GeoPoint> = new Map(
 )
 export const ZIP_MIDDLES: readonly GeoPoint[] = [...PLACES.values()]
 
-/** Where a ZIP code lies: one of the middles; null for one outside of the valley, or of post boxes. */
+/** Middle of a ZIP code; null outside the valley and for post boxes. */
 export const zipMiddle = (zip: string | null): GeoPoint | null => PLACES.get(zip) ?? null

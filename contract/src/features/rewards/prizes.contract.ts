@@ -10,16 +10,15 @@ import { Month } from './rewards.contract.ts'
 export const SIDES = ['mechanic', 'customer'] as const
 const Side = z.enum(SIDES, fieldMessage('rewards', 'side'))
 
-/** What somebody won, whom to call for it, and how it was paid out. */
+/** A prize, the winner's contact and the payout. */
 export const Prize = shownWhole(
   z.object({
     month: z.string(),
     side: z.enum(SIDES),
-    /** Cents. */
     amount: Cents,
     ticketNumber: z.int(),
     winnerId: Id,
-    /** Null once they are erased. */
+    /** Null once erased. */
     winnerName: z.nullable(z.string()),
     winnerPhone: z.nullable(z.string()),
     paidAt: z.nullable(Moment),

@@ -18,7 +18,7 @@ export const Referral = shownWhole(
     referrerName: z.string(),
     referredMechanicName: z.string(),
     status: z.enum(REFERRAL_STATUSES),
-    /** When the referred mechanic said yes; null while that is waited for: until then nothing is rewarded. */
+    /** Null until the referred mechanic confirms; rewards require it. */
     confirmedAt: z.nullable(Moment),
     createdAt: Moment,
   }),
@@ -32,7 +32,7 @@ export const NewReferral = z.object({
 export type NewReferral = z.output<typeof NewReferral>
 
 const ONE_ID = fieldMessage('rewards', 'oneId')
-/** What is no id of a mechanic at all is an unknown one. */
+/** A malformed id is treated as an unknown mechanic. */
 const ReferrerId = z.string(ONE_ID).check(z.maxLength(50, ONE_ID))
 
 const history = {
@@ -44,7 +44,7 @@ const history = {
   problems: ['mechanic.unknown'],
 } as const
 
-/** Only the mechanic whom it is about knows whether it is true. */
+/** Only the referred mechanic can confirm or deny. */
 const answer = {
   method: 'PATCH',
   params: z.object({ id: Id }),
@@ -106,18 +106,18 @@ export const referrals = endpoints('rewards', 'referrals', {
 })
 
 const MONTH_MEND = fieldMessage('rewards', 'month')
-/** A Phoenix month of the years 2000 to 2999. */
+/** Phoenix month, years 2000 to 2999. */
 export const Month = z.string(MONTH_MEND).check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, MONTH_MEND))
 
 export const Raffle = shownWhole(
   z.object({
     id: z.nullable(Id),
     month: z.string(),
-    /** The pool: half goes to one mechanic, half to one customer. */
+    /** Half goes to a mechanic, half to a customer. */
     totalPrize: Cents,
     mechanicWinnerId: z.nullable(Id),
     customerWinnerId: z.nullable(Id),
-    /** Only the last four digits are shown. */
+    /** Last four digits only. */
     mechanicWinnerPhone: z.nullable(z.string()),
     customerWinnerPhone: z.nullable(z.string()),
     mechanicPrize: Cents,
@@ -125,42 +125,42 @@ export const Raffle = shownWhole(
     status: z.enum(RAFFLE_STATUSES),
     drawnAt: z.nullable(Moment),
     createdAt: z.nullable(Moment),
-    /** SHA-256 of the seed, hexadecimal, published when the month opens. */
+    /** SHA-256 of the seed (hex), published when the month opens. */
     commitment: z.nullable(z.string()),
-    /** 32 bytes, hexadecimal; null until the month is drawn. */
+    /** 32 bytes (hex); null until drawn. */
     seed: z.nullable(z.string()),
-    /** The public randomness round that this month's draw waits for, fixed when the month opened: drand's chain hash and the round's number. Null: none. */
+    /** The drand round of the draw, fixed when the month opens: chain hash and round number; null: none. */
     beaconChain: z.nullable(z.string()),
     beaconRound: z.nullable(z.int()),
-    /** What that round brought, hexadecimal, once drawn; the randomness is the SHA-256 of the signature. */
+    /** Signature of the round (hex), once drawn; its SHA-256 is the randomness. */
     beaconSignature: z.nullable(z.string()),
     beaconRandomness: z.nullable(z.string()),
-    /** The tickets that won, once drawn. */
+    /** Winning tickets, once drawn. */
     mechanicTicket: z.nullable(z.int()),
     customerTicket: z.nullable(z.int()),
   }),
 )
 export type Raffle = z.output<typeof Raffle>
 
-/** A ticket as everybody sees it: neither its moment nor its number, nor an id that has the moment in it, pairs the two sides of a job. */
+/** Public view of a ticket: without moment, sequence or time-ordered id, which would link both sides of a job. */
 export const Ticket = z.object({
-  /** Random, unique in the month. */
+  /** Random, unique within the month. */
   ticketNumber: z.int(),
   month: z.string(),
   holder: z.enum(['mechanic', 'customer']),
   source: z.enum(TICKET_SOURCES),
-  /** Only the last four digits are shown. */
+  /** Last four digits only. */
   phone: z.nullable(z.string()),
 })
 export type Ticket = z.output<typeof Ticket>
 
-/** A free ticket, with the month's commitment to keep: another one for the same month would be a fraud. */
+/** Keep the commitment: a different one for the same month would prove fraud. */
 export const EnteredTicket = shownWhole(
   z.extend(Ticket, { id: Id, createdAt: Moment, commitment: z.string(), ...nameOnFile }),
 )
 export type EnteredTicket = z.output<typeof EnteredTicket>
 
-/** Enters without a purchase; the phone is the person. */
+/** Entry without a purchase, identified by phone. */
 export const NewEntry = z.object({
   name: personName(fieldMessage('rewards', 'name'), { max: 100 }),
   phone: phone(fieldMessage('rewards', 'phone'), { min: 10 }),
@@ -170,10 +170,10 @@ export type NewEntry = z.output<typeof NewEntry>
 const RaffleView = shownWhole(
   z.object({
     raffle: Raffle,
-    /** By number, from `after` on. */
+    /** By number, after `after`. */
     tickets: z.array(Ticket),
     counts: z.object({ referral: z.int(), job: z.int(), subscription: z.int(), free_entry: z.int() }),
-    /** The number to ask for more after; null at the end. */
+    /** Cursor of the next page; null at the end. */
     next: z.nullable(z.int()),
   }),
 )

@@ -5,13 +5,13 @@ import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import type { Raffle, Ticket } from './rewards.contract.ts'
 
 interface ReferralFacts {
-  /** They are one person, under whichever profiles. */
+  /** The same person under any profile. */
   isOneself: boolean
-  /** Somebody referred this person before, and they said yes. */
+  /** This person has a confirmed referral. */
   referredBefore: boolean
 }
 
-/** Refers a mechanic who has not finished a job yet, once, and never oneself. */
+/** A mechanic without a finished job can be referred once, never by themselves. */
 export function decideReferral(
   referrerId: string,
   referred: Pick<Mechanic, 'id' | 'hasCompletedFirstJob'>,
@@ -23,11 +23,11 @@ export function decideReferral(
   return yes({ status: 'pending' })
 }
 
-/** A referral is answered once, by whom it is about. */
+/** A referral is answered once, by the referred mechanic. */
 export const decideAnswer = (referral: { confirmedAt: string | null; closedAt: string | null }): Verdict<object> =>
   referral.confirmedAt === null && referral.closedAt === null ? yes({}) : no('referral.alreadyAnswered')
 
-/** The Phoenix month that follows one. */
+/** The following Phoenix month. */
 export function monthAfter(month: string): string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   return number === 12
@@ -35,23 +35,23 @@ export function monthAfter(month: string): string {
     : `${month.slice(0, 4)}-${String(number + 1).padStart(2, '0')}`
 }
 
-/** A late clock may still give tickets for so long after a month's end; the public round comes later. */
+/** Tolerance for a late clock that still issues tickets after the month's end. */
 const ROUND_MARGIN_MS = 10 * 60_000
 
-/** The moment from which on the public round of a month comes: ten minutes after its end in Phoenix. */
+/** Earliest public round of a month: ten minutes after its end in Phoenix. */
 export const roundMoment = (month: string): string =>
   new Date(Date.parse(`${monthAfter(month)}-01T00:00:00.000Z`) - PHOENIX_OFFSET_MS + ROUND_MARGIN_MS).toISOString()
 
-/** A month is drawn once, after it has ended in Phoenix. */
+/** A month is drawn once, after its end in Phoenix. */
 export function decideDraw(raffle: Pick<Raffle, 'month' | 'status'>, now: string): Verdict<{ month: string }> {
   if (raffle.month >= phoenixMonth(now)) return no('raffle.notEnded')
   return raffle.status === 'active' ? yes({ month: raffle.month }) : no('raffle.alreadyDrawn')
 }
 
-/** So many ended months can be drawn although nothing ever opened them. */
+/** Number of ended months that can be drawn without having been opened. */
 const DRAWN_UNOPENED = 12
 
-/** A month that never opened is drawn only while it is one of the last ended ones. */
+/** A month never opened is drawn only while recent. */
 export function decideUnopened(month: string, now: string): Verdict<{ month: string }> {
   const [year = 0, number = 0] = phoenixMonth(now).split('-').map(Number)
   const [oldYear = 0, oldNumber = 0] = month.split('-').map(Number)
@@ -59,7 +59,7 @@ export function decideUnopened(month: string, now: string): Verdict<{ month: str
   return ago <= DRAWN_UNOPENED ? yes({ month }) : no('raffle.neverOpened')
 }
 
-/** SHA-256, from whoever has one: the server, a browser, a test. */
+/** Injected: server, browser and tests have different implementations. */
 export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
 
 export type Side = Ticket['holder']
@@ -67,9 +67,9 @@ export type Numbered = Pick<Ticket, 'ticketNumber' | 'holder'>
 
 interface Sealed {
   month: string
-  /** 32 bytes, hexadecimal. */
+  /** 32 bytes (hex). */
   seed: string
-  /** What the public round brought, hexadecimal; nothing where the month was opened without one. */
+  /** Randomness of the public round (hex); null for months without one. */
   randomness?: string | null
 }
 
@@ -79,13 +79,12 @@ const toHex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(1
 const fromHex = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 const ascii = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
-/** What is published before the first ticket: the SHA-256 of the seed's bytes, hexadecimal. */
+/** Published before the first ticket: SHA-256 of the seed's bytes (hex). */
 export const commitmentOf = async (sha256: Sha256, seed: string): Promise<string> => toHex(await sha256(fromHex(seed)))
 
 /**
- * The ticket that wins on one side, or null where the side has none: SHA-256 of the seed's bytes, those of the public randomness
- * where the month has some, and the text `:side:month:0`, as a big-endian number, modulo how many tickets the side has, counts from 0 along their numbers. A digest in the last
- * incomplete round would favour the first tickets; the counter at the end of the text then goes on to 1.
+ * Winning ticket of one side, null without tickets: SHA-256 of seed, randomness (if any) and `:side:month:0`, as a big-endian number modulo the ticket
+ * count, is the zero-based index by ticket number. To avoid modulo bias, a digest in the last incomplete range is repeated with the next counter.
  */
 export async function winningTicket(
   sha256: Sha256,
@@ -111,11 +110,11 @@ export interface Draw {
   /** Cents. */
   mechanicPrize: number
   customerPrize: number
-  /** What goes on into the next month: the half of a side without tickets, and the odd cent. */
+  /** Carried over: the half of a side without tickets, and the odd cent. */
   rolledOver: number
 }
 
-/** Half of the pool to one mechanic, half to one customer, by the sealed seed and the frozen tickets. */
+/** Half of the pool to one mechanic, half to one customer, by sealed seed and frozen tickets. */
 export async function planDraw(
   sha256: Sha256,
   sealed: Sealed,
@@ -131,5 +130,5 @@ export async function planDraw(
   return { mechanicTicket, customerTicket, mechanicPrize, customerPrize, rolledOver }
 }
 
-/** Whose phone it is, only its owner can tell: the last four digits. */
+/** Shows the last four digits, which only the owner recognizes. */
 export const maskPhone = (phone: string): string => `•••-•••-${(toE164(phone) ?? phone.replace(/\D/g, '')).slice(-4)}`

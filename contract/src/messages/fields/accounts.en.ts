@@ -1,6 +1,5 @@
 import { showCountries } from '../countries.ts'
 
-/** What is wrong with a field of signing in. */
 export const messages = {
   code: 'Enter the 6-digit code',
   country: ({ countries }: { countries: string }) =>

@@ -1,4 +1,3 @@
-/** What is wrong with a field of billing. */
 export const messages = {
   day: 'Use a day such as 2026-11-30',
   account: 'Use one account',

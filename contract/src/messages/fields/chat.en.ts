@@ -1,4 +1,3 @@
-/** What is wrong with a field of a hub message. */
 export const messages = {
   type: 'Choose a type: general, tip, parts or question',
   mechanic: 'Mechanic is required',

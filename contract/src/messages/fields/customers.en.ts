@@ -1,2 +1,1 @@
-/** What is wrong with a field of customers. */
 export const messages = {}

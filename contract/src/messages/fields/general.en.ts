@@ -1,4 +1,4 @@
-/** What is wrong with a field of any kind. */
+/** For fields of any feature. */
 export const messages = {
   invalid: 'Invalid input',
   id: 'Use an ID from the list',

@@ -1,4 +1,3 @@
-/** What is wrong with a field of jobs. */
 export const messages = {
   status: 'Choose a status: pending, in-progress or completed',
   priority: 'Choose a priority: Low, Medium, High or Emergency',

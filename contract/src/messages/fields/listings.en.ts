@@ -1,4 +1,3 @@
-/** What is wrong with a field of a listing. */
 export const messages = {
   partCondition: 'Choose a condition: new, used, rebuilt or for_parts',
   carCondition: 'Choose a condition: excellent, good, fair, poor or salvage',

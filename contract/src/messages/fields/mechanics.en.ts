@@ -1,4 +1,3 @@
-/** What is wrong with a field of mechanics. */
 export const messages = {
   name: 'Name is required',
   phone: 'Phone number is required',

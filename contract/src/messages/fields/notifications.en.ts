@@ -1,4 +1,3 @@
-/** What is wrong with a field of notifications. */
 export const messages = {
   type: ({ types }: { types: string }) => `Choose a type: ${types}`,
 }

@@ -1,4 +1,3 @@
-/** What is wrong with a field of a pickup request. */
 export const messages = {
   status: 'Choose a status: pending, approved or rejected',
   nobody: 'Job or mechanic not selected',

@@ -1,4 +1,3 @@
-/** What is wrong with a field of rewards. */
 export const messages = {
   referrer: 'Your mechanic ID is required',
   referred: 'Referred mechanic ID is required',

@@ -1,4 +1,3 @@
-/** What is wrong with a field of the staff's accounts. */
 export const messages = {
   email: 'Enter an email such as name@example.com',
   name: 'Enter your name',

@@ -1,5 +1,5 @@
-// The numbering is that of SAE J2012; the words are written for Desert Wrench and under its license.
-/** Trouble codes of brakes and steering (C), the body (B) and the data lines (U): what the car has noticed, and what is commonly behind it. */
+// Numbering by SAE J2012; the texts are our own, under the project's license.
+/** Brakes and steering (C), body (B) and network (U): what was detected, and common causes. */
 // biome-ignore format: a table, one line a code
 export const messages = {
   C0035: { says: 'Left front wheel speed sensor', means: 'The sensor, its ring or wiring: ABS is off' },

@@ -1,5 +1,5 @@
-// The numbering is that of SAE J2012; the words are written for Desert Wrench and under its license.
-/** Trouble codes of emissions, idle, speed and the engine computer: what the car has noticed, and what is commonly behind it. */
+// Numbering by SAE J2012; the texts are our own, under the project's license.
+/** Emissions, idle, speed and engine computer: what was detected, and common causes. */
 // biome-ignore format: a table, one line a code
 export const messages = {
   P0400: { says: 'Exhaust gas recirculation: wrong flow', means: 'A clogged valve or passage' },

@@ -1,5 +1,5 @@
-// The numbering is that of SAE J2012; the words are written for Desert Wrench and under its license.
-/** Trouble codes of the fuel, the air and the ignition: what the car has noticed, and what is commonly behind it. */
+// Numbering by SAE J2012; the texts are our own, under the project's license.
+/** Fuel, air and ignition: what was detected, and common causes. */
 // biome-ignore format: a table, one line a code
 export const messages = {
   P0001: { says: 'Fuel volume regulator: circuit open', means: 'Its plug or wiring, then the regulator on the high-pressure pump' },

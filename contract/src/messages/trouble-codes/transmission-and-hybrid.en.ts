@@ -1,5 +1,5 @@
-// The numbering is that of SAE J2012; the words are written for Desert Wrench and under its license.
-/** Trouble codes of the transmission, hybrids and what came later to the engine: what the car has noticed, and what is commonly behind it. */
+// Numbering by SAE J2012; the texts are our own, under the project's license.
+/** Transmission, hybrids and later engine codes: what was detected, and common causes. */
 // biome-ignore format: a table, one line a code
 export const messages = {
   P0700: { says: 'Transmission computer has stored a code', means: "Read the transmission's own codes; this one only points there" },

@@ -2,10 +2,7 @@ import type { Database } from '@desert-wrench/server/db/database.ts'
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/**
- * Inserts many rows into a table with one statement and one parameter; building a value list of thousands of parameters
- * took longer than everything else together. A column that one row names and another leaves out is NULL there.
- */
+/** Bulk insert with a single JSON parameter: value lists of thousands of parameters dominated the run time. Missing columns are NULL. */
 export async function insertRows<Table extends PgTable>(
   db: Database,
   table: Table,

@@ -26,14 +26,14 @@ const STATUS_OF = {
   finished: 'completed',
 } as const
 
-/** What was approved is what is owed: the price of the offer, else that of the booking. */
+/** The approved offer's price, else the booking's. */
 function agreedPrice({ body, offers }: JobHistory, mechanic: Member): Price {
   const price = priceJob(mechanic.body, body)
   const hire = offers.find(({ status }) => status === 'approved')
   return hire ? { ...price, ...pricesOfTotal(hire.price, priceOffer(mechanic.body, body).travelFee) } : price
 }
 
-/** The versions of its price that somebody agreed to: with who has it, or with who left. */
+/** Approved price versions, of the current mechanic or the one who left. */
 export function estimateRows(story: JobHistory, job: JobRow, chance: Chance): (typeof jobEstimates.$inferInsert)[] {
   const { mechanic, lost, offers } = story
   const who = mechanic ?? lost

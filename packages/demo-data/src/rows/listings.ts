@@ -57,7 +57,7 @@ export const partRows = (everyone: readonly Member[], now: number, chance: Chanc
     }
   })
 
-/** `Mesa, AZ` of `1420 W Main St, Mesa, AZ 85201`. */
+/** City and state of an address. */
 const cityOf = (address: string) => address.split(', ').slice(-2).join(', ').replace(/ \d+$/, '')
 
 export function carRows(everyone: readonly Member[], customers: readonly CustomerRow[], now: number, chance: Chance) {
@@ -66,7 +66,7 @@ export function carRows(everyone: readonly Member[], customers: readonly Custome
   const sellers = { en: writing('en'), es: writing('es') }
   return CARS.map((car): typeof carListings.$inferInsert => {
     const mechanic = car.seller === '' ? null : named(everyone, car.seller)
-    // Each sells one car.
+    // One car per seller.
     const customer = mechanic ? undefined : sellers[car.language].pop()
     const at = Math.round(Math.max(now - car.daysAgo * DAY, (mechanic?.joinedAt ?? 0) + HOUR))
     const seller = mechanic ? { id: mechanic.id, ...mechanic.body } : customer
@@ -94,7 +94,7 @@ export function carRows(everyone: readonly Member[], customers: readonly Custome
   })
 }
 
-/** Codes that run, one that is used up, one whose window has closed and one that was switched off. */
+/** Active codes, one used up, one expired and one disabled. */
 export const promoRows = (now: number, chance: Chance): (typeof promoCodes.$inferInsert)[] => {
   const code = (daysAgo: number, row: Omit<typeof promoCodes.$inferInsert, 'id' | 'createdAt'>) => {
     const at = Math.round(now - daysAgo * DAY)

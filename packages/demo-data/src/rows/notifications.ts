@@ -8,9 +8,9 @@ import type { JobRow } from './jobs.ts'
 
 type Row = typeof notifications.$inferInsert
 
-/** Everyone who was told something about a job, and whether they have read it by now. */
+/** Notifications of a job, and whether they are read by now. */
 export function notificationsOf(story: JobHistory, job: JobRow, now: number, chance: Chance): Row[] {
-  /** What is older has more likely been read. */
+  /** Older ones are more likely read. */
   const isRead = (at: number) => chance.happens(now - at > 2 * DAY ? 0.95 : now - at > 3 * HOUR ? 0.6 : 0.2)
   const toMechanic = (
     mechanicId: string,
@@ -45,7 +45,7 @@ export function notificationsOf(story: JobHistory, job: JobRow, now: number, cha
 
   const ofOffer = (offer: Offer): Row[] => {
     const { id, mechanic, at, status, answeredAt } = offer
-    // Answering a request is reading it.
+    // Answering an offer reads its notification.
     const asked = toCustomer(
       at,
       words.asked(mechanic.body.name, job, offer.body.mechanicMessage),

@@ -6,9 +6,9 @@ import { type Member, standingAt } from '../memberships.ts'
 import { idAt, iso } from '../moments-and-ids.ts'
 import type { Chance } from '../seeded-random.ts'
 
-/** Rows of mechanics and customers; their counts are counted from the jobs. Their stars follow once reviews and offers are there. */
+/** Rows of mechanics and customers, with counts derived from the jobs. Ratings are added after reviews and offers. */
 
-/** The E.164 form of an invented number, which always has one. */
+/** E.164 form of a generated phone. */
 export function e164(phone: string): string {
   const form = toE164(phone)
   if (form === null) throw new Error(`not a phone number: ${phone}`)
@@ -43,7 +43,7 @@ export function mechanicRows(
 
 export type CustomerRow = typeof customers.$inferInsert
 
-/** A customer begins with the first call; each call brings what it tells up to date. */
+/** A customer starts with the first booking; later ones update the record. */
 export function customersOf(stories: readonly JobHistory[], chance: Chance): Map<JobCustomer, CustomerRow> {
   const known = new Map<JobCustomer, CustomerRow>()
   for (const { caller, body, at } of stories) {

@@ -8,7 +8,7 @@ import type { JobRow } from './jobs.ts'
 
 type RatingRow = typeof ratings.$inferInsert
 
-/** What people write beside their stars, when they write at all; by who writes and from how many stars on. */
+/** Review texts by author and minimum stars. */
 export const RATING_WORDS: Record<
   Language,
   Record<RatingRow['by'], readonly (readonly [from: number, words: string])[]>
@@ -46,7 +46,7 @@ export const RATING_WORDS: Record<
   },
 }
 
-/** A review for every star that a demo job shows, within three hours of its end. */
+/** Reviews for every rated job, within three hours of its end. */
 export function ratingRows(jobs: readonly JobRow[], now: number, chance: Chance): RatingRow[] {
   const rowOf = (job: JobRow, by: RatingRow['by'], stars: number | null | undefined): RatingRow[] => {
     if (!stars || !job.mechanicId || !job.firstCompletedAt) return []

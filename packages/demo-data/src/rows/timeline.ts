@@ -8,18 +8,18 @@ type JobRow = typeof jobs.$inferInsert
 type Row = typeof jobEvents.$inferInsert
 type Step = NonNullable<JobRow['step']>
 
-/** The steps before the end, and what share of the time from the hire to the end each takes. */
+/** Steps before completion, each with its share of the time since the hire. */
 const STEPS: readonly (readonly [step: Step, share: number])[] = [
   ['on_the_way', 0.45],
   ['arrived', 0.6],
   ['working', 0.65],
 ]
 
-/** How far the mechanic of a job in progress is: every step occurs. */
+/** Current step of a job in progress; every step occurs. */
 export const stepOf = ({ fate, at }: JobHistory): Step | null =>
   fate === 'working' ? (STEPS[Math.floor(at / 1000) % STEPS.length]?.[0] ?? null) : null
 
-/** The steps of a job's life as they happened until now. */
+/** Timeline of a job until now. */
 export function timelineRows(story: JobHistory, job: JobRow, now: number, chance: Chance): Row[] {
   const { mechanic, lost, offers, fate, doneAt } = story
   const by = 'customerAddress' in story.body ? 'customer' : 'dispatcher'

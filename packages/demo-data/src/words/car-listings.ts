@@ -1,10 +1,7 @@
 import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
 import { fields, oneOf, parseLine } from './parse-line.ts'
 
-/**
- * Cars that people of the valley sell: condition, dollars, miles, days ago; the car and what it is called; pictures; words.
- * A line that names a seller is a mechanic's; the others belong to customers.
- */
+/** Cars for sale: condition, dollars, miles, days ago; car and title; pictures; text. Lines with a seller belong to mechanics, others to customers. */
 const LINES: Record<Language, readonly string[]> = {
   en: [
     'good $8900 112400 mi 0.4 d | 2012 Toyota Camry | Camry LE, one owner, cold AC | sedan dashboard | Bought new on Camelback, every oil change in a folder. Clear coat is tired on the roof, like everything here.',
@@ -51,7 +48,7 @@ export const CARS = LANGUAGES.flatMap((language) =>
       dollars: Number(field('dollars')),
       mileage: Number(field('mileage')),
       daysAgo: Number(field('days')),
-      /** A mechanic's name, or empty for a customer. */
+      /** Mechanic's name; empty for customers. */
       seller: field('seller'),
       year: Number(field('year')),
       make: field('make'),

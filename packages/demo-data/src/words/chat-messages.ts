@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
 import { oneOf, parseLine } from './parse-line.ts'
 
-/** Chat messages of the mechanics: kind, speaker, and minutes after the line before; one in another language than its thread begins with it. */
+/** Chat of the mechanics: kind, speaker, minutes since the previous line; a language other than the thread's comes first. */
 
 const THREADS: readonly { hoursAgo: number; language: Language; lines: readonly string[] }[] = [
   {

@@ -1,4 +1,3 @@
-/** Complaints about brakes, transmission and general maintenance. */
 export const CHASSIS = {
   Brakes: [
     '2 h, High: Grinding from the front right when I brake, started as a squeak two weeks ago. Now I can feel it in the pedal.',

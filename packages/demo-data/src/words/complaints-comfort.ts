@@ -1,4 +1,3 @@
-/** Complaints about the electrical system and the air conditioning. */
 export const COMFORT = {
   AC: [
     '1.5 h, High: AC blows hot since yesterday and I have a baby in the back seat. It worked fine last week.',

@@ -1,4 +1,3 @@
-/** Complaints about the engine, and requests for a diagnosis. */
 export const ENGINE = {
   Engine: [
     '2.5 h, Emergency: Overheated on the I-10 and steam came out. I let it cool and got off at Chandler Blvd, it is in a gas station lot.',

@@ -1,4 +1,4 @@
-/** What the valley's drivers who write Spanish say of their cars, in the words of the street. */
+/** Complaints in colloquial Arizona Spanish. */
 export const SPANISH = {
   Brakes: [
     '2 h, High: Rechinan los frenos de adelante desde hace dos semanas y ahora ya se oye metal con metal. Se siente en el pedal.',

@@ -9,9 +9,9 @@ import { oneOf, parseLine } from './parse-line.ts'
 
 export interface Complaint {
   language: Language
-  /** Whose trade it is. */
+  /** Required specialty. */
   specialty: (typeof SPECIALTIES)[number]
-  /** What such a job is likely to take. */
+  /** Typical duration. */
   hours: number
   priority: (typeof PRIORITIES)[number]
   words: string
@@ -22,7 +22,7 @@ const LINES: Record<Language, Record<Complaint['specialty'], readonly string[]>>
   es: SPANISH,
 }
 
-/** Takes `1.5 h, High: what the driver says` apart. */
+/** Parses `1.5 h, High: complaint`. */
 function complaint(language: Language, specialty: Complaint['specialty'], line: string): Complaint {
   const field = parseLine(line, /^(?<hours>[\d.]+) h, (?<priority>\w+): (?<words>.+)$/)
   const priority = oneOf(PRIORITIES, field('priority'))
@@ -34,7 +34,7 @@ const complaintsIn = (language: Language): readonly Complaint[] =>
 
 export const COMPLAINTS: Record<Language, readonly Complaint[]> = { en: complaintsIn('en'), es: complaintsIn('es') }
 
-/** What customers add about where the car stands and when they are there. */
+/** Remarks on the car's location and the customer's availability. */
 export const ADDED_REMARKS: Record<Language, readonly string[]> = {
   en: [
     'Car is in the driveway, key is under the mat.',

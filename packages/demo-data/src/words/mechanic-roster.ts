@@ -4,10 +4,7 @@ import type { City } from './street-grid.ts'
 
 export type Specialty = (typeof SPECIALTIES)[number]
 
-/**
- * How a membership goes on after the trial: paid month by month; paid from the first days; paid once and let go;
- * paid and then cancelled; worked in the trial and never paid; or no job yet at all.
- */
+/** Membership after the trial: renewed monthly; paid early; paid once; paid and cancelled; never paid despite trial jobs; or no job yet. */
 export type MembershipPath = 'renews' | 'eager' | 'once' | 'quits' | 'owes' | 'waits'
 
 type Line = readonly [
@@ -22,11 +19,11 @@ type Line = readonly [
   radius: number,
   perMile: number,
   path: MembershipPath,
-  /** The stars that their work is worth on an ordinary day. */
+  /** Average stars of their work. */
   skill: number,
 ]
 
-/** The invented mechanics, in the order in which they joined. */
+/** In order of joining. */
 const LINES: readonly Line[] = [
   ['Héctor Salgado', 'Phoenix', 'General', 18, 'Salgado Mobile Auto', 85, 0, 30, 2.5, 'renews', 4.8],
   ['Denise Whitehorse', 'Mesa', 'Brakes', 14, 'Whitehorse Brake & Axle', 0, 169, 25, 2, 'renews', 4.9],
@@ -72,23 +69,22 @@ const LINES: readonly Line[] = [
   ['Misty Redhouse', 'Mesa', 'Brakes', 2, null, 50, 0, 15, 1.5, 'waits', 4.5],
 ]
 
-/** Two who have left since; the days are counted back from now. */
+/** Two who left; days before now. */
 const LEFT: ReadonlyMap<string, number> = new Map([
   ['Stan Wojcik', 9],
   ['Nate Benavidez', 1.1],
 ])
 
-/** Written down by the dispatcher; everyone else signed up. */
+/** Added by the dispatcher; all others signed up. */
 const BY_MANAGEMENT = new Set(['Glen Ostrander', 'Yesenia Cardona', 'Eddie Nez', 'Mateo Orduño', 'Misty Redhouse'])
 
-/** Who speaks Spanish beside English. */
 const SPEAK_SPANISH = new Set(
   `Héctor Salgado, Arturo Beltrán, Rogelio Pacheco, Lupita Arredondo, Yesenia Cardona, Nate Benavidez, Joaquín Medrano,
   Dominic Alvarado, Araceli Montes, Ignacio Rubalcava, Mateo Orduño, Luis Archuleta, Angélica Durán, Beatriz Solano,
   Kayla Drummond, Frank Mulvaney, Tamika Rollins, Marcus Tillery, Ron Sizemore`.split(/,\s+/),
 )
 
-/** The language in which a mechanic of the roster writes to somebody of this language. */
+/** Language in which a mechanic writes to a customer of this language. */
 export const answersIn = (mechanic: string, language: Language): Language =>
   SPEAK_SPANISH.has(mechanic) ? language : 'en'
 
@@ -101,11 +97,9 @@ export interface Entry {
   experience: number
   businessName: string | null
   pricingType: 'hourly' | 'flat_rate' | 'both'
-  /** Cents. */
   hourlyRate: number | null
   flatRate: number | null
   travelFeePerMile: number
-  /** Miles. */
   serviceRadius: number
   path: MembershipPath
   skill: number

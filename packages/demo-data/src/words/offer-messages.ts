@@ -3,23 +3,23 @@ import type { Specialty } from './mechanic-roster.ts'
 import { ENGLISH } from './offer-messages-english.ts'
 import { SPANISH } from './offer-messages-spanish.ts'
 
-/** What mechanics write with an offer; `{car}` is the customer's make and model. */
+/** Offer texts; `{car}` is the customer's make and model. */
 export interface OfferWords {
   anyone: readonly string[]
   nearby: readonly string[]
   experienced: readonly string[]
   bySpecialty: Record<Specialty, readonly string[]>
-  /** Arrival times of mechanics who write words instead of choosing a time. */
+  /** Arrival times in free text. */
   arrivals: readonly string[]
 }
 
 export const OFFER_WORDS: Record<Language, OfferWords> = { en: ENGLISH, es: SPANISH }
 
-/** Around the corner, in miles; long in the trade, in years. */
+/** Thresholds of "nearby" (miles) and "experienced" (years). */
 const NEAR = 4
 const LONG = 10
 
-/** The messages that are true of this mechanic and this job. */
+/** Messages that are true for this mechanic and job. */
 export function offerMessagesFor(
   { specialty, experience }: { specialty: Specialty; experience: number },
   job: { specialty: Specialty; miles: number | null; language: Language },

@@ -1,6 +1,6 @@
-/** The texts of the demo are one line each with fields between bars; these functions parse them. */
+/** Demo texts are one line each, with fields separated by bars. */
 
-/** The named groups of a line; one that may be left out is empty then. @throws when the line has another form. */
+/** Named groups of a line; optional ones may be empty. @throws for another format */
 export function parseLine(line: string, form: RegExp): (group: string) => string {
   const { groups } = form.exec(line) ?? {}
   return (group) => {
@@ -9,10 +9,10 @@ export function parseLine(line: string, form: RegExp): (group: string) => string
   }
 }
 
-/** The form of a line whose fields stand between bars. */
+/** Pattern of a line with bar-separated fields. */
 export const fields = (...parts: RegExp[]): RegExp => new RegExp(parts.map((part) => part.source).join(' \\| '))
 
-/** The one of these words that a text is. @throws when it is none of them. */
+/** Narrows a text to one of these words. @throws if it is none */
 export function oneOf<const Word extends string>(words: readonly Word[], text: string): Word {
   const word = words.find((each) => each === text)
   if (word === undefined) throw new Error(`"${text}" is none of ${words.join(', ')}`)

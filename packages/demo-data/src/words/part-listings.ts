@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
 import { fields, oneOf, parseLine } from './parse-line.ts'
 
-/** Parts for sale: condition, dollars, days ago, who; title (number); what it fits; pictures; words. */
+/** Parts for sale: condition, dollars, days ago, seller; title (number); compatibility; pictures; text. */
 const LINES: Record<Language, readonly string[]> = {
   en: [
     'new $48 0.6 Denise Whitehorse | Ceramic front pad set, still sealed (BP-914) | 2008-2012 Honda Accord, 2010-2014 CR-V | brake-pads box | Ordered twice by mistake. Hardware kit is in the box.',

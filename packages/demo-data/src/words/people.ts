@@ -1,7 +1,7 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { seededChance } from '../seeded-random.ts'
 
-/** Invented people: no pair of these names is taken from anyone, and every number lies in the range kept for fiction. */
+/** Fictional people; phones are from the range reserved for fiction. */
 
 const GIVEN =
   `Maria Dwayne Priya Jessica Tomás Aaliyah Brandon Wei Carmen Tyler Rosa Kenji Lauren Miguel Destiny Craig Fatima
@@ -17,10 +17,10 @@ Trujillo Voss Barrera Peña Langley Figueroa Osborne Montoya Keller Salas Winslo
 
 const nth = (from: readonly string[], n: number): string => from[n % from.length] ?? ''
 
-/** The n-th invented name; 61 and 59 share no factor, so 3,599 pass before one comes again. */
+/** 61 and 59 are coprime, so 3,599 names come before one repeats. */
 export const nameOf = (n: number): string => `${nth(GIVEN, n)} ${nth(FAMILY, n)}`
 
-/** Those of the names that came to the valley with Spanish. */
+/** Names typical of Spanish-speaking families. */
 const SPANISH_GIVEN = new Set(
   `Maria Tomás Carmen Rosa Miguel Yolanda Guadalupe Javier Mónica Esperanza Andrés Leticia Marisol José Rafael Ana Ramón
 Teresa Graciela Víctor`.split(/\s+/),
@@ -30,7 +30,7 @@ const SPANISH_FAMILY = new Set(
 Navarro Cisneros Aguilar Trujillo Barrera Peña Figueroa Montoya Salas Ibarra Peralta`.split(/\s+/),
 )
 
-/** The language that an invented customer writes in: a first name tells more of it than a family's. */
+/** Language of a customer; the first name weighs more than the last. */
 export function languageOf(name: string): Language {
   const [given = '', family = ''] = name.split(' ')
   const likelihood = SPANISH_GIVEN.has(given) ? 0.75 : SPANISH_FAMILY.has(family) ? 0.2 : 0.02
@@ -38,22 +38,20 @@ export function languageOf(name: string): Language {
 }
 
 const VALLEY = ['602', '480', '623']
-/** The rest of Arizona, then its neighbours, for when more people are asked for than the valley's numbers can serve. */
+/** Other Arizona area codes, then the neighbors', when the valley's are used up. */
 const BEYOND = '928 520 505 575 702 725 775 801 385 435 303 720 970 719 915 619 858'.split(' ')
-/** 555-0100 to 555-0199. */
 const LINES = 100
 
-/** The n-th number of the range kept for fiction, as people type it; all differ until the areas are used up. */
+/** The n-th fictional number, as typed; unique until the area codes are used up. */
 export function phoneOf(n: number): string {
   const [areas, at] = n < VALLEY.length * LINES ? [VALLEY, n] : [BEYOND, n - VALLEY.length * LINES]
   const round = Math.floor(at / areas.length)
   if (round >= LINES) throw new Error('there are no more fictional phone numbers')
-  // 37 and 100 share no factor, so every line comes once, in an order that looks like life.
+  // 37 and 100 are coprime, so every line occurs once, in an irregular order.
   const line = `01${String((round * 37 + 11) % LINES).padStart(2, '0')}`
   return n % 4 === 3 ? `${nth(areas, at)}-555-${line}` : `(${nth(areas, at)}) 555-${line}`
 }
 
-/** `Maria Begay` as the first half of an address: `maria.begay`. */
 export const mailboxOf = (name: string): string =>
   name
     .normalize('NFD')

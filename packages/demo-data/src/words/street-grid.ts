@@ -1,14 +1,11 @@
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 
-/**
- * The valley is a grid: a house number says how far a house stands from the zero of its city's numbering,
- * so the section-line roads, whose numbers and degrees are known, give the place of every house between them.
- */
+/** Houses are numbered by distance from the city's origin, so known section-line roads locate every house by interpolation. */
 type GridPoints = readonly (readonly [houseNumber: number, degrees: number])[]
 
 export type Heading = 'N' | 'S' | 'E' | 'W'
 
-/** Central Avenue and Washington Street; Scottsdale and Glendale continue Phoenix's numbers. */
+/** Origin: Central Avenue and Washington Street; Scottsdale and Glendale continue its numbers. */
 const PHOENIX: Record<Heading, GridPoints> = {
   N: [
     [0, 33.4484],
@@ -50,7 +47,7 @@ const PHOENIX: Record<Heading, GridPoints> = {
   ],
 }
 
-/** Mill Avenue and the Salt River. */
+/** Origin: Mill Avenue and the Salt River. */
 const TEMPE: Record<Heading, GridPoints> = {
   N: [
     [0, 33.4305],
@@ -80,7 +77,7 @@ const TEMPE: Record<Heading, GridPoints> = {
   ],
 }
 
-/** Center Street and Main Street. */
+/** Origin: Center Street and Main Street. */
 const MESA: Record<Heading, GridPoints> = {
   N: [
     [0, 33.4152],
@@ -129,10 +126,10 @@ function degreesAt(knots: GridPoints, houseNumber: number): number {
   return low[1] + ((houseNumber - low[0]) / (high[0] - low[0])) * (high[1] - low[1])
 }
 
-/** Even numbers stand on the north and west side of a street, odd ones opposite, some 15 yards from its middle. */
+/** Even numbers are on the north and west sides, some 15 yards from the middle. */
 const SIDE = 0.00015
 
-/** Where a house stands, from its street's heading, the number the street itself has on the grid, and its own number. */
+/** Location of a house, from its street's heading and grid number and its own number. */
 export function placeOf(
   city: City,
   street: { heading: Heading; across: readonly [Heading, number] },

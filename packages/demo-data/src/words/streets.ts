@@ -2,11 +2,11 @@ import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import type { Chance } from '../seeded-random.ts'
 import { CITIES, type City, type Heading, placeOf } from './street-grid.ts'
 
-/** A stretch of a real street that lies within one ZIP code. */
+/** Part of a real street within one ZIP code. */
 type Stretch = readonly [
   heading: Heading,
   name: string,
-  /** The number that the street itself has on the grid. */
+  /** The street's own grid number. */
   across: Heading,
   number: number,
   from: number,
@@ -99,12 +99,12 @@ export interface Address extends GeoPoint {
   address: string
 }
 
-/** How many of the valley's people live in each city, roughly. */
+/** Approximate share of population. */
 const PEOPLE: Record<City, number> = { Phoenix: 42, Mesa: 20, Scottsdale: 13, Tempe: 12, Glendale: 13 }
 
 export const someCity = (chance: Chance): City => chance.weighted(CITIES, (city) => PEOPLE[city])
 
-/** A house on a real street of a city: the number is made up, the place is where such a number would stand. */
+/** A made-up house number on a real street, located by its number. */
 export function someAddress(city: City, chance: Chance): Address {
   const [heading, name, across, number, from, to, zip] = chance.pick(STRETCHES[city])
   const house = chance.whole(from, to)

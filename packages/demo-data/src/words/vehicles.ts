@@ -1,6 +1,6 @@
 import type { Chance } from '../seeded-random.ts'
 
-/** Makes and models of the customers, with their model years. */
+/** Makes and models with their model years. */
 const VEHICLES: readonly (readonly [make: string, models: string, from: number, to: number])[] = [
   ['Toyota', 'Camry|Corolla|Tacoma|RAV4|Highlander|Tundra|4Runner|Prius|Sienna', 2004, 2023],
   ['Honda', 'Accord|Civic|CR-V|Odyssey|Pilot', 2005, 2022],
@@ -29,7 +29,6 @@ const VEHICLES: readonly (readonly [make: string, models: string, from: number, 
 
 const modelsOf = (models: string) => models.split('|')
 
-/** The three parts of a vehicle as the dispatch form asks for them. */
 export function someVehicle(chance: Chance): { vehicleYear: string; vehicleMake: string; vehicleModel: string } {
   const [vehicleMake, models, from, to] = chance.weighted(VEHICLES, ([, names]) => modelsOf(names).length)
   return {
