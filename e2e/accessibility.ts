@@ -5,18 +5,18 @@ import type axe from 'axe-core'
 import { toastOn } from './expect.ts'
 import { expect } from './test.ts'
 
-/** The page behind an open panel is out of reach and is looked at without it. */
+/** The page behind an open dialog is inert, so axe skips it. */
 const PANEL = '[aria-modal=true]'
 const TOASTS = '[role=region][aria-label^=Notifications]'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** axe stays in a page until it is loaded anew. */
+/** axe is kept until the next page load. */
 async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
 }
 
-/** The violations in what is in use on the page: of all rules, or of those alone. */
+/** Violations in the active part of the page, by all rules or these. */
 async function violations(page: Page, rules?: string[]): Promise<string[]> {
   const panel = (await page.locator(PANEL).count()) > 0
   const toast = panel && (await toastOn(page).count()) > 0
@@ -37,7 +37,7 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   )
 }
 
-/** Nothing on the page is wider than the page. */
+/** Elements wider than the page. */
 export async function overflow(page: Page): Promise<string[]> {
   const width = page.viewportSize()?.width ?? 0
   const wide = await page.evaluate((selector) => {
@@ -47,7 +47,7 @@ export async function overflow(page: Page): Promise<string[]> {
   return wide > width ? [`it is ${wide} pixels wide where ${width} are to be had`] : []
 }
 
-/** Nothing is cut off on the narrowest phone, nor at the narrowest desk, that the product is made for. */
+/** Nothing is clipped on the narrowest supported phone or desktop. */
 export async function fitsWhereNarrowest(page: Page, what: string): Promise<void> {
   const size = page.viewportSize()
   if (!size) throw new Error('The page has no size of its own')
@@ -58,7 +58,7 @@ export async function fitsWhereNarrowest(page: Page, what: string): Promise<void
   await page.setViewportSize(size)
 }
 
-/** What is pressed on a phone is at least 44 pixels high and wide; words amid a text are read before they are pressed. */
+/** Touch targets are at least 44 × 44 pixels; links within text are exempt. */
 const small = (page: Page) =>
   page.evaluate((selector) => {
     const inUse = document.querySelector(selector) ?? document.body
@@ -74,8 +74,8 @@ const small = (page: Page) =>
   }, PANEL)
 
 /**
- * Nothing is wrong with the look of a page, in light and dark, for those who see, hear or touch it.
- * @param fingers False for a page that is read, not used by hand.
+ * Accessibility in light and dark mode.
+ * @param fingers False for pages that are read rather than operated.
  */
 export async function looksRight(page: Page, what: string, fingers = true): Promise<void> {
   await bringAxe(page)
@@ -83,7 +83,7 @@ export async function looksRight(page: Page, what: string, fingers = true): Prom
   const light = await violations(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   let dark = await violations(page, ['color-contrast'])
-  // A script that listens to the scheme, as the reader of the API has one, hears of the change a moment later.
+  // Scripts that observe the color scheme, such as the API reader, react a moment later.
   for (let again = 0; dark.length > 0 && again < 5; again++) {
     await page.waitForTimeout(200)
     dark = await violations(page, ['color-contrast'])

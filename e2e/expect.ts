@@ -1,9 +1,9 @@
 import { expect as base, type Locator, type Page } from '@playwright/test'
 
-/** The toast on screen; the words read out beside it are not it. */
+/** The visible toast, without its live region. */
 export const toastOn = (page: Page) => page.getByRole('region', { name: / \(F8\)$/ }).getByRole('listitem')
 
-/** The title of the toast on screen and what stands below it; its buttons are not its words. */
+/** Title and description, without buttons. */
 async function toastWords(page: Page): Promise<{ title: string; description: string }> {
   const lines = (await toastOn(page).innerText({ timeout: 500 })).split(/\n+/)
   const buttons = await toastOn(page).getByRole('button').allInnerTexts()
@@ -11,7 +11,7 @@ async function toastWords(page: Page): Promise<{ title: string; description: str
   return { title, description: rest.join(' ').trim() }
 }
 
-/** The error beside a field: its words as speech reads them, empty where the field is right, and its colour. */
+/** A field's error text, empty if valid, and its color. */
 const errorBeside = (field: Locator): Promise<{ words: string; colour: string }> =>
   field.evaluate((element) => {
     const [id = ''] = element.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -23,7 +23,6 @@ const errorBeside = (field: Locator): Promise<{ words: string; colour: string }>
     }
   })
 
-/** Waits until `check` holds and says in its last words why it never did. */
 async function until(check: () => Promise<void>) {
   try {
     await base(check).toPass({ intervals: [20, 50, 100], timeout: 10_000 })
@@ -33,22 +32,22 @@ async function until(check: () => Promise<void>) {
   }
 }
 
-/** Playwright's assertions that wait, and ours for what every screen of the product has. */
+/** Playwright's polling assertions, plus ours for toasts and field errors. */
 export const expect = base.extend({
-  /** The one visible toast has this title, and this description where one is given. */
+  /** Exactly one toast with this title, and this description if given. */
   toShowToast: (page: Page, title: string, description?: string) =>
     until(async () => {
       const words = await toastWords(page)
       base(words).toEqual({ title, description: description ?? words.description })
     }),
-  /** The field is marked wrong with these words. */
+  /** The field is invalid with this message. */
   toShowError: (field: Locator, message: string | RegExp) =>
     until(async () => {
       const { words } = await errorBeside(field)
       if (typeof message === 'string') base(words).toBe(message)
       else base(words).toMatch(message)
     }),
-  /** Its error stands in red: more red than green and blue together would let pass as any other colour. */
+  /** Red must outweigh green and blue clearly. */
   toShowErrorInRed: (field: Locator) =>
     until(async () => {
       const { colour } = await errorBeside(field)

@@ -3,8 +3,8 @@ import type { Page, Route } from '@playwright/test'
 const reach = (route: Route) => route.continue()
 
 /**
- * Holds these calls back until they are let go: to the server, or to what else answers them and those after them.
- * The route stays until the page goes: once in some thousands a page whose interception ended amid its requests never got its code.
+ * Holds these calls until released to the server or another route. The route stays: removing interception mid-request rarely
+ * leaves a page without its code.
  */
 export async function hold(
   page: Page,

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** More stops than any screen has before its content. */
+/** More tab stops than any screen has before its content. */
 const MOST_STOPS = 60
 
-/** Where the focus is: there, or on what, and whether it is drawn around the element or, for a choice, around its label. */
+/** The focused element, and whether its focus ring (or its label's) is visible. */
 const focusAsSeenFrom = (target: Element) => {
   const here = document.activeElement
   if (!here || here === document.body) return { there: false, inside: false, index: -1, name: 'nothing', drawn: true }
@@ -18,7 +18,7 @@ const focusAsSeenFrom = (target: Element) => {
   return { there: here === target, inside: target.contains(here), index, name: name.slice(0, 60), drawn }
 }
 
-/** Goes on with Tab until the focus is there, and sees it at every stop on the way. */
+/** Tabs to the target and checks the focus ring at every stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const way: string[] = []
@@ -32,14 +32,14 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead there; it went over ${way.join(', ')}`)
 }
 
-/** Types into a field that Tab leads to, in place of what it holds. */
+/** Tabs to a field and replaces its text. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.insertText(text)
 }
 
-/** Tab goes round in the panel and never leaves it; Shift+Tab goes from its first stop to its last. */
+/** Tab cycles within the panel; Shift+Tab wraps from the first stop to the last. */
 export async function expectFocusStaysIn(page: Page, panel: Locator): Promise<void> {
   const { inside, name } = await panel.evaluate(focusAsSeenFrom)
   expect(inside, `the focus starts in the panel, not on ${name}`).toBe(true)
@@ -52,6 +52,6 @@ export async function expectFocusStaysIn(page: Page, panel: Locator): Promise<vo
   const stops = new Set<number>()
   for (let stop = 0; stop < MOST_STOPS && stops.size === stop; stop++) stops.add(await press('Tab'))
   expect(stops.size, 'how many stops the panel has').toBeGreaterThan(1)
-  // Back over the first stop, wherever in the round the focus began.
+  // Back past the first stop, wherever focus began.
   for (let stop = 0; stop < stops.size; stop++) if ((await press('Shift+Tab')) === Math.max(...stops)) break
 }

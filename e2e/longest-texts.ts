@@ -5,7 +5,7 @@ import { opened } from '../tests/support/factories/raffle-months.ts'
 import { expect } from './test.ts'
 import type { Visitor } from './visitor.ts'
 
-/** An app whose every text is one long word or address, and the way to each screen and dialog that shows them. */
+/** An app whose texts are all one long word or URL, with every screen and dialog that shows them. */
 
 const word = (length: number) => `Donaudampfschiff${'fahrtsgesellschaft'.repeat(20)}`.slice(0, length)
 const address = (length: number) => `https://example.com/${'a-path-without-an-end/'.repeat(20)}`.slice(0, length)
@@ -17,7 +17,7 @@ const LONGEST = word(300)
 export interface Crammed {
   rosa: { id: string; name: string; phone: string }
   wanted: string
-  /** Rosa has it; a newer estimate waits over one that was agreed to. */
+  /** Rosa's job; a newer estimate waits after an approved one. */
   begun: string
   done: string
   ana: string
@@ -80,9 +80,9 @@ export async function cram(app: TestApp, acts: Factories): Promise<Crammed> {
 
 export interface View {
   name: string
-  /** Its address, or how it is called after the rows that it shows. */
+  /** Its URL, possibly derived from the rows. */
   path: string | ((crammed: Crammed) => string)
-  /** What opens a panel there. */
+  /** Opens a panel there. */
   opens?: (visitor: Visitor) => Promise<unknown>
 }
 
@@ -95,7 +95,6 @@ const pressed =
 
 export const pathOf = ({ path }: View, crammed: Crammed): string => (typeof path === 'string' ? path : path(crammed))
 
-/** Every screen. */
 export const SCREENS: readonly View[] = [
   { name: 'home', path: '/', opens: figures },
   { name: 'book', path: '/book' },
@@ -120,7 +119,6 @@ export const SCREENS: readonly View[] = [
   { name: '404', path: '/nowhere' },
 ]
 
-/** Every dialog, and what else is opened on a screen. */
 export const DIALOGS: readonly View[] = [
   { name: 'booking', path: ({ rosa }) => `/book?book=${rosa.id}` },
   { name: 'post a job', path: '/book?post=yes' },

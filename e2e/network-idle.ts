@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 
 const underWay = new WeakMap<Page, { requests: Set<Request>; quietSince: number }>()
 
-/** What the page asks from now on is counted, but for the connection by which it hears of changes: that stays. */
+/** Counts the page's requests, except the permanent event stream. */
 export function countRequests(page: Page): void {
   const state = { requests: new Set<Request>(), quietSince: performance.now() }
   underWay.set(page, state)
@@ -16,7 +16,7 @@ export function countRequests(page: Page): void {
   page.on('requestfailed', end)
 }
 
-/** Nothing has been under way for half a second. */
+/** No requests for half a second. */
 export async function networkIdle(page: Page): Promise<void> {
   for (;;) {
     const state = underWay.get(page)

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import '../tests/support/environment.ts'
 
-/** Only the product is reached: every name but this machine's own resolves to nothing. Passkeys need the name. */
+/** Only the product is reachable: other host names do not resolve. Passkeys need the name. */
 const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   '--disable-background-networking',
@@ -10,17 +10,17 @@ const FLAGS = [
   '--disable-sync',
   '--no-first-run',
   '--force-color-profile=srgb',
-  // Nothing here has a graphics card: its process would only hand pixels on.
+  // No GPU here: its process would only copy pixels.
   '--disable-gpu',
   '--disable-software-rasterizer',
   '--in-process-gpu',
-  // The other core has tests of its own: compiling and collecting garbage on more threads costs more than it saves.
+  // The other core runs tests: background compilation and GC threads cost more than they save.
   '--js-flags=--single-threaded',
 ]
 
 /**
- * Chromium takes the last list of these alone, so that Playwright's own is in it too, as far as it concerns a page in headless Chromium.
- * `CrossOriginOpenerPolicy`: a page that has one leaves the process that a blank page began in, and each visit begins with a blank one.
+ * Chromium honors only the last such list, so it repeats Playwright's relevant entries. `CrossOriginOpenerPolicy`: avoids a
+ * process swap from the blank page at each visit.
  */
 const OFF = [
   'CrossOriginOpenerPolicy',
@@ -34,14 +34,14 @@ const OFF = [
 
 const executablePath = process.env.CHROMIUM_PATH
 
-/** `npm test -- e2e` brings the database, the built page and Chromium, and hands on paths and flags of Playwright's own. */
+/** `npm test -- e2e` provides the database, the built page and Chromium, and passes on paths and Playwright flags. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results/e2e',
-  // Three on two cores: a test waits for a third of its time. Four take longer (304 s in place of 274).
+  // Three on two cores: tests idle a third of their time. Four are slower (304 s instead of 274).
   workers: 3,
-  // A test that fails is a fault to find: none gets a second chance.
+  // Flaky tests must be fixed, so none is retried.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -49,11 +49,11 @@ export default defineConfig({
   use: {
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
-    // Far from Phoenix on purpose: every time on screen is Phoenix's all the same.
+    // Far from Phoenix on purpose: screens always show Phoenix time.
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    // Without pictures of each step, which cost a fifth of the whole time; `npm test -- e2e/… --trace=on` keeps them.
+    // Screenshots of each step cost a fifth of the runtime; `npm test -- e2e/… --trace=on` enables them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false, attachments: false },
     launchOptions: {
       args: [...FLAGS, `--disable-features=${OFF}`],

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestError } from '@playwright/test/reporter'
 import { handOver } from '../tests/support/results.ts'
 
-/** Tells `npm test` which browser tests passed and which did not. */
+/** Reports passed and failed browser tests to `npm test`. */
 export default class ResultsReporter implements Reporter {
   private suite: Suite | undefined
   private readonly errors: string[] = []
@@ -11,7 +11,7 @@ export default class ResultsReporter implements Reporter {
     this.suite = suite
   }
 
-  /** What goes wrong outside of a test: a file that does not load, a fixture of a worker that does not close. */
+  /** Errors outside tests: a file that fails to load, a worker fixture that fails to close. */
   onError({ message, value }: TestError): void {
     this.errors.push((message ?? String(value)).split('\n', 1)[0] ?? '')
   }

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The next such call meets a server that fails without a word; those after it reach the real one. */
+/** The next such call fails without a body; later ones reach the server. */
 export async function silence(page: Page, method: string, call: RegExp): Promise<void> {
   let left = 1
   await page.route(call, (route) =>
@@ -12,13 +12,13 @@ export async function silence(page: Page, method: string, call: RegExp): Promise
 interface Attempt {
   method: string
   call: RegExp
-  /** Presses what sends it. */
+  /** Presses the button that sends it. */
   send: () => Promise<unknown>
   failed: readonly [title: string, words: string]
   done: string
 }
 
-/** Fails in the specification's words where the server says nothing, then succeeds in them. */
+/** Fails with the specification's message when the server is silent, then succeeds with its message. */
 export async function failsThenSucceeds(page: Page, { method, call, send, failed, done }: Attempt): Promise<void> {
   await silence(page, method, call)
   await send()
@@ -27,7 +27,7 @@ export async function failsThenSucceeds(page: Page, { method, call, send, failed
   await expect(page).toShowToast(done)
 }
 
-/** Notes each call of the page. */
+/** Records the page's calls. */
 export function callsOf(page: Page): (method: string, path: RegExp) => Request[] {
   const calls: Request[] = []
   page.on('request', (request) => calls.push(request))

@@ -7,12 +7,12 @@ import { messages as spanishProblems } from '@desert-wrench/contract/messages/pr
 import type { Page } from '@playwright/test'
 import { expect } from './expect.ts'
 
-/** What the English catalogues say and the Spanish ones do not, looked for on a page that is to be in Spanish. */
+/** Finds English catalogue texts on a page that should be Spanish. */
 
-/** Stands for whatever a message is given, so that what is said around it is known. */
+/** A placeholder for message parameters, to recognize the text around them. */
 const GIVEN = '\u0000'
 
-/** What a message says when everything that it is given is this. A few need more than a word can stand for: they say nothing. */
+/** A message with this placeholder for every parameter. A few need real values and yield nothing. */
 function sayWith(message: (given: unknown) => unknown, given: unknown): string[] {
   try {
     return [String(message(new Proxy({}, { get: () => given })))]
@@ -23,7 +23,7 @@ function sayWith(message: (given: unknown) => unknown, given: unknown): string[]
 
 function textsOf(messages: unknown): string[] {
   if (typeof messages === 'string') return [messages]
-  // A count of 1 has words of its own.
+  // A count of 1 has its own wording.
   if (typeof messages === 'function') return [GIVEN, 1].flatMap((given) => sayWith(messages as () => unknown, given))
   return Object.values(messages ?? {}).flatMap(textsOf)
 }
@@ -33,7 +33,7 @@ async function textsIn({ common, catalogues }: typeof english, ...more: object[]
   return new Set([common, ...screens, ...more].flatMap(textsOf))
 }
 
-/** Whether words stand in a text, and not as a part of longer words. */
+/** Whether the words occur as whole words. */
 const standsIn = (text: string, words: string): boolean =>
   text.includes(words) &&
   text.split(words).some((before, at, parts) => {
@@ -41,23 +41,23 @@ const standsIn = (text: string, words: string): boolean =>
     return after !== undefined && !/[\p{L}\d]$/u.test(before) && !/^[\p{L}\d]/u.test(after)
   })
 
-/** Without the marks around it, which another text may join it by. */
+/** Without surrounding punctuation, which may join texts. */
 const bare = (text: string) => text.replace(/^[^\p{L}\d$]+|[^\p{L}\d.!?%]+$/gu, '')
 
-/** Two words or eight letters are English wherever they stand; fewer may be a name. */
+/** Two words or eight letters identify English anywhere; shorter texts may be names. */
 const isTelling = (text: string) => /\p{L}{8}|\p{L}\P{L}+\p{L}/u.test(text)
 
-/** Three letters of its own tell a text of one word from any other that has something in the same place. */
+/** One-word templates need three letters of their own to be unambiguous. */
 const hasWord = (text: string) => /\p{L}{3}/u.test(text)
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 interface English {
-  /** Found wherever they stand. */
+  /** Matched anywhere. */
   sentences: readonly string[]
-  /** The whole of a text. */
+  /** Matched against whole texts. */
   texts: ReadonlySet<string>
-  /** The same, with anything where a message has what it is given. */
+  /** The same with wildcards for parameters. */
   forms: readonly RegExp[]
 }
 
@@ -81,7 +81,7 @@ async function readEnglish(): Promise<English> {
 let known: Promise<English> | undefined
 const catalogues = () => (known ??= readEnglish())
 
-/** The texts that are English, each with what it has of the catalogues; `written` is what people wrote. */
+/** English texts with the matching catalogue entry; `written` is user content. */
 async function englishIn(shown: readonly string[], written: readonly string[]): Promise<string[]> {
   const { sentences, texts, forms } = await catalogues()
   return shown.flatMap((whole) => {
@@ -92,7 +92,7 @@ async function englishIn(shown: readonly string[], written: readonly string[]): 
   })
 }
 
-/** Everything that a page tells by eye or ear, a text for each element; what is marked as of another language is not looked at. */
+/** All visible and accessible texts by element, except those marked with another language. */
 function textsOnPage(): string[] {
   const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext']
   const texts = [document.title]
@@ -106,7 +106,7 @@ function textsOnPage(): string[] {
   return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()))].filter((text) => text !== '')
 }
 
-/** Notes all that a page shows from its first byte on, so that no flash of English passes; to be called before it opens. */
+/** Records all shown text from the first byte on, so that a flash of English is noticed; call before opening. */
 export async function watchFirstPaint(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(`
     const textsOnPage = ${textsOnPage}
@@ -125,14 +125,14 @@ export async function watchFirstPaint(page: Page): Promise<() => Promise<void>> 
   }
 }
 
-/** The English on a screen; `written` is what people wrote. */
+/** English on screen; `written` is user content. */
 export const englishOn = async (page: Page, written: readonly string[] = []): Promise<string[]> =>
   englishIn(await page.evaluate(textsOnPage), written)
 
-/** The screen is Spanish in all that it tells but what people wrote, and nothing on it is wider than it. */
+/** Everything but user content is Spanish, and nothing overflows. */
 export async function expectSpanish(page: Page, written: readonly string[]): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
-  // To read them the first time takes longer on a busy machine than a screen is waited for.
+  // Loading the catalogues can exceed the assertion timeout on a busy machine.
   await catalogues()
   await expect(async () => {
     expect(await englishOn(page, written)).toEqual([])

@@ -4,31 +4,31 @@ import { type Factories, factoriesFor } from '../tests/support/factories/factori
 import { expect } from './expect.ts'
 import { arrive, enter, type Size, type Visit, type Visitor } from './visitor.ts'
 
-/** People who walk through the product in a real browser, each in a fresh profile of their own. */
+/** Visitors in a real browser, each with a fresh profile. */
 
 /**
- * Playwright makes an error for every message to the browser, and has each keep 200 calls of its stack and look up where they were
- * written. Fewer lead to any test, and where Node runs these files as they are written (tools/run-stage.mjs) there is nothing to look up.
+ * Playwright creates an error per browser message with up to 200 frames and source lookups. Fewer frames still reach the test,
+ * and natively run files (tools/run-stage.mjs) need no lookup.
  */
 Error.stackTraceLimit = 15
 if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')
 
 interface WorkerFixtures {
-  /** One browser and one app are kept open by a worker: the app is made anew, on a fresh database, when the file changes. */
+  /** One browser and app per worker; the app restarts on a fresh database for each file. */
   appOf: (file: string) => Promise<TestApp>
 }
 
 interface TestFixtures {
-  /** The app of this file; its tests run one after another and share its database. */
+  /** The file's app; its tests run in sequence and share the database. */
   app: TestApp
   acts: Factories
-  /** An app on a database of its own, for a test that others would disturb or that needs other settings. */
+  /** An app with its own database, for tests that need isolation or other settings. */
   openApp: (settings?: TestAppSettings) => Promise<TestApp>
-  /** Somebody comes; whatever goes wrong on their pages fails the test. */
+  /** Opens a visit; any trouble on its pages fails the test. */
   visit: (size: Size, visit?: Visit) => Promise<Visitor>
 }
 
-/** A reply that a test holds or changes for a page may still be under way when the page goes: that is not the next test's failure. */
+/** Held replies may be in flight when the page closes, which must not fail the next test. */
 async function leave(context: BrowserContext): Promise<void> {
   const pages = context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' }))
   await Promise.all([...pages, context.unrouteAll({ behavior: 'ignoreErrors' })])
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // The first title is the spec file's; `file` would be the module's that declares a test which several spec files share.
+  // The spec file's title; `file` would name the module that declares shared tests.
   app: async ({ appOf }, use, { titlePath: [file = ''] }) => use(await appOf(file)),
   acts: async ({ app }, use) => use(factoriesFor(app)),
   // biome-ignore lint/correctness/noEmptyPattern: as above
@@ -64,7 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(apps.map((app) => app.close()))
   },
   visit: async ({ app, browser, openApp }, use) => {
-    // Named here, so that people leave before an app of the test's own closes: what is on screen may ask for news at any time.
+    // A dependency, so that visits end before the test's own app closes: open screens may still fetch.
     void openApp
     const troubles: string[] = []
     const contexts: BrowserContext[] = []

@@ -5,7 +5,7 @@ import { type Excused, watch } from './watch.ts'
 import { WHOLE } from './whole.ts'
 
 const SIZES = {
-  // A quarter of the dots that a phone has: nobody looks at them in `npm test`.
+  // A quarter of a phone's pixels, since screenshots are not compared.
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: WHOLE ? 2 : 1 },
   desk: { viewport: { width: 1440, height: 900 } },
 } as const
@@ -13,20 +13,20 @@ const SIZES = {
 export type Size = keyof typeof SIZES
 
 export interface Visit extends Excused {
-  /** Where the visit begins; home without it, nowhere yet when it is empty. */
+  /** The first path; home by default, none if empty. */
   path?: string
-  /** Another app than the file's. */
+  /** Overrides the file's app. */
   app?: TestApp
   theme?: 'light' | 'dark'
-  /** Movement stands still; it does in `npm test` where nothing is said, and does not in `npm run drills`. */
+  /** Reduced motion; default true, but false in `npm run drills`. */
   still?: boolean
-  /** Another width in CSS pixels than the size's own. */
+  /** Overrides the width in CSS pixels. */
   width?: number
-  /** The language that the browser asks for. */
+  /** The browser's language. */
   locale?: string
-  /** The test stops and winds the page's clock (`page.clock`): every timer of the page is Playwright's then, which costs a tenth of a visit. */
+  /** Controls the page's clock (`page.clock`): Playwright then runs all timers, which costs a tenth of a visit. */
   windsClock?: boolean
-  /** The device shares this place when it is asked. */
+  /** The location that the device shares on request. */
   place?: { latitude: number; longitude: number }
   /** Runs before the first page opens, for example to intercept requests. */
   before?: (page: Page) => Promise<unknown>
@@ -37,13 +37,13 @@ export interface Visitor {
   size: Size
   /** A tap on a phone, a click at a desk. */
   press(locator: Locator): Promise<void>
-  /** Opens an address, as a person does who has it from somewhere. */
+  /** Loads a URL. */
   open(path: string): Promise<void>
-  /** Goes to a screen by its link in the navigation; nothing is loaded anew. */
+  /** Client-side navigation by a link of the menu. */
   go(label: string): Promise<void>
 }
 
-/** A fresh profile; the clock starts at the app's. */
+/** A fresh profile whose clock starts at the app's. */
 export async function enter(
   browser: Browser,
   app: TestApp,
@@ -65,7 +65,7 @@ export async function enter(
   return context
 }
 
-/** Runs in the page before its own scripts: now is this many milliseconds later. */
+/** Shifts the page's clock by milliseconds, before its own scripts. */
 function shiftDates(later: number): void {
   const { now } = Date
   globalThis.Date = new Proxy(Date, {
@@ -93,7 +93,7 @@ export async function arrive(
     press,
     open: async (path) => {
       await page.goto(path)
-      // What the build drew cannot be used; the screen takes its place.
+      // Prerendered markup is inert until the screen replaces it.
       await page.locator('.as-built').waitFor({ state: 'detached' })
     },
     go: async (label) => {

@@ -1,21 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** What a page may meet on this visit without it being a trouble. */
 export interface Excused {
-  /** Statuses from 400 up that the test is about. */
+  /** Expected statuses from 400 up. */
   refusals?: number[]
-  /** Requests that the test cuts off. */
+  /** The test aborts requests. */
   cutOff?: boolean
-  /** What the page cannot read is sent to it, so that a part of it breaks. */
+  /** The test sends malformed data to break a part. */
   broken?: boolean
 }
 
-/** What the browser writes to the console for an answer that the other watches judge. */
+/** Console messages for replies that are checked separately. */
 const ANSWERED = /^Failed to load resource: the server responded with a status of \d+/
 const CUT_OFF =
   /^Failed to load resource: net::ERR_|^TypeError: Failed to fetch dynamically imported module|^CallError: 0: /
 
-/** Notes every trouble of a page: an error on the console or uncaught, an answer that nobody expected, a word with a stranger. */
+/** Collects a page's troubles: console errors, exceptions, unexpected replies, foreign requests. */
 export function watch(
   page: Page,
   origin: string,

@@ -1,2 +1,2 @@
-/** `npm run drills` runs the browser tests in their whole form, `npm test` in a shorter one. */
+/** `npm run drills` runs the whole form of browser tests, `npm test` a shorter one. */
 export const WHOLE = process.env.DRILLS === 'whole'

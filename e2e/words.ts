@@ -8,7 +8,6 @@ import { messages as timelineInSpanish } from '@desert-wrench/contract/messages/
 
 export type Words = Awaited<ReturnType<typeof wordsOf>>
 
-/** What the screens of a job say in a language, for a journey that is gone in both. */
 export async function wordsOf(language: Language) {
   const { common, catalogues } = language === 'en' ? english : spanish
   const [dispatch, panel, life, mine, open, answers, shared, completing] = await Promise.all([

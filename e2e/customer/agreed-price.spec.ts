@@ -11,7 +11,7 @@ test('A price that is another one by now is shown and asked about, with everythi
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado', ...near })
   const visitor = await visit('phone', { path: '', refusals: [409, 503] })
   const { page, press, open } = visitor
-  // The page never learns where the address is, as with a slow connection: travel is not in the price that it shows.
+  // The address is never placed, as on a slow connection: the displayed price has no travel.
   await page.route('**/api/places**', (route) => route.fulfill({ status: 503, body: '' }))
   await open('/book')
   const form = await new BookPage(visitor).startBooking('Rosa Delgado')

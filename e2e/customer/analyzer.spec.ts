@@ -83,7 +83,7 @@ for (const size of bothSizesOr('phone')) {
     await expect(jobForm.mechanic).toHaveValue('Rosa Delgado')
     await expect(jobForm.dialog).toContainText('Diagnosis: Brakes')
     await jobForm.name.fill('Ana Ruiz')
-    // A job that is here already would be asked about.
+    // Avoids the duplicate-job question.
     await jobForm.phone.fill(size === 'phone' ? '(602) 555-0142' : '(602) 555-0143')
     await press(jobForm.create)
     await expect(page).toShowToast('Job created successfully!')
@@ -114,7 +114,7 @@ test('Without a mechanic the job form chooses; what was typed is there on the wa
   await expect(problem).toHaveValue('clunk over speed bumps')
 })
 
-// A Chromium that keeps a failed import for good has the page loaded anew for it: what was typed is there, and is analyzed once more.
+// Older Chromium caches failed imports, so the page reloads: the input is restored and analyzed again.
 
 test('An unknown code is said to be unknown, and codes without their table are not explained', async ({ visit }) => {
   const { page, press } = await visit('desk', {

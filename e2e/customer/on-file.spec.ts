@@ -3,7 +3,7 @@ import { DispatchPage } from '../pages/dispatch-page.ts'
 import { EntryForm } from '../pages/raffle-page.ts'
 import { expect, test } from '../test.ts'
 
-/** Whoever writes another name under a known phone reads which name is on file. */
+/** Another name under a known phone shows the name on file. */
 
 const PHONE = '(602) 555-0142'
 const ON_FILE = 'We have this number on file as Grace Hill.'

@@ -7,7 +7,6 @@ import { expect, test } from '../test.ts'
 
 const REFUSED = { refusals: [401, 403, 404] }
 
-/** Where people sign in, with one mechanic in the list. */
 async function openPlace(openApp: (settings: { access: 'accounts' }) => Promise<TestApp>): Promise<TestApp> {
   const app = await openApp({ access: 'accounts' })
   const headers = await signedIn(app, { role: 'admin' })
@@ -114,7 +113,7 @@ test("On a new device the account's language and its phone are there once one ha
   const phone = '(602) 555-0166'
   const headers = await signedIn(app, { phone })
   expect((await app.patch('/api/account', { language: 'es' }, headers)).status).toBe(200)
-  // What waits for a customer is found by signing in, not by anybody's phone number.
+  // Customers find open questions by signing in, not by entering any phone.
   const visitor = await visit('phone', { app, path: `/notifications?phone=${encodeURIComponent(phone)}`, ...REFUSED })
   const { page, press } = visitor
   const signIn = new SignIn(app, visitor)

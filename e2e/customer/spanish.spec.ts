@@ -19,7 +19,7 @@ async function go(visitor: Visitor, place: string): Promise<void> {
 
 const toastOf = ({ page }: Visitor) => page.getByRole('region', { name: 'Avisos (F8)' }).getByRole('listitem')
 
-/** The toast says this in Spanish, as all around it; on a phone it lies above the language switch until it is closed. */
+/** The toast is Spanish too; on a phone it covers the language switch until closed. */
 async function readToast(visitor: Visitor, words: string): Promise<void> {
   const toast = toastOf(visitor)
   await expect(toast).toContainText(words)
@@ -28,7 +28,6 @@ async function readToast(visitor: Visitor, words: string): Promise<void> {
   await expect(toast).toHaveCount(0)
 }
 
-/** Switches to English and, once this is shown in it, back: what is typed stays, letter by letter. */
 async function readInEnglish({ page, press }: Visitor, shown: Locator, typed: [string, Locator][] = []): Promise<void> {
   const choose = (name: string) => press(page.getByRole('banner').getByRole('button', { name }))
   await choose('English')
@@ -155,7 +154,7 @@ async function readAnswer(mechanic: Visitor): Promise<void> {
 }
 
 test('The main job in Spanish, from the first visit to the hire', async ({ visit, acts }) => {
-  // It is a long way, and two people go it.
+  // A long journey of two people.
   test.slow()
   await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes', experience: 1 })
   const customer = await visit('phone', { path: '', locale: 'es-MX', width: 320 })

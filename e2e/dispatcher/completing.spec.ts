@@ -1,7 +1,7 @@
 import { DispatchPage } from '../pages/dispatch-page.ts'
 import { expect, test } from '../test.ts'
 
-/** Every screen asks before a job is completed, and says what that counts; staff can undo it for ten minutes. */
+/** Every screen confirms a completion and its effects; staff can undo it for ten minutes. */
 
 const JOB = { customerName: 'Ana Ruiz', vehicleInfo: '2014 Toyota Camry', estimatedHours: 2 }
 

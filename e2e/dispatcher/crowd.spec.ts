@@ -39,7 +39,7 @@ for (const [nth, { path, label, first, last, search }] of CROWDS.entries()) {
       await expect(rows.first()).toContainText(first)
       await expect(list.getByRole('status').first()).toContainText(`Showing 50 of ${CROWD}`, { useInnerText: true })
 
-      // By the keyboard: a page that scrolls fetches on its own, and the button would run away from a finger.
+      // By keyboard: scrolling loads more and would move the button.
       await list.getByRole('button', { name: 'Show more' }).evaluate((button) => button.focus({ preventScroll: true }))
       await page.keyboard.press('Enter')
       await expect(rows).toHaveCount(100)
@@ -52,7 +52,7 @@ for (const [nth, { path, label, first, last, search }] of CROWDS.entries()) {
       await expect(rows.first()).toContainText(last)
       await box.fill('')
       await expect(rows.first()).toContainText(first)
-      // Whoever looks at three pages has not fetched the crowd.
+      // Three pages must not load the whole list.
       expect(await rows.count()).toBeLessThanOrEqual(250)
     })
   }

@@ -21,6 +21,6 @@ test('The office copies a link for the customer, which shows the job and changes
   await expect(phone.page.getByRole('button', { name: 'Cancel job' })).toHaveCount(0)
 
   await app.patch(`/api/jobs/${job.id}`, { customerPhone: '(480) 555-0188' })
-  // Once somebody else has it the open page says so by itself.
+  // Once the job is reassigned the open page says so.
   await expect(phone.page.getByRole('alert')).toContainText('This link no longer works')
 })

@@ -44,7 +44,7 @@ test('A customer is opened, corrected, and merged with the same person under ano
   await press(panel.getByRole('link', { name: 'Open job: 2008 Ford Focus' }))
   await expect(page.getByRole('dialog', { name: /2008 Ford Focus/ })).toBeVisible()
 
-  // Customers out of a file: looked at first, brought in, and taken out again.
+  // Importing customers: preview, import, undo.
   await visitor.open('/customers?import=yes')
   const dialog = page.getByRole('dialog', { name: 'Import customers' })
   await expect(dialog.getByText('No imports yet.')).toBeVisible()

@@ -38,7 +38,7 @@ test('The list is newest first, and search and status find their jobs', async ({
   }
   await expect(page).toHaveURL('/dispatch?q=ortega')
 
-  // What is listed is saved, and what cannot be is said so and tried again.
+  // The listed rows are exported; failures are reported and retried.
   const save = page.getByRole('button', { name: 'Export CSV' })
   await page.route('/api/jobs/export?*', (route) => route.abort(), { times: 1 })
   await press(save)
@@ -96,7 +96,7 @@ test('A status is set freely, and a job is deleted after a question', async ({ v
   expect((await app.get('/api/jobs?q=Fred')).body).toEqual([])
 })
 
-/** Changes of a status are held back until they are let through, or answered with a failure. */
+/** Holds status changes until released, or answers them with a failure. */
 async function holdChanges(page: Page) {
   const routes: Route[] = []
   await page.route(/\/api\/jobs\/[^/]+$/, async (route) => {
@@ -106,7 +106,7 @@ async function holdChanges(page: Page) {
   const sent = () => routes.map((route) => route.request().postDataJSON().status)
   return {
     sent,
-    /** These changes have arrived, and no other. */
+    /** Exactly these changes have arrived. */
     arrived: (...statuses: string[]) => expect.poll(sent).toEqual(statuses),
     pass: () => routes.at(-1)?.continue(),
     fail: () => routes.at(-1)?.fulfill({ status: 500, body: '' }),

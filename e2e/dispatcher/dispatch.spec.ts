@@ -64,7 +64,7 @@ test('A job goes to the mechanic who is chosen, or to the best rated one', async
   await press(form.mechanic)
   const options = form.dialog.getByRole('option')
   await expect(options).toHaveText([/^Automatic: rating \+ response time/, /^Best Bea/, /^Rosa Delgado/, /^Tom Begay/])
-  // What was on its way already and fits stands where the answer will have it, so that nobody presses beside it.
+  // Matching rows already loaded keep their final position, to avoid misclicks.
   const answer = await hold(page, /\/api\/mechanics\?.*q=begay/)
   await form.mechanic.fill('begay')
   await expect(options).toHaveText([/^Tom Begay/])
@@ -121,7 +121,7 @@ test('Who searches a customer and goes on at once is not called back by the sear
   const create = page.getByRole('article', { name: 'Quick Quinn' }).getByRole('button', { name: /^Create Job/ })
   await expect(create).toBeVisible()
   await page.route('**/assets/Dispatch*', async (route) => {
-    // Longer than the search waits for the next letter.
+    // Longer than the search's debounce.
     await pause(400)
     await route.fallback()
   })

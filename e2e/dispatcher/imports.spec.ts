@@ -53,7 +53,7 @@ for (const size of ['phone', 'desk'] as const) {
       { name: 'Maria Ruiz', phone: '602-555-0111', email: null },
     ])
 
-    // Headings that nobody knows, in another encoding and another row than is recognized.
+    // Unknown headings, an undetected encoding, and a later heading row.
     const mac = Buffer.from([...Buffer.from('Liste\nWer|Ruf\nMu'), 0x96, ...Buffer.from('oz|602-555-0115\n')])
     await choose.setInputFiles(file('mac.csv', mac))
     await expect(dialog.getByText('Choose a column for: Full name, Phone')).toBeVisible()

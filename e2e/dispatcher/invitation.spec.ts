@@ -9,10 +9,10 @@ import { expect, test } from '../test.ts'
 const REFUSED = { refusals: [400, 401, 403, 404] }
 const EMAIL = 'ben@shop.example'
 
-/** The same app by this machine's name: a passkey belongs to a name. */
+/** The same app by host name: passkeys need one. */
 const byName = (app: TestApp): TestApp => ({ ...app, url: app.url.replace('127.0.0.1', 'localhost') })
 
-/** A device that makes and keeps passkeys, and whose owner says yes at once. */
+/** A virtual authenticator that always confirms. */
 async function giveAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -32,7 +32,7 @@ test('An admin invites somebody, who comes in with password and app, adds a pass
   openApp,
   visit,
 }) => {
-  // Two people, four ways to sign in, each with a password that is made slow to guess.
+  // Two people, four sign-ins, each with slow password hashing.
   test.slow()
   const app = byName(await openApp({ access: 'accounts' }))
   const made = await staffFor(app).firstAdmin()
@@ -48,7 +48,7 @@ test('An admin invites somebody, who comes in with password and app, adds a pass
   await expect(staff.getByRole('article')).toHaveCount(1)
   await expect(staff).toContainText('Ana Reyes(you)Admin')
 
-  // Without anybody who carries mails nothing says that one was sent.
+  // Without a mail server nothing claims that a mail was sent.
   await ana.press(ana.page.getByRole('button', { name: 'Invite staff' }))
   const inviting = ana.page.getByRole('dialog', { name: 'Invite staff' })
   await ana.press(inviting.getByRole('button', { name: 'Invite staff' }))
@@ -92,7 +92,7 @@ test('An admin invites somebody, who comes in with password and app, adds a pass
   await expect(benSignsIn.entry).toContainText('Ben Ortiz')
   await expect(ben.page.getByRole('button', { name: 'Create Job' }).first()).toBeVisible()
 
-  // A device that is not in hand any more is signed out from the one that is.
+  // A lost device is signed out from another one.
   app.clock.pass(30_000)
   const elsewhere = await staffFor(app).signIn({ email: EMAIL, totp: oneTimePassword(secret, app.clock.now()) })
   expect(elsewhere.status).toBe(201)
@@ -117,7 +117,6 @@ test('An admin invites somebody, who comes in with password and app, adds a pass
   await expect(ben.page).toShowToast('Password changed')
   await ben.press(account.getByRole('button', { name: 'Close', exact: true }))
 
-  // A dispatcher reads who did what, and has nothing to do with who works here.
   await ben.go('Mechanics')
   const areas = ben.page.getByRole('group', { name: 'Management' })
   await expect(areas.getByRole('button', { name: 'Staff' })).toHaveCount(0)

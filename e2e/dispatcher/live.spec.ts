@@ -9,14 +9,14 @@ import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Comes to a path, and hears of changes from then on. */
+/** Opens a path and waits for the subscription. */
 async function arriveAt({ page, open }: Visitor, path: string): Promise<void> {
   const heard = hearing(page)
   await open(path)
   await heard
 }
 
-/** How far the page is scrolled, and where on the screen a row stands. */
+/** The scroll offset, and a row's position on screen. */
 const place = async (page: Page, row: Locator) => [
   await page.evaluate(() => Math.round(window.scrollY)),
   await row.evaluate((element) => Math.round(element.getBoundingClientRect().top)),
@@ -172,7 +172,7 @@ test("What goes by one's own change goes at once, also where others are heard of
   const inbox = new NotificationsPage(customer)
   await arriveAt(customer, '/notifications')
   await inbox.show(phone)
-  // Who is down in the page reads: what goes by others stays there until that moves nothing.
+  // For a reader further down, changes wait until they move nothing.
   await inbox.notifications.first().evaluate((row) => row.scrollIntoView({ block: 'start' }))
   await inbox.viewDetails('Rosa Taken')
 
@@ -216,7 +216,7 @@ test('A page that was cut off says so, and has what it missed once it is back', 
   const path = '**/api/events'
   const desk = await visit('desk', { path: '', cutOff: true, windsClock: true })
   const { page } = desk
-  // The connection is lost as soon as it stands.
+  // The connection drops immediately.
   await page.route(path, (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 2000\n\n' }), {
     times: 1,
   })

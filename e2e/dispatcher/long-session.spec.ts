@@ -29,11 +29,10 @@ test.beforeAll(async ({ app, acts }) => {
    FROM generate_series(1, $1::int) AS n`,
     [ROWS, app.clock.now()],
   )
-  // The server looks at what was put in by hand: a page that opens later is not told of it.
+  // The server takes its snapshot now, so later pages get no event for rows inserted in SQL.
   await app.get('/api/jobs')
 })
 
-/** The queries of the calls of this list, those of the counts beside it left out. */
 function asked(page: Page, path: string): URLSearchParams[] {
   const queries: URLSearchParams[] = []
   page.on('request', (request) => {
@@ -48,7 +47,7 @@ async function loadAll(page: Page, rows: number) {
   const more = list.getByRole('button', { name: 'Show more' })
   while ((await list.getByRole('article').count()) < rows) {
     const before = await list.getByRole('article').count()
-    // A button that still fetches takes no click.
+    // A loading button ignores clicks.
     await expect(more).toBeEnabled()
     await more.dispatchEvent('click')
     await expect.poll(() => list.getByRole('article').count()).toBeGreaterThan(before)
@@ -57,8 +56,8 @@ async function loadAll(page: Page, rows: number) {
 }
 
 /**
- * Where a row stands once it no longer moves: rows take their true height some frames after they came near. Counted in frames, since a
- * busy machine draws none for a while.
+ * A row's position at rest: virtual rows are measured a few frames after they appear. Counted in frames, because busy machines
+ * skip some.
  */
 const placeAtRest = (page: Page, name: string) =>
   page.getByRole('article', { name }).evaluate(async (row) => {
@@ -72,7 +71,7 @@ const placeAtRest = (page: Page, name: string) =>
     return top
   })
 
-/** Shows a row in the middle of the window. */
+/** Scrolls a row to the middle. */
 async function goTo(page: Page, name: string) {
   await page.getByRole('article', { name }).evaluate((row) => row.scrollIntoView({ block: 'center' }))
   return placeAtRest(page, name)
@@ -81,7 +80,7 @@ async function goTo(page: Page, name: string) {
 test('After a change a long list is fetched in one call, and who reads far down is not moved', async ({ visit }) => {
   const visitor = await visit('desk', { path: '', still: true })
   const { page, open } = visitor
-  // The page hears of its own changes too, and has what they changed already.
+  // The page also gets events for its own changes, which it already shows.
   const heard = hearing(page)
   await open('/dispatch')
   await heard
@@ -103,7 +102,7 @@ test('After a change a long list is fetched in one call, and who reads far down 
     await expect(page.locator('[data-changed]'), 'what one changed oneself is no news').toHaveCount(0)
     return calls.map((query) => query.get('limit'))
   }
-  // The way down may have brought a page of fifty more.
+  // Scrolling may have loaded another page of fifty.
   expect([
     ['200', '100'],
     ['200', '150'],

@@ -3,7 +3,7 @@ import { tabTo, typeInto } from '../keyboard-focus.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
 import { expect, test } from '../test.ts'
 
-/** A dispatcher works by keyboard alone and never leaves /dispatch. */
+/** A dispatcher works by keyboard alone and stays on /dispatch. */
 
 const panelOf = (page: Page, name: string) => page.getByRole('dialog', { name: new RegExp(`^${name}`) })
 
@@ -73,7 +73,7 @@ test('A phone call: a job with an address, assigned by hand, corrected, reassign
   expect((await acts.job(open.id)).mechanicName).toBe('Tom Begay')
   await expect(offered.getByText('No offers to answer.')).toBeVisible()
   await expect(offered.getByRole('combobox', { name: 'Mechanic' })).toHaveValue('Tom Begay')
-  // One's own approval is no change of somebody else's.
+  // Your own approval is not someone else's change.
   await expect(offered.getByText('Someone else changed this job')).toBeHidden()
   await expect(page).toShowToast('Request Approved!')
   await keyboard.press('Escape')
@@ -101,7 +101,7 @@ test('Two dispatchers change one job, behind a proxy that weakens tags: what one
   acts,
 }) => {
   const job = await acts.book({ customerName: 'Mia Met', vehicleInfo: '2011 Kia Soul', customerPhone: '6025550177' })
-  // Who does not hear of the change meanwhile is told when they save.
+  // Without events, a conflict is reported when saving.
   const deaf = async (tab: Page) => {
     await tab.route('**/api/events', () => {})
     await tab.route(`**/api/jobs/${job.id}`, async (route) => {

@@ -27,7 +27,7 @@ test('The first admin sets up by the link and signs in with password and second 
 
   const second = page.getByRole('dialog', { name: 'Save your second factor' })
   await expect(second.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
-  // In the dark too: not every camera reads white on black.
+  // In dark mode too: some cameras cannot read white on black.
   await expect(second.locator('svg rect')).toHaveAttribute('fill', '#fff')
   await expect(second.getByRole('listitem')).toHaveCount(10)
   const secret = (await second.locator('code').textContent()) ?? ''

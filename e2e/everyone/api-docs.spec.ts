@@ -4,26 +4,26 @@ import { looksRight } from '../accessibility.ts'
 import { expect, test } from '../test.ts'
 import { WHOLE } from '../whole.ts'
 
-/** A cursor as the document describes one, which no list gave. */
+/** A well-formed cursor that no list returned. */
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'
 
-/** The calls are drawn by one part: those of two tags stand for all, which `npm run drills` looks at. */
+/** All calls share one component: two tags represent all, which `npm run drills` checks. */
 const showCalls = (page: Page, all: boolean) =>
   page.locator('.opblock-tag-section').evaluateAll((tags, all) => {
     for (const tag of tags.slice(2) as HTMLElement[]) tag.style.display = all ? '' : 'none'
   }, all)
 
-// What breaks the page's Content-Security-Policy is an error on the console; it and a word with another origin fail each visit.
+// Violations of the Content-Security-Policy are console errors; those and foreign requests fail every visit.
 test('The API page is for everyone and tries a call: what is sent, the reply with a row, and the problem that wrong input gets', async ({
   visit,
   acts,
 }) => {
-  // The whole contract stands on this one page: it takes as long to look at as a dozen screens.
+  // The whole contract is on this page: it takes as long as a dozen screens.
   test.slow()
   const job = await acts.book({ vehicleInfo: '2014 Toyota Camry' })
   const { page, press } = await visit('desk', { path: '/api/docs', still: true, refusals: [400] })
   const opener = page.getByRole('button', { name: 'GET /api/jobs List jobs' })
-  // The whole document is read and every call drawn before the first can be opened.
+  // The whole document is rendered before a call can be opened.
   await opener.waitFor({ timeout: 30_000 })
   await showCalls(page, WHOLE)
   await looksRight(page, 'the reader of the API', false)
@@ -59,7 +59,7 @@ test('What runs on the API page has nothing of whoever reads it: no session, no 
   const context = await browser.newContext({ baseURL: app.url })
   await context.addCookies([{ name, value, url: app.url, httpOnly: true, sameSite: 'Lax' }])
   const page = await context.newPage()
-  /** As a script that was smuggled into the page would try it. */
+  /** What an injected script would try. */
   const tried = () =>
     page.evaluate(async () => {
       const attempt = async (act: () => unknown) => {
@@ -87,7 +87,7 @@ test('What runs on the API page has nothing of whoever reads it: no session, no 
   await page.getByRole('button', { name: 'GET /api/jobs List jobs' }).waitFor({ timeout: 30_000 })
   const nothing = { me: 'refused', cookie: 'refused', storage: 'refused', end: 'refused' }
   expect(await tried()).toEqual({ origin: 'null', ...nothing })
-  // Nobody's call would mostly be refused: there is nothing to press.
+  // Anonymous calls would mostly be refused, so there is no button.
   await page.getByRole('button', { name: 'GET /api/jobs List jobs' }).click()
   await expect(page.getByRole('region', { name: 'curl for jobs.list' })).toContainText("curl 'http")
   await expect(page.getByRole('button', { name: 'Execute' })).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** From the chat, a place apart from all others here, so that leaving a screen too far shows. */
+/** From the chat, used by no other screen, so that going back too far is noticed. */
 export async function arriveAt(visitor: Visitor, label: string, path: string): Promise<void> {
   await expect(visitor.page.getByRole('heading', { level: 1, name: 'Mechanic Hub' })).toBeVisible()
   await visitor.go(label)
@@ -11,7 +11,7 @@ export async function arriveAt(visitor: Visitor, label: string, path: string): P
 
 export const back = (page: Page) => page.goBack()
 
-/** One Back from here leads to the chat: closing left no step of its own behind. */
+/** One Back leads to the chat: closing left no history entry. */
 export async function leadsOut(page: Page): Promise<void> {
   await back(page)
   await expect(page).toHaveURL('/chat')

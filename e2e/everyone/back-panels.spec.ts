@@ -1,7 +1,7 @@
 import { expect, test } from '../test.ts'
 import { arriveAt, back, leadsOut } from './back-from-chat.ts'
 
-/** What a phone's Back does to the menu, to dialogs and to receipts: it closes them, one at a time. */
+/** Back on a phone closes menus, dialogs and receipts one at a time. */
 
 test.beforeAll(async ({ app, acts }) => {
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { arriveAt, back, leadsOut } from './back-from-chat.ts'
 
-/** What a phone's Back does to a question: it answers no. */
+/** Back on a phone answers a question with no. */
 
 test.beforeAll(async ({ acts }) => {
   await acts.book({ customerName: 'Fred Free', vehicleInfo: '2010 Mini Cooper' })

@@ -7,7 +7,7 @@ import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 import { type Words, wordsOf } from '../words.ts'
 
-/** One job from the call to the receipt: the customer on a phone, the mechanic on another, the dispatcher at a desk. */
+/** One job from call to receipt: customer and mechanic on phones, the dispatcher at a desk. */
 
 const BUSINESS = { name: 'Valley Wrench', phone: '(602) 555-0199', address: '1 E Main St, Mesa', partsTaxPercent: 8.6 }
 const MARIA = 'Maria Lopez'
@@ -26,16 +26,16 @@ interface People {
   dispatcher: Visitor
   t: Words
   written: (typeof WRITTEN)[Language]
-  /** Every device shows what is true now; those of the others are looked at again. */
+  /** Every device shows the current state; the others reload. */
   everyoneReads: (told: Told, actor?: Visitor) => Promise<void>
 }
 
 interface Told {
-  /** What each reads of it, in the language on screen. */
+  /** What each person reads, in the current language. */
   customer: string[]
   mechanic: string[]
   dispatcher: string[]
-  /** What nobody reads any more. */
+  /** Texts that must be gone. */
   nobody?: string[]
 }
 
@@ -48,7 +48,7 @@ async function reads(within: Locator, sentences: string[], gone: string[]) {
   for (const words of gone) await expect(within).not.toContainText(words, { useInnerText: true })
 }
 
-/** The caller tells what is wrong and where the car stands; the dispatcher names who comes. */
+/** The caller describes the fault and place; the dispatcher assigns a mechanic. */
 async function takeTheCall({ dispatcher: { page, press }, t, written }: People) {
   await press(page.getByRole('button', { name: t.dispatch.create }))
   const form = page.getByRole('dialog', { name: t.dispatch.create })
@@ -68,7 +68,7 @@ async function takeTheCall({ dispatcher: { page, press }, t, written }: People) 
   await press(page.getByRole('button', { name: t.dispatch.detailsOf({ name: MARIA }) }))
 }
 
-/** Who was named looks at the phone: the job waits among her own. */
+/** The assigned mechanic finds the job among her own. */
 async function findTheJob({ mechanic: { page, press }, t }: People) {
   await press(page.getByRole('button', { name: t.shared.pickProfile }))
   await press(page.getByRole('dialog', { name: t.shared.selectProfile }).getByRole('button', { name: ROSA }))
@@ -93,7 +93,7 @@ async function finish({ mechanic: { page, press }, t }: People) {
   await press(page.getByRole('alertdialog').getByRole('button', { name: t.completing.yes.mechanic }))
 }
 
-/** The lines that stand there already stay; these parts are added to them. */
+/** Adds these parts to the existing lines. */
 async function sendEstimate({ mechanic: { page, press }, t }: People, opener: string, part: string[], total: string) {
   await press(page.getByRole('button', { name: opener }))
   const form = page.getByRole('form', { name: t.mine.estimate })
@@ -122,7 +122,7 @@ async function rate(visitor: Visitor, { t, written }: People, whom: string) {
   await expect(page).toShowToast(t.shared.ratingSent)
 }
 
-/** The receipt of each reader is the same one. */
+/** Every reader gets the same receipt. */
 async function readReceipt(visitor: Visitor, opener: Locator, sentences: string[], { t }: People) {
   await visitor.press(opener)
   const receipt = visitor.page.getByRole('dialog', { name: t.life.receipt }).last()
@@ -259,13 +259,13 @@ async function fromCallToReceipt(people: People) {
   })
 }
 
-// In English each part of it is a test of its own elsewhere.
+// Other tests cover each part in English.
 for (const language of covering<Language>(['en', 'es'], ['es'])) {
   test(`From the call to the receipt on three devices, in ${{ en: 'English', es: 'Spanish' }[language]}`, async ({
     openApp,
     visit,
   }) => {
-    // Three people go the longest way of all.
+    // The longest journey, of three people.
     test.slow()
     const app = await openApp({ business: BUSINESS })
     await factoriesFor(app).addMechanic({ name: ROSA, hourlyRate: 9000, latitude: 33.4255, longitude: -111.94 })
@@ -277,7 +277,7 @@ for (const language of covering<Language>(['en', 'es'], ['es'])) {
     ]
     const [t, written] = [await wordsOf(language), WRITTEN[language]]
     const names = [MARIA, ROSA, ADDRESS, VEHICLE, BUSINESS.name, BUSINESS.address, 'Toyota', 'Camry']
-    /** A dispatcher's panel is opened anew, a phone asks again. */
+    /** A dispatcher reopens the panel, a phone refetches. */
     const lookAgain = ({ page, press }: Visitor) =>
       page === dispatcher.page ? page.reload() : press(page.getByRole('button', { name: t.common.refresh }).first())
     const everyoneReads = async (told: Told, actor?: Visitor) => {

@@ -13,14 +13,14 @@ test.beforeAll(async ({ acts }) => {
 const offline = (route: Route) => route.abort('failed')
 const missing = (route: Route) => route.fulfill({ status: 404, body: 'gone' })
 
-/** How often the page was loaded. */
+/** Counts page loads. */
 function loads(page: Page) {
   const count = { pages: 0 }
   page.on('load', () => count.pages++)
   return count
 }
 
-/** Chromium up to 153 keeps a failed import for good: there the page is loaded anew for it, once; later ones ask again. */
+/** Chromium up to 153 caches failed imports, so the page reloads once; later versions retry. */
 const ANEW = 1
 
 test('A dialog whose code cannot be fetched says so in its place, and Retry opens it', async ({ visit }) => {

@@ -6,7 +6,7 @@ import { looksRight, overflow } from '../accessibility.ts'
 import { toastOn } from '../expect.ts'
 import { expect, test } from '../test.ts'
 
-/** The page of components (web/gallery): built by itself, served from memory, photographed into test-results/components. */
+/** The component gallery (web/gallery): built separately, served from memory, with screenshots in test-results/components. */
 const TOP = join(import.meta.dirname, '../..')
 const BUILT = join(TOP, 'test-results/gallery')
 const PICTURES = join(TOP, 'test-results/components')
@@ -42,7 +42,7 @@ async function photograph(page: Page, name: string, fullPage: boolean): Promise<
 
 const FOLDERS = ['buttons', 'feedback', 'forms', 'layout', 'lists', 'overlays']
 
-/** Every pair is photographed; axe looks at each size and each language once. */
+/** Screenshots of every pair; axe runs once per size and language. */
 for (const [size, language, axe] of [
   ['phone', 'en', false],
   ['phone', 'es', true],
@@ -54,7 +54,7 @@ for (const [size, language, axe] of [
     const look = async (what: string, fullPage: boolean) => {
       await photograph(page, `${size}-${language}-${what.toLowerCase().replace(/\W+/g, '-')}`, fullPage)
       expect(await overflow(page), what).toEqual([])
-      // A list that waits for an answer is pale, for a moment only.
+      // A loading list is dimmed for a moment.
       await page.addStyleTag({ content: '[aria-busy="true"] { opacity: 1 !important }' })
       if (axe) await looksRight(page, what)
     }

@@ -11,7 +11,7 @@ test.beforeAll(async ({ app, acts }) => {
   expect((await app.post('/api/raffle/2026-10/draw')).status).toBe(201)
 })
 
-/** From here on another build is served: its files have other names, and those of the build before are gone. */
+/** Serves another build: file names change and the old files are gone. */
 async function deploy(page: Page) {
   const count = { pages: 0 }
   page.on('load', () => count.pages++)

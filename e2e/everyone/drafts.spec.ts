@@ -8,11 +8,11 @@ import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 import { type AnyForm, contentOf, everyForm, type Town, typeInto } from './every-form.ts'
 
-/** Nothing typed is lost: each form of the product is left in every way that there is, and sent once in the end. */
+/** Drafts survive: each form is left in every possible way and finally sent once. */
 
 const KEPT = 'We kept what you typed'
 const COMPLAINT = 'complaint for the analyzer'
-/** Of a job that Rosa has; the other forms of mechanics are Tom's. */
+/** On Rosa's job; the other mechanic forms are Tom's. */
 const ESTIMATE = 'estimate'
 const OFFLINE = "No connection. We kept this. You can send it when you're back online."
 
@@ -30,7 +30,6 @@ test.beforeAll(async ({ app, acts }) => {
   town = { rosa, tom, done, begun }
 })
 
-/** What a person does with one form. */
 class Person {
   readonly form: AnyForm
   readonly page: Page
@@ -61,7 +60,7 @@ class Person {
     await expect.poll(() => contentOf(this.place, this.form)).toEqual({ ...typed, ...shown })
   }
 
-  /** Escape and Back ask, and say no to the question; Close keeps it for later. */
+  /** Escape and Back ask and are declined; Close keeps the draft. */
   async closeAndOpen(): Promise<void> {
     const { page, place, question } = this
     await page.keyboard.press('Escape')
@@ -91,7 +90,7 @@ class Person {
     await this.expectTyped()
   }
 
-  /** The page is loaded anew and the code of the form does not come: it is told in its place, and Retry shows the form. */
+  /** Reloads without the form's code: the error appears in its place, and Retry shows the form. */
   async reloadWithoutCode(): Promise<void> {
     const { page, form } = this
     const code = new RegExp(`/assets/${form.code.source}|/healthz`)
@@ -102,7 +101,7 @@ class Person {
     const alert = page.getByRole('alert').filter({ hasText: "Can't reach" })
     await expect(alert).toBeVisible()
     await page.unroute(code)
-    // A browser that remembers the failure loads the page anew at Retry, and what is not in the address is closed by that.
+    // Browsers that cache the failure reload on Retry, which closes what the URL does not contain.
     if (form.passing) await page.reload()
     else await alert.getByRole('button', { name: 'Retry' }).click()
     if (form.passing) await this.open()
@@ -110,7 +109,6 @@ class Person {
     await this.expectTyped()
   }
 
-  /** Sent, and done once. */
   async send(): Promise<void> {
     const { page, place, form, app } = this
     await form.finish?.(page)
@@ -120,7 +118,7 @@ class Person {
     expect(await count(app, form)).toBe(before + 1)
   }
 
-  /** Offline, then a server that is away, then one that answers: all with one key, and done once. */
+  /** Offline, then a failing server, then a working one: one key, one effect. */
   async sendInVain(): Promise<void> {
     const { page, place, form, app } = this
     const keys: (string | undefined)[] = []
@@ -159,7 +157,7 @@ async function count(app: TestApp, { count: query }: AnyForm): Promise<number> {
 
 const LEFT = ['closed or left', 'loaded anew without its code']
 
-/** Each form is left in one of the ways and sent with or without failures, by turns; in every way in `npm run drills`. */
+/** Each form gets one way of leaving, alternately with failures; `npm run drills` runs all. */
 const waysOf = (nth: number) => covering(LEFT, [LEFT[nth % 2] as string])
 const failsFirst = (nth: number) => covering([true, false], [nth % 4 === 0]).includes(true)
 
@@ -198,7 +196,7 @@ for (const names of GROUPS) {
       })
     }
     const drafts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')))
-    // A complaint stays for the way back from the job that was made of it.
+    // The complaint's draft stays for the way back from its job.
     await expect.poll(drafts).toEqual(names.includes(COMPLAINT) ? ['desert-wrench.draft.analyzer'] : [])
   })
 }

@@ -2,39 +2,38 @@ import type { JobRecord as Job } from '@desert-wrench/contract/features/jobs/job
 import type { MechanicRecord as Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Locator, Page } from '@playwright/test'
 
-/** Whom and what the forms below are about. */
+/** The data that the forms refer to. */
 export interface Town {
   rosa: Mechanic
   tom: Mechanic
   done: Job
-  /** Rosa has it and has not done it yet. */
+  /** Rosa has started it. */
   begun: Job
 }
 
-/** A form of the product, what is typed into it, and what sending it leaves behind. */
+/** A form, its input, and the effect of sending. */
 export interface AnyForm {
   name: string
   path: string
-  /** The file of code without which it cannot be shown. */
+  /** The chunk that it needs. */
   code: RegExp
-  /** What is pressed on the screen to come to it, where it does not stand there already. */
+  /** The button that opens it, unless it is already open. */
   opener?: string | RegExp
-  /** It opens in a dialog of this name. */
+  /** The dialog that contains it. */
   dialog?: string | RegExp
-  /** Its name, where it is not the only form of its screen. */
+  /** Its label, unless it is the screen's only form. */
   label?: string
-  /** Where it is not in the address: after a reload it is opened again. */
+  /** Not in the URL: a reload closes it. */
   passing?: boolean
-  /** By the names of the fields; true chooses a radio button. */
+  /** By field name; true selects a radio button. */
   typed: Record<string, string | true>
-  /** How a field shows what was typed, where it shows it otherwise. */
+  /** Displayed values that differ from the input. */
   shown?: Record<string, string>
-  /** What is left to do before it can be sent. */
+  /** Remaining steps before sending. */
   finish?: (page: Page) => Promise<unknown>
   send: string | RegExp
-  /** The toast of success; without one nothing goes to the server. */
+  /** The success toast; without one nothing is sent to the server. */
   sent?: string
-  /** Counts what sending makes. */
   count?: string
 }
 
@@ -310,7 +309,7 @@ export const everyForm = ({ rosa, tom, done, begun }: Town): AnyForm[] => [
   },
 ]
 
-/** The control of a name: a text, a choice of a list, or a radio button. */
+/** A field by name: text, select or radio button. */
 const control = (form: Locator, name: string, value: string | true) =>
   value === true
     ? form.getByRole('radio', { name })
@@ -327,7 +326,6 @@ export async function typeInto(form: Locator, { typed }: AnyForm): Promise<void>
   }
 }
 
-/** What stands in the form, by the names of its fields. */
 export async function contentOf(form: Locator, { typed }: AnyForm): Promise<Record<string, string | boolean>> {
   const entries = Object.entries(typed).map(async ([name, value]) => {
     const field = control(form, name, value)

@@ -22,17 +22,17 @@ test.beforeAll(async ({ acts }) => {
   offer = await acts.request(job, rosa)
 })
 
-/** The line is dead for everything but reading. */
+/** Only reads reach the server. */
 const cut = (page: Page) =>
   page.route(/\/api\//, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort('failed')))
 
 const before = { before: cut, cutOff: true }
 
-/** The specification's words, then what may help; a form keeps what was typed. */
+/** The specification's words, then advice; a form keeps its input. */
 const offline = (words: string) => `${words} Can't reach Desert Wrench. Check your connection and try again.`
 const keptOffline = (words: string) => `${words} No connection. We kept this. You can send it when you're back online.`
 
-// That a failure has the specification's words stands beside each success; these add what is said without a connection, form by form.
+// The specification's failure messages are tested beside each success; these add the offline hints, form by form.
 const wholeTest = testWhere(false)
 
 wholeTest("What fails in the management area is reported in the specification's words", async ({ visit }) => {
@@ -106,7 +106,7 @@ wholeTest("What fails for customers and mechanics is reported in the specificati
 
 test('Two who decide at once: the second reads why, and sees how it stands now', async ({ visit, app }) => {
   const path = `/notifications?phone=${PHONE}`
-  // The second hears of nothing: what they see is from before the first decided.
+  // Without events the second person sees a stale state.
   const deaf = (page: Page) => page.route('**/api/events', () => {})
   const [first, second] = [await visit('phone', { path }), await visit('desk', { path, refusals: [409], before: deaf })]
   for (const { page, press } of [first, second]) await press(page.getByRole('button', { name: 'View details' }))

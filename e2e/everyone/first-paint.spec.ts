@@ -13,10 +13,10 @@ test.beforeAll(async ({ acts }) => {
 
 const built = (page: Page) => page.locator('.as-built')
 
-/** Holds the code of the page back until it is let go. */
+/** Holds the page's code until released. */
 const holdCode = (page: Page) => hold(page, /\/assets\/index-.*\.js/)
 
-/** Waits for the first paint: nothing is painted before the stylesheet is there, but Playwright sees an element without one too. */
+/** Nothing is painted before the stylesheet, but Playwright already reports elements as visible. */
 async function painted(page: Page): Promise<void> {
   await built(page).locator('h1').waitFor({ state: 'attached' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)

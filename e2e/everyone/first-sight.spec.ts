@@ -8,7 +8,7 @@ import { keepProfile } from '../pages/kept-profile.ts'
 import { SignIn } from '../pages/sign-in-page.ts'
 import { expect, test } from '../test.ts'
 
-/** What a phone shows first: the way to a mechanic, one's own job, open jobs. */
+/** A phone's first screen: finding a mechanic, your own job, open jobs. */
 
 const LANGUAGES = ['en-US', 'es-US'] as const
 const WORDS = {
@@ -86,7 +86,7 @@ for (const width of [320, 390]) {
           before: (one) => keepProfile(one, rosa),
         })
         await expect(list(page)).toBeVisible()
-        // The fee of the finished job stays in sight.
+        // The finished job's fee stays visible.
         await expect(page.getByRole('region', { name: /\$10\.00/ })).toBeVisible()
         expect((await list(page).boundingBox())?.y, `${status} ${until} ${locale}`).toBeLessThanOrEqual(360)
       }

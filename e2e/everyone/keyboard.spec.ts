@@ -10,7 +10,7 @@ test.beforeAll(async ({ acts }) => {
 
 const enter = (page: Page) => page.keyboard.press('Enter')
 
-/** Whether a select shows its choices, where the browser can tell. */
+/** Whether a select is open, where the browser can tell. */
 const isOpen = (select: Element) => !CSS.supports('selector(:open)') || select.matches(':open')
 
 test('The first stop of every screen leads past the navigation', async ({ visit }) => {

@@ -7,7 +7,7 @@ const languageSwitch = (page: Page) => page.getByRole('banner').getByRole('group
 const choose = (page: Page, name: 'English' | 'Español') => languageSwitch(page).getByRole('button', { name })
 const html = (page: Page) => page.locator('html')
 
-/** The files of messages that the page fetches, by their language. */
+/** Fetched message files by language. */
 function countMessageFiles(page: Page) {
   const files: string[] = []
   page.on('request', (request) => {

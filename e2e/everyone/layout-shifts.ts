@@ -8,9 +8,9 @@ import { settled } from '../settled.ts'
 import { expect } from '../test.ts'
 import type { Size, Visit, Visitor } from '../visitor.ts'
 
-/** On a slow network nothing that was read or aimed at moves away when the rest arrives, and nothing is asked for in vain. */
+/** On a slow network nothing shifts when the rest arrives, and nothing is fetched needlessly. */
 
-/** Cumulative layout shift, as the browser counts it; a change in answer to a press counts where it comes late. */
+/** Cumulative layout shift as the browser counts it; late reactions to a press count too. */
 const MOST = 0.02
 export const PHONE = '6025550155'
 
@@ -41,7 +41,7 @@ interface Shift extends PerformanceEntry {
   sources: { node: Node | null }[]
 }
 
-/** Notes each shift in the page; a slow network brings everything late. */
+/** Records layout shifts on a slow network. */
 export async function slowly(page: Page) {
   await page.addInitScript(() => {
     const shifts: { value: number; what: string }[] = []
@@ -65,7 +65,7 @@ const pick = (page: Page, rosa: Mechanic) =>
     JSON.stringify({ id: rosa.id, name: rosa.name, phone: rosa.phone }),
   )
 
-/** All is there, and drawn. */
+/** Loaded and rendered. */
 export async function arrived({ page }: Visitor) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await networkIdle(page)
@@ -80,7 +80,7 @@ export async function expectStill({ page }: Visitor, what: string) {
   expect(sum, `how far ${what} moves: ${moved}`).toBeLessThanOrEqual(MOST)
 }
 
-/** Counts the reads of a page by their address, a visit at a time: none is made twice, and none ahead that the screen does not use. */
+/** Counts a page's reads by URL per visit: no duplicates, and no unused preloads. */
 function readsOf(page: Page) {
   let reads: string[] = []
   page.on('request', (request) => {
@@ -94,7 +94,7 @@ function readsOf(page: Page) {
   }
 }
 
-/** Comes to each of these screens, and to each once more where that is asked, sees nothing move and nothing asked for in vain. */
+/** Visits each screen, some twice, without shifts or wasted reads. */
 export async function walk(
   visit: (size: Size, visit?: Visit) => Promise<Visitor>,
   size: Size,
@@ -113,7 +113,7 @@ export async function walk(
       await visitor.open(path)
       await arrived(visitor)
       await expectStill(visitor, what)
-      // With a profile the list is asked for in another order than the page asks ahead in.
+      // A profile changes the list's order, so the preload does not match.
       if (!profile) await expectNoneTwice(what)
     }
   }

@@ -4,7 +4,7 @@ import { follow } from '../settled.ts'
 import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
-/** What must fit where there is little room. */
+/** Layout in narrow spaces. */
 
 test.beforeAll(async ({ app, acts }) => {
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
@@ -12,7 +12,7 @@ test.beforeAll(async ({ app, acts }) => {
   await acts.book({ vehicleInfo: '2014 Toyota Camry' })
 })
 
-/** Where an element stands, once it moves no more. */
+/** An element's box at rest. */
 async function boxOf(locator: Locator) {
   await expect(locator).toBeVisible()
   await locator.evaluate((element) =>
@@ -69,7 +69,7 @@ test('Choices with details are stacked to the left on a phone, their circles in 
   expect(ys).toEqual([...new Set(ys)].sort((a, b) => a - b))
 })
 
-/** The label of the field that has the focus stands whole below the top, and the error under it whole above the bottom. */
+/** The focused field's label is fully visible at the top, its error at the bottom. */
 async function wholeBetween(field: Locator, top: number, bottom: number): Promise<void> {
   await expect(field).toBeFocused()
   const label = field.locator('xpath=ancestor::div[label][1]/label')

@@ -20,7 +20,7 @@ test('The menu and each of its places are in reach wherever there is little room
   }
 })
 
-/** Each of them can be pressed with a finger, once it is scrolled to. */
+/** Each is a touch target once scrolled into view. */
 async function inReach(controls: Locator, { name, width, height }: Room) {
   const found = await controls.evaluateAll((elements) =>
     elements.map((element) => {

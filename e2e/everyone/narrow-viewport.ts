@@ -4,17 +4,17 @@ import { follow, settled } from '../settled.ts'
 import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
-/** Little room: a small phone, text at 200 %, a page at 400 %, a phone on its side. Everything is still in reach. */
+/** Narrow viewports: a small phone, text at 200 %, zoom at 400 %, landscape. Everything stays reachable. */
 
 export interface Room {
   name: string
   width: number
   height: number
-  /** What makes the text larger: the reader's font size, or their browser's zoom of text alone. */
+  /** Enlarges text by font size or text-only zoom. */
   css?: string
-  /** No zoom of text alone knows how wide a column may be: there a word may break. */
+  /** Text-only zoom cannot widen columns, so words may break there. */
   breaks?: boolean
-  /** So little height that nothing may stick to the edges for long. */
+  /** Too low for sticky bars. */
   low?: boolean
 }
 
@@ -39,7 +39,7 @@ export async function into(page: Page, { width, height, css }: Room) {
   }, css ?? '')
 }
 
-/** What is too wide, broken, hidden behind a bar or out of reach in this room. */
+/** Elements that are too wide, broken, covered or unreachable. */
 function found({ width, height, low = false, breaks = false }: Room) {
   const out: string[] = []
   const panel = document.querySelector<HTMLElement>('[aria-modal=true]')
@@ -70,7 +70,6 @@ function found({ width, height, low = false, breaks = false }: Room) {
     }
   }
 
-  // What is stuck to the edges.
   const sticks = (node: Element | null): boolean =>
     node !== null &&
     node !== panel &&
@@ -92,11 +91,11 @@ function found({ width, height, low = false, breaks = false }: Room) {
     'main :is(input, select, textarea), [aria-modal=true] :is(input, select, textarea)',
   )) {
     if (!field.checkVisibility() || field.getAttribute('type') === 'file') continue
-    // What has the focus already is not brought into sight again.
+    // A focused element is not scrolled into view again.
     field.blur()
     field.focus()
     const { left, right, top, bottom } = field.getBoundingClientRect()
-    // Of several lines the one with the caret is shown.
+    // In multi-line fields the caret's line is shown.
     for (const y of field.tagName === 'TEXTAREA' ? [Math.min(top + 28, (top + bottom) / 2)] : [top + 4, bottom - 4]) {
       const at = document.elementFromPoint((left + right) / 2, y)
       if (!at || !(field.closest('label') ?? field.parentElement)?.contains(at)) {
@@ -110,16 +109,15 @@ function found({ width, height, low = false, breaks = false }: Room) {
   return [...new Set(out)]
 }
 
-/** So many views a test: each stays far from its time limit on a busy machine. */
+/** Views per test, to stay below the timeout on busy machines. */
 const A_TEST = 7
 
-/** Of seven rooms each view is in one, one after another in the next; in all of them in `npm run drills`. */
+/** Each view gets one of seven viewports in turn; `npm run drills` runs all. */
 const roomsOf = (nth: number) => covering(ROOMS, [ROOMS[nth % ROOMS.length] as Room])
 
-/** What stands in the address comes and goes with it; what else was opened is left by loading the next view. */
+/** Dialogs in the URL close with it; the others close when the next view loads. */
 const DIALOG = /[?&](book|post|request|pick|pay|add|new|code|sell|check|customer|estimate|receipt)=|^\/dispatch\?job=/
 
-/** A test for every few of these views: each of them fits into its rooms. */
 export function fits(views: readonly View[]) {
   let crammed: Crammed
 

@@ -19,7 +19,7 @@ const count = async (app: TestApp, table: string, where: string) => {
   return row?.rows
 }
 
-/** Makes each of these calls slow enough for a second press to fall into it, and counts them. */
+/** Slows these calls down enough for a second press, and counts them. */
 async function slowed(page: Page, call: RegExp): Promise<{ sent: number }> {
   const calls = { sent: 0 }
   await page.route(call, async (route) => {
@@ -53,7 +53,7 @@ test('A booking whose answer is lost can be sent again, after a reload too, and 
     "Failed to create booking No connection. We kept this. You can send it when you're back online.",
   )
   await page.unroute('**/api/jobs')
-  // The draft keeps the Idempotency-Key too.
+  // The draft includes the Idempotency-Key.
   await page.reload()
   await expect(fields.name).toHaveValue('Once Only')
   await press(send)

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts'
 import type { Size } from '../visitor.ts'
 import { aLivingDay, PHONE } from './traffic.ts'
 
-/** Every dialog, panel and drawer is for everyone: for those who see little, hear the page, or touch it. */
+/** Dialogs, panels and drawers are accessible by sight, screen reader and touch. */
 
 const FORMS = [
   { name: 'Post Your Job', path: '/book?post=yes', send: 'Post job', wrong: 'Name is required' },
@@ -23,7 +23,7 @@ const FORMS = [
 ]
 const PICKER = '/jobs?pick=yes'
 
-/** Each panel is looked at in one of the sizes, and in `npm run drills` in both. */
+/** Each panel in one size; `npm run drills` runs both. */
 export function panelsAreForEveryone(size: Size) {
   const phoneTest = testWhere(size === 'phone')
   const deskTest = testWhere(size === 'desk')

@@ -2,7 +2,7 @@ import { type Crammed, cram, pathOf, SCREENS } from '../longest-texts.ts'
 import { follow, settled } from '../settled.ts'
 import { expect, test } from '../test.ts'
 
-/** What comes out of the printer. */
+/** Printed pages. */
 
 let crammed: Crammed
 
@@ -10,7 +10,6 @@ test.beforeAll(async ({ app, acts }) => {
   crammed = await cram(app, acts)
 })
 
-/** What has no business on paper, and what is not black on white. */
 function onPaper(): string[] {
   const visible = (node: Element) =>
     node.checkVisibility({ visibilityProperty: true }) && node.getBoundingClientRect().width > 1

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, toastOn } from '../expect.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** On the sign-up an empty step says in a toast that something is missing, each time anew. */
+/** An empty sign-up step raises the same toast each time. */
 export async function raiseToast({ page, press }: Visitor): Promise<Locator> {
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached()
   await press(page.getByRole('button', { name: 'Next' }))

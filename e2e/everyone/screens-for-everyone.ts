@@ -5,7 +5,7 @@ import { test } from '../test.ts'
 import type { Size, Visitor } from '../visitor.ts'
 import { aLivingDay, PHONE } from './traffic.ts'
 
-/** Every screen, empty and filled, is for everyone: for those who see little, hear the page, or touch it. */
+/** Screens, empty and filled, are accessible by sight, screen reader and touch. */
 
 const SCREENS = [
   '/',
@@ -27,10 +27,10 @@ const SCREENS = [
   '/mechanics?view=ledger',
 ]
 
-/** Some screens a test: each stays far from its time limit on a busy machine. */
+/** Screens per test, to stay below the timeout on busy machines. */
 const SOME = [SCREENS.slice(0, 6), SCREENS.slice(6, 12), SCREENS.slice(12)]
 
-/** Looks at each of these screens; only the first is loaded, the others are come to as by a link. */
+/** Loads only the first screen; the others are reached by links. */
 async function lookAt(visitor: Visitor, paths: string[], look: (path: string) => Promise<void>) {
   for (const [index, path] of paths.entries()) {
     await (index === 0 ? visitor.open(path) : follow(visitor.page, path))
@@ -39,7 +39,7 @@ async function lookAt(visitor: Visitor, paths: string[], look: (path: string) =>
   }
 }
 
-/** Each screen is looked at with rows on a phone, every other one without a row at a desk; in `npm run drills` each with both in both sizes. */
+/** Filled screens on a phone, every other one empty at a desk; `npm run drills` runs all combinations. */
 export function screensAreForEveryone(size: Size) {
   const phoneTest = testWhere(size === 'phone')
   const deskTest = testWhere(size === 'desk')
@@ -57,9 +57,9 @@ export function screensAreForEveryone(size: Size) {
     await looksRight(page, 'the 404 page')
   })
 
-  // At a desk it is looked at where it is used (api-docs.spec.ts).
+  // At a desk api-docs.spec.ts covers it.
   testWhere(false)('The reader of the API', async ({ visit }) => {
-    // The whole contract stands on this one page: it takes as long to look at as a dozen screens.
+    // The whole contract is on this page: it takes as long as a dozen screens.
     test.slow()
     const { page } = await visit(size, { path: '/api/docs', still: true })
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 30_000 })

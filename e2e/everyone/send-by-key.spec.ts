@@ -46,7 +46,7 @@ const opened = () => [
   { path: `/jobs?request=${job.id}`, dialog: 'Request This Job' },
 ]
 
-/** Every other one, from this on. */
+/** Every other one from here. */
 const some = (first: number) =>
   covering(
     opened(),

@@ -4,7 +4,7 @@ import { follow } from '../settled.ts'
 import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
-/** The specification's table, word for word. */
+/** The specification's table, verbatim. */
 const SECTIONS = {
   'For Customers': { '/book': 'Book Service', '/notifications': 'My Notifications', '/analyzer': 'Problem Analyzer' },
   'For Mechanics': { '/jobs': 'Available Jobs', '/chat': 'Mechanic Hub', '/signup': 'Join as Mechanic' },

@@ -5,12 +5,12 @@ import { expect, test } from '../test.ts'
 
 interface Listed {
   path: string
-  /** The call that fills it. */
+  /** The call that loads it. */
   call: RegExp
-  /** The list's name. */
+  /** The list's label. */
   label: string
   empty: string
-  /** An address whose filters nothing matches, and what is said then in place of the words above. */
+  /** A URL whose filters match nothing, and its message. */
   nothing?: string
   said?: string
 }

@@ -14,7 +14,7 @@ const BY_SIZE: Record<Size, string[]> = { phone: ['/', '/dispatch'], desk: ['/jo
 
 for (const [size, some] of Object.entries(BY_SIZE) as [Size, string[]][]) {
   test(`Nothing moves while a screen arrives, first and again, ${size} size`, async ({ visit }) => {
-    // Side by side: they only wait for the network. Each starts cold.
+    // Parallel, since both only wait for the network. Each starts cold.
     await Promise.all([
       ...covering(['/', '/jobs', '/dispatch'], some).map((path) => walk(visit, size, [path], { again: true })),
       ...covering(['/jobs'], size === 'phone' ? ['/jobs'] : []).map((path) =>

@@ -11,7 +11,7 @@ const OTHERS = [
 ]
 
 test('Nothing moves while any other screen arrives on a phone', async ({ visit }) => {
-  // Side by side: they only wait for the network.
+  // Parallel, since both only wait for the network.
   await Promise.all([walk(visit, 'phone', OTHERS.slice(0, 7)), walk(visit, 'phone', OTHERS.slice(7))])
 })
 

@@ -7,7 +7,6 @@ import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 import { raiseToast } from './raise-toast.ts'
 
-/** The clock stands still from here on. */
 async function stopClock(visitor: Visitor): Promise<void> {
   const { page, press } = visitor
   const toast = await raiseToast(visitor)
@@ -56,7 +55,7 @@ const mouseOf = ({ mouse }: Page): Finger => ({
   move: (x, y) => mouse.move(x, y),
   up: async () => {
     await mouse.up()
-    // A toast waits while it is pointed at.
+    // Toasts pause while hovered.
     await mouse.move(2, 2)
   },
 })
@@ -72,7 +71,6 @@ async function fingerOf(page: Page): Promise<Finger> {
   }
 }
 
-/** Pushes the toast so many pixels to the right and lets it go. */
 async function swipe(finger: Finger, toast: Locator, pixels: number): Promise<void> {
   await toast.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   const box = await toast.boundingBox()
@@ -114,7 +112,7 @@ test('Close takes a toast away at the first touch, also after a swipe that was t
   const toast = await raiseToast(visitor)
   await swipe(finger, toast, 30)
   await expect(toast).toHaveAttribute('data-swipe', 'cancel')
-  // Chromium takes two touches in quick succession for one gesture, and clicks for neither.
+  // Chromium merges two quick touches into one gesture without a click.
   await new Promise((resolve) => setTimeout(resolve, 700))
   await toast.getByRole('button', { name: 'Close' }).tap()
   await expect(toast).toBeHidden()
@@ -156,7 +154,6 @@ test(
   },
 )
 
-/** Resolves once a screen reader is given these words. */
 const announced = (page: Page, words: string) =>
   page.locator('[role="status"][aria-live="assertive"]', { hasText: words }).waitFor({ state: 'attached' })
 

@@ -2,10 +2,10 @@ import type { TestApp } from '../../tests/support/app.ts'
 import type { Factories } from '../../tests/support/factories/factories-for.ts'
 import { expect } from '../test.ts'
 
-/** The phone of Ana Ruiz, whose job two mechanics want. */
+/** Ana Ruiz, whose job has two offers. */
 export const PHONE = '6025550155'
 
-/** Two mechanics, a job they both want, a job of each priority in different states, and a little of all the rest. */
+/** Two mechanics, a job with both offers, jobs of each priority in different states, and some of everything else. */
 export async function aLivingDay({ post }: TestApp, acts: Factories): Promise<void> {
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
   const tom = await acts.signUp({

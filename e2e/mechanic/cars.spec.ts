@@ -92,7 +92,7 @@ test('Anyone sells a car, reads beside each field what lacks, and marks it sold 
   await page.getByLabel('Show').selectOption('My listings')
   await expect(card).toContainText('Sold')
   await expect(page.getByRole('article')).toHaveCount(1)
-  // The next car starts with who sells.
+  // The next car starts with the seller.
   await press(page.getByRole('button', { name: 'Sell a car' }))
   await expect(dialog.getByLabel('Your name')).toHaveValue('Bo Chan')
 })

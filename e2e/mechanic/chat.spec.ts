@@ -78,7 +78,7 @@ test('What could not be posted stays in the box, and a retry posts it once', asy
       await keepProfile(page, rosa)
       await page.route('**/api/chat/messages', async (route) => {
         if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
-        // The message arrives; its answer does not.
+        // The message arrives; its reply is lost.
         await route.fetch()
         await route.abort()
       })

@@ -2,7 +2,7 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { keepProfile } from '../pages/kept-profile.ts'
 import { expect, test } from '../test.ts'
 
-/** FEES_SHOTS=folder keeps what each screen looked like. */
+/** FEES_SHOTS=folder saves screenshots. */
 const { FEES_SHOTS: folder } = process.env
 const WAYS = [
   { name: 'en-light', theme: 'light' },

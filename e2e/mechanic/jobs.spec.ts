@@ -13,7 +13,7 @@ test.beforeAll(async ({ acts }) => {
   rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes', hourlyRate: 9000 })
 })
 
-/** Puts Rosa's membership where a journey needs it. */
+/** Sets Rosa's membership state. */
 const membership = (app: TestApp, status: string, until: string | null, paymentDue = false) =>
   app.sql(
     'UPDATE mechanics SET subscription_status = $1, subscription_expires_at = $2, job_completion_payment_due = $3 WHERE id = $4',
@@ -101,7 +101,7 @@ test('Everyone whose subscription is not active reads what they have to pay', as
     const { notice } = new JobsPage(mechanic)
     const line = notice.getByRole('button', { name: title })
     if ((await line.getAttribute('aria-expanded')) === 'false') await press(line)
-    // Nobody is pressed to pay while a trial runs.
+    // No payment button during a trial.
     await expect(notice.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(until === NEXT_MONTH ? 0 : 1)
     await expect(notice).toContainText(title, { useInnerText: true })
     for (const one of words) await expect(notice).toContainText(one, { useInnerText: true })

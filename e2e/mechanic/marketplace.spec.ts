@@ -5,7 +5,7 @@ import { JobsPage } from '../pages/jobs-page.ts'
 import { failsThenSucceeds } from '../silent-server.ts'
 import { expect, test } from '../test.ts'
 
-/** Seven ended months, each with a job, and the one that runs. */
+/** Seven ended months with a job each, and the current one. */
 const MONTHS = ['2026-04', '2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
 let rosa: Mechanic
 let tom: Mechanic

@@ -6,12 +6,12 @@ import { JobsPage } from '../pages/jobs-page.ts'
 import { keepProfile } from '../pages/kept-profile.ts'
 import { expect, test } from '../test.ts'
 
-/** A mechanic's own jobs, from the hire to the receipt. */
+/** A mechanic's own jobs, from hire to receipt. */
 
 const TEMPE = { latitude: 33.4255, longitude: -111.94 }
 const BUSINESS = { name: 'Valley Wrench', phone: '(602) 555-0199', address: '1 E Main St, Mesa', partsTaxPercent: 8.6 }
 
-/** The customer answers the latest estimate on a phone of their own. */
+/** The customer answers the latest estimate elsewhere. */
 async function answer(app: TestApp, job: Pick<Job, 'id'>, how: 'approve' | 'decline') {
   const { body } = await app.get(`/api/jobs/${job.id}`)
   expect((await app.patch(`/api/estimates/${body.estimate.id}/${how}`)).status).toBe(200)

@@ -101,7 +101,7 @@ test('A part without its fields is refused beside each of them', async ({ visit 
   await expect(dialog.getByText('Mechanic is required')).toBeVisible()
 })
 
-/** As over a weak line, until it is let go. */
+/** Throttled until released. */
 async function slowUploads(page: Page): Promise<() => Promise<unknown>> {
   const devTools = await page.context().newCDPSession(page)
   const limit = (uploadThroughput: number) =>

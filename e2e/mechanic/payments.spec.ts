@@ -136,7 +136,7 @@ test('A code of the sign-up comes off by itself, and the dialog says so before a
   await expect(page).toShowToast('Payment created', "Pay $20.00 to the dispatcher. They'll confirm it.")
   const [due] = (await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body
   expect([due.amount, due.promoCode]).toEqual([2000, 'SUMMER20'])
-  // What waits is answered again; anything else has its full price, the code is taken.
+  // A due payment is returned again; anything else costs the full price, since the code is used.
   await dialog.getByRole('radio', { name: /Job access/ }).check()
   await expect(dialog.getByRole('button', { name: 'Pay $20.00' })).toBeVisible()
   await dialog.getByRole('radio', { name: /1 Month/ }).check()

@@ -9,10 +9,10 @@ import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
 let rosa: Mechanic
-/** What the draw of October came to. */
+/** The result of October's draw. */
 let october: { seed: string; commitment: string; mechanicTicket: number; customerTicket: number }
 
-/** October: two jobs of one mechanic, drawn. September: 2,500 tickets a side, drawn. November: one job, still open. */
+/** October: two jobs of one mechanic, drawn. September: 2,500 tickets a side, drawn. November: one job, open. */
 test.beforeAll(async ({ app, acts }) => {
   app.clock.set('2026-10-15T15:00:00.000Z')
   rosa = await acts.addMechanic({ name: 'Rosa Delgado', phone: '(480) 555-0117' })
@@ -21,7 +21,7 @@ test.beforeAll(async ({ app, acts }) => {
     await acts.setStatus(job, 'completed')
   }
   await app.sql(opened(['2026-09', '2026-09-01T07:00:00Z']))
-  // Thousands of entries of one customer: more than a person may have.
+  // Thousands of entries of one customer bypass the limit of one.
   const once = (state: 'DISABLE' | 'ENABLE') =>
     app.sql(`ALTER TABLE raffle_tickets ${state} TRIGGER free_entries_once_a_person`)
   await once('DISABLE')
@@ -42,7 +42,7 @@ test.beforeAll(async ({ app, acts }) => {
 const november = (page: Page) => page.getByRole('region', { name: 'Raffle of November 2026' })
 const month = (page: Page, name: string) => page.getByRole('article', { name })
 
-/** Lets a page see something else of a raffle than the server says. */
+/** Overrides parts of the server's raffle reply. */
 const answering = (page: Page, month: string, changed: Record<string, unknown>) =>
   page.route(`**/api/raffle/${month}?*`, async (route) => {
     const response = await route.fetch()

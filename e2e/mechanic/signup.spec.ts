@@ -3,7 +3,6 @@ import { expect, test } from '../test.ts'
 
 const INCOMPLETE = 'Please complete all required fields'
 
-/** Fills in the first two steps. */
 async function toPricing(signup: SignupPage, person: { name: string; phone: string; email: string }) {
   const { press } = signup.visitor
   await signup.fillPersonal(person)

@@ -12,7 +12,6 @@ export const CUSTOMER = {
 
 type Customer = Record<keyof typeof CUSTOMER, string>
 
-/** What a customer fills in, for one mechanic or for any: its fields by what is written above them. */
 export class BookingForm {
   readonly dialog: Locator
   readonly description: Locator
@@ -42,14 +41,14 @@ export class BookingForm {
   }
 }
 
-/** Book Service, where customers find a mechanic or post a job for any of them. */
+/** Book Service: choose a mechanic or post a job for any of them. */
 export class BookPage {
   readonly visitor: Visitor
   readonly mechanics: Locator
-  /** The form for one mechanic, and the one for any of them. */
+  /** The form for one mechanic, and the one for any. */
   readonly booking: BookingForm
   readonly posting: BookingForm
-  /** What happens next, once a booking is made. */
+  /** The dialog after a booking. */
   readonly next: Locator
 
   constructor(visitor: Visitor) {
@@ -75,7 +74,7 @@ export class BookPage {
     return this.posting
   }
 
-  /** Posts a job for any mechanic, up to the dialog that says what happens next. */
+  /** Posts a job and stops at the confirmation dialog. */
   async postJob(customer: Partial<Customer> = {}): Promise<void> {
     await this.startPosting()
     await this.posting.fill(customer)

@@ -13,7 +13,6 @@ export const JOB = {
 
 type Typed = keyof typeof JOB
 
-/** The dispatcher's form for a new job. */
 export class JobForm {
   readonly dialog: Locator
   readonly name: Locator
@@ -47,7 +46,7 @@ export class JobForm {
   }
 }
 
-/** Dispatch, where jobs are made, assigned and followed. */
+/** Dispatch: create, assign and track jobs. */
 export class DispatchPage {
   readonly visitor: Visitor
   readonly jobs: Locator
@@ -70,7 +69,7 @@ export class DispatchPage {
     return this.visitor.page.getByRole('combobox', { name: `Status of ${customer}'s job` })
   }
 
-  /** Completing is asked about first, and why where nobody has the job. */
+  /** Completing asks for confirmation, and for a reason without a mechanic. */
   async choose(status: Locator, value: string): Promise<void> {
     const { page, press } = this.visitor
     await status.selectOption(value)
@@ -90,7 +89,7 @@ export class DispatchPage {
     return this.form
   }
 
-  /** Leaves only the jobs of this status. */
+  /** Filters by status. */
   async filter(status: 'All' | 'Pending' | 'In progress' | 'Completed'): Promise<void> {
     const { page, press } = this.visitor
     const chips = page.getByRole('group', { name: 'Status' })

@@ -2,7 +2,6 @@ import type { Locator } from '@playwright/test'
 import { expect } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** A mechanic's request for a job. */
 export class RequestForm {
   readonly dialog: Locator
   readonly arrival: Locator
@@ -17,16 +16,15 @@ export class RequestForm {
   }
 }
 
-/** Available Jobs, where mechanics ask for work under a profile of theirs. */
+/** Available Jobs: mechanics send offers from a profile. */
 export class JobsPage {
   readonly visitor: Visitor
   readonly jobs: Locator
   readonly profile: Locator
   readonly picker: Locator
   readonly request: RequestForm
-  /** What a mechanic has to pay before the next request. */
+  /** The amount due before the next offer. */
   readonly notice: Locator
-  /** What the mechanic's own requests came to. */
   readonly requests: Locator
   readonly notifications: Locator
 
@@ -54,7 +52,7 @@ export class JobsPage {
     await expect(this.profile.getByText(name)).toBeVisible()
   }
 
-  /** Opens the way to pay from the notice, whose action is folded away on a phone while a trial runs. */
+  /** Opens the payment from the notice; on a phone the action is collapsed during a trial. */
   async openPayment(): Promise<void> {
     const { press } = this.visitor
     const action = this.notice.getByRole('button', { name: /^(Pay|See plans|See payment)$/ })
@@ -68,7 +66,7 @@ export class JobsPage {
     return this.request
   }
 
-  /** With a profile: asks for the job of this vehicle. */
+  /** Requires a profile: sends an offer for this vehicle's job. */
   async requestJob(vehicle: string, message: string): Promise<void> {
     const { dialog, message: field, send } = await this.startRequest(vehicle)
     await field.fill(message)
@@ -87,7 +85,7 @@ export class JobsPage {
     await press(page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'My jobs' }))
   }
 
-  /** A mechanic's requests stand beside the jobs where there is room, else below their own jobs. */
+  /** Own offers are beside the open jobs if there is room, else below the own jobs. */
   async showOwnRequests(): Promise<void> {
     if (this.visitor.size === 'phone') await this.showMyJobs()
   }

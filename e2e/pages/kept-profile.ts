@@ -1,7 +1,7 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Page } from '@playwright/test'
 
-/** The device has kept this profile from an earlier visit. */
+/** A profile saved by an earlier visit. */
 export const keepProfile = (page: Page, { id, name, phone }: Mechanic) =>
   page.addInitScript(
     (kept) => localStorage.setItem('desert-wrench.kept.mechanic', kept),

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import type { Visitor } from '../visitor.ts'
 
-/** A customer's jobs in My Notifications: the one that is open, and the lists of the others. */
+/** A customer's jobs in My Notifications: the open one and the lists of others. */
 export class MyJobsPage {
   readonly visitor: Visitor
 
@@ -9,7 +9,7 @@ export class MyJobsPage {
     this.visitor = visitor
   }
 
-  /** The job that stands open, whether found by phone or by its private link. */
+  /** The open job, found by phone or by private link. */
   job(vehicle: string): Locator {
     return this.visitor.page.getByRole('region', { name: vehicle, exact: true })
   }

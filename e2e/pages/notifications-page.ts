@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { Visitor } from '../visitor.ts'
 
-/** The stars and words of one finished job. */
 export class RatingForm {
   readonly comment: Locator
   readonly send: Locator
@@ -19,7 +18,6 @@ export class RatingForm {
   }
 }
 
-/** My Notifications, where customers hire one of those who want their job, and rate whoever did it. */
 export class NotificationsPage {
   readonly visitor: Visitor
   readonly notifications: Locator
@@ -44,7 +42,7 @@ export class NotificationsPage {
     return this.details.getByRole('article', { name: mechanic })
   }
 
-  /** Opens the details by the notification of one mechanic. */
+  /** Opens the details from this mechanic's notification. */
   async viewDetails(mechanic: string): Promise<void> {
     const { page, press } = this.visitor
     const notification = page.getByRole('article', { name: `${mechanic} sent you an offer` })

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The free entry of the raffle. */
 export class EntryForm {
   readonly form: Locator
   readonly name: Locator

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Where a mechanic refers another one. */
 export class ReferralForm {
   readonly form: Locator
   readonly mine: Locator

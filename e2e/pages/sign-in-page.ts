@@ -4,11 +4,11 @@ import { codeFor } from '../../tests/support/factories/sign-in.ts'
 import { expect } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Signing in, wherever it is asked for. */
+/** The sign-in form, wherever it appears. */
 export class SignIn {
   readonly app: TestApp
   readonly visitor: Visitor
-  /** The way in, or who is signed in. */
+  /** The sign-in button, or the signed-in account. */
   readonly entry: Locator
   readonly dialog: Locator
   readonly code: Locator
@@ -22,7 +22,6 @@ export class SignIn {
     this.code = this.dialog.getByRole('textbox', { name: 'Code', exact: true })
   }
 
-  /** Types the code that waits for this phone. */
   async giveCode(phone: string, button: 'Sign in' | 'Confirm and send' = 'Sign in'): Promise<void> {
     await expect(this.dialog).toContainText('We made a new code for')
     await this.code.fill(await codeFor(this.app, phone))
@@ -30,7 +29,6 @@ export class SignIn {
     await expect(this.dialog).toBeHidden()
   }
 
-  /** Signs in from the shell. */
   async byPhone(phone: string): Promise<void> {
     await this.visitor.press(this.entry)
     await this.dialog.getByRole('textbox', { name: 'Phone number' }).fill(phone)
@@ -38,7 +36,6 @@ export class SignIn {
     await this.giveCode(phone)
   }
 
-  /** Fills in the form of the staff that is open. */
   async asStaff({ email, password, totp }: { email?: string; password: string; totp: string }): Promise<void> {
     const { dialog } = this
     if (email) await dialog.getByRole('textbox', { name: 'Email' }).fill(email)

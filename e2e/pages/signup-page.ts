@@ -42,7 +42,7 @@ export class SignupPage {
     return this.visitor.page.getByRole('heading', { level: 2, name: new RegExp(`^${step}`) })
   }
 
-  /** The form stands at this step, and its list of steps says so too. */
+  /** The form is at this step, and the step list agrees. */
   async expectStep(step: string): Promise<void> {
     await expect(this.heading(step)).toBeVisible()
     const steps = this.visitor.page.getByRole('list', { name: 'Sign-up steps' }).getByRole('listitem')

@@ -10,7 +10,7 @@ import type { TestApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { openTestApp } from '../support/open-app.ts'
 
-/** Every call, by everybody, on things of their own, of others and of nobody: once where people sign in, once in open mode. */
+/** Every call by every caller, on their own, others' and missing things: with sign-in and in open mode. */
 
 const database = await freshDatabase()
 const open = await openTestApp({ database: { ...database, drop: async () => {} } })
@@ -30,9 +30,9 @@ interface Cell {
   row: Row
   whose: Whose
   caller: Caller
-  /** A status; null where the call makes no sense. */
+  /** A status; null if not applicable. */
   status: number | null
-  /** Whether the call is let through. */
+  /** Whether the call succeeds. */
   free: boolean
 }
 
@@ -51,7 +51,7 @@ function cellsOf(row: Row): Cell[] {
 
 const made = new Map<string, Promise<Made>>()
 
-/** Of what is only looked at, or refused, one is enough; what is changed is made anew. */
+/** Reads and refusals share one thing; changes get a new one. */
 function thingOf({ row: { thing }, whose }: Cell, anew: boolean): Promise<Made> {
   if (!thing) return Promise.resolve({ id: '' })
   if (anew) return things[thing](whose)
@@ -68,7 +68,7 @@ async function ask(of: TestApp, cell: Cell, anew = cell.free, also: Record<strin
   const person = personOf(people, caller)
   const sent = row.sent?.(thing, person, people) ?? {}
   const signedIn = caller !== 'nobody' && caller !== 'link' && { cookie: person.cookie }
-  // Of somebody else's thing it is Ana's link that is tried.
+  // For others' things, Ana's link is tried.
   const link =
     whose === 'hers' && thing.link
       ? thing.link
@@ -101,7 +101,7 @@ describe('where people sign in', () => {
         const code = CODES[status]
         if (code && body.code !== code) told.push(`${nameOf(cell)}: ${body.code}`)
         if (status !== 404) continue
-        // What is hidden is told as what does not exist.
+        // Hidden and missing things are indistinguishable.
         if (cell.whose === 'absent') bodies.set(cell.caller, body)
         else if (bodies.has(cell.caller) && !cell.free) assert.deepEqual(body, bodies.get(cell.caller), nameOf(cell))
       }
@@ -123,7 +123,7 @@ test('a private link that opens nothing is as if none was sent', async () => {
 describe('the matrix fails', () => {
   const isRefusal = (status: number | null) => status === 401 || status === 403 || status === 404
 
-  /** Whether a cell is refused or let through otherwise by another rule. */
+  /** Whether another rule would change a cell's outcome. */
   async function isCaught(endpoint: Named, rule: AccessRule, cells: Cell[]): Promise<boolean> {
     const own = endpoint.access
     endpoint.access = rule
@@ -139,7 +139,7 @@ describe('the matrix fails', () => {
     }
   }
 
-  /** Whose cells tell of a party. */
+  /** The columns that reveal a party. */
   const TELLING: Readonly<Record<Party, readonly Caller[]>> = {
     anyone: ['nobody'],
     signedIn: ['customer'],
@@ -157,11 +157,11 @@ describe('the matrix fails', () => {
     what: string
     rule: AccessRule
     callers: readonly Caller[]
-    /** Whether it refuses more, not less. */
+    /** Whether it is stricter instead of looser. */
     narrower?: true
   }
 
-  /** The same rule with one thing about it changed. */
+  /** The rule with one mutation. */
   function changesOf(rule: AccessRule): Change[] {
     const { of, may } = rule
     const parties = partiesOf(rule)
@@ -202,7 +202,7 @@ describe('the matrix fails', () => {
     ]
   }
 
-  /** Another rule shows in nothing here: the view hides a job too, and who signs in nowhere, or asks for what is not there, is refused all the same. */
+  /** Mutations without effect here: views hide the job too, and missing sessions or things are refused anyway. */
   const heldTwice = (call: string) =>
     call === 'GET /api/jobs/{id}' ||
     /^(GET|DELETE) \/api\/auth\/sessions|^(GET|PATCH|DELETE) \/api\/account|^DELETE \/api\/auth\/|\/api\/auth\/(passkeys|password|recovery-codes)/.test(
@@ -240,7 +240,7 @@ describe('ten minutes after a sign-in', () => {
         const heldBack = refused && (cell.status === 403 || endpointOf(cell.row).access.of !== undefined)
         if (cell.caller === 'nobody' || cell.caller === 'link' || heldBack) continue
         const { body } = await ask(app, { ...cell, free: false })
-        // What was sent is read first; tests/http/accounts/fresh-sign-in.test.ts sends it right.
+        // Bodies are validated first; tests/http/accounts/fresh-sign-in.test.ts sends valid ones.
         if (body?.code !== (cell.status === 400 ? 'request.invalid' : 'auth.signInAgain'))
           told.push(`${nameOf(cell)}: ${body?.code}`)
       }

@@ -18,16 +18,16 @@ import { signedIn } from '../support/factories/session.ts'
 import { openTestApp } from '../support/open-app.ts'
 
 /**
- * Calls made up from the endpoint table, by everybody: none is answered with a fault of ours, none outside of its shape, and
- * none with anything of a person whom the caller has nothing to do with. FUZZ_SEED repeats a run, FUZZ_CALLS sets how many.
+ * Fuzzed calls by every caller: no 500s, no malformed replies, and no personal data of unrelated people. FUZZ_SEED repeats a
+ * run, FUZZ_CALLS sets the number.
  */
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? rounds({ short: 20_000, whole: 200_000 }))
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const HOUR = 3_600_000
-/** So many are made up at once; then everybody signs in anew. */
+/** Batch size; everyone signs in again after each. */
 const BATCH = 250
-/** After so many there are two more people: those before may have erased themselves. */
+/** Two new people after this many calls, since earlier ones may be erased. */
 const LIFE = 2500
 
 const plain = {
@@ -35,7 +35,7 @@ const plain = {
   isRight: async (password: string, hash: string | null) => hash === `plain ${password}`,
   isWeak: async () => false,
 }
-// A password and a log line cost more than all the rest of a call.
+// Password hashing and logging would dominate a call's cost.
 const app = await openTestApp({ access: 'accounts', passwords: plain, logLevel: 'fatal', accessLog: false })
 const { ids, learn, learnCursor, filled } = fuzzIds()
 
@@ -45,11 +45,11 @@ interface Somebody {
   phone?: string
   role?: 'dispatcher' | 'admin'
   life?: Life
-  /** What is theirs, as the last batch began. */
+  /** Their things at the start of the last batch. */
   own?: Own
 }
 
-/** What is one's own, by the kinds of things of the rules. */
+/** Own things by the kinds of the access rules. */
 type Own = Record<string, string | null>
 
 const staff: Somebody = {
@@ -72,7 +72,7 @@ const stranger: Somebody = {
 }
 const nobody: Somebody = { who: 'nobody', headers: {} }
 
-/** Everybody who lived so far, and the last two who act. */
+/** All lives so far; the last two act. */
 const lives: Life[] = []
 const FAMILIES: Record<string, string> = {
   ...{ job: 'jobs', offer: 'pickups', estimate: 'jobs', promoCode: 'promoCodes', payment: 'payments', part: 'parts' },
@@ -83,7 +83,7 @@ const FAMILIES: Record<string, string> = {
 async function live(): Promise<void> {
   const at = lives.length
   const tag = `${String.fromCharCode(97 + (at % 26))}${String.fromCharCode(97 + Math.floor(at / 26))}q`
-  // Who was erased or removed meanwhile is no mechanic any more.
+  // Erased or removed mechanics are replaced.
   const again = await app.post('/api/mechanics', mechanicFields(), await signedIn(app, { role: 'admin' }))
   const cast = {
     staff: await signedIn(app, { role: 'dispatcher' }),
@@ -101,7 +101,7 @@ const personsOf = (life: Life): Somebody[] => [
   { who: 'a private link', headers: { 'job-link': life.tokens[0] ?? '' }, life },
 ]
 
-/** Whoever calls: everybody is signed in anew, since the calls end sessions. */
+/** All callers, signed in again because calls end sessions. */
 async function everybody(): Promise<Somebody[]> {
   const all = [nobody, stranger, unhired, staff, admin, ...lives.slice(-2).flatMap(personsOf)]
   return Promise.all(all.map(async (one) => ({ ...one, headers: await headersOf(one), own: await ownOf(one) })))
@@ -123,13 +123,13 @@ async function ownOf({ phone }: Somebody): Promise<Own> {
   return row ?? {}
 }
 
-/** One of the things that a life left behind. */
+/** One of the things a life created. */
 function ofLife({ life }: Somebody, thing: string, which: number): string | undefined {
   const all = life?.ids.filter(({ kind }) => kind === thing) ?? []
   return all[which % all.length]?.id
 }
 
-/** Puts what is the caller's own where the endpoint's rule looks for it. */
+/** Inserts the caller's own thing where the access rule reads it. */
 function asOwn(call: FuzzCall, somebody: Somebody, which: number): FuzzCall {
   const [thing, place = ''] = call.endpoint.access.of ?? []
   const mine = thing && (somebody.own?.[thing] ?? ofLife(somebody, thing, which))
@@ -168,10 +168,10 @@ const PROBLEM_FIELDS = [
   'conflictingJobId',
   'totalCost',
 ]
-/** What an address that leads elsewhere than its endpoint, or nowhere, is answered. */
+/** Problems of addresses that lead to another endpoint or to none. */
 const BEFORE: ProblemCode[] = ['request.unknownPath', 'request.unreadable', 'request.invalid', 'job.unknown']
 
-/** What is wrong with the form of an answer; null: nothing. */
+/** The defect of a reply's form; null if none. */
 function misshapen(endpoint: Named, status: number, text: string, type: string): string | null {
   const body = json(text) as Record<string, unknown> | undefined
   if (status === 304 || (status === 204 && text === '')) return null
@@ -191,18 +191,18 @@ function misshapen(endpoint: Named, status: number, text: string, type: string):
 }
 
 const digitsOf = (text: string) => text.replace(/\D/g, '').slice(-10)
-/** Words and phones of the planted people, and places to five digits. */
+/** Planted words and phones, and coordinates with five digits. */
 const TRACE = /zq[a-z]{3,}|928\D{0,3}7\d\d\D{0,3}\d{4}|-?\d{2,3}\.\d{5}(?!\d)/gi
 const traces = (text: string) => new Set((text.match(TRACE) ?? []).map((one) => one.toLowerCase()))
 
-/** Whose something is; what everybody may read is nobody's. */
+/** Owners of data; public data has none. */
 let owned = new Map<string, { planted: Planted; life: Life }>()
 function own(life: Life): void {
   for (const planted of [...life.customer.planted, ...life.mechanic.planted, ...life.office])
     owned.set(planted.as === 'phone' ? digitsOf(planted.value) : planted.value.toLowerCase(), { planted, life })
 }
 
-/** Whether somebody has, or had, a job together with one of these two; a private link is of the one job. */
+/** Whether someone has shared a job with one of the two; a private link covers one job. */
 async function met(somebody: Somebody, own: Own, { customer, mechanic }: Life): Promise<boolean> {
   const [row] = await app.sql(
     `WITH theirs AS (SELECT id FROM customers WHERE phone_e164 = ANY($3) UNION SELECT id FROM mechanics WHERE phone_e164 = ANY($3))
@@ -217,7 +217,7 @@ async function met(somebody: Somebody, own: Own, { customer, mechanic }: Life): 
   return row !== undefined
 }
 
-/** Whether a job says it that is open, where everybody may read it: the office may open one again that was done. */
+/** Whether it belongs to an open, hence public, job: staff may reopen finished ones. */
 async function isOpenJobs(trace: string): Promise<boolean> {
   const rows = await app.sql(
     `SELECT 1 FROM jobs WHERE mechanic_id IS NULL AND status = 'pending' AND cancelled_at IS NULL AND deleted_at IS NULL AND description ILIKE $1`,
@@ -226,7 +226,7 @@ async function isOpenJobs(trace: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What of other people was told to somebody who has nothing to do with them. */
+/** Other people's data shown to an unrelated caller. */
 async function leaked(text: string, somebody: Somebody): Promise<string[]> {
   if (somebody.role) return []
   const found: string[] = []
@@ -247,7 +247,7 @@ async function leaked(text: string, somebody: Somebody): Promise<string[]> {
 const reached = new Map<number, number>()
 let told = 0
 
-/** The office says by them that two are one, who then read what is each other's: `tests/fuzz/calls.test.ts` makes such calls. */
+/** They merge people, who then see each other's data: `tests/fuzz/calls.test.ts` covers them. */
 const MAKE_ONE = ['customers.merge', 'customers.change']
 
 async function make(made: FuzzCall, somebody: Somebody, which: number): Promise<string | null> {
@@ -257,7 +257,7 @@ async function make(made: FuzzCall, somebody: Somebody, which: number): Promise<
     body: made.body && (made.sent === 'bytes' ? made.body : filled(made.body)),
   }
   const { endpoint, path, body, headers } = which % 4 > 0 ? asOwn(given, somebody, which) : given
-  // It has no end to read to: `tests/http/events/events-accounts.test.ts` listens to it.
+  // Streams never end: `tests/http/events/events-accounts.test.ts` reads them.
   if (isEndless(endpoint.reply)) return null
   if (somebody.role && MAKE_ONE.includes(`${endpoint.feature}.${endpoint.name}`)) return null
   const answer = await app.inject({
@@ -273,7 +273,7 @@ async function make(made: FuzzCall, somebody: Somebody, which: number): Promise<
   if (status >= 500) return say('a fault')
   if (status < 300 && endpoint.family !== 'audit') learn(endpoint.family, json(text))
   learnCursor(answer.headers.link as string | undefined)
-  // Whoever sends it asks for another address then.
+  // Clients normalize such paths to another address.
   const isElsewhere = /\/(\.|%2e){1,2}(?=[/?]|$)/i.test(path)
   const wrong = !isElsewhere && misshapen(endpoint, status, text, String(answer.headers['content-type'] ?? ''))
   if (wrong) return say(wrong)
@@ -282,7 +282,7 @@ async function make(made: FuzzCall, somebody: Somebody, which: number): Promise<
   return others.length > 0 ? say(`of others: ${others}`) : null
 }
 
-/** Anybody; for what is the office's alone mostly the office. */
+/** Anyone; for staff calls mostly staff. */
 function callerOf({ access }: Named, people: Somebody[], whose: number): Somebody {
   const parties = partiesOf(access)
   const office = whose % 4 > 0 && parties.every((party) => party === 'staff' || party === 'admin')

@@ -9,7 +9,7 @@ import { endpointNamed, thingsFor, type Whose } from '../support/access/things.t
 import { freshDatabase } from '../support/database.ts'
 import { openTestApp } from '../support/open-app.ts'
 
-/** Every call that changes something, and every reading of people by staff, leaves its line in the audit trail; nothing else does. */
+/** Every change and every staff read of personal data is audited; nothing else is. */
 
 const database = await freshDatabase()
 const open = await openTestApp({ database: { ...database, drop: async () => {} } })
@@ -35,7 +35,7 @@ const lines = async (): Promise<Line[]> =>
 
 const STAFF: readonly Caller[] = ['dispatcher', 'admin']
 
-/** The first cell of a call that is let through, by one of these. */
+/** A call's first successful cell of these callers. */
 function letThrough(call: string, by: readonly Caller[]): { row: Row; whose: Whose; caller: Caller } | null {
   for (const row of EXPECTED.filter((one) => one.call === call))
     for (const [whose, told] of Object.entries(row.cells))
@@ -48,14 +48,14 @@ async function ask({ row, whose, caller }: NonNullable<ReturnType<typeof letThro
   const endpoint = endpointNamed.get(row.call)
   assert.ok(endpoint)
   const { method, path } = endpoint
-  // Some things can be acted on only for minutes.
+  // Some things can be changed only for minutes.
   open.clock.set(app.clock.now())
   const thing = row.thing ? await things[row.thing](whose) : { id: '' }
   const person = personOf(people, caller)
   const sent = row.sent?.(thing, person, people) ?? {}
   const headers: Record<string, string> =
     caller === 'nobody' ? {} : caller === 'link' ? { 'job-link': thing.link ?? '' } : { cookie: person.cookie }
-  // What was made to try it on is no matter of the trail, and neither is the minute's reading before.
+  // Skips the setup's entries and the current minute's read.
   app.clock.pass(60_000 - (Date.parse(app.clock.now()) % 60_000))
   await app.sql('UPDATE sessions SET created_at = $1, expires_at = $2', [app.clock.now(), '2030-01-01'])
   const before = await lines()
@@ -69,7 +69,7 @@ async function ask({ row, whose, caller }: NonNullable<ReturnType<typeof letThro
   return { made: (await lines()).slice(before.length), endpoint, person }
 }
 
-/** They are tried one by one in `tests/http/audit/audit.test.ts`: in the matrix nobody gets through. */
+/** `tests/http/audit/audit.test.ts` covers them: in the matrix none succeeds. */
 const TRIED_ELSEWHERE = everyEndpoint
   .map(callOf)
   .filter((call) => !letThrough(call, CALLERS) && (!call.startsWith('GET ') || READS_PEOPLE.includes(call)))

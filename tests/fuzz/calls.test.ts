@@ -9,15 +9,12 @@ import { openTestApp } from '../support/open-app.ts'
 import { SECRET, signatureOf } from '../support/stripe/events.ts'
 import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
-/**
- * Calls made up from the endpoint table, one after the other: none is answered with a fault of ours, and every list still
- * answers afterwards. FUZZ_SEED repeats a run, FUZZ_CALLS sets how many.
- */
+/** Fuzzed calls in sequence: no 500s, and every list still works afterwards. FUZZ_SEED repeats a run, FUZZ_CALLS sets the number. */
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? 2000)
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const HOUR = 3_600_000
-/** So many are made up at once. */
+/** Batch size. */
 const BATCH = 200
 
 const stripe = await openLoopbackStripe()
@@ -65,7 +62,7 @@ test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none is answered with a fau
       if (fault) faults.push(fault)
     }
     app.clock.pass(18 * HOUR)
-    // A Checkout that Stripe babbled about is closed by a later run.
+    // A later run closes Checkouts with malformed replies.
     await app.lapse().catch((error: unknown) => {
       if (!(error instanceof Problem && error.code === 'payment.providerFailed')) throw error
     })
@@ -92,7 +89,7 @@ test('every page of every list answers after it', async () => {
       if (name === 'id') return (ids[path.split('/')[2] ?? ''] ?? []).at(-1) ?? ''
       return (ids[name === 'jobId' ? 'jobs' : 'mechanics'] ?? []).at(-1) ?? ''
     })
-  // Nobody signs in here, and places are asked for by an address.
+  // No sign-in here, and places need an address.
   const reads = everyEndpoint.filter(
     ({ method, path }) => method === 'GET' && !/\{picture\}|^\/api\/(auth|account|places)/.test(path),
   )
@@ -101,7 +98,7 @@ test('every page of every list answers after it', async () => {
     for (const query of paged ? queries : ['']) {
       for (let next: string | null = filledIn(path) + query, pages = 0; next; pages++) {
         const answer: Awaited<ReturnType<typeof app.get>> = await app.get(next)
-        // Whoever was removed meanwhile has no list any more.
+        // Removed meanwhile.
         if (answer.status === 404 && path.includes('{')) break
         if (answer.status === 409 && path.endsWith('/receipt')) break
         assert.equal(answer.status, 200, `${next} ${JSON.stringify(answer.body)}`)

@@ -24,21 +24,21 @@ import { SECRET, signatureOf } from '../support/stripe/events.ts'
 import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
 /**
- * No call holds up everybody else: calls over every shape, header, query and cell of the endpoint table are spoilt by what is slow to
- * read, the expensive ones are kept and changed further, and a suspect is repeated alone. FUZZ_SEED repeats a run, FUZZ_CALLS sets how many.
+ * No call blocks the event loop: slow input mutates every part of every call, expensive calls evolve further, suspects are
+ * repeated alone. FUZZ_SEED repeats a run, FUZZ_CALLS sets the number.
  */
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? rounds({ short: 3000, whole: 50_000 }))
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
-/** Of the main thread's processor time, in milliseconds. */
+/** CPU time of the main thread in milliseconds. */
 const MOST = 50
 const REPEATS = 5
-/** So many slow ones are told of. */
+/** Maximum number of reported calls. */
 const MOST_TOLD = 5
-/** So many are made up at once; then everybody signs in anew. */
+/** Batch size; everyone signs in again after each. */
 const BATCH = 250
-/** So many of the most expensive ones are kept of each endpoint. */
+/** Expensive calls kept per endpoint. */
 const KEPT = 4
 
 const random = seededNumbers(SEED)
@@ -50,11 +50,11 @@ const settings = {
     publicUrl: 'https://wrench.example',
     webhookSecrets: [SECRET],
   },
-  // A log line costs as much as a small call.
+  // Logging a line costs as much as a small call.
   ...{ logLevel: 'fatal', accessLog: false },
 }
 
-/** Lists and searches cost what there is. */
+/** The cost of lists and searches depends on the data. */
 async function withDemo() {
   const fresh = await freshDatabase()
   const db = openDatabase({ connection: fresh.connection, log: () => {}, size: 2 })
@@ -67,7 +67,7 @@ const open = await openTestApp({ ...settings, database: await withDemo() })
 const accounts = await openTestApp({ ...settings, access: 'accounts' })
 afterAll(observeCollections())
 
-/** An app with what its calls can name. */
+/** An app and the ids its calls can name. */
 interface Target extends ReturnType<typeof fuzzIds> {
   app: TestApp
   callers: Record<string, string>[]
@@ -91,7 +91,7 @@ async function everybodySignsIn(): Promise<void> {
   ] as Record<string, string>[]
 }
 
-/** What is no call: pages, the API's document, and what is nowhere. */
+/** Requests outside the endpoint table: pages, the OpenAPI document, and unknown paths. */
 const OTHERS = [
   '/',
   '/jobs',
@@ -111,7 +111,7 @@ const others = OTHERS.map(
   }),
 )
 
-/** A long file is taken and sent piece by piece: of such calls each piece counts, of all others the whole. */
+/** Long files are processed in chunks: their cost counts per chunk. */
 const isInPieces = ({ body, reply }: Named) =>
   (isRaw(body) && !body.signature && body.types[0] === 'text/csv') || (reply !== null && isCsvFile(reply as never))
 
@@ -121,7 +121,7 @@ interface Call extends HostileCall {
 }
 
 let phones = 0
-/** A phone and a number that no file had before. */
+/** A new phone and number. */
 const fresh = (body: Buffer) => {
   if (!body.includes('@')) return body
   const text = body.toString()
@@ -148,16 +148,16 @@ const prepared = ({ target, caller, base }: Call, sent: Sent) => {
       ...sent.headers,
     },
     ...(body !== undefined && { payload: body }),
-    // What does not end by itself is let go of as soon as it begins.
+    // Streams are closed once they begin.
     payloadAsStream: isEndless(base.endpoint.reply as never),
   }
 }
 
 const answered = new Map<number, number>()
-/** Calls that were answered with 500. */
+/** Calls with a 500. */
 const failed: string[] = []
 
-/** Makes a call ready, so that only what the product does of it is measured. */
+/** Prepares a call, so that only the product's work is measured. */
 function sender(call: Call): () => Promise<void> {
   const request = prepared(call, spoilt(call))
   return async () => {
@@ -172,7 +172,7 @@ function sender(call: Call): () => Promise<void> {
   }
 }
 
-/** Repeated alone and warm, until once is cheap enough. */
+/** Repeated alone and warm until cheap enough. */
 async function leastCost(call: Call): Promise<number> {
   const costOf = isInPieces(call.base.endpoint) ? longestTurn : wholeCost
   let least = Number.POSITIVE_INFINITY
@@ -183,13 +183,13 @@ async function leastCost(call: Call): Promise<number> {
   return least
 }
 
-/** Each value of each body is a text of marks once; more of an endpoint's calls are made up once they are valid ones. */
+/** Combining marks in each body value once; invalid base calls are replaced. */
 const marked: HostileCall[] = []
 const isMarked = new Set<string>()
 function mark(base: FuzzCall): void {
   const key = keyOf(base.endpoint)
   const calls = isMarked.has(key) ? [] : markedCalls(base)
-  // The body alone is one place; what was spoilt on the way has no fields.
+  // The body itself is one place; pre-spoilt bodies have no fields.
   if (calls.length < 2) return
   isMarked.add(key)
   marked.push(...calls)
@@ -204,7 +204,7 @@ const told = (call: Call, cost: number) => {
 }
 
 const kept = new Map<string, { call: Call; cost: number }[]>()
-/** What an endpoint takes of itself. */
+/** Baseline cost of each endpoint. */
 const cheapest = new Map<string, number>()
 
 function keep(call: Call, cost: number): void {
@@ -214,7 +214,7 @@ function keep(call: Call, cost: number): void {
   kept.set(key, best)
 }
 
-/** One of those that are kept, changed a little: the more it takes beyond others of its endpoint, the more often. */
+/** A mutation of a kept call; those far above their endpoint's baseline come more often. */
 function further(): Call | null {
   const all = [...kept.values()].flat()
   if (all.length < 20) return null
@@ -254,7 +254,7 @@ test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none takes more than ${MOST
         suspects += 1
         cost = await leastCost(call)
       }
-      // What is too slow already is not changed further.
+      // Slow calls are reported, not mutated further.
       if (cost <= MOST) keep(call, cost)
       else slow.push(told(call, cost))
     }
@@ -270,6 +270,6 @@ test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none takes more than ${MOST
   for (const { call, cost } of dearest.slice(0, 10)) console.log(told(call, cost))
   assert.deepEqual(slow, [])
   assert.deepEqual(failed, [])
-  // Whatever cannot be sent at all is not looked at.
+  // Unsendable requests are skipped.
   assert.ok(kept.size >= everyEndpoint.length, `${kept.size} of ${everyEndpoint.length} endpoints were called`)
 })

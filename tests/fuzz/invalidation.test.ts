@@ -13,8 +13,8 @@ import { paidOnce, send, settingsFor, signatureOf, subscribed } from '../support
 import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
 /**
- * What each change really makes untrue: every list and view is read before and after it, and what differs is what its line of
- * the endpoint table must say in `touches`.
+ * The effect of each change: every list and view is read before and after, and differences must match `touches` in the endpoint
+ * table.
  */
 
 const stripe = await openLoopbackStripe()
@@ -30,7 +30,7 @@ const seen = new Map(changes.map((endpoint) => [nameOf(endpoint), new Set<CacheT
 const told = new Map(changes.map((endpoint) => [nameOf(endpoint), new Set<string>()]))
 const untold: string[] = []
 
-/** Every address that a screen could be showing now, with the family that it is cached in. */
+/** Every URL a screen could show, with its cache tag. */
 async function views(): Promise<[family: CacheTag, url: string][]> {
   const [mechanics, jobs, customers] = await Promise.all(
     ['mechanics', 'jobs', 'customers'].map(async (list) => (await app.get(`/api/${list}?limit=200`)).body),
@@ -47,7 +47,7 @@ async function views(): Promise<[family: CacheTag, url: string][]> {
     month: MONTHS,
   }
   return everyEndpoint.flatMap(({ method, path, family, reply, paged }) => {
-    // Whom the server would choose is asked anew each time that it is shown.
+    // The automatic choice is never cached.
     if (method !== 'GET' || isServed(reply) || path === '/api/dispatch/automatic-mechanic') return []
     const [place, name] = /\{(\w+)\}/.exec(path) ?? []
     const known = name === 'id' ? values[path.split('/')[2] ?? ''] : values[name ?? '']
@@ -71,13 +71,13 @@ async function read(urls: Iterable<string>): Promise<Read> {
   return new Map(await Promise.all(answers))
 }
 
-/** Equal as long as nothing is committed and the clock stands. */
+/** Equal while nothing commits and the clock stands still. */
 async function moment(): Promise<{ xid: string; now: string }> {
   const [row] = await app.sql<{ xid: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS xid')
   return { xid: row?.xid ?? '', now: app.clock.now() }
 }
 
-/** What was read behind a change need not be read ahead of the next one. */
+/** The state after one change is reused as the state before the next. */
 let known: { all: Awaited<ReturnType<typeof views>>; answers: Read; at: Awaited<ReturnType<typeof moment>> } | undefined
 
 async function everything() {
@@ -89,7 +89,7 @@ async function everything() {
 
 type Answer = Awaited<ReturnType<typeof app.get>>
 
-/** Does a change between two readings of everything. */
+/** One change between two full reads. */
 async function change(endpoint: string, act: () => Promise<Answer>): Promise<Answer> {
   const { all, answers: before, at } = await everything()
   const answer = await act()
@@ -132,7 +132,7 @@ test('everything that the product does, done once', async () => {
   ).body
   const ana = await addMechanic()
   await post('/api/referrals', { referrerId: rosa.id, referredMechanicId: ana.id })
-  // Where people sign in, a referral waits for its answer.
+  // With sign-in, referrals wait for confirmation.
   const asked = await addMechanic()
   for (const [referrer, answer] of [
     [rosa, 'deny'],
@@ -179,7 +179,7 @@ test('everything that the product does, done once', async () => {
     post(`/api/jobs/${open.id}/ratings`, { by, stars: 3, comment: 'Good' }, '/api/jobs/{id}/ratings')
   for (const by of ['customer', 'mechanic']) await rate(by)
 
-  // The first job of a mechanic who was referred: all that it counted is taken back.
+  // The first job of a referred mechanic: all its effects are reversed.
   const zoe = await addMechanic()
   await post('/api/referrals', { referrerId: tom.id, referredMechanicId: zoe.id })
   const mistaken = await book()
@@ -188,7 +188,7 @@ test('everything that the product does, done once', async () => {
   await status(mistaken, 'completed')
   await post(`/api/jobs/${mistaken.id}/undo-completion`, undefined, '/api/jobs/{id}/undo-completion')
 
-  // By hand, from one mechanic to another, and what the mechanic's own step to done counts.
+  // Reassignment, and the effects of the mechanic's own completion.
   const handed = await book()
   await request(handed, rosa)
   const edit = (body: object) => patch(`/api/jobs/${handed.id}`, '/api/jobs/{id}', body)
@@ -206,7 +206,7 @@ test('everything that the product does, done once', async () => {
   const answer = (estimate: Answer, what: string) =>
     patch(`/api/estimates/${estimate.body.id}/${what}`, `/api/estimates/{id}/${what}`)
   await answer(await price(9900), 'decline')
-  // An objection to a price of the office, with whom nothing was agreed before, opens the job again; their hire is over.
+  // Objecting to the office's price without an earlier agreement reopens the job and ends the hire.
   const objected = await book()
   await request(objected, rosa)
   await app.patch(`/api/jobs/${objected.id}`, { mechanicId: rosa.id })
@@ -238,7 +238,7 @@ test('everything that the product does, done once', async () => {
   const due = (await post('/api/payments', { mechanicId: ana.id, ...PLAN, promoCode: 'ALL' })).body
   assert.equal(due.status, 'paid')
   await confirm((await post('/api/payments', { mechanicId: tom.id, ...PLAN })).body.id)
-  // A due payment of the first job is cancelled with its code by whatever is paid.
+  // Any payment cancels a due first-job payment and releases its code.
   const bea = await addMechanic()
   await setStatus(await book({ mechanicId: bea.id }), 'completed')
   await post('/api/payments', { mechanicId: bea.id, purpose: 'first_job', promoCode: 'HALF' })
@@ -339,7 +339,7 @@ test('everything that the product does, done once', async () => {
     '/api/raffle/{month}/prizes/{side}/paid',
   )
   await post(`/api/customers/${moved.id}/merge`, { otherId: drawn.body.customerWinnerId }, '/api/customers/{id}/merge')
-  // Whose phone leads to the jobs of another one from now on, without a job of their own.
+  // The phone now leads to another customer's jobs, without a job of its own.
   const late = { name: 'Ada', phone: newPhone() }
   await post('/api/raffle/2026-12/free-entries', late, '/api/raffle/{month}/free-entries')
   const [ada] = (await app.get(`/api/customers?q=${encodeURIComponent(late.phone)}`)).body
@@ -348,9 +348,9 @@ test('everything that the product does, done once', async () => {
 
 for (const endpoint of changes) {
   const name = nameOf(endpoint)
-  // Its only reader gives bytes; tests/http/listings/pictures.test.ts holds it.
+  // Its only reader returns bytes; tests/http/listings/pictures.test.ts covers it.
   if (endpoint.family === 'pictures') continue
-  // Where nobody signs in nobody has an account to read; the tests of signing in hold what changes.
+  // Without sign-in there are no accounts; the sign-in tests cover them.
   if (['account', 'staff', 'invitations', 'passkeys'].includes(endpoint.family)) continue
   test(`${name} touches what it changes, and nothing else`, () => {
     const invalidates = endpoint.invalidates.filter((tag) => tag !== 'account')
@@ -369,7 +369,7 @@ test('the figures of the dashboard are still those of all rows', async () => {
 
 test('whatever a change makes untrue is told to whoever listens', () => assert.deepEqual(untold, []))
 
-/** What is told of a whole row, though only some of its columns show there; of the ledger's, those of pools show in the raffle. */
+/** Published per row although only some columns are shown; ledger pools appear in the raffle. */
 const GENEROUS = new Set(['customers', 'pickups', 'raffle'])
 
 test('and little else is', () => {

@@ -13,8 +13,8 @@ import { signedIn } from '../support/factories/session.ts'
 import { openTestApp } from '../support/open-app.ts'
 
 /**
- * Whoever has nothing to do with people, though they have the address of everything, gets no word and no number of theirs: every GET
- * of the endpoint table is asked for everything that is there, page by page, and by what strangers must not find.
+ * Unrelated people get no personal data even with every address: each GET with every existing id, all pages, and searches for
+ * hidden values.
  */
 
 type Headers = Record<string, string>
@@ -30,7 +30,7 @@ const strangerPhone = newPhone()
 const stranger = await signedIn(app, { phone: strangerPhone })
 const own = (await app.post('/api/jobs', jobFields({ customerPhone: strangerPhone }), stranger)).body
 
-/** A job that its mechanic had until the customer cancelled it: from then on they read of it what anyone does. */
+/** A mechanic whose customer canceled reads only the public job from then on. */
 const HAD = 'the mechanic of a cancelled job'
 const had = (await app.post('/api/mechanics', mechanicFields(), staff)).body
 const GONE = {
@@ -64,7 +64,7 @@ const everything = [
   ...lives.flatMap(({ customer, mechanic, office }) => [...customer.planted, ...mechanic.planted, ...office]),
   ...ofGone,
 ]
-/** The notice of the booking that they were given keeps the name that it was sent with. */
+/** Their booking notice keeps its original name. */
 const isToldName = (who: string, what: string) => who === HAD && what === 'gonename'
 const hiddenFrom = (who: string) =>
   everything.filter(
@@ -76,13 +76,13 @@ const spellings = (phone: string) => {
   const [area, exchange, line] = [0, 3, 6].map((at) => national(phone).slice(at, at === 6 ? 10 : at + 3))
   return [phone, toE164(phone) ?? '', national(phone), `${area}-${exchange}-${line}`, `${area}.${exchange}.${line}`]
 }
-/** A phone is one however it is written. */
+/** Phones match in any format. */
 const traceOf = ({ as, value }: Planted) =>
   as === 'phone'
     ? new RegExp([...national(value)].join('[^0-9A-Za-z]{0,3}'))
     : new RegExp(value.replaceAll('.', '\\.'), 'i')
 
-/** Everything of one life; of the other one what has pages of its own. */
+/** All ids of one life; of the other one those with their own pages. */
 const ids = [
   ...(lives[0]?.ids ?? []),
   ...(lives[1]?.ids ?? []).filter(({ kind }) => ['job', 'mechanic', 'customer'].includes(kind)),
@@ -94,7 +94,7 @@ const phones = everything
   .flatMap(({ value }, at) => (at === 0 ? spellings(value) : [value]))
 const MONTHS = ['2026-11', '2026-10', '2026-13']
 
-/** What a parameter of a path can name. */
+/** Possible values of a path parameter. */
 function named(name: string): string[] {
   if (name === 'phone') return phones
   if (name === 'month') return MONTHS
@@ -116,7 +116,7 @@ const paths = ({ path }: Named): string[] =>
 const fieldsOf = ({ query }: Named): string[] =>
   Object.keys((query as { _zod: { def: { shape?: object } } } | undefined)?._zod.def.shape ?? {})
 
-/** What a filter could find hidden things by. */
+/** Filter values that could find hidden data. */
 function searches(field: string): Record<'texts' | 'numbers', string[]> {
   const texts = everything.filter(({ as, shownTo }) => as === 'text' && shownTo !== 'everyone')
   return {
@@ -127,7 +127,7 @@ function searches(field: string): Record<'texts' | 'numbers', string[]> {
 
 const reads = everyEndpoint.filter(({ method, reply }) => method === 'GET' && !isEndless(reply))
 
-/** Of thousands of answers none is planted in the log's watch: what they may not hold is known. */
+/** Excluded from the log check, because of thousands of replies with known content. */
 async function read(path: string, headers: Headers) {
   const answer = await app.inject({ method: 'GET', url: path, headers })
   const sent = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)])
@@ -144,7 +144,7 @@ async function pages(path: string, headers: Headers): Promise<string[]> {
   return seen
 }
 
-/** Every answer to somebody, with the path that it is the answer to. */
+/** Every reply to a caller, with its path. */
 async function* answers(headers: Headers): AsyncGenerator<[path: string, answer: string]> {
   for (const endpoint of reads) {
     const fields = fieldsOf(endpoint)
@@ -222,7 +222,7 @@ test('what strangers are searched for is really there: staff read nearly all of 
   for await (const [, answer] of answers(admin)) {
     for (const planted of everything) if (traceOf(planted).test(answer)) missing.delete(planted.what)
   }
-  // What no call shows to anybody but the person, or to nobody at all.
+  // Shown to nobody else or to nobody at all.
   const unshown = ['customercomment', 'customerdevice', 'mechaniccomment', 'mechanicdevice']
   assert.deepEqual([...missing].toSorted(), [...unshown, 'payerid', 'subscriptionid'])
 })

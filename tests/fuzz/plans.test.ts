@@ -5,23 +5,23 @@ import { factoriesFor } from '../support/factories/factories-for.ts'
 import { openTestApp } from '../support/open-app.ts'
 import { type Statement, statementsDuring } from '../support/recorded-statements.ts'
 
-/** Among 100,000 jobs (15,000 outside of the drills) no read that people wait for goes through a whole table: each of its statements, as it is planned with and without its values. */
+/** With 100,000 jobs (15,000 in the short form) no interactive read scans a whole table, with custom or generic plans. */
 
 const app = await openTestApp()
 const { book, addMechanic } = factoriesFor(app)
 
 const JOBS = process.env.DRILLS === 'whole' ? 100_000 : 15_000
-/** Of mechanics there are few beside the rows of a page. */
+/** There are few mechanics compared with a page. */
 const LARGE =
   /Seq Scan on (jobs|customers|mechanics|notifications|chat_messages|ledger_entries|ledger_transfers|job_pickup_requests) /
-/** It stops at 10,001 rows, and of which ones is all the same. */
+/** It stops at any 10,001 rows. */
 const COUNTS = /^select count\(\*\) from \(select 1 from /
 const CUSTOMER = '(602) 555-0123'
 let mechanicId = ''
-/** The file of their private link. */
+/** The file behind their private link. */
 let calendar = ''
 
-/** Rows for the planner alone: what triggers keep beside each of them is not read here, and took most of the time. */
+/** Only the planner reads these rows; triggers would take most of the time. */
 const untouched = (statement: string) =>
   app.sql(`SET session_replication_role = replica; ${statement}; RESET session_replication_role`)
 
@@ -59,12 +59,12 @@ beforeAll(async () => {
   )
 })
 
-/** How each statement of a read is planned, with its values and without them. */
+/** Each statement's custom and generic plan. */
 let unready = 0
 
 async function statementsOf(path: string): Promise<Statement[]> {
   const asked = await statementsDuring(async () => {
-    // An address that nobody asked for before: what is ready would be answered without a statement.
+    // A new URL, because cached replies need no statement.
     const { status, body } = await app.get(`${path}${path.includes('?') ? '&' : '?'}unready=${unready++}`)
     assert.equal(status, 200, JSON.stringify(body))
   })
@@ -86,7 +86,7 @@ async function plansOf(path: string): Promise<string[]> {
   return plans
 }
 
-/** How many blocks its statements read. */
+/** Blocks read by its statements. */
 async function blocksOf(path: string): Promise<number> {
   let blocks = 0
   for (const { text, values } of await statementsOf(path)) {
@@ -173,7 +173,7 @@ test('a table that was just filled is read as one that was there for long', asyn
     return blocks
   }
   const known = await allBlocks()
-  // As a table is that nobody has looked through since it was filled.
+  // A freshly filled, never vacuumed table.
   await app.sql(`ALTER TABLE jobs SET (autovacuum_enabled = off); ALTER TABLE customers SET (autovacuum_enabled = off);
     DELETE FROM pg_statistic WHERE starelid IN ('jobs'::regclass, 'customers'::regclass);
     UPDATE pg_class SET reltuples = -1, relpages = 0 WHERE oid IN ('jobs'::regclass, 'customers'::regclass)`)

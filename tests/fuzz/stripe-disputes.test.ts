@@ -18,7 +18,7 @@ import {
 } from '../support/stripe/events.ts'
 import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
-/** Disputes, refunds that fail, what was not asked for, and invoices of older versions: in any order, as often as it likes. */
+/** Disputes, failed refunds, unrequested events and older invoice versions, in any order and repetition. */
 
 const stripe = await openLoopbackStripe()
 const app = await openTestApp({ stripe: settingsFor(stripe) })
@@ -35,7 +35,7 @@ const told = async (...events: Event[]) => {
 }
 const paymentsOf = async (id: string) => (await app.get(`/api/payments?mechanicId=${id}`)).body
 
-/** All that stands about a mechanic, without ids. */
+/** A mechanic's complete state, without ids. */
 async function books(mechanicId: string) {
   const [row] = await app.sql<{ status: string; until: Date; moved: Record<string, number> | null; outside: number }>(
     `SELECT subscription_status AS status, subscription_expires_at AS until,
@@ -63,7 +63,7 @@ async function anAccess() {
 }
 let disputes = 0
 
-/** Each life: what Stripe tells of one payment of $25, and what stands when all of it was told. */
+/** Stripe's events about one payment of $25, and the final state. */
 const PAID = { status: 'active', days: 45, disputed: false, dispute: null }
 const KEPT = { platform: 2500, 'outside:stripe': -2500 }
 type Life = Awaited<ReturnType<typeof anAccess>>
@@ -186,7 +186,7 @@ test('a refund that is given again after it failed is booked again', async () =>
   assert.deepEqual((await books(id)).moved, { platform: 1500, 'outside:stripe': -1500 })
 })
 
-/** What is signed and was not asked for. */
+/** Signed but unrequested events. */
 const WRONG: [what: string, wrong: (event: Event) => Event, reason: string][] = [
   ['an amount', (event) => changed(event, { object: { amount_total: 1 } }), 'amount'],
   ['a currency', (event) => changed(event, { object: { currency: 'mxn' } }), 'currency'],
@@ -240,7 +240,7 @@ test('a renewal in the shapes before 2025-03-31 is a payment of its own', async 
     eventOf('invoice.paid', { ...older, id: `${older.id}b`, subscription, lines: { data: [{ metadata }] } }),
   )
   assert.deepEqual([(await books(id)).days, (await paymentsOf(id)).length], [15 + 3 * 30, 3])
-  // Its charge names its invoice, and nobody has to be asked.
+  // Its charge names the invoice, so no lookup is needed.
   await told(
     eventOf('charge.refunded', {
       id: 'ch_older',

@@ -19,7 +19,7 @@ import {
 } from '../support/stripe/events.ts'
 import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
-/** Stripe as somebody tries it who trusts neither it nor us: every order of a Checkout's life, old secrets, small amounts, many at once. */
+/** Hostile Stripe traffic: every order of a Checkout's events, old secrets, small amounts, high concurrency. */
 
 const NEXT = 'whsec_the_next_one'
 const stripe = await openLoopbackStripe()
@@ -42,7 +42,7 @@ interface Books extends Record<string, unknown> {
   tickets: number
 }
 
-/** All that stands about a mechanic's money. */
+/** A mechanic's complete payment state. */
 async function books(mechanicId: string) {
   const [row] = await app.sql<Books & { until: Date }>(
     `SELECT subscription_status AS status, subscription_expires_at AS until, stripe_subscription_id AS subscription,
@@ -63,7 +63,10 @@ function ordersOf<T>(things: readonly T[]): T[][] {
   return things.flatMap((thing, at) => ordersOf(things.toSpliced(at, 1)).map((rest) => [thing, ...rest]))
 }
 
-/** `npm run drills` tries every order; `npm test` the orders that begin anywhere and go either way, so that each thing is first, last, and before each other once. */
+/**
+ * `npm run drills` tries every order; `npm test` the rotations in both directions, so that each event is first, last, and before
+ * each other once.
+ */
 function ordersToTry<T>(things: readonly T[]): T[][] {
   if (WHOLE) return ordersOf(things)
   const turned = things.map((_, at) => [...things.slice(at), ...things.slice(0, at)])
@@ -79,7 +82,7 @@ const sessionOf = ({ id, checkoutUrl, amount }: { id: string; checkoutUrl: strin
 type Due = Parameters<typeof sessionOf>[0]
 const told = (type: string, due: Due, fields: object = {}) => eventOf(type, { ...sessionOf(due), ...fields })
 
-/** Each life of a Checkout: what Stripe tells of it, and what stands when all of it was told. */
+/** A Checkout's events and the final state. */
 const LIVES: [life: string, asked: object, told: (due: Due) => Event[], stands: object][] = [
   [
     'a plan that is paid, fails to renew and ends',
@@ -246,7 +249,7 @@ const signedAgo = (seconds: number, payload: string) =>
   })
 const onlyV1 = (header: string) => header.split(',').find((part) => part.startsWith('v1=')) ?? ''
 
-/** Whether a app takes what is signed so; a app where it was rotated out takes the old secret no more. */
+/** Whether signatures are accepted; after a rotation the old secret is refused. */
 const SIGNED: [how: string, where: TestApp, sign: (payload: string) => string, status: number][] = [
   ['with the old secret, while both are valid', app, (payload) => signatureOf(payload), 200],
   ['with the next secret, while both are valid', app, (payload) => signatureOf(payload, NEXT), 200],
@@ -282,7 +285,7 @@ const makeCode = async (code: string, discountValue: number) => {
   assert.equal((await app.post('/api/promo-codes', fields)).status, 201)
 }
 
-/** What a code leaves of $25, and what is asked for: Stripe takes 50 cents or more. */
+/** The rest of $25 after a code, and the charge: Stripe's minimum is 50 cents. */
 const RESTS = [
   [51, 51],
   [50, 50],
@@ -356,7 +359,7 @@ test('many who ask at once while Stripe takes its time are led to one Checkout',
   const { promise: held, resolve: go } = Promise.withResolvers<void>()
   stripe.meanwhile = (_asked, worked) => (worked ? Promise.resolve() : held)
   const asking = Array.from({ length: 4 }, () => ask(id, ACCESS))
-  // The same key is refused while the first one is under way, and asked again a little later.
+  // A key in use is refused, then retried shortly after.
   while (stripe.asked.length < from + 4) await soon()
   go()
   const answers = await Promise.all(asking)

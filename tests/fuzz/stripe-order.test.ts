@@ -7,7 +7,7 @@ import { openTestApp } from '../support/open-app.ts'
 import { type Event, eventOf, paidOnce, send, settingsFor, subscribed } from '../support/stripe/events.ts'
 import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
-/** Webhooks come in any order, again and again, and at once: what they leave behind is the same. */
+/** Webhooks in any order, repeated and concurrent, lead to the same state. */
 
 const stripe = await openLoopbackStripe()
 const app = await openTestApp({ stripe: settingsFor(stripe) })
@@ -23,7 +23,7 @@ const asked = async (mechanicId: string, fields: object) => {
   return body
 }
 
-/** A mechanic and all that Stripe tells about their subscription, in the order in which it happened. */
+/** A mechanic and all their subscription events in order. */
 async function aLife() {
   const mechanic = await addMechanic()
   const life = subscribed(stripe, await asked(mechanic.id, PLAN))
@@ -46,7 +46,7 @@ interface Books {
   moved: Record<string, number>
 }
 
-/** All that stands about a mechanic, without the ids. */
+/** A mechanic's complete state, without ids. */
 async function books(mechanicId: string): Promise<Books> {
   const [row] = await app.sql<Books>(
     `SELECT subscription_status AS status, subscription_expires_at AS until, stripe_subscription_id AS subscription,
@@ -156,7 +156,7 @@ test('of what Stripe tells is kept what it is about, how much, and which charge 
   const [once, life] = [paidOnce(stripe, access), subscribed(stripe, plan)]
   const session = plan.checkoutUrl.split('/').at(-1)
   const told: [Event, string, string | null, number | null, string | null][] = [
-    // What was given back is booked once it is known of what.
+    // A refund is booked once its payment is known.
     [once.refunded(700), 'refunded', access.id, 700, `ch_${access.checkoutUrl.split('/').at(-1)}`],
     [once.completed, 'paid', access.id, 2500, null],
     [life.firstInvoice, 'paid', plan.id, 1500, null],
@@ -197,7 +197,7 @@ test('a subscription that ends after another one was begun ends alone; what is t
     return [status, subscription]
   }
   for (const { completed } of [first, second]) await send(app, completed)
-  // What is paid once leaves the subscription as it is.
+  // A one-time payment leaves the subscription unchanged.
   await send(app, paidOnce(stripe, await asked(mechanic.id, ACCESS)).completed)
   assert.deepEqual(await seen(), ['active', second.subscription])
   await send(app, first.ended)
@@ -206,7 +206,7 @@ test('a subscription that ends after another one was begun ends alone; what is t
   assert.deepEqual(await seen(), ['cancelled', null])
   const { id } = await asked(mechanic.id, ACCESS)
   assert.equal((await app.patch(`/api/payments/${id}/confirm`, { method: 'cash', reference: '1' })).status, 200)
-  // One event comes again, the other was late.
+  // A repeated and a late event.
   for (const event of [second.ended, second.firstInvoice]) await send(app, event)
   assert.deepEqual(await seen(), ['active', null])
 })
@@ -230,7 +230,7 @@ test('what is told while the other half of it is being written waits for it', as
         [event],
       )
     ).length > 0
-  /** The first is on the point of being written when the second is told. */
+  /** The second event arrives while the first is being written. */
   const told = async (first: Event, second: Event) => {
     const writing = send(app, first)
     while (!(await waitsFor('PgSleep')));

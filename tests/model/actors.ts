@@ -4,14 +4,12 @@ import { jobActs } from './jobs.ts'
 import { offerActs } from './offers.ts'
 import { isBooked, isOpen, type Shop } from './world.ts'
 
-/** Everybody who acts in one sequence. */
 export type Actors = Shop & { jobs: ReturnType<typeof jobActs>; offers: ReturnType<typeof offerActs> }
 export const actorsOf = (shop: Shop): Actors => ({ ...shop, jobs: jobActs(shop), offers: offerActs(shop) })
 
-/** Few customers, so that they come again. */
+/** Few customers, so that they return. */
 export const CUSTOMERS = Array.from({ length: 4 }, newPhone)
 
-/** What most acts are about, where there is none. */
 const somebody = async ({ world, people }: Actors): Promise<Person> =>
   world.people.find(isPresent) ?? (await people.join(newPhone())) ?? somebody({ world, people } as Actors)
 export const makeOpen = ({ jobs }: Actors) => jobs.book(CUSTOMERS[0] ?? '', 2, 'posted')

@@ -4,7 +4,7 @@ import { newPhone } from '../support/factories/phone.ts'
 import { CUSTOMERS } from './actors.ts'
 import { type Choice, isOpen, isThere, type Job, type Line, pick, type World } from './world.ts'
 
-/** What commands are made up of, and how each finds what it is about in the world as it is when its turn comes. */
+/** Command parameters, resolved against the world when a command runs. */
 
 export const choice: fc.Arbitrary<Choice> = fc.record({ at: fc.nat(40), strays: fc.nat(7) }).map(({ at, strays }) => ({
   at,
@@ -71,7 +71,7 @@ export const due = (world: World, given: { which: Choice }) => {
   const found = bill(world, given)
   return found?.status === 'due' ? found : undefined
 }
-/** The phone of whoever left, or of nobody yet. */
+/** The phone of a departed person, or a new one. */
 export const whoever = (world: World, { who, isNew }: { who: Choice; isNew: boolean }) =>
   (!isNew &&
     pick(
@@ -82,7 +82,7 @@ export const whoever = (world: World, { who, isNew }: { who: Choice; isNew: bool
   newPhone()
 export const person = (world: World, { who }: { who: Choice }) =>
   pick(world.people, world.people.filter(isPresent), who)
-/** An act that needs something exactly so is left out where there is none. */
+/** Skips acts whose precondition is not met. */
 export const strictly = (likely: Likely) => (world: World, given: { which: Choice }) => {
   const found = job(likely)(world, given)
   return found && likely(found, world) ? found : undefined

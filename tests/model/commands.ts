@@ -31,7 +31,7 @@ import { isBooked, isOpen, isThere, objectable, pick, type World } from './world
 
 type Command = fc.AsyncCommand<World, Actors>
 
-/** One kind of act: what it is about is found in the world when its turn comes; where there is nothing it is made first, or the act left out. */
+/** One kind of act: its subject is looked up when it runs; if missing it is created first, or the act is skipped. */
 function act<Given, Found>(
   name: string,
   given: fc.Arbitrary<Given>,
@@ -274,7 +274,6 @@ const COMMANDS: readonly (readonly [weight: number, command: fc.Arbitrary<Comman
 
 const one = fc.oneof(...COMMANDS.map(([weight, arbitrary]) => ({ weight, arbitrary })))
 
-/** Sequences of exactly so many commands; shrinking leaves out those that do not matter. */
 class Sequences extends fc.Arbitrary<Iterable<Command>> {
   readonly #any: fc.Arbitrary<Iterable<Command>>
   readonly #length: number

@@ -9,7 +9,6 @@ import { approvedOf, isThere, type Job, latestOf, type Shop, stageOf, starsOf } 
 type Sums = Record<string, number>
 const sorted = <T>(entries: Iterable<readonly [string, T]>) => Object.fromEntries([...entries].sort())
 
-/** One job as its page shows it. */
 export async function compareJob({ app, world }: Shop, job: Job): Promise<void> {
   const { status, body } = await app.get(`/api/jobs/${job.id}`)
   if (job.isGone) return assert.equal(status, 404)
@@ -56,7 +55,7 @@ export async function compareJob({ app, world }: Shop, job: Job): Promise<void> 
   assert.deepEqual([receipt.body.total, paid, receipt.body.due], [total, job.paid, Math.max(0, total - job.paid)])
 }
 
-/** What the lists show of people, money and rewards; the server's task has just looked for what is over. */
+/** Lists of people, money and rewards, after the expiry task has run. */
 async function comparePeople({ app, world, books, teller }: Shop): Promise<void> {
   const { log } = world
   const { body: mechanics } = await app.get('/api/mechanics?limit=200')
@@ -104,7 +103,7 @@ async function compareMoney({ app, world, books }: Shop): Promise<void> {
     ),
     sorted(bills.map(({ id, status, amount, price }) => [id, [status, amount, price]])),
   )
-  // Of a completion that was undone the fee is cancelled, or was waived; the newest of a job is the one that counts.
+  // After an undone completion the fee is canceled or waived; only a job's newest fee counts.
   const isFinished = (jobId: string) => log.some((event) => event.kind === 'finished' && event.job === jobId)
   const fees: Payment[] = payments
     .filter(({ jobId, status }: Payment) => jobId !== null && status !== 'cancelled' && isFinished(jobId))
@@ -130,7 +129,7 @@ async function compareMoney({ app, world, books }: Shop): Promise<void> {
   )
   const sums: Sums = {}
   for (const { account, amount } of await books.ledger()) sums[account] = (sums[account] ?? 0) + amount
-  // An account where everything was undone is as one that there never was.
+  // Zero balances count as missing.
   const some = (all: Iterable<[string, number]>) => sorted([...all].filter(([, sum]) => sum !== 0))
   assert.deepEqual(some(Object.entries(sums)), some(balancesOf(log, drawn)))
   const line = ({ month, source, side, holder }: Record<string, string>) => `${month} ${source} ${side} ${holder}`
@@ -138,7 +137,7 @@ async function compareMoney({ app, world, books }: Shop): Promise<void> {
   assert.deepEqual((await books.tickets()).map(line).sort(), tickets.sort())
 }
 
-/** All that the model knows against what the server says of it. */
+/** Compares the model with the server's state. */
 export async function compare(shop: Shop): Promise<void> {
   for (const job of shop.world.works) await compareJob(shop, job)
   const { body: open } = await shop.app.get('/api/jobs?open=true&limit=200')

@@ -25,14 +25,14 @@ interface Reply {
   mechanicId: string | null
 }
 
-/** What customers, mechanics and dispatchers do about jobs; each knows beforehand what it will be answered. */
+/** Acts on jobs by customers, mechanics and dispatchers, each with its predicted reply. */
 export function jobActs({ app, world, teller }: Shop) {
   const { tell, now } = teller
   const personOf = (id: string | null) => world.people.find((person) => person.id === id)
   const off = (job: Job): string | false => (job.isGone && 'job.unknown') || (job.isCancelled && 'job.cancelled')
   const path = (job: Job, rest = '') => `/api/jobs/${job.id}${rest}`
 
-  /** Nobody named: the highest rating with the response time, then the fewest unfinished jobs, then who joined first. */
+  /** Automatic choice: the best rating and response time, then the fewest unfinished jobs, then seniority. */
   function best(): Person | undefined {
     const rating = ({ id }: Person) => starsOf(world, 'customer', id).rating + responseOf(world, id).stars
     const busy = ({ id }: Person) =>
@@ -61,7 +61,7 @@ export function jobActs({ app, world, teller }: Shop) {
     before: null,
   })
 
-  /** Whoever names a mechanic agrees to the price of that moment. */
+  /** Naming a mechanic agrees to the current price. */
   function made(id: string, customer: string, hours: number | null, mechanic: Person | undefined): Job {
     const job = unhired(id, customer, hours, mechanic)
     if (mechanic) agree(job, labor(mechanic.hourlyRate, job.hours), 'other')
@@ -100,7 +100,7 @@ export function jobActs({ app, world, teller }: Shop) {
     world.works.push(made(job.id, customer, hours, mechanic))
   }
 
-  /** Whoever heard nothing sends the same once more while the first one is under way: one job. */
+  /** A retry during the first request: one job. */
   async function bookTwice(customer: string, hours: number | null): Promise<void> {
     const key = { 'idempotency-key': `twice-${teller.calls()}-${world.works.length}` }
     const body = bookingOf(customer, hours, 'posted')
@@ -112,7 +112,7 @@ export function jobActs({ app, world, teller }: Shop) {
     world.works.push(made(one.body.id, customer, hours, undefined))
   }
 
-  /** The first completion counts, once; who still waits for an answer waits no more. */
+  /** The first completion counts once and closes open questions. */
   function finished(job: Job): void {
     const { status, step } = job
     Object.assign(job, { status: 'completed', step: null })
@@ -120,7 +120,7 @@ export function jobActs({ app, world, teller }: Shop) {
     if (job.wasFinished) return
     job.wasFinished = true
     job.before = { status, step, mechanic: job.mechanic }
-    // Nobody has a place here: no travel is reckoned, and what is written as travel counts for the fee.
+    // No locations here: travel is not calculated, and recorded travel counts for the fee.
     const { id, mechanic, customer, labor, travel } = job
     teller.town.note({
       kind: 'finished',
@@ -142,7 +142,7 @@ export function jobActs({ app, world, teller }: Shop) {
       })
   }
 
-  /** Everything is as if it had never been finished; what the books hold of it comes to nothing. */
+  /** Everything as before the completion; its ledger entries cancel out. */
   function unfinished(job: Job): void {
     const { log, bills, stood } = world
     const of = (event: Event) =>
@@ -194,7 +194,7 @@ export function jobActs({ app, world, teller }: Shop) {
     if (await tell(`status ${words}`, 'PATCH', path(job), { status }, off(job))) moved(job, status)
   }
 
-  /** Two at once: both are answered, and what a first completion earns is counted once. */
+  /** Concurrent completions both succeed, and the effects count once. */
   async function finishTwice(job: Job): Promise<void> {
     const both = await Promise.all([1, 2].map(() => app.patch(path(job), { status: 'completed' })))
     assert.deepEqual(
@@ -231,7 +231,7 @@ export function jobActs({ app, world, teller }: Shop) {
     if (gone !== undefined) job.isGone = true
   }
 
-  /** A dispatcher gives it to somebody by hand, or back to everyone. */
+  /** A dispatcher reassigns the job or reopens it. */
   async function assign(job: Job, to: Person | null): Promise<void> {
     const same = (to?.id ?? null) === job.mechanic
     const refusal =
@@ -253,11 +253,11 @@ export function jobActs({ app, world, teller }: Shop) {
       step: null,
       status: to === null && job.status === 'in-progress' ? 'pending' : job.status,
     })
-    // Whose offer waits has the job at its price.
+    // A pending offer determines the price.
     if (to) agree(job, own?.price ?? labor(to.hourlyRate, job.hours), 'change')
   }
 
-  /** Lines that a mechanic wrote bind once they are approved; a finished job keeps its price. */
+  /** A mechanic's lines bind once approved; a finished job keeps its price. */
   async function edit(job: Job, hours: number, customer: string): Promise<void> {
     const body = { estimatedHours: hours, customerPhone: customer }
     if (!(await tell('edited', 'PATCH', path(job), body, off(job)))) return
@@ -269,7 +269,7 @@ export function jobActs({ app, world, teller }: Shop) {
     Object.assign(job, { hours, customer })
   }
 
-  /** Two have read the same: the second one hears how it stands now, and changes nothing. */
+  /** Edits from the same revision: the second one conflicts and changes nothing. */
   async function editBoth(job: Job): Promise<void> {
     const { headers } = await app.get(path(job))
     const tag = { 'if-match': headers.get('etag') ?? '' }
@@ -294,7 +294,7 @@ export function jobActs({ app, world, teller }: Shop) {
     else job.reviews.push({ ...given, of: customer, pair: personOf(mechanic)?.phone ?? '' })
   }
 
-  /** The mechanic writes down what the customer paid: never more than is due. */
+  /** The mechanic records a payment, at most the amount due. */
   async function pay(job: Job, share: number): Promise<void> {
     const total = approvedOf(job)?.total ?? job.labor + job.travel
     const due = Math.max(0, total - job.paid)

@@ -9,8 +9,8 @@ import { checkJob, checkMoney } from './lives/checks.ts'
 import { type Job, openTown, type Town } from './lives/state.ts'
 
 /**
- * Random lives of jobs among hostile people: each receipt is made again from what somebody agreed to, each fee from the fee table, and
- * tickets and dollars stay within what a pair and a job may bring. LIVES sets how many, FUZZ_SEED repeats a run.
+ * Random job histories with hostile people: receipts follow from agreements, fees from the fee table, tickets and dollars stay
+ * within limits. LIVES sets the number, FUZZ_SEED repeats a run.
  */
 
 const LIVES = Number(process.env.LIVES ?? rounds({ short: 300, whole: 10_000 }))
@@ -18,7 +18,7 @@ const LIVES_A_TOWN = 250
 const ACTS_A_LIFE = 9
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
-/** Behind the app's back: what is refused leaves no trace, and what is not the checks must see. */
+/** Behind the app's back: refused attacks leave no trace, the checks must detect all others. */
 const attack = ({ app }: Town, { statement }: Attack, { id }: Job) => app.sql(statement, [id]).catch(() => {})
 
 async function liveOnce(town: Town, attacks: readonly Attack[]): Promise<void> {
@@ -34,7 +34,7 @@ async function liveOnce(town: Town, attacks: readonly Attack[]): Promise<void> {
   }
 }
 
-/** @returns how many receipts were made again. */
+/** @returns the number of verified receipts */
 async function liveIn(town: Town, lives: number, attacks: readonly Attack[]): Promise<number> {
   for (let life = 0; life < lives; life += 1) {
     await liveOnce(town, attacks).catch((cause) => {

@@ -11,9 +11,8 @@ import { compareNow } from './tasks.ts'
 import { openWorld, TAX, type World } from './world.ts'
 
 /**
- * Commands made up one after the other, each against the whole app: what it answers is what the model says beforehand, what every page
- * shows at the end is what the model remembers, and the reconciliation queries of the doctor find nothing.
- * FUZZ_SEED repeats a run, MODEL_SEQUENCES sets how many, MODEL_SHRINK=off tells of the first sequence that failed as it came.
+ * Random commands against the whole app: replies match the model, final pages match its state, reconciliation finds nothing.
+ * FUZZ_SEED repeats a run, MODEL_SEQUENCES sets the number, MODEL_SHRINK=off skips shrinking.
  */
 
 const SEQUENCES = Number(process.env.MODEL_SEQUENCES ?? rounds({ short: 4, whole: 300 }))
@@ -22,7 +21,7 @@ const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
 const seen = new Map<string, number>()
 
-/** A shop of its own with two mechanics, a job and a promo code, so that every command has something to be about. */
+/** A separate shop with two mechanics, a job and a promo code, so that every command has a subject. */
 async function live(commands: Iterable<fc.AsyncCommand<World, Actors>>, seed: number): Promise<void> {
   const app = await startTestApp({ logLevel: 'fatal', business: { partsTaxPercent: TAX } })
   try {
@@ -47,7 +46,7 @@ test(`${SEQUENCES} sequences of ${LENGTH} commands with FUZZ_SEED=${SEED}: every
   await fc.assert(fc.asyncProperty(sequences(LENGTH), fc.nat(), live), {
     seed: SEED,
     numRuns: SEQUENCES,
-    // What failed is made shorter for so long at the most.
+    // Time limit of shrinking.
     interruptAfterTimeLimit: WHOLE ? 3_000_000 : 120_000,
     markInterruptAsFailure: true,
     endOnFailure: process.env.MODEL_SHRINK === 'off',

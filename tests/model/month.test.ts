@@ -16,8 +16,8 @@ import { workActs } from '../month/work.ts'
 import { openTestApp } from '../support/open-app.ts'
 
 /**
- * A December lived in fast time, with what is left over from October and November: every call's answer is known beforehand,
- * and all that stands at the end is reckoned again from the test's own log. MONTH_SEED=9 lives another one.
+ * A December in fast time after October and November: every reply is predicted, and the final state is derived from the test's
+ * log. MONTH_SEED=9 runs another one.
  */
 const app = await openTestApp()
 const seed = Number(process.env.MONTH_SEED ?? 7)
@@ -66,13 +66,13 @@ const SCENES: Record<number, () => Promise<void>> = {
   30: requestsInDebt,
 }
 
-/** Whoever owes a fee for two weeks asks for a job all the same. */
+/** An offer although a fee is two weeks overdue. */
 async function requestsInDebt(): Promise<void> {
   const late = town.people.find((person) => isPresent(person) && unpaid(town, person.id, now()) === 'fee.overdue')
   if (late) await work.request(late, await work.book('posted'))
 }
 
-/** Somebody asks twice for one job, and one receipt is recorded twice. */
+/** A duplicate offer and a duplicate receipt. */
 async function twice(): Promise<void> {
   const person = town.people.find((one) => isPresent(one) && !unpaid(town, one.id, now()))
   const job = await work.book('posted')
@@ -80,10 +80,10 @@ async function twice(): Promise<void> {
   await money.confirm(town.bills.find(({ status, purpose }) => status === 'paid' && purpose === 'plan'))
 }
 
-/** Who joined at eight in the morning, by day of the month. */
+/** Mechanics who joined at 08:00, by day of the month. */
 const newcomers: Awaited<ReturnType<typeof people.newcomer>>[] = []
 
-/** The scheduled task finds what is over by the log, once. */
+/** The nightly task finds exactly what the log says, once. */
 async function night(): Promise<void> {
   const found = money.overdue()
   assert.deepEqual(await app.lapse(), { lapsed: found.lapsed.length, cancelled: found.cancelled.length }, now())
@@ -103,12 +103,12 @@ async function assertMemberships(): Promise<void> {
   assert.deepEqual(await books.memberships(), Object.fromEntries(expected), now())
 }
 
-/** From eight in the morning in Phoenix on; half hours, so that ends of trials, codes and payments are met to the moment. */
+/** From 08:00 in Phoenix in half hours, so that trials, codes and payments expire exactly on a step. */
 async function day(date: number): Promise<void> {
   app.clock.set(DECEMBER)
   app.clock.pass(((date - 1) * 24 + 8) * HOUR)
   if (date <= 10) newcomers[date] = await people.newcomer()
-  // At the very moment at which a trial of 15 days ends.
+  // The exact end of a 15-day trial.
   const trialEnds = newcomers[date - 15]
   if (trialEnds) await work.request(trialEnds, await work.book('posted'))
   await SCENES[date]?.()
@@ -119,10 +119,10 @@ async function day(date: number): Promise<void> {
   app.clock.set(DECEMBER)
   app.clock.pass(date * 24 * HOUR)
   if (date < 31) await night()
-  // Most bring their fees each week, some are late.
+  // Most pay their fees weekly, some late.
   if (date % 7 === 0)
     for (const [at, person] of town.people.entries()) if (at % 4 > 0 && isPresent(person)) await money.payFees(person)
-  // Their trial of 15 days ends when another night's task runs.
+  // Their 15-day trial ends in a later nightly run.
   if (date % 4 === 0 && date < 16) await people.newcomer()
 }
 
@@ -163,7 +163,7 @@ beforeAll(async () => {
   for (let date = 1; date <= 31; date++) await day(date)
 })
 
-/** What a month must have seen, so that none passes for its emptiness. */
+/** Required events, so that an empty month cannot pass. */
 const SEEN =
   `approve, approve: pickup.alreadyAnswered, reject, request, request: job.notOpen, request: mechanic.trialEnded,
   request: mechanic.accessEnded, request: mechanic.firstJobDue, request: fee.overdue, paid fees, asked fees: payment.nothingDue,

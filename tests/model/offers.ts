@@ -20,7 +20,7 @@ import {
 
 const WAITING = ['pickup.alreadyAnswered', 'job.alreadyTaken']
 
-/** Offers, hires and estimates; and mechanics who leave with all of theirs. */
+/** Offers, hires and estimates; and mechanics who leave. */
 export function offerActs({ app, world, teller }: Shop) {
   const { tell, now } = teller
   const jobOf = (id: string) => world.works.find((job) => job.id === id) as Job
@@ -68,7 +68,7 @@ export function offerActs({ app, world, teller }: Shop) {
 
   const rivals = (job: Job) => world.requests.filter(({ job: on, status }) => on === job.id && status === 'pending')
 
-  /** Two are hired at once: one of them is. */
+  /** Two concurrent hires: one succeeds. */
   async function hireTwice(job: Job): Promise<void> {
     const [one, other = one] = rivals(job)
     if (!one || !other) return
@@ -94,7 +94,7 @@ export function offerActs({ app, world, teller }: Shop) {
     job.estimates.push({ ...version, status: 'sent', ...sum })
   }
 
-  /** The server's own versions are told to nobody by their ids. */
+  /** The server's own versions have no published ids. */
   async function idOf(job: Job, { id, version }: Estimate): Promise<string> {
     if (!id.startsWith('version')) return id
     const [row] = await app.sql<{ id: string }>('SELECT id FROM job_estimates WHERE job_id = $1 AND version = $2', [
@@ -104,7 +104,7 @@ export function offerActs({ app, world, teller }: Shop) {
     return row?.id ?? id
   }
 
-  /** The customer objects to a price of the office: what was agreed to last with the same mechanic holds again, else nobody has the job. */
+  /** The customer objects to a price of staff: the last agreement with the same mechanic applies, or the job is reopened. */
   function object(job: Job): void {
     const last = job.estimates
       .filter(({ status, mechanic }) => status === 'approved' && mechanic === job.mechanic)
@@ -133,7 +133,7 @@ export function offerActs({ app, world, teller }: Shop) {
     if (objects) object(job)
   }
 
-  /** Their pending jobs are open again, what waits of theirs is turned down, what is due is cancelled. */
+  /** Their pending jobs reopen, open offers are declined, due payments canceled. */
   async function leave(person: Person): Promise<void> {
     const own = world.works.filter((job) => isThere(job) && job.mechanic === person.id)
     const busy = own.some(({ status }) => status === 'in-progress')

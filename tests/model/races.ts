@@ -7,7 +7,7 @@ import { choice, person, STATUSES, STEPS } from './choices.ts'
 import { compareJob } from './compare.ts'
 import type { Choice, Job, Shop, World } from './world.ts'
 
-/** What somebody does about a job, in any copy of the world. */
+/** An act on a job, in any copy of the world. */
 type Act = (actors: Actors, job: Job) => Promise<unknown>
 interface Given {
   who: Choice
@@ -18,7 +18,7 @@ interface Given {
 const found = <Row extends { id: string }>(rows: readonly Row[], { id }: Row): Row =>
   rows.find((row) => row.id === id) as Row
 
-/** Each by its name: what of the world it is about is chosen before, so that it stays the same whoever comes first. */
+/** By name: subjects are chosen beforehand, so that they do not depend on the order. */
 const ACTS: Record<string, (world: World, job: Job, given: Given) => Act | null> = {
   offer: (world, _, { who }) => {
     const one = person(world, { who })
@@ -89,7 +89,7 @@ interface Call {
   refusal: string | false | undefined
 }
 
-/** Does it in a copy of the world in which calls are only written down: each is answered as the model says, or as was really answered. */
+/** Runs the acts in a copy of the world that only records calls; replies come from the model or from the real run. */
 async function rehearse(shop: Shop, { id }: Job, acts: readonly Act[], answers: readonly unknown[] = []) {
   const { note: _, ...plain } = shop.world as World & { note?: unknown }
   const world: World = structuredClone(plain)
@@ -104,10 +104,7 @@ async function rehearse(shop: Shop, { id }: Job, acts: readonly Act[], answers: 
   return { world, calls, actors }
 }
 
-/**
- * Two do something about one job at once. What they are answered, and what the job's page shows then, is what it would have been one
- * after the other, in one of the two orders.
- */
+/** Two concurrent acts on a job: replies and final page match one of the two sequential orders. */
 export async function atOnce(shop: Shop, job: Job, deeds: readonly Deed[]): Promise<void> {
   const { app, world, teller } = shop
   const acts = deeds.flatMap((given) => ACTS[given.name]?.(world, job, given) ?? [])

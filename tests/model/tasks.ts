@@ -7,7 +7,7 @@ import { compare } from './compare.ts'
 export const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** The same money is recorded by two at once: once. */
+/** Two concurrent receipts of the same payment: one is recorded. */
 export async function confirmTwice({ app, money }: Actors, bill: Bill): Promise<void> {
   const body = { method: 'cash', reference: 'R-2' }
   const both = await Promise.all([1, 2].map(() => app.patch(`/api/payments/${bill.id}/confirm`, body)))
@@ -18,7 +18,7 @@ export async function confirmTwice({ app, money }: Actors, bill: Bill): Promise<
   money.settled(bill, 'cash')
 }
 
-/** What the scheduled tasks find is what the log says, and nothing is found twice. */
+/** Scheduled tasks find exactly what the log says, once. */
 async function tasks({ app, world, teller, money }: Actors): Promise<void> {
   const { lapsed, cancelled } = money.overdue()
   assert.deepEqual(await app.lapse(), { lapsed: lapsed.length, cancelled: cancelled.length })

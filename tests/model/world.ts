@@ -6,41 +6,40 @@ import { peopleActs } from '../month/people.ts'
 import { emptyTown, type Town, type Work } from '../month/state.ts'
 import type { TestApp } from '../support/app.ts'
 
-/** What there is, as the model remembers it: the town of the month (tests/month) with the steps, estimates and stars of its jobs. */
+/** The model's state: that of tests/month plus steps, estimates and ratings. */
 export interface World extends Town {
   works: Job[]
-  /** The months that were drawn, in their order. */
+  /** Drawn months in order. */
   drawn: string[]
 }
 
 export interface Job extends Work {
   step: 'on_the_way' | 'arrived' | 'working' | null
   isCancelled: boolean
-  /** Cents; `labor` beside it. */
+  /** Cents, in addition to `labor`. */
   travel: number
-  /** Every version of its price, by its number. */
+  /** All price versions by number. */
   estimates: Estimate[]
-  /** That of the version that holds. */
+  /** The number of the agreed version. */
   agreement: number | null
   stars: { mechanic: number | null; customer: number | null }
-  /** Every review of this job, with who was reviewed. */
+  /** All reviews of this job, with the reviewed person. */
   reviews: { by: 'customer' | 'mechanic'; of: string; pair: string; stars: number; nth: number }[]
-  /** Cents that the customer paid. */
+  /** Cents paid by the customer. */
   paid: number
-  /** How it was before its completion counted. */
+  /** The state before its completion. */
   before: Pick<Job, 'status' | 'step' | 'mechanic'> | null
 }
 
 export interface Line {
   kind: 'labor' | 'part' | 'travel' | 'fee' | 'discount'
   description: string
-  /** Hundredths. */
   quantity: number
   unitCents: number
 }
 
 export interface Estimate {
-  /** `version n` where nobody was told it. */
+  /** `version n` where the id is unknown. */
   id: string
   version: number
   status: 'sent' | 'approved' | 'declined' | 'replaced'
@@ -54,7 +53,6 @@ export interface Estimate {
 /** Percent on parts. */
 export const TAX = 8.6
 
-/** The shop of one sequence, the model of it, and who calls. */
 export function openWorld(app: TestApp, seed: number) {
   const world: World = { ...emptyTown(), works: [], drawn: [] }
   const teller = tellerAt(app, world, chanceFrom(seed))
@@ -62,7 +60,7 @@ export function openWorld(app: TestApp, seed: number) {
 }
 export type Shop = ReturnType<typeof openWorld>
 
-/** Which one, and whether it may be any one or rather one that makes sense. */
+/** Which one, and whether it should be a plausible one. */
 export interface Choice {
   at: number
   isStray: boolean
@@ -75,10 +73,10 @@ export function pick<T>(all: readonly T[], likely: readonly T[], { at, isStray }
 
 export const isThere = ({ isGone, isCancelled }: Job): boolean => !isGone && !isCancelled
 export const isOpen = (job: Job): boolean => isThere(job) && job.mechanic === null && job.status === 'pending'
-/** Whoever has it can go on with it. */
+/** Its mechanic can continue. */
 export const isBooked = (job: Job): boolean => isThere(job) && job.mechanic !== null && job.status !== 'completed'
 
-/** The version that waits, else the latest one of who has the job; and the one that holds. */
+/** The pending version, else the latest of the current mechanic; and the agreed one. */
 export function latestOf({ estimates, mechanic }: Job): Estimate | null {
   const own = estimates.filter((one) => mechanic !== null && one.mechanic === mechanic && one.status !== 'replaced')
   return own.find(({ status }) => status === 'sent') ?? own.at(-1) ?? null
@@ -86,7 +84,7 @@ export function latestOf({ estimates, mechanic }: Job): Estimate | null {
 export const approvedOf = ({ estimates, agreement }: Job): Estimate | null =>
   estimates.find((one) => agreement !== null && one.agreement === agreement) ?? null
 
-/** The price that the office changed, while it holds: its customer can object. */
+/** The current price set by staff, to which the customer can object. */
 export const objectable = (job: Job): Estimate | null => {
   const held = approvedOf(job)
   return held?.act === 'change' && held.status === 'approved' ? held : null
@@ -94,14 +92,14 @@ export const objectable = (job: Job): Estimate | null => {
 
 const nextAgreement = ({ estimates }: Job) => Math.max(0, ...estimates.map(({ agreement }) => agreement ?? 0)) + 1
 
-/** Somebody says yes to a version, which the job costs from then on. */
+/** Agrees to a version, which sets the job's cost. */
 export function agreeTo(job: Job, version: Estimate): void {
   const agreement = version.agreement ?? nextAgreement(job)
   Object.assign(version, { status: 'approved', agreement })
   Object.assign(job, { agreement, travel: version.travel, labor: version.total - version.travel })
 }
 
-/** A version that is agreed to as it is made, by whoever has the job now. */
+/** A version that is agreed at creation, with the current mechanic. */
 export function agree(job: Job, total: number, act: 'change' | 'other'): void {
   const version = job.estimates.length + 1
   const made: Estimate = {
@@ -112,7 +110,7 @@ export function agree(job: Job, total: number, act: 'change' | 'other'): void {
   agreeTo(job, made)
 }
 
-/** What lines come to: halves of a cent up, discounts down to nothing, tax on the parts alone. */
+/** Line totals: half cents up, discounts to zero at most, tax on parts only. */
 export function sumOf(lines: readonly Line[]): { total: number; travel: number } {
   const cents = (...kinds: Line['kind'][]) =>
     lines
@@ -131,28 +129,27 @@ export function stageOf(job: Job, offersWait = false): string {
   if (job.mechanic !== null || job.status === 'in-progress') return 'booked'
   return offersWait ? 'offered' : 'open'
 }
-/** How far it is; less than nothing where nobody has it. */
+/** The step's index; negative without a mechanic. */
 export const wayOf = (stage: string): number => STAGES.indexOf(stage)
 
-/** Everybody who still waits for an answer about this job hears no. */
+/** Declines everyone still waiting for this job. */
 export function turnDown({ requests }: World, job: Job, besides?: string): void {
   for (const request of requests)
     if (request.job === job.id && request.status === 'pending' && request.id !== besides) request.status = 'rejected'
 }
 
-/** The hire is over. */
 export function endHire({ requests }: World, job: Job): void {
   for (const request of requests)
     if (request.job === job.id && request.status === 'approved') request.status = 'rejected'
 }
 
-/** Somebody else has the job now, or nobody: what waits has nobody to answer, and what was agreed binds no other. */
+/** On reassignment pending estimates lapse, and agreements no longer bind. */
 export function leaveBehind(job: Job): void {
   for (const estimate of job.estimates) if (estimate.status === 'sent') estimate.status = 'replaced'
   Object.assign(job, { agreement: null, travel: 0, labor: 0 })
 }
 
-/** The stars of a mechanic or a customer: the mean of the latest review of each pair of persons to two digits, and how many pairs. */
+/** The mean rating over the latest review of each pair, to two digits, and the number of pairs. */
 export function starsOf({ works }: World, by: 'customer' | 'mechanic', of: string): { rating: number; count: number } {
   const all = works.flatMap(({ reviews }) => reviews).filter((review) => review.by === by && review.of === of)
   const given = [...Map.groupBy(all, ({ pair }) => pair).values()].flatMap(

@@ -2,7 +2,7 @@ import { type Answer, isPresent, type Person, type Town, type Work } from './sta
 
 const MOST_MS = 4 * 3_600_000
 
-/** The first offer of a mechanic for a posting, within four hours, while they were there and did not pay in between. */
+/** A mechanic's first offer on a posting, within four hours, while present and without a payment in between. */
 export function noteAnswer({ log, answers }: Town, { id: job, postedAt: posted }: Work, mechanic: string, at: string) {
   const joined = log.find((event) => event.kind === 'joined' && event.mechanic === mechanic)?.at ?? at
   const paidSince = log.some(
@@ -21,7 +21,7 @@ const STEPS = [
   [120, 3],
 ] as const
 
-/** The median of the latest twenty, in stars; of fewer than three the 5 that everyone starts with. */
+/** Stars for the median of the latest twenty; with fewer than three the initial 5. */
 export function responseOf({ answers }: Town, mechanic: string): { stars: number; count: number } {
   const key = ({ at, job }: Answer) => `${at} ${job}`
   const latest = answers
@@ -35,7 +35,7 @@ export function responseOf({ answers }: Town, mechanic: string): { stars: number
   return { stars: STEPS.find(([up]) => middle <= up)?.[1] ?? 2.5, count: length }
 }
 
-/** Nobody chosen: the mechanic who answers soonest, with the fewest unfinished jobs, then who joined first; nobody is reviewed in this town. */
+/** Automatic choice: the fastest responder, then the fewest unfinished jobs, then seniority; this model has no reviews. */
 export function firstChoice(town: Town): Person | undefined {
   const { people, works } = town
   const busy = ({ id }: Person) =>

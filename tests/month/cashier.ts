@@ -6,15 +6,15 @@ import { note, type Town } from './state.ts'
 
 type Method = 'POST' | 'PATCH' | 'DELETE'
 
-/** Calls the server as somebody would, who knows beforehand what the answer must be. */
+/** Calls the server and checks the predicted reply. */
 export function tellerAt(app: TestApp, remembered: Town, chance: Chance) {
-  /** How often each act went well or was refused, and why: `join`, `join: mechanic.phoneTaken`. */
+  /** Successes and refusals by act: `join`, `join: mechanic.phoneTaken`. */
   const tally = new Map<string, number>()
   const now = () => app.clock.now()
   const town = Object.assign(remembered, { note: (event: Event) => note(remembered, event) })
   let calls = 0
 
-  /** @returns the answer, or undefined where the call had to be refused and was. */
+  /** @returns the reply, or undefined after an expected refusal */
   async function tell<T>(
     act: string,
     method: Method,
@@ -33,7 +33,7 @@ export function tellerAt(app: TestApp, remembered: Town, chance: Chance) {
       wanted,
       `call ${calls}, ${now()}: ${method} ${path} ${JSON.stringify(body)} → ${JSON.stringify(reply)}`,
     )
-    // Whoever heard nothing asks again.
+    // A retry after a lost reply.
     const again = reply?.customerLink === undefined ? reply : { ...reply, customerLink: null }
     if (key)
       assert.deepEqual((await app.send(method, path, body, { ...headers, ...key })).body, again, `call ${calls} again`)

@@ -1,4 +1,3 @@
-/** Chance that comes out the same every time: mulberry32 from a seed. */
 export function chanceFrom(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
@@ -10,12 +9,12 @@ export function chanceFrom(seed: number) {
   const below = (limit: number): number => Math.floor(next() * limit)
   return {
     below,
-    /** True once in so many times. */
+    /** True once in this many times. */
     once: (times: number): boolean => below(times) === 0,
-    /** One of them; the first, undefined, where there is none. */
+    /** Any of them; undefined if empty. */
     one: <T>(choices: readonly T[]): T | undefined => choices[below(choices.length)],
     of: <T>(first: T, ...more: T[]): T => [first, ...more][below(more.length + 1)] ?? first,
-    /** One of them, each as often as its weight says. */
+    /** Weighted choice. */
     weighed: <T>(choices: readonly (readonly [weight: number, choice: T])[]): T | undefined => {
       const drawn = below(choices.reduce((sum, [weight]) => sum + weight, 0))
       let passed = 0

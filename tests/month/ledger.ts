@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
 import type { TestApp } from '../support/app.ts'
 
-/** What the server has in its books, by its calls where one shows it, else by SQL. */
+/** The server's books, by API where possible, else by SQL. */
 export function booksOf(app: TestApp) {
-  /** Every row of a list, page after page. */
+  /** All pages of a list. */
   async function all<Row>(path: string): Promise<Row[]> {
     const rows: Row[] = []
     for (let next = path; next; ) {
@@ -17,7 +17,7 @@ export function booksOf(app: TestApp) {
     Object.fromEntries((await app.sql<{ id: string; value: Value }>(text)).map(({ id, value }) => [id, value]))
 
   return {
-    /** Of everyone who ever joined: no list shows those who left. */
+    /** In SQL, because lists omit departed mechanics. */
     memberships: () =>
       byId(`SELECT id, json_build_object('status', subscription_status, 'until',
         to_char(subscription_expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -52,7 +52,7 @@ export function booksOf(app: TestApp) {
           CASE WHEN mechanic_id IS NULL THEN 'customer' ELSE 'mechanic' END AS side
         FROM raffle_tickets t LEFT JOIN customers c ON c.id = t.customer_id
         WHERE NOT EXISTS (SELECT FROM withdrawn_tickets WHERE ticket_id = t.id)`),
-    /** Who holds the tickets that won. */
+    /** Holders of the winning tickets. */
     winners: async (month: string) => {
       const [row] = await app.sql<{ mechanic: string | null; customer: string | null }>(
         `SELECT (SELECT mechanic_id FROM raffle_tickets WHERE month = $1 AND ticket_number = mechanic_ticket) AS mechanic,

@@ -1,10 +1,10 @@
-/** What happened, as the test wrote it down; everything that must hold is reckoned from this and from nothing of the product. */
+/** The test's own event log: all expectations derive from it, none from the product. */
 export type Event = { at: string } & (
   | { kind: 'joined'; mechanic: string; phone: string; again: boolean }
   | { kind: 'finished'; job: string; mechanic: string | null; customer: string; labor: number }
   | { kind: 'referred'; referrer: string; referred: string }
   | { kind: 'entered'; phone: string; mechanic: string | null }
-  /** Fees of jobs that were paid at once; each was charged to the profile that did the job. */
+  /** Job fees paid together, each charged to the profile that did the job. */
   | { kind: 'settled'; mechanic: string; method: string; fees: readonly Fee[] }
   | { kind: 'waived'; mechanic: string; fee: Fee }
   | { kind: 'paid'; mechanic: string; purpose: Purpose; amount: number; days: number; method: string }
@@ -14,19 +14,19 @@ export type Purpose = 'plan' | 'access' | 'first_job'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Phoenix is seven hours behind all year. */
+/** Phoenix is UTC-7 all year. */
 export const monthOf = (at: string): string => new Date(Date.parse(at) - 7 * HOUR).toISOString().slice(0, 7)
 export const later = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY).toISOString()
 
 export interface Standing {
   status: 'free_trial' | 'active' | 'payment_due' | 'expired'
   until: string
-  /** Until when a plan runs. */
+  /** The end of the plan. */
   plan: string
   due: boolean
 }
 
-/** How a mechanic stands at a moment: time given or bought, and whether the first finished job is still to be paid for. */
+/** A mechanic's membership at a time: free or paid days, and whether the first job is unpaid. */
 export function standingOf(log: readonly Event[], mechanic: string, now: string): Standing {
   let until = ''
   let plan = ''
@@ -64,7 +64,7 @@ export interface Ticket {
   holder: string
 }
 
-/** The tickets that the events have earned. */
+/** Tickets earned by the events. */
 export function ticketsOf(log: readonly Event[]): Ticket[] {
   const tickets: Ticket[] = []
   const waiting = new Map<string, string>()
@@ -81,7 +81,7 @@ export function ticketsOf(log: readonly Event[]): Ticket[] {
       give('free_entry', event.mechanic ? 'mechanic' : 'customer', event.mechanic ?? event.phone)
     }
     if (event.kind !== 'finished') continue
-    // Who joins again is the same person: a pair of two has its tickets of a month once.
+    // Rejoining keeps the identity: a pair earns its monthly tickets once.
     const pair = `${monthOf(event.at)} ${event.mechanic && phones.get(event.mechanic)} ${event.customer}`
     const isFirst = event.mechanic === null || !pairs.has(pair)
     pairs.add(pair)
@@ -103,7 +103,7 @@ const FEES = [
   [5000, 500],
 ] as const
 
-/** What the platform takes of a job. */
+/** The platform's fee of a job. */
 export const feeOf = (labor: number): number => FEES.find(([from]) => labor >= from)?.[1] ?? 0
 
 export interface Fee {
@@ -113,7 +113,7 @@ export interface Fee {
   dueUntil: string
 }
 
-/** The fees that these profiles of one person owe. */
+/** Fees owed by the profiles of one person. */
 export function feesDue(log: readonly Event[], profiles: ReadonlySet<string>): Fee[] {
   const over = new Set(
     log.flatMap((event) =>
@@ -128,7 +128,7 @@ export function feesDue(log: readonly Event[], profiles: ReadonlySet<string>): F
   })
 }
 
-/** Every account's balance in cents after these events and the draws of these months, one following the other. */
+/** Account balances in cents after these events and draws. */
 export function balancesOf(log: readonly Event[], drawn: readonly string[]): Map<string, number> {
   const balances = new Map<string, number>()
   const move = (from: string, to: string, cents: number) => {

@@ -15,7 +15,7 @@ import {
   profilesOf,
 } from './state.ts'
 
-/** What is asked for, paid and recorded, and the codes that take something off. */
+/** Payments requested, paid and recorded, and promo codes. */
 export function moneyActs({ town, chance, now, tell }: Teller) {
   async function offerCode(fields: Omit<Code, 'id' | 'isActive'>): Promise<void> {
     const taken = town.codes.some(({ code }) => code.toLowerCase() === fields.code.toLowerCase())
@@ -50,7 +50,7 @@ export function moneyActs({ town, chance, now, tell }: Teller) {
       due.price === price?.price &&
       (promoCode === null || promoCode.toLowerCase() === due.code?.toLowerCase()) &&
       now() < due.dueUntil
-    // What is replaced has given its own code back.
+    // A replaced payment has released its code.
     const off =
       answersAgain || promoCode === null || !price ? 0 : discountOf(town, promoCode, mechanic, price.price, now(), due)
     const refusal =
@@ -116,14 +116,14 @@ export function moneyActs({ town, chance, now, tell }: Teller) {
     settled(bill, method)
   }
 
-  /** Somebody asks for what is due already, with a code, another one or none. */
+  /** Requests a due payment again with the same, another or no code. */
   async function askAgain(): Promise<void> {
     const due = chance.one(town.bills.filter(({ status }) => status === 'due'))
     const person = town.people.find(({ id }) => id === due?.mechanic)
     if (due && person) await ask(person, due.purpose, chance.of(null, due.code, 'five'))
   }
 
-  /** Whoever owes for a first job brings it. */
+  /** Pays for a first job. */
   async function payFirstJob(): Promise<void> {
     const owes = town.people.filter(({ id, isGone }) => !isGone && priceOf(town, id, 'first_job', null, now()))
     const person = chance.one(owes)
@@ -132,7 +132,7 @@ export function moneyActs({ town, chance, now, tell }: Teller) {
     if (bill) await confirm(bill)
   }
 
-  /** A mechanic brings all that they owe in fees, of earlier profiles too, or is told that it is nothing. */
+  /** Pays all fees owed, including those of earlier profiles, or is told there are none. */
   async function payFees(person: Person | undefined = chance.one(town.people.filter(isPresent))): Promise<void> {
     if (!person) return
     const { id: mechanic } = person

@@ -3,10 +3,10 @@ import type { Teller } from './cashier.ts'
 import { hasWorked, monthOf } from './log.ts'
 import { isPresent, type Person, profilesOf, sendAway } from './state.ts'
 
-/** `(602) 555-0101` as the raffle knows a person. */
+/** `(602) 555-0101` in the raffle's format. */
 export const bare = (phone: string): string => `+1${phone.replace(/\D/g, '')}`
 
-/** What mechanics do about themselves: they join, leave and refer; and people enter the raffle for nothing. */
+/** Mechanics join, leave and refer; people enter the raffle for free. */
 export function peopleActs({ town, chance, now, tell }: Teller) {
   const anyone = () => chance.one(town.people)
   const present = () => chance.one(town.people.filter(isPresent))
@@ -49,7 +49,7 @@ export function peopleActs({ town, chance, now, tell }: Teller) {
     if (left !== undefined) sendAway(town, person, now())
   }
 
-  /** Mostly somebody who may be referred. */
+  /** Usually someone eligible. */
   function candidate(): Person | undefined {
     const fresh = town.people.filter(({ id, isGone }) => !isGone && !hasWorked(town.log, id) && !town.referred.has(id))
     return chance.once(3) ? anyone() : (chance.one(fresh) ?? anyone())

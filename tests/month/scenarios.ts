@@ -8,9 +8,9 @@ interface Acts {
   money: ReturnType<typeof moneyActs>
 }
 
-/** What chance alone would meet too seldom. */
+/** Scenarios that chance alone would rarely produce. */
 export const scenesOf = ({ people, work, money }: Acts) => ({
-  /** Who owes for a first job buys a plan instead: nothing is due any more. */
+  /** Buys a plan instead of paying for the first job: nothing is due anymore. */
   planInsteadOfFirstJob: async (): Promise<void> => {
     const mechanic = await people.newcomer()
     await work.setStatus(await work.book('booked', mechanic), 'completed')
@@ -20,7 +20,7 @@ export const scenesOf = ({ people, work, money }: Acts) => ({
     await money.ask(mechanic, 'first_job', null)
   },
 
-  /** Who has asked for a job leaves before the customer answers, and comes back without a new trial, to work all the same. */
+  /** Leaves with an open offer, returns without a new trial, and works anyway. */
   leavesTooEarly: async (): Promise<void> => {
     const mechanic = await people.newcomer()
     const asked = await work.request(mechanic, await work.book('posted'))
@@ -33,7 +33,7 @@ export const scenesOf = ({ people, work, money }: Acts) => ({
     await work.request(back, await work.book('posted'))
   },
 
-  /** Nobody refers themselves, or somebody who was referred already. */
+  /** Self-referrals and repeated referrals are refused. */
   refersTwice: async (): Promise<void> => {
     const [first, second] = [await people.newcomer(), await people.newcomer()]
     await people.refer(first, first)
@@ -43,7 +43,7 @@ export const scenesOf = ({ people, work, money }: Acts) => ({
     await people.refer(second, first)
   },
 
-  /** A job that is taken back, given away again and finished by somebody else has earned everything already. */
+  /** A job reopened, reassigned and finished by another mechanic has already earned everything. */
   finishedByAnother: async (): Promise<void> => {
     const [first, second] = [await people.newcomer(), await people.newcomer()]
     const job = await work.book('booked', first)
@@ -56,7 +56,7 @@ export const scenesOf = ({ people, work, money }: Acts) => ({
     await money.ask(second, 'first_job', null)
   },
 
-  /** A code is used up by a payment that is due, and free again once it is cancelled. */
+  /** A code is held by a due payment and released when it is canceled. */
   codeComesBack: async (): Promise<void> => {
     const fixed = { discountType: 'fixed', discountValue: 100, validFrom: null, validUntil: null } as const
     await money.offerCode({ ...fixed, code: 'ONCE', maxUses: 1 })

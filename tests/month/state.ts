@@ -1,6 +1,6 @@
 import { type Event, feesDue, hasWorked, later, type Purpose, standingOf } from './log.ts'
 
-/** Who and what there is in the town, as the test remembers it; none of it is ever read from the server. */
+/** The test's model of people and things; never read from the server. */
 export interface Person {
   id: string
   phone: string
@@ -10,14 +10,12 @@ export interface Person {
 
 export interface Work {
   id: string
-  /** The customer's phone. */
   customer: string
   mechanic: string | null
   status: 'pending' | 'in-progress' | 'completed'
-  /** When it was last made open. */
+  /** When it was last opened. */
   postedAt: string
   hours: number
-  /** Cents; 0 while nobody has it. */
   labor: number
   wasFinished: boolean
   isGone: boolean
@@ -28,7 +26,6 @@ export interface Request {
   job: string
   mechanic: string
   status: 'pending' | 'approved' | 'rejected'
-  /** Cents. */
   price: number
 }
 
@@ -56,7 +53,7 @@ export interface Code {
   isActive: boolean
 }
 
-/** An offer that counts for how soon its mechanic answers. */
+/** An offer that counts for the response time. */
 export interface Answer {
   mechanic: string
   job: string
@@ -66,7 +63,7 @@ export interface Answer {
 
 export interface Town {
   log: Event[]
-  /** The status that a mechanic's last event or the scheduled task left behind. */
+  /** The status after a mechanic's last event or nightly run. */
   stood: Map<string, string>
   people: Person[]
   works: Work[]
@@ -75,7 +72,7 @@ export interface Town {
   bills: Bill[]
   codes: Code[]
   signUps: number
-  /** Mechanics who were referred, with who referred them. */
+  /** Referred mechanics by referrer. */
   referred: Map<string, string>
   /** `month phone` of the free entries. */
   entered: Set<string>
@@ -103,13 +100,13 @@ export const PLANS = [
 export const labor = (hourlyRate: number, hours: number): number => Math.floor((hours * 2 * hourlyRate + 1) / 2)
 export const isPresent = ({ isGone }: { isGone: boolean }): boolean => !isGone
 
-/** The profiles of one person: whoever left and joined again has several, with one phone. */
+/** All profiles of a person: rejoining adds one with the same phone. */
 export function profilesOf({ people }: Town, mechanic: string): Set<string> {
   const phone = people.find(({ id }) => id === mechanic)?.phone
   return new Set(people.filter((person) => person.phone === phone).map(({ id }) => id))
 }
 
-/** Why a mechanic may not ask for jobs now; the status on the record is the one that the last event or the last night left. */
+/** Why a mechanic may not offer now; the stored status is from the last event or nightly run. */
 export function unpaid(town: Town, mechanic: string, now: string): string | false {
   const { log, stood } = town
   if (feesDue(log, profilesOf(town, mechanic)).some(({ dueUntil }) => dueUntil <= now)) return 'fee.overdue'
@@ -121,7 +118,7 @@ export function unpaid(town: Town, mechanic: string, now: string): string | fals
   return before === 'active' ? 'mechanic.paidTimeEnded' : 'mechanic.accessEnded'
 }
 
-/** What a purpose costs whoever asks now; null where nothing is due. */
+/** The price of a purpose now; null if nothing is due. */
 export function priceOf({ log }: Town, mechanic: string, purpose: Purpose, plan: string | null, now: string) {
   const { plan: planned, due } = standingOf(log, mechanic, now)
   if (purpose === 'access') return { price: planned > now ? 1000 : 2500, days: 30 }
@@ -129,7 +126,7 @@ export function priceOf({ log }: Town, mechanic: string, purpose: Purpose, plan:
   return PLANS.find(({ id }) => id === plan) ?? null
 }
 
-/** Cents off, or why not. A code is used by payments that are due or paid. */
+/** The discount in cents, or the refusal. Due and paid payments use up a code. */
 export function discountOf(town: Town, typed: string, mechanic: string, price: number, now: string, besides?: Bill) {
   const code = town.codes.find((known) => known.code.toLowerCase() === typed.toLowerCase())
   if (!code) return 'promo.unknown'
@@ -145,7 +142,7 @@ export function discountOf(town: Town, typed: string, mechanic: string, price: n
 export const usesOf = ({ bills }: Town, code: string): Bill[] =>
   bills.filter((bill) => bill.code === code && bill.status !== 'cancelled')
 
-/** Whoever left: what waits of theirs is open again, turned down or no longer due. */
+/** After leaving: pending jobs reopen, offers are declined, payments canceled. */
 export function sendAway({ works, requests, bills }: Town, person: Person, now: string): void {
   person.isGone = true
   for (const work of works) {
@@ -162,7 +159,7 @@ export function sendAway({ works, requests, bills }: Town, person: Person, now: 
   }
 }
 
-/** What the scheduled task will find: memberships that still say they run, and payments that nobody brought. */
+/** What the nightly task will find: expired memberships and unpaid payments. */
 export function overdue({ log, stood, bills }: Town, now: string) {
   const runs = (status: string) => status === 'free_trial' || status === 'active'
   const lapsed = [...stood].filter(([mechanic, status]) => runs(status) && !runs(standingOf(log, mechanic, now).status))
@@ -170,7 +167,7 @@ export function overdue({ log, stood, bills }: Town, now: string) {
   return { lapsed: lapsed.map(([mechanic]) => mechanic), cancelled }
 }
 
-/** Something happened to a mechanic or to the month: it is written down, and their status follows. */
+/** Logs an event and updates the mechanic's status. */
 export function note({ log, stood }: Town, event: Event): void {
   const first = event.kind !== 'finished' || !event.mechanic || !hasWorked(log, event.mechanic)
   log.push(event)

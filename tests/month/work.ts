@@ -10,7 +10,7 @@ import { isPresent, labor, type Person, type Request, unpaid, type Work } from '
 
 const isOpen = ({ mechanic, status }: Work) => mechanic === null && status === 'pending'
 
-/** What customers, mechanics and dispatchers do about jobs. */
+/** Acts on jobs by customers, mechanics and dispatchers. */
 export function workActs({ town, chance, now, tell }: Teller) {
   const there = () => town.works.filter(isPresent)
   const someone = () => (chance.once(8) ? chance.one(town.people) : chance.one(town.people.filter(isPresent)))

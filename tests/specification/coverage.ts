@@ -5,7 +5,7 @@ import type { Results } from '../support/results.ts'
 import { LINES } from './lines.ts'
 import { NOT_OBSERVABLE } from './not-observable.ts'
 
-/** Which lines of the specification the tests of a whole run cover: `npm test` names the file of the tests that passed. */
+/** Specification lines covered by the passed tests of a whole run, from the results file of `npm test`. */
 type Passed = Results['passed'][number]
 interface Covered {
   line: string
@@ -30,7 +30,7 @@ export const coverage = (
     tests: passed.filter(({ name }) => linesOf(name).includes(line)),
   }))
 
-/** A line without a test or a reason, or with both. */
+/** Lines with neither a test nor a reason, or with both. */
 export const gaps = (covered: Covered[]): string[] =>
   covered.flatMap(({ line, hint, tests, reason }) => {
     if (tests.length === 0 && !reason) return [`${line} (${hint}): no test that passed covers it`]
@@ -49,7 +49,7 @@ function row({ line, hint, tests, reason }: Covered): string {
   return `<tr id="${escaped(line)}"><th scope="row"><code>${escaped(line)}</code></th><td>${escaped(hint)}</td><td>${shown}</td></tr>`
 }
 
-/** A page to read: section by section, each line with the tests that passed for it. */
+/** A readable report: each section's lines with their passed tests. */
 export function page(covered: Covered[]): string {
   const sections = Map.groupBy(covered, ({ line }) => line.split('.')[0])
   const count = covered.filter(({ tests }) => tests.length > 0).length

@@ -1,4 +1,4 @@
-/** Sections 1 and 2, a key and a short hint for each line; the words themselves are in the specification. */
+/** Sections 1 and 2, a key and a short hint for each line; the specification has the wording. */
 export const SCREENS = {
   '1.area': 'Phoenix and its four neighbours',
   '1.customers': 'book, post, diagnose, approve',

@@ -1,6 +1,6 @@
 import type { Line } from './lines.ts'
 
-/** Lines that nothing outside the product can tell apart, each with the reason. */
+/** Lines without observable behavior, with reasons. */
 export const NOT_OBSERVABLE: Partial<Record<Line, string>> = {
   '2.dispatch.handed.names': 'The names under which the device keeps handed-over data are not shown, so any will do.',
   '2.chat.no-form': 'A form was added to the hub by decision; the call that the line promises is checked.',

@@ -17,7 +17,7 @@ import { afterAll, test } from 'vitest'
 import { parse } from 'yaml'
 import { at } from '../../tools/places.mjs'
 
-/** The alerts by Prometheus' own rule tester: on the PATH, by PROMTOOL, or from Debian's package, which is only unpacked. */
+/** Alert tests by Prometheus's promtool: on the PATH, by PROMTOOL, or unpacked from Debian's package. */
 
 const rules = at('deploy/prometheus/alerts.yaml')
 const cases = at('deploy/prometheus/alerts.test.yaml')
@@ -26,7 +26,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const works = (program: string) => spawnSync(program, ['--version']).status === 0
 
-/** From the sources of packages that this machine has, without being installed; null where there are none. */
+/** Through apt's configured sources, without installing; null if unavailable. */
 function fetched(kept: string): string | null {
   if (process.platform !== 'linux') return null
   const options = { cwd: folder, timeout: 120_000 }
@@ -49,7 +49,7 @@ function findPromtool(): string | null {
 
 const promtool = findPromtool() ?? ''
 const needsPromtool = {
-  // It is neither on the PATH nor fetched by apt-get: apt-get install prometheus
+  // Neither on the PATH nor available from apt-get: apt-get install prometheus
   skip: promtool === '',
 }
 
@@ -82,7 +82,7 @@ test('they fire and are silent where they should', needsPromtool, () => {
   assert.equal(status, 0, stdout + stderr)
 })
 
-/** What each alert asks, made false: that it fires nowhere must be noticed. */
+/** Each alert's condition, made false: a silent alert must be noticed. */
 test('an alert that asks for less or more is noticed', needsPromtool, () => {
   const text = readFileSync(rules, 'utf8')
   copyFileSync(cases, join(folder, 'alerts.test.yaml'))

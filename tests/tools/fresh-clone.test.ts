@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from 'vitest'
 
-/** What these files import before anything runs, and the files that they import, without `await import()`. */
+/** Static imports of these files, transitively. */
 function importsOf(file: URL, seen = new Map<string, string[]>()): Map<string, string[]> {
   if (seen.has(file.href)) return seen
   const text = readFileSync(file, 'utf8')

@@ -4,7 +4,7 @@ import { at } from '../../tools/places.mjs'
 import { run } from '../../tools/programs.mjs'
 import { planted } from './planted.ts'
 
-/** Imports that docs/layout.md forbids: the rule that must catch each, who imports, and what. */
+/** Imports forbidden by docs/layout.md: the rule, the importer, and the import. */
 const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['contract-stands-alone', 'contract/src/a.ts', 'node_modules/react/index.js'],
   ['contract-stands-alone', 'contract/src/b.ts', 'server/src/config/config.ts'],
@@ -62,7 +62,7 @@ const ALLOWED: [from: string, to: string][] = [
   ['web/src/app/v.ts', 'web/src/features/jobs/u.ts'],
 ]
 
-/** From one file to another, each given from the root. */
+/** A relative import; both paths start at the root. */
 const way = (from: string, to: string) =>
   to.startsWith('node:') ? to : `${'../'.repeat(from.split('/').length - 1)}${to}`
 

@@ -46,7 +46,7 @@ describe('a sentence outside of the catalogues is found', () => {
 
 test('what nobody reads is no sentence', () => {
   const text = `import { Wrench } from 'lucide-react'
-    /** A comment is none. */
+    /** Comments do not count. */
     const LOOK = 'flex min-h-11 Items'
     if (key === 'Escape') throw new TypeError('This is for programmers')
     export const Part = () => <div className="grid gap-4" data-state="Open" role="status">{t.title} · Desert Wrench {'–'} 5&nbsp;%</div>
@@ -149,7 +149,7 @@ test('a screen that does not name what it speaks from is found, through whatever
 })
 
 describe('the compiler refuses', () => {
-  /** The catalogue machinery's own types over two small catalogues. */
+  /** The catalogue types on two small catalogues. */
   const compile = (use: string, spanish = "title: 'Foro', news: ({ count }) => count + ' nuevos'") => {
     const folder = planted({
       'package.json': JSON.stringify({ type: 'module' }),

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { at, ROOT } from '../../tools/places.mjs'
 
-/** `desert-wrench`: whatever the documents tell an operator to type is a command with options that it has. */
+/** Every `desert-wrench` command in the documents exists, with its options. */
 
 const usage = spawnSync(process.execPath, [at('tools/desert-wrench.mjs'), '--help'], { encoding: 'utf8' })
 const COMMANDS = new Map(
@@ -28,7 +28,7 @@ test('the documents, the alerts and the refusals name commands and options that 
   assert.ok(named.length > 50)
   for (const { file, command, options } of named) {
     const known = COMMANDS.get(command)
-    // What PostgreSQL is told that a connection is for.
+    // A connection's application_name.
     if (command === 'rehearsal' && file.startsWith('server/')) continue
     assert.ok(known, `${file}: desert-wrench ${command}`)
     for (const option of options) assert.ok(known.includes(option), `${file}: desert-wrench ${command} ${option}`)

@@ -8,7 +8,7 @@ import { foreignOrigins } from '../../tools/web-origins.mjs'
 import { cataloguesIn, messageChunks, spokenIn } from '../../tools/web-pages.mjs'
 import { planted } from './planted.ts'
 
-/** Text of about this many gzipped bytes: two random hexadecimal digits hold one byte. */
+/** A text of about this gzipped size: two random hex digits hold one byte. */
 const heavy = (bytes: number) => randomBytes(bytes).toString('hex')
 
 test('a screen weighs its chunk, its dialogs and the shell, each shared part once', () => {

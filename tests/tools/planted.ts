@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { cleanUp } from '../support/clean-up.ts'
 
-/** A folder of its own with these files, gone after the test file. */
+/** A temporary folder with these files. */
 export function planted(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-planted-'))
   cleanUp(() => rmSync(folder, { recursive: true, force: true }))

@@ -14,7 +14,7 @@ interface Job {
 
 const { jobs }: { jobs: Record<string, Job> } = parse(readFileSync(at('.github/workflows/ci.yml'), 'utf8'))
 
-/** What a job runs, once for each value of its matrix. */
+/** A job's commands, for each matrix value. */
 const commandsOf = ({ strategy, steps }: Job) =>
   steps.flatMap(({ run = '' }) => {
     const [, name = ''] = /\$\{\{ matrix\.(\w+) \}\}/.exec(run) ?? []

@@ -10,7 +10,7 @@ import { afterAll, test } from 'vitest'
 import { jobFields } from '../../support/factories/job.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** The database goes away under the running product: nobody sees a 500, Node stays, and all is well again by itself. */
+/** The database fails under the running product: no 500s, Node survives, and everything recovers. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-away-'))
 const embedded = await openEmbeddedDatabase({ dataDir, log: () => {} })

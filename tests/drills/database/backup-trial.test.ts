@@ -22,7 +22,10 @@ import { at } from '../../../tools/places.mjs'
 import { run } from '../../../tools/programs.mjs'
 import { openProduct } from '../../support/product.ts'
 
-/** A backup proves itself: it is refused where it could not be restored, restored on trial by hand and by the clock, and known to the database. */
+/**
+ * Backups are verified: unrestorable ones are refused, restores are rehearsed by hand and on schedule, and results are recorded
+ * in the database.
+ */
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-trial-'))
 const dataDir = join(home, 'data')
@@ -124,7 +127,7 @@ test('money that does not add up is in the backup, said, and known to the databa
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
 
-/** A copy of the good one with something changed, whole by its checksums. */
+/** A modified copy of the valid backup with correct checksums. */
 async function changed(change: (manifest: Manifest, folder: string) => unknown): Promise<string> {
   const folder = mkdtempSync(join(home, 'changed-'))
   cpSync(join(backups, good), folder, { recursive: true })
@@ -221,7 +224,7 @@ test('restore --check takes what can be restored, and nothing else', async () =>
   assert.equal(existsSync(join(dataDir, 'rehearsal', 'postgres')), false, 'what is thrown away is gone')
 })
 
-/** What is written by the clock, once it is there. */
+/** Scheduled results, once present. */
 async function rehearsals(): Promise<{ backup: string; problem: string | null; findings: string[] }[]> {
   return sql("SELECT backup, problem, findings FROM backup_runs WHERE kind = 'rehearsal' ORDER BY at")
 }

@@ -25,7 +25,10 @@ import { databaseOfAnOwner } from '../../support/database.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { openProduct, type Product } from '../../support/product.ts'
 
-/** `desert-wrench backup` beside people's work, and `desert-wrench restore`: what comes back is to the byte what was there, and nothing damaged comes back at all. */
+/**
+ * `desert-wrench backup` during work, and `desert-wrench restore`: restored data is byte-identical, and damaged backups are
+ * refused.
+ */
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-backup-'))
 const dataDir = join(home, 'data')
@@ -88,7 +91,7 @@ async function upload(): Promise<string> {
   return (await response.json()).url
 }
 
-/** What must be equal where nothing was written in between. */
+/** Must be equal without writes in between. */
 const contentOf = ({ tables, sequences, pictures, migrations }: Manifest) => ({
   tables: tables.map(({ name, rows, sha256 }) => ({ name, rows, sha256 })),
   ...{ sequences, pictures, migrations },
@@ -158,7 +161,7 @@ test('one flipped byte in any kind of file is found, and nothing is written', as
   assert.deepEqual(readdirSync(home).includes('restored'), false)
 })
 
-/** The backup as another version would have written it, whole by its checksum. */
+/** The backup as another version would have written it, with a correct checksum. */
 async function changed(change: (manifest: Manifest) => unknown): Promise<string> {
   const copy = mkdtempSync(join(home, 'changed-'))
   cpSync(first, copy, { recursive: true })

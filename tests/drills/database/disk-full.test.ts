@@ -18,12 +18,12 @@ import { jobFields } from '../../support/factories/job.ts'
 import { openTestApp } from '../../support/open-app.ts'
 import { openProduct } from '../../support/product.ts'
 
-/** The disk of DATA_DIR is full and freed again: clear refusals meanwhile, nothing lost and nothing half written, and no step to mend it. */
+/** DATA_DIR's disk fills up and is freed: clear refusals, no lost or partial writes, and no manual fix. */
 
 const picture = new Uint8Array(await plain('png'))
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-full-'))
 
-/** A file system of its own that is small; only root may make one, and not in every container. */
+/** A small file system; only root can create one, and not in every container. */
 function mountSmall(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=128m', 'tmpfs', home], { stdio: 'ignore' })
@@ -40,7 +40,6 @@ afterAll(() => {
 
 const ballast = join(home, 'ballast')
 
-/** Takes the last byte of the disk. */
 function fill(): void {
   const file = openSync(ballast, 'a')
   for (let size = 1 << 20; size >= 1; size >>= 1) {
@@ -54,7 +53,6 @@ function fill(): void {
 }
 
 test('a full disk under the whole product, and room again', {
-  // Only root may make a small disk.
   skip: !isMounted,
 }, async () => {
   const dataDir = join(home, 'data')
@@ -83,10 +81,10 @@ test('a full disk under the whole product, and room again', {
   })
   const { code } = await upload.json()
   assert.deepEqual([upload.status, upload.headers.get('retry-after')], [503, '2'], code)
-  // Whoever writes is refused as soon as PostgreSQL needs room.
+  // Writes are refused as soon as PostgreSQL needs space.
   const before = writers.refused
   await until(() => writers.refused > before + 20)
-  // Whether PostgreSQL refuses or has ended by itself: the disk is named, no start.
+  // Whether PostgreSQL refuses or has crashed, the message names the disk rather than a start.
   for (let tries = 0; tries < 5; tries++) {
     const refused = await fetch(`${product.url}/api/jobs`, {
       method: 'POST',
@@ -126,7 +124,6 @@ test('a full disk under the whole product, and room again', {
 })
 
 test('a backup onto a full disk is one line that says so, and none that is half made has a name', {
-  // Only root may make a small disk.
   skip: !isMounted,
 }, async () => {
   const database = await freshDatabase()

@@ -9,8 +9,8 @@ import { missing, oddities, startWriters } from '../../support/drills/writers.ts
 import { openTestApp } from '../../support/open-app.ts'
 
 /**
- * The machine of the database is lost, disk and all, amid writes. Its standby has whatever was acknowledged (synchronous replication), is promoted,
- * and the one address that the product knows leads to it: nothing acknowledged is lost, and the product goes on by itself.
+ * The database machine is lost with its disk during writes. Its synchronous standby is promoted behind the same address: no
+ * acknowledged write is lost, and the product recovers by itself.
  */
 
 const TIMES = rounds({ short: 1, whole: 10 })
@@ -41,7 +41,7 @@ for (let time = 1; time <= TIMES; time++) {
     await more(60)
     await pair.losePrimary()
     proxy.pointAt(pair.standby)
-    // A standby that takes no writes yet is no reason to fail: it is tried again.
+    // A standby that is still read-only is retried.
     await pause(100)
     await pair.promote()
     const before = writers.kept.length

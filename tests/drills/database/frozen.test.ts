@@ -13,7 +13,7 @@ import { afterAll, afterEach, test } from 'vitest'
 import { jobFields } from '../../support/factories/job.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-/** PostgreSQL is frozen (SIGSTOP) under the running product: every call is answered, and all is well once it thaws. */
+/** PostgreSQL is frozen (SIGSTOP) under the running product: every call gets a reply, and everything recovers once it thaws. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-frozen-'))
 const cluster = await openEmbeddedDatabase({ dataDir, log: () => {}, durable: false })
@@ -28,16 +28,16 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-// A test that fails while it is frozen lets the next ones run.
+// Thaws after a failed test.
 afterEach(thaw)
 
-/** A database that says nothing for so long is given up. */
+/** A silent database is given up after this timeout. */
 const connection = { ...cluster.connection, query_timeout: 700 }
 const app = await openTestApp({ database: { connection, owner: connection, drop: async () => {} } })
 
 let stopped: number[] = []
 
-/** The postmaster first, so that it starts nobody meanwhile. */
+/** The postmaster first, so that it starts no backend meanwhile. */
 function freeze(): void {
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(postmaster, 'SIGSTOP')
@@ -73,7 +73,7 @@ test('calls, changes and the probe are answered 503 while it is frozen, and serv
     ...Array.from({ length: 5 }, () => app.get('/readyz')),
   ])
   for (const { status, headers, body } of answers) {
-    // Who waits behind those that wait for the database is told so.
+    // Queued calls are told that the server is busy.
     assert.match(body.code, /^server\.(unavailable|busy)$/)
     assert.deepEqual([status, headers.get('retry-after')], [503, '2'])
   }

@@ -7,8 +7,8 @@ import { findPooler, openPooler } from '../../support/drills/pooler.ts'
 import { WHOLE } from '../../support/drills/rounds.ts'
 
 /**
- * The server through PgBouncer in transaction mode, where no two statements outside of a transaction need have the same session: the tests of what could
- * rest on one pass as they are. `npm test` leaves it out, as `npm run drills` does where there is no PgBouncer of 1.21 or newer.
+ * PgBouncer in transaction mode, where consecutive statements may use different sessions: session-sensitive tests pass
+ * unchanged. Skipped by `npm test`, and by `npm run drills` without PgBouncer 1.21.
  */
 const CENTRAL = [
   ...['core/idempotency-keys', 'core/lists', 'db/races', 'db/round-trips', 'events/events', 'events/servers'],

@@ -7,7 +7,7 @@ import { freshDatabase, settingsOf } from '../../support/database.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { spawnProduct } from '../../support/product.ts'
 
-/** The whole product on a database that takes no changes: what it waits for it names, and a migrated database is read. */
+/** The product on a read-only database: it names what it waits for, and reads a migrated database. */
 
 const database = await freshDatabase()
 const owner = new pg.Client(database.owner)
@@ -36,7 +36,7 @@ test('a start on a read-only database says so and waits; one on a migrated datab
   const settings = { ...settingsOf(database), DEMO: 'off', BACKUPS_KEPT: '0', PORT: port }
   const url = `http://127.0.0.1:${port}`
   await readOnly(true)
-  // Its raffle has no key yet, which a start writes.
+  // The raffle key is missing, which a start writes.
   const waiting = spawnProduct(settings)
   while (!waiting.lines.some((line) => /takes no changes.*Waiting for it\.$/.test(line))) {
     assert.equal(waiting.child.exitCode, null, waiting.lines.join(' | '))

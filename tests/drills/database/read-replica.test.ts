@@ -14,14 +14,14 @@ import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 /**
- * Two servers whose reads go to a streaming standby, which replays behind the primary. Each person writes at one server and reads at either, at
- * once: what was acknowledged is there, while the standby follows, while it stands still, while it is gone and when it is back.
+ * Two servers read from an asynchronous standby. People write at one and read at either: acknowledged writes are visible while
+ * the standby follows, stalls, is gone and returns.
  */
 
 const PEOPLE = 8
 const TIMES = rounds({ short: 6, whole: 150 })
 
-/** The questions of both databases are heard, and the standby's place in the log may be lied about, or its history told late. */
+/** Records both databases' statements; can fake the standby's position or delay its history. */
 let lies = false
 let isLate = false
 const places = new Set<pg.Client>()
@@ -31,11 +31,11 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [first, ...others] = given as [string | { name?: string; text?: string }]
   const { name = '' } = typeof first === 'string' ? {} : first
   statements.set(name, (statements.get(name) ?? 0) + 1)
-  // Later than a read waits.
+  // Longer than a read waits.
   if (name === 'replica_history' && isLate) return pause(300).then(() => ask.apply(this, given))
   if (name !== 'replica_place') return ask.apply(this, given)
   places.add(this)
-  // As if it had replayed everything: the comparison is taken out.
+  // Disables the comparison: the standby claims to have replayed everything.
   return lies ? ask.call(this, { text: `SELECT '9000000000000000000' AS at` }, ...others) : ask.apply(this, given)
 } as typeof pg.Client.prototype.query
 
@@ -45,7 +45,7 @@ afterAll(() => pair.close())
 const database = { connection, owner: connection, drop: async () => {} }
 const open = (replica?: pg.ClientConfig) =>
   openTestApp({ database, ...(replica && { replica }), access: 'accounts', logLevel: 'warn' })
-/** Before anybody has a standby: what is heard is everybody's. */
+/** Before the standby is in use, recorded statements are ambiguous. */
 const alone = await open()
 const office = await signedIn(alone, { role: 'admin' })
 statements = new Map()
@@ -54,7 +54,6 @@ const askedAlone = new Set(statements.keys())
 const apps = await Promise.all([open(standby), open(standby)])
 const [app = assert.fail()] = apps
 
-/** A figure of a server's metrics. */
 async function figure(at: TestApp, name: string): Promise<number> {
   const text = String((await at.get('/metrics')).body)
   const line = text.split('\n').find((one) => one.startsWith(`desert_wrench_${name} `))
@@ -65,7 +64,7 @@ const readsBy = async (by: string) =>
     (sum, one) => sum + (one || 0),
     0,
   )
-/** Until something is so; a drill that waits for ever says nothing. */
+/** Polls with a limit. */
 async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
   for (let times = 0; !(await isSo()); times++) {
     if (times === 500) assert.fail(`${what}\n${app.log.lines.join('')}`)
@@ -84,14 +83,14 @@ interface Seen {
   slowestMs: number
 }
 
-/** Somebody does what people do, and looks at once whether it is there. */
+/** Writes, and checks immediately that the write is visible. */
 async function live(seen: Seen): Promise<void> {
   const look = async (path: string, headers: Record<string, string>) => {
     const began = performance.now()
     const answer = await pick(apps).get(path, headers)
     seen.slowestMs = Math.max(seen.slowestMs, performance.now() - began)
     seen.reads += 1
-    // A sign-in or a link that is not there yet is refused; what failed is not what is looked for here.
+    // A session or link not replayed yet is refused; other failures are out of scope.
     assert.ok(answer.status < 500, `${path} ${answer.status}`)
     return answer
   }
@@ -109,7 +108,7 @@ async function live(seen: Seen): Promise<void> {
   should((await look(`/api/jobs/${id}`, office)).body?.job?.description === 'It starts, and stalls', 'a change')
   const person = await signedIn(pick(apps), { phone: newPhone() })
   const sessions = await look('/api/auth/sessions', person)
-  // Who was asked of the primary may be listed by a standby that does not have them yet.
+  // A standby may list ids before it has their rows.
   const session = sessions.status === 200 ? sessions.body[0]?.id : undefined
   should(session !== undefined, 'a sign-in')
   if (session === undefined) return
@@ -155,7 +154,7 @@ test('with a standby that stands still the primary answers, and it is used again
 test('and people miss what they wrote where nobody asks how far the standby is', async () => {
   await pair.askStandby('SELECT pg_wal_replay_pause()')
   lies = true
-  // A server that left it for a moment is not there at once.
+  // A server that left the standby returns after a delay.
   const someMiss = async () => (await everybody(1)).missed.length > 0
   await until(someMiss, 'somebody misses what they wrote').finally(() => {
     lies = false
@@ -203,7 +202,7 @@ test('without a standby nothing more is asked', async () => {
   assert.equal(Number.isNaN(await figure(alone, 'replica_used')), true)
 })
 
-/** What rests on reads that see what was written, as it stands, with a standby behind every server. */
+/** Tests of read-your-writes, run unchanged with a standby behind every server. */
 const CENTRAL = [
   ...['http/core/idempotency-keys', 'http/core/lists', 'http/db/races', 'http/events/events', 'http/events/servers'],
   'drills/load/response-cache',

@@ -17,7 +17,7 @@ import { at as fileOf } from '../../../tools/places.mjs'
 import { layMigrations, MIGRATIONS } from '../../support/earlier-schema.ts'
 import { openProduct, spawnProduct } from '../../support/product.ts'
 
-/** As whom the server works, and with which key: on an embedded database of before, on a DATABASE_URL with and without an owner. */
+/** The server's role and key: on an older embedded database, on a DATABASE_URL with and without an owner. */
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-role-'))
 const open = new Set<EmbeddedPostgres>()
@@ -50,7 +50,7 @@ async function closed({ child, over }: { child: { kill(signal: 'SIGTERM'): unkno
   return over
 }
 
-/** The database as the version before the second role left it: everything is the superuser's, the queue's schema too. */
+/** The database before the second role: the superuser owns everything, including the queue's schema. */
 const SEED = 'ab'.repeat(32)
 async function asBefore(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
@@ -85,7 +85,7 @@ test('an embedded database of before is backed up and upgraded: its server is no
     assert.equal((await fetch(`${product.url}/readyz`)).status, 200)
     const inside = { ...before.connection }
     for (let tries = 0; ; tries++) {
-      // The superuser looks; the server's own connections are all of the other role.
+      // The superuser queries; all server connections use the other role.
       const users = await rows(
         inside,
         "SELECT DISTINCT usename FROM pg_stat_activity WHERE application_name LIKE 'desert-wrench%'",
@@ -104,7 +104,7 @@ test('an embedded database of before is backed up and upgraded: its server is no
     assert.equal(await closed(product), 0, product.lines.join(' | '))
   }
 
-  // The second start found nothing to migrate.
+  // The second start had nothing to migrate.
   const [backup = '', ...others] = await backupsIn(join(dataDir, 'backups'))
   assert.deepEqual(others, [])
   const { migrations, tables } = await checkBackup(join(dataDir, 'backups', backup))
@@ -215,7 +215,7 @@ test('DATABASE_URL alone warns of a superuser; beside DATABASE_OWNER_URL an ordi
   await closeCluster(cluster)
 })
 
-/** A program of the product, to its end. */
+/** Runs a program of the product to its end. */
 const run = async (file: string, words: string[], settings: Record<string, string>) => {
   const env = { ...process.env, DATABASE_URL: '', DATABASE_OWNER_URL: '', ...settings }
   const { stdout, stderr } = await promisify(execFile)(process.execPath, [fileOf(file), ...words], { env }).catch(
@@ -238,7 +238,7 @@ test('a server without the password of the owner waits for who migrates, works, 
     ...{ DATABASE_URL: server, DATA_DIR: join(home, 'three-data'), BACKUP_DIR: join(home, 'three-backups') },
     RAFFLE_KEY: randomBytes(32).toString('hex'),
   }
-  // The version before.
+  // The previous version.
   const client = new pg.Client({ connectionString: owner })
   await client.connect()
   await migrate(client, { through: MIGRATIONS.at(-2) })

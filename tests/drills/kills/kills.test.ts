@@ -19,15 +19,15 @@ import { listen } from '../../support/listen.ts'
 import { openProduct, type Product } from '../../support/product.ts'
 
 /**
- * kill -9 of Node, of PostgreSQL and of both, by turns, amid acknowledged writes: nothing acknowledged is missing afterwards, and
- * nothing is there by half. Whoever was cut off sends the same again with the same Idempotency-Key.
+ * kill -9 of Node, PostgreSQL and both in turn during writes: no acknowledged write is lost and none is partial. Interrupted
+ * calls are retried with their Idempotency-Key.
  */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-kills-'))
-// Only a backup beside the data would be found by the doctor.
+// The doctor would only report the backup on the same disk.
 const settings = { DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn', BACKUPS_KEPT: '0' }
 const KILLS = rounds({ short: 3, whole: 200 })
-/** So many writes are acknowledged between two kills, and up to twice as many. */
+/** Acknowledged writes between two kills, up to twice as many. */
 const BETWEEN = 25
 
 let product: Product = await openProduct(settings)
@@ -54,7 +54,7 @@ async function asking<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   return work(database.sql).finally(database.close)
 }
 
-/** Until so many more writes are acknowledged; they begin again by themselves. */
+/** Waits for this many more acknowledged writes; writers resume by themselves. */
 async function more(many: number): Promise<void> {
   for (const enough = writers.kept.length + many; writers.kept.length < enough; ) {
     assert.deepEqual(writers.odd, [])
@@ -88,7 +88,6 @@ test(`${KILLS} kills of Node, PostgreSQL and both by turns: every acknowledged w
   for (let round = 0; round < KILLS; round++) {
     await more(BETWEEN + Math.floor(Math.random() * BETWEEN))
     await kill(KINDS[round % KINDS.length] ?? assert.fail())
-    // Once it works again.
     await more(1)
     const before: Acknowledged[] = writers.kept.slice(looked)
     looked = writers.kept.length

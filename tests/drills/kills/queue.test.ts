@@ -6,7 +6,7 @@ import pg from 'pg'
 import { afterAll, test } from 'vitest'
 import { freshDatabase } from '../../support/database.ts'
 
-/** The scheduled tasks on a real PostgreSQL: once for many servers, and back by themselves after its connections were cut. */
+/** Scheduled tasks on a real PostgreSQL: once for many servers, and recovered after dropped connections. */
 
 const database = await freshDatabase()
 const pool = new pg.Pool({ ...database.connection, max: 2 })
@@ -87,7 +87,7 @@ test('a clock that ran ahead a month and was set back holds up nothing, and noth
   await until('the first run', async () => runs > 0 && (await done()))
   for (const jump of ["- interval '31 days'", "+ interval '31 days'"]) {
     const before = runs
-    // As the row is seen after the clock was set: a month in the past, or a month away.
+    // Rows as they look after a clock change: a month in the past or the future.
     await pool.query(`UPDATE scheduled_tasks SET due_at = now() ${jump} WHERE name = 'lapse'`)
     await until('it is done', () => runs > before)
     await until('its next time is near', async () => {

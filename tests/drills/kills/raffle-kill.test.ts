@@ -6,7 +6,7 @@ import { freshDatabase, settingsOf } from '../../support/database.ts'
 import { opened } from '../../support/factories/raffle-months.ts'
 import { openProduct, type Product, spawnProduct } from '../../support/product.ts'
 
-/** kill -9 in the middle of a draw: nothing of it stays, and the next servers draw the month once. */
+/** kill -9 during a draw: it is rolled back, and the next servers draw the month once. */
 
 const database = await freshDatabase()
 const behind = new pg.Client(database.owner)
@@ -30,7 +30,7 @@ async function until(check: () => Promise<boolean>): Promise<void> {
   }
 }
 
-/** A month that ended long ago, with 40 tickets and 20 dollars, and a server that takes its time over paying the second prize. */
+/** An ended month with 40 tickets and 20 dollars, and a server that is slow to pay the second prize. */
 async function prepare(): Promise<void> {
   await behind.query(`
     INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at)

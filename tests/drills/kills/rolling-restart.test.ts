@@ -15,8 +15,8 @@ import { jobFields } from '../../support/factories/job.ts'
 import { openProduct } from '../../support/product.ts'
 
 /**
- * Three servers behind a balancer, which takes out what says that it is leaving, are replaced one after the other while people read and write:
- * not one request fails, what was acknowledged is there, and who listens misses nothing. In `npm run drills` each is a process of its own.
+ * Three servers behind a load balancer are replaced in turn during reads and writes: no request fails, no acknowledged write is
+ * lost, and subscribers miss nothing. `npm run drills` uses separate processes.
  */
 const TURNS = rounds({ short: 1, whole: 3 })
 const CALLERS = rounds({ short: 6, whole: 24 })
@@ -27,7 +27,7 @@ const home = mkdtempSync(join(tmpdir(), 'desert-wrench-rolling-'))
 
 interface Server {
   url: string
-  /** Says that it leaves, answers for a while, then closes. */
+  /** Announces its shutdown, drains, then closes. */
   end(): Promise<void>
 }
 
@@ -37,7 +37,7 @@ async function inThisProcess(): Promise<Server> {
     url: app.url,
     end: async () => {
       app.leave()
-      // As a drain that is longer than the time between two probes.
+      // The drain is longer than the probe interval.
       while (!balancer.isOut(app.url)) await pause(5)
       await app.close()
     },
@@ -81,7 +81,7 @@ interface Answer {
   text: string
 }
 
-/** One call on a connection that is kept for the next. */
+/** One call on a keep-alive connection. */
 const call = (agent: Agent, method: string, path: string, body?: object) =>
   new Promise<Answer>((resolve, reject) => {
     const headers = body ? { 'content-type': 'application/json' } : {}

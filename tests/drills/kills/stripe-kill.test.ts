@@ -8,7 +8,7 @@ import { openProduct, type Product } from '../../support/product.ts'
 import { paidOnce, SECRET, signatureOf } from '../../support/stripe/events.ts'
 import { openLoopbackStripe } from '../../support/stripe/loopback.ts'
 
-/** kill -9 between a payment's row and Stripe's answer: the retry with the same key leads to one Checkout, one payment, one receipt. */
+/** kill -9 between a payment's row and Stripe's reply: retrying with the same key yields one Checkout, one payment, one receipt. */
 
 const stripe = await openLoopbackStripe()
 const database = await freshDatabase()
@@ -38,7 +38,7 @@ async function post(path: string, body: unknown, headers: Record<string, string>
   return { status: response.status, body: await response.json() }
 }
 
-/** Where the server dies: on the way to Stripe, or when Stripe has done it and the answer is on its way back. */
+/** The server dies before Stripe receives the request, or after Stripe executed it. */
 const MOMENTS: [moment: string, path: string, worked: boolean][] = [
   ['before Stripe hears of the mechanic', '/v1/customers', false],
   ['when Stripe knows the mechanic', '/v1/customers', true],
@@ -46,7 +46,7 @@ const MOMENTS: [moment: string, path: string, worked: boolean][] = [
   ['when Stripe has opened the Checkout', '/v1/checkout/sessions', true],
 ]
 
-// The short form has each call and each side of it once.
+// The short form has each call and each side once.
 for (const [moment, path, worked] of MOMENTS.filter(
   ([, path, worked]) => WHOLE || worked !== path.endsWith('customers'),
 )) {
@@ -121,7 +121,7 @@ test('a server that is killed between a receipt and the closing of its Checkout:
     product = await openProduct(settings)
     if (!worked) await closed.promise
     const open = () => behind.query('SELECT checkout_url FROM payments WHERE id = $1 AND status = $2', [due.id, 'paid'])
-    // Both are done by the task of the new server, which nobody has to ask.
+    // The new server's scheduled task does both.
     while ((await open()).rows[0]?.checkout_url !== null) await new Promise((soon) => setTimeout(soon, 50))
     assert.equal(session?.status, 'expired')
     stripe.meanwhile = null

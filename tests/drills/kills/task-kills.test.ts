@@ -15,18 +15,18 @@ import { opened } from '../../support/factories/raffle-months.ts'
 import { openProduct } from '../../support/product.ts'
 
 /**
- * PostgreSQL ends in the middle of each scheduled task, killed and gracefully stopped: the server stays, answers again by
- * itself, and the task's effect is there once. `npm run drills` does each ten times.
+ * PostgreSQL is killed or stopped during each scheduled task: the server recovers, and the task takes effect once. `npm run
+ * drills` runs each ten times.
  */
 const TIMES = rounds({ short: 1, whole: 10 })
 
-/** The cluster's own supervisor waits longer with every end; a new one begins anew. */
+/** The cluster's supervisor backs off with every crash; a new one starts fresh. */
 const ENDS_A_SUPERVISOR = 3
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-tasks-'))
-/** What the cluster says of its ends and starts. */
+/** The cluster's log of exits and starts. */
 const clusterLines: string[] = []
-/** As people run it: one that forgets what it wrote last when it is killed would forget what a drill prepared. */
+/** With durability, as in production: otherwise a kill would lose the drill's setup. */
 const openCluster = () => openEmbeddedDatabase({ dataDir, log: (line) => void clusterLines.push(line) })
 let cluster: EmbeddedPostgres = await openCluster()
 const product = await openProduct({
@@ -54,7 +54,7 @@ async function asking<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
 }
 const rows = (text: string, values: unknown[] = []) => asking(async (client) => (await client.query(text, values)).rows)
 
-/** Looks again until it holds, for some minutes at the most; a database that is away holds nothing. */
+/** Polls for some minutes at most; errors of an absent database count as false. */
 async function until(what: string, holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 4500; tries++) {
     assert.equal(product.child.exitCode, null, `the server ended: ${product.lines.join(' | ')}`)
@@ -66,11 +66,14 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 
 interface Drill {
   task: string
-  /** Makes something to do. @returns what tells it from the others. */
+  /**
+   * Creates work.
+   * @returns its id
+   */
   prepare(round: number): Promise<string>
-  /** Holds the task up in the middle of its work. */
+  /** Blocks the task in the middle. */
   lock: string
-  /** What of it is done, and what that is when it is done once. */
+  /** The task's effect, compared with that of a single run. */
   done(id: string): Promise<unknown>
   once: unknown
 }
@@ -180,14 +183,14 @@ test('the server has done its first tasks', () =>
 
 let ends = 0
 
-/** Ends the database while the task waits in the middle, and waits until all is well again. */
+/** Ends the database while the task is blocked, and waits for recovery. */
 async function endDuring({ task, prepare, lock, done, once }: Drill, how: NodeJS.Signals, round: number) {
   const holder = new pg.Client(cluster.connection)
   holder.on('error', () => {})
   await holder.connect()
   let id: string
   try {
-    // A server that came back has every task due: one that it does just now would do this too, ahead of the lock.
+    // A returning server has every task due and would run this one before the lock.
     await holder.query('SELECT pg_advisory_lock($1, hashtext($2))', [TASK_LOCK, task])
     id = await prepare(round)
     await holder.query('BEGIN')

@@ -9,7 +9,7 @@ import { phonePhoto } from '../../support/builders/photos.ts'
 import { freshDatabase, settingsOf } from '../../support/database.ts'
 import { openProduct, type Product } from '../../support/product.ts'
 
-/** kill -9 in the middle of an upload: the raw photo, with its place, is gone after the next start. */
+/** kill -9 during an upload: the raw photo with its GPS position is gone after the next start. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-upload-'))
 const database = await freshDatabase()
@@ -37,7 +37,7 @@ const waiting = () => (existsSync(uploads) ? readdirSync(uploads) : [])
 const photo = await phonePhoto(1600, 1200)
 const half = photo.subarray(0, photo.length / 2)
 
-/** Sends half a photo, and returns how to send the other half, once the server has written what came. */
+/** Sends half a photo; returns a function for the rest, once the server has stored the first half. */
 async function beginUpload(url: string): Promise<() => Promise<number>> {
   const sending = request(`${url}/api/pictures`, {
     method: 'POST',

@@ -6,9 +6,9 @@ import { afterAll, test } from 'vitest'
 import { openProductBeside } from '../../support/drills/product-beside.ts'
 import { rounds, WHOLE } from '../../support/drills/rounds.ts'
 
-/** Connections that say nothing, and ones that say a byte at a time: people are served meanwhile, also ones who come now. */
+/** Silent and byte-at-a-time connections: others are served meanwhile, newcomers too. */
 
-// More than the server lets in, in both forms; the whole one has 10,000 and 1,000.
+// Above the server's connection limit in both forms; the whole one uses 10,000 and 1,000.
 const IDLE = rounds({ short: 1_100, whole: 10_000 })
 const SLOW = rounds({ short: 200, whole: 1_000 })
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 const port = Number(new URL(product.url).port)
 
-/** From one address after another, as a crowd comes; each opens again where it was closed, as one who means it. */
+/** From one address after another, each reconnecting like an attacker. */
 function comeIn(nth: number, begin: string): void {
   const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.${1 + (nth >> 8)}.${1 + (nth & 127)}` })
   crowd.add(socket)
@@ -46,7 +46,7 @@ const ask = (agent: Agent | undefined) =>
     asking.on('error', reject).end()
   })
 
-/** Reads, each tried again at most so often where its connection was taken; how many tries it took. */
+/** Reads with a limited number of retries after dropped connections; returns the attempts. */
 async function read(agent?: Agent): Promise<number> {
   for (let tries = 1; ; tries++) {
     const status = await ask(agent).catch(() => 0)

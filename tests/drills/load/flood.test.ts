@@ -12,8 +12,8 @@ import { cookieOf } from '../../support/factories/sign-in.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 /**
- * One /48 asks for codes, holds event streams, reads, searches and uploads from ever new networks, as fast as it is answered. A
- * customer from elsewhere, whom the product knows, signs in and books meanwhile, within two seconds each time.
+ * One /48 floods codes, event streams, reads, searches and uploads from new networks. Meanwhile a known customer from elsewhere
+ * signs in and books, within two seconds each.
  */
 
 const SIGN_INS = rounds({ short: 5, whole: 50 })
@@ -51,7 +51,7 @@ async function call(method: string, path: string, from: string, more: { body?: u
 
 test('a known customer signs in and books within two seconds while one /48 floods', async () => {
   const customers: string[] = []
-  // Known too, and asked and guessed for by the flood; that they come in all the same: tests/http/accounts/code-limits.test.ts.
+  // Known too, and targeted by the flood; tests/http/accounts/code-limits.test.ts covers their sign-in.
   const victim = newPhone()
   await app.post('/api/jobs', jobFields({ customerPhone: victim }), office)
   for (let nth = 0; nth < SIGN_INS; nth++) {

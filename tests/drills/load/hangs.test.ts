@@ -22,26 +22,29 @@ import { settingsFor } from '../../support/stripe/events.ts'
 import { openLoopbackStripe } from '../../support/stripe/loopback.ts'
 
 /**
- * Each provider hangs in five ways: whoever calls is answered meanwhile, no connection stays, all is well within half a minute once
- * it is there again, and nothing is done twice. Time limits are short here, so that the drill is; the rest is as it runs.
+ * Each provider hangs in five ways: callers get replies, connections are released, everything recovers within half a minute, and
+ * nothing happens twice. Only timeouts are shortened.
  */
 
 const PATIENCE_MS = 500
-/** So many call at once. */
+/** Concurrent callers. */
 const CALLERS = 12
 const ANSWERED_MS = 15_000
 const WELL_MS = 30_000
 
 interface Port {
-  /** One call while it hangs. @throws where it is not answered as it should be */
+  /**
+   * One call during the hang.
+   * @throws if the reply is wrong
+   */
   hung(): Promise<unknown>
-  /** Whether a call has now what it wants of the provider. */
+  /** Whether a call gets what it needs from the provider. */
   isWell(): Promise<boolean>
-  /** @throws where something was done twice */
+  /** @throws if something happened twice */
   once(): Promise<unknown>
 }
 
-/** The answer of a call, in time. */
+/** A call's reply within the time limit. */
 async function answered<T>(call: Promise<T>): Promise<T> {
   const late = new AbortController()
   const never = pause(ANSWERED_MS, undefined, { signal: late.signal }).then(() => assert.fail('nobody was answered'))
@@ -104,7 +107,7 @@ async function pictures(): Promise<[HangingProvider, Port]> {
       once: async () => {
         const { size } = s3.objects
         const [made] = await app.sql<{ count: number }>('SELECT count(*)::int AS count FROM pictures')
-        // Refused for now is no answer yet: the same key is sent again.
+        // A temporary refusal is retried with the same key.
         for (const key of keys) await until('to store it', WELL_MS, async () => (await upload(key)).status === 201)
         // The same pictures, in two sizes each.
         const [now] = await app.sql<{ count: number }>('SELECT count(*)::int AS count FROM pictures')
@@ -156,7 +159,7 @@ async function texts(): Promise<[HangingProvider, Port]> {
       isWell: async () => {
         if (arrived(last)) return true
         last = newPhone()
-        // So that no limit of codes is met.
+        // Stays clear of the code limits.
         app.clock.pass(3_600_001)
         assert.equal((await askCode(app, last)).status, 202)
         await pause(1000)
@@ -193,14 +196,14 @@ async function mails(): Promise<[HangingProvider, Port]> {
     })
   })
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
-  // The mail is taken, and its answer lost.
+  // The mail is accepted, but the reply is lost.
   const provider = await openHangingProvider(target, { muteAfter: '\r\n.\r\n' })
   const app = await openTestApp({
     access: 'accounts',
     mail: { url: `smtp://127.0.0.1:${provider.port}`, from: 'office@shop.example', patienceMs: PATIENCE_MS },
   })
   const invite = async () => {
-    // The drill passes more than the ten minutes of a fresh sign-in.
+    // The drill exceeds the ten minutes of a fresh sign-in.
     const admin = await signedIn(app, { role: 'admin' })
     const email = `person-${++turn}@shop.example`
     const { status } = await app.post('/api/auth/invitations', { email, role: 'dispatcher' }, admin)
@@ -241,7 +244,7 @@ async function places(): Promise<[HangingProvider, Port]> {
   return [
     provider,
     {
-      // The street grid holds meanwhile.
+      // The street grid is used meanwhile.
       hung: async () => assert.equal(await book(), 'about'),
       isWell: async () => (await book()) === 'exact',
       once: async () => {},

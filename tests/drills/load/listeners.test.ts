@@ -15,23 +15,23 @@ import { openTestApp } from '../../support/open-app.ts'
 import { openProduct, type Product } from '../../support/product.ts'
 
 /**
- * Many listen to two servers while changes are made through both and behind their backs. Connections are cut; in `npm run drills` one server is
- * killed and started anew, and the database too. Each listener has a ledger: every change that is committed was told to each once.
+ * Subscribers of two servers during changes through both and in SQL, with dropped connections and, in `npm run drills`, killed
+ * servers and databases. Ledgers show that each commit reached each subscriber once.
  */
 const LISTENERS = rounds({ short: 20, whole: 1000 })
 const CHANGES = rounds({ short: 200, whole: 10_000 })
 const CUTS = rounds({ short: 10, whole: 200 })
-/** Changes a second. */
+/** Changes per second. */
 const RATE = rounds({ short: 400, whole: 60 })
 const WRITERS = 4
 
 interface Stand {
   urls: string[]
-  /** As who owns the tables. */
+  /** The owner of the tables. */
   owner: pg.ClientConfig
-  /** A server is killed and started anew at the same address. */
+  /** Kills a server and restarts it at the same address. */
   killServer(): Promise<void>
-  /** The database is killed; it comes back by itself. */
+  /** Kills the database, which restarts by itself. */
   killDatabase(): void
 }
 
@@ -102,7 +102,7 @@ test(`${CHANGES} changes are told to each of ${LISTENERS} listeners once, throug
   onTestFinished(ledger.close)
   await ledger.add(LISTENERS)
 
-  /** When what was acknowledged was sent. */
+  /** Send times of acknowledged changes. */
   const sent = new Map<number, { at: number; by: 'SQL' | 'HTTP' }>()
   let tried = 0
   const bySql = async (nth: number): Promise<number[]> => {
@@ -122,7 +122,7 @@ test(`${CHANGES} changes are told to each of ${LISTENERS} listeners once, throug
   const began = performance.now()
   async function write(nth: number): Promise<void> {
     while (sent.size < CHANGES) {
-      // Of so many a second, each at its time.
+      // Paces the changes evenly.
       await pause(Math.max(0, began + (tried++ * 1000) / RATE - performance.now()))
       const by = tried % 2 === 0 ? 'SQL' : 'HTTP'
       const at = performance.now()

@@ -8,17 +8,17 @@ import { openProductBeside } from '../../support/drills/product-beside.ts'
 import { rounds, WHOLE } from '../../support/drills/rounds.ts'
 import { missing, oddities, startWriters } from '../../support/drills/writers.ts'
 
-/** Four reads to each write: as fast as the machine can, and for long at about a third of that. */
+/** Four reads per write: at full speed, and for long at about a third of it. */
 
 const SECONDS = rounds({ short: 1.5, whole: 60 })
-/** How long the soak lasts; `SOAK_MINUTES` says otherwise. */
+/** Length of the soak; `SOAK_MINUTES` overrides it. */
 const SOAK_SECONDS = 60 * Number(process.env.SOAK_MINUTES ?? 30)
-/** More at once than the server works on, so that it is never idle. */
+/** More than the server's concurrency, so that it is never idle. */
 const [READERS, WRITERS] = [24, 12]
-/** However long it runs, no more than so much is held; and no more than so much more once it is quiet again, when what is free goes back to the system. */
+/** Memory limit under load, and growth limit once idle, after freed memory was returned. */
 const MOST_MB = 700
 const MOST_MORE_MB = 20
-/** The server looks every ten seconds whether it is quiet. */
+/** The server checks every ten seconds whether it is idle. */
 const QUIET_MS = 25_000
 
 const { product, database, close } = await openProductBeside('load')
@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 const picture = new Uint8Array(await plain('png'))
 
-/** What the server holds of the memory, in MB; where the system does not say, nothing. */
+/** The server's resident memory in MB; undefined where unavailable. */
 function memory(): number {
   if (process.platform !== 'linux') return 0
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${product.child.pid}/status`, 'utf8')) ?? []
@@ -47,7 +47,7 @@ const PATHS = [
   '/api/jobs?q=brake',
 ]
 
-/** @param aSecond how many reads and writes at the most; a sample of the memory each `sampleMs`. */
+/** @param aSecond maximum rate of reads and writes; memory is sampled every `sampleMs` */
 async function mix(seconds: number, aSecond: number, sampleMs: number) {
   let going = true
   let [reads, shed] = [0, 0]
@@ -93,7 +93,7 @@ async function quietMemory(): Promise<number> {
   return memory()
 }
 
-/** MB an hour, by least squares over the second half: while it works this says as much about the collector as about what is kept. */
+/** MB per hour, least squares over the second half; under load it reflects the garbage collector as much as leaks. */
 function slopeOf(samples: readonly [number, number][]): number {
   const half = samples.slice(Math.floor(samples.length / 2))
   const mean = (pick: 0 | 1) => half.reduce((sum, sample) => sum + sample[pick], 0) / half.length

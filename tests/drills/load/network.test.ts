@@ -12,13 +12,13 @@ import { offerFields } from '../../support/factories/offer.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 /**
- * The database is slow, cut off in the middle of an answer, gone without a word, restarted: every call is answered, nothing that was
- * acknowledged is lost, what is sent again with its Idempotency-Key is done once, and all is well again by itself.
+ * The database is slow, drops replies, vanishes or restarts: every call gets a reply, no acknowledged write is lost, retries
+ * take effect once, and everything recovers.
  */
 
 const fresh = await freshDatabase()
 const proxy = await openTcpProxy(fresh.connection)
-/** A database that says nothing for so long is given up; the product waits for 12 s. */
+/** A silent database is given up after this; the product waits 12 s. */
 const SILENCE_MS = 700
 const app = await openTestApp({
   database: { ...fresh, connection: { ...proxy.connection, query_timeout: SILENCE_MS } as typeof fresh.connection },
@@ -36,7 +36,7 @@ async function untilServed(): Promise<void> {
   assert.equal((await app.get('/api/jobs')).status, 200)
 }
 
-/** 2xx, or a refusal that says when to try again; never anything else. */
+/** 2xx, or a refusal with Retry-After. */
 function assertClear({ status, headers, body }: Awaited<ReturnType<typeof app.get>>): void {
   if (status < 300) return
   assert.match(body.code, /^server\.(unavailable|busy)$/, JSON.stringify(body))
@@ -70,7 +70,7 @@ test('cut in the middle of an answer: the call is refused or served, and the nex
   await untilServed()
 })
 
-/** Each change whose COMMIT was cut is sent again with its key. */
+/** Each change whose COMMIT was interrupted is retried with its key. */
 test('a COMMIT that was kept though its answer was cut, and one that the database never heard of: once each, by its key', async () => {
   const mechanic = await addMechanic()
   const one = jobFields()
@@ -93,7 +93,7 @@ test('a COMMIT that was kept though its answer was cut, and one that the databas
     for (const when of ['unheard', 'done'] as const) {
       const before = await count()
       const headers = { 'idempotency-key': `cut-${key++}` }
-      // What was done by the first of the two is refused to the second, or done again where it may be.
+      // The second call is refused as a duplicate, or repeated where allowed.
       const cut = proxy.cutAt('COMMIT', when)
       const first = await app.send(method, path, body, headers)
       await cut
@@ -107,7 +107,7 @@ test('a COMMIT that was kept though its answer was cut, and one that the databas
       if (when === 'done') assert.deepEqual(await count(), kept, `${method} ${path}: the retry changed nothing`)
       else assert.ok(again.status < 300, JSON.stringify(again.body))
       const third = await app.send(method, path, body, headers)
-      // The private link of a booking is said once.
+      // A booking's private link is only in the first reply.
       assert.deepEqual(
         [third.status, { ...third.body, customerLink: null }],
         [again.status, { ...again.body, customerLink: null }],
@@ -127,7 +127,7 @@ test('a retry that is cut off as it finds its first answer is refused for now, a
 })
 
 test('gone without a word: whoever waits is told, the rest is tried anew, and nobody waits for ever', async () => {
-  // Each of another length, so that none is answered from memory: connections that are open fall silent, and no new one is waited for.
+  // Different limits, so that none is cached: open connections fall silent, and no new one is needed.
   await answers(10, (nth) => app.get(`/api/jobs?limit=${nth + 1}`))
   proxy.swallow(true)
   const unheard = await answers(4, () => app.post('/api/jobs', jobFields()))

@@ -9,24 +9,23 @@ import { partFields } from '../../support/factories/listing.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 /**
- * Three servers on one database, writers beside them in SQL, readers at all three. A thing that is written holds a number that each commit raises by
- * one, so of every reply it can be said which commits it has seen. It must have seen each that somebody knew of when it was asked for, written
- * or read on whichever server, and none that was not on its way to the database when it came back: then it is what a fresh read in between gives.
+ * Three servers, SQL writers beside them, readers at all. Each row counts its commits, so every reply shows which it has seen:
+ * all known before the request, and none sent after the reply.
  */
 
 const READERS = 16
 const READS = rounds({ short: 60, whole: 1_500 })
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
-/** How the databases' answers are heard, and spoilt. */
+/** Observes and corrupts the database's replies. */
 let looks = 0
 let lists = 0
 let spoilt = false
-/** The answer comes some milliseconds after it was true. */
+/** The reply arrives some milliseconds late. */
 const delay = (most: number) => (Math.random() < 0.4 ? Math.random() * most : 0)
 function askLate(client: pg.Client, given: unknown[], most: number): unknown {
   const told = given.at(-1)
-  // A standby is asked without a callback.
+  // The standby is queried without a callback.
   if (typeof told !== 'function')
     return (ask.apply(client, given) as Promise<unknown>).finally(() => pause(delay(most)))
   return ask.call(client, ...given.slice(0, -1), (...answer: unknown[]) =>
@@ -44,7 +43,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   if (isLook) looks += 1
   const asking = (...asked: unknown[]) =>
     isLook || isList ? askLate(this, asked, isList ? 40 : 10) : ask.apply(this, asked)
-  // As if nothing were ever committed: the check of what is ready is taken out.
+  // Disables cache validation: nothing ever seems committed.
   if (spoilt && text.includes('AS gone'))
     return asking(
       {
@@ -75,16 +74,16 @@ const code = (
   await app.post('/api/promo-codes', { code: 'ONE', description: 'x', discountType: 'fixed', discountValue: 100 })
 ).body
 
-/** A thing whose description is a number. */
+/** A row whose description is a counter. */
 interface Thing {
   table: string
   id: string
-  /** How often it was sent to be committed, and how often somebody knows that it was. */
+  /** Counters of sent and of confirmed commits. */
   sent: number
   known: number
 }
 const thing = (table: string, { id }: { id: string }): Thing => ({ table, id, sent: 0, known: 0 })
-/** Those of one group are always raised together. */
+/** A group is always incremented together. */
 const GROUPS = [
   [thing('jobs', one), thing('jobs', two)],
   [thing('part_listings', part)],
@@ -93,7 +92,7 @@ const GROUPS = [
 for (const { table, id } of GROUPS.flat()) await app.sql(`UPDATE ${table} SET description = '0' WHERE id = $1`, [id])
 const [jobs, parts, codes] = GROUPS
 
-/** What is read, and whose numbers stand in it. */
+/** Reads and the counters they contain. */
 const VIEWS: { path: string; things: readonly Thing[] }[] = [
   { path: '/api/jobs', things: jobs },
   { path: `/api/jobs?id=${one.id}`, things: jobs.slice(0, 1) },
@@ -101,7 +100,7 @@ const VIEWS: { path: string; things: readonly Thing[] }[] = [
   { path: '/api/promo-codes', things: codes },
 ]
 
-/** The same numbers for the same seed (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 function chance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -112,7 +111,7 @@ function chance(seed: number): (below: number) => number {
   }
 }
 
-/** Raises one or several groups in one transaction, which takes its number early, late or not at all in order, and may be undone. */
+/** Increments groups in one transaction, with its transaction id assigned early, late or out of order, and sometimes rolled back. */
 async function write(pick: (below: number) => number): Promise<void> {
   const client = await writing.connect()
   try {
@@ -125,7 +124,7 @@ async function write(pick: (below: number) => number): Promise<void> {
       await client.query(`UPDATE ${table} SET description = (description::int + 1)::text WHERE id = $1`, [id])
     if (pick(3) === 0) await pause(pick(5))
     if (pick(5) === 0) return void (await client.query('ROLLBACK'))
-    // Their rows are locked until the commit, so they are raised one after the other.
+    // Rows stay locked until the commit, so increments are serialized.
     const mine = groups.flat().map((raised) => ({ raised, number: ++raised.sent }))
     await client.query('COMMIT')
     for (const { raised, number } of mine) raised.known = Math.max(raised.known, number)
@@ -139,7 +138,7 @@ interface Kept {
   numbers: number[]
 }
 
-/** Reads again and again; gives what was wrong. */
+/** Reads repeatedly; returns violations. */
 async function read(pick: (below: number) => number, wrong: string[]): Promise<void> {
   const kept = new Map<string, Kept>()
   for (let count = 0; count < READS && wrong.length === 0; count++) {
@@ -171,7 +170,7 @@ async function read(pick: (below: number) => number, wrong: string[]): Promise<v
   }
 }
 
-/** Cuts the servers' connections now and then. */
+/** Occasionally drops the servers' connections. */
 const cut = () =>
   app.sql(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND usename = 'dw_test_server' AND random() < 0.3`,
@@ -211,7 +210,7 @@ test('every reply is what a fresh read between its request and its answer gives,
   console.log(
     `${reads} reads, ${lists} statements of lists, ${looks} looks, ${GROUPS.map(([{ sent }]) => sent)} commits`,
   )
-  // Or it was never asked whether what is ready still holds.
+  // Otherwise the cache was never used.
   assert.ok(lists < 2 * reads * 0.8, `${lists} statements for ${reads} reads`)
 })
 

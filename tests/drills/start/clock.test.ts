@@ -12,7 +12,7 @@ import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 import { openProduct } from '../../support/product.ts'
 
-/** The clock jumps a month ahead and back; the machine stands in other time zones. Scheduled tasks: queue.test.ts. */
+/** The clock jumps a month ahead and back, in several time zones. Scheduled tasks: queue.test.ts. */
 
 const MONTH_MS = 31 * 86_400_000
 
@@ -53,7 +53,7 @@ test('a month ahead and back: nothing is done twice, and nothing that people do 
   assert.deepEqual((await tasks())[0], [], `what was drawn ahead of its time (${drawn}) is not drawn again`)
 })
 
-/** Phoenix, the middle, the first place on Earth where a day begins, and one whose offset is no whole hour. */
+/** Phoenix, UTC, the earliest zone on Earth, and one with a fractional offset. */
 const ZONES = ['America/Phoenix', 'UTC', 'Pacific/Kiritimati', 'America/St_Johns'].slice(
   0,
   2 * rounds({ short: 1, whole: 2 }),
@@ -63,7 +63,7 @@ test('in every time zone the same calls have the same answers: the days of the b
   const home = mkdtempSync(join(tmpdir(), 'desert-wrench-zones-'))
   onTestFinished(() => rmSync(home, { recursive: true, force: true }))
   const month = new Date(Date.now() - 7 * 3_600_000).toISOString().slice(0, 7)
-  // One person for all of them, so that only what the zone changes may differ.
+  // The same person everywhere, so that only the zone differs.
   const [job, mechanic] = [jobFields({ scheduledStart: '2030-03-10T06:30:00.000Z' }), mechanicFields()]
 
   async function answersIn(zone: string): Promise<string[]> {
@@ -79,13 +79,13 @@ test('in every time zone the same calls have the same answers: the days of the b
         ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
       })
       const text = await response.text()
-      // Ids, secrets and the moments of this run are no answer of the zone's; how a moment is written is.
+      // Masks ids, secrets and times; the time format is compared.
       const same = text
         .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
         .replace(/20[12]\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, 'moment')
         .replace(/(\d{4}-\d\d-\d\d \d\d):\d\d:\d\d/g, '$1 hours')
         .replace(/"(customerLink|commitment)":"[^"]*"/g, '"$1":"secret"')
-        // Tickets have random numbers and come in the order of those.
+        // Ticket numbers are random and define the order.
         .replace(/"tickets":\[[^\]]*\]/g, '"tickets":"drawn at random"')
         .replace(/"ticketNumber":\d+/g, '"ticketNumber":"random"')
       answers.push(`${method} ${path.replace(/[0-9a-f-]{36}/, 'id')} ${response.status} ${same}`)

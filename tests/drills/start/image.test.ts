@@ -21,8 +21,8 @@ import { afterAll, test } from 'vitest'
 import { at, SERVER_DIST, WEB_DIST } from '../../../tools/places.mjs'
 
 /**
- * What docs/containers.md says is done in containers, done in the files of the image without an engine: laid as the Dockerfile copies them, with the
- * packages that its prune leaves, and nothing of it may be written. Root runs it as somebody else, as the image does.
+ * docs/containers.md without a container engine: files as the Dockerfile copies them, pruned packages, read-only. As root it
+ * runs as another user, like the image.
  */
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-image-'))
@@ -30,7 +30,7 @@ const [app, data, backups] = [join(home, 'app'), join(home, 'data'), join(home, 
 const NOBODY = 65534
 const isRoot = process.geteuid?.() === 0
 
-/** Whether what is below a folder may be written by its owner. */
+/** Toggles the owner's write permission below a folder. */
 function allow(folder: string, writes: boolean): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
@@ -46,14 +46,14 @@ const dockerfile = readFileSync(at('Dockerfile'), 'utf8')
 const linesOf = (word: string) =>
   [...dockerfile.matchAll(new RegExp(`^${word} (.+)$`, 'gm'))].map(([, rest = '']) => rest)
 
-/** The command that the image has on its path, and what it is. */
+/** The image's command and its target. */
 const [, target = '', COMMAND = ''] = /^RUN ln -s \/app\/(\S+) \S+\/(\S+)$/m.exec(dockerfile) ?? []
 
-/** Those that the image keeps: a package that only development needs is not there. */
+/** Production packages only. */
 function layPackages(): void {
   const lockfile = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
   for (const [place, pack] of Object.entries<{ dev?: boolean; link?: boolean; resolved?: string }>(lockfile.packages)) {
-    // One within another comes along with it.
+    // Nested packages are copied with their parent.
     const isOuter = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(place)
     if (!isOuter || pack.dev || /node-(bin-)?(linux|darwin|win)/.test(place) || !existsSync(at(place))) continue
     mkdirSync(join(app, dirname(place)), { recursive: true })
@@ -74,7 +74,7 @@ function layImage(): void {
       })
     }
   }
-  // What `npm run build` makes.
+  // The result of `npm run build`.
   cpSync(WEB_DIST, join(app, 'web/dist'), { recursive: true })
   cpSync(SERVER_DIST, join(app, 'server/dist'), { recursive: true })
   layPackages()
@@ -96,7 +96,7 @@ afterAll(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** As somebody who is not the owner, from no folder of their own. */
+/** As a user other than the owner, without a home folder. */
 const asOther = (settings: Record<string, string>) => ({
   cwd: '/',
   env: {
@@ -107,13 +107,13 @@ const asOther = (settings: Record<string, string>) => ({
   ...(isRoot && { uid: NOBODY, gid: NOBODY }),
 })
 
-/** By its name alone, as `docker compose exec` and `kubectl exec` call it. */
+/** By name only, as `docker compose exec` and `kubectl exec` call it. */
 function wrench(words: string[], settings: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(COMMAND, words, { ...asOther(settings), encoding: 'utf8' })
   return { status, said: `${stdout}${stderr}` }
 }
 
-/** What the container does. */
+/** The container's command. */
 async function startServer() {
   const [program = '', ...words]: string[] = JSON.parse(linesOf('CMD')[0] ?? '[]')
   const server = spawn(join(home, 'bin', program), words, {

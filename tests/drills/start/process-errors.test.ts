@@ -8,7 +8,7 @@ import { afterAll, test } from 'vitest'
 import { freshDatabase, settingsOf } from '../../support/database.ts'
 import { spawnProduct } from '../../support/product.ts'
 
-/** A promise that nobody heard, and an exception that nobody caught, in the running product. */
+/** Unhandled rejections and uncaught exceptions in the running product. */
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-errors-'))
 const database = await freshDatabase()
@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Brings the faults in from outside, each on a signal. */
+/** Injects the faults on signals. */
 const FAULTS = `
   process.on('SIGUSR2', () => { Promise.reject(Object.assign(new Error('Rosa at (602) 555-0100'), { code: '23505' })) })
   process.on('SIGWINCH', () => { throw new TypeError('Rosa at (602) 555-0100') })`

@@ -8,7 +8,7 @@ import { at, SERVER_DIST, SERVER_START } from '../../../tools/places.mjs'
 import { run } from '../../../tools/programs.mjs'
 import { openProduct, spawnProduct } from '../../support/product.ts'
 
-/** The product as an operator meets it: settings, a second one, an empty one, one whose database is elsewhere or away. */
+/** Starts as operators meet them: configured, repeated, empty, with an external or an unreachable database. */
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-product-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ const get = async (url: string) => {
   return { status: response.status, headers: response.headers, body: await response.json() }
 }
 
-/** What `desert-wrench doctor` ends with, and the beginning of the one line that it says. */
+/** The doctor's exit code and the start of its only line. */
 async function doctor(settings: Record<string, string>): Promise<[code: number | null, begins: string]> {
   const program = [at('server/src/doctor/command.ts')]
   const env = { ...process.env, DATABASE_URL: '', RAFFLE_KEY: '', ...settings }
@@ -44,7 +44,7 @@ test('open mode refuses an address that is not loopback', async () => {
   assert.match(lines.join('\n'), /^HOST: .*ACCESS=open/)
 })
 
-/** Says each module of the demo that Node loads; in the bundle it is one. */
+/** Prints each demo module that Node loads; in the bundle it is one. */
 const WATCH = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module'
   registerHooks({
@@ -57,7 +57,7 @@ const WATCH = `--import=data:text/javascript,${encodeURIComponent(`
 
 const loaded = ({ lines }: { lines: string[] }) => lines.filter((line) => line.startsWith('loaded ')).length
 
-/** The same database from here on: first without the demo, then filled, then found full. */
+/** The same database from here on: without the demo, then filled, then already full. */
 const settings = { DATA_DIR: join(home, 'demo'), NODE_OPTIONS: WATCH }
 
 test('DEMO=off leaves out people and jobs, not the constants of the business', async () => {
@@ -112,7 +112,7 @@ test('a port in use is one line', async () => {
   taken.close()
 })
 
-/** The files that this one and those below it import before anything runs. */
+/** Static imports of a file, transitively. */
 function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)

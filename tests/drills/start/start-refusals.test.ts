@@ -19,7 +19,7 @@ import { freshDatabase } from '../../support/database.ts'
 import { WHOLE } from '../../support/drills/rounds.ts'
 import { spawnProduct } from '../../support/product.ts'
 
-/** A start that cannot work ends with 1 and one plain line that names what to mend, and never hangs. */
+/** A failed start exits with 1 and one plain line that names the fix, and never hangs. */
 
 const home = mkdtempSync(join(tmpdir(), 'desert-wrench-refusals-'))
 const database = await freshDatabase()
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** What the product said until it ended; one that hangs is ended by the test. */
+/** Output until exit; hanging processes are killed. */
 async function endOf(settings: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const { child, lines, over } = spawnProduct({ DEMO: 'off', ...settings })
   const watch = setTimeout(() => child.kill('SIGKILL'), 60_000)
@@ -49,7 +49,7 @@ const at = (name: string) => join(home, name)
 writeFileSync(at('file'), '')
 symlinkSync(at('loop'), at('loop'))
 
-/** A data directory in which one thing is not what it should be. */
+/** A data directory with one fault. */
 function spoiled(name: string, spoil: (dir: string) => void): string {
   mkdirSync(at(name))
   spoil(at(name))
@@ -64,7 +64,7 @@ const DIRECTORIES: Record<string, string> = {
   'in a loop of links': join(at('loop'), 'data'),
 }
 
-// With the embedded database and with another: by turns in the short form.
+// Embedded and external databases, alternating in the short form.
 for (const [nth, [what, directory]] of Object.entries(DIRECTORIES).entries()) {
   for (const [database, settings] of [['the embedded database', {}] as const, ['another', ELSEWHERE] as const].filter(
     (_, which) => WHOLE || nth % 2 === which,
@@ -85,7 +85,7 @@ test('things in DATA_DIR that are not what they should be are one line', async (
   await assertRefused({ DATA_DIR: noUploads, ...ELSEWHERE }, /^DATA_DIR.*uploads/)
 })
 
-/** Brought in before the product, so that a file of the page cannot be read. */
+/** Preloaded, so that a page file cannot be read. */
 const damaged = (file: string) => `
   import fs from 'node:fs'
   import { syncBuiltinESMExports } from 'node:module'

@@ -3,9 +3,7 @@ import { agree, named, object, owed } from './agreements.ts'
 import { feeOf, type Line, reckon, rounded, sumOf } from './reckoning.ts'
 import { type Job, type Mechanic, monthOf, type Town } from './state.ts'
 
-/**
- * What hostile people do to a job. The reply decides whether something happened; only then does the oracle write down who agreed to what.
- */
+/** Hostile acts on a job. The oracle records an agreement only if the reply confirms it. */
 export function actsOn(town: Town) {
   const { chance, call, app } = town
 
@@ -20,7 +18,7 @@ export function actsOn(town: Town) {
     customerLongitude: spot?.longitude ?? null,
   })
 
-  /** A customer books or posts, or the office writes it down, with or without a mechanic. */
+  /** Booked, posted or entered by staff, with or without a mechanic. */
   async function begin(): Promise<Job | undefined> {
     const phone = chance.of(town.customers[0] as string, ...town.customers.slice(1))
     const work = { spot: town.place(), hours: town.hours() }
@@ -34,7 +32,7 @@ export function actsOn(town: Town) {
       ...coordinates(work.spot),
       customerPhone: phone,
       estimatedHours: work.hours,
-      // Outside the valley: it has no place but the one that is given.
+      // Outside the valley only the given coordinates count.
       ...(isBooking && { customerAddress: '1 Main St, Nowhere' }),
       ...(mechanic && { mechanicId: mechanic.id }),
       ...(expectedTotal !== undefined && { expectedTotal }),
@@ -78,7 +76,7 @@ export function actsOn(town: Town) {
     job.offers.clear()
   }
 
-  /** One offer, or two at the same moment: one of them at the most is hired. */
+  /** One offer, or two at once: at most one is hired. */
   async function approve(job: Job): Promise<void> {
     const ids = [...job.offers.keys()]
     const chosen = chance.once(3) ? ids.slice(0, 2) : ids.slice(-1)
@@ -95,7 +93,7 @@ export function actsOn(town: Town) {
     if (id && (await call('PATCH', `/api/pickup-requests/${id}/reject`)).status === 200) job.offers.delete(id)
   }
 
-  /** The office corrects place or hours on the phone with the customer. */
+  /** Staff correct place or hours on the phone. */
   async function correct(job: Job): Promise<void> {
     const work = { ...job.work, ...chance.of<object>({ spot: town.place() }, { hours: town.hours() ?? 2 }) }
     const { status } = await call('PATCH', `/api/jobs/${job.id}`, {
@@ -113,7 +111,7 @@ export function actsOn(town: Town) {
       agree(job.book, { mechanic: holds.mechanic, act: 'change', by: 'dispatcher', ...named(reckoned.total, reckoned) })
   }
 
-  /** The office gives it to somebody by hand, or back to everybody. */
+  /** Staff reassign the job or reopen it. */
   async function assign(job: Job): Promise<void> {
     const mechanic = chance.once(3) ? null : town.anyMechanic()
     const { status } = await call('PATCH', `/api/jobs/${job.id}`, { mechanicId: mechanic?.id ?? null })
@@ -135,7 +133,7 @@ export function actsOn(town: Town) {
     job.offers.clear()
   }
 
-  /** A mechanic's rates or place become others, whoever changes them. */
+  /** Changes a mechanic's rates or location. */
   async function changeRates(): Promise<void> {
     const { id, rates } = town.anyMechanic()
     rates.hourlyRate = chance.of(1500, 6001, 20_000)
@@ -162,12 +160,12 @@ export function actsOn(town: Town) {
     assert.equal(body.total, sumOf(sent).total)
     const holds = owed(job.book)
     assert.ok(holds)
-    // A mechanic's own lines make no travel: as much of it is free of the fee as was reckoned when they were hired.
+    // A mechanic's lines contain no travel: the travel calculated at hiring stays free of the fee.
     const { mechanic, reckonedTravel } = holds
     job.estimates.set(body.id, { mechanic, lines: sent, reckonedTravel })
   }
 
-  /** The latest price is answered, by one call or by two that contradict each other. */
+  /** Answers the latest price, once or twice in contradiction. */
   async function answer(job: Job): Promise<void> {
     const { body: details } = await call('GET', `/api/jobs/${job.id}`)
     const id = details?.estimate?.id
@@ -215,7 +213,7 @@ export function actsOn(town: Town) {
     else job.status = given
   }
 
-  /** What was counted is counted no more; the oracle forgets it. Two at once: one of them did it. */
+  /** An undone completion: the oracle forgets it. Of two concurrent calls one succeeds. */
   async function undo(job: Job): Promise<void> {
     const times = chance.once(3) ? 2 : 1
     const replies = await Promise.all(
@@ -238,7 +236,7 @@ export function actsOn(town: Town) {
     if (status < 300) job.isCancelled = true
   }
 
-  /** The customer's phone becomes the mechanic's: both sides would be one person. */
+  /** The customer takes the mechanic's phone, which would make both one person. */
   async function becomeOne(job: Job): Promise<void> {
     if (job.book.mechanic === null || job.status === 'completed') return
     const { phone } = town.mechanic(job.book.mechanic)
@@ -246,7 +244,7 @@ export function actsOn(town: Town) {
     assert.ok(status >= 400, 'a job has two people')
   }
 
-  /** Somebody pays, or says so of too much. */
+  /** A payment, or an attempt to record too much. */
   async function pay(job: Job): Promise<void> {
     const amount = chance.of(1, 500, owed(job.book)?.total ?? 1, 9_999_999)
     await call('POST', `/api/jobs/${job.id}/payments`, { method: 'cash', amount: Math.max(1, amount) })

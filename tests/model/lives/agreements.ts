@@ -1,18 +1,17 @@
 import type { Reckoned } from './reckoning.ts'
 
-/** Somebody said yes to a price. */
 export interface Agreement {
   mechanic: string
   act: 'offer' | 'booking' | 'office' | 'change' | 'estimate'
   by: 'customer' | 'dispatcher'
   total: number
-  /** Travel at the rates of that moment, and what the lines say of it. */
+  /** Travel at the rates of that time, and in the lines. */
   reckonedTravel: number
   travelLines: number
   objected: boolean
 }
 
-/** The yeses to the prices of one job, in their order: all that a receipt may be made of. */
+/** A job's agreements in order, the only source of a receipt. */
 export interface Book {
   mechanic: string | null
   yeses: Agreement[]
@@ -20,7 +19,7 @@ export interface Book {
 
 export const emptyBook = (): Book => ({ mechanic: null, yeses: [] })
 
-/** What is owed: the last price that was agreed to with the mechanic who has the job. */
+/** The last price agreed with the current mechanic. */
 export const owed = ({ mechanic, yeses }: Book): Agreement | undefined =>
   mechanic === null ? undefined : yeses.findLast((yes) => yes.mechanic === mechanic && !yes.objected)
 
@@ -29,7 +28,7 @@ export function agree(book: Book, yes: Omit<Agreement, 'objected'>): void {
   book.yeses.push({ ...yes, objected: false })
 }
 
-/** A total that was named: travel is what was reckoned, as far as the total reaches. */
+/** A named total: travel is what was calculated, capped at the total. */
 export const named = (
   total: number,
   { travel }: Reckoned,
@@ -39,7 +38,7 @@ export const named = (
   travelLines: Math.min(travel, total),
 })
 
-/** The customer takes a yes of the office back: the one before holds, or nobody has the job. */
+/** The customer revokes staff's agreement: the previous one applies, or the job is reopened. */
 export function object(book: Book): void {
   const yes = owed(book)
   if (yes) yes.objected = true

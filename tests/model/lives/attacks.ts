@@ -1,12 +1,10 @@
 /**
- * What PostgreSQL holds, tried behind the app's back on the job at hand: each is refused while its constraint stands. Without it, the
- * money of a life is no longer what people agreed to, and the life's checks must see that.
+ * PostgreSQL's guards, attacked behind the app's back: each attack is refused while its constraint exists. Without it the life's
+ * checks must notice.
  */
 export interface Attack {
-  /** What holds it, and how a test takes it away. */
   holds: string
   drop: string
-  /** `$1` is the job. */
   statement: string
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { owed } from './agreements.ts'
 import type { Job, Town } from './state.ts'
 
-/** What a job says it costs, and its receipt, made again from the yeses alone. */
+/** Cost and receipt of a job, derived from agreements alone. */
 export async function checkJob(town: Town, job: Job): Promise<void> {
   const { body } = await town.call('GET', `/api/jobs/${job.id}`)
   const agreed = owed(job.book)
@@ -23,7 +23,6 @@ export async function checkJob(town: Town, job: Job): Promise<void> {
   assert.equal(receipt.body.total, Math.max(0, sum) + receipt.body.tax, 'its lines')
 }
 
-/** Every row of a list, page after page. */
 async function all<Row>(town: Town, path: string): Promise<Row[]> {
   const rows: Row[] = []
   for (let next = path; next !== ''; ) {
@@ -40,8 +39,7 @@ const sumBy = <Row>(rows: readonly Row[], key: (row: Row) => string, value: (row
   return sums
 }
 
-/** Fees, the ledger, and what the raffle owes to jobs, each made again from the finished jobs alone. */
-/** What came to nothing is as if it had never been. */
+/** Zero sums count as missing. */
 const some = (sums: Record<string, number>) => Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
 
 export async function checkMoney(town: Town): Promise<void> {
@@ -119,7 +117,7 @@ export async function checkMoney(town: Town): Promise<void> {
   for (const month of new Set(done.map((one) => one.month))) {
     const { body } = await town.call('GET', `/api/raffle/${month}`)
     const ofMonth = done.filter((one) => one.month === month)
-    // Once a pair on each side; where there was no mechanic there is no pair, and the customer has the only ticket.
+    // Once per pair and side; without a mechanic only the customer has a ticket.
     const pairs = new Set(ofMonth.flatMap(({ phone, agreed }) => (agreed ? [`${phone} ${agreed.mechanic}`] : [])))
     const alone = ofMonth.filter(({ agreed }) => !agreed)
     assert.equal(body.counts.job, 2 * pairs.size + alone.length, `the tickets of ${month}`)

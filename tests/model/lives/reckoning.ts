@@ -1,7 +1,4 @@
-/**
- * Prices, fees and sums as the rules say them, written for this oracle alone: it shares no code with the product.
- * Money is in cents, hours in hours, places in degrees.
- */
+/** Prices, fees and sums by the rules, independent of the product's code. Money in cents, hours in hours, places in degrees. */
 
 export interface Spot {
   latitude: number
@@ -24,7 +21,6 @@ export interface Work {
 export interface Line {
   kind: 'labor' | 'part' | 'travel' | 'fee' | 'discount'
   description: string
-  /** Hundredths. */
   quantity: number
   unitCents: number
 }
@@ -33,7 +29,7 @@ export interface Line {
 const EARTH = 6371.0088
 const KILOMETERS_A_MILE = 1.609344
 
-/** Tenths of a mile along the great circle, by the chord between two points of the sphere. */
+/** Tenths of a mile along the great circle, from the chord. */
 function tenths(from: Spot, to: Spot): number {
   const point = ({ latitude, longitude }: Spot): [number, number, number] => {
     const [lat, lon] = [(latitude / 180) * Math.PI, (longitude / 180) * Math.PI]
@@ -44,7 +40,7 @@ function tenths(from: Spot, to: Spot): number {
   return Math.round(((2 * EARTH * Math.asin(chord / 2)) / KILOMETERS_A_MILE) * 10)
 }
 
-/** A place as those see it who are not hired. */
+/** A location as shown to mechanics not hired. */
 export const rounded = (spot: Spot | null): Spot | null =>
   spot && { latitude: Math.round(spot.latitude * 100) / 100, longitude: Math.round(spot.longitude * 100) / 100 }
 
@@ -54,7 +50,7 @@ export interface Reckoned {
   total: number
 }
 
-/** Labor by the hour or flat, travel by the mile. */
+/** Hourly or flat labor, travel by the mile. */
 export function reckon(rates: Rates, { spot, hours }: Work): Reckoned {
   const { pricingType, hourlyRate, flatRate, travelFeePerMile } = rates
   const isFlat = pricingType === 'flat_rate' || (pricingType === 'both' && hours === null)
@@ -63,7 +59,7 @@ export function reckon(rates: Rates, { spot, hours }: Work): Reckoned {
   return { labor, travel, total: labor + travel }
 }
 
-/** What lines come to, and how much of it is travel, without tax. */
+/** The lines' total and travel, without tax. */
 export function sumOf(lines: readonly Line[]): { total: number; travel: number } {
   const cents = (kinds: string) =>
     lines
@@ -72,7 +68,7 @@ export function sumOf(lines: readonly Line[]): { total: number; travel: number }
   return { total: Math.max(0, cents('labor part travel fee') - cents('discount')), travel: cents('travel') }
 }
 
-/** A row of the fee table: from `min` up to, not with, `max`. */
+/** A row of the fee table: `min` inclusive, `max` exclusive. */
 export interface Band {
   id: string
   min: number
@@ -80,7 +76,7 @@ export interface Band {
   fee: number
 }
 
-/** What the platform takes of a job: travel is left out as far as it was reckoned and written. */
+/** The platform's fee: travel is exempt as far as it was both calculated and recorded. */
 export function feeOf(
   bands: readonly Band[],
   agreed: { total: number; reckonedTravel: number; travelLines: number },

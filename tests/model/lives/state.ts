@@ -10,7 +10,7 @@ export interface Mechanic {
   rates: Rates
 }
 
-/** What the oracle knows of a job: who said yes to what, and what it was reckoned from. */
+/** The oracle's job: agreements and their basis. */
 export interface Job {
   id: string
   phone: string
@@ -19,9 +19,9 @@ export interface Job {
   status: 'pending' | 'in-progress' | 'completed'
   isCancelled: boolean
   offers: Map<string, { mechanic: string; price: number }>
-  /** Estimates that wait, or were answered, with what they come to. */
+  /** Estimates with status and totals. */
   estimates: Map<string, { mechanic: string; lines: Line[]; reckonedTravel: number }>
-  /** What was agreed when it was first completed, and where that counts. */
+  /** The agreement at the first completion, and where it counts. */
   first: { month: string; agreed: Agreement | undefined; fee: number } | null
 }
 
@@ -33,14 +33,14 @@ export interface Reply {
 }
 
 const PHOENIX_HOURS = 7
-/** The Phoenix month of a moment. */
+/** The Phoenix month of a time. */
 export const monthOf = (moment: string): string =>
   new Date(Date.parse(moment) - PHOENIX_HOURS * 3_600_000).toISOString().slice(0, 7)
 
 const phoneOf = (number: number) =>
   `(${702 + Math.floor(number / 100)}) 555-${String(100 + (number % 100)).padStart(4, '0')}`
 
-/** Central Phoenix; the last digit keeps clear of the middle between two hundredths. */
+/** Central Phoenix; the last digit avoids ties when rounding to hundredths. */
 const near = (chance: Town['chance'], spread: number): Spot => ({
   latitude: 33.448003 + chance.below(spread) / 10_000,
   longitude: -112.073997 + chance.below(spread) / 10_000,
@@ -48,7 +48,7 @@ const near = (chance: Town['chance'], spread: number): Spot => ({
 
 const NEW_YORK: Spot = { latitude: 40.712803, longitude: -74.006003 }
 
-/** A town of hostile people: some mechanics' rates and places are extreme, and some of its customers are mechanics. */
+/** A hostile population: extreme rates and places, and customers who are mechanics. */
 export async function openTown(app: TestApp, seed: number) {
   const chance = chanceFrom(seed)
   const log: string[] = []
@@ -56,7 +56,7 @@ export async function openTown(app: TestApp, seed: number) {
   const customers: string[] = []
   const jobs: Job[] = []
 
-  /** One call; what a client can send is never the server's fault. */
+  /** One call; client input never causes a 500. */
   async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Reply> {
     const answer = await app.inject({ method, url: path, ...(body !== undefined && { payload: body as object }) })
     const words = `${method} ${path} ${body === undefined ? '' : JSON.stringify(body)} → ${answer.statusCode}`
@@ -96,7 +96,7 @@ export async function openTown(app: TestApp, seed: number) {
 
   for (let number = 0; number < 10; number += 1) await join(number)
   for (let number = 0; number < 30; number += 1) customers.push(phoneOf(200 + number))
-  // Mechanics' cars break down too.
+  // Some mechanics are customers too.
   customers.push(...mechanics.slice(0, 3).map(({ phone }) => phone))
 
   const { body } = await call('GET', '/api/job-size-pricing')
