@@ -15,13 +15,13 @@ const element = document.getElementById('root')
 if (!element) throw new Error('index.html has no #root')
 
 /** Milliseconds before the shell renders without its screen. */
-const PATIENCE = 1000
+const SCREEN_TIMEOUT = 1000
 
 const root = createRoot(element)
-const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+const timeout = new Promise((resolve) => setTimeout(resolve, SCREEN_TIMEOUT))
 
 // Keep the prerendered page until the screen can replace it in one step.
-const screen = Promise.race([preload(window.location.pathname), patience])
+const screen = Promise.race([preload(window.location.pathname), timeout])
 Promise.all([screen, loadMessages()]).then(() =>
   startTransition(() =>
     root.render(

@@ -144,7 +144,7 @@ export default function AnalyzerScreen() {
           </form>
         </Card>
         <div>
-          {!waiting && !answer && !unread && !error && <ToCome />}
+          {!waiting && !answer && !unread && !error && <AnswerPlaceholder />}
           {unread && (
             <div ref={refusal} tabIndex={-1} className="outline-none">
               <Message icon={MessageCircleQuestionMark} title={t.unread}>
@@ -170,7 +170,7 @@ export default function AnalyzerScreen() {
   )
 }
 
-function ToCome() {
+function AnswerPlaceholder() {
   const t = useMessages(analyzer)
   return (
     <div className="max-xl:hidden">

@@ -3,12 +3,12 @@ import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mecha
 import { useApiQuery } from '../../lib/api/queries.ts'
 
 /** Number of suggested mechanics (specification, section 9). */
-const MOST = 3
+const MAX_MECHANICS = 3
 
 type Specialty = Mechanic['specialty']
 
 const useBestOf = (specialty: Specialty) =>
-  useApiQuery(mechanics.list, { query: { specialty, order: 'evidence', limit: MOST } })
+  useApiQuery(mechanics.list, { query: { specialty, order: 'evidence', limit: MAX_MECHANICS } })
 
 /** By review-weighted rating; ties go to the first specialty, then to experience. */
 export function useBestMechanics([first, second]: readonly [Specialty, Specialty]) {
@@ -21,7 +21,7 @@ export function useBestMechanics([first, second]: readonly [Specialty, Specialty
     best: lists
       .flatMap(({ data }) => data ?? [])
       .sort(byWorth)
-      .slice(0, MOST),
+      .slice(0, MAX_MECHANICS),
     loading: lists.some(({ isLoading }) => isLoading),
     error: lists.find(({ error }) => error)?.error ?? null,
     retry: () => {

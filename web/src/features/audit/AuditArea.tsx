@@ -58,12 +58,14 @@ export default function AuditArea() {
         <DayInput label={t.from} value={from} onChange={(day) => filters.set({ from: day })} />
         <DayInput label={t.until} value={until} onChange={(day) => filters.set({ until: day })} />
         {who && (
-          <Only onAll={() => filters.set({ who: '' })}>{t.onlyOf({ name: theirs?.accountName || t.nameless })}</Only>
+          <ActiveFilter onAll={() => filters.set({ who: '' })}>
+            {t.onlyOf({ name: theirs?.accountName || t.nameless })}
+          </ActiveFilter>
         )}
         {thing && (
-          <Only onAll={() => filters.set({ thing: '' })}>
+          <ActiveFilter onAll={() => filters.set({ thing: '' })}>
             {t.onlyThing({ thing: (kind && things[kind]) || thing.slice(-6) })}
-          </Only>
+          </ActiveFilter>
         )}
         {place && (
           <LinkButton variant="secondary" to={place.to}>
@@ -85,7 +87,7 @@ export default function AuditArea() {
   )
 }
 
-function Only({ children, onAll }: { children: string; onAll: () => void }) {
+function ActiveFilter({ children, onAll }: { children: string; onAll: () => void }) {
   const t = useAuditWords()
   return (
     <Button variant="secondary" icon={X} aria-label={t.showAll({ only: children })} onClick={onAll}>

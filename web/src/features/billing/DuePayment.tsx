@@ -30,12 +30,12 @@ export function DuePayment({ payment, compact = false }: { payment: Payment; com
       }
     >
       {checkoutUrl ? t.payAtStripe(terms) : purpose === 'platform_fee' ? t.payFees(terms) : t.payDispatcher(terms)}
-      {!checkoutUrl && <WhomToPay />}
+      {!checkoutUrl && <PaymentContact />}
     </Notice>
   )
 }
 
-function WhomToPay() {
+function PaymentContact() {
   const { data } = useApiQuery(business.get, {})
   return (
     data && (

@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { useTooLong } from '../../ui/forms/too-long.ts'
 import { CONTROL } from '../../ui/styles/variants.ts'
 import { book } from './messages.ts'
-import { LONGEST_ADDRESS, type TypedLocation } from './typed-location.ts'
+import { MAX_ADDRESS_LENGTH, type TypedLocation } from './typed-location.ts'
 
 interface Props {
   address: string
@@ -15,7 +15,7 @@ interface Props {
 export function BookAddress({ address, typed, onType }: Props) {
   const t = useMessages(book)
   const id = useId()
-  const tooLong = useTooLong(address, LONGEST_ADDRESS)
+  const tooLong = useTooLong(address, MAX_ADDRESS_LENGTH)
   return (
     <div className="min-w-0 flex-1 basis-64">
       <label htmlFor={id} className="sr-only">

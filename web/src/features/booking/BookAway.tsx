@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Rounded to five minutes. */
-const inFives = (minutes: number) => Math.max(5, Math.round(minutes / 5) * 5)
+const roundToFive = (minutes: number) => Math.max(5, Math.round(minutes / 5) * 5)
 
 /** Distance, and the arrival time of a mechanic without a job in progress. */
 export function BookAway({ mechanicId, among, miles, where: { latitude, longitude, accuracy } }: Props) {
@@ -29,7 +29,7 @@ export function BookAway({ mechanicId, among, miles, where: { latitude, longitud
   return (
     <p className="text-sm">
       {accuracy === 'about' ? aboutAway(way) : milesAway(way)}
-      {minutes !== null && ` · ${t.minutesAway({ minutes: inFives(minutes) })}`}
+      {minutes !== null && ` · ${t.minutesAway({ minutes: roundToFive(minutes) })}`}
       {arrival?.onJob && ` · ${t.onJob}`}
     </p>
   )

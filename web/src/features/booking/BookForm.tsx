@@ -68,18 +68,18 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
     draft,
   )
   const [place, setPlace] = useBeside(form, 'place', Found, here)
-  const stands = form.value('customerAddress')
-  const byDevice = stands === t.onTheMap
+  const typedAddress = form.value('customerAddress')
+  const byDevice = typedAddress === t.onTheMap
   /** Without an address the device's location is used. */
   const put = (next: typeof place) => {
     setPlace(next)
-    if (next && stands.trim() === '') form.set('customerAddress', t.onTheMap)
+    if (next && typedAddress.trim() === '') form.set('customerAddress', t.onTheMap)
     if (!next && byDevice) form.set('customerAddress', '')
   }
-  const typed = useTypedPlace(byDevice ? '' : stands)
+  const typed = useTypedPlace(byDevice ? '' : typedAddress)
   const where = exactly(place) ?? typed.place
-  const tellAddress = useEffectEvent(onAddress)
-  useEffect(() => void (typed.place && tellAddress(stands)), [typed.place, stands])
+  const reportAddress = useEffectEvent(onAddress)
+  useEffect(() => void (typed.place && reportAddress(typedAddress)), [typed.place, typedAddress])
   const booking = useApiMutation(jobs.create, {
     done: t.booked,
     doneDetail: mechanic ? t.bookedDetail({ name: mechanic.name }) : t.postedDetail,

@@ -46,7 +46,7 @@ export default function BookScreen() {
   const chosen = useRowById(list, booking.value, mechanics.list, (id) => ({ query: { id } }))
   // Preload behind the list, so that the dialog opens at once.
   useEffect(() => whenIdle(() => loadDialog().catch(() => undefined)), [])
-  const stands = { here, address, onAddress: setAddress }
+  const dialogProps = { here, address, onAddress: setAddress }
   const post = (
     <Button size="large" icon={Megaphone} onClick={() => posting.open()}>
       {t.postYourJob}
@@ -90,8 +90,8 @@ export default function BookScreen() {
           />
         )}
       </AsyncList>
-      {booking.value && <BookDialog key={booking.value} chosen={chosen} {...stands} onClose={booking.close} />}
-      {posting.value && <BookDialog {...stands} onClose={posting.close} />}
+      {booking.value && <BookDialog key={booking.value} chosen={chosen} {...dialogProps} onClose={booking.close} />}
+      {posting.value && <BookDialog {...dialogProps} onClose={posting.close} />}
     </>
   )
 }

@@ -11,14 +11,14 @@ type NewJobCall = Sent<typeof jobs.create>
 type NewJobText = Pick<z.input<typeof Booking>, 'customerPhone' | 'vehicleInfo' | 'description'>
 
 /** Milliseconds before booking proceeds without the check. */
-const PATIENCE = 4000
+const LOOKUP_TIMEOUT = 4000
 
 /** A recent unfinished job with the same phone, car and problem. A failed lookup finds none. */
 async function findDuplicate({ customerPhone, vehicleInfo, description }: NewJobText): Promise<Job | undefined> {
   const newest = await call(
     jobs.list,
     { query: { customerPhone, limit: 5 } },
-    { signal: AbortSignal.timeout(PATIENCE) },
+    { signal: AbortSignal.timeout(LOOKUP_TIMEOUT) },
   ).catch(() => [])
   return sameJobOf({ vehicleInfo, description }, newest, Date.now())
 }
@@ -34,18 +34,18 @@ export interface DuplicateQuestion {
 export function useBookingOnce(act: ApiMutation<typeof jobs.create>) {
   const question = useOverlay<DuplicateQuestion>()
   const [looking, setLooking] = useState(false)
-  const underWay = useRef(false)
+  const inFlight = useRef(false)
 
   const run = async (sent: NewJobCall, sender?: Sender) => {
-    if (underWay.current) return
-    underWay.current = true
+    if (inFlight.current) return
+    inFlight.current = true
     setLooking(true)
     const send = () => act.run(sent, sender)
     const unanswered = sender?.kept?.keyOf(JSON.stringify(sent)) !== undefined
     const job = unanswered ? undefined : await findDuplicate(sent.body as NewJobText)
     if (job) question.open({ job, bookAnyway: () => void send() })
     setLooking(false)
-    underWay.current = false
+    inFlight.current = false
     if (!job) await send()
   }
   const once: ApiMutation<typeof jobs.create> = { ...act, run, pending: act.pending || looking }

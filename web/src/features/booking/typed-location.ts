@@ -17,11 +17,11 @@ export interface TypedLocation {
 }
 
 /** Milliseconds without typing before the lookup. */
-const PAUSE = 600
+const DEBOUNCE = 600
 /** A ZIP code is the shortest useful address. */
-const SHORTEST = 5
+const MIN_ADDRESS_LENGTH = 5
 /** Maximum length of an address field. */
-export const LONGEST_ADDRESS = 300
+export const MAX_ADDRESS_LENGTH = 300
 const NOT_ASKED: TypedLocation = { place: null, unknown: false }
 
 /** Geocodes as the server will; without an answer the place is unknown. */
@@ -29,10 +29,10 @@ export function useTypedPlace(address: string): TypedLocation {
   const typed = address.trim()
   const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
-    const timer = window.setTimeout(() => setDebounced(typed), PAUSE)
+    const timer = window.setTimeout(() => setDebounced(typed), DEBOUNCE)
     return () => window.clearTimeout(timer)
   }, [typed])
-  const enough = debounced === typed && debounced.length >= SHORTEST && debounced.length <= LONGEST_ADDRESS
+  const enough = debounced === typed && debounced.length >= MIN_ADDRESS_LENGTH && debounced.length <= MAX_ADDRESS_LENGTH
   const { data } = useApiQuery(places.find, { query: { address: debounced } }, { enabled: enough })
   return useMemo(() => {
     if (!enough || !data) return NOT_ASKED

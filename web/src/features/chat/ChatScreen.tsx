@@ -21,7 +21,7 @@ import { ChatFigures } from './ChatFigures.tsx'
 import { ChatForm } from './ChatForm.tsx'
 import { ChatLine } from './ChatLine.tsx'
 import { hub } from './messages.ts'
-import { MOST, useNewMessages } from './new-messages.ts'
+import { MAX_COUNTED, useNewMessages } from './new-messages.ts'
 
 export default function ChatScreen() {
   const account = useAccount()
@@ -119,7 +119,7 @@ function Hub() {
           <div role="status" className="sticky top-3 z-10 flex h-0 justify-center">
             {settled && news.count > 0 && (
               <Button icon={ArrowUp} pending={bringing} className="h-11 shadow-high" onClick={() => void bring()}>
-                {t.news({ count: news.count, most: MOST })}
+                {t.news({ count: news.count, most: MAX_COUNTED })}
               </Button>
             )}
           </div>

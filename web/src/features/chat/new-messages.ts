@@ -6,7 +6,7 @@ import { usePolledQuery } from '../../lib/api/polled-query.ts'
 export const POLL = 30_000
 
 /** Larger counts show as "more than". */
-export const MOST = 50
+export const MAX_COUNTED = 50
 
 /** Order: time, then id. */
 const isNewer = (message: ChatMessage, than: ChatMessage) =>
@@ -14,7 +14,7 @@ const isNewer = (message: ChatMessage, than: ChatMessage) =>
 
 /** Counts messages newer than the list. They are fetched separately, so that the list does not move until asked. */
 export function useNewMessages(type: ChatMessage['messageType'] | undefined, newest: ChatMessage | undefined) {
-  const poll = usePolledQuery(chat.list, { query: { type, limit: MOST } }, POLL)
+  const poll = usePolledQuery(chat.list, { query: { type, limit: MAX_COUNTED } }, POLL)
   const catchUp = useEffectEvent((_filter: typeof type) => {
     if (poll.data !== undefined) void poll.refetch()
   })

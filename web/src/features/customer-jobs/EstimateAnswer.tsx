@@ -73,7 +73,7 @@ const same = (a: Line) => (b: Line) =>
   a.kind === b.kind && a.description === b.description && a.quantity === b.quantity && a.unitCents === b.unitCents
 
 /** Multiset difference: duplicates count. */
-function without(lines: readonly Line[], others: readonly Line[]): Line[] {
+function linesOnlyIn(lines: readonly Line[], others: readonly Line[]): Line[] {
   const left = [...others]
   return lines.filter((line) => {
     const at = left.findIndex(same(line))
@@ -85,8 +85,8 @@ function without(lines: readonly Line[], others: readonly Line[]): Line[] {
 function Changes({ before, now }: { before: Estimate; now: Estimate }) {
   const t = useMessages(answers)
   const lists = [
-    { name: 'added', title: t.added, lines: without(now.lines, before.lines) },
-    { name: 'takenOff', title: t.takenOff, lines: without(before.lines, now.lines) },
+    { name: 'added', title: t.added, lines: linesOnlyIn(now.lines, before.lines) },
+    { name: 'takenOff', title: t.takenOff, lines: linesOnlyIn(before.lines, now.lines) },
   ]
   return (
     <div className="mb-3 rounded-md bg-copper-tint p-3">

@@ -18,7 +18,7 @@ const useJobs = (phone: string, filter: Filter) =>
   useApiPages(jobs.list, { query: { customerPhone: phone, ...filter, limit: 10 } })
 
 /** Merges two lists, newest first; both load more pages. */
-function joined(a: Rows<Job>, b: Rows<Job>): Rows<Job> {
+function mergeLists(a: Rows<Job>, b: Rows<Job>): Rows<Job> {
   return {
     rows: [...a.rows, ...b.rows].sort((one, other) => other.createdAt.localeCompare(one.createdAt)),
     total: a.total === null || b.total === null ? null : a.total + b.total,
@@ -38,7 +38,7 @@ function joined(a: Rows<Job>, b: Rows<Job>): Rows<Job> {
 }
 
 export const useUnfinished = (phone: string) =>
-  joined(useJobs(phone, { status: 'in-progress' }), useJobs(phone, { status: 'pending' }))
+  mergeLists(useJobs(phone, { status: 'in-progress' }), useJobs(phone, { status: 'pending' }))
 
 /** All jobs of a phone number. The one in the address, else the newest unfinished one, is open. */
 export function MyJobs({ phone }: { phone: string }) {

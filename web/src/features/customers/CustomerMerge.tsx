@@ -10,7 +10,7 @@ import { SearchBox } from '../../ui/lists/SearchBox.tsx'
 import { Confirm } from '../../ui/overlays/Confirm.tsx'
 import { customersWords } from './messages.ts'
 
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 /** Merges two records of one person after one confirmation. */
 export function CustomerMerge({ customer }: { customer: Customer }) {
@@ -30,8 +30,8 @@ function Search({ kept, onDone }: { kept: Customer; onDone: () => void }) {
   const t = useMessages(customersWords)
   const [q, setQ] = useState('')
   const [other, setOther] = useState<Customer | null>(null)
-  const list = useApiPages(customers.list, { query: { q, limit: SHOWN + 1 } }, { enabled: q !== '' })
-  const found = q === '' ? [] : list.rows.filter(({ id }) => id !== kept.id).slice(0, SHOWN)
+  const list = useApiPages(customers.list, { query: { q, limit: MAX_SHOWN + 1 } }, { enabled: q !== '' })
+  const found = q === '' ? [] : list.rows.filter(({ id }) => id !== kept.id).slice(0, MAX_SHOWN)
   const merge = useApiMutation(customers.merge, { done: t.merged, failed: t.mergeFailed, onDone })
   const isSettled = q !== '' && !list.loading && !list.settling
   return (

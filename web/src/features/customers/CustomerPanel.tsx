@@ -114,7 +114,7 @@ function Jobs({ jobs }: Pick<CustomerDetails, 'jobs'>) {
   return (
     <Part title={t.jobs}>
       {jobs.length === 0 && <p className="text-soft">{t.noJobs}</p>}
-      {jobs.length === MOST && <p className="text-soft">{t.latestJobs({ count: MOST })}</p>}
+      {jobs.length === MAX_JOBS && <p className="text-soft">{t.latestJobs({ count: MAX_JOBS })}</p>}
       <ul className="divide-y divide-line">
         {jobs.map(({ id, vehicleInfo, stage, createdAt, totalCost }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
@@ -138,4 +138,4 @@ function Jobs({ jobs }: Pick<CustomerDetails, 'jobs'>) {
 }
 
 /** Jobs in the customer's reply. */
-const MOST = 20
+const MAX_JOBS = 20

@@ -58,13 +58,13 @@ export default function DispatchScreen() {
   const details = useQueryParam('job')
   const shown = useFilters({ job: 'text', new: 'text' })
   const handed = useHanded(create)
-  const doomed = useOverlay<Job>()
+  const deleting = useOverlay<Job>()
 
   const status = useStatusChoices()
   const remove = useApiMutation(jobs.remove, {
     done: t.deleted,
     failed: t.deleteFailed,
-    onDone: doomed.close,
+    onDone: deleting.close,
   })
 
   const onOpen = useStableCallback((id: string) => details.open(id))
@@ -122,7 +122,7 @@ export default function DispatchScreen() {
             changing={status.chosen.get(job.id)}
             onOpen={onOpen}
             onStatus={status.choose}
-            onDelete={doomed.open}
+            onDelete={deleting.open}
           />
         )}
       </AsyncList>
@@ -156,14 +156,14 @@ export default function DispatchScreen() {
           onClose={status.keep}
         />
       )}
-      {doomed.value && (
+      {deleting.value && (
         <Confirm
           question={t.deleteQuestion}
-          detail={t.deleteDetail({ name: doomed.value.customerName ?? '', vehicle: doomed.value.vehicleInfo })}
+          detail={t.deleteDetail({ name: deleting.value.customerName ?? '', vehicle: deleting.value.vehicleInfo })}
           confirm={t.deleteJob}
           pending={remove.pending}
-          onConfirm={() => doomed.value && remove.run({ params: { id: doomed.value.id } })}
-          onClose={doomed.close}
+          onConfirm={() => deleting.value && remove.run({ params: { id: deleting.value.id } })}
+          onClose={deleting.close}
         />
       )}
     </>

@@ -29,7 +29,7 @@ interface Running extends Upload {
 const Uploaded = z.object({ name: z.string(), url: z.string() })
 
 /** Enough bytes to detect the file type. */
-const headOf = async (file: File) => new Uint8Array(await file.slice(0, 12).arrayBuffer())
+const firstBytes = async (file: File) => new Uint8Array(await file.slice(0, 12).arrayBuffer())
 
 /** Pictures of a draft are already on the server. */
 const uploadedBefore = ({ name, url }: z.output<typeof Uploaded>, index: number): Running => ({
@@ -55,9 +55,9 @@ export function useUploads(form: Pick<FormOf<never>, 'beside' | 'putBeside' | 's
   useEffect(() => keepThese(there), [there])
 
   const { startedOver } = form
-  const takeOut = useEffectEvent(() => put([]))
+  const clear = useEffectEvent(() => put([]))
   useEffect(() => {
-    if (startedOver > 0) takeOut()
+    if (startedOver > 0) clear()
   }, [startedOver])
   const change = (key: number, changes: Partial<Running>) =>
     put(now.current.map((one) => (one.key === key ? { ...one, ...changes } : one)))
@@ -75,7 +75,7 @@ export function useUploads(form: Pick<FormOf<never>, 'beside' | 'putBeside' | 's
   async function run({ key, file, stop }: Running) {
     try {
       // Reject HEIC before uploading megabytes.
-      if (isHeic(await headOf(file))) return change(key, { trouble: 'heic' })
+      if (isHeic(await firstBytes(file))) return change(key, { trouble: 'heic' })
       if (file.size > PICTURE_LIMIT) return change(key, { trouble: 'tooLarge' })
       const onProgress = (sent: number) => change(key, { sent })
       const send = () => upload(pictures.upload, file, { onProgress, signal: stop.signal })

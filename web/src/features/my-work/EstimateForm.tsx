@@ -22,7 +22,7 @@ import { EstimateShape } from './estimate-shape.ts'
 import { mine } from './messages.ts'
 import { writtenOf } from './written-estimate.ts'
 
-const MOST_LINES = 50
+const MAX_LINES = 50
 
 interface Props {
   details: JobDetails
@@ -65,7 +65,7 @@ export function EstimateForm({ details: { job, mechanic, estimate: latest }, par
           </li>
         ))}
       </ol>
-      {numbers.length < MOST_LINES && (
+      {numbers.length < MAX_LINES && (
         <Button variant="secondary" size="huge" wide icon={Plus} onClick={add}>
           {t.addLine}
         </Button>

@@ -37,7 +37,7 @@ export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
   const booked = useApiPages(jobs.list, { query: { mechanicId, status: 'pending' } })
   const { loading, failed, retry, hasMore, loadingMore, more } = both(started, booked)
   const active = inOrderOfWork([...started.rows, ...booked.rows])
-  useFocusAgain(last, !loading)
+  useRestoredFocus(last, !loading)
 
   if (loading) return <Loading label={t.loadingJobs} rows={2} />
   if (failed?.error && active.length === 0) return <ErrorState error={failed.error} onRetry={retry} />
@@ -82,7 +82,7 @@ export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
 }
 
 /** Restores focus to the job that was opened. */
-function useFocusAgain(last: string | null, ready: boolean) {
+function useRestoredFocus(last: string | null, ready: boolean) {
   const from = useRef(last)
   useEffect(() => {
     if (!ready || from.current === null) return

@@ -36,7 +36,7 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
         {where && <Fact icon={MapPin}>{where}</Fact>}
         {mechanic && (
           <Fact icon={Route}>
-            <Way job={job} mechanic={mechanic} />
+            <Travel job={job} mechanic={mechanic} />
           </Fact>
         )}
         <Fact icon={Clock}>
@@ -67,7 +67,7 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
 })
 
 /** Distance and travel fee, or why they are unknown. */
-function Way({ job, mechanic }: { job: Job; mechanic: Mechanic }) {
+function Travel({ job, mechanic }: { job: Job; mechanic: Mechanic }) {
   const t = useMessages(open)
   const { milesAway, aboutAway } = useMessages(ofJobs)
   const { distanceToMechanic, travelFee } = priceOffer(mechanic, job)

@@ -8,14 +8,14 @@ export interface Requester extends Profile {
 }
 
 /** Maximum pending offers per mechanic. */
-const MOST_WAITING = 200
+const MAX_PENDING = 200
 
 export function useRequester(): Requester {
   const profile = useProfile()
   const { id } = profile
   const waiting = useApiQuery(
     offers.ofMechanic,
-    { params: { mechanicId: id ?? '' }, query: { status: 'pending', limit: MOST_WAITING } },
+    { params: { mechanicId: id ?? '' }, query: { status: 'pending', limit: MAX_PENDING } },
     { enabled: profile.mechanic !== null },
   )
   return { ...profile, requested: new Set(waiting.data?.map(({ jobId }) => jobId)) }

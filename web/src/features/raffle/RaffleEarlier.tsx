@@ -22,7 +22,7 @@ const PrizesDialog = lazyDialog(
 )
 
 /** Maximum earlier months (specification, section 9). */
-const EARLIER = 6
+const MAX_EARLIER = 6
 
 interface Props {
   month: string
@@ -35,7 +35,7 @@ export function RaffleEarlier({ month, onCheck }: Props) {
   const paying = useOverlay<{ month: string }>()
   const account = useAccount()
   const mayPay = !SIGNING_IN || isStaff(account)
-  const earlier = data?.filter((one) => one.month < month).slice(0, EARLIER) ?? []
+  const earlier = data?.filter((one) => one.month < month).slice(0, MAX_EARLIER) ?? []
   return (
     <section aria-labelledby="earlier-months" className="mt-8">
       <h2 id="earlier-months" className="mb-4 text-xl">

@@ -6,13 +6,13 @@ declare global {
 }
 
 /** Milliseconds since navigation after which early replies are stale. */
-const FRESH = 15_000
+const MAX_AGE = 15_000
 
 /** Each early reply is handed out once. */
 export function takeEarlyReply(address: string): Promise<Response> | undefined {
   const reply = window.earlyReplies?.get(address)
   window.earlyReplies?.delete(address)
-  return performance.now() < FRESH ? reply : undefined
+  return performance.now() < MAX_AGE ? reply : undefined
 }
 
 /** Any change may invalidate them. */

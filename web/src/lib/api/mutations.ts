@@ -51,7 +51,7 @@ export function useApiMutation<E extends Named>(endpoint: E, options: MutationOp
   const jobLink = useContext(JobLink)
   const [running, setRunning] = useState<Sent<E>[]>([])
   const [said, setSaid] = useState<string | null>(null)
-  const underWay = useRef(new Set<string>())
+  const inFlight = useRef(new Set<string>())
   const keys = useRef(new Map<string, string>())
   const onDone = useRef(options.onDone)
   const here = useRef(true)
@@ -115,14 +115,14 @@ export function useApiMutation<E extends Named>(endpoint: E, options: MutationOp
 
   const run: ApiMutation<E>['run'] = async (sent, sender = {}) => {
     const input = JSON.stringify(sent)
-    if (underWay.current.has(input)) return
-    underWay.current.add(input)
+    if (inFlight.current.has(input)) return
+    inFlight.current.add(input)
     setRunning((others) => [...others, sent])
     setSaid(null)
     const rollBack = options.optimistic && applyUpdates(options.optimistic(sent))
     await attempt(sent, input, sender).finally(() => {
       rollBack?.()
-      underWay.current.delete(input)
+      inFlight.current.delete(input)
       setRunning((others) => others.filter((other) => other !== sent))
     })
   }

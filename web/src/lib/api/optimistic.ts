@@ -30,24 +30,24 @@ export const updateRow = <E extends Named>(
       : rows.map((row) => (row.id === id ? { ...row, ...changes } : row)),
 })
 
-let underWay: readonly OptimisticUpdate[] = []
+let pending: readonly OptimisticUpdate[] = []
 const listeners = new Set<() => void>()
 
 function put(next: readonly OptimisticUpdate[]): void {
-  underWay = next
+  pending = next
   for (const listener of listeners) listener()
 }
 
 export function applyUpdates(updates: readonly OptimisticUpdate[]): () => void {
-  put([...underWay, ...updates])
-  return () => put(underWay.filter((one) => !updates.includes(one)))
+  put([...pending, ...updates])
+  return () => put(pending.filter((one) => !updates.includes(one)))
 }
 
 const listen = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const now = () => underWay
+const now = () => pending
 
 export function useOptimistic(endpoint: Named): (<T>(read: T) => T) | undefined {
   const all = useSyncExternalStore(listen, now, now)

@@ -1,6 +1,6 @@
-import { keepToast } from '../react/toast.ts'
+import { saveToast } from '../react/toast.ts'
 
 export function reload(): void {
-  keepToast()
+  saveToast()
   window.location.reload()
 }

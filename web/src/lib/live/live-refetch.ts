@@ -4,7 +4,7 @@ import { cache, gatherPages } from '../api/queries.ts'
 import { type ListView, setView, viewOf } from './list-views.ts'
 import { isByLink, policyOf } from './policy.ts'
 import { isReading } from './reading.ts'
-import { highlightChanged, isLeaving, sayRemoved } from './removed-rows.ts'
+import { highlightChanged, isLeaving, labelRemoved } from './removed-rows.ts'
 import { changedIn, type ListRow, removedFrom, withoutAdded, withRemoved } from './row-diff.ts'
 
 interface LiveList {
@@ -19,7 +19,7 @@ interface LiveList {
 const PLAIN: LiveList = { known: null, waiting: 0, removed: new Set(), before: [] }
 
 const lists = new Map<string, LiveList>()
-const begun = new WeakMap<Query, number>()
+const startedAt = new WeakMap<Query, number>()
 /** Lists being refetched for other people's changes, with their previous rows. */
 const expected = new Map<string, readonly ListRow[]>()
 /** Queries refetched for our own mutation: do not highlight their changes. */
@@ -72,12 +72,12 @@ function receive(query: Query): void {
     const fresh = removedIds.filter((id) => !isLeaving(query, id))
     list = { ...list, before, removed: new Set(removedIds) }
     highlightChanged(changedIn(before, shown))
-    if (fresh.length > 0) sayRemoved(query, fresh, () => takeOut(hash, fresh))
+    if (fresh.length > 0) labelRemoved(query, fresh, () => dropRows(hash, fresh))
   }
   show(hash, list)
 }
 
-function takeOut(hash: string, ids: readonly string[]): void {
+function dropRows(hash: string, ids: readonly string[]): void {
   const list = lists.get(hash)
   if (list) show(hash, { ...list, removed: new Set([...list.removed].filter((id) => !ids.includes(id))) })
 }
@@ -89,7 +89,7 @@ cache.getQueryCache().subscribe((event) => {
   if (event.type === 'observerRemoved' || event.type === 'removed') showAll(hash)
   if (event.type !== 'updated') return
   const { action } = event
-  if (action.type === 'fetch') begun.set(query, performance.now())
+  if (action.type === 'fetch') startedAt.set(query, performance.now())
   if (action.type === 'error') own.delete(hash)
   if (action.type === 'success' && !action.manual) receive(query)
   // Our own changes are not highlighted.
@@ -122,7 +122,7 @@ export function liveRefetch(families: readonly CacheTag[] | null, receivedAt: nu
       families.includes(query.queryKey[0] as CacheTag) ||
       (isByLink(query) && families.includes('jobs'))) &&
     policyOf(query).rows !== 'on-request' &&
-    !((begun.get(query) ?? 0) > receivedAt)
+    !((startedAt.get(query) ?? 0) > receivedAt)
   gatherPages(isStale)
   expected.clear()
   for (const query of cache.getQueryCache().findAll({ type: 'active', predicate: isStale })) expectAnswer(query)

@@ -8,18 +8,18 @@ const MAX_REMEMBERED = 200
 
 /** This page's own transactions, with the tags refetched for each. */
 const made = new Map<number, readonly CacheTag[]>()
-let underWay = 0
+let inFlight = 0
 
 /** @returns A callback for the end of the mutation. */
 export function beginChange(): () => void {
-  underWay++
+  inFlight++
   return () => {
-    underWay--
+    inFlight--
   }
 }
 
 /** An event may arrive before the reply of its mutation. */
-export const isChanging = () => underWay > 0
+export const isChanging = () => inFlight > 0
 
 /** `transactions` is the `Changes-Made` header of the reply. */
 export function noteChange(transactions: string | null, families: readonly CacheTag[]): void {

@@ -29,7 +29,7 @@ async function wordsFor(list: Query, id: string): Promise<string> {
 }
 
 /** Labels removed rows in place, and removes them once that shifts nothing being read. */
-export function sayRemoved(list: Query, ids: readonly string[], takeOut: () => void): void {
+export function labelRemoved(list: Query, ids: readonly string[], dropRows: () => void): void {
   for (const id of ids) {
     leaving.add(inList(list, id))
     void wordsFor(list, id).then((words) => isLeaving(list, id) && markRows([id], words))
@@ -40,7 +40,7 @@ export function sayRemoved(list: Query, ids: readonly string[], takeOut: () => v
       return
     }
     for (const id of ids) leaving.delete(inList(list, id))
-    takeOut()
+    dropRows()
     unmarkRows(ids)
   }
   window.setTimeout(leave, SAID)

@@ -38,16 +38,16 @@ let waiting: ChangedTags = new Map()
 let everything = false
 let receivedAt = 0
 let waitingSince = 0
-let gathering = false
+let scheduled = false
 let onChanges: OnChanges = () => {}
 
 const inSight = () => document.visibilityState === 'visible'
 
 function refresh(): void {
-  gathering = false
+  scheduled = false
   if (!inSight() || (!everything && waiting.size === 0)) return
   if (isChanging() && performance.now() - waitingSince < REPLY_TIMEOUT) {
-    gather()
+    scheduleRefresh()
     return
   }
   const others = [...waiting].filter(([tag, transactions]) => !isOwnChange(tag, transactions)).map(([tag]) => tag)
@@ -57,9 +57,9 @@ function refresh(): void {
   if (tags?.length !== 0) onChanges(tags, receivedAt)
 }
 
-function gather(): void {
-  if (!gathering) window.setTimeout(refresh, BATCH)
-  gathering = true
+function scheduleRefresh(): void {
+  if (!scheduled) window.setTimeout(refresh, BATCH)
+  scheduled = true
 }
 
 function add(tags: ChangedTags): void {
@@ -76,7 +76,7 @@ function take({ id, tags }: Pick<ChangeNotice, 'id' | 'tags'>): void {
   if (waiting.size === 0) waitingSince = receivedAt
   if (tags) add(tags)
   else everything = true
-  gather()
+  scheduleRefresh()
 }
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : null
@@ -188,7 +188,7 @@ async function lead(signal: AbortSignal): Promise<void> {
 
 let sight: AbortController | undefined
 
-function look(): void {
+function updateLeadership(): void {
   if (!inSight()) {
     sight?.abort()
     sight = undefined
@@ -208,6 +208,6 @@ function look(): void {
 /** Calls back with changed tags (null for all) and the time of the event. Call once. */
 export function subscribeToChanges(callback: OnChanges): void {
   onChanges = callback
-  document.addEventListener('visibilitychange', look)
-  look()
+  document.addEventListener('visibilitychange', updateLeadership)
+  updateLeadership()
 }

@@ -81,7 +81,7 @@ export function useQueryParam(name: string) {
   }
 }
 
-const PAUSE = 250
+const DEBOUNCE = 250
 
 /** Reports text after a pause of 250 ms. */
 export function useDebouncedText(value: string, report: (text: string) => void) {
@@ -106,7 +106,7 @@ export function useDebouncedText(value: string, report: (text: string) => void) 
     setText(next)
     // Ignore the text after a navigation whose screen is still loading.
     const here = window.location.pathname
-    timer.current = window.setTimeout(() => window.location.pathname === here && say(next), PAUSE)
+    timer.current = window.setTimeout(() => window.location.pathname === here && say(next), DEBOUNCE)
   }
   return { text, type, say }
 }

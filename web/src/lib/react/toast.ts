@@ -18,7 +18,7 @@ export const DURATION = 5000
 /** A new toast replaces the last. */
 const VISIBLE = 1
 /** Milliseconds that a dismissed toast stays in memory. */
-const REMEMBERED = 1_000_000
+const REMOVE_DELAY = 1_000_000
 
 let toasts: readonly ShownToast[] = []
 let count = 0
@@ -36,13 +36,13 @@ export function toast(words: ToastWords): void {
 
 export function dismissToast(id: number): void {
   change(toasts.map((one) => (one.id === id ? { ...one, open: false } : one)))
-  setTimeout(() => change(toasts.filter((one) => one.id !== id)), REMEMBERED)
+  setTimeout(() => change(toasts.filter((one) => one.id !== id)), REMOVE_DELAY)
 }
 
 const STORAGE_KEY = 'desert-wrench.toast'
 
 /** Keeps the toast's words across a reload in this tab; its action is lost. */
-export function keepToast(): void {
+export function saveToast(): void {
   const [shown] = toasts
   if (!shown?.open) return
   const { action: _, ...words } = shown
@@ -53,7 +53,7 @@ export function keepToast(): void {
   }
 }
 
-export function showKeptToast(): void {
+export function showSavedToast(): void {
   try {
     const words = sessionStorage.getItem(STORAGE_KEY)
     if (!words) return

@@ -91,14 +91,14 @@ function isAnother(id: string): boolean {
 }
 
 /** Not personal, so kept across people. */
-const OF_NOBODY = [`${PREFIX}home.earlyBird`, `${PREFIX}toast`]
+const NOT_PERSONAL = [`${PREFIX}home.earlyBird`, `${PREFIX}toast`]
 
 /** Removes names, profiles and drafts, so that the next person on this device finds nothing. */
 export function forgetDevice(): void {
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
-        if (key.startsWith(PREFIX) && !OF_NOBODY.includes(key)) storage.removeItem(key)
+        if (key.startsWith(PREFIX) && !NOT_PERSONAL.includes(key)) storage.removeItem(key)
   } catch {
     // Storage is unavailable, so there is nothing to clear.
   }

@@ -4,9 +4,9 @@ import { inEveryLanguage, loadCatalogue } from '../../lib/i18n/messages.ts'
 import { DangerNotice } from './DangerNotice.tsx'
 
 /** Milliseconds after the last key. */
-const PAUSE = 500
+const DEBOUNCE = 500
 /** Shorter texts are not analyzed. */
-const SHORTEST = 6
+const MIN_LENGTH = 6
 
 let reader: ((text: string) => DangerId[]) | null = null
 
@@ -29,9 +29,9 @@ export function DangerInText({ text }: { text: string }) {
     let here = true
     const timer = setTimeout(() => {
       // Without the rules the form still works.
-      const read = text.trim().length < SHORTEST ? Promise.resolve(null) : readDanger(text).catch(() => null)
+      const read = text.trim().length < MIN_LENGTH ? Promise.resolve(null) : readDanger(text).catch(() => null)
       void read.then((found) => here && setDanger(found))
-    }, PAUSE)
+    }, DEBOUNCE)
     return () => {
       here = false
       clearTimeout(timer)

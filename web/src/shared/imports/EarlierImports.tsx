@@ -9,7 +9,7 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { importWords } from './messages.ts'
 
 /** Maximum imports shown. */
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 export function EarlierImports({ kind, onUndo }: { kind: ImportKind; onUndo: (one: Import) => void }) {
   const t = useMessages(importWords)
@@ -22,7 +22,7 @@ export function EarlierImports({ kind, onUndo }: { kind: ImportKind; onUndo: (on
       {list.error && list.rows.length === 0 && <ErrorState error={list.error} onRetry={list.retry} />}
       {!list.loading && !list.error && list.rows.length === 0 && <p className="text-sm text-soft">{t.none}</p>}
       <ul className="divide-y divide-line">
-        {list.rows.slice(0, SHOWN).map((one) => (
+        {list.rows.slice(0, MAX_SHOWN).map((one) => (
           <li key={one.id} className="flex flex-wrap items-center justify-between gap-2 py-2">
             <p className="min-w-0 flex-1 basis-48 text-sm">
               <span className="font-bold">{t.done({ count: one.made })}</span>

@@ -26,9 +26,9 @@ interface Props {
 export default function CompleteJob({ job, by, onComplete, onClose }: Props) {
   const t = useMessages(completing)
   const form = useForm(Reason, { reason: '' }, `complete ${job.id}`)
-  const isReasonAsked = job.mechanicId === null
+  const needsReason = job.mechanicId === null
   const confirm = () => {
-    if (!isReasonAsked) return onComplete()
+    if (!needsReason) return onComplete()
     const { values } = form.finish()
     if (!values) return
     form.draft.discard()
@@ -40,8 +40,8 @@ export default function CompleteJob({ job, by, onComplete, onClose }: Props) {
       question={t.questions[by]}
       detail={
         <div className="grid gap-3">
-          <Counted job={job} by={by} />
-          {isReasonAsked && (
+          <CompletionEffects job={job} by={by} />
+          {needsReason && (
             <form
               ref={form.element}
               noValidate
@@ -64,7 +64,7 @@ export default function CompleteJob({ job, by, onComplete, onClose }: Props) {
 }
 
 /** Fetched on open: another job of the same pair may have earned their tickets. */
-function Counted({ job, by }: Pick<Props, 'job' | 'by'>) {
+function CompletionEffects({ job, by }: Pick<Props, 'job' | 'by'>) {
   const t = useMessages(completing)
   const { tryAgain } = useMessages(common)
   const { data, error, isFetching, refetch } = useApiQuery(completions.completion, { params: { id: job.id } })

@@ -6,10 +6,9 @@ import { Stars } from '../../ui/layout/Stars.tsx'
 import { shared } from '../messages.ts'
 
 /** With fewer answers, the response time is the initial 5. */
-const LEAST_ANSWERS = 3
+const MIN_ANSWERS = 3
 
-export const isNewToAnswers = ({ responseAnswers }: Pick<Mechanic, 'responseAnswers'>) =>
-  responseAnswers < LEAST_ANSWERS
+export const isNewToAnswers = ({ responseAnswers }: Pick<Mechanic, 'responseAnswers'>) => responseAnswers < MIN_ANSWERS
 
 export function ResponseTime({
   label,

@@ -8,7 +8,7 @@ interface TypedRates {
 }
 
 /** Valid placeholder fields, to validate the rates alone. */
-const ANYONE = { name: 'A', phone: '6025550100', email: 'a@example.com', specialty: 'General' }
+const PLACEHOLDER = { name: 'A', phone: '6025550100', email: 'a@example.com', specialty: 'General' }
 
 /** NaN becomes an amount below every limit, so that its error is in dollars like the others. */
 const readable = (amount: number | null | undefined) => (Number.isNaN(amount) ? -1 : amount)
@@ -30,7 +30,7 @@ export function withAllErrorsAtOnce<In extends TypedRates, Out>(
     const { hourlyRate, flatRate, pricingType } = typed
     const rates = { pricingType, hourlyRate: readable(hourlyRate), flatRate: readable(flatRate) }
     const { data, error } = shape.safeParse({ ...typed, ...rates })
-    const ofRates = error ? (shape.safeParse({ ...ANYONE, ...rates }).error?.issues ?? []) : []
+    const ofRates = error ? (shape.safeParse({ ...PLACEHOLDER, ...rates }).error?.issues ?? []) : []
     const wrong: Wrong[] = [...(error?.issues ?? []), ...ofRates, ...stricter(typed)]
     if (wrong.length === 0) return data as Out
     for (const { path, message } of wrong) context.issues.push({ code: 'custom', path, message, input: typed })

@@ -10,13 +10,13 @@ const VinReading = lazyPart<VinProps>(
 )
 
 /** A VIN has 17 characters and more digits than a year. */
-const mayHoldVin = (text: string) => text.length >= 17 && (text.match(/\p{Nd}/gu)?.length ?? 0) > 4
+const mayContainVin = (text: string) => text.length >= 17 && (text.match(/\p{Nd}/gu)?.length ?? 0) > 4
 
 /** Decodes a VIN; loads its code once the text may contain one. */
 export function VinNote(props: VinProps) {
   return (
     <div role="status" className="text-sm text-soft empty:hidden">
-      {mayHoldVin(props.text) && <VinReading {...props} />}
+      {mayContainVin(props.text) && <VinReading {...props} />}
     </div>
   )
 }

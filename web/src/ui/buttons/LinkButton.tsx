@@ -9,10 +9,10 @@ interface Props extends ButtonStyle {
   children: ReactNode
 }
 
-export function LinkButton({ to, icon: Icon, children, ...look }: Props) {
+export function LinkButton({ to, icon: Icon, children, ...style }: Props) {
   const Anchor = to.startsWith('/') ? Link : 'a'
   return (
-    <Anchor href={to} className={buttonClasses(look)}>
+    <Anchor href={to} className={buttonClasses(style)}>
       {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
       {children}
     </Anchor>

@@ -10,7 +10,7 @@ export interface Input<In> {
 }
 
 /** Forms with secrets keep no draft. */
-const NOWHERE: FormDraft = { read: () => null, write: () => {}, forget: () => {} }
+const NO_DRAFT: FormDraft = { read: () => null, write: () => {}, forget: () => {} }
 
 export interface OpenDraft<In> {
   begin: Input<In>
@@ -29,13 +29,13 @@ export interface OpenDraft<In> {
 }
 
 export function openDraft<In extends object>(name: string | null, defaults: Partial<In>): OpenDraft<In> {
-  const draft = name === null ? NOWHERE : formDraft(name)
+  const draft = name === null ? NO_DRAFT : formDraft(name)
   const found = draft.read()
   let base: Partial<In> = defaults
   let attempt = found?.attempt
   const unread = Object.fromEntries(Object.keys(found?.written ?? {}).map((field) => [field, Number.NaN]))
   let now: Input<In> = {
-    values: { ...base, ...(fitting(found?.values ?? {}, base) as Partial<In>), ...unread },
+    values: { ...base, ...(validValues(found?.values ?? {}, base) as Partial<In>), ...unread },
     written: found?.written ?? {},
     beside: found?.beside ?? {},
   }
@@ -53,7 +53,7 @@ export function openDraft<In extends object>(name: string | null, defaults: Part
   const write = () => draft.write({ ...typed(), attempt })
   const begin = now
   let opened = text()
-  let underWay: string | undefined
+  let sentInput: string | undefined
   const whole = () => JSON.stringify(now)
 
   return {
@@ -65,11 +65,11 @@ export function openDraft<In extends object>(name: string | null, defaults: Part
     },
     prefill: (values) => {
       const asOpened = text() === opened
-      const asSent = whole() === underWay
+      const asSent = whole() === sentInput
       base = { ...base, ...values }
       now = { ...now, values: { ...now.values, ...values } }
       if (asOpened) opened = text()
-      if (asSent) underWay = whole()
+      if (asSent) sentInput = whole()
       write()
     },
     discard: () => {
@@ -82,11 +82,11 @@ export function openDraft<In extends object>(name: string | null, defaults: Part
     changed: () => name !== null && text() !== opened,
     keeps: name !== null,
     sending: () => {
-      underWay = whole()
+      sentInput = whole()
       return {
         onSent: () => {
           attempt = undefined
-          if (whole() === underWay) {
+          if (whole() === sentInput) {
             base = now.values
             now = { ...now, beside: {} }
             opened = text()
@@ -109,9 +109,9 @@ export function openDraft<In extends object>(name: string | null, defaults: Part
 const same = (one: unknown, other: unknown) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
 /** Drops fields whose type has changed since the draft was written. */
-function fitting(values: Draft['values'], defaults: object): Draft['values'] {
-  const begun: Draft['values'] = { ...defaults }
+function validValues(values: Draft['values'], defaults: object): Draft['values'] {
+  const initial: Draft['values'] = { ...defaults }
   const fits = ([name, value]: [string, unknown]) =>
-    (value ?? null) === null || (begun[name] ?? null) === null || typeof value === typeof begun[name]
+    (value ?? null) === null || (initial[name] ?? null) === null || typeof value === typeof initial[name]
   return Object.fromEntries(Object.entries(values).filter(fits))
 }

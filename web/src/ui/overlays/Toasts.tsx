@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { useRestoreFocus } from '../../lib/navigation/restore-focus.ts'
-import { DURATION, dismissToast, type ShownToast, showKeptToast, useToasts } from '../../lib/react/toast.ts'
+import { DURATION, dismissToast, type ShownToast, showSavedToast, useToasts } from '../../lib/react/toast.ts'
 import { Button } from '../buttons/Button.tsx'
 import { IconButton } from '../buttons/IconButton.tsx'
 import { usePausableTimer } from './use-pausable-timer.ts'
@@ -18,7 +18,7 @@ export function Toasts() {
   const restoreFocus = useRestoreFocus(list, toast?.open ?? false)
 
   useEffect(() => {
-    showKeptToast()
+    showSavedToast()
     const onKey = ({ key }: KeyboardEvent) => key === 'F8' && list.current?.focus()
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -20,7 +20,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { current } = panel
     if (!current || panels.at(-1) !== current || event.defaultPrevented) return
-    if (event.key === 'Tab') loop(current, event)
+    if (event.key === 'Tab') trapTab(current, event)
     // A toast above the panel handles Escape first.
     if (event.key === 'Escape' && !toastIsOpen()) onClose()
   })
@@ -31,7 +31,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
     const opener = document.activeElement
     panels.push(current)
     settle()
-    firstStop(current).focus()
+    initialFocus(current).focus()
     document.addEventListener('keydown', onKey, { capture: true })
     return () => {
       document.removeEventListener('keydown', onKey, { capture: true })
@@ -43,7 +43,7 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
 }
 
 /** Initial focus: the marked element or first field. On touch, avoid opening the keyboard. */
-function firstStop(panel: HTMLElement): HTMLElement {
+function initialFocus(panel: HTMLElement): HTMLElement {
   const fields = window.matchMedia('(pointer: coarse)').matches ? '' : ', input:not([type=file]), select, textarea'
   return panel.querySelector<HTMLElement>(`[data-first-focus]${fields}`) ?? panel
 }
@@ -51,12 +51,12 @@ function firstStop(panel: HTMLElement): HTMLElement {
 /** Focuses fields that loaded after the panel opened, unless focus has moved. */
 export function beginAt(field: Element | null): void {
   const panel = field?.closest<HTMLElement>('.modal')
-  if (panel && document.activeElement === panel) firstStop(panel).focus()
+  if (panel && document.activeElement === panel) initialFocus(panel).focus()
 }
 
 const REACHABLE = 'a[href], button:not([disabled]), input:not([disabled]), select, textarea, [tabindex="0"]'
 
-function loop(panel: HTMLElement, event: KeyboardEvent) {
+function trapTab(panel: HTMLElement, event: KeyboardEvent) {
   const stops = [...panel.querySelectorAll<HTMLElement>(REACHABLE)].filter((stop) => stop.offsetParent !== null)
   const [first] = stops
   const last = stops.at(-1)

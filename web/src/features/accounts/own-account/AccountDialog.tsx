@@ -66,7 +66,11 @@ export default function AccountDialog({ account, onClose }: { account: Account; 
           <p className="text-sm text-soft">{t.signOutHow}</p>
           <Trouble>{out.trouble ?? everywhere.trouble}</Trouble>
           <div className="flex flex-wrap gap-2">
-            <Button size="large" pending={out.pending} onClick={() => void out.run({}, { onRefused: leaveIfGone })}>
+            <Button
+              size="large"
+              pending={out.pending}
+              onClick={() => void out.run({}, { onRefused: leaveIfSignedOut })}
+            >
               {t.signOut}
             </Button>
             <Button
@@ -85,7 +89,7 @@ export default function AccountDialog({ account, onClose }: { account: Account; 
   )
 
   /** The session may have been ended on another device. */
-  function leaveIfGone({ problem }: CallError) {
+  function leaveIfSignedOut({ problem }: CallError) {
     if (problem?.code === 'auth.required') leave(t.signedOut)
   }
 

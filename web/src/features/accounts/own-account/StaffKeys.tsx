@@ -19,7 +19,7 @@ import { hasPasskeys, isDeclined, makePasskey } from '../sign-in/passkey-call.ts
 import { RecoveryCodes } from '../sign-in/RecoveryCodes.tsx'
 import { Trouble } from '../sign-in/Trouble.tsx'
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 export default function StaffKeys() {
   const t = useMessages(signInWords)
@@ -63,7 +63,7 @@ function AddPasskey() {
   const t = useMessages(signInWords)
   const id = useId()
   const [name, setName] = useState('')
-  const tooLong = useTooLong(name, LONGEST_NAME)
+  const tooLong = useTooLong(name, MAX_NAME_LENGTH)
   const [state, setState] = useState<{ pending: boolean; trouble: string | null }>({ pending: false, trouble: null })
 
   const add = async (event: FormEvent) => {

@@ -12,7 +12,7 @@ import { Trouble } from './Trouble.tsx'
 import { unbroken } from './unbroken.ts'
 
 /** Seconds before another code can be requested. */
-const WAIT = 30
+const RESEND_DELAY = 30
 
 /** Endpoints that accept a code. */
 type ByCode = Named & { body: typeof accounts.signIn.body }
@@ -90,11 +90,11 @@ export function CodeForm<E extends ByCode>({ endpoint, phone, askAtOnce, submit,
 }
 
 function useCountdown(): [left: number, begin: () => void] {
-  const [left, setLeft] = useState(WAIT)
+  const [left, setLeft] = useState(RESEND_DELAY)
   useEffect(() => {
     if (left === 0) return
     const timer = window.setTimeout(() => setLeft(left - 1), 1000)
     return () => window.clearTimeout(timer)
   }, [left])
-  return [left, () => setLeft(WAIT)]
+  return [left, () => setLeft(RESEND_DELAY)]
 }

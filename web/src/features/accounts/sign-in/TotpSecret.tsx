@@ -9,7 +9,7 @@ const MARGIN = 4
 /** QR code, link and secret for an authenticator app. */
 export function TotpSecret({ secret, uri }: { secret: string; uri: string }) {
   const t = useMessages(signInWords)
-  const { path, size } = useMemo(() => drawn(uri), [uri])
+  const { path, size } = useMemo(() => qrPath(uri), [uri])
   return (
     <section aria-label={t.app} className="grid justify-items-start gap-3">
       <h3 className="text-lg">{t.app}</h3>
@@ -41,7 +41,7 @@ export function TotpSecret({ secret, uri }: { secret: string; uri: string }) {
 }
 
 /** The QR code as one SVG path. */
-function drawn(text: string): { path: string; size: number } {
+function qrPath(text: string): { path: string; size: number } {
   const code = generate(text)
   const squares = Array.from({ length: code.size }, (_, y) =>
     Array.from({ length: code.size }, (_, x) => (code.get(x, y) ? `M${x} ${y}h1v1h-1z` : '')).join(''),

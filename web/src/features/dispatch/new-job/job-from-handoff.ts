@@ -94,13 +94,16 @@ function readVehicle(vehicle: string) {
   return vehicleYear ? { vehicleYear, vehicleMake, vehicleModel } : { vehicleModel: vehicle.trim() }
 }
 
-const MOST = 500
+const MAX_DESCRIPTION_LENGTH = 500
 
 function describe({ problem, category, severity, mileage, costRange }: Handed['analysis']): string {
   const t = messagesOf(dispatch)
   const found = [t.noted({ category, severity, cost: costRange }), mileage && t.mileage({ mileage })]
   const tail = found.filter(Boolean).join(' ')
-  return `${problem.slice(0, Math.max(0, MOST - tail.length - 2))}\n\n${tail}`.slice(0, MOST)
+  return `${problem.slice(0, Math.max(0, MAX_DESCRIPTION_LENGTH - tail.length - 2))}\n\n${tail}`.slice(
+    0,
+    MAX_DESCRIPTION_LENGTH,
+  )
 }
 
 function priorityOf({ severity, urgency }: Handed['analysis']): 'Low' | 'Medium' | 'High' | 'Emergency' {

@@ -20,14 +20,14 @@ export interface CreateQuestion {
 }
 
 /** Milliseconds before the job is made without the check. */
-const PATIENCE = 4000
+const LOOKUP_TIMEOUT = 4000
 
 const nameOf = (name: string) => foldText(name).replace(/\s+/g, ' ').trim()
 
 /** A failed lookup finds nothing; the job's own call reports errors. */
 async function lookUp({ customerName, customerPhone, vehicleInfo, description }: Sent<Create>['body']) {
   const phone = String(customerPhone)
-  const signal = AbortSignal.timeout(PATIENCE)
+  const signal = AbortSignal.timeout(LOOKUP_TIMEOUT)
   const [theirJobs, found] = await Promise.all([
     call(jobs.list, { query: { customerPhone: phone, limit: 10 } }, { signal }).catch(() => []),
     call(customers.list, { query: { q: phone, limit: 10 } }, { signal }).catch(() => []),
@@ -44,15 +44,15 @@ async function lookUp({ customerName, customerPhone, vehicleInfo, description }:
 export function useCreateCheck(create: ApiMutation<Create>) {
   const [looking, setLooking] = useState(false)
   const [question, setQuestion] = useState<CreateQuestion | null>(null)
-  const underWay = useRef(false)
+  const inFlight = useRef(false)
   const run: ApiMutation<Create>['run'] = async (sent, sender = {}) => {
-    if (underWay.current) return undefined
+    if (inFlight.current) return undefined
     // Repeat an unanswered attempt unchanged, so that its key gives one effect.
     if (sender.kept?.keyOf(JSON.stringify(sent)) !== undefined) return create.run(sent, sender)
-    underWay.current = true
+    inFlight.current = true
     setLooking(true)
     const { same, known } = await lookUp(sent.body)
-    underWay.current = false
+    inFlight.current = false
     setLooking(false)
     if (!same && known === undefined) return create.run(sent, sender)
     return setQuestion({ sent, sender, same, known })

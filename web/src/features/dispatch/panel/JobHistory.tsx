@@ -8,13 +8,15 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { JobPart } from './JobPart.tsx'
 import { jobPanel } from './messages.ts'
 
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 /** Other jobs of this phone, latest first. */
 export function JobHistory({ job, onOpen }: { job: Job; onOpen: (jobId: string) => void }) {
   const t = useMessages(jobPanel)
   const { retry, loading } = useMessages(common)
-  const list = useApiPages(jobs.list, { query: { customerPhone: job.customerPhone ?? undefined, limit: SHOWN + 1 } })
+  const list = useApiPages(jobs.list, {
+    query: { customerPhone: job.customerPhone ?? undefined, limit: MAX_SHOWN + 1 },
+  })
   const others = list.rows.filter(({ id }) => id !== job.id)
   return (
     <JobPart title={t.history}>
