@@ -31,7 +31,7 @@ for (const [what, body] of [
       for (const key of [null, `deep-${what.replaceAll(' ', '-')}`]) {
         const answer = await app.post(path, body, key === null ? {} : { 'idempotency-key': key })
         assert.equal(answer.status, 400)
-        assert.match(answer.body.errors[0].message, /at most 20 levels deep/)
+        assert.match(answer.body.errors[0].message, /at most 20 levels of nesting/)
       }
     })
   }

@@ -160,7 +160,7 @@ test('a change by the office is agreed by phone, named, told to the customer, an
   assert.equal((await details(job)).approvedEstimate?.version, 2)
   assert.deepEqual(await toldCustomer(job), [])
   assert.ok((await timeline(job)).includes('customer: The customer declined $800.00. The price is $500.00 again'))
-  assert.match((await told(`mechanic/${mechanic.id}`, 'price_declined')).join(), /costs \$500\.00 again/)
+  assert.match((await told(`mechanic/${mechanic.id}`, 'price_declined')).join(), /price is \$500\.00 again/)
   // They may decline this one as well.
   assert.equal((await answer(second, 'decline')).status, 200)
   assert.deepEqual(await priceOf(job), [20_000, 0, 20_000])
