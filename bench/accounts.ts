@@ -22,12 +22,12 @@ interface Asked {
 }
 
 /** Statements captured while recording. */
-let heard: Asked[] | null = null
+let recorded: Asked[] | null = null
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function listened(this: pg.Client, ...given: unknown[]) {
   const [first, values] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
-  if (heard && first)
-    heard.push(
+  if (recorded && first)
+    recorded.push(
       typeof first === 'string'
         ? { text: first, values: values ?? [] }
         : { text: first.text, values: first.values ?? values ?? [] },
@@ -112,10 +112,10 @@ test('accounts', { timeout: 3_000_000 }, async () => {
   ]
   for (const [who, headers] of Object.entries(viewers)) {
     for (const list of lists) {
-      heard = []
+      recorded = []
       const answer = await app.get(`/api/jobs${list}`, headers)
-      const asked = heard.filter(({ text }) => /from "jobs"/i.test(text))
-      heard = null
+      const asked = recorded.filter(({ text }) => /from "jobs"/i.test(text))
+      recorded = null
       const costs: string[] = []
       for (const { text, values } of asked) {
         const runs: number[] = []

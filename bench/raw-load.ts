@@ -83,9 +83,9 @@ const one = () =>
         const end = head.indexOf('\r\n\r\n')
         if (end < 0) return
         const text = head.toString('latin1', 0, end)
-        const told = text.slice(9, 12)
-        isRight = Number(told) === status
-        if (!isRight) fail(told)
+        const received = text.slice(9, 12)
+        isRight = Number(received) === status
+        if (!isRight) fail(received)
         left = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0) - (head.length - end - 4)
       } else left -= bytes.length
       if (left > 0) return

@@ -70,11 +70,11 @@ export async function besideBookings(filled: Filled, rounds: number): Promise<st
   await Promise.all(under)
 
   const wrong = [...Object.entries(errors), ...Object.entries(refused).map(([code, n]) => [`booking ${code}`, n])]
-  const told = (all: number[]) => `${middle(all).toFixed(1)} ms (${all.map((one) => one.toFixed(0)).join(', ')})`
+  const summary = (all: number[]) => `${middle(all).toFixed(1)} ms (${all.map((one) => one.toFixed(0)).join(', ')})`
   return [
     `Forty searches with ${CALLERS} callers, p95 of ${rounds} rounds:`,
-    `  quiet ${told(quiet)}`,
-    `  right after ${BOOKINGS} bookings, ${1000 / EACH_MS} a second beside them ${told(busy)}; ${made()} were made`,
+    `  quiet ${summary(quiet)}`,
+    `  right after ${BOOKINGS} bookings, ${1000 / EACH_MS} a second beside them ${summary(busy)}; ${made()} were made`,
     `  ratio ${(middle(busy) / middle(quiet)).toFixed(2)}, to be at most ${MOST}`,
     ...(wrong.length > 0 ? [`  errors: ${wrong.map(([what, count]) => `${what} × ${count}`).join(', ')}`] : []),
   ].join('\n')

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Writes deploy/images.env: every image that is pulled, by the digest that its registry gives for its tag today. A tag can be moved to another image at any
-# time, a digest cannot. Run it where Docker is and keep the file in your repository; run it again to take newer ones, and look at what changed.
+# Writes deploy/images.env: pulled images pinned by digest, since tags can move. Needs Docker. Commit the file;
+# rerun to upgrade, and review the changes.
 set -eu
 cd "$(dirname "$0")"
 

@@ -80,7 +80,7 @@ const seed = Buffer.from(String(raffle.seed), 'hex')
 const signature = Buffer.from(String(raffle.beaconSignature ?? ''), 'hex')
 const randomness = raffle.beaconRound === null ? '' : sha256(signature)
 const drawnWith = Buffer.concat([seed, Buffer.from(randomness, 'hex')])
-/** @type {[what: string, found: unknown, told: unknown][]} */
+/** @type {[what: string, found: unknown, expected: unknown][]} */
 const checks = [
   ['SHA-256 of the seed', sha256(seed), raffle.commitment],
   ['winning ticket of the mechanics', winner(drawnWith, 'mechanic', tickets), raffle.mechanicTicket],
@@ -99,9 +99,9 @@ if (raffle.beaconRound === null) {
   if (raffle.beaconChain === QUICKNET)
     console.log(`note   published at https://api.drand.sh/${raffle.beaconChain}/public/${raffle.beaconRound}`)
 }
-for (const [what, found, told] of checks) {
+for (const [what, found, expected] of checks) {
   console.log(
-    `${found === told ? 'right' : 'WRONG'}  ${what}: ${found}${found === told ? '' : `, published is ${told}`}`,
+    `${found === expected ? 'right' : 'WRONG'}  ${what}: ${found}${found === expected ? '' : `, published is ${expected}`}`,
   )
 }
-process.exitCode = checks.every(([, found, told]) => found === told) ? 0 : 1
+process.exitCode = checks.every(([, found, expected]) => found === expected) ? 0 : 1

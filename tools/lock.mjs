@@ -74,7 +74,7 @@ function clear(file, dead) {
 export async function alone(file, work, waiting) {
   const owner = `${process.pid} ${Date.now()}`
   mkdirSync(dirname(file), { recursive: true })
-  let told = false
+  let announced = false
   while (!take(file, owner)) {
     const other = holder(file)
     if (!other) continue
@@ -83,8 +83,8 @@ export async function alone(file, work, waiting) {
       await pause(AFTERMATH_MS)
       continue
     }
-    if (!told) waiting(other.owner.split(' ', 1)[0] ?? '')
-    told = true
+    if (!announced) waiting(other.owner.split(' ', 1)[0] ?? '')
+    announced = true
     await pause(RETRY_MS)
   }
   const release = () => rmSync(file, { force: true })

@@ -4,7 +4,7 @@ import { isMainThread } from 'node:worker_threads'
 const EVERY_MS = 100
 
 /** @param {number} pid @param {string} file */
-function told(pid, file) {
+function readProc(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
@@ -14,7 +14,7 @@ function told(pid, file) {
 
 /** State and parent follow the program's name, which may contain brackets. */
 const parentOf = (/** @type {number} */ pid) =>
-  told(pid, 'stat')
+  readProc(pid, 'stat')
     .replace(/^.*\) \S+ /s, '')
     .split(' ', 1)[0]
 
@@ -22,7 +22,7 @@ const parent = () => String(process.ppid)
 
 /** npm starts scripts through a shell, which may outlive npm and hide its death. */
 const npmAndShell = () => `${process.ppid} ${parentOf(process.ppid)}`
-const isInShell = () => /^(da|ba)?sh\n$/.test(told(process.ppid, 'comm'))
+const isInShell = () => /^(da|ba)?sh\n$/.test(readProc(process.ppid, 'comm'))
 
 /**
  * Calls back once when the process that started this one is gone, however it died: an orphan has another parent.

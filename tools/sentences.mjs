@@ -13,13 +13,13 @@ const SERVED = /^(server|packages\/demo-data)\/src\//
 const BRAND = /Desert Wrench|Ctrl\+Enter/g
 
 /** Attributes and properties with user-facing text. */
-const TOLD = new Set([
+const ALWAYS_SHOWN = new Set([
   ...['aria-label', 'aria-roledescription', 'aria-description', 'alt', 'title', 'placeholder', 'label'],
   ...['children', 'confirm', 'description', 'detail', 'doing', 'done', 'doneDetail', 'empty', 'failed', 'hint', 'lead'],
   ...['many', 'message', 'one', 'otherwise', 'question', 'short', 'submit', 'suffix', 'why', 'words', 'error'],
 ])
 
-const NOT_TOLD = new Set(['className', 'class', 'd', 'viewBox', 'path', 'tone', 'variant', 'type'])
+const NEVER_SHOWN = new Set(['className', 'class', 'd', 'viewBox', 'path', 'tone', 'variant', 'type'])
 
 /** Endpoint summaries and descriptions are English only. */
 const OF_ENDPOINTS = /^contract\/src\/features\/[\w/-]+\.contract\.ts$/
@@ -66,10 +66,10 @@ export function sentences({ file, text }) {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
   /** @type {string[]} */
   const found = []
-  /** @param {ts.Node} node @param {string} told */
-  const note = (node, told) => {
+  /** @param {ts.Node} node @param {string} sentence */
+  const note = (node, sentence) => {
     const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
-    found.push(`${file}:${line}: "${told.trim().replace(/\s+/g, ' ').slice(0, 80)}"`)
+    found.push(`${file}:${line}: "${sentence.trim().replace(/\s+/g, ' ').slice(0, 80)}"`)
   }
   /** @param {ts.Node} node @param {boolean} refusing Within `new Problem`, the one thing that the server says to a person. */
   const visit = (node, refusing) => {
@@ -79,9 +79,9 @@ export function sentences({ file, text }) {
     if (texts) {
       const name = nameOf(node)
       if (DOCUMENTED.has(name ?? '') && OF_ENDPOINTS.test(file)) return
-      const told = name !== undefined && TOLD.has(name)
+      const isShown = name !== undefined && ALWAYS_SHOWN.has(name)
       const isSentence = SENTENCE.test(texts.join(' x '))
-      const counts = shown ? told || (isSentence && !NOT_TOLD.has(name ?? '')) : refusing && told
+      const counts = shown ? isShown || (isSentence && !NEVER_SHOWN.has(name ?? '')) : refusing && isShown
       if (counts && texts.some((one) => WORD.test(one))) note(node, texts.join('…'))
     }
     const within = refusing || (ts.isNewExpression(node) && node.expression.getText() === 'Problem')

@@ -123,8 +123,8 @@ function divided(wmi, names, own) {
     return { position, clear, worth: open > own.length / 10 ? 0 : clear.length / known.size }
   })
   const best = choices.reduce((a, b) => (b.worth > a.worth ? b : a))
-  const told = Map.groupBy(best.worth >= 0.5 ? best.clear : [], ([, make]) => make)
-  const parts = [...told].map(
+  const byMake = Map.groupBy(best.worth >= 0.5 ? best.clear : [], ([, make]) => make)
+  const parts = [...byMake].map(
     ([make, letters]) =>
       `${make}:${letters
         .map(([letter]) => letter)

@@ -28,7 +28,11 @@ export const VIEWS = [
     screen: 'src/features/customers/CustomersScreen.tsx',
     catalogue: null,
   },
-  { view: 'src/shared/imports/ImportDialog.tsx', screen: 'src/app/routes/MechanicsRoute.tsx', catalogue: 'imports' },
+  {
+    view: 'src/shellMessages/imports/ImportDialog.tsx',
+    screen: 'src/app/routes/MechanicsRoute.tsx',
+    catalogue: 'imports',
+  },
   {
     view: 'src/features/accounts/staff/StaffArea.tsx',
     screen: 'src/app/routes/MechanicsRoute.tsx',
@@ -108,7 +112,7 @@ export function weigh(dist, languages = [], spoken = new Map()) {
   if (!manifest[entry]?.isEntry) throw new Error(`${file} names no index.html`)
   const shell = withImports(manifest, entry)
   const heaviest = (/** @type {string[][]} */ choices) => Math.max(0, ...choices.map(sum))
-  const told = heaviest(languages.map((key) => [key]))
+  const shellMessages = heaviest(languages.map((key) => [key]))
   const later = new Set([...shell].flatMap((key) => manifest[key]?.dynamicImports ?? []))
   for (const key of languages) later.delete(key)
   const apart = VIEWS.map(({ view }) => view).filter((view) => manifest[view])
@@ -120,20 +124,31 @@ export function weigh(dist, languages = [], spoken = new Map()) {
   }
   const openings = [...later].map((key) => {
     const opened = withImports(manifest, key, new Set(shell))
-    return { name: `${key}, opened`, bytes: sum(opened) + told + heaviest(spoken.get(key) ?? []), limit: OPENING_LIMIT }
+    return {
+      name: `${key}, opened`,
+      bytes: sum(opened) + shellMessages + heaviest(spoken.get(key) ?? []),
+      limit: OPENING_LIMIT,
+    }
   })
   const screens = [...later].map((key) => {
-    return { name: key, bytes: sum(ofScreen(key)) + told + heaviest(spoken.get(key) ?? []), limit: SCREEN_LIMIT }
+    return {
+      name: key,
+      bytes: sum(ofScreen(key)) + shellMessages + heaviest(spoken.get(key) ?? []),
+      limit: SCREEN_LIMIT,
+    }
   })
   const views = VIEWS.filter(({ view }) => manifest[view]).map(({ view, screen, beside }) => {
     const before = withImports(manifest, screen, new Set(shell))
     if (beside) withImports(manifest, beside, before)
     const opened = withEverything(manifest, view, before)
     const words = heaviest(spoken.get(screen) ?? []) + heaviest(spoken.get(view) ?? [])
-    return { name: view, bytes: sum(opened) + told + words, limit: VIEW_LIMIT }
+    return { name: view, bytes: sum(opened) + shellMessages + words, limit: VIEW_LIMIT }
   })
   screens.push(...openings, ...views)
-  return [{ name: 'shell', bytes: sum(shell) + told, limit: SHELL_LIMIT }, ...screens.sort((a, b) => b.bytes - a.bytes)]
+  return [
+    { name: 'shell', bytes: sum(shell) + shellMessages, limit: SHELL_LIMIT },
+    ...screens.sort((a, b) => b.bytes - a.bytes),
+  ]
 }
 
 /** @param {Weight} weight */

@@ -54,8 +54,8 @@ function feesOf(jobs: readonly JobRow[], chance: Chance): Fee[] {
 
 /** The overdue mechanic: most fees among those without an offer since. */
 function stopsPaying(fees: readonly Fee[], { everyone, lastOfferOf, now }: Facts): { id: string; from: number } | null {
-  const standing = everyone.filter(({ leftAt }) => leftAt > now)
-  const candidates = standing.flatMap(({ id }) => {
+  const active = everyone.filter(({ leftAt }) => leftAt > now)
+  const candidates = active.flatMap(({ id }) => {
     const theirs = fees.filter(({ mechanicId }) => mechanicId === id)
     const overdue = (at: number) => Date.parse(feeDueUntil(iso(at)))
     const first = theirs.find(({ at }) => overdue(at) > (lastOfferOf.get(id) ?? 0) && overdue(at) < now - HOUR)
@@ -77,13 +77,13 @@ export function demoFees(facts: Facts) {
     for (let first = waiting[0]; first; first = waiting[0]) {
       const paidAt = Math.round(first.at + chance.between(4, 11) * DAY)
       if (paidAt > now || (stopped?.id === mechanicId && paidAt >= stopped.from)) break
-      const asked = Math.round(paidAt - chance.between(1, 20) * HOUR)
-      const paid = waiting.filter(({ at }) => at <= asked)
+      const requestedAt = Math.round(paidAt - chance.between(1, 20) * HOUR)
+      const paid = waiting.filter(({ at }) => at <= requestedAt)
       const [method, word] = chance.pick(WAYS)
       const amount = paid.reduce((sum, { cents }) => sum + cents, 0)
       const receipt: Payment = {
-        ...owedBy(mechanicId, idAt(asked, chance), amount, asked),
-        dueUntil: iso(asked + 7 * DAY),
+        ...owedBy(mechanicId, idAt(requestedAt, chance), amount, requestedAt),
+        dueUntil: iso(requestedAt + 7 * DAY),
         status: 'paid',
         method,
         reference: `${word} ${String(5001 + receipts.length)}`,

@@ -119,8 +119,8 @@ export async function makeCluster({
   if (made.ok) return
   const complaints = made.output.split('\n').filter((line) => /error|fatal/i.test(line))
   const why = oneLine(complaints.join(' ') || made.output)
-  const mend = /user does not exist/.test(why) ? `; give this user a line in /etc/passwd, or ${wording.elsewhere}` : ''
-  throw new EmbeddedRefused(`the database cannot be made in ${cluster}: ${why}${mend}`)
+  const hint = /user does not exist/.test(why) ? `; give this user a line in /etc/passwd, or ${wording.elsewhere}` : ''
+  throw new EmbeddedRefused(`the database cannot be made in ${cluster}: ${why}${hint}`)
 }
 
 /** Removes leftovers of an interrupted start. */

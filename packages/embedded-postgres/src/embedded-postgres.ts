@@ -111,8 +111,8 @@ async function start(
   const connection = { host, port, user: role, password, database, ssl: false as const }
   const boot: Boot = async (started) => {
     await settle(settling)
-    const asked = settings({ mark: markOf(name, cluster), port, durable })
-    const postmaster = await startPostmaster({ cluster, logFile, account, binaries, settings: asked })
+    const options = settings({ mark: markOf(name, cluster), port, durable })
+    const postmaster = await startPostmaster({ cluster, logFile, account, binaries, settings: options })
     started(postmaster)
     meanwhile('serving')
     const client = await whenReady(postmaster, connection)

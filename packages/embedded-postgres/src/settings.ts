@@ -29,7 +29,7 @@ const modest = {
 const durability = ['fsync', 'synchronous_commit', 'full_page_writes']
 
 export function settings(where: { mark: string; port: number; durable: boolean }): string[] {
-  const asked: Record<string, string> = {
+  const options: Record<string, string> = {
     ...modest,
     cluster_name: where.mark,
     port: String(where.port),
@@ -42,18 +42,18 @@ export function settings(where: { mark: string; port: number; durable: boolean }
       ? {}
       : { max_connections: '300', ...Object.fromEntries(durability.map((name) => [name, 'off'])) }),
   }
-  return Object.entries(asked).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
 /** Refuses a cluster that could lose acknowledged writes or is not UTF-8. @throws EmbeddedRefused */
 export async function assertDurable(client: pg.Client, cluster: string): Promise<void> {
-  const asked = [...durability, 'data_checksums', 'server_encoding']
+  const checked = [...durability, 'data_checksums', 'server_encoding']
   const { rows } = await client.query<{ name: string; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
-    [asked],
+    [checked],
   )
   const wrong = rows.filter(({ name, setting }) => setting !== (name === 'server_encoding' ? 'UTF8' : 'on'))
-  if (wrong.length === 0 && rows.length === asked.length) return
+  if (wrong.length === 0 && rows.length === checked.length) return
   const found = wrong.map(({ name, setting }) => `${name} is ${setting}`).join(', ')
   throw new EmbeddedRefused(
     `the database in ${cluster} could lose data (${found}): take that out of its postgresql.conf, postgresql.auto.conf or ALTER ROLE and ALTER DATABASE, then start again`,

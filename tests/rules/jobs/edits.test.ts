@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { meet, touched } from '@desert-wrench/contract/features/jobs/edits.rules.ts'
+import { mergeEdits, touched } from '@desert-wrench/contract/features/jobs/edits.rules.ts'
 import { SAME_JOB_MINUTES, sameJobOf } from '@desert-wrench/contract/features/jobs/same-job.rules.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
@@ -11,7 +11,7 @@ const held = (one: unknown) => one ?? ''
 test('of two who change one record each value is one of the three, and nothing is lost', () => {
   fc.assert(
     fc.property(record, record, record, (read, mine, theirs) => {
-      const { values, met } = meet(read, mine, theirs)
+      const { values, met } = mergeEdits(read, mine, theirs)
       const own = touched(read, mine)
       for (const field of ['name', 'phone', 'note'] as const) {
         // Local edits win; untouched fields follow the other version.
@@ -26,7 +26,7 @@ test('of two who change one record each value is one of the three, and nothing i
 })
 
 test('where nobody else was there, there is nothing to choose', () => {
-  fc.assert(fc.property(record, record, (read, mine) => assert.deepEqual(meet(read, mine, read).met, [])))
+  fc.assert(fc.property(record, record, (read, mine) => assert.deepEqual(mergeEdits(read, mine, read).met, [])))
 })
 
 const NOW = Date.parse('2026-11-21T18:00:00.000Z')

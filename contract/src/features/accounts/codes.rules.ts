@@ -73,8 +73,8 @@ interface CodeVerdict {
 export function judgeAsking(full: FullLimits, { fromDevice, isKnown }: Asking, now: string): CodeVerdict {
   const freeAt = (limit: CodeLimit, since: string) => before(since, HOURLY.includes(limit) ? -HOUR_MS : -DAY_MS)
   const waitFor = (limits: readonly CodeLimit[]) => {
-    const waits = limits.flatMap((limit) => (full[limit] ? secondsUntil(freeAt(limit, full[limit]), now) : []))
-    return waits.length === 0 ? null : Math.max(...waits)
+    const waitTimes = limits.flatMap((limit) => (full[limit] ? secondsUntil(freeAt(limit, full[limit]), now) : []))
+    return waitTimes.length === 0 ? null : Math.max(...waitTimes)
   }
   const isPressed = !fromDevice && full.unknownDay !== null
   const wait = waitFor([...(fromDevice ? OF_DEVICES : OF_STRANGERS), ...(isPressed ? (['pressed'] as const) : [])])

@@ -108,12 +108,12 @@ export function analyzerOf(words: ComplaintWords, ofDangers: DangerWords) {
     if (isGibberish(written, knows)) return null
     const danger = dangersIn(written)[0] ?? null
     const problem = corrected(written)
-    const told = lexica[languageOf(problem)]
+    const lexicon = lexica[languageOf(problem)]
     const isTold =
       danger !== null ||
       findCodes(problem).length > 0 ||
       Object.values(lexica).some(({ words, vague }) => isMentioned(problem, words) || isMentioned(problem, vague))
-    return isTold ? analyze(told, danger, { ...complaint, problem }, { codes, yearNow }) : null
+    return isTold ? analyze(lexicon, danger, { ...complaint, problem }, { codes, yearNow }) : null
   }
 }
 
@@ -170,18 +170,18 @@ function analyze(
 }
 
 /** The gravest signal wins; mild ones lower it only if nothing raises it. */
-function severityOf(usual: Severity, told: readonly Severity[]): Severity {
-  const isMild = told.length > 0 && told.every((severity) => severity === 'Low')
+function severityOf(usual: Severity, signals: readonly Severity[]): Severity {
+  const isMild = signals.length > 0 && signals.every((severity) => severity === 'Low')
   if (isMild) return SEVERITIES[Math.max(0, SEVERITIES.indexOf(usual) - 1)] ?? usual
-  return SEVERITIES.findLast((severity) => severity === usual || told.includes(severity)) ?? usual
+  return SEVERITIES.findLast((severity) => severity === usual || signals.includes(severity)) ?? usual
 }
 
 /** Years since the model year in the text or the VIN. */
 export function ageOf(vehicle: string, yearNow: number): number | null {
   const vin = findVin(vehicle)
   const read = vin ? readVin(vin, yearNow, null) : null
-  const told = /\b(19[4-9]\d|20[0-4]\d)\b/.exec(vehicle)?.[1]
-  const year = told ? Number(told) : read?.fault === null ? read.year : null
+  const yearText = /\b(19[4-9]\d|20[0-4]\d)\b/.exec(vehicle)?.[1]
+  const year = yearText ? Number(yearText) : read?.fault === null ? read.year : null
   return year !== null && year <= yearNow + 1 ? Math.max(0, yearNow - year) : null
 }
 

@@ -22,9 +22,9 @@ function splitMake(vehicles: Vehicles, text: string): { make: Make; rest: string
 
 /** Completes a whole vehicle from one line: '2014 toy', 'camry', '2014 Toyota Ca'. */
 export function suggestVehicles(vehicles: Vehicles, typed: string): string[] {
-  const [told = ''] = /^\s*(?:19|20)\d\d\s/.exec(typed) ?? []
-  const year = readYear(told)
-  const after = typed.slice(told.length).trimStart()
+  const [yearText = ''] = /^\s*(?:19|20)\d\d\s/.exec(typed) ?? []
+  const year = readYear(yearText)
+  const after = typed.slice(yearText.length).trimStart()
   const front = year === null ? '' : `${year} `
   const named = splitMake(vehicles, after)
   if (named) {

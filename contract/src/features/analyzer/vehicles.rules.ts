@@ -12,7 +12,7 @@ export interface Make {
   models: readonly Model[]
 }
 
-/** A maker of several makes, told apart by this VIN position (from 1). */
+/** A maker of several makes, match apart by this VIN position (from 1). */
 interface Shared {
   makes: readonly string[]
   position: number
@@ -85,8 +85,8 @@ export function makesOf(read: ReadVin, { makers, shared }: Vehicles): readonly s
   if (only) return [only]
   const several = shared.get(read.maker)
   if (!several) return []
-  const told = several.letters.get(read.vin.charAt(several.position - 1))
-  return told ? [told] : several.makes
+  const match = several.letters.get(read.vin.charAt(several.position - 1))
+  return match ? [match] : several.makes
 }
 
 /** Colloquial names of makes. */

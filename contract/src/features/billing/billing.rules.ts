@@ -40,9 +40,9 @@ export const earlyBird = (used: number, total: number) => ({
 })
 
 /** Whether a trial or paid time runs now. */
-export function mayRequest(standing: Omit<MembershipState, 'jobCompletionPaymentDue'>, now: string): boolean {
-  if (standing.subscriptionStatus !== 'free_trial') return paidTimeRuns(standing, now)
-  const { subscriptionExpiresAt } = standing
+export function mayRequest(state: Omit<MembershipState, 'jobCompletionPaymentDue'>, now: string): boolean {
+  if (state.subscriptionStatus !== 'free_trial') return paidTimeRuns(state, now)
+  const { subscriptionExpiresAt } = state
   return subscriptionExpiresAt === null || Date.parse(subscriptionExpiresAt) > Date.parse(now)
 }
 
@@ -55,7 +55,7 @@ const REFUSALS = {
 } as const satisfies Record<MembershipState['subscriptionStatus'], ProblemCode>
 
 /** Why a mechanic may not send offers, hence what to pay; null if they may. */
-export function refusedAccess(standing: MembershipState, now: string): ProblemCode | null {
-  if (mayRequest(standing, now)) return null
-  return REFUSALS[standing.jobCompletionPaymentDue ? 'payment_due' : standing.subscriptionStatus]
+export function refusedAccess(state: MembershipState, now: string): ProblemCode | null {
+  if (mayRequest(state, now)) return null
+  return REFUSALS[state.jobCompletionPaymentDue ? 'payment_due' : state.subscriptionStatus]
 }

@@ -36,18 +36,16 @@ const isOver = ({ subscriptionExpiresAt }: Until, now: string): boolean =>
 
 type PaidUntil = Pick<Mechanic, 'subscriptionStatus' | 'subscriptionExpiresAt'>
 
-export function paidTimeRuns(standing: PaidUntil, now: string): boolean {
-  if (standing.subscriptionStatus === 'active') return !isOver(standing, now)
-  return (
-    standing.subscriptionStatus === 'cancelled' && standing.subscriptionExpiresAt !== null && !isOver(standing, now)
-  )
+export function paidTimeRuns(state: PaidUntil, now: string): boolean {
+  if (state.subscriptionStatus === 'active') return !isOver(state, now)
+  return state.subscriptionStatus === 'cancelled' && state.subscriptionExpiresAt !== null && !isOver(state, now)
 }
 
-function lapse(standing: MembershipState, now: string): MembershipState {
-  const { subscriptionStatus, jobCompletionPaymentDue } = standing
-  if (subscriptionStatus !== 'free_trial' && subscriptionStatus !== 'active') return standing
-  if (!isOver(standing, now)) return standing
-  return { ...standing, subscriptionStatus: jobCompletionPaymentDue ? 'payment_due' : 'expired' }
+function lapse(state: MembershipState, now: string): MembershipState {
+  const { subscriptionStatus, jobCompletionPaymentDue } = state
+  if (subscriptionStatus !== 'free_trial' && subscriptionStatus !== 'active') return state
+  if (!isOver(state, now)) return state
+  return { ...state, subscriptionStatus: jobCompletionPaymentDue ? 'payment_due' : 'expired' }
 }
 
 /** Unused milliseconds of a payment's days: what can be revoked. */
@@ -59,8 +57,8 @@ export function leftOf({ subscriptionExpiresAt }: Until, days: number, now: stri
 const later = (a: string, b: string): string => (Date.parse(a) > Date.parse(b) ? a : b)
 
 /** State after an event; expiry is applied first. */
-export function moveMembership(standing: MembershipState, event: MembershipEvent, now: string): MembershipState {
-  const before = lapse(standing, now)
+export function moveMembership(state: MembershipState, event: MembershipEvent, now: string): MembershipState {
+  const before = lapse(state, now)
   switch (event.kind) {
     case 'lapsed':
       return before
@@ -132,6 +130,6 @@ export function withoutPayment(
       ? null
       : earlier(planExpiresAt, between(after.planUntil, before.planUntil))
   const subscriptionStatus = rest.length === 0 ? 'free_trial' : member.subscriptionStatus
-  const standing = { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue }
-  return { ...lapse(standing, now), planExpiresAt: planUntil }
+  const state = { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue }
+  return { ...lapse(state, now), planExpiresAt: planUntil }
 }

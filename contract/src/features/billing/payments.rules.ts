@@ -21,9 +21,9 @@ export function decidePrice(
 type Due = Pick<Payment, 'price' | 'days' | 'promoCode' | 'dueUntil' | 'provider'>
 
 /** Whether an open payment can be reused; expired ones and those with another price, method or code are replaced. */
-export function answersAgain(due: Due, asked: Price & Pick<Due, 'promoCode' | 'provider'>, now: string): boolean {
-  const sameCode = asked.promoCode === null || isSameCode(asked.promoCode, due.promoCode ?? '')
-  const same = due.price === asked.price && due.days === asked.days && due.provider === asked.provider
+export function answersAgain(due: Due, requested: Price & Pick<Due, 'promoCode' | 'provider'>, now: string): boolean {
+  const sameCode = requested.promoCode === null || isSameCode(requested.promoCode, due.promoCode ?? '')
+  const same = due.price === requested.price && due.days === requested.days && due.provider === requested.provider
   return sameCode && same && Date.parse(due.dueUntil) > Date.parse(now)
 }
 
@@ -49,8 +49,8 @@ export function decideVoid({ status, method }: Pick<Payment, 'status' | 'method'
 type Settlement = Pick<Payment, 'provider' | 'dueUntil'> & { fees: readonly string[] }
 
 /** Whether an open fee receipt matches the requested one. */
-export const settlesAgain = (open: Settlement, asked: Omit<Settlement, 'dueUntil'>, now: string): boolean =>
-  open.provider === asked.provider &&
+export const settlesAgain = (open: Settlement, requested: Omit<Settlement, 'dueUntil'>, now: string): boolean =>
+  open.provider === requested.provider &&
   Date.parse(open.dueUntil) > Date.parse(now) &&
-  open.fees.length === asked.fees.length &&
-  new Set([...open.fees, ...asked.fees]).size === asked.fees.length
+  open.fees.length === requested.fees.length &&
+  new Set([...open.fees, ...requested.fees]).size === requested.fees.length

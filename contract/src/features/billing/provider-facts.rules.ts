@@ -46,8 +46,8 @@ export interface DisputeStanding {
 
 /** A reinstatement is final, whatever the order of events. */
 export function disputeOf(stages: readonly DisputeStage[]): DisputeStanding {
-  const told = new Set(stages)
-  const taken = (['opened', 'won', 'lost', 'reinstated'] as const).some((stage) => told.has(stage))
-  const back = told.has('reinstated') || told.has('won') || (told.has('dropped') && !told.has('lost'))
-  return { status: back ? 'won' : told.has('lost') ? 'lost' : 'open', taken }
+  const seen = new Set(stages)
+  const taken = (['opened', 'won', 'lost', 'reinstated'] as const).some((stage) => seen.has(stage))
+  const back = seen.has('reinstated') || seen.has('won') || (seen.has('dropped') && !seen.has('lost'))
+  return { status: back ? 'won' : seen.has('lost') ? 'lost' : 'open', taken }
 }

@@ -48,7 +48,7 @@ function eventOf(job: CalendarJob, words: CalendarWords) {
   const { customerLatitude: latitude, customerLongitude: longitude } = job
   // Cancelled jobs omit contact and address.
   const isOn = job.cancelledAt === null
-  const told = [
+  const lines = [
     job.cancelledAt === null ? null : words.cancelled,
     job.status === 'completed' ? words.done : null,
     job.scheduledStart === null && job.status !== 'completed' ? words.noTime : null,
@@ -65,7 +65,7 @@ function eventOf(job: CalendarJob, words: CalendarWords) {
     ['DTSTART', utc(start)],
     ['DTEND', utc(end)],
     ['SUMMARY', escaped(isOn ? `${job.vehicleInfo}, ${job.customerName}` : job.vehicleInfo)],
-    ['DESCRIPTION', escaped(told.filter((line) => line !== null).join('\n'))],
+    ['DESCRIPTION', escaped(lines.filter((line) => line !== null).join('\n'))],
     ...(!isOn || job.customerAddress === null ? [] : [['LOCATION', escaped(job.customerAddress)] as const]),
     ...(!isOn || latitude === null || longitude === null ? [] : [['GEO', `${latitude};${longitude}`] as const]),
     ['PRIORITY', PRIORITIES[job.priority]],

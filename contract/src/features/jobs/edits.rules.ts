@@ -1,5 +1,5 @@
 /** A field changed by both, or only by the other editor. */
-export interface Met<Values extends object> {
+export interface FieldChange<Values extends object> {
   field: keyof Values & string
   /** Changed by both to different values: the user must choose. */
   contested: boolean
@@ -13,11 +13,11 @@ export const touched = <Values extends object>(read: Values, mine: Values): (key
   (Object.keys(read) as (keyof Values & string)[]).filter((field) => !same(read[field], mine[field]))
 
 /** Three-way merge of concurrent edits: keeps what was typed, and takes the other's changes of untouched fields. */
-export function meet<Values extends object>(
+export function mergeEdits<Values extends object>(
   read: Values,
   mine: Values,
   theirs: Values,
-): { values: Values; met: Met<Values>[] } {
+): { values: Values; met: FieldChange<Values>[] } {
   const own = new Set(touched(read, mine))
   const values = { ...theirs }
   for (const field of own) values[field] = mine[field]

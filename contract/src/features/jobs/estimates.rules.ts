@@ -23,8 +23,8 @@ export type Sum = Pick<Estimate, 'lines' | 'subtotal' | 'tax' | 'total'>
 /** Totals: discounts stop at 0; tax applies to the parts before discounts. */
 export function sumUp(given: readonly NewLine[], partsTaxPercent: number): Sum {
   const lines = given.map((line) => ({ ...line, cents: lineCents(line) }))
-  const asked = sumOf(lines, 'labor', 'part', 'travel', 'fee')
-  const subtotal = Math.max(0, asked - sumOf(lines, 'discount'))
+  const charged = sumOf(lines, 'labor', 'part', 'travel', 'fee')
+  const subtotal = Math.max(0, charged - sumOf(lines, 'discount'))
   const tax = percentOf(sumOf(lines, 'part'), partsTaxPercent)
   return { lines, subtotal, tax, total: subtotal + tax }
 }

@@ -46,11 +46,11 @@ const RATES_REQUIRED = fieldMessage('mechanics', 'rates')
 
 function rateProblems(given: Rates): { path: 'hourlyRate' | 'flatRate'; message: string }[] {
   if (!PRICING_TYPES.includes(given.pricingType)) return []
-  const asked = [
+  const checks = [
     { path: 'hourlyRate', shape: HourlyRate, wanted: given.pricingType !== 'flat_rate' },
     { path: 'flatRate', shape: FlatRate, wanted: given.pricingType !== 'hourly' },
   ] as const
-  return asked.flatMap(({ path, shape, wanted }) => {
+  return checks.flatMap(({ path, shape, wanted }) => {
     if (!wanted) return []
     if (given[path] == null) return [{ path, message: RATES_REQUIRED }]
     const { error } = shape.safeParse(given[path])

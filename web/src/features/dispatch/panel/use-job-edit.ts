@@ -1,5 +1,5 @@
 import { EditForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
-import { meet, touched } from '@desert-wrench/contract/features/jobs/edits.rules.ts'
+import { mergeEdits, touched } from '@desert-wrench/contract/features/jobs/edits.rules.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
@@ -49,7 +49,7 @@ export function useJobEdit(
   const follow = useEffectEvent(() => {
     const mine = valuesOf()
     const before = readNow()
-    const result = meet(before, mine, now)
+    const result = mergeEdits(before, mine, now)
     read.current = now
     const own = touched(now, result.values)
     form.prefill({ ...now, read: '' } as Partial<In>)
