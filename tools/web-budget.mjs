@@ -29,7 +29,7 @@ export const VIEWS = [
     catalogue: null,
   },
   {
-    view: 'src/shellMessages/imports/ImportDialog.tsx',
+    view: 'src/shared/imports/ImportDialog.tsx',
     screen: 'src/app/routes/MechanicsRoute.tsx',
     catalogue: 'imports',
   },
