@@ -12,7 +12,7 @@ export interface Make {
   models: readonly Model[]
 }
 
-/** A maker of several makes, match apart by this VIN position (from 1). */
+/** A maker of several makes, told apart by this VIN position (from 1). */
 interface Shared {
   makes: readonly string[]
   position: number
