@@ -2,11 +2,7 @@ import { BookPage, CUSTOMER } from '../pages/book-page.ts'
 import { keepProfile } from '../pages/kept-profile.ts'
 import { expect, test } from '../test.ts'
 
-test('A price that is another one by now is shown and asked about, with everything typed still there', async ({
-  visit,
-  acts,
-  app,
-}) => {
+test('A changed price is shown and confirmed, with all input kept', async ({ visit, acts, app }) => {
   const near = { latitude: 33.35, longitude: -112.07, hourlyRate: 9000, travelFeePerMile: 300 }
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado', ...near })
   const visitor = await visit('phone', { path: '', refusals: [409, 503] })
@@ -31,7 +27,7 @@ test('A price that is another one by now is shown and asked about, with everythi
   expect(`$${(job.totalCost / 100).toFixed(2)}`).toBe(price)
 })
 
-test('A price that the office changed can be declined until the work begins, and what was agreed before holds', async ({
+test('A price changed by the office can be declined until the work begins, which restores the agreed one', async ({
   visit,
   acts,
   app,

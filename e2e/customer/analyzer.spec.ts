@@ -133,7 +133,7 @@ test('An unknown code is said to be unknown, and codes without their table are n
   await expect(codes).toContainText('Several cylinders misfire')
 })
 
-test('Rules that do not arrive are told, and asked for again', async ({ visit }) => {
+test('Rules that fail to load are reported and retried', async ({ visit }) => {
   const RULES = /\/assets\/analyzer\.rules-.*\.js/
   const { page, press } = await visit('phone', {
     path: '/analyzer',

@@ -14,7 +14,7 @@ test.beforeAll(async ({ acts }) => {
 
 const newestJob = async (app: TestApp): Promise<Job> => (await app.get('/api/jobs?limit=1')).body[0]
 
-test('On a phone a customer finds a brake mechanic, mends the form and books', async ({ visit, app }) => {
+test('On a phone a customer finds a brake mechanic, fixes the form and books', async ({ visit, app }) => {
   const visitor = await visit('phone', { path: '/book' })
   const { page, press } = visitor
   const bookPage = new BookPage(visitor)
@@ -114,7 +114,7 @@ test('At a desk a customer posts a job for any mechanic, and is known the next t
   await expect(danger).toBeVisible()
 })
 
-test('A shared location stands for an address, in words and not in figures', async ({ visit, app }) => {
+test('A shared location replaces the address, in words instead of coordinates', async ({ visit, app }) => {
   const visitor = await visit('phone', { path: '/book', place: { latitude: 33.4152, longitude: -111.8315 } })
   const { page, press } = visitor
   const form = await new BookPage(visitor).startPosting()

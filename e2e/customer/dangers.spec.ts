@@ -31,14 +31,14 @@ for (const [problem, title, advice] of DANGEROUS) {
   })
 }
 
-test('Where somebody is locked in, no part is at fault', async ({ visit }) => {
+test('With someone locked in, no part is at fault', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/analyzer' })
   await analyze(visitor, 'my baby is locked in the car')
   await expect(result(visitor.page)).toContainText('General diagnostic')
   await expect(result(visitor.page)).not.toContainText('battery')
 })
 
-test('What tells of no trouble gets no price, and is asked for again', async ({ visit }) => {
+test('A text without a complaint gets no price and a new question', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/analyzer' })
   const { page } = visitor
   const main = page.getByRole('main')
@@ -60,7 +60,7 @@ test('A flat tire is no fault of a part: the range is said to be for a diagnosis
   await expect(result(visitor.page)).toContainText('The cost range is for a diagnosis')
 })
 
-test('Whoever books or enters a job sees the stop box under the description', async ({ visit }) => {
+test('The stop box appears under the description of bookings and jobs', async ({ visit }) => {
   const customer = await visit('phone', { path: '/book?post=yes' })
   const { dialog, description } = new BookPage(customer).posting
   await description.fill('smoke coming from under the hood')

@@ -1,7 +1,7 @@
 import { BookPage, CUSTOMER } from '../pages/book-page.ts'
 import { expect, test } from '../test.ts'
 
-test('A booking that the full disk of the database refuses says that nothing was saved, keeps what was typed, and is sent again', async ({
+test('A booking refused because of a full disk says nothing was saved, keeps the input, and can be retried', async ({
   visit,
   acts,
   app,

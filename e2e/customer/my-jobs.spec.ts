@@ -107,7 +107,7 @@ test('A private link opens its job alone: nothing else by its token, and a guess
   await expect(page.getByRole('button', { name: 'Cancel job' })).toHaveCount(0)
 })
 
-test('The same job posted again within minutes is shown and asked about', async ({ visit, app, acts }) => {
+test('A duplicate of a recent job is shown and confirmed', async ({ visit, app, acts }) => {
   await acts.addMechanic()
   const visitor = await visit('phone', { path: '/book' })
   const { page, press } = visitor

@@ -74,11 +74,7 @@ test('A dispatcher records a review, and the average follows', async ({ visit })
   await expect(card).toContainText('1.0 / 5 (1 review)', { useInnerText: true })
 })
 
-test('A review that somebody else was faster with is refused in the words of the server', async ({
-  visit,
-  app,
-  acts,
-}) => {
+test('A second review is refused with the reason of the server', async ({ visit, app, acts }) => {
   const late = await finished(acts, '2009 Ford F-150')
   const { page, press } = await visit('phone', { path: '/notifications?phone=6025550101', refusals: [409] })
   const job = page.getByRole('article', { name: '2009 Ford F-150' })

@@ -14,7 +14,7 @@ async function openPlace(openApp: (settings: { access: 'accounts' }) => Promise<
   return app
 }
 
-test('A new customer books on a phone, code included, within 6 screens; the device is not asked again', async ({
+test('A new customer books on a phone within 6 screens, code included; the device is remembered', async ({
   openApp,
   visit,
 }) => {

@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 const JOB = { customerName: 'Ana Ruiz', vehicleInfo: '2014 Toyota Camry', estimatedHours: 2 }
 
-test('The list asks, says what completing counts, and undoes it in the toast, the row and the record', async ({
+test('The list confirms a completion, states its effects, and undoes it in the toast, the row and the record', async ({
   visit,
   acts,
 }) => {
@@ -53,7 +53,7 @@ test('The list asks, says what completing counts, and undoes it in the toast, th
   await expect(panel.getByText('The office undid the completion')).toHaveCount(3)
 })
 
-test('A job that nobody has is completed with a reason, which its timeline keeps', async ({ visit, acts }) => {
+test('A job without a mechanic is completed with a reason, which its timeline keeps', async ({ visit, acts }) => {
   const job = await acts.book({ ...JOB, customerName: 'Nora Nobody', mechanicId: null })
   const visitor = await visit('phone', { path: '/dispatch' })
   const { page, press } = visitor

@@ -170,7 +170,7 @@ test('A status chosen again while it is on its way is sent once', async ({ visit
   await changes.arrived('completed')
 })
 
-test('A status that fails gives way to what the server holds, and to the choice that waits', async ({
+test('A failed status change rolls back to the server state, and to the pending choice', async ({
   visit,
   app,
   acts,

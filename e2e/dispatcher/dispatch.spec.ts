@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts'
 
 const newest = async (app: TestApp) => (await app.get('/api/jobs?limit=1')).body[0]
 
-test('Without mechanics a job cannot be assigned, and the form keeps what was typed', async ({ visit, app, acts }) => {
+test('Without mechanics a job cannot be assigned, and the form keeps its input', async ({ visit, app, acts }) => {
   const visitor = await visit('desk', { path: '/dispatch', refusals: [409] })
   const { page, press } = visitor
   const dispatchPage = new DispatchPage(visitor)
@@ -50,7 +50,7 @@ test('Without mechanics a job cannot be assigned, and the form keeps what was ty
   })
 })
 
-test('A job goes to the mechanic who is chosen, or to the best rated one', async ({ visit, app, acts }) => {
+test('A job goes to the chosen mechanic, or to the best rated one', async ({ visit, app, acts }) => {
   await acts.addMechanic({ name: 'Tom Begay', specialty: 'Engine' })
   const best = await acts.addMechanic({ name: 'Best Bea' })
   await app.sql("UPDATE mechanics SET rating = 4.5 WHERE name <> 'Best Bea'")
@@ -114,7 +114,7 @@ test('The customers screen hands a customer over, once', async ({ visit, acts })
   await expect(page.getByRole('article', { name: 'Handed Hana' })).toContainText('(480) 555-0171')
 })
 
-test('Who searches a customer and goes on at once is not called back by the search', async ({ visit, acts }) => {
+test('A late customer search does not steal the focus', async ({ visit, acts }) => {
   await acts.book({ customerName: 'Quick Quinn' })
   const visitor = await visit('desk', { path: '/customers' })
   const { page, press } = visitor

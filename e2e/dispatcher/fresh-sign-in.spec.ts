@@ -2,7 +2,7 @@ import { oneTimePassword, PASSWORD, staffFor } from '../../tests/support/factori
 import { SignIn } from '../pages/sign-in-page.ts'
 import { expect, test } from '../test.ts'
 
-test('Ten minutes after signing in an admin is asked to sign in again before an invitation leaves, and nothing typed is lost', async ({
+test('Ten minutes after signing in an admin must sign in again to send an invitation, and the input is kept', async ({
   openApp,
   visit,
 }) => {

@@ -12,7 +12,7 @@ const HOUSECALL = [
 ].join('')
 
 for (const size of ['phone', 'desk'] as const) {
-  test(`A file of another program is looked at, its columns are chosen by hand, on a ${size}`, async ({
+  test(`A file of another program is previewed and its columns are mapped by hand, on a ${size}`, async ({
     visit,
     openApp,
   }) => {

@@ -28,7 +28,7 @@ async function giveAuthenticator(page: Page): Promise<void> {
   })
 }
 
-test('An admin invites somebody, who comes in with password and app, adds a passkey, comes in by it, and is closed out', async ({
+test('An invited admin joins with password and app, adds a passkey, signs in with it, and is removed', async ({
   openApp,
   visit,
 }) => {

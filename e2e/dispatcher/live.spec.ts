@@ -70,7 +70,7 @@ for (const { theme, locale, status, removed } of covering(LOOKS, LOOKS.slice(1))
   })
 }
 
-test('Where nobody reads the list yet, a new job takes its place by itself', async ({ visit, acts }) => {
+test('A new job takes its place at once while the list is not being read', async ({ visit, acts }) => {
   const desk = await visit('desk', { path: '' })
   await arriveAt(desk, '/jobs')
   await acts.book({ customerName: 'Ny New', vehicleInfo: '2009 Saab 9-3' })
@@ -96,7 +96,7 @@ test('Two tabs of one person share a connection, and the other takes it over', a
   await expect(second.getByRole('article', { name: 'Cy Second' })).toBeAttached()
 })
 
-test('What is typed stays when the job behind it changes, which shows that; one that is removed says so before it goes', async ({
+test('Input survives a change of its job, which is announced; a removed job says so before it disappears', async ({
   visit,
   acts,
   app,
@@ -136,11 +136,7 @@ test('A row that is pressed or dragged stays as it was until it is let go', asyn
   await expect(row).toHaveAccessibleName(/^Pia Painted/)
 })
 
-test('An offer that comes while a customer waits is a toast and a badge, on another screen too', async ({
-  visit,
-  acts,
-  app,
-}) => {
+test('An offer raises a toast and a badge, on other screens too', async ({ visit, acts, app }) => {
   const { body: job } = await app.post('/api/jobs', jobFields())
   const [rosa, tom] = [await acts.addMechanic({ name: 'Rosa Offers' }), await acts.addMechanic({ name: 'Tom Offers' })]
   const customer = await visit('phone', { path: '' })
@@ -159,10 +155,7 @@ test('An offer that comes while a customer waits is a toast and a badge, on anot
   await expect(page.getByRole('list', { name: 'Offers' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test("What goes by one's own change goes at once, also where others are heard of before the list is here again", async ({
-  visit,
-  acts,
-}) => {
+test('Your own changes apply at once, even when other events arrive first', async ({ visit, acts }) => {
   const phone = newPhone()
   const job = await acts.book({ customerPhone: phone })
   const [rosa, tom] = [await acts.addMechanic({ name: 'Rosa Taken' }), await acts.addMechanic({ name: 'Tom Taken' })]
@@ -189,11 +182,7 @@ test("What goes by one's own change goes at once, also where others are heard of
   await expect(inbox.notifications).toHaveCount(0, { timeout: 3000 })
 })
 
-test('Who edits a job sees what another one changed meanwhile, before saving, and what is typed does not move', async ({
-  visit,
-  acts,
-  app,
-}) => {
+test('An editor sees concurrent changes before saving, and the input does not move', async ({ visit, acts, app }) => {
   const job = await acts.book({ customerName: 'Mia Met', vehicleInfo: '2011 Kia Soul' })
   const desk = await visit('desk', { path: '' })
   const { page } = desk
@@ -212,7 +201,7 @@ test('Who edits a job sees what another one changed meanwhile, before saving, an
   expect(await place(page, typed)).toEqual(before)
 })
 
-test('A page that was cut off says so, and has what it missed once it is back', async ({ visit, acts }) => {
+test('A disconnected page says so and catches up afterwards', async ({ visit, acts }) => {
   const path = '**/api/events'
   const desk = await visit('desk', { path: '', cutOff: true, windsClock: true })
   const { page } = desk

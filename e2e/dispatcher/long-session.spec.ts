@@ -138,7 +138,7 @@ test('A list that is too long to be counted says so, and who scrolls up in it is
   }
 })
 
-test('An id that nobody has is asked for once, and the dialog says so at once', async ({ visit }) => {
+test('An unknown id is requested once, and the dialog says so at once', async ({ visit }) => {
   const { page, open } = await visit('desk', { path: '' })
   const unknown = [
     { path: `/book?book=${NOBODY}`, call: '/api/mechanics', words: 'Mechanic not found' },

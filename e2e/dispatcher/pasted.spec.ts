@@ -1,7 +1,7 @@
 import { BookPage } from '../pages/book-page.ts'
 import { expect, test } from '../test.ts'
 
-test('What is pasted stays whole: what is too long is said, phones are read in any way and called with their extension', async ({
+test('Pasted text stays whole: excess length is reported, phones are read in any format and called with their extension', async ({
   visit,
   acts,
 }) => {

@@ -137,7 +137,7 @@ test('Two dispatchers change one job, behind a proxy that weakens tags: what one
   expect(body.note).toBe('Gate code 7')
 })
 
-test('Completing in the panel asks once; the same job again and a phone of another name are asked about', async ({
+test('Completing in the panel confirms once; duplicates and phones with another name are confirmed', async ({
   visit,
   app,
   acts,

@@ -39,7 +39,7 @@ test('The first admin sets up by the link and signs in with password and second 
   await expect(signIn.entry).toContainText('Ana Reyes')
 })
 
-test('Screens of the staff ask for a sign-in; a session that was ended elsewhere is told and lost nothing', async ({
+test('Staff screens require a sign-in; a session ended elsewhere is announced and loses nothing', async ({
   openApp,
   visit,
 }) => {
@@ -64,7 +64,7 @@ test('Screens of the staff ask for a sign-in; a session that was ended elsewhere
   await expect(signIn.entry).toHaveText('Sign in')
 })
 
-test('A dispatcher on a phone: a session that ended under a filled form loses no letter, the job is done, and the trail says by whom', async ({
+test('A dispatcher on a phone: an expired session keeps the form, the job is saved, and the trail names the account', async ({
   openApp,
   visit,
 }) => {

@@ -14,7 +14,7 @@ const showCalls = (page: Page, all: boolean) =>
   }, all)
 
 // Violations of the Content-Security-Policy are console errors; those and foreign requests fail every visit.
-test('The API page is for everyone and tries a call: what is sent, the reply with a row, and the problem that wrong input gets', async ({
+test('The API page is accessible and tries a call: the request, a successful reply, and the problem for invalid input', async ({
   visit,
   acts,
 }) => {
@@ -50,7 +50,7 @@ test('The API page is for everyone and tries a call: what is sent, the reply wit
   await expect(reply).toContainText('content-type: application/problem+json')
 })
 
-test('What runs on the API page has nothing of whoever reads it: no session, no cookie, no storage, no act', async ({
+test('Scripts on the API page have no session, cookie, storage or write access of the reader', async ({
   openApp,
   browser,
 }) => {

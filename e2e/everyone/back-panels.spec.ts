@@ -41,7 +41,7 @@ test('The menu of a phone is closed by Back, and its links take no step more', a
   await leadsOut(page)
 })
 
-test('What was closed by Back does not keep the next screen from beginning at its top', async ({ visit, acts }) => {
+test('A screen opened after Back closed a panel starts at the top', async ({ visit, acts }) => {
   const mechanics = Array.from({ length: 12 }, (_, nth) => ({ name: `Scrolled ${nth + 1}`, specialty: 'AC' }))
   await Promise.all(mechanics.map(acts.addMechanic))
   const { page, press, go } = await visit('phone', { path: '/book' })

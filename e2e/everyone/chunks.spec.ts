@@ -72,7 +72,7 @@ for (const { path, chunk, button, words } of [
   { path: '/dispatch', chunk: /\/assets\/NewJobForm/, button: 'Create Job', words: "Couldn't load this" },
   { path: '/', chunk: /\/assets\/BookScreen/, button: 'Book a Mechanic', words: "Couldn't load this screen" },
 ]) {
-  test(`Code that stays gone loads the page anew once and no more: ${chunk.source}`, async ({ visit }) => {
+  test(`Missing code reloads the page at most once: ${chunk.source}`, async ({ visit }) => {
     const { page, press } = await visit('desk', { path, refusals: [404], cutOff: true })
     await page.route(chunk, missing)
     const count = loads(page)

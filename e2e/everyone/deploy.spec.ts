@@ -61,7 +61,7 @@ test('A deploy under a half-filled booking takes nothing away, and the next scre
   expect(jobs.filter((job: { customerName: string }) => job.customerName === 'Half Filled')).toHaveLength(1)
 })
 
-test('What was typed is put back when a deploy loads the page anew, and the dialog is open', async ({ visit }) => {
+test('Input is restored when a deploy reloads the page, with the dialog open', async ({ visit }) => {
   const { page, press } = await visit('phone', { path: '/raffle', ...excused })
   const entry = page.getByRole('form', { name: 'Enter for free' })
   await entry.getByRole('textbox', { name: 'Name' }).fill('Ana Ruiz')

@@ -104,7 +104,10 @@ wholeTest("What fails for customers and mechanics is reported in the specificati
   expect((await app.get('/api/mechanics')).body).toHaveLength(2)
 })
 
-test('Two who decide at once: the second reads why, and sees how it stands now', async ({ visit, app }) => {
+test('Concurrent decisions: the second person reads why theirs failed, and sees the current state', async ({
+  visit,
+  app,
+}) => {
   const path = `/notifications?phone=${PHONE}`
   // Without events the second person sees a stale state.
   const deaf = (page: Page) => page.route('**/api/events', () => {})

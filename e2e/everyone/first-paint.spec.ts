@@ -27,7 +27,7 @@ for (const [size, some] of [
   ['phone', ['/book', '/jobs']],
   ['desk', ['/', '/dispatch']],
 ] as const) {
-  test(`What is painted first stands where the screen stands, ${size} size`, async ({ visit }) => {
+  test(`The first paint matches the position of the screen, ${size} size`, async ({ visit }) => {
     for (const path of covering(['/', '/book', '/jobs', '/dispatch'], some)) {
       const { page } = await visit(size, { path: '' })
       const letGo = await holdCode(page)
@@ -67,7 +67,7 @@ test('An address with filters, or a device that remembers, shows the frame alone
   await expect(page.getByRole('region', { name: 'Your profile' }).getByText('Rosa Delgado')).toBeVisible()
 })
 
-test('A list whose early read fails is asked for again and shown', async ({ visit }) => {
+test('A list whose preload fails is retried and shown', async ({ visit }) => {
   const { page, open } = await visit('phone', { path: '', cutOff: true })
   let asked = 0
   await page.route('**/api/mechanics?*', (route) => (++asked === 1 ? route.abort('failed') : route.fallback()))

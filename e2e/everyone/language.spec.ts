@@ -43,7 +43,7 @@ test('A first visit shows the language of the browser at once, and loads no othe
   expect(files).not.toContain('en')
 })
 
-test('The switch changes everything in place: what is typed, its error and the focus stay', async ({ visit }) => {
+test('The switch changes everything in place: input, its error and the focus stay', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/chat' })
   await page.evaluate(() => Object.assign(window, { same: true }))
   const form = page.locator('main form')
@@ -103,7 +103,7 @@ for (const path of ['/', '/chat', '/nothing-here']) {
   })
 }
 
-test('Whoever cannot load the other language keeps this one, and is told', async ({ visit }) => {
+test('If the other language fails to load, this one stays, with a message', async ({ visit }) => {
   const { page, press } = await visit('phone', { path: '/chat', cutOff: true })
   await page.route(/\/assets\/[\w-]*\.?es-[\w-]+\.js/, (route) => route.abort())
   await press(choose(page, 'Español'))

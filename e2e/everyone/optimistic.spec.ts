@@ -4,10 +4,7 @@ import { keepProfile } from '../pages/kept-profile.ts'
 import { NotificationsPage } from '../pages/notifications-page.ts'
 import { expect, test } from '../test.ts'
 
-test('A rejected offer leaves at once while the server is slow, and comes back with the error where it refuses', async ({
-  visit,
-  acts,
-}) => {
+test('A rejected offer disappears optimistically and returns with the error if refused', async ({ visit, acts }) => {
   const phone = newPhone()
   const job = await acts.book({ customerPhone: phone })
   const [rosa, tom] = [await acts.addMechanic({ name: 'Rosa Slow' }), await acts.addMechanic({ name: 'Tom Slow' })]

@@ -63,7 +63,7 @@ test('A dialog with fields begins at the first of them at a desk', async ({ visi
   }
 })
 
-test('A finger is not given the keyboard before it asks for it', async ({ visit }) => {
+test('The keyboard does not open on touch until requested', async ({ visit }) => {
   const { page } = await visit('phone')
   for (const { path, dialog } of some(1)) {
     await follow(page, path)
@@ -71,7 +71,7 @@ test('A finger is not given the keyboard before it asks for it', async ({ visit 
   }
 })
 
-test('Ctrl+Enter sends the forms that stand on a screen too', async ({ visit }) => {
+test('Ctrl+Enter also sends forms outside dialogs', async ({ visit }) => {
   const { page } = await visit('desk', { path: '/analyzer' })
   await page
     .getByRole('textbox', { name: /wrong|problem/i })

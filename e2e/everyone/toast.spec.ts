@@ -179,7 +179,7 @@ test('A toast is announced once, F8 leads to it, and Escape closes it before the
   await expect(page.getByRole('dialog', { name: 'What happens next' })).toBeVisible()
 })
 
-test('A failure is announced, and its toast waits while it is pointed at or has the focus', async ({ visit }) => {
+test('A failure is announced, and its toast pauses while hovered or focused', async ({ visit }) => {
   const visitor = await visit('desk', { path: '/signup', windsClock: true })
   const { page } = visitor
   const words = announced(page, 'Notification Error Please complete all required fields')

@@ -3,7 +3,7 @@ import { expect, test } from '../test.ts'
 
 const NAME = 'علی رضا'
 
-test('A name from right to left is isolated from what stands beside it', async ({ app, visit }) => {
+test('A right-to-left name is isolated from the text beside it', async ({ app, visit }) => {
   const { addMechanic } = factoriesFor(app)
   await addMechanic({ name: NAME })
   const { page } = await visit('phone', { path: '/mechanics' })

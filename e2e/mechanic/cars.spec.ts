@@ -97,7 +97,7 @@ test('Anyone sells a car, reads beside each field what lacks, and marks it sold 
   await expect(dialog.getByLabel('Your name')).toHaveValue('Bo Chan')
 })
 
-test('A car that cannot be listed keeps what was typed and says why', async ({ visit }) => {
+test('A refused car listing keeps its input and says why', async ({ visit }) => {
   const { page, press } = await visit('desk', {
     path: '/cars?sell=yes',
     refusals: [500],

@@ -99,7 +99,7 @@ test('What could not be posted stays in the box, and a retry posts it once', asy
   expect(await app.sql("SELECT FROM chat_messages WHERE message = 'Free ramps in Glendale'")).toHaveLength(1)
 })
 
-test('Who has the newest message in sight sees the next one come, after half a minute', async ({ visit, app }) => {
+test('With the newest message in view the next one appears within half a minute', async ({ visit, app }) => {
   const { page } = await visit('desk', { path: '/chat', windsClock: true })
   const lines = page.getByRole('log', { name: 'Messages' }).getByRole('article')
   await expect(lines.first()).toBeVisible()
@@ -109,7 +109,7 @@ test('Who has the newest message in sight sees the next one come, after half a m
   await expect(page.getByRole('button', { name: /new message/ })).toHaveCount(0)
 })
 
-test('Where nobody wrote, half a minute later nothing is sent again', async ({ visit, app }) => {
+test('An unchanged chat is not sent again after half a minute', async ({ visit, app }) => {
   const { page } = await visit('desk', { path: '/chat', windsClock: true })
   const lines = page.getByRole('log', { name: 'Messages' }).getByRole('article')
   await expect(lines.first()).toBeVisible()

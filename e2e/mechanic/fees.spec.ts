@@ -18,7 +18,7 @@ test.beforeAll(async ({ acts }) => {
   await acts.book({ vehicleInfo: '2016 Ford Focus', mechanicId: null, customerAddress: undefined })
 })
 
-test('A mechanic sees what they owe in fees and asks to pay all of it; the desk confirms it, waives one and voids the receipt', async ({
+test('A mechanic sees their fees and requests to pay all; the desk confirms, waives one and voids the receipt', async ({
   visit,
 }) => {
   const { page, press } = await visit('phone', { path: '/jobs', before: (one) => keepProfile(one, rosa) })
@@ -80,7 +80,7 @@ test('The desk changes the fee of a size, reads the ledger by day and what each 
   await expect(page.getByRole('link', { name: 'Rosa Delgado' })).toBeVisible()
 })
 
-test('An overdue mechanic is told so on /jobs and in the request; a prize is paid out on the raffle page', async ({
+test('An overdue mechanic is notified on /jobs and in the offer; a prize is paid out on the raffle page', async ({
   visit,
   app,
 }) => {

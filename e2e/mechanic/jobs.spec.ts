@@ -24,7 +24,7 @@ const YESTERDAY = '2026-11-20T15:00:00.000Z'
 const NEXT_MONTH = '2026-12-21T15:00:00.000Z'
 const MESSAGE = 'I bring new pads and rotors along.'
 
-test('Who has no profile yet is told to select one, and is led on to the request', async ({ visit, app }) => {
+test('Without a profile the mechanic selects one and continues to the offer', async ({ visit, app }) => {
   await membership(app, 'active', NEXT_MONTH)
   const { page, press } = await visit('phone', { path: '/jobs' })
   await press(
@@ -87,7 +87,7 @@ const NOTICES = [
   { standing: ['active', YESTERDAY], title: /your paid time has ended/, words: ACCESS },
 ] as const
 
-test('Everyone whose subscription is not active reads what they have to pay', async ({ visit, app }) => {
+test('Without an active subscription the amount due is shown', async ({ visit, app }) => {
   const mechanic = await visit('phone', { path: '/jobs' })
   const { page, press, open } = mechanic
   await membership(app, 'active', NEXT_MONTH)
@@ -113,10 +113,7 @@ test('Everyone whose subscription is not active reads what they have to pay', as
   await expect(page.getByRole('region', { name: /^Payment required/ })).toHaveCount(0)
 })
 
-test('A request that is not paid for fails with the words of the server and keeps what was typed', async ({
-  visit,
-  app,
-}) => {
+test('An unpaid offer fails with the reason of the server and keeps its input', async ({ visit, app }) => {
   await membership(app, 'free_trial', YESTERDAY)
   const mechanic = await visit('phone', { path: '/jobs', refusals: [402] })
   const { page, press } = mechanic

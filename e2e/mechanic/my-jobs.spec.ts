@@ -163,11 +163,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
   })
 })
 
-test("A job of somebody else, one that was cancelled and one that never was are not the mechanic's", async ({
-  visit,
-  app,
-  acts,
-}) => {
+test('Jobs of others, canceled and unknown jobs are not the mechanic’s', async ({ visit, app, acts }) => {
   const [ana, tom] = [await acts.addMechanic({ name: 'Ana Begay' }), await acts.addMechanic()]
   const [others, cancelled] = [await acts.book({ mechanicId: tom.id }), await acts.book({ mechanicId: ana.id })]
   await app.post(`/api/jobs/${cancelled.id}/cancel`, { by: 'customer', reason: 'Sold the car' })
@@ -182,7 +178,7 @@ test("A job of somebody else, one that was cancelled and one that never was are 
   }
 })
 
-test('Emergencies stand first, then what is near, each with its way and its travel fee', async ({ openApp, visit }) => {
+test('Emergencies come first, then the nearest, each with its distance and travel fee', async ({ openApp, visit }) => {
   const app = await openApp()
   const acts = factoriesFor(app)
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado', travelFeePerMile: 300, ...TEMPE })
@@ -205,7 +201,7 @@ test('Emergencies stand first, then what is near, each with its way and its trav
   await expect(jobs.nth(4)).toContainText("Travel is not in the price because the car's location is unknown.")
 })
 
-test('Who signs up on this device is known on it', async ({ visit }) => {
+test('A sign-up is remembered on this device', async ({ visit }) => {
   const { page, press, open } = await visit('phone', { path: '/signup' })
   const next = page.getByRole('button', { name: 'Next', exact: true })
   await page.getByRole('textbox', { name: 'Full name' }).fill('Lucia Ortiz')
@@ -223,7 +219,7 @@ test('Who signs up on this device is known on it', async ({ visit }) => {
   await expect(page).toHaveURL('/jobs')
 })
 
-test('What is due stands inside the request before anything is typed, and what was typed survives paying', async ({
+test('The amount due is shown before the offer is typed, and the input survives paying', async ({
   visit,
   app,
   acts,
@@ -248,7 +244,7 @@ test('What is due stands inside the request before anything is typed, and what w
   await expect(message).toHaveValue('I bring a new battery along.')
 })
 
-test('After a declined change the last agreed price holds, and the mechanic sends another estimate or finishes at it', async ({
+test('After a declined change the last agreed price applies, and the mechanic sends another estimate or finishes at it', async ({
   visit,
   app,
   acts,

@@ -48,7 +48,7 @@ test('A dispatcher makes a promo code and switches another one off', async ({ vi
   await expect(old).toContainText('Off')
 })
 
-test('A mechanic reads what to pay, asks for it with a code, and the dispatcher confirms it with a receipt', async ({
+test('A mechanic sees the price, requests the payment with a code, and the dispatcher confirms it with a receipt', async ({
   visit,
 }) => {
   const mechanic = await visit('phone', { path: '/jobs', refusals: [409] })
@@ -111,11 +111,7 @@ test('A mechanic reads what to pay, asks for it with a code, and the dispatcher 
   ).toBeVisible()
 })
 
-test('A code of the sign-up comes off by itself, and the dialog says so before anything is asked for', async ({
-  visit,
-  app,
-  acts,
-}) => {
+test('A code of the sign-up applies automatically, and the dialog says so first', async ({ visit, app, acts }) => {
   for (const code of ['SUMMER20', 'LOYAL']) {
     await app.post('/api/promo-codes', { code, description: '', discountType: 'percent', discountValue: 20 })
   }

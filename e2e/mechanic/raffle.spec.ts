@@ -74,7 +74,7 @@ for (const size of bothSizesOr('phone')) {
   })
 }
 
-test('Somebody enters for free, once', async ({ visit, app }) => {
+test('A free entry is possible once', async ({ visit, app }) => {
   const { page, press } = await visit('phone', { path: '/raffle', refusals: [409] })
   const { name, phone, send } = new EntryForm(page)
   await expect(page.getByText('No purchase needed, same odds.')).toBeVisible()

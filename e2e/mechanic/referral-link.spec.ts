@@ -8,10 +8,7 @@ test.beforeAll(async ({ acts }) => {
   rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
 })
 
-test('Whoever comes by a link of a mechanic signs up as referred by them, unless they take it out', async ({
-  visit,
-  app,
-}) => {
+test('A mechanic’s link refers a sign-up unless it is removed', async ({ visit, app }) => {
   const visitor = await visit('phone', { path: `/signup?ref=${rosa.id}` })
   const { page, press } = visitor
   const signup = new SignupPage(visitor)

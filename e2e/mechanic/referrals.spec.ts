@@ -76,11 +76,7 @@ test('What the server refuses is said in its words, and a silent server has thos
   await expect(page).toShowToast('Referral Failed', 'Failed to submit referral')
 })
 
-test('Whoever picked a profile on this device refers with it and sees their own history', async ({
-  visit,
-  app,
-  acts,
-}) => {
+test('A selected profile refers mechanics and sees its own history', async ({ visit, app, acts }) => {
   const other = await acts.addMechanic({ name: 'Olga Petrenko' })
   await app.post('/api/referrals', { referrerId: grace.id, referredMechanicId: other.id })
   const visitor = await visit('desk', { path: '/jobs' })

@@ -10,7 +10,7 @@ const LUCIA = { name: 'Lucia Begay', phone: '(602) 555-0123', email: 'lucia@exam
 const CUSTOMER = '(602) 555-0142'
 const VEHICLE = '2014 Toyota Camry'
 
-test('A mechanic joins by the code of a phone, offers, is hired, does the job, and writes in the hub as nobody else', async ({
+test('A mechanic signs up by phone code, offers, is hired, does the job, and writes in the hub only as themselves', async ({
   openApp,
   visit,
 }) => {

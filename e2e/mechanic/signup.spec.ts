@@ -93,7 +93,7 @@ test('On a phone a mechanic joins in three steps', async ({ visit, app }) => {
   })
 })
 
-test('A double press on Next goes one step, and the last step is not sent by it', async ({ visit, app }) => {
+test('A double press on Next advances one step and does not send the last one', async ({ visit, app }) => {
   const signup = new SignupPage(await visit('desk', { path: '/signup' }))
   await signup.fillPersonal({ name: 'Hasty Hank', phone: '(602) 555-0188', email: 'hank@example.com' })
   await signup.next.dblclick()
@@ -106,7 +106,7 @@ test('A double press on Next goes one step, and the last step is not sent by it'
   expect(await app.sql("SELECT FROM mechanics WHERE name = 'Hasty Hank'")).toEqual([])
 })
 
-test('Each pricing type asks for its own rates', async ({ visit }) => {
+test('Each pricing type has its own rates', async ({ visit }) => {
   const visitor = await visit('desk', { path: '/signup' })
   const { page, press } = visitor
   const signup = new SignupPage(visitor)

@@ -81,7 +81,7 @@ async function ask(of: TestApp, cell: Cell, anew = cell.free, also: Record<strin
 const nameOf = ({ row, whose, caller }: Cell) => `${row.call} · ${whose} · ${caller}`
 const CODES: Record<number, string> = { 401: 'auth.required', 403: 'auth.forbidden' }
 
-test('the matrix has every endpoint, and a cell for everybody', () => {
+test('the matrix has every endpoint and a cell for every caller', () => {
   assert.deepEqual(
     [...new Set(EXPECTED.map(({ call }) => call))].sort(),
     everyEndpoint.map(({ method, path }) => `${method} ${path}`).sort(),
@@ -211,7 +211,7 @@ describe('the matrix fails', () => {
 
   for (const [call, rows] of Map.groupBy(EXPECTED, ({ call }) => call)) {
     if (heldTwice(call)) continue
-    test(`where another rule stands at ${call}`, async () => {
+    test(`mutated rules of ${call}`, async () => {
       const cells = rows.flatMap(cellsOf).filter(({ status, whose }) => status !== null && whose !== 'absent')
       const endpoint = endpointNamed.get(call)
       assert.ok(endpoint)
@@ -249,7 +249,7 @@ describe('ten minutes after a sign-in', () => {
   }
 })
 
-test('in open mode nobody is asked who they are', async () => {
+test('open mode requires no identity', async () => {
   const told: string[] = []
   for (const cell of EXPECTED.flatMap(cellsOf)) {
     if (cell.caller !== 'nobody' || cell.whose === 'absent' || cell.status === null) continue

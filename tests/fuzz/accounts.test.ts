@@ -292,7 +292,7 @@ function callerOf({ access }: Named, people: Somebody[], whose: number): Somebod
 
 const ENDS_SESSIONS = /^\/api\/(auth\/sessions|auth\/staff|account$|account\/phone)/
 
-test(`${CALLS} calls by everybody, made up with FUZZ_SEED=${SEED}: no fault, no other shape, nobody else's`, {
+test(`${CALLS} fuzzed calls by everyone with FUZZ_SEED=${SEED}: no 500s, valid shapes, no data of others`, {
   timeout: 3_000_000,
 }, async () => {
   const faults: string[] = []

@@ -74,7 +74,7 @@ const TRIED_ELSEWHERE = everyEndpoint
   .map(callOf)
   .filter((call) => !letThrough(call, CALLERS) && (!call.startsWith('GET ') || READS_PEOPLE.includes(call)))
 
-test('what reads people is in the table as it was decided, and each reading has a caller who is let through', () => {
+test('reads of personal data are listed as decided, and each has a successful caller', () => {
   const named = everyEndpoint.filter(({ reads }) => reads === 'people').map(callOf)
   assert.deepEqual(named.sort(), [...READS_PEOPLE].sort())
   assert.deepEqual(
@@ -119,7 +119,7 @@ describe('each act is a line of its own', () => {
   }
 })
 
-test('nobody else’s reading is a line, nor one of what is public', async () => {
+test('other reads and public data are not audited', async () => {
   const before = (await lines()).length
   for (const { call, ...row } of EXPECTED) {
     const endpoint = endpointNamed.get(call)

@@ -51,7 +51,7 @@ async function make(call: FuzzCall): Promise<string | null> {
 
 const reached = new Map<number, number>()
 
-test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none is answered with a fault of ours`, {
+test(`${CALLS} fuzzed calls with FUZZ_SEED=${SEED}: no 500s`, {
   timeout: 1_150_000,
 }, async () => {
   const faults: string[] = []

@@ -352,7 +352,7 @@ for (const endpoint of changes) {
   if (endpoint.family === 'pictures') continue
   // Without sign-in there are no accounts; the sign-in tests cover them.
   if (['account', 'staff', 'invitations', 'passkeys'].includes(endpoint.family)) continue
-  test(`${name} touches what it changes, and nothing else`, () => {
+  test(`${name} invalidates what it changes, and nothing else`, () => {
     const invalidates = endpoint.invalidates.filter((tag) => tag !== 'account')
     assert.deepEqual([...(seen.get(name) ?? [])].sort(), [...invalidates].sort())
   })
@@ -367,7 +367,7 @@ test('the figures of the dashboard are still those of all rows', async () => {
   assert.deepEqual((await app.get('/api/analytics/dashboard')).body, figures)
 })
 
-test('whatever a change makes untrue is told to whoever listens', () => assert.deepEqual(untold, []))
+test('every change is published to subscribers', () => assert.deepEqual(untold, []))
 
 /** Published per row although only some columns are shown; ledger pools appear in the raffle. */
 const GENEROUS = new Set(['customers', 'pickups', 'raffle'])

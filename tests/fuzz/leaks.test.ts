@@ -175,7 +175,7 @@ for (const [who, headers] of VIEWERS) {
     assert.ok(asked > 300, `only ${asked} answers were read`)
   })
 
-  test(`${who} finds nothing by what they do not see, and counts nothing`, async () => {
+  test(`${who} cannot find or count hidden data by searching`, async () => {
     const visible = everything.filter((one) => !hiddenFrom(who).includes(one)).map(({ value }) => value)
     const told: string[] = []
     for (const endpoint of reads.filter(({ path }) => !path.includes('{'))) {
@@ -201,7 +201,7 @@ for (const [who, headers] of VIEWERS) {
     assert.deepEqual(told, [])
   })
 
-  test(`${who} cannot tell a hidden job, customer or notice from one that is not there`, async () => {
+  test(`${who} cannot tell hidden jobs, customers and notices from missing ones`, async () => {
     const hidden = lives.flatMap(({ ids, hiddenJobs }) => [
       ...hiddenJobs.map((id) => ({ kind: 'job', id })),
       ...ids.filter(({ kind }) => ['customer', 'notification', 'payment', 'session'].includes(kind)),

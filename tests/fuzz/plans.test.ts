@@ -151,7 +151,7 @@ test('what a mechanic has left to do, or was called off, is found by an index of
     )
 })
 
-test('a phone is looked for by four digits in a row, and a word by its trigrams', async () => {
+test('phones are searched by four consecutive digits, words by trigrams', async () => {
   for (const [typed, column] of [
     ['(602) 299-9999', 'digit_quads'],
     ['6022999999', 'digit_quads'],

@@ -174,7 +174,7 @@ for (const [life, tell, stands] of LIVES) {
   })
 }
 
-test('a refund that is given again after it failed is booked again', async () => {
+test('a refund repeated after a failure is booked again', async () => {
   const { id, once, refund } = await anAccess()
   const at = (event: Event, created: number) => changed(event, { envelope: { created } })
   await told(
@@ -193,7 +193,7 @@ const WRONG: [what: string, wrong: (event: Event) => Event, reason: string][] = 
   ['a mode', (event) => changed(event, { envelope: { livemode: true } }), 'mode'],
 ]
 for (const [what, wrong, reason] of WRONG) {
-  test(`${what} that was not asked for is not applied, and is told once`, async () => {
+  test(`${what} that was not requested is not applied, and is reported once`, async () => {
     const { id, once } = await anAccess()
     const event = wrong(once.completed)
     await told(event, event)
@@ -283,7 +283,7 @@ test('events that an earlier release kept are applied with what comes later', as
   assert.deepEqual((await books(id)).moved, KEPT)
 })
 
-test('where the provider leads to another payment’s page nobody is led there, and nothing fails', async () => {
+test('a page of another payment is never linked, and nothing fails', async () => {
   const { due } = await anAccess()
   const { id } = await addMechanic()
   const session = due.checkoutUrl.split('/').at(-1)
@@ -297,7 +297,7 @@ test('where the provider leads to another payment’s page nobody is led there, 
   assert.deepEqual([payment.status, payment.checkoutUrl], ['due', null])
 })
 
-test('the ledger balances, and what banks hold is what is disputed', async () => {
+test('the ledger balances, and funds held by banks equal the disputes', async () => {
   const [row] = await app.sql(
     `SELECT sum(amount)::int AS left, coalesce(sum(amount) FILTER (WHERE account = 'disputes'), 0)::int AS held,
        (SELECT coalesce(sum(cents), 0)::int FROM payment_disputes WHERE status = 'open') AS open FROM ledger_entries`,

@@ -193,7 +193,7 @@ for (const [life, what, tell, stands] of LIVES) {
   })
 }
 
-test('after a bank transfer that did not come another Checkout is asked for', async () => {
+test('a failed bank transfer allows another Checkout', async () => {
   const { id } = await addMechanic()
   const due = await asked(id, ACCESS)
   await send(app, told('checkout.session.async_payment_failed', due, { payment_status: 'unpaid' }))
@@ -202,7 +202,7 @@ test('after a bank transfer that did not come another Checkout is asked for', as
   assert.deepEqual((await books(id)).payments, ['access cancelled', 'access due'])
 })
 
-test('whatever is told about a payment that nobody knows is taken and changes nothing', async () => {
+test('events of unknown payments are accepted and change nothing', async () => {
   const count = async () =>
     app.sql('SELECT (SELECT count(*) FROM payments) AS payments, (SELECT count(*) FROM ledger_entries) AS entries')
   const before = await count()
@@ -226,7 +226,7 @@ test('whatever is told about a payment that nobody knows is taken and changes no
   assert.deepEqual(await count(), before)
 })
 
-test("an invoice that somebody wrote by hand buys no days: its money is the mechanic's", async () => {
+test('a manual invoice buys no days: its money is credited to the mechanic', async () => {
   const { id } = await addMechanic()
   const life = subscribed(stripe, await asked(id, PLAN))
   for (const event of [life.completed, life.firstInvoice]) await send(app, event)
@@ -295,7 +295,7 @@ const RESTS = [
 ] as const
 
 for (const [rest, amount] of RESTS) {
-  test(`a code that leaves ${rest} cents: ${amount} are asked for`, async () => {
+  test(`a code that leaves ${rest} cents: ${amount} are charged`, async () => {
     await makeCode(`LEAVES${rest}`, 2500 - rest)
     const { id } = await addMechanic()
     const before = checkouts()
@@ -313,7 +313,7 @@ for (const [rest, amount] of RESTS) {
   })
 }
 
-test('a code of the sign-up that leaves too little blocks nobody: the rest is waived', async () => {
+test('a code of the sign-up that leaves too little blocks nothing: the rest is waived', async () => {
   await makeCode('NEARLY', 1480)
   const { id } = await signUp({ promoCode: 'NEARLY' })
   const before = checkouts()
@@ -322,7 +322,7 @@ test('a code of the sign-up that leaves too little blocks nobody: the rest is wa
   assert.deepEqual([checkouts(), (await books(id)).tickets], [before, 0])
 })
 
-test('twenty who ask at once for nothing are members once', async () => {
+test('twenty concurrent free requests make one membership', async () => {
   await makeCode('NOTHING', 5000)
   const { id } = await addMechanic()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(id, { ...PLAN, promoCode: 'NOTHING' })))
@@ -342,7 +342,7 @@ test('twenty retries of one key for nothing get the one answer', async () => {
   assert.equal((await books(id)).until, 45)
 })
 
-test('what is settled for nothing closes the Checkout of the first job that it settles', async () => {
+test('a waived settlement closes the Checkout of the first job', async () => {
   await makeCode('INSTEAD', 5000)
   const { id } = await addMechanic()
   await setStatus(await book({ mechanicId: id }), 'completed')
@@ -352,7 +352,7 @@ test('what is settled for nothing closes the Checkout of the first job that it s
   assert.equal(stripe.sessions.get(sessionOf(due).id)?.status, 'expired')
 })
 
-test('many who ask at once while Stripe takes its time are led to one Checkout', async () => {
+test('concurrent requests during a slow Stripe call share one Checkout', async () => {
   const { id } = await addMechanic()
   const before = stripe.sessions.size
   const from = stripe.asked.length

@@ -69,7 +69,7 @@ const inOrder = await aLife()
 for (const event of inOrder.told) assert.equal((await send(app, event)).status, 200)
 const EXPECTED = await books(inOrder.mechanic.id)
 
-test('in order: three payments, what was given back, and a subscription that ended', () => {
+test('in order: three payments, a refund, and a canceled subscription', () => {
   assert.deepEqual(EXPECTED, {
     status: 'cancelled',
     until: new Date(Date.parse(app.clock.now()) + 105 * 24 * 3_600_000),
@@ -118,7 +118,7 @@ test('everything at once leaves the same books', async () => {
   }
 })
 
-test('all that an event tells about is held until it is written', async () => {
+test('all subjects of an event are locked until it is written', async () => {
   const [plan, access] = [await asked((await addMechanic()).id, PLAN), await asked((await addMechanic()).id, ACCESS)]
   const [life, once] = [subscribed(stripe, plan), paidOnce(stripe, access)]
   const [session, other] = [plan, access].map(({ checkoutUrl }) => checkoutUrl.split('/').at(-1))
@@ -150,7 +150,7 @@ test('all that an event tells about is held until it is written', async () => {
   await app.sql('DROP TRIGGER look ON provider_events')
 })
 
-test('of what Stripe tells is kept what it is about, how much, and which charge or subscription it was', async () => {
+test('of events only subject, amount and charge or subscription are stored', async () => {
   const { id } = await addMechanic()
   const [access, plan] = [await asked(id, ACCESS), await asked((await addMechanic()).id, PLAN)]
   const [once, life] = [paidOnce(stripe, access), subscribed(stripe, plan)]
@@ -177,7 +177,7 @@ test('of what Stripe tells is kept what it is about, how much, and which charge 
   assert.deepEqual(moved, { receipt: 2500, 'payment.access': -2500, 'refund.access': 700, repayment: -700 })
 })
 
-test('who pays as another customer of Stripe is that one from then on; money without a customer leaves it as it is', async () => {
+test('paying as another Stripe customer switches to it; money without a customer does not', async () => {
   const mechanic = await addMechanic()
   for (const customer of [`cus_of_${mechanic.id}`, null]) {
     const { object } = JSON.parse(paidOnce(stripe, await asked(mechanic.id, ACCESS)).completed.payload).data
@@ -186,7 +186,7 @@ test('who pays as another customer of Stripe is that one from then on; money wit
   }
 })
 
-test('a subscription that ends after another one was begun ends alone; what is told of it after cash was paid changes nothing', async () => {
+test('an old subscription ends alone after a newer one began; its events after a cash payment change nothing', async () => {
   const mechanic = await addMechanic()
   const [first, second] = [
     subscribed(stripe, await asked(mechanic.id, PLAN)),
@@ -211,7 +211,7 @@ test('a subscription that ends after another one was begun ends alone; what is t
   assert.deepEqual(await seen(), ['active', null])
 })
 
-test('what is told while the other half of it is being written waits for it', async () => {
+test('an event waits for its concurrent counterpart', async () => {
   const mechanic = await addMechanic()
   const life = subscribed(stripe, await asked(mechanic.id, PLAN))
   const endedUnnamed = eventOf('customer.subscription.deleted', {

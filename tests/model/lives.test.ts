@@ -55,7 +55,7 @@ async function inTown<Result>(seed: number, live: (town: Town) => Promise<Result
   }
 }
 
-test(`${LIVES} lives with FUZZ_SEED=${SEED}: what is owed is what was agreed`, {
+test(`${LIVES} lives with FUZZ_SEED=${SEED}: amounts owed equal agreements`, {
   timeout: Math.max(600_000, LIVES * 340),
 }, async () => {
   let receipts = 0

@@ -199,7 +199,7 @@ test('the last moment of the month still counts, and it is not drawn before it h
   assert.deepEqual(await app.drawDueMonths(), [])
 })
 
-test('the month is drawn once, whoever asks at once, while work and money go on', async () => {
+test('the month is drawn once despite concurrent draws, work and payments', async () => {
   await work.book('posted')
   const bill = await money.ask(await people.newcomer(), 'plan', null)
   app.clock.set(JANUARY)
@@ -219,7 +219,7 @@ test('the month is drawn once, whoever asks at once, while work and money go on'
   assert.deepEqual([await app.drawDueMonths(), await app.lapse()], [[], { lapsed: 0, cancelled: 0 }])
 })
 
-test('memberships stand as their events say', async () => {
+test('memberships match their events', async () => {
   await assertMemberships()
   const { body: early } = await app.get('/api/early-bird/status')
   assert.deepEqual(early, { slotsAvailable: 50 - town.signUps, totalSlots: 50 })
@@ -236,7 +236,7 @@ test('memberships stand as their events say', async () => {
   )
 })
 
-test('jobs, requests, referrals and codes stand as their events say', async () => {
+test('jobs, requests, referrals and codes match their events', async () => {
   const there = town.works.filter(isPresent)
   assert.deepEqual(
     await books.jobs(),
@@ -255,7 +255,7 @@ test('jobs, requests, referrals and codes stand as their events say', async () =
   )
 })
 
-test('whatever can be reckoned twice comes to the same', async () => {
+test('reconciliation finds nothing', async () => {
   await app.foldFigures()
   assert.deepEqual(await reconcile(app.sql), [])
 })

@@ -100,7 +100,7 @@ const contentOf = ({ tables, sequences, pictures, migrations }: Manifest) => ({
 let first = ''
 let pictureUrl = ''
 
-test('a backup is made while people write, and holds all that was acknowledged before it', async () => {
+test('a backup made during writes contains everything acknowledged before it', async () => {
   pictureUrl = await upload()
   const before = await Promise.all([book(), book(), book()])
   const isOver = new AbortController()
@@ -120,7 +120,7 @@ test('a backup is made while people write, and holds all that was acknowledged b
   assert.equal(statSync(first).mode & 0o077, 0, 'nobody else may read it')
 })
 
-test('wiped and restored, every table, sequence and picture is what it was', async () => {
+test('a restore reproduces every table, sequence and picture', async () => {
   await stop()
   const last = await backUp()
   const saved = await readManifest(last)
@@ -175,7 +175,7 @@ async function changed(change: (manifest: Manifest) => unknown): Promise<string>
   return copy
 }
 
-test('what is foreign, newer, sealed with another key, or would overwrite is refused in one line', async () => {
+test('foreign, newer, differently encrypted or overwriting restores are refused in one line', async () => {
   const elsewhere = { DATA_DIR: restored }
   mkdirSync(join(home, 'empty'))
   await refused(['restore', join(home, 'empty')], /is not a complete backup/, elsewhere)
@@ -192,7 +192,7 @@ test('what is foreign, newer, sealed with another key, or would overwrite is ref
   await refused(['backup'], /^DATA_DIR .*: there is no database to back up\.$/, elsewhere)
 })
 
-test('a backup that is killed leaves the others alone, and the next goes on with its pictures', async () => {
+test('a killed backup leaves the others intact, and the next one reuses its pictures', async () => {
   const before = readdirSync(backups)
   const { child, ended } = launch(process.execPath, [...PROGRAM, 'backup'], { env: envOf(), stdio: 'ignore' })
   while (!existsSync(join(backups, 'unfinished', 'pictures'))) await pause(5)
@@ -215,7 +215,7 @@ test('a backup that is killed leaves the others alone, and the next goes on with
   )
 })
 
-test('it comes back into a DATABASE_URL of an ordinary owner too, and into none that holds anything', async () => {
+test('restores into an empty DATABASE_URL of an ordinary owner, and into no other', async () => {
   const { url, drop } = await databaseOfAnOwner()
   try {
     const settings = { DATABASE_URL: url, DATA_DIR: restored }

@@ -128,7 +128,7 @@ test('a COMMIT whose answer never came may have happened: the retry with the sam
   assert.deepEqual(phones, [{ id: retry.body.id }])
 })
 
-test('the scheduled tasks come back too', async () => {
+test('scheduled tasks recover too', async () => {
   let runs = 0
   const run = async () => {
     runs += 1

@@ -127,7 +127,7 @@ async function everybody(times: number): Promise<Seen> {
 
 const told = ({ reads, slowestMs }: Seen) => `${reads} reads, the slowest ${Math.round(slowestMs)} ms`
 
-test('nobody misses what they wrote, at either server, and reads are answered by the standby', async () => {
+test('reads see your own writes on either server, and the standby serves them', async () => {
   await untilUsed(1)
   const before = await readsBy('replica')
   const seen = await everybody(TIMES)
@@ -140,7 +140,7 @@ test('nobody misses what they wrote, at either server, and reads are answered by
 
 const STANDBY_SESSIONS = `SELECT count(*)::int AS answer FROM pg_stat_activity WHERE application_name = 'desert-wrench reads'`
 
-test('with a standby that stands still the primary answers, and it is used again when it has caught up', async () => {
+test('the primary serves reads while the standby lags, and the standby is used again afterwards', async () => {
   await pair.askStandby('SELECT pg_wal_replay_pause()')
   const seen = await everybody(Math.max(2, TIMES / 3))
   assert.deepEqual(seen.missed, [])
@@ -151,7 +151,7 @@ test('with a standby that stands still the primary answers, and it is used again
   assert.deepEqual((await everybody(2)).missed, [])
 })
 
-test('and people miss what they wrote where nobody asks how far the standby is', async () => {
+test('without the position check, writes are missed', async () => {
   await pair.askStandby('SELECT pg_wal_replay_pause()')
   lies = true
   // A server that left the standby returns after a delay.
@@ -177,7 +177,7 @@ test('a standby that is killed amid reads fails none of them, and is used again 
   assert.deepEqual((await everybody(2)).missed, [])
 })
 
-test('the primary itself, another database and a standby that was promoted are not asked', async () => {
+test('the primary, other databases and promoted standbys are not used for reads', async () => {
   const other = await freshDatabase()
   onTestFinished(() => other.drop())
   for (const replica of [connection, other.owner]) {
@@ -195,7 +195,7 @@ test('the primary itself, another database and a standby that was promoted are n
   await untilUsed(0)
 })
 
-test('without a standby nothing more is asked', async () => {
+test('without a standby there are no extra queries', async () => {
   assert.equal(readAlone, 200)
   assert.ok(askedAlone.size > 0)
   assert.equal(askedAlone.has('primary_place') || askedAlone.has('replica_place'), false)

@@ -66,7 +66,7 @@ async function asBefore(connection: pg.ClientConfig): Promise<void> {
   await client.end()
 }
 
-test('an embedded database of before is backed up and upgraded: its server is no superuser, its seeds are encrypted, its tasks run', async () => {
+test('an old embedded database is backed up and upgraded: no superuser, encrypted seeds, working tasks', async () => {
   const dataDir = join(home, 'old')
   const before = await openCluster('old')
   await asBefore(before.connection)
@@ -224,7 +224,7 @@ const run = async (file: string, words: string[], settings: Record<string, strin
   return stdout + stderr
 }
 
-test('a server without the password of the owner waits for who migrates, works, and backs up', async () => {
+test('without the owner password the server waits for a migration, works, and backs up', async () => {
   const cluster = await openCluster('three')
   await rows(
     cluster.connection,

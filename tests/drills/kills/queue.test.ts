@@ -79,7 +79,7 @@ test('a run that was missed while every server was down is caught up with', asyn
   await Promise.all(servers.map((one) => one.close()))
 })
 
-test('a clock that ran ahead a month and was set back holds up nothing, and nothing is done twice', async () => {
+test('a clock that jumped a month and back delays nothing, and nothing runs twice', async () => {
   let runs = 0
   const queue = server(async () => {
     runs += 1
@@ -122,7 +122,7 @@ test('the next time is the next such minute', async () => {
   client.release()
 })
 
-test('a task that no start makes due waits for its time, and one whose time has passed is done', async () => {
+test('a task not due at the start waits for its time, and an overdue one runs', async () => {
   const client = await pool.connect()
   const dueAt = async (waits: boolean) => {
     await announce(client, [{ name: 'nightly', everyMinutes: 24 * 60, minute: 570, atStart: !waits }])
@@ -174,7 +174,7 @@ test('a server that is closed in the middle leaves the task due', async () => {
   assert.equal(await done(), false)
 })
 
-test('cut connections end nothing: the tasks come back', async () => {
+test('dropped connections end nothing: the tasks recover', async () => {
   let runs = 0
   const queue = server(async () => {
     runs += 1
@@ -190,7 +190,7 @@ test('cut connections end nothing: the tasks come back', async () => {
   await queue.close()
 })
 
-test('a database that is not there is waited for, and closing does not wait for it', async () => {
+test('a missing database is retried, and closing does not wait for it', async () => {
   const queue = startScheduledTasks({
     connection: { connectionString: 'postgres://nobody@127.0.0.1:1/none' },
     log,

@@ -72,7 +72,7 @@ async function reads(what: string): Promise<void> {
   )
 }
 
-test(`${IDLE} connections that say nothing keep out nobody`, async () => {
+test(`${IDLE} silent connections do not block others`, async () => {
   for (let nth = 0; nth < IDLE; nth++) {
     comeIn(nth, '')
     if (nth % 200 === 199) await pause(20)

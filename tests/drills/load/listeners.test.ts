@@ -89,7 +89,7 @@ const sendTo = (nth: number, path: string, body: object) =>
 const percentile = (sorted: readonly number[], share: number) =>
   Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
 
-test(`${CHANGES} changes are told to each of ${LISTENERS} listeners once, through ${CUTS} cuts`, async () => {
+test(`${CHANGES} changes reach each of ${LISTENERS} subscribers once, despite ${CUTS} disconnects`, async () => {
   const { rows: codes } = await pool.query<{ id: string }>(
     `INSERT INTO promo_codes (id, code, description, discount_type, discount_value, created_at)
      SELECT gen_random_uuid(), 'LISTEN' || nth, 'x', 'fixed', 100, now() FROM generate_series(1, $1::int) AS nth RETURNING id`,

@@ -43,7 +43,7 @@ function assertClear({ status, headers, body }: Awaited<ReturnType<typeof app.ge
   assert.deepEqual([status, headers.get('retry-after')], [503, '2'])
 }
 
-test('a slow database makes slow answers; one that is slower than anybody waits for a clear refusal', async () => {
+test('a slow database slows replies; beyond the timeout calls are refused clearly', async () => {
   proxy.slow(15)
   for (const { status } of await answers(20, () => app.get('/api/jobs?status=pending'))) assert.equal(status, 200)
   for (const { status } of await answers(10, () => app.post('/api/jobs', jobFields()))) assert.equal(status, 201)
@@ -57,7 +57,7 @@ test('a slow database makes slow answers; one that is slower than anybody waits 
 
 const AMID = [0, 1, 5, 40, 400]
 
-test('cut in the middle of an answer: the call is refused or served, and the next ones are served', async () => {
+test('a reply cut off midway: the call is refused or served, and the next ones are served', async () => {
   for (let time = 0; time < TIMES; time++) {
     for (const bytes of AMID) {
       for (const ask of [() => app.get('/api/jobs?status=completed'), () => app.post('/api/jobs', jobFields())]) {
@@ -71,7 +71,7 @@ test('cut in the middle of an answer: the call is refused or served, and the nex
 })
 
 /** Each change whose COMMIT was interrupted is retried with its key. */
-test('a COMMIT that was kept though its answer was cut, and one that the database never heard of: once each, by its key', async () => {
+test('a COMMIT whose reply was lost, and one that never arrived: each takes effect once, by its key', async () => {
   const mechanic = await addMechanic()
   const one = jobFields()
   const job = (await app.post('/api/jobs', one)).body
@@ -116,7 +116,7 @@ test('a COMMIT that was kept though its answer was cut, and one that the databas
   }
 })
 
-test('a retry that is cut off as it finds its first answer is refused for now, and gets it the next time', async () => {
+test('a retry interrupted while replaying is refused for now, and replays the next time', async () => {
   const [fields, headers] = [jobFields(), { 'idempotency-key': 'known' }]
   const { body: job } = await app.post('/api/jobs', fields, headers)
   const cut = proxy.cutAt('ROLLBACK', 'unheard')
@@ -126,7 +126,7 @@ test('a retry that is cut off as it finds its first answer is refused for now, a
   assert.equal((await app.post('/api/jobs', fields, headers)).body.id, job.id)
 })
 
-test('gone without a word: whoever waits is told, the rest is tried anew, and nobody waits for ever', async () => {
+test('silent disconnects: waiting calls are refused, the rest is retried, and none hangs', async () => {
   // Different limits, so that none is cached: open connections fall silent, and no new one is needed.
   await answers(10, (nth) => app.get(`/api/jobs?limit=${nth + 1}`))
   proxy.swallow(true)
@@ -137,7 +137,7 @@ test('gone without a word: whoever waits is told, the rest is tried anew, and no
   await untilServed()
 })
 
-test('all of it amid writes: nothing acknowledged is lost, nothing is made twice, nobody hangs', async () => {
+test('all faults during writes: no acknowledged write is lost, none is duplicated, none hangs', async () => {
   let going = true
   const writers = startWriters(4, {
     url: () => app.url,

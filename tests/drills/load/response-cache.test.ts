@@ -214,7 +214,7 @@ test('every reply is what a fresh read between its request and its answer gives,
   assert.ok(lists < 2 * reads * 0.8, `${lists} statements for ${reads} reads`)
 })
 
-test('and it is not, where nobody looks at what was committed', async () => {
+test('without the commit check it goes stale', async () => {
   spoilt = true
   const wrong = await run(SEED).finally(() => {
     spoilt = false

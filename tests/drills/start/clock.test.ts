@@ -16,7 +16,7 @@ import { openProduct } from '../../support/product.ts'
 
 const MONTH_MS = 31 * 86_400_000
 
-test('a month ahead and back: nothing is done twice, and nothing that people do stands still', async () => {
+test('a month ahead and back: nothing runs twice, and nothing stalls', async () => {
   const app = await openTestApp({ access: 'accounts', logLevel: 'warn' })
   const staff = await signedIn(app, { role: 'dispatcher' })
   const phone = newPhone()

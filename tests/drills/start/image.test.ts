@@ -137,7 +137,7 @@ async function startServer() {
   }
 }
 
-test('in the files of the image, read-only and somebody else’s: migrate, start, doctor, backup, restore on trial, restore', async () => {
+test('in the image, read-only and as another user: migrate, start, doctor, backup, rehearsal, restore', async () => {
   const migrated = wrench(['migrate'])
   assert.deepEqual([migrated.status, /The database is up to date\.\n/.test(migrated.said)], [0, true], migrated.said)
   const server = await startServer()
@@ -157,7 +157,7 @@ test('in the files of the image, read-only and somebody else’s: migrate, start
     assert.ok(!existsSync(join(app, file)), `${file} was written beside the volumes`)
 })
 
-test('what is not understood ends with 2 and the list of commands', () => {
+test('unknown arguments exit with 2 and list the commands', () => {
   for (const words of [[], ['nonsense'], ['doctor', '--nonsense'], ['restore', '--chekc', 'x']]) {
     const { status, said } = wrench(words)
     assert.equal(status, 2, said)

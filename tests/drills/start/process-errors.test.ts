@@ -22,7 +22,7 @@ const FAULTS = `
   process.on('SIGUSR2', () => { Promise.reject(Object.assign(new Error('Rosa at (602) 555-0100'), { code: '23505' })) })
   process.on('SIGWINCH', () => { throw new TypeError('Rosa at (602) 555-0100') })`
 
-test('a rejection nobody heard is one line and the server goes on; an exception is one line and its end', async () => {
+test('an unhandled rejection is one line and the server continues; an exception is one line and ends it', async () => {
   const { child, lines, over, opened } = spawnProduct({
     DATA_DIR: dataDir,
     ...settingsOf(database),

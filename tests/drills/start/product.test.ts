@@ -132,7 +132,7 @@ test('a start loads nothing that only some calls or settings need', () => {
   assert.deepEqual([...new Set(sources.filter((source) => late.test(source)))], [])
 })
 
-test('a DATABASE_URL whose server is away: the product waits, answers 503 and closes when told to', async () => {
+test('with an unreachable DATABASE_URL the product waits, replies 503 and closes on request', async () => {
   const port = 47_000 + (process.pid % 1000)
   const product = spawnProduct({ PORT: String(port), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   const url = `http://127.0.0.1:${port}`

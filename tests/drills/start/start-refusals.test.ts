@@ -74,7 +74,7 @@ for (const [nth, [what, directory]] of Object.entries(DIRECTORIES).entries()) {
   }
 }
 
-test('things in DATA_DIR that are not what they should be are one line', async () => {
+test('unexpected entries in DATA_DIR are one line', async () => {
   const asFile = spoiled('cluster is a file', (dir) => writeFileSync(join(dir, 'postgres'), ''))
   await assertRefused({ DATA_DIR: asFile }, /^DATA_DIR.*postgres/)
   const asDirectory = spoiled('password is a directory', (dir) => mkdirSync(join(dir, 'postgres.password')))
@@ -101,7 +101,7 @@ test('a page whose file cannot be read is one line', async () => {
   await assertRefused({ DATA_DIR: at('page'), ...ELSEWHERE, NODE_OPTIONS }, /^The built page .*web\/dist.*npm start/)
 })
 
-test('what nobody foresaw tells where it broke, in the sources', async () => {
+test('unexpected errors name their location in the sources', async () => {
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(damaged('server/package.json'))}`
   const { code, lines } = await endOf({ DATA_DIR: at('broken'), ...ELSEWHERE, NODE_OPTIONS })
   assert.equal(code, 1)
@@ -112,7 +112,7 @@ test('what nobody foresaw tells where it broke, in the sources', async () => {
   assert.match(readFileSync(source, 'utf8').split('\n')[Number(line) - 1] ?? '', /readFileSync\(/)
 })
 
-test('a signal during a failing start changes nothing of what it says', async () => {
+test('a signal during a failing start does not change its output', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => taken.once('listening', listening))
   const address = taken.address()
@@ -138,7 +138,7 @@ test('several signals while it closes are one close', async () => {
   assert.equal(lines.at(-1), 'Closing …')
 })
 
-test('a signal before the database answers ends the wait quietly', async () => {
+test('a signal before the database replies ends the wait quietly', async () => {
   const { child, lines, over } = spawnProduct({
     DATA_DIR: at('away'),
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

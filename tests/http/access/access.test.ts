@@ -25,7 +25,7 @@ const giveTo = (mechanicId: string | null, id: string) =>
   app.sql(`SET session_replication_role = replica; UPDATE jobs SET mechanic_id = '${mechanicId}' WHERE id = '${id}';
     RESET session_replication_role`)
 
-test('a kept answer is given again to whom the thing still belongs, and to nobody else', async () => {
+test('a stored reply is replayed only to the current owner of its thing', async () => {
   const { id } = await things.job('hers')
   const step = () =>
     app.patch(`/api/jobs/${id}`, { status: 'completed' }, { cookie: hal.cookie, 'idempotency-key': 'done' })
@@ -38,7 +38,7 @@ test('a kept answer is given again to whom the thing still belongs, and to nobod
   assert.deepEqual([status, body.code], [404, 'job.unknown'])
 })
 
-test('who may not is no answer that is kept under a key', async () => {
+test('refusals by policy are not stored under a key', async () => {
   const { id } = await things.job('theirs')
   const step = () =>
     app.post(`/api/jobs/${id}/stage`, { stage: 'arrived' }, { cookie: hal.cookie, 'idempotency-key': 'go' })
@@ -47,7 +47,7 @@ test('who may not is no answer that is kept under a key', async () => {
   assert.equal((await step()).status, 200)
 })
 
-test('a mechanic who loses the job while their step waits for it is refused', async () => {
+test('a mechanic who loses the job during their step is refused', async () => {
   const { id } = await things.job('hers')
   const other = new pg.Client(database.owner)
   await other.connect()
@@ -88,7 +88,7 @@ test('an act is written down as whose it is', async () => {
   }
 })
 
-test('a mechanic is not done over an estimate that waits, by whichever call', async () => {
+test('no call completes a job with an estimate waiting', async () => {
   const { id } = await things.job('hers')
   const lines = [{ kind: 'labor', description: 'Brake pads', quantity: 100, unitCents: 12_000 }]
   assert.equal((await app.post(`/api/jobs/${id}/estimates`, { lines }, { cookie: hal.cookie })).status, 201)
@@ -115,7 +115,7 @@ test('a message that was taken out of the hub is nowhere, nor counted', async ()
   assert.deepEqual([again.status, again.body.code], [404, 'message.unknown'])
 })
 
-test('nothing of a body is read before nobody is turned away', async () => {
+test('bodies are read only after authorization', async () => {
   const { status, body } = await app.post('/api/jobs', {})
   assert.deepEqual([status, body.code], [401, 'auth.required'])
   assert.equal((await app.post('/api/jobs', {}, { cookie: ana.cookie })).status, 400)

@@ -38,7 +38,7 @@ const WRONG: [what: string, body: unknown, headers?: Record<string, string>][] =
   ['a zero byte', { text: '\0' }],
 ]
 
-test('every change by nobody is a 401, whatever they send', async () => {
+test('every anonymous change is a 401, whatever the body', async () => {
   assert.ok(unsafe.length > 35)
   for (const { method, path } of unsafe) {
     const address = path.replace(/\{month\}/, '2026-11').replace(/\{\w+\}/, randomUUID())
@@ -49,7 +49,7 @@ test('every change by nobody is a 401, whatever they send', async () => {
   }
 })
 
-test('the wrong person is told that it is not theirs, not how to send it right; whose it is, is', async () => {
+test('non-owners get 403, owners get validation errors', async () => {
   const mine = (await app.post('/api/jobs', jobFields({ customerPhone: otherPhone, mechanicId: profile.id }), staff))
     .body
   const open = (await app.post('/api/jobs', jobFields({ customerPhone: newPhone() }), staff)).body
@@ -80,13 +80,13 @@ test('the wrong person is told that it is not theirs, not how to send it right; 
   assert.equal((await app.post(`/api/jobs/${mine.id}/cancel`, { by: 'somebody', reason: 'x' }, own)).status, 400)
 })
 
-test('signing out is of who is signed in', async () => {
+test('signing out needs a session', async () => {
   const once = await signedIn(app, { phone: newPhone() })
   assert.equal((await app.remove('/api/auth/sessions/current', once)).status, 204)
   assert.equal((await app.remove('/api/auth/sessions/current', once)).status, 401)
 })
 
-test('20 uploads an hour a person, on however many devices; a cookie that is nobody’s is no other person', async () => {
+test('20 uploads per hour and person on any number of devices; an invalid cookie is not another person', async () => {
   const limited = await openTestApp({ access: 'accounts', rateLimits: {}, trustProxy: ['127.0.0.1'] })
   const one = newPhone()
   const devices = [await signedIn(limited, { phone: one }), await signedIn(limited, { phone: one })]

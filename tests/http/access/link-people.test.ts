@@ -29,7 +29,7 @@ const peopleIn = (body: unknown) => {
   }
 }
 
-test('what a private link opens has the phone of who is hired, and of no other mechanic', async () => {
+test('a private link shows only the hired mechanic’s phone', async () => {
   const [rosa, tom, lena] = [await addMechanic(), await addMechanic(), await addMechanic()]
   const job = await book({ customerPhone: '(480) 555-0177', customerEmail: 'ana@example.com' })
   app.log.plant(job.customerLink ?? '')
@@ -98,7 +98,7 @@ test('what a private link opens has the phone of who is hired, and of no other m
   assert.deepEqual([...called].sort(), patterns.sort(), 'every call that a link opens is searched')
 })
 
-test('the office calls everybody who offers', async () => {
+test('staff see the phone of every mechanic who offers', async () => {
   const [job, rosa] = [await book(), await addMechanic()]
   await request(job, rosa)
   const { offers } = (await app.get(`/api/jobs/${job.id}`)).body

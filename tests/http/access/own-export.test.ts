@@ -142,7 +142,7 @@ const MAKE = {
 }
 
 for (const kind of ['customers', 'mechanics'] as const) {
-  test(`${kind} who are exported are imported unchanged, in both languages`, async () => {
+  test(`exported ${kind} import unchanged, in both languages`, async () => {
     for (const [path, one] of MAKE[kind]()) {
       const { status, body } = await from.post(path, one)
       assert.ok([201, 400, 409].includes(status), JSON.stringify(body))

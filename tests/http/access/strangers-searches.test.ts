@@ -13,7 +13,7 @@ const { addMechanic } = factoriesFor({ ...app, post: (path, body) => app.post(pa
 await addMechanic({ name: 'Sam Quick', specialty: 'Brakes' })
 
 for (const path of ['/api/jobs', '/api/mechanics'])
-  test(`${path}: a row is looked into before the text of strangers is derived of it`, async () => {
+  test(`${path}: rows are filtered before the strangers’ text is derived`, async () => {
     const asked = await statementsDuring(() => app.get(`${path}?q=zq`))
     let filters = 0
     for (const { text, values } of asked.filter((one) => /fold_text\([^)]*\|\|/.test(one.text))) {

@@ -5,7 +5,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
-test('an Idempotency-Key belongs to who is signed in', async () => {
+test('an Idempotency-Key belongs to its account', async () => {
   const app = await openTestApp({ access: 'accounts' })
   const [ana, ben] = [await signedIn(app, { role: 'dispatcher' }), await signedIn(app, { role: 'dispatcher' })]
   const key = { 'idempotency-key': 'the-same' }

@@ -36,7 +36,7 @@ const find = async (id: string, path: string, who?: { cookie: string }) =>
 
 const HIDDEN = ['customerName', 'customerPhone', 'customerEmail', 'waitingRequests', 'distanceToMechanic', 'totalCost']
 
-test('strangers see the vehicle, the problem and the city of an open job, and nobody in it', async () => {
+test('strangers see vehicle, problem and city of an open job, and no personal data', async () => {
   const { job, customer } = await openJob()
   const mike = await mechanic()
   await offerOf(job, mike)
@@ -67,7 +67,7 @@ test('strangers see the vehicle, the problem and the city of an open job, and no
   assert.deepEqual([own.customerName, own.customerLatitude, own.stage], ['Perla Quintero', 33.44827, 'offered'])
 })
 
-test('the tag of an open job tells strangers nothing: it changes with what they see alone', async () => {
+test('the ETag of an open job changes only with what strangers see', async () => {
   const { job, customer } = await openJob()
   const mike = await mechanic()
   const others = { nobody: undefined, 'a mechanic': mike.who, 'another customer': (await openJob()).customer }
@@ -94,7 +94,7 @@ test('the tag of an open job tells strangers nothing: it changes with what they 
   assert.ok(shown.strangers.every((tag, at) => tag !== before.strangers[at]))
 })
 
-test('who has the job changes it by the tag that they read, and is told the next one', async () => {
+test('the mechanic of a job changes it by the ETag they read, and gets the next one', async () => {
   const mike = await mechanic()
   const { job } = await openJob({ mechanicId: mike.profile.id })
   const read = async () => (await app.get(`/api/jobs/${job.id}`, mike.who)).headers.get('etag') ?? ''
@@ -110,7 +110,7 @@ test('who has the job changes it by the tag that they read, and is told the next
   assert.deepEqual([noted.status, noted.headers.get('etag')], [200, await office()])
 })
 
-test('what is no longer open is seen by its own people alone, and by staff', async () => {
+test('closed jobs are visible only to their parties and staff', async () => {
   const { job, customer } = await openJob()
   const [mike, rosa] = [await mechanic(), await mechanic()]
   const offer = await offerOf(job, mike)
@@ -172,7 +172,7 @@ test('nothing is found by what a viewer does not see', async () => {
   }
 })
 
-test('how near an open job is, is reckoned from where strangers may know it to be', async () => {
+test('distances of open jobs use the rounded location', async () => {
   const mike = await mechanic({ latitude: 33.6, longitude: -111.9 })
   const far = await openJob({ customerLatitude: 33.6049, customerLongitude: -111.9, priority: 'Emergency' })
   const near = await openJob({ customerLatitude: 33.6021, customerLongitude: -111.9, priority: 'Emergency' })
@@ -183,7 +183,7 @@ test('how near an open job is, is reckoned from where strangers may know it to b
   assert.deepEqual(await order(mike.who), [far.job.id, near.job.id])
 })
 
-test('how soon a mechanic could be somewhere is reckoned for strangers from where they may know them to be', async () => {
+test('arrival times for strangers use the rounded location of the mechanic', async () => {
   const { profile, who } = await mechanic()
   const path = `/api/places/arrivals?latitude=33.4&longitude=-111.9&mechanicIds=${profile.id}`
   const minutes = async (as?: { cookie: string }) => (await app.get(path, as)).body.arrivals[0].minutesAway

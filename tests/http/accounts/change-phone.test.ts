@@ -56,7 +56,7 @@ test('the account, the customer and the mechanic of the old phone have the new o
   assert.deepEqual([next.account.customerId, next.account.mechanicId, next.account.name], [null, null, ''])
 })
 
-test('who booked with both phones is one customer, whom the old number finds no more', async () => {
+test('bookings with both phones merge into one customer, whom the old number no longer finds', async () => {
   const [old, phone] = [newPhone(), newPhone()]
   await book(old)
   const later = await book(phone, { vehicleInfo: '2011 Honda Fit', description: 'Another thing' })
@@ -68,7 +68,7 @@ test('who booked with both phones is one customer, whom the old number finds no 
   assert.equal((await signInByCode(app, old)).account.customerId, null)
 })
 
-test('who was two customers takes the phone that came with the other one', async () => {
+test('two customer records of one person share the new phone', async () => {
   const [old, phone] = [newPhone(), newPhone()]
   const [one, other] = [await book(old), await book(phone)]
   const customers = await app.sql<{ id: string; job: string }>(
@@ -119,7 +119,7 @@ test('the sign-in must be fresh, and the code right; a wrong one counts', async 
   assert.deepEqual([nobody.status, staff.status], [401, 403])
 })
 
-test('a phone that somebody else signs in with, or works with, is theirs', async () => {
+test('a phone used by another account or mechanic stays theirs', async () => {
   const [mine, theirs, mechanic] = [newPhone(), newPhone(), newPhone()]
   await signInByCode(app, theirs)
   await app.post('/api/mechanics', mechanicFields({ phone: mechanic }), office)

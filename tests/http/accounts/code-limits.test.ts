@@ -44,7 +44,7 @@ beforeEach(() => {
   for (const one of [app, few]) one.clock.pass(26 * HOUR)
 })
 
-test('a /48 has 40 codes an hour, whichever of its networks asks; its neighbour and IPv4 have theirs', async () => {
+test('a /48 has 40 codes per hour across its networks; its neighbor and IPv4 have their own', async () => {
   assert.deepEqual(await statusesOf(45, () => askCode(app, newPhone(), inside())), { 202: 40, 429: 5 })
   const { status, body, headers } = await askCode(app, newPhone(), inside())
   assert.deepEqual([status, body.code, headers.get('retry-after')], [429, 'auth.tooMany', '3600'])
@@ -65,13 +65,13 @@ test('an IPv4 address is one address, however IPv6 writes it', async () => {
   assert.deepEqual(await statusesOf(22, asking), { 202: 20, 429: 2 })
 })
 
-test('an account has 20 codes an hour, wherever it asks', async () => {
+test('an account has 20 codes per hour from anywhere', async () => {
   const person = await signedIn(app, { phone: newPhone() })
   const asking = () => askCode(app, newPhone(), { ...person, ...elsewhere() })
   assert.deepEqual(await statusesOf(22, asking), { 202: 20, 429: 2 })
 })
 
-test('of a day a quarter is kept for phones that are known; to ask makes nobody known', async () => {
+test('a quarter of the daily codes is reserved for known phones; a request makes no phone known', async () => {
   const office = await signedIn(few, { role: 'admin' })
   const account = await somebody(few)
   const customer = newPhone()
@@ -95,7 +95,7 @@ test('of a day a quarter is kept for phones that are known; to ask makes nobody 
   ])
 })
 
-test('while that part is used up a network is told of five phones an hour whether they are known', async () => {
+test('when exhausted, a network learns of five phones per hour whether they are known', async () => {
   const known = await Promise.all(Array.from({ length: 7 }, () => somebody(few)))
   few.clock.pass(26 * HOUR)
   for (let turn = 0; turn < 15; turn++) await askCode(few, newPhone(), elsewhere())
@@ -106,7 +106,7 @@ test('while that part is used up a network is told of five phones an hour whethe
   assert.deepEqual(statuses, [429, 202, 429, 202, 429, ...Array.from({ length: 9 }, () => 429)])
 })
 
-test('strangers who ask and guess for a phone keep out nobody who signed in with it in this browser before', async () => {
+test('strangers’ codes and guesses do not block a browser that signed in before', async () => {
   const { phone, device } = await somebody(app)
   app.clock.pass(26 * HOUR)
   const home = { ...device, ...from('203.0.113.5') }
@@ -133,7 +133,7 @@ test('strangers who ask and guess for a phone keep out nobody who signed in with
   assert.equal((await app.post('/api/auth/sessions', { phone, code: await codeFor(app, phone) }, home)).status, 201)
 })
 
-test('the browser of a phone has five codes an hour and fifteen tries a day too, and what it keeps is of no use for another phone', async () => {
+test('a known browser also has five codes per hour and fifteen tries per day, and its cookie is useless for another phone', async () => {
   const { phone, device } = await somebody(app)
   app.clock.pass(26 * HOUR)
   assert.deepEqual(await statusesOf(6, () => askCode(app, phone, { ...device, ...elsewhere() })), { 202: 5, 429: 1 })
@@ -144,7 +144,7 @@ test('the browser of a phone has five codes an hour and fifteen tries a day too,
   assert.deepEqual(await statusesOf(6, () => askCode(app, phone, { ...forged, ...elsewhere() })), { 202: 5, 429: 1 })
 })
 
-test('a code that was asked for elsewhere is good in the browser of the phone', async () => {
+test('a code requested elsewhere works in the known browser', async () => {
   const { phone, device } = await somebody(app)
   app.clock.pass(26 * HOUR)
   await askCode(app, phone, elsewhere())

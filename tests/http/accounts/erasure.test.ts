@@ -123,7 +123,7 @@ const NOBODYS = `
   .trim()
   .split(/\s+/)
 
-test('every column that can hold somebody holds one of those who are erased here', async () => {
+test('every column with personal data has a value of an erased person here', async () => {
   const columns = await app.sql<{ name: string }>(
     `SELECT table_name || '.' || column_name AS name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
@@ -155,7 +155,7 @@ test('an export is one document of all that is theirs, and of the other side the
   assert.equal((await app.get('/api/account/export')).status, 401)
 })
 
-test('nobody is erased while a job of theirs is in progress', async () => {
+test('erasure is refused during a job in progress', async () => {
   const phone = newPhone()
   const rosa = (await app.post('/api/mechanics', mechanicFields(), later.staff)).body
   const headers = await signedIn(app, { phone })
@@ -191,7 +191,7 @@ test('nobody is erased while a job of theirs is in progress', async () => {
   assert.equal((await app.remove('/api/account', headers)).status, 401)
 })
 
-test('what a mechanic who is erased could still pay at Stripe is closed at once', async () => {
+test('open Checkouts of an erased mechanic are closed at once', async () => {
   const stripe = await openLoopbackStripe()
   const site = await openTestApp({
     access: 'accounts',
@@ -231,7 +231,7 @@ function erasedAsTold(before: Record<string, unknown>[], after: Record<string, u
     }
 }
 
-test('who is erased is in no column of any table, and everything else stays', async () => {
+test('erased people are in no column of any table, and everything else stays', async () => {
   const jobsBefore = await finished()
   const before = { money: await money(), others: await rowsWith('zqcd'), mike: await whereIs(mechanic.planted) }
   assert.equal((await app.remove('/api/account', ana)).status, 204)
@@ -257,7 +257,7 @@ test('who is erased is in no column of any table, and everything else stays', as
   assert.doesNotMatch(stdout, /WRONG/)
 })
 
-test('what is left is still shown in both languages, without anybody', async () => {
+test('remaining data is shown in both languages without names', async () => {
   for (const language of ['en', 'es']) {
     for (const path of [
       '/api/jobs?limit=200',
@@ -277,7 +277,7 @@ test('what is left is still shown in both languages, without anybody', async () 
   }
 })
 
-test('whoever comes back with the phone is somebody new, who has no second trial', async () => {
+test('a returning phone is a new person without a second trial', async () => {
   const rejoined = await app.post('/api/mechanics', mechanicFields({ phone: mechanic.phone }), later.staff)
   assert.deepEqual([rejoined.status, rejoined.body.subscriptionStatus], [201, 'expired'])
   const newcomer = await app.post('/api/mechanics', mechanicFields(), later.staff)

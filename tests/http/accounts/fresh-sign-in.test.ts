@@ -10,7 +10,7 @@ const app = await openTestApp({ access: 'accounts' })
 const TEN_MINUTES = 10 * 60_000
 const outcome = ({ status, body }: { status: number; body?: { code?: string } }) => [status, body?.code]
 
-test('with a session of more than ten minutes nobody is invited for good; what was done in time is answered again', async () => {
+test('sessions older than ten minutes cannot invite; earlier replies are replayed', async () => {
   const admin = await signedIn(app, { role: 'admin' })
   const invite = (email: string, headers = {}) =>
     app.post('/api/auth/invitations', { email, role: 'admin' }, { ...admin, ...headers })
@@ -57,7 +57,7 @@ test('taking people’s data along, one’s own too, and changing how one signs 
   assert.equal((await app.get('/api/auth/me', ana)).body.account.phone !== null, true)
 })
 
-test('in open mode nobody signs in again', async () => {
+test('open mode needs no fresh sign-in', async () => {
   const open = await openTestApp()
   assert.equal((await open.get('/api/customers/export')).status, 200)
 })

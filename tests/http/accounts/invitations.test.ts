@@ -76,7 +76,7 @@ test('an admin invites, the invited one makes an account by the link, once, and 
     assert.deepEqual(outcome(await invite(email)), [409, 'staff.emailTaken'])
 })
 
-test('a link holds for 7 days, and until it is replaced or taken back', async () => {
+test('a link is valid for 7 days, until replaced or revoked', async () => {
   await invite('old@shop.example')
   const old = await linkTo('old@shop.example')
   await later(7 * DAY)
@@ -113,7 +113,7 @@ test('two invitations of one e-mail at once are one', async () => {
   assert.deepEqual(await mailsTo('both@shop.example'), [])
 })
 
-test('what is wrong with an invitation is said of its fields', async () => {
+test('invitation errors name their fields', async () => {
   const { status, body } = await invite('nowhere', 'boss')
   assert.deepEqual(
     [status, body.errors],
@@ -127,7 +127,7 @@ test('what is wrong with an invitation is said of its fields', async () => {
   )
 })
 
-test('a closed account is signed out at once, signs in no more, and whom it invited does not come in', async () => {
+test('a closed account is signed out, cannot sign in, and its invitations are void', async () => {
   const boss = await join('boss@shop.example', 'admin')
   await invite('friend@shop.example', 'admin', { cookie: boss.cookie })
   const friend = await linkTo('friend@shop.example')
@@ -174,7 +174,7 @@ test('an invitation that is over is forgotten after 30 days', async () => {
   assert.deepEqual(await app.sql('SELECT FROM invitations'), [])
 })
 
-test('in open mode nobody is invited', async () => {
+test('open mode has no invitations', async () => {
   const open = await openTestApp()
   const fields = { email: 'luis@shop.example', role: 'dispatcher' }
   assert.deepEqual(outcome(await open.post('/api/auth/invitations', fields)), [409, 'auth.openMode'])

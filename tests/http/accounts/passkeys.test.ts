@@ -72,7 +72,7 @@ for (const [what, odd] of ODD) {
   })
 }
 
-test('a challenge is answered once, within 5 minutes, and for what it was given', async () => {
+test('a challenge works once, within 5 minutes, and for its purpose', async () => {
   await again()
   const { device } = await added()
   const answer = await device.get(await request())
@@ -97,7 +97,7 @@ test('a challenge is answered once, within 5 minutes, and for what it was given'
   ])
 })
 
-test('a counter that stands still or goes back is a copy, and does not sign in', async () => {
+test('a stale counter indicates a clone and is refused', async () => {
   await again()
   const { device } = await added()
   assert.equal((await signIn(await device.get(await request()))).status, 201)
@@ -137,7 +137,7 @@ test('one passkey is one account’s, at most twenty, and only soon after a sign
   assert.deepEqual(outcome(await app.get('/api/auth/passkeys')), [401, 'auth.required'])
 })
 
-test('what is no credential is refused by its field, and a forgotten challenge leaves no row', async () => {
+test('malformed credentials are refused by field, and expired challenges leave no row', async () => {
   const { status, body } = await signIn({ id: 'x' })
   assert.equal(status, 400)
   assert.match(body.errors[0].path, /^credential\./)

@@ -22,7 +22,7 @@ const PIXEL =
 
 beforeEach(() => app.clock.pass(DAY + 3_600_000))
 
-test('one sees where one is signed in, newest first, and nobody else does', async () => {
+test('accounts list their own sessions, newest first', async () => {
   const phone = newPhone()
   const first = await signInByCode(app, phone, { 'user-agent': IPHONE })
   const second = await signInByCode(app, phone, { 'user-agent': PIXEL })
@@ -42,7 +42,7 @@ test('one sees where one is signed in, newest first, and nobody else does', asyn
 })
 
 describe('a session ends', () => {
-  it('at once, by its person on another device, and by nobody else', async () => {
+  it('at once from another device of the same account only', async () => {
     const phone = newPhone()
     const [lost, here] = [await signInByCode(app, phone), await signInByCode(app, phone)]
     const stranger = await signInByCode(app, newPhone())
@@ -96,7 +96,7 @@ describe('a session ends', () => {
     assert.equal((await app.patch('/api/account', { name: 'Nobody' }, headers)).body.code, 'auth.required')
   })
 
-  it('where the same browser signs in anew: a token that somebody planted comes to nothing', async () => {
+  it('on a new sign-in in the same browser: a planted token is void', async () => {
     const [mine, phone] = [await signInByCode(app, newPhone()), newPhone()]
     await askCode(app, phone)
     const answer = await app.post('/api/auth/sessions', { phone, code: await codeFor(app, phone) }, mine.headers)
@@ -117,7 +117,7 @@ describe('a session ends', () => {
   })
 })
 
-test('that somebody was here is written down once a minute at the most', async () => {
+test('activity is recorded at most once a minute', async () => {
   const { headers } = await signInByCode(app, newPhone())
   const [{ id, createdAt }] = await list(headers)
   const seen = async () => (await app.sql('SELECT seen_at, xmin::text FROM sessions WHERE id = $1', [id]))[0]
@@ -130,7 +130,7 @@ test('that somebody was here is written down once a minute at the most', async (
   assert.equal(Date.parse((await list(headers))[0].seenAt) - Date.parse(createdAt), 60_000)
 })
 
-test('what is no token of ours is nobody, whatever it is', async () => {
+test('foreign tokens are anonymous', async () => {
   const { headers } = await signInByCode(app, newPhone())
   const [, token = ''] = headers.cookie.split('=')
   for (const cookie of [
@@ -166,7 +166,7 @@ test('sessions are forgotten 30 days past their end', async () => {
   assert.equal(await here(other), 0)
 })
 
-test('in open mode nobody signs in: it is said, and nothing is made', async () => {
+test('open mode refuses sign-ins and stores nothing', async () => {
   const open = await openTestApp()
   assert.deepEqual((await open.get('/api/auth/me')).body, { account: null })
   const phone = newPhone()

@@ -14,7 +14,7 @@ const setUp = (link: string | null, changed: object = {}) =>
 const refusal = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]
 const UNKNOWN = [404, 'auth.linkUnknown']
 
-test('a link leads to the page, voids the older one, and holds for 24 hours', async () => {
+test('a link opens the page, voids the older one, and is valid for 24 hours', async () => {
   const older = await app.openSetup()
   assert.match(String(older), new RegExp(`^${app.url}/#setup=[\\w-]{22}$`))
   const link = await app.openSetup()
@@ -89,7 +89,7 @@ test('twenty racers with one link: one admin, and no link from then on', async (
   assert.equal((await signIn({ email: account.email.toUpperCase(), totp })).status, 201)
 })
 
-test('in open mode nobody is set up', async () => {
+test('open mode has no setup', async () => {
   const open = await openTestApp()
   const { status, body } = await open.post('/api/auth/setup', { token: 'x'.repeat(22), ...fields })
   assert.deepEqual([status, body.code], [409, 'auth.openMode'])

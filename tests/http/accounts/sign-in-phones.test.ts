@@ -64,7 +64,7 @@ test('over TLS the cookie is one that a browser takes from this very host alone'
   assert.equal((await behindTls.get('/api/auth/me', renamed)).body.account, null)
 })
 
-test('whoever is known by the phone is found, however it is typed; one account a phone', async () => {
+test('phones are matched in any format; one account per phone', async () => {
   const phone = newPhone()
   await app.post('/api/jobs', jobFields({ customerPhone: phone }), office)
   const [{ id: customerId } = { id: '' }] = await app.sql<{ id: string }>('SELECT id FROM customers WHERE phone = $1', [
@@ -172,7 +172,7 @@ describe('a code', () => {
     assert.equal(body.filter(({ to }: { to: string }) => to.endsWith(phone.slice(-4))).length, 1)
   })
 
-  it('stands nowhere in the database, nor does its phone beside a hash that could be tried', async () => {
+  it('is not stored in the clear, nor with a hash that could be brute-forced', async () => {
     const phone = newPhone()
     await askCode(app, phone)
     const code = await codeFor(app, phone)
@@ -195,7 +195,7 @@ describe('a code', () => {
   })
 })
 
-test('whoever guesses all day and the next one has 15 tries a day: 1.5 in 100,000', async () => {
+test('endless guessing gets 15 tries a day: 1.5 in 100,000', async () => {
   const phone = newPhone()
   const tried: number[] = []
   for (let minute = 0; minute < 2 * 24 * 60; minute += 10) {
@@ -255,7 +255,7 @@ describe('limits', () => {
     assert.equal((await askCode(app, phone)).status, 202)
   })
 
-  it('holds when many ask at once', async () => {
+  it('holds for concurrent requests', async () => {
     const phone = newPhone()
     const answers = await Promise.all(Array.from({ length: 15 }, () => askCode(app, phone)))
     assert.equal(answers.filter(({ status }) => status === 202).length, 5)
@@ -269,7 +269,7 @@ describe('limits', () => {
     assert.equal((await askCode(app, newPhone())).status, 202)
   })
 
-  it('fifteen wrong tries a day a phone, after which the right code waits too', async () => {
+  it('fifteen wrong tries per day and phone, then the right code waits too', async () => {
     const phone = newPhone()
     for (let code = 0; code < 5; code++) {
       await askCode(app, phone)
@@ -319,7 +319,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   return told.filter((text) => !/^UPDATE outbox|pg_current_snapshot\(\)|pg_control_system\(\)/.test(text))
 }
 
-test('nobody learns whether a phone is known: same status, body, headers and statements', async () => {
+test('replies reveal nothing about known phones: same status, body, headers and statements', async () => {
   const known = newPhone()
   await app.post('/api/jobs', jobFields({ customerPhone: known }), office)
   await app.post('/api/mechanics', mechanicFields({ phone: known }), office)
@@ -342,7 +342,7 @@ test('nobody learns whether a phone is known: same status, body, headers and sta
   assert.ok(ofKnown.statements.length > 10)
 })
 
-test('nobody learns from a wrong guess whether a code is out: same status, body, headers and as many statements that write', async () => {
+test('wrong guesses reveal nothing about pending codes: same status, body, headers and number of writes', async () => {
   const told = async (isOut: boolean) => {
     const phone = newPhone()
     if (isOut) await askCode(app, phone)
@@ -368,7 +368,7 @@ test('signing in is in no kept reply, whatever its key', async () => {
   assert.deepEqual(await app.sql("SELECT FROM idempotency_keys WHERE path LIKE '/api/auth/%'"), [])
 })
 
-test('a text is in the language of who asks, and phones offer its code on this site alone', async () => {
+test('texts use the language of the request, and phones offer the code on this site only', async () => {
   const behindTls = await openTestApp({ access: 'accounts', publicUrl: 'https://wrench.example' })
   const { cookie } = await signedIn(behindTls, { role: 'admin' })
   const admin = { cookie: cookie.replace('session=', '__Host-session=') }

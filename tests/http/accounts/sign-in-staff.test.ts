@@ -64,7 +64,7 @@ test('with PUBLIC_URL both cookies are for TLS and this host alone', async () =>
   for (const line of answer.headers.getSetCookie()) assert.match(line, /^__Host-(session|device)=[\w-]+; .*; Secure$/)
 })
 
-test('nobody can tell a known e-mail from an unknown one: the same answer, and the same work', async () => {
+test('unknown e-mails are indistinguishable: same reply, same work', async () => {
   const wrong: [what: string, fields: Parameters<typeof signIn>[0]][] = [
     ['unknown e-mail', { email: 'nobody@shop.example', totp: totp() }],
     ['wrong password', { email, password: 'another lantern 12', totp: totp() }],
@@ -133,7 +133,7 @@ test('soon after a sign-in ten new recovery codes take the place of the old ones
   assert.deepEqual(outcome(await app.post('/api/auth/recovery-codes')), [401, 'auth.required'])
 })
 
-test('a password is changed by the one before it: every other session ends, and who has the old one is out', async () => {
+test('a password change needs the current one and ends all other sessions', async () => {
   later()
   const second = { password: 'cactus umbrella violin 7' }
   const other = cookies((await signIn({ email, totp: totp() })).headers).session
@@ -187,7 +187,7 @@ for (const [whose, tried] of [
   ['a known', email],
   ['an unknown', 'stranger@shop.example'],
 ] as const) {
-  test(`whoever fails five times with ${whose} e-mail waits, twice as long each time, and nothing is tried meanwhile`, async () => {
+  test(`five failures with ${whose} e-mail throttle, doubling each time, and no password is checked meanwhile`, async () => {
     later()
     const fail = () => signIn({ email: tried, password: 'another lantern 12', totp: '000000' })
     for (let failed = 0; failed < 5; failed++) assert.deepEqual(outcome(await fail()), FAILED)
@@ -212,7 +212,7 @@ test('a hundred tries at once are five tries', async () => {
   )
 })
 
-test('who comes in begins anew with their e-mail', async () => {
+test('a successful sign-in resets the throttle of its e-mail', async () => {
   later()
   const fail = () => signIn({ email, password: 'another lantern 12', totp: '000000' })
   for (let failed = 0; failed < 4; failed++) assert.deepEqual(outcome(await fail()), FAILED)
@@ -221,7 +221,7 @@ test('who comes in begins anew with their e-mail', async () => {
   assert.deepEqual(outcome(await fail()), WAITS)
 })
 
-test('one address with a new e-mail each time waits after fifty, and whoever comes in from there changes nothing', async () => {
+test('an address with ever new e-mails is throttled after fifty, whoever signs in from there', async () => {
   later()
   for (let failed = 0; failed < 50; failed++) {
     if (failed === 25) assert.deepEqual(outcome(await signIn({ email, totp: totp() })), IN)
@@ -231,7 +231,7 @@ test('one address with a new e-mail each time waits after fifty, and whoever com
   assert.deepEqual(outcome(await signIn({ email: 'one-more@shop.example', totp: '000000' })), WAITS)
 })
 
-test('nobody is locked out by others: a device that signed in before has its own tries', async () => {
+test('others cannot lock out a known device, which has its own tries', async () => {
   later()
   const { device: cookie } = cookies((await signIn({ email, totp: totp() })).headers)
   const fail = (headers = {}) => signIn({ email, password: 'another lantern 12', totp: '000000' }, headers)
@@ -246,7 +246,7 @@ test('nobody is locked out by others: a device that signed in before has its own
     assert.deepEqual(outcome(await fail({ cookie: forged })), WAITS)
 })
 
-test('wrong one-time passwords on a device that is known keep nobody waiting elsewhere', async () => {
+test('wrong one-time passwords on a known device throttle only that device', async () => {
   later()
   const { device: cookie } = cookies((await signIn({ email, totp: totp() })).headers)
   for (let failed = 0; failed < 10; failed++)
@@ -269,7 +269,7 @@ const from = (localAddress: string, fields: { email: string; password?: string; 
       .end(JSON.stringify({ password: PASSWORD, ...fields }))
   })
 
-test('a stranger elsewhere who fails for ever with somebody’s e-mail keeps them out nowhere', elsewhere, async () => {
+test('a stranger’s endless failures do not lock out the owner elsewhere', elsewhere, async () => {
   later()
   for (let host = 10; host < 20; host++)
     for (let failed = 0; failed < 6; failed++) {
@@ -297,14 +297,14 @@ test(
   },
 )
 
-test('no Idempotency-Key keeps what was typed or answered', async () => {
+test('Idempotency-Keys store neither input nor reply', async () => {
   later()
   const answer = await signIn({ email, totp: totp() }, { 'idempotency-key': 'a-key' })
   assert.deepEqual(outcome(answer), IN)
   assert.deepEqual(await app.sql('SELECT FROM idempotency_keys'), [])
 })
 
-test('who signs in anew on a device leaves the session that it had', async () => {
+test('a new sign-in on a device replaces its session', async () => {
   later()
   const { session: cookie } = cookies((await signIn({ email, totp: totp() })).headers)
   const again = cookies((await signIn({ email, totp: totp(1) }, { cookie })).headers)
@@ -312,7 +312,7 @@ test('who signs in anew on a device leaves the session that it had', async () =>
   assert.deepEqual(await me(again.session), account)
 })
 
-test('what is forgotten: tries after their time, however many there are, and nothing before', async () => {
+test('expired tries are deleted, however many, and none earlier', async () => {
   await signIn({ email: 'late@shop.example', totp: '000000' })
   await app.forgetAccounts()
   assert.notEqual((await app.sql('SELECT FROM sign_in_tries')).length, 0)
@@ -325,7 +325,7 @@ test('what is forgotten: tries after their time, however many there are, and not
   assert.equal((await app.sql('SELECT FROM sign_in_tries')).length, 0)
 })
 
-test('in open mode nobody signs in', async () => {
+test('open mode refuses sign-ins', async () => {
   const open = await openTestApp()
   assert.deepEqual(outcome(await staffFor(open).signIn({ email, totp: '000000' })), [409, 'auth.openMode'])
 })

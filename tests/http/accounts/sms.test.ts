@@ -54,7 +54,7 @@ beforeEach(async () => {
   twilio.asked.length = 0
 })
 
-test('a text is asked for as Twilio wants it, and once it has it nothing is kept', async () => {
+test('a text is sent in Twilio’s format, and deleted once accepted', async () => {
   const phone = newPhone()
   assert.equal((await askCode(app, phone)).status, 202)
   await sentBy(1)
@@ -69,9 +69,9 @@ test('a text is asked for as Twilio wants it, and once it has it nothing is kept
   assert.equal((await app.post('/api/auth/sessions', { phone, code })).status, 201)
 })
 
-describe('the answer of the call does not wait for Twilio', () => {
+describe('the reply does not wait for Twilio', () => {
   for (const mood of ['error', 'too many', 'unauthorized', 'moved'] as const) {
-    it(`that is ${mood}: the text waits and is tried again`, async () => {
+    it(`that is ${mood}: the text stays pending and is retried`, async () => {
       twilio.be(mood)
       const phone = newPhone()
       assert.equal((await askCode(app, phone)).status, 202)
@@ -88,7 +88,7 @@ describe('the answer of the call does not wait for Twilio', () => {
   }
 })
 
-test('a text whose answer never came may have arrived: it is sent once, however long Twilio is slow; a code that is asked for anew is another text', async () => {
+test('a text without a reply may have arrived: it is sent once; a newly requested code is another text', async () => {
   twilio.be('silent')
   const phone = newPhone()
   assert.equal((await askCode(slow, phone)).status, 202)
@@ -111,7 +111,7 @@ test('a text whose answer never came may have arrived: it is sent once, however 
   assert.deepEqual(await unsent(), [])
 })
 
-test('what a killed server was sending may have arrived: nobody sends it again', async () => {
+test('a text in flight when a server was killed is not sent again', async () => {
   twilio.be('error')
   await askCode(app, newPhone())
   await sentBy(1)
@@ -125,7 +125,7 @@ test('what a killed server was sending may have arrived: nobody sends it again',
   assert.equal(twilio.texts().length, 1)
 })
 
-test('a wrong secret is told to the operator by the name of its setting', async () => {
+test('a wrong secret is logged with its setting', async () => {
   twilio.be('unauthorized')
   const before = app.log.lines.length
   await askCode(app, newPhone())
@@ -139,7 +139,7 @@ test('a wrong secret is told to the operator by the name of its setting', async 
   )
 })
 
-test('each try waits longer than the one before', async () => {
+test('retries back off', async () => {
   twilio.be('error')
   await askCode(app, newPhone())
   await sentBy(1)
@@ -172,7 +172,7 @@ test('what Twilio will never take is tried once, and said to have failed', async
   assert.equal(twilio.asked.length, 1)
 })
 
-test('a code that is too old helps nobody: it is not sent', async () => {
+test('an expired code is not sent', async () => {
   twilio.be('error')
   await askCode(app, newPhone())
   await sentBy(1)
@@ -182,7 +182,7 @@ test('a code that is too old helps nobody: it is not sent', async () => {
   assert.deepEqual([twilio.asked.length, (await unsent())[0].status], [1, 'failed'])
 })
 
-test('a newer code takes the place of one that waits', async () => {
+test('a newer code replaces a pending one', async () => {
   twilio.be('error')
   const phone = newPhone()
   await askCode(app, phone)
@@ -208,7 +208,7 @@ test('of two servers one sends it, and a server that ends before its answer leav
   assert.deepEqual([sent.reduce((sum, count) => sum + count), twilio.asked.length], [1, 2])
 })
 
-test('a server that ends cuts short what it is sending; the text may have arrived, and the next server leaves it', async () => {
+test('a closing server aborts its sending; the text may have arrived, and the next server skips it', async () => {
   const other = await startTestApp({ ...settings, database: { ...database, drop: async () => {} } })
   other.clock.set(app.clock.now())
   twilio.be('silent')
@@ -239,7 +239,7 @@ test('one deadline for the whole answer, also for one that drips', async () => {
   await assert.rejects(nowhere.send(message, signal), { code: 'ECONNREFUSED', isAway: true })
 })
 
-test('the log tells that a text was not sent, to nobody in particular', async () => {
+test('the log reports an unsent text without its recipient', async () => {
   const before = app.log.lines.length
   const phone = newPhone()
   twilio.be('error')
@@ -252,7 +252,7 @@ test('the log tells that a text was not sent, to nobody in particular', async ()
   app.log.assertNobody()
 })
 
-test('an outbox that cannot be looked through is a line of the log, and its text leaves the next time', async () => {
+test('a failing outbox query is logged, and its text leaves the next time', async () => {
   await app.sql(
     `CREATE FUNCTION away() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'away'; END $$;
      CREATE TRIGGER away BEFORE UPDATE ON outbox FOR EACH STATEMENT EXECUTE FUNCTION away()`,
@@ -265,7 +265,7 @@ test('an outbox that cannot be looked through is a line of the log, and its text
   assert.deepEqual([await app.deliverMessages(), twilio.asked.length], [1, 1])
 })
 
-test('a text that somebody carries is not in the log, though there is no admin yet', async () => {
+test('a deliverable text is not logged, even before the first admin', async () => {
   await app.sql("UPDATE accounts SET closed_at = created_at WHERE role = 'admin'")
   const before = app.log.lines.length
   await askCode(app, newPhone())
@@ -274,7 +274,7 @@ test('a text that somebody carries is not in the log, though there is no admin y
 })
 
 describe('without anybody who carries texts', () => {
-  it('the outbox keeps them, and before there is an admin the log tells them', async () => {
+  it('the outbox keeps them, and before the first admin they are logged', async () => {
     const alone = await openTestApp({ access: 'accounts', publicUrl: 'https://wrench.example' })
     const phone = newPhone()
     await askCode(alone, phone)

@@ -82,7 +82,7 @@ test('an invitation leaves by mail, in the language of who invites, and is in no
   assert.deepEqual(await outbox(), [])
 })
 
-test('a text that nobody carries waits beside the mails that leave', async () => {
+test('undeliverable texts stay pending beside the mails that leave', async () => {
   const phone = newPhone()
   await askCode(app, phone)
   await invite('rosa@shop.example')
@@ -92,7 +92,7 @@ test('a text that nobody carries waits beside the mails that leave', async () =>
   await app.sql('DELETE FROM outbox')
 })
 
-test('a server that is busy is asked again; what it refuses is said to have failed', async () => {
+test('a busy server is retried; a refusal marks the mail as failed', async () => {
   const before = app.log.lines.length
   answer = { code: 451 }
   await invite('busy@shop.example')
@@ -116,7 +116,7 @@ test('a server that is busy is asked again; what it refuses is said to have fail
   await app.sql('DELETE FROM outbox')
 })
 
-test('what was sealed with another key is not sent as nothing', async () => {
+test('a mail sealed with another key is not sent empty', async () => {
   await app.sql(
     `INSERT INTO outbox (id, kind, recipient, sealed, due_at, expires_at, created_at)
      VALUES (gen_random_uuid(), 'mail', 'old@shop.example', '\\x01020304', $1, $1::timestamptz + interval '1 hour', $1)`,
@@ -128,7 +128,7 @@ test('what was sealed with another key is not sent as nothing', async () => {
   await app.sql('DELETE FROM outbox')
 })
 
-test('a recipient cannot add another one, and a server that says nothing is given up', async () => {
+test('recipients cannot inject another one, and a silent server times out', async () => {
   const provider = await smtpMessages({ ...mail, name: 'Shop', patienceMs: 300 })
   const message = { subject: 'Hello\r\nBcc: third@shop.example', body: 'Hello' }
   await provider.send({ ...message, to: 'one@shop.example' }, new AbortController().signal)
@@ -143,7 +143,7 @@ test('a recipient cannot add another one, and a server that says nothing is give
   await assert.rejects(slow, { name: 'NotTaken', code: 'TimeoutError', isAway: true })
 })
 
-test('where nobody carries mail, the invitation waits in the outbox with its link', async () => {
+test('without a mail server the invitation stays in the outbox with its link', async () => {
   const bare = await openTestApp({ access: 'accounts' })
   const boss = await signedIn(bare, { role: 'admin' })
   const { body } = await bare.post('/api/auth/invitations', { email: 'luis@shop.example', role: 'admin' }, boss)

@@ -124,7 +124,7 @@ test('medians are those of all responses, counted from the sums or not yet', asy
   assert.deepEqual(await untrue(), [])
 })
 
-test('whoever reads while much is changed and folded finds the sums of what is there', async () => {
+test('reads during changes and folds see consistent sums', async () => {
   let going = true
   const looks = async () => {
     while (going) assert.deepEqual(await untrue(), [])
@@ -150,7 +150,7 @@ test('whoever reads while much is changed and folded finds the sums of what is t
   assert.deepEqual(await untrue(), [])
 })
 
-test('a change that is not counted is found, and counting anew mends it', async () => {
+test('an uncounted change is found, and recounting fixes it', async () => {
   const job = await book()
   await app.sql('ALTER TABLE jobs DISABLE TRIGGER count_changed')
   await setStatus(job, 'completed')

@@ -93,7 +93,7 @@ test('a reading that cannot be written down is not answered', async () => {
   assert.equal((await app.get('/api/mechanics', reader)).status, 200)
 })
 
-test('whoever acts by a private link, and whoever reads by a calendar link, is told apart by the link', async () => {
+test('actions by private link and reads by calendar link are attributed to the link', async () => {
   const phone = newPhone()
   const ana = await signedIn(app, { phone })
   const rosa = (await app.post('/api/mechanics', mechanicFields(), staff)).body
@@ -105,7 +105,7 @@ test('whoever acts by a private link, and whoever reads by a calendar link, is t
   assert.equal((await ownId(ana)).length, 36)
 })
 
-test('who renames themselves keeps the name that they acted under; who is erased has none', async () => {
+test('renamed accounts keep the name of the time; erased ones have none', async () => {
   const eve = await signedIn(app, { phone: newPhone() })
   const id = await ownId(eve)
   const rename = (name: string) => app.patch('/api/account', { name }, eve)

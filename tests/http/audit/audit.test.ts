@@ -19,7 +19,7 @@ const list = async (query = '') => (await app.get(`/api/audit?limit=200${query}`
 const acts = (entries: { act: string; thing: string; thingId: string; accountId: string | null }[]) =>
   entries.map(({ act, thing, thingId, accountId }) => [act, thing, thingId, accountId])
 
-test('each change is one entry, of who did it and to what; what is refused, undone or asked again is none', async () => {
+test('each change is one entry with actor and subject; refusals, rollbacks and replays are none', async () => {
   const [her, office] = [await idOf(ana), await idOf(staff)]
   const key = { ...ana, 'idempotency-key': 'once' }
   const fields = jobFields({ customerPhone: phone })
@@ -60,7 +60,7 @@ test('a removal that opens its own transaction, and an erasure, are written down
   assert.deepEqual([erased.act, erased.accountName], ['accounts.erase', ''])
 })
 
-test('staff alone read it, and nobody changes it', async () => {
+test('only staff read it, and it is immutable', async () => {
   assert.equal((await app.get('/api/audit')).status, 401)
   assert.equal((await app.get('/api/audit', await signedIn(app, { phone: newPhone() }))).status, 403)
   const [rights] = await app.sql(
@@ -70,7 +70,7 @@ test('staff alone read it, and nobody changes it', async () => {
   assert.deepEqual(rights, { adds: true, changes: false, removes: false })
 })
 
-test('staff read who took a step of a job; its customer and its mechanic read that somebody did', async () => {
+test('staff see who took a step; the parties see only that it was staff', async () => {
   const [customerPhone, colleague] = [newPhone(), await signedIn(app, { role: 'admin' })]
   const carla = await signedIn(app, { phone: customerPhone })
   const rosa = (await app.post('/api/mechanics', mechanicFields(), staff)).body

@@ -41,7 +41,7 @@ async function payAccess(mechanicId: string) {
   assert.equal((await confirm(body.id)).status, 200)
 }
 
-test('completing makes the fee due, names its job, and stands in the earnings; toggling makes no second one', async () => {
+test('completing makes the fee due, names its job, and counts in the earnings; toggling adds none', async () => {
   const { id } = await join()
   const done = await finish(id)
   const [fee, ...others] = await feesOf(id)
@@ -102,7 +102,7 @@ test('a promo code takes nothing off fees: a problem that names the field', asyn
   assert.equal(body.errors[0].path, 'promoCode')
 })
 
-test('a job that is finished between asking and paying stays due, and is asked for anew', async () => {
+test('a job finished between request and payment stays due and is requested again', async () => {
   const { id } = await join()
   await finish(id)
   const first = (await ask(id)).body
@@ -120,7 +120,7 @@ test('a job that is finished between asking and paying stays due, and is asked f
   assert.equal((await confirm(second.id)).body.code, 'payment.cancelled')
 })
 
-test('the fee of one job can be confirmed by itself; what was asked for over all is asked for anew', async () => {
+test('a single job fee can be confirmed; the total is then requested again', async () => {
   const { id } = await join()
   await finish(id)
   await finish(id)
@@ -236,7 +236,7 @@ test('races: two askings, twenty confirmations, a waiver beside them, and a job 
   }
 })
 
-test('an operator changes the sizes and their fees: what is finished from then on pays the new fee, what was finished keeps its own', async () => {
+test('changed sizes and fees apply to jobs finished from then on', async () => {
   const { id } = await join()
   const { body: sizes } = await app.get('/api/job-size-pricing')
   assert.deepEqual(

@@ -36,7 +36,7 @@ await sql(`UPDATE job_size_pricing SET min_estimated_cost = 100 WHERE min_estima
 await sql(`UPDATE job_size_pricing SET max_estimated_cost = 999999 WHERE min_estimated_cost = 150000`)
 for (const name of MIGRATIONS.filter((one) => one > LAST)) await apply(name)
 
-test('what was charged is due from the upgrade, for 14 days; what names no job stays in the books alone', async () => {
+test('earlier charges are due from the upgrade for 14 days; those without a job stay in the books', async () => {
   const due = await sql(
     `SELECT job_id AS job, amount::int, status, due_until - created_at = interval '14 days' AS "isTwoWeeks", created_at >= now() - interval '1 hour' AS "isNow"
      FROM payments WHERE job_id IS NOT NULL ORDER BY job_id`,

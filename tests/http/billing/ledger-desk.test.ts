@@ -82,7 +82,7 @@ test('rows name the job, the payment and the mechanic that caused them', async (
   assert.deepEqual([receipt?.paymentId, receipt?.mechanicName, receipt?.jobId], [asked.id, mechanic.name, null])
 })
 
-test('balances stand by account, in pages that repeat and hide nothing, and are the sums of the entries', async () => {
+test('balances by account are paginated completely and equal the sums of entries', async () => {
   const all: LedgerBalance[] = []
   for (let path = '/api/ledger/balances?limit=2'; path; ) {
     const { body, headers } = await app.get(path)

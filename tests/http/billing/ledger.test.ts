@@ -133,7 +133,7 @@ test('an account has its own page, its balance, and pages that repeat and hide n
   assert.equal(new Set(all.map(({ transferId, account }) => `${transferId}:${account}`)).size, all.length)
 })
 
-test('an entry of a mechanic tells their name, of one who was removed too; any other tells who caused it', async () => {
+test('a mechanic’s entry has their name, even after removal; others name their cause', async () => {
   const named = new Map(mechanics.map(({ id, name }) => [`mechanic:${id}`, name]))
   const gone = await addMechanic({ name: 'Araceli Montes', hourlyRate: 8000 })
   await setStatus(await book({ mechanicId: gone.id }), 'completed')
@@ -148,7 +148,7 @@ test('an entry of a mechanic tells their name, of one who was removed too; any o
   }
 })
 
-test('an account that only looks like a mechanic has no name, and hides nothing', async () => {
+test('an account resembling a mechanic has no name and hides nothing', async () => {
   await app.sql(`WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at)
       VALUES ('019a2f00-0000-7000-8000-00000000beef', 'odd', '1', '2020-01-01') RETURNING id)
     INSERT INTO ledger_entries (transfer_id, account, amount, created_at)

@@ -144,7 +144,7 @@ for (const [name, { app, pay }] of PROVIDERS) {
       assert.equal((await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body.length, 1)
     })
 
-    test('what is not paid in time is cancelled', async () => {
+    test('unpaid payments expire', async () => {
       const mechanic = await addMechanic()
       const due = await ask(mechanic.id, { purpose: 'access' })
       app.clock.pass(7 * DAY)

@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('what is still due is answered again, what changed its price is replaced', async () => {
+test('a due payment is returned again, and replaced after a price change', async () => {
   const mechanic = await addMechanic()
   const first = await asked(mechanic.id, { purpose: 'access' })
   assert.deepEqual(await asked(mechanic.id, { purpose: 'access' }), first)
@@ -146,7 +146,7 @@ test('what is still due is answered again, what changed its price is replaced', 
   assert.deepEqual((await app.get(`/api/payments?mechanicId=${mechanic.id}&status=due`)).body, [second])
 })
 
-test('twenty who ask at once get one payment; twenty who confirm it at once, one receipt', async () => {
+test('twenty concurrent requests make one payment; twenty confirmations one receipt', async () => {
   const mechanic = await addMechanic()
   const asking = await Promise.all(
     Array.from({ length: 20 }, () => ask(mechanic.id, { purpose: 'plan', planId: ONE_MONTH })),
@@ -181,7 +181,7 @@ test(covers('9.first-job', 'the first job makes $15 due; whatever is paid then s
   }
 })
 
-test('a job takes its fee by its size, once, from the mechanic; nobody pays for an open one', async () => {
+test('a job charges its fee by size once, to its mechanic; open jobs cost nothing', async () => {
   const mechanic = await addMechanic({ hourlyRate: 10_000 })
   const before = await balance('fees')
   for (const [estimatedHours, fee] of [
@@ -204,7 +204,7 @@ test('a job takes its fee by its size, once, from the mechanic; nobody pays for 
   assert.equal(await balance(`mechanic:${mechanic.id}`), -7500)
 })
 
-test('memberships lapse at their moment, and so do payments that nobody brought', async () => {
+test('memberships and unpaid payments expire on time', async () => {
   const [trial, owing, member, early] = [
     await addMechanic(),
     await addMechanic(),
@@ -257,7 +257,7 @@ test('memberships lapse at their moment, and so do payments that nobody brought'
   app.clock.pass(-45 * DAY)
 })
 
-test('memberships that are over are looked for until none moves; who has paid meanwhile is not counted and keeps nobody waiting', async () => {
+test('expired memberships are processed in batches; those paid meanwhile are skipped and block nothing', async () => {
   const member = (subscriptionExpiresAt: string) => ({ subscriptionStatus: 'active', subscriptionExpiresAt })
   const [over, later] = ['2026-11-01T00:00:00.000Z', '2026-12-31T00:00:00.000Z']
   const members = new Map(Object.entries({ first: member(over), second: member(over), paid: member(later) }))
@@ -277,7 +277,7 @@ test('memberships that are over are looked for until none moves; who has paid me
   assert.deepEqual(statuses, ['expired', 'expired', 'active'])
 })
 
-test('what is refused', async () => {
+test('refusals', async () => {
   const mechanic = await addMechanic()
   const unknown = '019a2f00-0000-7000-8000-00000000dead'
   const cases: [object, number, string][] = [
@@ -302,7 +302,7 @@ test('what is refused', async () => {
   assert.deepEqual([(await confirm(id)).status, (await confirm(id)).body.code], [409, 'payment.cancelled'])
 })
 
-test('who is removed owes nothing any more: what is due is cancelled and its code is free, what was paid stays', async () => {
+test('removed mechanics owe nothing: due payments are canceled, codes released, receipts kept', async () => {
   await app.post('/api/promo-codes', { code: 'GONE', discountType: 'percent', discountValue: 10, maxUses: 1 })
   const [mechanic, other] = [await addMechanic(), await addMechanic()]
   const brought = await paid(mechanic.id, { purpose: 'access' })
@@ -381,7 +381,7 @@ test('a key makes one payment, whatever happens on the way', async () => {
   assert.deepEqual(a.body, b.body)
 })
 
-test('whatever is paid cancels what is due for the first job, and nothing else that is due', async () => {
+test('any payment cancels what is due for the first job only', async () => {
   const mechanic = await addMechanic()
   await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
   await asked(mechanic.id, { purpose: 'first_job' })
@@ -396,7 +396,7 @@ test('whatever is paid cancels what is due for the first job, and nothing else t
   ])
 })
 
-test('a plan that is no longer on offer cannot be asked for', async () => {
+test('a discontinued plan cannot be requested', async () => {
   const mechanic = await addMechanic()
   await app.sql('UPDATE subscription_plans SET is_active = false WHERE id = $1', [ONE_MONTH])
   const { status, body } = await ask(mechanic.id, { purpose: 'plan', planId: ONE_MONTH })

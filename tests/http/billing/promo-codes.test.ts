@@ -63,7 +63,7 @@ test('a code is made, listed newest first, checked in any case, and switched off
   assert.equal((await check('WRENCH10')).status, 201)
 })
 
-test('what is refused when one is made', async () => {
+test('refused codes', async () => {
   const wrong: [object, string][] = [
     [{ code: '' }, 'Code is required'],
     [{ code: 'NO SPACE' }, 'Use letters, digits, - and _, up to 40'],
@@ -98,7 +98,7 @@ test('what is refused when one is made', async () => {
   assert.deepEqual([left.status, left.body.code], [404, 'mechanic.unknown'])
 })
 
-test('a code holds in its window and not before or after', async () => {
+test('a code is valid only within its window', async () => {
   const now = Date.parse(app.clock.now())
   await made({
     code: 'WINDOW',
@@ -147,7 +147,7 @@ test('another code replaces the one of a payment that is still due; a refused on
   assert.deepEqual([await counted('ONE'), await counted('TWO')], [0, 1])
 })
 
-test('50 racers for 7 uses: seven have it, 43 are told, nobody twice', async () => {
+test('50 racers for 7 uses: seven succeed, 43 are refused, none twice', async () => {
   await made({ code: 'RACE', maxUses: 7 })
   const racers = await Promise.all(Array.from({ length: 50 }, () => addMechanic()))
   const answers = await Promise.all(racers.map(({ id }) => pay(id, 'RACE')))

@@ -43,7 +43,7 @@ const balance = async ({ id }: { id: string }) =>
   Number((await app.get(`/api/ledger?account=mechanic:${id}`)).headers.get('x-balance'))
 const closings = () => stripe.asked.filter(({ method, path }) => method === 'DELETE' || path.endsWith('/expire')).length
 
-test('a receipt stands while Stripe is away: it is answered as paid, and the task closes the Checkout later', async () => {
+test('a receipt succeeds while Stripe is down, and the task closes the Checkout later', async () => {
   for (const headers of [{}, { 'idempotency-key': 'cash-while-away' }]) {
     const mechanic = await addMechanic()
     const due = await asked(mechanic, ACCESS)
@@ -60,7 +60,7 @@ test('a receipt stands while Stripe is away: it is answered as paid, and the tas
   }
 })
 
-test('whoever pays at the Checkout of a payment that was received in cash has that money on their account, once; what is given back leaves it', async () => {
+test('money paid at Checkout after a cash receipt is credited once; refunds remove it', async () => {
   const mechanic = await addMechanic()
   const due = await asked(mechanic, ACCESS)
   stripe.unclosable.add(sessionOf(due))
@@ -82,7 +82,7 @@ test('whoever pays at the Checkout of a payment that was received in cash has th
   await app.lapse()
 })
 
-test('ten receipts at the moment in which Stripe tells that they were paid there: each is booked once, and all is closed', async () => {
+test('ten receipts concurrent with Stripe’s events: each is booked once, and all is closed', async () => {
   const racers = await Promise.all(
     Array.from({ length: 10 }, async () => {
       const mechanic = await addMechanic()
@@ -108,7 +108,7 @@ test('ten receipts at the moment in which Stripe tells that they were paid there
   }
 })
 
-test('what Stripe refuses to close is not forgotten, keeps nobody else waiting, and is closed once it can be', async () => {
+test('a Checkout that Stripe refuses to close is kept, blocks no other, and is closed later', async () => {
   const refused = await addMechanic()
   const [first, other] = [await addMechanic(), await addMechanic()]
   const stuck = await asked(refused, ACCESS)
@@ -132,7 +132,7 @@ test('what Stripe refuses to close is not forgotten, keeps nobody else waiting, 
   assert.equal(closings(), before)
 })
 
-test('what is over at Stripe already, or is not there, is closed: nothing is asked again', async () => {
+test('closed or unknown objects at Stripe count as closed and are not retried', async () => {
   const mechanic = await addMechanic()
   const [expired, complete] = [await asked(mechanic, ACCESS), await asked(mechanic, PLAN)]
   const gone = await asked(mechanic, TWO_MONTHS)
@@ -151,7 +151,7 @@ test('what is over at Stripe already, or is not there, is closed: nothing is ask
   assert.equal(closings(), before)
 })
 
-test('every subscription of who is removed ends, not the last one alone', async () => {
+test('all subscriptions of removed mechanics are canceled', async () => {
   const mechanic = await addMechanic()
   const lives = [subscribed(stripe, await asked(mechanic, PLAN)), subscribed(stripe, await asked(mechanic, TWO_MONTHS))]
   for (const { completed } of lives) await send(app, completed)
@@ -186,7 +186,7 @@ test('a subscription that was begun for what had been received in cash is not th
   await app.lapse()
 })
 
-test('a renewal that is told of after the removal ends its subscription', async () => {
+test('a renewal event after the removal cancels its subscription', async () => {
   const mechanic = await addMechanic()
   const due = await asked(mechanic, PLAN)
   assert.equal((await remove(mechanic)).status, 204)
@@ -196,7 +196,7 @@ test('a renewal that is told of after the removal ends its subscription', async 
   assert.ok(stripe.ended.has(life.subscription))
 })
 
-test('a payment that is received while Stripe is asked for its Checkout leaves none open', async () => {
+test('a receipt during a Checkout request leaves none open', async () => {
   for (const away of [false, true]) {
     const mechanic = await addMechanic()
     let opened = ''
@@ -238,7 +238,7 @@ test('what another payment made needless is closed with it: the Checkout of the 
   )
 })
 
-test('an old Checkout that cannot be closed keeps nobody from paying', async () => {
+test('an old unclosable Checkout does not block payments', async () => {
   await app.post('/api/promo-codes', { code: 'TENTH', description: '', discountType: 'percent', discountValue: 10 })
   const mechanic = await addMechanic()
   const first = await asked(mechanic, ACCESS)
@@ -289,7 +289,7 @@ function planned(sessions: readonly string[], subscriptions: readonly string[] =
   return { dependencies: dependencies as never, asked, closed, lines }
 }
 
-test('what is not closed is logged by its id and the code, without the words of the provider; who is away is not asked on and on', async () => {
+test('failures to close are logged with id and code only; an unreachable provider is not retried endlessly', async () => {
   const sessions = ['away1', 'refused', 'away2', 'closed', 'away1', 'away2', 'away3', 'never']
   const { dependencies, asked, closed, lines } = planned(sessions)
   const left = await closeAtProvider(dependencies, null)
@@ -307,7 +307,7 @@ test('what is not closed is logged by its id and the code, without the words of 
   )
 })
 
-test('where subscriptions cannot be ended nobody is asked for Checkouts; whoever waits for an answer waits for one failure', async () => {
+test('if subscriptions cannot be canceled, no Checkouts are requested; callers wait for one failure', async () => {
   const away = ['away1', 'away2', 'away3']
   const task = planned(['never'], ['refused', ...away, 'never'])
   assert.deepEqual([await closeAtProvider(task.dependencies, null), task.asked], [4, ['refused', ...away]])
@@ -322,7 +322,7 @@ test('where subscriptions cannot be ended nobody is asked for Checkouts; whoever
   }
 })
 
-test('any other fault ends the task, and is a line where the answer stands whatever happens', async () => {
+test('other errors end the task, and are logged where the reply is already decided', async () => {
   const { dependencies, asked, lines } = planned(['broken', 'never'])
   await assert.rejects(closeAtProvider(dependencies, null), TypeError)
   await assert.rejects(closeAtProvider(planned(['busy']).dependencies, null), { code: 'server.busy' })

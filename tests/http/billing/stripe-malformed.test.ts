@@ -173,7 +173,7 @@ const NONSENSE = [
 ]
 
 for (const text of NONSENSE) {
-  test(`Stripe answers ${text || 'nothing'}: the provider failed, and the payment waits`, async () => {
+  test(`Stripe replies ${text || 'nothing'}: the provider failed, and the payment stays due`, async () => {
     const { id } = await addMechanic()
     stripe.babble(text)
     const asked = await app.post('/api/payments', { mechanicId: id, purpose: 'access' })
@@ -188,7 +188,7 @@ for (const text of NONSENSE) {
   })
 }
 
-test('an answer that drips without end is given up, and the payment waits', async () => {
+test('an endless reply times out, and the payment stays due', async () => {
   const mechanic = await addMechanic()
   stripe.drip(true)
   const { status, body } = await app.post('/api/payments', { mechanicId: mechanic.id, purpose: 'access' })
@@ -206,7 +206,7 @@ for (const at of [
   '/jobs?at=',
   'https://a b/',
 ]) {
-  test(`a payment page at ${at} is none: nobody is led there`, async () => {
+  test(`a payment page at ${at} is refused`, async () => {
     const mechanic = await addMechanic()
     const before = stripe.checkoutAt
     stripe.checkoutAt = at

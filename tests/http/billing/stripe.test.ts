@@ -58,7 +58,7 @@ test("a customer that is another mechanic's already stays theirs, and the Checko
   assert.deepEqual([(await standing(first.id)).customer, (await standing(second.id)).customer], [next, null])
 })
 
-test('access leads to a Checkout that is paid once, and what comes back makes a member', async () => {
+test('access leads to a Checkout paid once, and its event makes a member', async () => {
   const mechanic = await addMechanic()
   const due = await asked(mechanic.id, { purpose: 'access', promoCode: 'THIRD' })
   assert.deepEqual([due.status, due.provider, due.amount], ['due', 'stripe', 1675])
@@ -157,7 +157,7 @@ test('a plan with a price of its own at Stripe is sold by that', async () => {
   assert.equal(askedFor('/v1/checkout/sessions').at(-1)?.params['line_items[0][price]'], 'price_60')
 })
 
-test('what is not signed, signed with another secret, or changed on the way is refused; a rotated secret is known', async () => {
+test('unsigned, foreign or altered events are refused; a rotated secret works', async () => {
   const event = eventOf('customer.created', { id: 'cus_x' })
   for (const signature of [
     '',
@@ -192,7 +192,7 @@ test('a Checkout that is not paid yet is not paid; one that ran out is cancelled
   assert.equal((await app.get(`/api/payments?mechanicId=${mechanic.id}`)).body[0].status, 'cancelled')
 })
 
-test('an answer that is lost on the way is asked for again with the same key: one Checkout, one customer', async () => {
+test('a lost reply is retried with the same key: one Checkout, one customer', async () => {
   const mechanic = await addMechanic()
   stripe.loseAnswers('/v1/customers', 2)
   stripe.loseAnswers('/v1/checkout/sessions', 2)
@@ -202,7 +202,7 @@ test('an answer that is lost on the way is asked for again with the same key: on
   assert.equal(stripe.sessions.size, before + 1)
 })
 
-test('while Stripe is away a payment is due and nothing is charged; the retry with the same key mends it', async () => {
+test('while Stripe is down nothing is charged; retrying with the same key fixes it', async () => {
   const mechanic = await addMechanic()
   const headers = { 'idempotency-key': 'while-away' }
   stripe.fail(500)
@@ -218,7 +218,7 @@ test('while Stripe is away a payment is due and nothing is charged; the retry wi
 })
 
 for (const status of [401, 403]) {
-  test(`a key that Stripe refuses (${status}) is a fault of the settings: no retry is asked for, the operator is told which`, async () => {
+  test(`a refused key (${status}) is a configuration fault: no retry, and the operator reads which`, async () => {
     const mechanic = await addMechanic()
     const headers = { 'idempotency-key': `wrong-key-${status}` }
     const before = app.log.lines.length
@@ -264,7 +264,7 @@ test('what a code takes off whole is not brought to Stripe', async () => {
   assert.deepEqual([status, checkoutUrl, stripe.asked.length], ['paid', null, before])
 })
 
-test('no transaction is open while Stripe is asked', async () => {
+test('no transaction is open during Stripe calls', async () => {
   const mechanic = await addMechanic()
   const seen: (number | undefined)[] = []
   stripe.meanwhile = async (_asked, worked) => {
@@ -310,7 +310,7 @@ const sessionState = ({ checkoutUrl }: { checkoutUrl: string }) =>
 const paymentsOf = async (mechanicId: string) => (await app.get(`/api/payments?mechanicId=${mechanicId}`)).body
 const remove = ({ id }: { id: string }) => app.remove(`/api/mechanics/${id}`)
 
-test('who is removed cannot pay at Stripe any more; money that came in all the same is received once', async () => {
+test('removed mechanics cannot pay at Stripe; money received anyway is booked once', async () => {
   const mechanic = await addMechanic()
   const [due, plan] = [await asked(mechanic.id, ACCESS), await asked(mechanic.id, PLAN)]
   assert.equal((await remove(mechanic)).status, 204)
@@ -349,7 +349,7 @@ test('while Stripe is away a mechanic is removed all the same; the scheduled tas
   assert.equal(closings(), before)
 })
 
-test('who is removed is not charged again: their subscription ends, at once or when Stripe is back', async () => {
+test('removed mechanics are not charged again: their subscription is canceled, or once Stripe is back', async () => {
   for (const away of [false, true]) {
     const mechanic = await addMechanic()
     const life = subscribed(stripe, await asked(mechanic.id, PLAN))
@@ -368,7 +368,7 @@ test('who is removed is not charged again: their subscription ends, at once or w
   assert.equal(stripe.asked.filter(({ method }) => method === 'DELETE').length, endings)
 })
 
-test('a subscription that is told to have begun after the removal is ended by the scheduled task', async () => {
+test('a subscription event after the removal is canceled by the scheduled task', async () => {
   const [mechanic, staying] = [await addMechanic(), await addMechanic()]
   const life = subscribed(stripe, await asked(mechanic.id, PLAN))
   const other = subscribed(stripe, await asked(staying.id, PLAN))
@@ -379,7 +379,7 @@ test('a subscription that is told to have begun after the removal is ended by th
   assert.equal((await standing(staying.id)).subscription, other.subscription)
 })
 
-test('who is removed while Stripe is asked for a Checkout is not led there, and it is closed', async () => {
+test('a removal during a Checkout request withholds the link and closes the Checkout', async () => {
   const mechanic = await addMechanic()
   stripe.meanwhile = async ({ path }, worked) => {
     if (!worked && path === '/v1/checkout/sessions') assert.equal((await remove(mechanic)).status, 204)
@@ -390,7 +390,7 @@ test('who is removed while Stripe is asked for a Checkout is not led there, and 
   assert.equal([...stripe.sessions.values()].at(-1)?.status, 'expired')
 })
 
-test('twenty payments told at the moment of their removal are all received, once each, and the ledger balances', async () => {
+test('twenty payments concurrent with a removal are each booked once, and the ledger balances', async () => {
   const racers = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const mechanic = await addMechanic()

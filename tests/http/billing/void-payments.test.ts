@@ -89,7 +89,7 @@ test('the payment after the first job is due again', async () => {
   assert.equal((await standing(id)).status, 'payment_due')
 })
 
-test('a month of the raffle that has ended keeps ticket and dollar: nobody chooses a winner by voiding', async () => {
+test('an ended raffle month keeps ticket and dollar: voiding cannot influence the draw', async () => {
   const { id } = await addMechanic()
   const paid = await plan(id)
   const ended = app.clock.now().slice(0, 7)
@@ -103,7 +103,7 @@ test('a month of the raffle that has ended keeps ticket and dollar: nobody choos
   assert.equal(drawn.raffle.totalPrize, before.raffle.totalPrize)
 })
 
-test('a ticket that left its month wins nothing, and the draw can be recomputed from what is listed', async () => {
+test('a voided ticket cannot win, and the draw can be recomputed from the list', async () => {
   const [{ id }, other] = [await addMechanic(), await addMechanic()]
   const running = app.clock.now().slice(0, 7)
   const [paid] = [await plan(id), await plan(other.id)]
@@ -119,7 +119,7 @@ test('a ticket that left its month wins nothing, and the draw can be recomputed 
   assert.ok(drawn.mechanicTicket === null || drawn.mechanicTicket !== Number(gone?.number))
 })
 
-test('twenty voids at once: one stands', async () => {
+test('twenty concurrent voids: one succeeds', async () => {
   const { id } = await addMechanic()
   const paid = await plan(id)
   const answers = await Promise.all(Array.from({ length: 20 }, () => voided(paid.id)))
@@ -127,7 +127,7 @@ test('twenty voids at once: one stands', async () => {
   assert.equal(await balance(`mechanic:${id}`), 0)
 })
 
-test('what is due, cancelled or unknown is not voided, and a reason is needed', async () => {
+test('due, canceled and unknown payments cannot be voided, and a reason is required', async () => {
   const { id } = await addMechanic()
   const { body: due } = await app.post('/api/payments', { mechanicId: id, purpose: 'access' })
   assert.equal((await voided(due.id)).body.code, 'payment.notReceived')

@@ -67,7 +67,7 @@ async function bookReplyOf(size: number, key: string): Promise<Call> {
   return { method: 'POST', path: '/api/jobs', body, headers: { 'idempotency-key': key } }
 }
 
-test('a list comes as Accept-Encoding asks', async () => {
+test('a list follows Accept-Encoding', async () => {
   const plain = textOf(await ask({ path: LIST }))
   assert.ok(plain.length > 1024)
   const cases: [accept: string | undefined, encoding: string | undefined][] = [
@@ -126,7 +126,7 @@ test('the first bytes that are compressed are 1024, counted as bytes', async () 
   }
 })
 
-test('a kept answer comes to each retry in the encoding that this one asks for', async () => {
+test('a stored reply is replayed in the encoding of each retry', async () => {
   const call = await bookReplyOf(1500, 'kept')
   // The private link is only in the first reply.
   const first = textOf(await ask({ ...call, accept: 'br' })).replace(/"customerLink":"[\w-]+"/, '"customerLink":null')
@@ -235,7 +235,7 @@ test('a page of 400 kB comes whole, and who goes away in its middle leaves no wo
   assert.deepEqual(app.log.lines.slice(before), [])
 })
 
-test('what is no JSON passes as it comes: each event of a stream arrives at once', async () => {
+test('replies other than JSON are not buffered: stream events arrive at once', async () => {
   const server = Fastify()
   const events = new Readable({ read() {} })
   // A stream buffered for compression would wait for this end.

@@ -63,7 +63,7 @@ for (const endpoint of reads) {
   }
 }
 
-test('every read of the table is asked', () => {
+test('every read is covered', () => {
   assert.equal(addresses.length, reads.length)
   assert.ok(reads.length > 30 && endpointNamed.size > reads.length)
 })
@@ -135,7 +135,7 @@ test('two readers, or two languages, have one tag where and only where they read
   assert.ok(same > 200 && different > 50, `${same} ${different}`)
 })
 
-test('after a change whoever asks with the tag from before gets what is new, and 304 only where nothing is', async () => {
+test('after a change old ETags get the new reply, and 304 only if unchanged', async () => {
   const before = new Map<string, Answer>()
   for (const path of addresses) before.set(path, await ask(path))
   const { hal, ana } = people

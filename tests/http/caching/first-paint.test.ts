@@ -75,7 +75,7 @@ describe('the page of each screen', () => {
     }
   })
 
-  it('asks ahead for the lists of the main job', async () => {
+  it('preloads the lists of the main task', async () => {
     assert.deepEqual(readsIn(await page('/book')), ['/api/mechanics?order=evidence'])
     assert.deepEqual(readsIn(await page('/jobs')), ['/api/jobs?open=true&order=urgent'])
     assert.ok(readsIn(await page('/dispatch')).includes('/api/jobs'))

@@ -89,7 +89,7 @@ const addressesOf = (path: string) => (WAYS[path] ?? ['']).map((query) => path.r
 
 const all = kept.flatMap(({ path }) => addressesOf(path))
 
-test('a reply that is ready is the very one that is made anew, in each encoding, and nothing is asked for it', async () => {
+test('cached replies equal fresh ones in every encoding, without queries', async () => {
   assert.ok(kept.length > 10)
   for (const address of all) {
     await raw(address)
@@ -115,7 +115,7 @@ test('a reply that is ready is the very one that is made anew, in each encoding,
   }
 })
 
-test('it is asked for anew after a change of what it shows, wherever that was made, and after none of anything else', async () => {
+test('a change of their data anywhere invalidates them, and no other change does', async () => {
   const read = async (at = app) => (await raw('/api/parts', {}, { at })).bytes.toString()
   const statements = (at = app) => asked(() => read(at)).then(({ length }) => length)
   await read()
@@ -145,7 +145,7 @@ test('what depends on the day is made anew on the next one', async () => {
   assert.deepEqual(await today(), before)
 })
 
-test('each caller has their own, and who may not read is refused as before', async () => {
+test('each caller has their own, and refusals stay the same', async () => {
   const read = async (cookie: string, path = '/api/jobs') => {
     const { status, bytes } = await raw(path, { cookie }, { at: signed })
     return { status, text: bytes.toString() }
@@ -176,7 +176,7 @@ test('each caller has their own, and who may not read is refused as before', asy
   assert.equal((await read(admin.cookie, '/api/customers')).status, 401)
 })
 
-test('a crowd that asks for the same after a change has it made once', async () => {
+test('concurrent requests after a change share one computation', async () => {
   await app.post('/api/parts', partFields(rosa, { title: 'For a crowd' }))
   const statements = await asked(() => Promise.all(Array.from({ length: 20 }, () => raw('/api/parts?maxPrice=9000'))))
   const lists = statements.filter((text) => /from "part_listings"/.test(text))
@@ -191,7 +191,7 @@ const TOLD_BY: Record<string, string> = {
 /** Sums that change only through `daily_changes`, whose statement trigger publishes `analytics`; folding keeps the figures. */
 const TOLD_BY_STATEMENT = new Set(['daily_figures', 'daily_changes'])
 
-test('each table that such a reply is made of tells its changes under one of the tags of the reply', async () => {
+test('every table of a cached reply publishes its changes under one of its tags', async () => {
   const names = await app.sql<{ name: string }>("SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'")
   const hooks = await app.sql<{ table: string; type: number; partly: boolean; tags: string[] }>(
     `SELECT tgrelid::regclass::text AS table, tgtype AS type, tgattr <> '' OR (tgqual IS NOT NULL AND tgname <> 'tell_change_of_row') AS partly,
@@ -225,7 +225,7 @@ test('each table that such a reply is made of tells its changes under one of the
   assert.deepEqual(untold, [])
 })
 
-test('who has not looked for so long that changes are forgotten does not know what was changed', async () => {
+test('a server that fell behind the pruned changes cannot tell what changed', async () => {
   const store = changesStore({
     query: (text: string | { text: string }, values: unknown[]) =>
       app.sql(typeof text === 'string' ? text : text.text, values),

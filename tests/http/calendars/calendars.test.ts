@@ -25,7 +25,7 @@ async function eventsOf(path: string): Promise<ICAL.Event[]> {
 }
 const moment = (time: ICAL.Time) => time.toJSDate().toISOString()
 
-test('a job is an event: when, where, whom, what; and it is the same event as it changes, is cancelled and given away', async () => {
+test('a job is one event with time, place, parties and subject through every change', async () => {
   const rosa = await addMechanic()
   const job = await book({
     mechanicId: rosa.id,
@@ -66,7 +66,7 @@ test('a job is an event: when, where, whom, what; and it is the same event as it
   assert.deepEqual([cancelled?.uid, statusOf(cancelled)], [soon.uid, 'CANCELLED'])
 })
 
-test('it holds the jobs that its mechanic has: of the last 90 days, not those of others, given away or deleted', async () => {
+test('it contains its mechanic’s jobs of the last 90 days, without reassigned or deleted ones', async () => {
   const [rosa, tom] = [await addMechanic(), await addMechanic()]
   const old = await book({ mechanicId: rosa.id })
   await setStatus(old, 'completed')
@@ -85,7 +85,7 @@ test('it holds the jobs that its mechanic has: of the last 90 days, not those of
   assert.deepEqual(await idsOf(), [own.id])
 })
 
-test('programs ask with the tag of what they have; nobody on the way keeps it', async () => {
+test('programs revalidate by ETag; shared caches do not store it', async () => {
   const rosa = await addMechanic()
   await book({ mechanicId: rosa.id })
   const path = await make(rosa)

@@ -89,7 +89,7 @@ test(
   },
 )
 
-test('a mechanic who is not there cannot write: 404', async () => {
+test('an unknown mechanic cannot write: 404', async () => {
   const gone = await addMechanic()
   await app.remove(`/api/mechanics/${gone.id}`)
   for (const mechanicId of [NOWHERE, 'nobody', gone.id]) {

@@ -19,7 +19,7 @@ function works() {
   }
 }
 
-test('so many work at once, so many wait in order, and one more is refused before it began', async () => {
+test('runs a fixed number, queues a fixed number, and refuses the rest before they begin', async () => {
   const inTurn = limitConcurrency({ running: 2, waiting: 2, patienceMs: 60_000 })
   const { begun, work, end } = works()
   const all = ['a', 'b', 'c', 'd'].map((name) => inTurn(work(name)))
@@ -45,7 +45,7 @@ test('what fails gives its place away too', async () => {
   assert.equal(await inTurn(async () => 'free'), 'free')
 })
 
-test('who left, or waited too long, is never begun and keeps nobody waiting', async () => {
+test('departed or expired callers never begin and block no one', async () => {
   const inTurn = limitConcurrency({ running: 1, waiting: 5, patienceMs: 30 })
   const { begun, work, end } = works()
   const first = inTurn(work('first'))

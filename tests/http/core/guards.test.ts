@@ -103,7 +103,7 @@ describe('where people sign in', () => {
     })
   }
 
-  it('takes the page by its public name from a proxy that asks by another one, and no other page', async () => {
+  it('accepts the page by its public host behind a proxy, and no other page', async () => {
     const change = (origin: string) =>
       accounts.inject({ method: 'POST', url: '/api/change', headers: { host: '127.0.0.1:3000', origin } })
     assert.equal((await change('https://garage.example')).statusCode, 200)
@@ -159,7 +159,7 @@ describe('a change from a foreign origin is refused', () => {
     assert.equal((await accounts.inject({ method: 'POST', url: '/api/change', headers: crossed })).statusCode, 403)
   })
 
-  it('reading needs no origin of ours: nobody else can see the answer', async () => {
+  it('reads need no origin: other sites cannot see the reply', async () => {
     const answer = await open.inject({ url: '/healthz', headers: { host, origin: 'https://example.com' } })
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.headers['access-control-allow-origin'], undefined)
@@ -224,7 +224,7 @@ describe('a request names its host once', () => {
   })
 })
 
-describe('what may be kept, and by whom', () => {
+describe('cache headers', () => {
   it('nothing of the API without its own word', async () => {
     for (const url of ['/api/nothing', '/api', '/api/change'])
       assert.equal((await open.inject({ url, headers: { host: 'localhost' } })).headers['cache-control'], 'no-store')
@@ -232,7 +232,7 @@ describe('what may be kept, and by whom', () => {
     assert.equal(document.headers['cache-control'], 'no-cache')
   })
 
-  it('browsers come by TLS alone where the product is found by it', async () => {
+  it('browsers are limited to TLS where the product is served over it', async () => {
     const asked = async (publicUrl?: string) => {
       const app = openBare({ access: 'accounts', ...(publicUrl && { publicUrl }) })
       const { headers } = await app.inject('/healthz')
@@ -278,13 +278,13 @@ describe('every response carries the security headers', () => {
   }
 })
 
-describe('the page of the API stands in a sandbox', () => {
+describe('the API page is sandboxed', () => {
   const tokenIn = async (app: typeof open) =>
     /name="try-token" content="([^"]+)"/.exec((await app.inject('/api/docs')).body)?.[1]
   const call = (app: typeof open, headers: Record<string, string>, method: 'POST' | 'GET' | 'OPTIONS' = 'POST') =>
     app.inject({ method, url: '/api/change', headers: { host: 'localhost', origin: 'null', ...headers } })
 
-  it('in open mode its calls are told by its token, and its page alone reads their replies', async () => {
+  it('in open mode its token authorizes its calls, and only its page reads the replies', async () => {
     const token = (await tokenIn(open)) ?? ''
     const asked = {
       'access-control-request-method': 'POST',
@@ -323,7 +323,7 @@ describe('the page of the API stands in a sandbox', () => {
 })
 
 describe('health', () => {
-  it('lives while it is not ready, and says when to ask again', async () => {
+  it('is alive while not ready, with Retry-After', async () => {
     const alive = await open.inject('/healthz')
     assert.deepEqual([alive.statusCode, alive.json()], [200, { status: 'ok' }])
     const answer = await open.inject('/readyz')

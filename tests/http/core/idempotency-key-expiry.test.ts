@@ -30,7 +30,7 @@ test('twelve thousand old keys and five hundred: all of them go, the young ones 
   assert.deepEqual(await left(), [{ path: '/young', count: 300 }])
 })
 
-test('it stops between two batches when it is told to, and the next time goes on', async () => {
+test('it stops between batches on request and continues the next time', async () => {
   await add('/old', 12_500, 50)
   const closing = new AbortController()
   const stopping = {
@@ -66,7 +66,7 @@ test('an index finds the old ones, however many young ones there are', async () 
   assert.doesNotMatch(plans.join(), /Seq Scan/)
 })
 
-test('an old key that somebody holds is waited for by nobody, and goes the next time', async () => {
+test('a locked old key is skipped and deleted the next time', async () => {
   await add('/held', 2, 60)
   await db.transaction(async () => {
     await db.query("SELECT FROM idempotency_keys WHERE path = '/held' AND key = '1' FOR UPDATE")

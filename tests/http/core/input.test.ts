@@ -13,7 +13,7 @@ const { addMechanic } = factoriesFor(app)
 const code = (fields: object) =>
   app.post('/api/promo-codes', { code: 'WINDOW', discountType: 'percent', discountValue: 10, ...fields })
 
-test('a moment that nobody lives at is refused, and the list still answers', async () => {
+test('an impossible time is refused, and the list still works', async () => {
   for (const field of ['validFrom', 'validUntil']) {
     for (const given of ['0001-01-01T00:00:00+15:00', '0000-06-01T00:00:00Z', '2026-12-01T00:00:00+23:59']) {
       const { status, body } = await code({ [field]: given })
@@ -74,7 +74,7 @@ test('a year or a mileage of any shape is a number, digits, or refused by its na
   assert.deepEqual([body.year, body.mileage], [2015, 90_000])
 })
 
-test('a month outside of the years 2000 to 2999 is malformed, wherever it stands', async () => {
+test('months outside 2000 to 2999 are malformed everywhere', async () => {
   for (const month of ['0001-01', '1999-12', '3000-01', '9999-12']) {
     const answers = [
       await app.get(`/api/raffle/${month}`),
@@ -118,7 +118,7 @@ test('what cannot be answered changes nothing, with a key or without', async () 
   await app.sql('ALTER TABLE chat_hidden RENAME TO chat_messages')
 })
 
-test('a refusal in the middle takes back what was written before it', async () => {
+test('a refusal midway rolls back earlier writes', async () => {
   const fields = mechanicFields({ name: 'Quetzal', pricingType: 'hourly', promoCode: 'NOSUCHCODE' })
   assert.equal((await app.post('/api/mechanics/signup', fields)).body.code, 'promo.unknown')
   assert.equal(

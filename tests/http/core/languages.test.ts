@@ -16,7 +16,7 @@ const toldBy = ({ headers }: { headers: Headers }) => [
   /(?:^|, )(Accept-Language)(?:,|$)/.exec(headers.get('vary') ?? '')?.[1] ?? null,
 ]
 
-test('a problem is in the language that the caller asks for, and says so', async () => {
+test('problems use the requested language and declare it', async () => {
   const unknown = { mechanicId: NOBODY, mechanicName: 'Rosa', message: 'Hello' }
   const spanish = await app.post('/api/chat/messages', unknown, SPANISH)
   assert.deepEqual([spanish.status, spanish.body.code], [404, 'mechanic.unknown'])
@@ -27,7 +27,7 @@ test('a problem is in the language that the caller asks for, and says so', async
   assert.deepEqual(toldBy(english), ['en', 'Accept-Language'])
 })
 
-test('what is wrong with each field is in that language too, with its parameters', async () => {
+test('field errors use that language too, with their parameters', async () => {
   const given = { mechanicId: '', mechanicName: 'x'.repeat(51), message: 'x'.repeat(1001), messageType: 'shout' }
   const { body } = await app.post('/api/chat/messages', given, SPANISH)
   assert.equal(body.title, 'Revise los campos marcados.')
@@ -40,7 +40,7 @@ test('what is wrong with each field is in that language too, with its parameters
   assert.equal(body.message, 'Falta el mecánico')
 })
 
-test('so is what is refused before a call is reached: the path, the body, the query', async () => {
+test('so do refusals before routing: path, body, query', async () => {
   const path = await app.get('/api/nothing', SPANISH)
   assert.deepEqual([path.body.message, ...toldBy(path)], ['No hay nada en esta dirección.', 'es', 'Accept-Language'])
   const query = await app.get('/api/chat/messages?limit=0&cursor=x', SPANISH)
@@ -52,7 +52,7 @@ test('so is what is refused before a call is reached: the path, the body, the qu
   assert.equal(key.body.message, 'Use de 1 a 200 caracteres ASCII visibles')
 })
 
-test('a refusal that is kept for a retry is told to each retry in its own language, with the name in it', async () => {
+test('a stored refusal is replayed in the language of each retry, with its name', async () => {
   const [one, other] = [await addMechanic(), await addMechanic()]
   const job = await book({ mechanicId: one.id })
   const offer = (headers: object) =>
@@ -68,6 +68,6 @@ test('a refusal that is kept for a retry is told to each retry in its own langua
   assert.deepEqual((await offer({})).body, english.body)
 })
 
-test('what holds no sentence names no language', async () => {
+test('replies without sentences declare no language', async () => {
   assert.deepEqual(toldBy(await app.get('/api/chat/messages', SPANISH)), [null, null])
 })

@@ -60,7 +60,7 @@ for (const [what, code, words = 'request refused for now'] of [
   ['a full disk', '53100', 'change refused: the disk of the database is full'],
   ['a database that shuts down', '57P01'],
 ] as const) {
-  test(`${what}: 503, and the log tells its SQLSTATE, the route and the request's id`, async () => {
+  test(`${what}: 503, and the log has its SQLSTATE, the route and the request's id`, async () => {
     await failing(code)
     for (const headers of [{}, { 'idempotency-key': `key-of-${ana.customerEmail}` }] as Record<string, string>[]) {
       said()
@@ -76,7 +76,7 @@ for (const [what, code, words = 'request refused for now'] of [
   })
 }
 
-test('a fault of ours: 500, and the log tells the frames without the message', async () => {
+test('an internal error: 500, and the log has the frames without the message', async () => {
   await failing('XX000')
   said()
   assert.equal((await app.post('/api/jobs', ana)).status, 500)
@@ -87,7 +87,7 @@ test('a fault of ours: 500, and the log tells the frames without the message', a
   await failing(null)
 })
 
-test('people in a path: the log tells the route alone', async () => {
+test('personal data in a path: the log has only the route', async () => {
   await app.sql('ALTER TABLE notifications RENAME TO hidden')
   said()
   const answer = await app.get(`/api/notifications/customer/${encodeURIComponent(ana.customerPhone)}${query}`)
@@ -96,7 +96,7 @@ test('people in a path: the log tells the route alone', async () => {
   await app.sql('ALTER TABLE hidden RENAME TO notifications')
 })
 
-test('what is refused is nothing to log', async () => {
+test('refusals are not logged', async () => {
   said()
   const mechanic = await addMechanic({ name: ana.customerName, email: ana.customerEmail, phone: ana.customerPhone })
   const answers = [
@@ -117,7 +117,7 @@ test('what is refused is nothing to log', async () => {
   assert.deepEqual(said(), [])
 })
 
-test('a request that is cut off or never was one', async () => {
+test('aborted and malformed requests', async () => {
   const { hostname, port } = new URL(app.url)
   for (const text of [
     `GET /${ana.customerName} HTTP/9.9\r\n\r\n`,
@@ -132,7 +132,7 @@ test('a request that is cut off or never was one', async () => {
   }
 })
 
-test('a real lock wait, and a connection that is killed in the middle of it', async () => {
+test('a real lock wait, and a connection killed during it', async () => {
   const job = await book(ana)
   said()
   await behind.query('BEGIN')
@@ -151,7 +151,7 @@ test('a real lock wait, and a connection that is killed in the middle of it', as
   assert.equal(codes.length, 2)
 })
 
-test('a scheduled task that fails: the log does not tell whom it was about', async () => {
+test('a failed scheduled task: the log names no person', async () => {
   const lines: string[] = []
   const failed = Promise.withResolvers<void>()
   const queue = startScheduledTasks({
@@ -181,7 +181,7 @@ test('a scheduled task that fails: the log does not tell whom it was about', asy
   )
 })
 
-test('everything that could be read was looked for', () => {
+test('every readable value was checked', () => {
   assert.ok(app.log.lines.length >= 10, 'the log was made to talk')
   app.log.assertNobody()
   assert.throws(

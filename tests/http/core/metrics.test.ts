@@ -72,7 +72,7 @@ test('the metrics are read from this machine straight, or with the token, and ar
     assert.equal((await app.inject({ url, headers })).statusCode, expected, `${url} ${JSON.stringify(headers)}`)
 })
 
-test('rates and times go by the pattern of the route: what people make up adds nothing', async () => {
+test('metrics are labeled by route pattern: invented paths add nothing', async () => {
   const before = await look()
   const phone = encodeURIComponent('(602) 555-0143')
   const job = await book()
@@ -106,7 +106,7 @@ test('rates and times go by the pattern of the route: what people make up adds n
   assert.doesNotMatch([...found.keys()].join('\n'), /555-?0143|carburetor|nobody/)
 })
 
-test('pool, turns, events, outbox, tasks and backups are looked at when somebody looks', async () => {
+test('pool, concurrency, events, outbox, tasks and backups are measured on request', async () => {
   await app.sql(
     `INSERT INTO scheduled_tasks (name, due_at) VALUES ('draw', now() - interval '90 s'), ('lapse', now() + interval '1 h')`,
   )
@@ -179,7 +179,7 @@ test('a statement of a request says which one, where it is not prepared under a 
   assert.match(seen[0]?.query ?? '', /^\/\*request_id='[0-9a-f-]{36}'\*\/ insert into/i)
 })
 
-test('a line for each reply: call, status, time and id, and nobody', async () => {
+test('one line per reply: call, status, time and id, no personal data', async () => {
   await app.post('/api/jobs', jobFields({ customerName: '' }))
   await app.get('/api/%E0%A4%A')
   const lines = [...app.log.answered].map((line) => JSON.parse(line.replace(/,,+/g, ',').replace('{,', '{')))
@@ -193,7 +193,7 @@ test('a line for each reply: call, status, time and id, and nobody', async () =>
     assert.ok(told.includes(line), `${line} is not in\n${told.join('\n')}`)
 })
 
-test('a caller who traces finds its request and its statements at the collector, and nobody in them', async () => {
+test('traces contain the request and its statements, without personal data', async () => {
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const calls = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` }
   await app.get('/api/mechanics', { traceparent: `00-${'1'.repeat(32)}-00f067aa0ba902b7-00` })

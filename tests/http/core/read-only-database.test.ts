@@ -43,7 +43,7 @@ function refusals(): string[] {
 }
 beforeEach(() => void refusals())
 
-test('a read-only database: reads go on, changes are refused for what it is, and later the same change is made', async () => {
+test('a read-only database: reads continue, changes are refused with the reason, and retries succeed later', async () => {
   await readOnly(true)
   // Sessions are touched once a minute, and staff reads are audited.
   app.clock.pass(120_000)

@@ -56,7 +56,7 @@ test('every job in every reply has its revision, the one of now', async () => {
   assert.equal(dispatched.body.revision, await revisionOf(dispatched.body))
 })
 
-test('a change may name the revision in its body: an older one is refused and told how the job stands', async () => {
+test('a change may name a revision in its body: stale ones are refused with the current state', async () => {
   const job = await book()
   const first = await change(job, { priority: 'High', revision: job.revision })
   assert.equal(first.status, 200)
@@ -190,7 +190,7 @@ test('behind a proxy that weakens tags a job is edited by tag or by revision, an
   }
 })
 
-test('where people sign in, whoever the job concerns reads and names its revision; strangers read none', async () => {
+test('with sign-in, parties read and name the revision; strangers do not see it', async () => {
   const accounts = await openTestApp({ access: 'accounts' })
   const staff = await signedIn(accounts, { role: 'dispatcher' })
   const customerPhone = newPhone()

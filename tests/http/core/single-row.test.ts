@@ -27,7 +27,7 @@ const LISTS = [
 ]
 const asking = (path: string, id: string) => `${path}${path.includes('?') ? '&' : '?'}id=${id}`
 
-test('a list gives the one row that is asked for by its id, and none for an id that it does not hold', async () => {
+test('a list returns the single row with an id, or none', async () => {
   for (const path of LISTS) {
     const { body: rows } = await app.get(path)
     assert.ok(rows.length > 1, path)
@@ -45,7 +45,7 @@ test('the other filters hold beside the id', async () => {
   assert.deepEqual((await app.get(`/api/notifications/customer/6025550100?id=${NOBODY}`)).body, [])
 })
 
-test('what is no id is refused, naming the field', async () => {
+test('malformed ids are refused by field', async () => {
   const { status, body } = await app.get('/api/jobs?id=1')
   assert.deepEqual([status, body.errors], [400, [{ path: 'id', message: 'Use an ID from the list' }]])
 })

@@ -47,7 +47,7 @@ test('too long a text hides no other wrong field, and none is cut', async () => 
   assert.equal((await app.post('/api/jobs', postingFields({ other: 'x'.repeat(60_000) }))).status, 201)
 })
 
-test('a letter with more marks than any script writes is refused, wherever it stands', async () => {
+test('too many marks on a letter are refused everywhere', async () => {
   const FIELDS = ['customerName', 'customerPhone', 'customerEmail', 'customerAddress', 'vehicleInfo', 'description']
   for (const bytes of [200, 16_000, 60_000])
     for (const path of FIELDS)
@@ -65,7 +65,7 @@ test('a letter with more marks than any script writes is refused, wherever it st
   assert.deepEqual([query.status, query.body.errors], [400, [{ path: 'q', message: MARKS }]])
 })
 
-test('neither what nobody sees nor a letter that becomes a mark hides a run of marks', async () => {
+test('invisible characters and letters that decompose to marks do not hide a run of marks', async () => {
   for (const run of [
     '\u0316\u200d\u0301\u2060',
     '\uff9e\u0301',
@@ -77,7 +77,7 @@ test('neither what nobody sees nor a letter that becomes a mark hides a run of m
     ])
 })
 
-test('what people write with marks stays as it is', async () => {
+test('real writing with marks is unchanged', async () => {
   const names = [
     'Nguyễn Thị Hằng'.normalize('NFD'),
     'שָׁלוֹם',
@@ -91,7 +91,7 @@ test('what people write with marks stays as it is', async () => {
   }
 })
 
-test('of many wrong items the first hundred are told', async () => {
+test('the first hundred wrong items are reported', async () => {
   const errors = await errorsOf('/api/parts', { images: Array(12_000).fill('x') })
   assert.ok(errors.length <= 100)
 })
@@ -105,7 +105,7 @@ const check = async (file: string) => {
   return { status: answer.status, body: await answer.json() }
 }
 
-test('a cell is bounded as a field is, and a heading that nobody writes is unknown', async () => {
+test('cells are bounded like fields, and unknown headings are reported', async () => {
   const long = 'x'.repeat(60_000)
   const file = csv(
     `Name,Phone,Email,${'('.repeat(90_000)}`,
@@ -124,7 +124,7 @@ test('a cell is bounded as a field is, and a heading that nobody writes is unkno
   ])
 })
 
-test('a letter between two slices of a file is one letter, an open quotation mark far behind is told, and so is a row without end', async () => {
+test('characters across chunks survive; unclosed quotes and endless rows are reported', async () => {
   const rows = Array.from({ length: 900 }, (_, at) => `Nuñez 🛠️ Łódź ${at},(602) 555-${String(1000 + at)},"a, ""b"" é"`)
   const known = await check(csv('Name,Phone,Preferred address', ...rows))
   assert.deepEqual([known.body.made, known.body.errors], [900, []])

@@ -145,7 +145,7 @@ describe('files', () => {
     assert.equal(answer.headers['cache-control'], 'public, max-age=31536000, immutable')
   })
 
-  it('elsewhere are asked for again', async () => {
+  it('elsewhere are retried', async () => {
     const icon = await app.inject('/icon.svg')
     assert.deepEqual([icon.headers['content-type'], icon.headers['cache-control']], ['image/svg+xml', 'no-cache'])
     const manifest = await app.inject('/manifest.webmanifest')

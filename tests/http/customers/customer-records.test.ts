@@ -38,7 +38,7 @@ async function newCustomer(fields: object = {}) {
   return { job, ...(await customerOf(customerPhone)) }
 }
 
-test('a customer shows what they spent, their jobs newest first, and each vehicle and address once, latest first', async () => {
+test('a customer shows total spent, jobs newest first, and distinct vehicles and addresses, latest first', async () => {
   const customerPhone = newPhone()
   const at = (vehicleInfo: string, customerAddress: string) => ({ customerPhone, vehicleInfo, customerAddress })
   const jobs = [await finished(at('2014 Camry', '1 First St')), await finished(at('2020 F-150', '2 Second St'))]
@@ -68,7 +68,7 @@ test('of very many jobs the newest twenty, and ten vehicles and addresses', asyn
   assert.deepEqual([jobs[0].vehicleInfo, vehicles[9], addresses[0]], ['Car 20', 'Car 11', '20 First St'])
 })
 
-test('what is changed is changed, and what is left out stays', async () => {
+test('given fields change, omitted ones stay', async () => {
   const place = { customerLatitude: 33.4, customerLongitude: -111.8 }
   const one = await newCustomer({ customerName: 'Ana Ruiz', customerEmail: 'ana@example.com', ...place })
   const now = async () => {
@@ -97,7 +97,7 @@ test('what is changed is changed, and what is left out stays', async () => {
   assert.equal((await change(NOBODY, { name: 'x' })).body.code, 'customer.unknown')
 })
 
-test('what is not finished follows a new phone, and what is keeps what was written then', async () => {
+test('unfinished jobs follow a new phone, finished ones keep theirs', async () => {
   const old = newPhone()
   const done = await finished({ customerPhone: old })
   app.clock.pass(1000)
@@ -223,7 +223,7 @@ test('the phone that came with a merge can be made the first one, and the first 
   assert.equal((await details(one.id)).jobs.length, 4)
 })
 
-test('a ticket of a merged customer stays as it is, and wins for who they were merged into, before the draw and after it', async () => {
+test('tickets of a merged customer stay unchanged and win for the merged record, before and after the draw', async () => {
   const [one, other, third] = [newPhone(), newPhone(), newPhone()]
   app.clock.set('2027-01-15T19:00:00.000Z')
   await book({ customerPhone: one })
@@ -245,7 +245,7 @@ test('a ticket of a merged customer stays as it is, and wins for who they were m
   assert.equal(row?.id, kept.id)
 })
 
-test('two merges at once, in either direction: one is done, and nobody is merged in a circle', async () => {
+test('opposite concurrent merges: one succeeds, without a cycle', async () => {
   for (let round = 0; round < 5; round++) {
     const [one, other] = [await newCustomer(), await newCustomer()]
     const answers = await Promise.all([merge(one.id, other.id), merge(other.id, one.id), merge(one.id, other.id)])

@@ -20,7 +20,7 @@ const book = async (fields: object) => {
   return body
 }
 
-test('a known phone keeps its name, spelling and e-mail; the job keeps what was typed, and the reply says which holds', async () => {
+test('a known phone keeps name, spelling and e-mail; the job keeps its input, and the reply has both', async () => {
   const phone = '(520) 555-0131'
   const first = await book({ customerPhone: phone, customerName: 'Ana Ruiz' })
   assert.equal(first.customerNameOnFile, null)
@@ -54,7 +54,7 @@ test('a known phone keeps its name, spelling and e-mail; the job keeps what was 
   assert.ok(!('customerNameOnFile' in listed))
 })
 
-test('a retry with the same key is told the same name', async () => {
+test('a retry with the same key gets the same name', async () => {
   const phone = newPhone()
   await book({ customerPhone: phone, customerName: 'Ana Ruiz' })
   const fields = jobFields({ customerPhone: phone, customerName: 'Ben' })
@@ -90,7 +90,7 @@ test('where a customer is follows the newest address, and coordinates never stay
   assert.deepEqual(await at(), ['2 Second St, Tempe', 33.5, -111.9])
 })
 
-test('twenty bookings at once under one new phone: one customer, one name, and everybody else is told it', async () => {
+test('twenty concurrent bookings under a new phone: one customer, one name, and the others are told', async () => {
   const phone = newPhone()
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, count) => book({ customerPhone: phone, customerName: `Caller ${count}` })),

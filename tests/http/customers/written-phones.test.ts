@@ -121,7 +121,7 @@ test('every call that takes a phone takes an extension, and refuses the number o
     assert.equal((await app.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)).status, 400, phone)
 })
 
-test('somebody signs in with a phone and code in any way of writing, and keeps one account', async () => {
+test('phone and code sign in in any format, to one account', async () => {
   const ids = []
   for (const phone of ['602-555-0177 ext. 5', 'tel:+1-602-555-0177', '٦٠٢٥٥٥٠١٧٧']) {
     accounts.clock.pass(3_600_001)

@@ -14,7 +14,7 @@ const { client, apply } = await databaseBefore()
 const indexes = async () =>
   (await client.query("SELECT tablename, indexname FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1, 2")).rows
 
-test('rows of before are found without accents', async () => {
+test('earlier rows are found without accents', async () => {
   for (const name of MIGRATIONS.filter((file) => file < LAST)) await apply(name)
   await client.query(`
     INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at) VALUES

@@ -105,7 +105,7 @@ test('ñ comes after n, and accents and case count only where all else is alike,
   }
 })
 
-test('a page goes on after the longest names, whatever their decomposition makes of them', async () => {
+test('pages continue after the longest names, whatever their decomposition', async () => {
   for (const sign of ['ñ', '각', '\u{1d160}', '\u0001'])
     for (let count = 0; count < 2; count++) {
       // Names are stored in NFKC, which lengthens some characters.

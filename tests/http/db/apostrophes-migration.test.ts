@@ -10,7 +10,7 @@ const id = (n: number) => `'019a2f00-0000-7000-8000-0000000000${String(n).padSta
 const [CUSTOMER, MECHANIC] = [id(1), id(2)]
 const at = `'2026-10-01T15:00:00Z'`
 
-test('rows of before are found by every apostrophe, and ask for no answer that nobody waits for', async () => {
+test('earlier rows are found with every apostrophe, and stale questions are withdrawn', async () => {
   await layMigrations(client, MIGRATIONS[MIGRATIONS.indexOf(LAST) - 1] ?? '')
   await client.query(`
     INSERT INTO customers (id, name, phone, phone_e164, created_at) VALUES (${CUSTOMER}, 'Sean O’Neil', '1', '+16025550101', ${at});

@@ -54,7 +54,7 @@ afterAll(() => db.close())
 
 const app = await openTestApp({ database: fresh })
 
-test('whatever can be reckoned twice comes to the same', async () => {
+test('reconciliation finds nothing', async () => {
   assert.deepEqual(await reconcile(app.sql), [])
 })
 
@@ -100,7 +100,7 @@ async function assertSpanishShares(store: Store, now: string): Promise<void> {
 }
 
 describe('filling', () => {
-  test('an empty database is filled once, with what it says', async () => {
+  test('an empty database is filled once, with all its claims', async () => {
     assert.equal(emptyBefore, true)
     assert.equal(await isEmpty(db), false)
     assert.deepEqual(counts, { mechanics: 42, jobs: 300, customers: 120 })
@@ -154,7 +154,7 @@ describe('filling', () => {
   })
 })
 
-describe('what holds', () => {
+describe('invariants', () => {
   for (const [truth, query] of Object.entries(TRUTHS)) {
     test(truth, async () => {
       assert.deepEqual(await db.query(query, query.includes('$1') ? [START] : []), [])
@@ -259,7 +259,7 @@ describe('what holds', () => {
     assert.deepEqual([...new Set(told.map(({ type }) => type))].sort(), Object.keys(words).sort())
   })
 
-  test('it holds whenever the day is', async () => {
+  test('they hold on any day', async () => {
     const moments = [
       '2026-12-01T07:00:30.000Z',
       '2027-03-01T07:20:00.000Z',
@@ -367,7 +367,7 @@ describe('what there is to see', () => {
     assert.ok(today?.booked >= 10 && today?.working >= 10 && today?.done >= 6, JSON.stringify(today))
   })
 
-  test('houses stand where their city is', async () => {
+  test('houses are in their city', async () => {
     const boxes: Record<string, [south: number, north: number, west: number, east: number]> = {
       Phoenix: [33.37, 33.67, -112.21, -111.95],
       Mesa: [33.37, 33.5, -111.9, -111.62],
@@ -486,7 +486,7 @@ describe('through the calls', () => {
     assert.deepEqual(await shown(), before)
   })
 
-  test('the day goes on: a booked job is finished and earns the next tickets', async () => {
+  test('continued: a booked job is finished and earns the next tickets', async () => {
     const [job] = await db.query<{ id: string; mechanicId: string; jobsCompleted: number }>(
       `SELECT j.id, m.id AS "mechanicId", m.jobs_completed AS "jobsCompleted" FROM jobs j JOIN mechanics m ON m.id = j.mechanic_id
        WHERE j.status = 'pending' LIMIT 1`,
@@ -504,7 +504,7 @@ describe('through the calls', () => {
     assert.equal(after?.jobs_completed, job.jobsCompleted + 1)
   })
 
-  test('the day goes on: one who asked is hired, the others are told', async () => {
+  test('continued: one offer is hired, the others are declined', async () => {
     const open = await app.get('/api/jobs?open=true&limit=200')
     const job = open.body.find((each: { waitingRequests: number }) => each.waitingRequests === 5)
     const { body: requests } = await app.get(`/api/jobs/${job.id}/pickup-requests?status=pending`)
@@ -538,7 +538,7 @@ describe('the builders that tests and demo share', () => {
     assert.equal(new Set(many.map(({ customerEmail }) => customerEmail)).size, 1000)
   })
 
-  test('what is named differently is taken, and what the contract refuses is refused', () => {
+  test('renamed values are accepted, and contract violations are refused', () => {
     assert.equal(build.buildMechanic({ specialty: 'AC', hourlyRate: 12_345 }).hourlyRate, 12_345)
     assert.equal(build.buildSignUp({ pricingType: 'flat_rate', flatRate: 9900 }).flatRate, 9900)
     assert.equal(build.buildBooking({ priority: 'Emergency' }).priority, 'Emergency')

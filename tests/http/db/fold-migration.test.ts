@@ -12,7 +12,7 @@ const id = (n: number) => `019a2f00-0000-7000-8000-0000000000${String(n).padStar
 const at = '2026-10-01T15:00:00Z'
 const NAME = 'Se\u00adan O’Neil Strauß'
 
-test('rows of before are found as new ones are, and of promo codes that became one the active one stays', async () => {
+test('earlier rows are found like new ones, and of merged promo codes the active one survives', async () => {
   await layMigrations(client, '0041-searches-of-digits.sql')
   await client.query(`
     INSERT INTO customers (id, name, phone, phone_e164, created_at) VALUES ('${id(1)}', '${NAME}', '1', '+16025550101', '${at}');

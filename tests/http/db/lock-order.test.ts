@@ -96,7 +96,7 @@ const RACES: Record<string, (pair: Pair) => Promise<(() => Promise<Answer>)[]>> 
 }
 
 for (const [what, prepare] of Object.entries(RACES)) {
-  test(`${what}: nobody waits for each other`, async () => {
+  test(`${what}: no deadlock`, async () => {
     const before = await deadlocks()
     const ready = await Promise.all(Array.from({ length: ROUNDS }, async () => prepare(await pairOf())))
     for (const [round, acts] of ready.entries()) {

@@ -11,7 +11,7 @@ import { openTestApp } from '../../support/open-app.ts'
 const { client, connection } = await databaseBefore()
 const id = (number: number) => `019a2f00-0000-7000-8000-${String(number).padStart(12, '0')}`
 
-test('phones of before stay with their people, who are found by every way of writing', async () => {
+test('earlier phones keep their owners, who are found in every format', async () => {
   await migrate(client, { through: '0041-searches-of-digits.sql' })
   await client.query(`
     INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at) VALUES
@@ -65,7 +65,7 @@ test('phones of before stay with their people, who are found by every way of wri
   assert.ok(found.some((problem) => problem.startsWith('1 profile with one phone in two forms')))
 })
 
-test('what is typed and what is stored become one number by the same rule', async () => {
+test('input and stored values normalize by the same rule', async () => {
   const national = '6621234567'
   for (const stored of [
     '+521',
@@ -88,7 +88,7 @@ test('what is typed and what is stored become one number by the same rule', asyn
     }
 })
 
-test('a customer of before books again and sees all of their jobs', async () => {
+test('an earlier customer books again and sees all their jobs', async () => {
   const app = await openTestApp({ database: { connection, owner: connection, drop: async () => undefined } })
   for (const phone of ['+52 662 123 0002', '011 52 1 662 123 0002']) {
     const { body } = await app.get(`/api/jobs?customerPhone=${encodeURIComponent(phone)}`)

@@ -20,7 +20,7 @@ const days = async () =>
   )
 const isTaken = (error: Error & { code?: string }) => error.code === '23505'
 
-test('what is sent without waiting is there for what is asked behind it, and kept', async () => {
+test('pipelined writes are visible to later statements and committed', async () => {
   assert.deepEqual(
     await db.transaction(async () => {
       await add(1)
@@ -32,7 +32,7 @@ test('what is sent without waiting is there for what is asked behind it, and kep
   assert.deepEqual(await days(), [1, 2])
 })
 
-test('one that fails undoes all of it; it is done anew, waiting, and refused where it stands', async () => {
+test('a failure rolls back everything; it is retried without pipelining and refused at its place', async () => {
   const waited: boolean[] = []
   let reached = ''
   const work = () =>
@@ -46,7 +46,7 @@ test('one that fails undoes all of it; it is done anew, waiting, and refused whe
   assert.deepEqual([waited, reached, await days()], [[false, true], 'sent ', [1, 2]])
 })
 
-test('so it is where another statement meets the failure first, and the connection serves on', async () => {
+test('even if another statement sees the failure first, and the connection stays usable', async () => {
   await assert.rejects(
     db.transaction(async () => {
       await add(1)

@@ -49,7 +49,7 @@ test('twenty jobs for the best mechanic at once: equals take turns, in the order
   )
 })
 
-test('twenty sign-ups with one phone: one joins, nineteen are told', async () => {
+test('twenty sign-ups with one phone: one succeeds', async () => {
   const phone = '(520) 555-0123'
   const answers = await times(20, () =>
     app.post('/api/mechanics/signup', mechanicFields({ phone, pricingType: 'hourly' })),
@@ -93,7 +93,7 @@ test('20-way approvals: exactly one hire a job', async () => {
   }
 })
 
-test('twenty requests of one mechanic for one job: one waits', async () => {
+test('twenty offers of one mechanic for one job: one is pending', async () => {
   const [mechanic, job] = [await addMechanic(), await book()]
   const answers = await times(20, () => app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id)))
   assert.deepEqual(statuses(answers), { 201: 1, 409: 19 })
@@ -126,7 +126,7 @@ test('toggled completions at once are counted once', async () => {
   assert.deepEqual(counted, { mechanic: 1, customer: 1, tickets: 2, transfers: 1 })
 })
 
-test('a mechanic removed while they are booked and hired: never a job with nobody behind it', async () => {
+test('a mechanic removed while being booked and hired: no job keeps a missing mechanic', async () => {
   for (let round = 0; round < 8; round++) {
     const mechanic = await addMechanic()
     const open = await book()
@@ -145,7 +145,7 @@ test('a mechanic removed while they are booked and hired: never a job with nobod
   }
 })
 
-test('a job deleted while it is given away: either all of it or nothing', async () => {
+test('a job deleted while being assigned: all or nothing', async () => {
   for (let round = 0; round < 8; round++) {
     const job = await book()
     const offer = await request(job, await addMechanic())

@@ -64,7 +64,7 @@ test('a booking is written in one round trip and kept in the second, with a key 
   assert.equal(await counted(() => app.post('/api/jobs', jobFields({ customerPhone: phone }), withKey())), 2)
 })
 
-test('whom it goes to is looked at first', async () => {
+test('the assignee is locked first', async () => {
   const { id } = await addMechanic()
   assert.equal(await counted(() => app.post('/api/jobs', jobFields({ mechanicId: id }), withKey())), 3)
 })

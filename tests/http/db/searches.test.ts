@@ -210,7 +210,7 @@ test('spans cover their days once, and no others; the spans of a moment are thos
   }
 })
 
-test('among very many rows what was common once is looked for part by part of the days, and finds the same', async () => {
+test('formerly frequent words in many rows are searched by time slices, with the same result', async () => {
   const listLength = "UPDATE pg_class SET reltuples = $1 WHERE oid = 'jobs'::regclass"
   await app.sql(listLength, [5_000_000])
   // None is in the newest rows: many old ones, one, or none.

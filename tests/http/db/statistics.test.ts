@@ -29,7 +29,7 @@ const neverByItself = () =>
       EXECUTE format('ALTER TABLE %s SET (autovacuum_enabled = off)', one);
     END LOOP; END $$`)
 
-test('a start has statistics taken of what was filled elsewhere', async () => {
+test('a start runs ANALYZE on tables filled elsewhere', async () => {
   await neverByItself()
   await book()
   assert.ok((await unknown()).includes('jobs'))
@@ -42,7 +42,7 @@ test('a start has statistics taken of what was filled elsewhere', async () => {
   )
 })
 
-test('an import has them taken of what it brought in, by a server that owns no table', async () => {
+test('an import runs ANALYZE without owning the tables', async () => {
   const pages = 'SELECT relpages AS pages FROM pg_class WHERE oid = $1::regclass'
   const [before] = await app.sql<{ pages: number }>(pages, ['customers'])
   const rows = Array.from({ length: 2000 }, (_, at) => `Ana Ruiz ${at},480${2_000_000 + at}`)

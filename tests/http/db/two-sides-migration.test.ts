@@ -18,7 +18,7 @@ const JOBS = {
   again: [14, `'in-progress', NULL, now(), NULL, NULL`],
 } as const
 
-test('own jobs of before are marked or open again, with a step that says so', async () => {
+test('earlier own jobs are flagged or reopened, with a step that says so', async () => {
   await migrate(client, { through: '0041-searches-of-digits.sql' })
   await client.query(`
     INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at) VALUES

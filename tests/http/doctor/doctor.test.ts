@@ -73,7 +73,7 @@ const job = await book({ mechanicId: mechanic.id })
 await app.patch(`/api/jobs/${job.id}`, { status: 'completed' })
 const DAY = 86_400_000
 
-test('a product that is well: what is looked at is told, and a cluster that could forget is found', async () => {
+test('a healthy product: checks are listed, and a non-durable cluster is found', async () => {
   const { lines, code } = await examined()
   assert.equal(code, 1)
   assert.equal(lines.length, 3, lines.join('\n'))
@@ -84,7 +84,7 @@ test('a product that is well: what is looked at is told, and a cluster that coul
   assert.deepEqual(await found(), [])
 })
 
-test('settings: a name that nobody reads, and a secret that everybody may read', async () => {
+test('settings: an unknown name, and a world-readable secret', async () => {
   const key = join(dataDir, 'raffle.key')
   await finds(
     [/^settings: \.env sets SMTP_UR, .* Fix: Write SMTP_URL\.$/, /^settings: .*raffle\.key holds secrets.*chmod 600/],
@@ -114,7 +114,7 @@ test('postgresql: a database that commits without waiting for its disk', async (
   await app.sql(`ALTER DATABASE ${name} RESET synchronous_commit`)
 })
 
-test('postgresql: a database that takes no changes', async () => {
+test('postgresql: a read-only database', async () => {
   const [{ name } = { name: '' }] = await app.sql<{ name: string }>('SELECT current_database() AS name')
   await finds(
     [/^postgresql: default_transaction_read_only is on, so every change is refused\./],
@@ -144,7 +144,7 @@ test('indexes: one is missing, one is invalid, and a trigger is disabled', async
   )
 })
 
-test('indexes: what the migrations make is what is there', async () => {
+test('indexes: exactly those of the migrations', async () => {
   const { wanted, wantedTriggers } = madeBy([...(await knownMigrations()).values()].map(({ text }) => text))
   const rows = await app.sql<{
     name: string
@@ -158,7 +158,7 @@ test('indexes: what the migrations make is what is there', async () => {
   assert.deepEqual([...wantedTriggers].sort(), triggers.map(({ name }) => name).sort())
 })
 
-test('constraints: rows that name nobody, a check that rows break, keys that are switched off, and one that was never checked', async () => {
+test('constraints: orphans, violated checks, disabled keys, and an unvalidated one', async () => {
   const { id } = await addMechanic()
   const payment = (await app.post('/api/payments', { mechanicId: id, purpose: 'access' })).body
   await finds(
@@ -192,7 +192,7 @@ test('constraints: rows that name nobody, a check that rows break, keys that are
   )
 })
 
-test('provider: events that were not applied, and a dispute that waits', async () => {
+test('provider: unapplied events, and an open dispute', async () => {
   const { id } = await addMechanic()
   const payment = (await app.post('/api/payments', { mechanicId: id, purpose: 'access' })).body
   await app.patch(`/api/payments/${payment.id}/confirm`, { method: 'cash', reference: 'A1' })
@@ -350,7 +350,7 @@ test('backups: none, an old one, a damaged one, one that was not finished; and n
   )
 })
 
-test('backups: made elsewhere, gone from here, refused, and not restored on trial', async () => {
+test('backups: made elsewhere, missing here, refused, and not rehearsed', async () => {
   const now = Date.now()
   const run = (
     kind: string,
@@ -393,7 +393,7 @@ test('backups: made elsewhere, gone from here, refused, and not restored on tria
   )
 })
 
-test('outbox: what waits where somebody carries it, what failed, and a task that nobody does', async () => {
+test('outbox: pending despite a provider, failed, and a task that does not run', async () => {
   const sms = { SMS_ACCOUNT: 'AC1', SMS_TOKEN: 'hush', SMS_FROM: '+16025550100', SMS_URL: 'http://127.0.0.1:9' }
   await finds(
     [
@@ -465,7 +465,7 @@ test('versions: a migration that was edited, one that is missing, one of a newer
   )
 })
 
-test('the command: 1 with findings, 2 where it could not look, and nothing is changed', async () => {
+test('the command: 1 with findings, 2 if it could not check, and no changes', async () => {
   const command = async (given: Record<string, string>) => {
     const { code, output } = await run(process.execPath, [at('server/src/doctor/command.ts')], {
       env: { ...process.env, ...env, ...given },

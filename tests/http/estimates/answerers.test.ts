@@ -49,7 +49,7 @@ for (const [act, [of, kind]] of Object.entries(ANSWERS)) {
     }
   })
 
-  test(`${kind}: nobody else answers, and through a private link the customer alone`, async () => {
+  test(`${kind}: only the customer answers through a private link, and no one else`, async () => {
     const { job, path } = await waiting(of)
     const refused = await app.patch(path(act), { by: 'mechanic' })
     assert.deepEqual(

@@ -98,7 +98,7 @@ test('an estimate is sent, approved, and is what the job costs from then on', as
   ])
 })
 
-test('a new version replaces the one that waits; declined leaves the prices alone, and so does a change that is not approved', async () => {
+test('a new version replaces the pending one; declined and unapproved ones leave prices unchanged', async () => {
   const job = await booked({ customerPhone: '(602) 555-0143' })
   const [first, second] = [await sent(job), await sent(job, [line('labor', 20_000)])]
   assert.deepEqual([first.version, second.version], [2, 3])
@@ -166,7 +166,7 @@ test('without a booked mechanic, after the end and for what does not exist nothi
   )
 })
 
-test('what was agreed with a mechanic who leaves the job binds no other one', async () => {
+test('an agreement with a departed mechanic binds no other', async () => {
   const leaving = await addMechanic()
   const job = await book({ mechanicId: leaving.id })
   await answer(await sent(job), 'approve')
@@ -218,7 +218,7 @@ test('the receipt of a job without an estimate has labor and travel, in the word
   )
 })
 
-test('the receipt equals the approved lines to the cent, and is paid in parts, never beyond what is due', async () => {
+test('the receipt equals the approved lines to the cent, and is paid in parts up to the amount due', async () => {
   const job = await booked()
   const estimate = await sent(job)
   await answer(estimate, 'approve')
@@ -246,7 +246,7 @@ test('the receipt equals the approved lines to the cent, and is paid in parts, n
   )
 })
 
-test('a finished job whose price nobody knows has an empty receipt, and nothing to pay', async () => {
+test('a finished job without a price has an empty receipt and nothing to pay', async () => {
   const job = await book()
   await setStatus(job, 'completed')
   const { body } = await receipt(job)
@@ -295,7 +295,7 @@ test('yes and no at once, ten times: one answer, one notice, one step of the tim
   }
 })
 
-test('ten new versions at once: ten numbers, one waits', async () => {
+test('ten concurrent versions: ten numbers, one pending', async () => {
   const job = await booked()
   await Promise.all(Array.from({ length: 10 }, () => sent(job)))
   const rows = await statusesOf(job)
@@ -327,7 +327,7 @@ test('a retried payment with its key is taken once', async () => {
   assert.equal((await receipt(job)).body.payments.length, 1)
 })
 
-test('what a mechanic earned is the sum of the jobs finished in the Phoenix month, beside what is due from them', async () => {
+test('earnings are the sum of jobs finished in the Phoenix month, beside the fees due', async () => {
   const mechanic = await addMechanic({ hourlyRate: 7500 })
   const earnings = () => app.get(`/api/mechanics/${mechanic.id}/earnings`)
   const ended = new Date(Date.parse('2026-12-01T06:59:59.999Z')).toISOString()

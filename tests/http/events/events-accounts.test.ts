@@ -43,7 +43,7 @@ const HEARD: Record<Exclude<Caller, 'link'>, string[]> = {
   admin: [...STAFF, 'staff', 'invitations'],
 }
 
-test('nobody hears of what they may read nothing of', async () => {
+test('events are limited to readable data', async () => {
   for (const caller of CALLERS) {
     if (caller === 'link') continue
     const listening = await as(caller)
@@ -57,7 +57,7 @@ test('nobody hears of what they may read nothing of', async () => {
   }
 })
 
-test('what was missed is told by the same rule', async () => {
+test('missed events follow the same rule', async () => {
   const [staff, nobody] = [await as('dispatcher'), await as('nobody')]
   for (const one of [staff, nobody]) one.cut()
   await office.post('/api/promo-codes', { code: 'MISSED', description: '', discountType: 'fixed', discountValue: 100 })
@@ -69,7 +69,7 @@ test('what was missed is told by the same rule', async () => {
 })
 
 describe('a stream ends with the sign-in', () => {
-  test('by signing out, and by nobody else who signs out', async () => {
+  test('by signing out, but not when others do', async () => {
     const [one, other] = [await signInByCode(app, newPhone()), await signInByCode(app, newPhone())]
     const [leaving, staying] = [await listen(one.headers), await listen(other.headers)]
     await app.remove('/api/auth/sessions/current', one.headers)
@@ -105,7 +105,7 @@ test('one network cannot take all the places', async () => {
   }
 })
 
-test('a closed server keeps nobody', async () => {
+test('a closed server drops its clients', async () => {
   const closing = await startTestApp({ access: 'accounts', database: { ...database, drop: async () => {} } })
   const listening = await open(closing.url, { cookie: people.admin.cookie })
   await closing.close()

@@ -54,7 +54,7 @@ await app.post('/api/chat/messages', {
   ...{ mechanicId: rosa.id, mechanicName: 'Rosa', message: 'Hello', messageType: 'tip' },
 })
 
-test('a booking is told with its tags and a position, on every server', async () => {
+test('a booking is published with tags and position on every server', async () => {
   const [here, there] = [await listen(app), await listen(other)]
   assert.equal(here.status, 200)
   assert.equal(here.headers.get('content-type'), 'text/event-stream')
@@ -69,7 +69,7 @@ test('a booking is told with its tags and a position, on every server', async ()
   }
 })
 
-test('an answer names the transactions that it made, and so does what is told of them: at once, and to whoever comes back', async () => {
+test('replies name their transactions, and so do their events, live and resumed', async () => {
   const listening = await listen()
   const before = listening.lastEventId
   const { headers } = await app.post('/api/jobs', jobFields())
@@ -93,7 +93,7 @@ test('of many transactions under one tag none is named', async () => {
   assert.deepEqual([tags, Object.keys(transactions)], [['chat', 'promoCodes'], ['promoCodes']])
 })
 
-test('the stream begins with how long to wait before coming back, and where it begins', async () => {
+test('the stream begins with the retry delay and its position', async () => {
   const response = await fetch(`${app.url}/api/events`, { headers: { 'accept-encoding': 'gzip, br' } })
   const reader = response.body?.getReader()
   const { value } = (await reader?.read()) ?? {}
@@ -101,7 +101,7 @@ test('the stream begins with how long to wait before coming back, and where it b
   await reader?.cancel()
 })
 
-test('nothing is told before its commit, and what waits holds up nobody', async () => {
+test('events follow the commit, and open transactions block no one', async () => {
   const listening = await listen()
   await one.query('BEGIN')
   await one.query(CHANGES.promoCodes)
@@ -112,7 +112,7 @@ test('nothing is told before its commit, and what waits holds up nobody', async 
   assert.deepEqual((await listening.hears('promoCodes')).tags, ['promoCodes'])
 })
 
-test('a change with an older number that is committed later is told, and to one that comes back too', async () => {
+test('a lower transaction number that commits later is published, also on resume', async () => {
   const listening = await listen()
   // The lower transaction number commits last.
   for (const client of clients) await client.query('BEGIN')
@@ -139,7 +139,7 @@ test('a change with an older number that is committed later is told, and to one 
   }
 })
 
-test('what is undone is never told, nor what changes nothing', async () => {
+test('rollbacks and no-op changes are never published', async () => {
   const listening = await listen()
   await one.query('BEGIN')
   await one.query(CHANGES.promoCodes)
@@ -153,7 +153,7 @@ test('what is undone is never told, nor what changes nothing', async () => {
   )
 })
 
-test('a part of a transaction that is undone is not told with the rest of it', async () => {
+test('rolled back savepoints are not published', async () => {
   const listening = await listen()
   await one.query('BEGIN')
   await one.query('SAVEPOINT part')
@@ -164,7 +164,7 @@ test('a part of a transaction that is undone is not told with the rest of it', a
   assert.deepEqual((await listening.until(() => true)).tags, ['chat'])
 })
 
-test('whoever comes back is told what they missed, once, by either server', async () => {
+test('a resumed client gets what it missed once, from either server', async () => {
   const before = await listen()
   before.cut()
   await book()
@@ -181,7 +181,7 @@ test('whoever comes back is told what they missed, once, by either server', asyn
   }
 })
 
-test('a position that nobody knows is answered with a reset', async () => {
+test('an unknown position gets a reset', async () => {
   const { lastEventId } = await listen()
   const { epoch, upto } = readPosition(lastEventId) ?? assert.fail()
   const strange = ['7', 'x'.repeat(500), `elsewhere-${upto}`, `${epoch}-${upto + 1000}`, `${epoch}-${upto}-${upto + 7}`]
@@ -226,7 +226,7 @@ test('a position lasts for ten minutes, and through a restart', async () => {
   await next.close()
 })
 
-test('a position never goes beyond what has left a trace on the disk', async () => {
+test('positions never exceed what is durable', async () => {
   const { lastEventId } = await listen()
   for (let made = 0; made < 5; made++) await one.query('BEGIN; SELECT pg_current_xact_id(); ROLLBACK')
   const { upto } = readPosition((await listen(other, { 'last-event-id': lastEventId })).lastEventId) ?? assert.fail()
@@ -237,7 +237,7 @@ test('a position never goes beyond what has left a trace on the disk', async () 
   assert.ok(upto <= Number(trace?.last), `${upto} is beyond ${trace?.last}`)
 })
 
-test('racing changes: between any two positions exactly what was committed between them is told', async () => {
+test('racing changes: between two positions exactly the commits between them are published', async () => {
   const all = await Promise.all(Array.from({ length: 6 }, (_, at) => listen(at % 2 ? app : other)))
   const tables = Object.values(CHANGES)
   const random = (most: number) => Math.floor(Math.random() * most)
@@ -281,7 +281,7 @@ test('racing changes: between any two positions exactly what was committed betwe
   }
 })
 
-test('HEAD says what it would be, and listens to nothing', async () => {
+test('HEAD returns the headers and does not subscribe', async () => {
   const response = await fetch(`${app.url}/api/events`, { method: 'HEAD' })
   assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'text/event-stream'])
 })
@@ -293,7 +293,7 @@ test('a server that closes ends every stream', async () => {
   await Promise.all(all.map(({ over }) => over))
 })
 
-test('who listens takes nobody any place: calls are answered beside a crowd', async () => {
+test('subscribers take no concurrency from calls', async () => {
   const all = await Promise.all(Array.from({ length: 60 }, () => listen()))
   await Promise.all(Array.from({ length: 30 }, () => book()))
   await Promise.all(all.map((listening) => listening.hears('jobs')))

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const one of listening.splice(0)) one.cut()
 })
 
-test('a change made at one is heard at all', async () => {
+test('a change on one server is published on all', async () => {
   for (const { url } of servers) listening.push(await open(url, office))
   for (const [nth, at] of servers.entries()) {
     const made = await at.post('/api/jobs', jobFields(), office)
@@ -40,7 +40,7 @@ test('a change made at one is heard at all', async () => {
   }
 })
 
-test('whoever wrote at one reads it at the others in the next call', async () => {
+test('writes on one server are visible on the others in the next call', async () => {
   // All three have the list cached.
   for (const at of servers) await at.get('/api/jobs', office)
   for (const at of servers) {
@@ -68,7 +68,7 @@ test('a key that was used at one is answered with the same at the others, later 
   assert.equal(await jobs(), before + 2)
 })
 
-test('a code asked for at one signs in at another, for all; signing out ends it everywhere', async () => {
+test('a code from one server signs in on another; signing out ends the session everywhere', async () => {
   const phone = newPhone()
   await askCode(a, phone)
   const entered = await b.post('/api/auth/sessions', { phone, code: await codeFor(a, phone) })

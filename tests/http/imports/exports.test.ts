@@ -55,7 +55,7 @@ test('every column of every file has a heading in both languages, which says dol
   }
 })
 
-test('a file has its bytes marked as UTF-8, its name and its language, and is kept by nobody', async () => {
+test('a file has a UTF-8 mark, a name and a language, and is not cached', async () => {
   const answer = await fetched('/api/jobs/export', { 'accept-language': 'es' })
   const day = phoenixDay(app.clock.now())
   assert.deepEqual(
@@ -94,7 +94,7 @@ test('jobs: what the filters show, amounts in dollars, moments in Phoenix time, 
   assert.equal((await fetched('/api/jobs/export?status=lost')).status, 400)
 })
 
-test('nothing of what people wrote is a formula, a new cell or a new line', async () => {
+test('user input never becomes a formula, a cell or a line', async () => {
   const evil = ['=1+1', '+1', '-1', '@SUM(A1)', ' =1+1', '＝1', '"quoted", and=more']
   for (const vehicleInfo of evil) await book(jobFields({ vehicleInfo, description: 'It stopped\nand "clicks", often' }))
   const { rows } = await file('/api/jobs/export?q=clicks')
@@ -118,7 +118,7 @@ test('a long list comes whole and in its order', async () => {
   assert.equal(rows[0]?.Phone, "'+14805000001")
 })
 
-test('so many files are sent at once: whoever comes next waits until somebody who reads no more has left', async () => {
+test('a limited number of files is sent at once: the next waits until stalled readers leave', async () => {
   // More than the socket buffers hold.
   await app.sql(
     `INSERT INTO customers (id, name, phone, phone_e164, preferred_address, created_at)

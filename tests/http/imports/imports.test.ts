@@ -26,7 +26,7 @@ async function send(path: string, body: File, headers: Record<string, string> = 
 const csv = (...lines: string[]) => `${lines.join('\r\n')}\r\n`
 const named = async (list: string, q: string) => (await app.get(`/api/${list}?q=${encodeURIComponent(q)}`)).body
 
-test('a look changes nothing and tells each wrong cell, by its row and heading, in the language of who looks', async () => {
+test('a preview changes nothing and reports each wrong cell by row and heading, in the language of the reader', async () => {
   const known = await book(jobFields({ customerName: 'Kim Known', customerPhone: '(602) 555-0190' }))
   const phone = newPhone()
   const file = csv(
@@ -71,7 +71,7 @@ test('a look changes nothing and tells each wrong cell, by its row and heading, 
   assert.equal((await app.get('/api/imports?kind=customers')).body[0].id, run.body.id)
 })
 
-test('mechanics: words of either language, amounts in dollars, and the trial of whoever joins', async () => {
+test('mechanics: words of either language, amounts in dollars, and the trial of new ones', async () => {
   const phones = Array.from({ length: 4 }, newPhone)
   const before = await addMechanic({ email: 'taken@example.com' })
   const file = csv(
@@ -137,7 +137,7 @@ test('an amount that reads two ways is refused with both readings; one that read
   )
 })
 
-test('each wrong cell is told once, by a heading of the file where it has one, and a row that is left out is in nobody’s way', async () => {
+test('each wrong cell is reported once by its heading, and omitted rows do not interfere', async () => {
   const [phone, other] = [newPhone(), newPhone()]
   await addMechanic({ email: 'held@example.com' })
   const file = csv(
@@ -167,7 +167,7 @@ test('each wrong cell is told once, by a heading of the file where it has one, a
   assert.deepEqual([body.rows, body.made, body.known, body.failed], [8, 2, 0, 6])
 })
 
-test('what the lists give is taken back as it is', async () => {
+test('exported lists import unchanged', async () => {
   await addMechanic({ name: '=Formula Fay', specialty: 'Transmission', pricingType: 'both', flatRate: 9900 })
   for (const language of ['en', 'es']) {
     for (const kind of ['customers', 'mechanics']) {
@@ -189,7 +189,7 @@ test('a retry by its key imports once, and another file under the key is refused
   assert.equal((await named('customers', 'once only')).length, 1)
 })
 
-test('an undo takes out what nobody needs, and tells who stays and why', async () => {
+test('an undo removes unused people, and says who stays and why', async () => {
   const [used, changed, free] = Array.from({ length: 3 }, newPhone)
   const file = csv('name,phone', `Una Used,${used}`, `Chad Changed,${changed}`, `Fran Free,${free}`)
   const { body: made } = await send('customers', file)
@@ -220,7 +220,7 @@ test('an undo takes out what nobody needs, and tells who stays and why', async (
   assert.equal((await send('customers', file)).body.made, 1)
 })
 
-test('a mechanic who is taken out again has had no trial, and one who works stays', async () => {
+test('an undone mechanic has used no trial, and one with jobs stays', async () => {
   const [phone, working] = [newPhone(), newPhone()]
   const file = csv(
     'name,phone,email,specialty',
@@ -236,7 +236,7 @@ test('a mechanic who is taken out again has had no trial, and one who works stay
   assert.equal((await named('mechanics', 'tess'))[0].subscriptionStatus, 'free_trial')
 })
 
-test('one person with two addresses behind a plus has one trial, and who was here before has none', async () => {
+test('plus addresses of one person share a trial, and earlier members get none', async () => {
   const gone = await addMechanic({ email: 'gone@example.com' })
   await app.remove(`/api/mechanics/${gone.id}`)
   const rows = ['a', 'b'].map((tag) => `Plus ${tag},${newPhone()},plus+${tag}@example.com,AC`)

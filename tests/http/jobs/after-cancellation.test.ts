@@ -89,7 +89,7 @@ test('a cancelled job is not found by what its mechanic does not see any more', 
   assert.equal(await found(`q=${encodeURIComponent(job.vehicleInfo)}`, mechanic), true)
 })
 
-test('a notice of before that tells the reason is read without it', async () => {
+test('earlier notices hide the reason', async () => {
   const { job, customer } = await hired('booking')
   await app.post(`/api/jobs/${job.id}/cancel`, { by: 'customer', reason: 'Going away' }, customer)
   await app.sql(

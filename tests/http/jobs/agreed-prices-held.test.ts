@@ -113,7 +113,7 @@ for (const [by, statement, takenAway] of HELD)
     await app.sql(`BEGIN; ${takenAway}; ${statement}; SET CONSTRAINTS ALL IMMEDIATE; ROLLBACK`)
   })
 
-test('a declined price is agreed to no more, whoever writes it', async () => {
+test('a declined price cannot be agreed, whoever writes it', async () => {
   const no = await book({ mechanicId: rosa.id })
   await app.patch(`/api/jobs/${no.id}`, { estimatedHours: 5 })
   const { body } = await app.get(`/api/jobs/${no.id}`)
@@ -124,7 +124,7 @@ test('a declined price is agreed to no more, whoever writes it', async () => {
   )
 })
 
-test('whoever takes a job from its mechanic takes its price: nothing of it binds the next one', async () => {
+test('removing the mechanic removes the price: it does not bind the next one', async () => {
   await app.sql(`BEGIN; ${givenTo(open.id, rosa.id, 12_300)}; COMMIT`)
   await app.sql(
     `UPDATE jobs SET mechanic_id = NULL, mechanic_name = NULL, labor_cost = NULL, total_cost = NULL WHERE id = '${open.id}'`,
@@ -164,7 +164,7 @@ async function bothAgree(isHeld: boolean): Promise<string[]> {
   }
 }
 
-test('two agree at once behind the app’s back: one of them is refused; without the triggers a job would cost what was not agreed last', async () => {
+test('concurrent agreements in SQL: one is refused; without the triggers the job would cost the wrong price', async () => {
   assert.deepEqual(await bothAgree(true), ['taken', 'latest_agreed_price'])
   assert.deepEqual(await bothAgree(false), ['taken', 'taken'])
 })
@@ -192,7 +192,7 @@ test('an objection, an approval and a change at once leave the price of one vers
   }
 })
 
-test('the job of somebody else is untouched by all of it', async () => {
+test('other jobs are unaffected', async () => {
   const { job: now } = (await app.get(`/api/jobs/${other.id}`)).body
   assert.equal(now.totalCost, other.totalCost)
 })

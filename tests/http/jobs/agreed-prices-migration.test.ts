@@ -41,7 +41,7 @@ const estimate = (
     ${status === 'sent' ? 'NULL' : "'2026-10-07'"})`
 }
 
-test('every price of before is agreed to: by whoever approved it, else as it stood; what could not be is settled and named', async () => {
+test('every earlier price is agreed: by its approver, else as stored; unresolvable ones are settled and reported', async () => {
   await migrate(client, { through: '0041-searches-of-digits.sql' })
   await client.query(`
     INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, travel_fee_per_mile, removed_at, created_at)

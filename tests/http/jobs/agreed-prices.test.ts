@@ -89,7 +89,7 @@ test('an approved offer of $5 is a bill of $5, whatever the travel and the hours
   assert.deepEqual([total, due, charged.map(({ cents }) => cents)], [500, 500, [500]])
 })
 
-test('an offer that names no price is labor and travel; one above them is travel as reckoned, and labor the rest', async () => {
+test('an offer without a price is labor and travel; above them travel as calculated, and labor the rest', async () => {
   const mechanic = await addMechanic(FAR)
   const [plain, dear] = [await book(HERE), await book(HERE)]
   const offer = await request(plain, mechanic)
@@ -101,7 +101,7 @@ test('an offer that names no price is labor and travel; one above them is travel
   assert.equal((await latest(dear)).agreedBy, 'dispatcher')
 })
 
-test('an offer of before that has no price is approved at labor and travel', async () => {
+test('an earlier offer without a price is approved at labor and travel', async () => {
   const job = await book(HERE)
   const offer = await request(job, await addMechanic(FAR))
   await app.sql('UPDATE job_pickup_requests SET proposed_price = NULL WHERE id = $1', [offer.id])
@@ -130,7 +130,7 @@ test('a booking agrees to the price of that moment, which its reply carries; ano
   assert.deepEqual([odd.status, odd.body.errors[0].path], [400, 'expectedTotal'])
 })
 
-test('a job of the office was agreed by phone, whoever was chosen', async () => {
+test('a job entered by staff was agreed by phone, with any mechanic', async () => {
   await addMechanic()
   const { customerAddress, ...form } = jobFields()
   const { body } = await app.post('/api/jobs', { ...form, autoAssign: true })
@@ -140,7 +140,7 @@ test('a job of the office was agreed by phone, whoever was chosen', async () => 
   assert.equal((await answer(await latest(body), 'decline')).body.code, 'estimate.alreadyAnswered')
 })
 
-test('a change by the office is agreed by phone, named, told to the customer, and undone by their objection', async () => {
+test('a change by staff is agreed by phone, named, reported to the customer, and undone by their objection', async () => {
   const mechanic = await addMechanic({ hourlyRate: 10_000 })
   const job = await book({ mechanicId: mechanic.id, vehicleInfo: '2014 Camry' })
   assert.equal((await changed(job, { estimatedHours: 5 })).totalCost, 50_000)
@@ -169,7 +169,7 @@ test('a change by the office is agreed by phone, named, told to the customer, an
   assert.equal((await receipt(job)).total, 20_000)
 })
 
-test('nobody objects once the work has begun, to a job that is over, or twice', async () => {
+test('no objection after the work began, to a closed job, or twice', async () => {
   const mechanic = await addMechanic({ hourlyRate: 10_000 })
   const given = { mechanicId: mechanic.id }
   const [working, done, off, twice] = [await book(given), await book(given), await book(given), await book(given)]
@@ -216,7 +216,7 @@ test('where nothing was ever agreed with that mechanic an objection opens the jo
   )
 })
 
-test('given back and forth by hand: each hire is a new version, and the last one with the same mechanic holds after a no', async () => {
+test('reassigned back and forth: each hire is a new version, and a no restores the last one with the same mechanic', async () => {
   const [rosa, tom] = [await addMechanic({ hourlyRate: 9000 }), await addMechanic({ hourlyRate: 10_000 })]
   const job = await book({ mechanicId: rosa.id })
   await changed(job, { mechanicId: tom.id })
@@ -229,7 +229,7 @@ test('given back and forth by hand: each hire is a new version, and the last one
   assert.deepEqual(await priceOf(job), [18_000, 0, 18_000])
 })
 
-test('given by hand to somebody who asked for it: their offer is the price', async () => {
+test('assigned to a mechanic with an offer: the offer is the price', async () => {
   const mechanic = await addMechanic(FAR)
   const job = await book(HERE)
   await request(job, mechanic, { proposedPrice: 60_000 })
@@ -237,7 +237,7 @@ test('given by hand to somebody who asked for it: their offer is the price', asy
   assert.deepEqual(await priceOf(job), [60_000, TRAVEL, 60_000 - TRAVEL])
 })
 
-test('a version of the mechanic always waits for a yes; after a no the last agreed one holds and the job is done at it', async () => {
+test('a mechanic’s version always needs approval; after a no the last agreed one applies to the job', async () => {
   const mechanic = await addMechanic({ hourlyRate: 10_000 })
   const job = await book({ mechanicId: mechanic.id })
   const dear = await sent(job, 99_900)
@@ -249,7 +249,7 @@ test('a version of the mechanic always waits for a yes; after a no the last agre
   assert.equal((await receipt(job)).total, 20_000)
 })
 
-test('what waits is what a reader is shown, also after the office agreed to something else meanwhile', async () => {
+test('readers see the pending version, even after another agreement by staff', async () => {
   const mechanic = await addMechanic({ hourlyRate: 10_000 })
   const job = await book({ mechanicId: mechanic.id })
   const waiting = await sent(job, 35_000)
@@ -281,7 +281,7 @@ test('what follows a job changes no price: rates, merges, reopening, corrections
   assert.equal((await versions(job)).length, 1)
 })
 
-test('the office told in Spanish, and the words of lines that nobody wrote are the reader’s', async () => {
+test('staff’s agreement in Spanish; default line texts use the reader’s language', async () => {
   const mechanic = await addMechanic({ hourlyRate: 10_000 })
   const job = await book({ mechanicId: mechanic.id })
   await changed(job, { estimatedHours: 5 })

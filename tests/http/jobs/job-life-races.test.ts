@@ -43,7 +43,7 @@ async function left(id: string): Promise<Left> {
 
 const cancel = (id: string, by: string) => app.post(`/api/jobs/${id}/cancel`, { by, reason: 'Changed my mind' })
 
-test('approve and cancel at once: hired and then cancelled, or cancelled and nobody hired', async () => {
+test('approve and cancel at once: hired then canceled, or canceled without a hire', async () => {
   const mechanic = await addMechanic()
   for (let round = 0; round < ROUNDS; round++) {
     const job = await book()
@@ -100,7 +100,7 @@ test('one step pressed ten times at once is taken once', async () => {
   assert.deepEqual((await left(job.id)).steps, 'created booked done')
 })
 
-test('given to two by hand, approved and given back at once: one has it, or nobody, and the offers agree', async () => {
+test('assigned to two, approved and reopened at once: one mechanic or none, and the offers agree', async () => {
   const [rosa, tom] = [await addMechanic(), await addMechanic()]
   for (let round = 0; round < ROUNDS; round++) {
     const job = await book()
@@ -125,7 +125,7 @@ test('given to two by hand, approved and given back at once: one has it, or nobo
   }
 })
 
-test('whoever completes and corrects at once waits for the customer before the mechanic is held', async () => {
+test('concurrent completion and correction lock the customer before the mechanic', async () => {
   const [rosa, tom] = [await addMechanic(), await addMechanic()]
   const [moved, booked] = [await book({ mechanicId: rosa.id }), await book({ mechanicId: rosa.id })]
   const other = new pg.Client(database.owner)

@@ -181,7 +181,7 @@ test('each stage has its list; a cancelled job is in its own alone, and in no co
   assert.equal((await details(job)).job.mechanicName, mechanic.name)
 })
 
-test('a cancelled job takes no act; whoever waits for it is told', async () => {
+test('a canceled job takes no act; waiting mechanics are notified', async () => {
   const [rosa, tom] = [await addMechanic(), await addMechanic()]
   const job = await book()
   const offer = await request(job, rosa)
@@ -223,7 +223,7 @@ test('a cancelled job takes no act; whoever waits for it is told', async () => {
     assert.equal((await cancel(job, by, reason)).body.errors[0].path, path)
 })
 
-test('a job is corrected: what is given changes, the price follows, the mechanic is told what', async () => {
+test('a correction changes the given fields, the price follows, and the mechanic reads which', async () => {
   const mechanic = await addMechanic({
     latitude: 33.448,
     longitude: -112.09,
@@ -275,7 +275,7 @@ test('a job is corrected: what is given changes, the price follows, the mechanic
   assert.deepEqual(wrong.errors, [{ path: 'scheduledEnd', message: 'The end must be after the start' }])
 })
 
-test('a typed address has a place where the valley knows it, and the travel fee with it; a given place stays', async () => {
+test('known addresses are placed, with their travel fee; given coordinates win', async () => {
   const mechanic = await addMechanic({ latitude: 33.448, longitude: -112.09, travelFeePerMile: 200 })
   const placed = async (given: object) => {
     const { customerLatitude, customerLongitude, placeAccuracy, distanceToMechanic, travelFee } = await book({
@@ -307,7 +307,7 @@ test('a typed address has a place where the valley knows it, and the travel fee 
   assert.deepEqual([away.customerLatitude, away.placeAccuracy], [null, null])
 })
 
-test('what the customer approved binds: a price is not reckoned anew over it', async () => {
+test('an approved price is binding and not recalculated', async () => {
   const mechanic = await addMechanic({ latitude: 33.448, longitude: -112.09 })
   const job = await book({ ...PLACE, mechanicId: mechanic.id })
   await answered(job, 'approve')
@@ -315,7 +315,7 @@ test('what the customer approved binds: a price is not reckoned anew over it', a
   assert.deepEqual([body.totalCost, body.laborCost, body.travelFee, body.distanceToMechanic], [30_000, 30_000, 0, 6.9])
 })
 
-test('a price follows hours, place and mechanic alone; a finished job keeps it, and its mechanic is told nothing', async () => {
+test('prices follow hours, place and mechanic only; finished jobs keep theirs without notices', async () => {
   const [mechanic, next] = [await addMechanic({ hourlyRate: 10_000 }), await addMechanic({ hourlyRate: 5000 })]
   const job = await book({ mechanicId: mechanic.id, estimatedHours: 2 })
   await step(job, 'working')
@@ -335,7 +335,7 @@ test('a price follows hours, place and mechanic alone; a finished job keeps it, 
   assert.deepEqual([given.totalCost, given.mechanicName, given.stage], [25_000, next.name, 'booked'])
 })
 
-test('a corrected phone moves the job, and what was told about it, to the customer of that phone', async () => {
+test('a corrected phone moves the job and its notices to that customer', async () => {
   const known = await book({ customerName: 'Grace Park', customerPhone: '(602) 555-0171' })
   const job = await book({ customerName: 'Grace P.', customerPhone: '(602) 555-0172' })
   await request(job, await addMechanic())
@@ -355,7 +355,7 @@ test('a corrected phone moves the job, and what was told about it, to the custom
   )
 })
 
-test('given by hand, to somebody else, and back to everyone', async () => {
+test('assigned, reassigned, and reopened', async () => {
   const [rosa, tom, ana] = [
     await addMechanic({ name: 'Rosa' }),
     await addMechanic({ name: 'Tom' }),
@@ -447,7 +447,7 @@ test('a tag is strong, differs by language, and changes with all that belongs to
   assert.equal((await app.get(`/api/jobs/${booked.id}`, { 'if-none-match': tag })).status, 304)
 })
 
-test('If-Match: whoever comes too late is refused and told how it stands; the refusal is kept', async () => {
+test('If-Match: a conflict returns the current state, and the refusal is stored', async () => {
   const job = await book()
   const { tag } = await details(job, SPANISH)
   const first = await change(job, { priority: 'High' }, { 'if-match': `"none", ${tag}` })
@@ -471,7 +471,7 @@ test('If-Match: whoever comes too late is refused and told how it stands; the re
   assert.equal((await change({ id: NOBODY }, { priority: 'Low' }, { 'if-match': '*' })).status, 404)
 })
 
-test('what is not there, and what changes nothing, is said', async () => {
+test('missing jobs and no-op changes are reported', async () => {
   assert.deepEqual((await app.get(`/api/jobs/${NOBODY}`)).body.code, 'job.unknown')
   assert.deepEqual((await app.get('/api/jobs/nothing')).body.code, 'job.unknown')
   const { status, body } = await change(await book(), {})

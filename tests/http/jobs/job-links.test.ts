@@ -103,7 +103,7 @@ test('through a link a customer acts on their own job, and on no other', async (
   assert.equal((await app.post(`/api/jobs/${other.job.id}/cancel`, reason, other.through)).body.stage, 'cancelled')
 })
 
-test('with a wrong token even what everybody may do is refused', async () => {
+test('with a wrong token even public calls are refused', async () => {
   const job = await book()
   for (const token of [SOMEBODY, '', ' ', 'x'.repeat(4000)]) {
     const { status, body } = await app.get(`/api/jobs/${job.id}`, { 'job-link': token })
@@ -134,7 +134,7 @@ test('after 90 days a link only reads', async () => {
   assert.equal((await app.post(path, body)).status, 200)
 })
 
-test('no log holds a link, nor what was asked through one, not even where it fails', async () => {
+test('no log contains a link or its requests, even on errors', async () => {
   const { job, token, through } = await linked()
   await app.sql('ALTER TABLE job_links RENAME TO job_links_gone')
   assert.equal((await app.get(`/api/job-links/${token}`)).status, 500)

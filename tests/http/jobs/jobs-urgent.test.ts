@@ -55,7 +55,7 @@ test('Emergencies come first, then the nearest, and the pages go on where the on
   ])
 })
 
-test('A mechanic whose place nobody knows, and nobody at all, read the newest after the emergencies', async () => {
+test('Unplaced mechanics and anonymous readers see the newest after the emergencies', async () => {
   const newest = ['unknownEmergency', 'farEmergency', 'middle', 'unknown', 'near', 'far']
   assert.deepEqual(await namesInOrder(`near=${nowhere.id}`), newest)
   assert.deepEqual(await namesInOrder('near=01890000-0000-7000-8000-000000000000'), newest)
@@ -74,7 +74,7 @@ test('The order is that of the distances on screen, and filters hold', async () 
   assert.ok(!all.some(({ id }: Job) => id === taken.id), 'a job that somebody has is not open')
 })
 
-test('What is no order, no mechanic, or the cursor of another order is refused by name', async () => {
+test('Unknown orders, mechanics and foreign cursors are refused by name', async () => {
   for (const [query, path] of [
     ['order=best', 'order'],
     ['order=urgent&near=rosa', 'near'],

@@ -350,7 +350,7 @@ test(
   },
 )
 
-test('who has finished or lost their jobs is as free as anybody: only unfinished ones count between equals', async () => {
+test('only unfinished jobs break ties between equal mechanics', async () => {
   const fresh = await openTestApp()
   const acts = factoriesFor(fresh)
   const [first, second] = [await acts.addMechanic(), await acts.addMechanic()]

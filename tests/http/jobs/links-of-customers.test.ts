@@ -50,7 +50,7 @@ test('another phone on the job ends the old link, and the new customer gets thei
   assert.equal((await app.post(path, cancel, { 'job-link': body.customerLink })).status, 200)
 })
 
-test('another phone that is the same customer, in another spelling only, or a phone of somebody merged', async () => {
+test('another phone of the same customer, another spelling only, or a phone of a merged customer', async () => {
   const phone = '(602) 555-0777'
   const job = await booked({ customerPhone: phone })
   const { body } = await app.patch(`/api/jobs/${job.id}`, {
@@ -78,7 +78,7 @@ test("a customer's corrected phone ends the links of all their jobs, finished on
   assert.deepEqual([await opens(job.customerLink), await opens(done.customerLink)], [404, 404])
 })
 
-test('a reply kept for the earlier customer is not given to the next one', async () => {
+test('a reply stored for the earlier customer is not replayed to the next one', async () => {
   const job = await booked()
   const mechanic = (await app.post('/api/mechanics', mechanicFields())).body
   const offer = { mechanicId: mechanic.id, estimatedArrival: 'soon', mechanicMessage: 'I can come at once' }
@@ -103,7 +103,7 @@ test('PostgreSQL ends the link itself, while another call is making one', async 
   await app.sql('ALTER TABLE jobs ENABLE TRIGGER links_end_with_their_customer')
 })
 
-test('racing corrections and links: whoever has a link is the customer of today', async () => {
+test('racing corrections and links: the link belongs to the current customer', async () => {
   for (let round = 0; round < 8; round++) {
     const job = await booked()
     const answers = await Promise.all([
@@ -120,7 +120,7 @@ test('racing corrections and links: whoever has a link is the customer of today'
   }
 })
 
-test('an act by the old link that waits while the job is corrected is refused', async () => {
+test('an act by the old link, waiting for a correction, is refused', async () => {
   const job = await booked()
   const gate = new pg.Client(database.owner)
   await gate.connect()
@@ -197,7 +197,7 @@ test('with accounts staff never receive a link that acts, nor act by one', async
   assert.equal((await accounts.post(path, cancel, { 'job-link': own.customerLink })).status, 200)
 })
 
-test('who is erased leaves no link', async () => {
+test('erased customers leave no link', async () => {
   const phone = newPhone()
   const customer = await signedIn(accounts, { phone })
   const own = (await accounts.post('/api/jobs', jobFields({ customerPhone: phone }), customer)).body

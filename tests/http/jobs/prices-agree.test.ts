@@ -26,7 +26,7 @@ const WORK = fc.record({
   estimatedHours: fc.option(fc.integer({ min: 1, max: 80 }).map((halves) => halves / 2)),
 })
 
-test('what a mechanic reads on an open job is what they offer and what the customer owes', () =>
+test('the price shown on an open job is the one offered and owed', () =>
   fc.assert(
     fc.asyncProperty(MECHANIC, WORK, async (rates, { estimatedHours, ...place }) => {
       const mechanic = await addMechanic({ ...rates, serviceRadius: 100 })

@@ -75,7 +75,7 @@ const BESIDE: Record<string, [refusal: string, late: string, act: (job: { id: st
   ],
 }
 for (const [what, [refusal, late, act]] of Object.entries(BESIDE)) {
-  test(`${what} at once: it stands and nothing is undone, or it comes too late`, async () => {
+  test(`${what} at once: it succeeds without the undo, or comes too late`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const job = await finished()
       const [undone, other] = await Promise.all([undo(job.id), act(job)])
@@ -100,7 +100,7 @@ test('the draw of its month at once: with its tickets and its dollar, or without
   if (told(undone) !== 'done') assert.equal(told(await undo(last.id)), 'job.undoDrawn')
 })
 
-test('what PostgreSQL holds of it', async () => {
+test('guards in PostgreSQL', async () => {
   const [done, undone] = [await finished(), await finished()]
   assert.equal(told(await undo(undone.id)), 'done')
   const ticket = (job: { id: string }, issue: number) =>

@@ -42,7 +42,7 @@ async function counts(mechanicId: string, jobId: string, phone: string) {
   }
 }
 
-test('undone, everything stands as before; done again, everything counts anew', async () => {
+test('an undo restores everything; completing again counts everything anew', async () => {
   const { id } = await join()
   const job = await forMechanic(id)
   await app.post(`/api/jobs/${job.id}/stage`, { stage: 'arrived' })
@@ -138,7 +138,7 @@ test('toggled back by hand first, it is undone all the same and stays as it was 
   assert.deepEqual(await reconcile(app.sql), [])
 })
 
-test('a waived fee stays waived, a receipt that was asked for is cancelled, and each completion has its fee', async () => {
+test('a waived fee stays waived, a requested receipt is canceled, and each completion has its fee', async () => {
   const { id } = await join()
   const job = await forMechanic(id, { customerPhone: newPhone() })
   const fees = async () =>
@@ -158,7 +158,7 @@ test('a waived fee stays waived, a receipt that was asked for is cancelled, and 
   assert.deepEqual(await reconcile(app.sql), [])
 })
 
-test('the first job: payment, referral and its ticket wait again, and come with the next completion', async () => {
+test('the first job: payment, referral and ticket are pending again, and return with the next completion', async () => {
   const referrer = await join()
   const { id } = await join()
   const { body: referral } = await app.post('/api/referrals', { referrerId: referrer.id, referredMechanicId: id })
@@ -242,7 +242,7 @@ test('without a mechanic: a reason stays in the timeline, the dollar and the tic
   assert.deepEqual(await reconcile(app.sql), [])
 })
 
-test('the job of a mechanic who was removed since is open for everyone', async () => {
+test('a removed mechanic’s job is open again', async () => {
   const { id } = await join()
   const job = await forMechanic(id, { customerPhone: newPhone() })
   await app.post(`/api/jobs/${job.id}/stage`, { stage: 'working' })

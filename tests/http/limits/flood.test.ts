@@ -44,7 +44,7 @@ async function flood() {
   return { sockets, answered: () => answers.flat() }
 }
 
-test('forty connections that ask fifty times each: the health is answered ahead of them, and most is refused', async () => {
+test('forty connections with fifty requests each: health checks pass first, and most are refused', async () => {
   const { sockets, answered } = await flood()
   for (let asked = 0; asked < 3; asked++) {
     const before = answered().length
@@ -62,7 +62,7 @@ test('forty connections that ask fifty times each: the health is answered ahead 
   assert.ok(statuses.filter((status) => status === '503').length >= SOCKETS / 2)
 })
 
-test('what clients asked who left is not worked on', async () => {
+test('requests of departed clients are not processed', async () => {
   const scans = async () => {
     const [row] = await app.sql<{ scans: string }>(
       "SELECT coalesce(sum(seq_scan + coalesce(idx_scan, 0)), 0) AS scans FROM pg_stat_user_tables WHERE relname = 'jobs'",

@@ -43,7 +43,7 @@ async function statusesOf(count: number, call: () => Promise<{ status: number }>
   return statuses
 }
 
-test('a /48 has five times the calls of one network; its neighbour and who is signed in there are counted apart', async () => {
+test('a /48 has five times the limit of a network; its neighbor and signed-in callers are counted separately', async () => {
   const person = await signedIn(app, { phone: newPhone() })
   assert.deepEqual(await statusesOf(1510, () => read(inside())), { 200: 1500, 429: 10 })
   const refused = await read(inside())
@@ -65,7 +65,7 @@ test('an account is counted wherever it is', async () => {
   })
 })
 
-test('cookies that are made up are looked up so often and no more, and take nothing from who is signed in elsewhere', async () => {
+test('invalid cookies have limited lookups and do not affect signed-in callers elsewhere', async () => {
   const forged = () =>
     counting.get('/api/free-trial/status', inside('2001:db8:9', { cookie: `session=${'x'.repeat(20)}` }))
   for (let round = 0; round < 8; round++) await statusesOf(100, forged)
@@ -101,7 +101,7 @@ test('a network has 250 connections, its own or of a proxy of many people: share
 })
 
 describe('turns', () => {
-  it('go round: one caller has half of the places, and half of the queue, and nobody waits behind all of its calls', async () => {
+  it('are fair: a caller gets half of the slots and of the queue', async () => {
     const inTurn = limitConcurrency({ running: 4, waiting: 10, patienceMs: 60_000 })
     const [done, gates]: [string[], (() => void)[]] = [[], []]
     const call = (caller: string) =>
@@ -186,7 +186,7 @@ describe('places of those who listen', () => {
     )
   })
 
-  it('a place that is given back is free', () => {
+  it('a released slot is free', () => {
     const take = listenerLimits('accounts')
     const givers = Array.from({ length: 100 }, () => take({ viewer: nobody, ...at('192.0.2.1') }))
     assert.throws(() => take({ viewer: nobody, ...at('192.0.2.1') }))
@@ -194,7 +194,7 @@ describe('places of those who listen', () => {
     take({ viewer: nobody, ...at('192.0.2.1') })
   })
 
-  it('in open mode everybody is one', () => {
+  it('open mode has one caller', () => {
     const take = listenerLimits('open')
     assert.equal(
       countOf(2100, () => take({ viewer: { as: 'open' }, ...at('127.0.0.1') })),

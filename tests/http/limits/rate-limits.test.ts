@@ -22,7 +22,7 @@ async function statusesOf(count: number, call: () => Promise<{ status: number }>
   return statuses
 }
 
-test('300 reads a minute from an address, and the next is told when to come again', async () => {
+test('300 reads per minute and address, then Retry-After', async () => {
   const read = () => app.get('/api/free-trial/status', from('192.0.2.1'))
   const first = await read()
   assert.equal(first.headers.get('ratelimit-policy'), '"reads";q=300;w=60')
@@ -42,7 +42,7 @@ test('60 changes a minute, refused ones too, 20 searches in ten seconds', async 
   assert.equal((await app.get('/api/jobs', from('192.0.2.4'))).status, 200)
 })
 
-test('20 uploads an hour a person, wherever they are, and an address where nobody is known', async () => {
+test('20 uploads per hour and person anywhere, or per address if anonymous', async () => {
   const picture = new Uint8Array(await plain('jpeg'))
   let address = 0
   const upload = (headers: Record<string, string>) =>
@@ -62,7 +62,7 @@ test('forwarded headers count from a proxy that is named, and from nowhere else'
   assert.deepEqual(await statusesOf(301, elsewhere), { 200: 300, 429: 1 })
 })
 
-test('without limits nobody meets one', async () => {
+test('without limits none is hit', async () => {
   const { status, headers } = await open.get('/api/free-trial/status')
   assert.deepEqual([status, headers.get('ratelimit'), headers.get('ratelimit-policy')], [200, null, null])
   assert.deepEqual(await statusesOf(80, () => open.post('/api/jobs', {})), { 400: 80 })

@@ -13,7 +13,7 @@ afterAll(async () => {
 const timeout = async () =>
   (await db.query<{ statement_timeout: string }>('SHOW statement_timeout'))[0]?.statement_timeout
 
-test('a read is given up sooner than a change, and one after a change on the same connection too', async () => {
+test('reads time out sooner than changes, also after a change on the same connection', async () => {
   assert.equal(await timeout(), '5s')
   assert.equal(await db.transaction(timeout), '10s')
   await assert.rejects(

@@ -28,7 +28,7 @@ test(
   },
 )
 
-test('a listing holds the pictures that it shows, and one that never was is chosen again', async () => {
+test('a listing keeps its pictures, and a missing picture must be chosen again', async () => {
   const [id, never] = ['019a2f00-0000-7000-8000-000000000405', NOWHERE]
   await app.sql('INSERT INTO pictures (id, created_at) VALUES ($1, $2)', [id, app.clock.now()])
   const shown = [`/api/pictures/${id}.webp`, '/demo/sedan.svg']
@@ -136,7 +136,7 @@ test(
   },
 )
 
-test('what is sold or withdrawn leaves the list and stays with its seller', async () => {
+test('sold and withdrawn items leave the list and stay with their seller', async () => {
   await app.sql('TRUNCATE car_listings')
   const { body: car } = await offer()
   for (const status of ['sold', 'withdrawn']) {
@@ -165,7 +165,7 @@ test('sales and withdrawals at once end in one of the two, whole', async () => {
   }
 })
 
-test('everything that lacks is told at once', async () => {
+test('all missing fields are reported at once', async () => {
   const { status, body } = await app.post('/api/cars', {})
   assert.equal(status, 400)
   assert.deepEqual(body.errors.map(({ path }: { path: string }) => path).sort(), [

@@ -95,7 +95,7 @@ test(
   },
 )
 
-test('what is sold or withdrawn leaves the list and stays with its seller', async () => {
+test('sold and withdrawn items leave the list and stay with their seller', async () => {
   await app.sql('TRUNCATE part_listings')
   const { body: part } = await offer({ title: 'Gone soon' })
   await offer({ title: 'Still here' })
@@ -116,7 +116,7 @@ test('what is sold or withdrawn leaves the list and stays with its seller', asyn
   }
 })
 
-test('everything that lacks is told at once, and a mechanic who is not there is a 404', async () => {
+test('all missing fields are reported at once, and an unknown mechanic is a 404', async () => {
   const { status, body } = await app.post('/api/parts', {})
   assert.equal(status, 400)
   assert.deepEqual(body.errors.map(({ path }: { path: string }) => path).sort(), [

@@ -48,7 +48,7 @@ for (const [name, open] of STORES) {
       }
     })
 
-    it('and knows what it does not have', async () => assert.equal(await store.get(`none-${NAME}`), null))
+    it('and knows what is missing', async () => assert.equal(await store.get(`none-${NAME}`), null))
 
     it('and takes the same one twice', async () => {
       const bytes = randomBytes(1000)
@@ -68,7 +68,7 @@ for (const [name, open] of STORES) {
       )
     })
 
-    it('and removes them, one that is gone already too, and no other', async () => {
+    it('and removes them, already missing ones too, and no others', async () => {
       const bytes = randomBytes(1000)
       for (const key of [`r-${NAME}`, `s-${NAME}`]) await store.put(key, bytes)
       await Promise.all([store.remove(`r-${NAME}`), store.remove(`r-${NAME}`)])
@@ -83,7 +83,7 @@ for (const [name, open] of STORES) {
 }
 
 describe('a folder', () => {
-  it('holds whole pictures only, and no name leads out of it', async () => {
+  it('stores whole pictures only, and no name escapes it', async () => {
     const store = folderPictureStorage(folder)
     await store.put('a.webp', randomBytes(10))
     assert.ok(!readdirSync(folder).some((name) => name.endsWith('.part')))
@@ -114,7 +114,7 @@ describe('a bucket', () => {
     assert.ok(s3.objects.has(`/desert-pictures/pictures/${NAME}`))
   })
 
-  it('that stumbles is asked again; one that stays away is said to be away', async () => {
+  it('that fails is retried; if it stays down it is reported as unavailable', async () => {
     const store = s3PictureStorage(bucket)
     s3.failing.calls = 1
     const bytes = randomBytes(50)

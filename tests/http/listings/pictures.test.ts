@@ -117,7 +117,7 @@ test('a picture of an empty or wrong type is taken by its bytes', async () => {
     }
 })
 
-test('a JPEG that lacks its end marker is a picture; one that lacks more, or another kind that is cut, is none', async () => {
+test('a JPEG without its end marker is a picture; truncated further, or of another kind, it is not', async () => {
   const photo = await phonePhoto(800, 600)
   const progressive = await sharp(photo).jpeg({ progressive: true }).toBuffer()
   const spare = (photo: Buffer, bytes: number) => photo.subarray(0, photo.length - bytes)
@@ -139,7 +139,7 @@ test('a JPEG that lacks its end marker is a picture; one that lacks more, or ano
   }
 })
 
-test('what is not a picture is refused with what to do', async () => {
+test('non-pictures are refused with advice', async () => {
   const png = await plain('png')
   const cases: [status: number, code: string, bytes: Buffer | string, type: string][] = [
     [415, 'picture.heic', heic(), 'image/heic'],
@@ -189,7 +189,7 @@ test('15 MB are taken and one byte more is not, said beforehand or not', async (
   assert.equal(chunked, 413)
 })
 
-test('what is refused at its first bytes is still taken to its end: a browser shows no answer before it has sent all', async () => {
+test('uploads refused at the first bytes are still read to the end: browsers show no earlier reply', async () => {
   const call = request(`${app.url}/api/pictures`, { method: 'POST', headers: { 'content-type': 'image/png' } })
   const sent = once(call, 'finish')
   const answered = once(call, 'response')
@@ -227,7 +227,7 @@ test('only pictures are served, and none of them from elsewhere', async () => {
   }
 })
 
-test('a browser that has a picture asks in vain', async () => {
+test('conditional requests get 304', async () => {
   const { body } = await upload(await plain('jpeg'))
   const { headers } = await download(body.url)
   const again = await download(body.url, { 'if-none-match': headers.get('etag') ?? '' })

@@ -95,7 +95,7 @@ test('an upload that no listing shows leaves after a day, with both sizes and it
   assert.equal(await app.sweepPictures(), 0)
 })
 
-test('what was drawn for somebody who has left meanwhile is not kept', async () => {
+test('a picture processed for a departed client is not kept', async () => {
   const kept = async () => [readdirSync(app.pictures), await app.sql('SELECT FROM pictures')]
   const before = await kept()
   await otherServer(async (db) => {
@@ -158,7 +158,7 @@ test('pictures of a withdrawn listing leave after 90 days, but for one that anot
   assert.deepEqual(await images('car_listings', car.id), [shared.url])
 })
 
-test('a listing cannot show a picture that is gone or never was', async () => {
+test('a listing cannot show a deleted or unknown picture', async () => {
   const [picture, there] = [await upload(), await upload()]
   app.clock.pass(DAY + 1)
   await app.sweepPictures()
@@ -171,7 +171,7 @@ test('a listing cannot show a picture that is gone or never was', async () => {
   assert.equal(await rowOf(late), 'waiting', 'a refused listing holds no picture')
 })
 
-test('a listing that is being made holds its picture; the sweep does not wait for it', async () => {
+test('a listing in progress locks its picture; the sweep does not wait', async () => {
   const picture = await upload()
   app.clock.pass(DAY + 1)
   const holder = new pg.Client(fresh.connection)
@@ -197,7 +197,7 @@ test('a listing that is being made holds its picture; the sweep does not wait fo
   assert.ok(await isServed(picture))
 })
 
-test('a sweep that is cut off in the middle is finished by the next one, and nothing lists what it took', async () => {
+test('an interrupted sweep is finished by the next one, and nothing lists its pictures', async () => {
   const pictures = await Promise.all([upload(), upload(), upload()])
   app.clock.pass(DAY + 1)
   let removed = 0
@@ -219,7 +219,7 @@ test('a sweep that is cut off in the middle is finished by the next one, and not
   assert.deepEqual(pictures.flatMap(filesOf), [])
 })
 
-test('the retry of an upload that is just being removed waits until that is done', async () => {
+test('a retried upload waits for its concurrent removal', async () => {
   const key = { 'idempotency-key': 'removed' }
   const { body: picture } = await send(key)
   app.clock.pass(DAY + 1)
@@ -260,7 +260,7 @@ test('listings race three sweeps: a listing is made and its picture stays, or it
   }
 })
 
-test('while the shelf is away an upload is refused; the retry keeps it, and what was begun does not stay for ever', async () => {
+test('uploads are refused while storage is down; the retry succeeds, and leftovers are removed', async () => {
   const [once, twice] = [{ 'idempotency-key': 'away-1' }, { 'idempotency-key': 'away-2' }]
   rmSync(app.pictures, { recursive: true })
   writeFileSync(app.pictures, 'no folder')

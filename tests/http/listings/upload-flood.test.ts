@@ -63,7 +63,7 @@ test('a wide panorama and a small strip are pictures', async () => {
     assert.equal((await upload(png(width, height), 'image/png')).status, 201)
 })
 
-test('what was sent by somebody who left is neither drawn to its end nor kept', async () => {
+test('uploads of departed clients are neither finished nor kept', async () => {
   const photo = await phonePhoto(4032, 3024)
   const kept = readdirSync(app.pictures).length
   const rows = (await app.sql('SELECT FROM pictures')).length
@@ -81,7 +81,7 @@ test('what was sent by somebody who left is neither drawn to its end nor kept', 
   assert.equal((await app.sql('SELECT FROM pictures')).length, rows + 1)
 })
 
-test('so many are sent at once, and the others are told to come again', async () => {
+test('a limited number runs at once, the others get Retry-After', async () => {
   const sockets = Array.from({ length: 45 }, () => connect(Number(port), '127.0.0.1'))
   const answers: string[] = []
   for (const socket of sockets) {

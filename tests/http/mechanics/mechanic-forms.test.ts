@@ -55,7 +55,7 @@ test(covers('7.mechanics.add', 'an added mechanic is answered as described'), ()
   answersWhatWasSent(MECHANIC, mechanicFields()),
 )
 
-test(covers('7.mechanics.signup', 'a mechanic who signs up is answered as described'), () =>
+test(covers('7.mechanics.signup', 'a sign-up is answered as described'), () =>
   answersWhatWasSent(SIGNUP, {
     ...mechanicFields({ pricingType: 'both', flatRate: 9900, experience: 7, businessName: 'Delgado Mobile' }),
     ...{ businessAddress: '12 E Main St, Mesa', serviceRadius: 40 },

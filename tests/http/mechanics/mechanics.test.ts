@@ -162,7 +162,7 @@ test(
   },
 )
 
-test('the best come first when they are asked for: rating and response time together, then finished jobs', async () => {
+test('sorted by rating and response time together, then finished jobs', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, (_, n) => addMechanic({ name: `Best ${n}` })))
   const worth = [
     [4, 5, 0],
@@ -188,7 +188,7 @@ test('the best come first when they are asked for: rating and response time toge
   assert.equal((await app.get('/api/mechanics?order=worst')).status, 400)
 })
 
-test('who was here before gets no second trial: by the phone in any spelling, or by the e-mail in any case', async () => {
+test('earlier members get no second trial: by phone in any format, or e-mail in any case', async () => {
   const first = { phone: '(928) 555-0144', email: 'returner@example.com' }
   const leaving = await addMechanic(first)
   assert.equal((await app.remove(`/api/mechanics/${leaving.id}`)).status, 204)

@@ -44,7 +44,7 @@ test('a booking, an assignment, an offer and an approval', async () => {
   await app.patch(`/api/pickup-requests/${offer.id}/reject`)
 })
 
-test('a chosen one is somebody else, by any phone of the customer; with nobody else there is none', async () => {
+test('the automatic choice excludes the customer by any of their phones; otherwise there is none', async () => {
   const alone = await openTestApp()
   const only = factoriesFor(alone)
   const mechanic = await only.addMechanic()
@@ -80,7 +80,7 @@ describe('a phone that is corrected', () => {
     }
   })
 
-  test('two customers who are merged', async () => {
+  test('two merged customers', async () => {
     const mechanic = await addMechanic()
     const [job, own] = [await book({ mechanicId: mechanic.id }), await book({ customerPhone: mechanic.phone })]
     const [one, two] = [await customerOf(job), await customerOf(own)]
@@ -89,7 +89,7 @@ describe('a phone that is corrected', () => {
   })
 })
 
-test('what is finished stays, is reviewed by nobody, and is not brought back', async () => {
+test('finished jobs stay, cannot be reviewed or reopened', async () => {
   const mechanic = await addMechanic()
   const job = await book({ mechanicId: mechanic.id })
   await setStatus(job, 'completed')
@@ -133,7 +133,7 @@ describe('where people sign in', async () => {
     refused(await change(headers, phone))
   })
 
-  test('whoever joins with a phone that waits for a mechanic does not get that job', async () => {
+  test('joining with a phone that waits for a mechanic does not get that job', async () => {
     const phone = newPhone()
     const { body: job } = await signing.post('/api/jobs', jobFields({ customerPhone: phone }), office)
     const { headers } = await signInByCode(signing, phone)
@@ -233,7 +233,7 @@ async function raced(statements: (at: Awaited<ReturnType<typeof planted>>) => [s
   }
 }
 
-describe('races, which PostgreSQL holds', () => {
+describe('races, refused by PostgreSQL', () => {
   for (const [name, statements] of Object.entries(RACES)) {
     test(name, async () => {
       assert.equal(await raced(statements, true), false)

@@ -24,7 +24,7 @@ const mechanicOf = async (id: string) => {
   return row
 }
 
-test('a review is kept, stands on the job, and the first one replaces the default 5', async () => {
+test('a review is stored on the job, and the first one replaces the default 5', async () => {
   const mechanic = await addMechanic()
   const job = await finished({ mechanicId: mechanic.id })
   assert.deepEqual(await mechanicOf(mechanic.id), { rating: 5, count: 0 })

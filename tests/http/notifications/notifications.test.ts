@@ -27,7 +27,7 @@ const leaving = await addMechanic({ name: 'Bo Chavez' })
 const job = await book({ customerName: 'Ana Ruiz', customerPhone: '(602) 555-0142', vehicleInfo: '2014 Ford F-150' })
 const mine = '/api/notifications/customer/6025550142'
 
-test('a notification is read in the language that its reader asks for, whatever it was made in', async () => {
+test('notifications use the language of their reader', async () => {
   const hired = await request(job, rosa, { mechanicMessage: 'Voy a las cinco de la tarde' })
   await request(job, tom)
   const spanish = await app.get(`${mine}?type=job_pickup`, SPANISH)
@@ -55,7 +55,7 @@ test('a notification is read in the language that its reader asks for, whatever 
   ])
 })
 
-test('so is a booking, and that a mechanic left', async () => {
+test('so do bookings and departures', async () => {
   await book({
     ...{ customerName: 'Bea Blum', customerPhone: '(602) 555-0143' },
     mechanicId: leaving.id,
@@ -80,7 +80,7 @@ test('half a character, which UTF-8 cannot hold, is kept as the sign for a missi
   assert.equal(parameters.mapToDriverValue({ vehicleInfo: 'Camry \ud83d' }), '{"vehicleInfo":"Camry \ufffd"}')
 })
 
-test('what was kept in words keeps them', async () => {
+test('stored texts keep their language', async () => {
   await app.sql(
     `INSERT INTO notifications (id, mechanic_id, title, message, created_at)
      VALUES ('019a2f00-0000-7000-8000-000000000777', $1, 'Hello', 'From long ago', '2020-01-01T00:00:00Z')`,

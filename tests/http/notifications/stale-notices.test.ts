@@ -50,7 +50,7 @@ const ESTIMATE_ENDS: Record<string, [end: (job: Job, rosa: Mechanic) => Promise<
 }
 
 for (const [how, [end, asked = 0]] of Object.entries(ESTIMATE_ENDS)) {
-  test(`an estimate asks for an answer as long as it waits for one: ${how}`, async () => {
+  test(`an estimate requests an answer while it is pending: ${how}`, async () => {
     const customerPhone = newPhone()
     const rosa = await addMechanic()
     const job = await book({ customerPhone, mechanicId: rosa.id })
@@ -75,7 +75,7 @@ const OFFER_ENDS: Record<string, (job: Job, offerId: string, rosa: Mechanic) => 
 }
 
 for (const [how, end] of Object.entries(OFFER_ENDS)) {
-  test(`an offer asks for an answer as long as it waits for one: ${how}`, async () => {
+  test(`an offer requests an answer while it is pending: ${how}`, async () => {
     const customerPhone = newPhone()
     const rosa = await addMechanic()
     const job = await book({ customerPhone })
@@ -89,7 +89,7 @@ for (const [how, end] of Object.entries(OFFER_ENDS)) {
   })
 }
 
-test('a mechanic who has lost a job is told that alone', async () => {
+test('a mechanic who lost a job reads only that', async () => {
   const lost = (job: Job): Record<string, () => Promise<unknown>> => ({
     job_cancelled: () => app.post(`/api/jobs/${job.id}/cancel`, { by: 'customer', reason: 'It runs again' }),
     job_unassigned: () => app.patch(`/api/jobs/${job.id}`, { mechanicId: null }),
@@ -110,7 +110,7 @@ test('a mechanic who has lost a job is told that alone', async () => {
   }
 })
 
-test('a declined estimate asks its mechanic for another one until it is sent', async () => {
+test('a declined estimate requests another one until it is sent', async () => {
   const rosa = await addMechanic()
   const job = await book({ mechanicId: rosa.id })
   await app.patch(`/api/estimates/${(await estimate(job)).id}/decline`)

@@ -44,7 +44,7 @@ test('where people choose, a rating counts by its reviews: a sign-up of minutes 
   }
 })
 
-test('the database and the contract reckon evidence alike', async () => {
+test('database and contract compute evidence alike', async () => {
   const rows = await app.sql<{ rating: number; totalRatings: number; evidence: number }>(
     `SELECT rating::float, n AS "totalRatings", evidence(rating, n)::float AS evidence
      FROM (SELECT r / 100.0 AS rating FROM generate_series(100, 500, 7) r) ratings, generate_series(0, 60, 3) n`,
@@ -53,7 +53,7 @@ test('the database and the contract reckon evidence alike', async () => {
     assert.ok(Math.abs(evidence - evidenceOf(figures)) < 0.00011, JSON.stringify({ evidence, ...figures }))
 })
 
-test('whom people are offered is read from an index, not sorted', async () => {
+test('the ranking is read from an index, not sorted', async () => {
   await app.sql(`INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, hourly_rate, join_number, trial_days, rating, total_ratings, created_at)
     SELECT gen_random_uuid(), 'Indexed ' || n, '928555' || n, '+1928555' || n, 'indexed' || n || '@example.com', 'Transmission', 7500,
       100000 + n, 0, 3 + n % 20 / 10.0, n % 50, now() FROM generate_series(1000, 4999) n`)

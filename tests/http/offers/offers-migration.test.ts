@@ -22,7 +22,7 @@ const offered = fc.record({
   price: fc.constantFrom('computed', 'stated', 'none', 'answered', 'withdrawn'),
 })
 
-test('offers that wait are computed anew from the rounded place, unless the mechanic stated the price', async () => {
+test('pending offers are recalculated from the rounded location, unless the mechanic set the price', async () => {
   await layMigrations(client, '0041-searches-of-digits.sql')
   await client.query(
     `INSERT INTO customers (id, name, phone, phone_e164, created_at) VALUES (gen_random_uuid(), 'Ana', '1', '+16025550101', now())`,

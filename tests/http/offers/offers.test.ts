@@ -191,7 +191,7 @@ test('only an open pending job can be requested', async () => {
     assert.equal((await app.patch(`/api/pickup-requests/${nowhere}/${answer}`)).body.code, 'pickup.unknown')
 })
 
-test('a job completed without a hire turns down who still waits', async () => {
+test('completing without a hire declines pending offers', async () => {
   const mechanic = await addMechanic()
   const job = await book()
   const offer = await request(job, mechanic)
@@ -249,7 +249,7 @@ test(
   },
 )
 
-test('a refusal says what holds for whoever asks: it follows what happened to their membership', async () => {
+test('refusals follow the membership of the caller', async () => {
   const mechanic = await addMechanic()
   const told = async () => {
     const { status, body } = await app.post(`/api/jobs/${(await book()).id}/pickup-requests`, offerFields(mechanic.id))
@@ -325,7 +325,7 @@ test(
   },
 )
 
-test('a removal answers what waits, and leaves every answer that was given', async () => {
+test('a removal declines pending offers and keeps given answers', async () => {
   const mechanic = await addMechanic()
   const [hired, refused, waiting] = [await book(), await book(), await book()]
   const [yes, no, open] = [

@@ -46,7 +46,7 @@ describe('the OpenAPI document by the rules of others', () => {
   })
 
   // Spectral's recommended rules beyond Redocly's.
-  it('says of every call what it does, and whom to ask', () => {
+  it('describes every call and its contact', () => {
     assert.ok(open.info.contact.name)
     assert.ok(open.info.description)
     for (const methods of Object.values(accounts.paths))

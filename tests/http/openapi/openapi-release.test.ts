@@ -121,7 +121,7 @@ describe(`clients written for ${last}`, () => {
       )
     })
 
-  it('are not broken by what is added', () => {
+  it('are not broken by additions', () => {
     const more = changed((copy) => {
       Object.assign(found(shape(copy, 'Job').properties), { color: { type: 'string' } })
       Object.assign(found(sent(copy, '/api/mechanics', 'post').properties), { color: { type: 'string' } })

@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('refers only to what is there', () => {
+  it('has no dangling references', () => {
     const refs = [...valuesOf('$ref', document)] as string[]
     assert.ok(refs.length > 50)
     for (const ref of refs) {
@@ -82,7 +82,7 @@ describe('the OpenAPI document', () => {
   })
 
   // The API page inlines all references.
-  it('has no shape that holds itself, and no name that a JSON pointer writes otherwise', () => {
+  it('has no recursive shape, and no name that a JSON pointer escapes', () => {
     const hold = (ref: string, within: string[]): void => {
       assert.doesNotMatch(ref, /~/)
       assert.ok(!within.includes(ref), [...within, ref].join(' holds '))
@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('takes an Idempotency-Key on each POST and PATCH, but for what is signed or never kept', () => {
+  it('takes an Idempotency-Key on each POST and PATCH, except signed and unstored ones', () => {
     for (const endpoint of everyEndpoint) {
       const takes = parametersOf(operationOf(endpoint)).some((parameter) => parameter?.name === 'Idempotency-Key')
       const changes = endpoint.method === 'POST' || endpoint.method === 'PATCH'
@@ -148,7 +148,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('tells every problem under its status', () => {
+  it('lists every problem under its status', () => {
     for (const endpoint of everyEndpoint) {
       const { responses, 'x-problems': codes } = operationOf(endpoint)
       for (const code of endpoint.problems) assert.ok(codes.includes(code), `${endpoint.path} ${code}`)
@@ -160,7 +160,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('says where people sign in what a call asks to be shown, and whom it refuses', () => {
+  it('states the credentials and refusals of each call', () => {
     const { paths, components } = openApi(everyEndpoint, 'accounts')
     assert.deepEqual(Object.keys(components.securitySchemes), ['session', 'jobLink', 'webhookSignature'])
     assert.deepEqual(Object.keys(document.components.securitySchemes), ['webhookSignature'])
@@ -180,7 +180,7 @@ describe('the OpenAPI document', () => {
     assert.ok(!operationOf({ method: 'GET', path: '/api/customers' })['x-problems'].includes('auth.required'))
   })
 
-  it('says who may call and what changes', () => {
+  it('states callers and invalidated tags', () => {
     for (const endpoint of everyEndpoint) {
       const operation = operationOf(endpoint)
       assert.equal(operation['x-who'], accessInWords(endpoint.access))
@@ -239,7 +239,7 @@ describe('the OpenAPI document', () => {
     assert.ok(responses[304])
   })
 
-  it('shows what is told as it happens: where it goes on, and nothing that is kept', () => {
+  it('describes the event stream: its resume position, and no stored reply', () => {
     const operation = operationOf({ method: 'GET', path: '/api/events' })
     assert.deepEqual(
       parametersOf(operation).map((parameter) => [parameter?.name, parameter?.in, parameter?.required]),

@@ -25,7 +25,7 @@ const GRID = { latitude: 33.47473, longitude: -112.013, accuracy: 'about' }
 const house = (housenumber: string, latitude = 33.4751, longitude = -112.0122, street = 'North 32nd Street') =>
   feature(latitude, longitude, { housenumber, street, city: 'Phoenix', postcode: '85008', type: 'house' })
 
-test('the street grid places about, asks nobody, and never throws', async () => {
+test('the street grid is approximate, offline, and never throws', async () => {
   assert.deepEqual(await gazetteerGeocoder.place(ON_THE_GRID), GRID)
   for (const address of [OFF_THE_GRID, '', '100 N Stone Ave, Tucson', '\u0000']) {
     assert.equal(await gazetteerGeocoder.place(address), null)
@@ -44,7 +44,7 @@ test('the settings choose: without a server the street grid', async () => {
 })
 
 describe('a Photon server', () => {
-  it('is asked for the address, near Phoenix and inside the valley', async () => {
+  it('gets the address, biased to Phoenix and limited to the valley', async () => {
     photon.be([house('2401')])
     assert.deepEqual(await open().place(ON_THE_GRID), { latitude: 33.4751, longitude: -112.0122, accuracy: 'exact' })
     const asked = photon.asked.at(-1)
@@ -100,7 +100,7 @@ describe('a Photon server', () => {
     assert.equal((await open().place('120 N 7th St, Phoenix'))?.accuracy, 'about')
   })
 
-  it('is not asked where it could not know better', async () => {
+  it('is skipped where it could not improve', async () => {
     const before = photon.asked.length
     const { place } = open()
     assert.equal((await place('7th Ave and Indian School'))?.accuracy, 'about')
@@ -112,7 +112,7 @@ describe('a Photon server', () => {
   })
 
   for (const mood of ['error', 'not JSON', 'other shape', 'moved', 'silent'] as const) {
-    it(`that is ${mood} leaves it to the street grid and is told of without the address`, async () => {
+    it(`that is ${mood} falls back to the street grid and is reported without the address`, async () => {
       photon.be(mood)
       const { place, lines } = open({ patienceMs: 50 })
       assert.deepEqual(await place(ON_THE_GRID), GRID)
@@ -123,7 +123,7 @@ describe('a Photon server', () => {
     })
   }
 
-  it('that failed rests, so that nobody else waits', async () => {
+  it('that failed is paused, so that no caller waits', async () => {
     photon.be('error')
     const { place, lines } = open({ restMs: 60_000 })
     const before = photon.asked.length

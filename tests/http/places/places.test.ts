@@ -14,7 +14,7 @@ const UNKNOWN = '01890000-0000-7000-8000-000000000000'
 const arrivals = async (ids: string[], place = { latitude: '33.4222', longitude: '-111.919' }) =>
   app.get(`/api/places/arrivals?${new URLSearchParams({ ...place, mechanicIds: ids.join(',') })}`)
 
-test('an address is found where a booking with it is placed; one that nobody knows is nowhere', async () => {
+test('an address is placed as in a booking; an unknown one is not', async () => {
   const { status, body } = await find(ADDRESS)
   const job = await book({ customerAddress: ADDRESS, customerLatitude: null, customerLongitude: null })
   assert.deepEqual([status, body.accuracy], [200, 'about'])
@@ -25,7 +25,7 @@ test('an address is found where a booking with it is placed; one that nobody kno
   assert.deepEqual((await find('100 N Stone Ave, Tucson')).body, nowhere)
 })
 
-test('no address, one without an end and half a place are named with their mend', async () => {
+test('a missing, endless or partial address is refused with its fix', async () => {
   const wrong = async (reply: Promise<{ status: number; body: { errors: { path: string }[] } }>) => {
     const { status, body } = await reply
     return [status, body.errors.map(({ path }) => path)]
@@ -37,7 +37,7 @@ test('no address, one without an end and half a place are named with their mend'
   assert.deepEqual(await wrong(arrivals(Array(51).fill(UNKNOWN))), [400, ['mechanicIds']])
 })
 
-test('who is free is so many minutes away; a job in progress, no place and nobody have none', async () => {
+test('available mechanics have minutes; jobs in progress, missing places and missing mechanics have none', async () => {
   const tempe = { latitude: 33.4255, longitude: -111.94 }
   const [free, working, placeless] = [
     await addMechanic(tempe),

@@ -53,7 +53,7 @@ const people = (client: pg.Client) =>
 const rows = async (client: pg.Client, text: string) => (await client.query(text)).rows
 const ANSWERED = '2026-11-23T12:00:00Z'
 
-describe('where nobody signed in', async () => {
+describe('without sign-in', async () => {
   const { client } = await databaseBefore()
   test('means are over pairs, response times are earned, referrals need no yes, tickets stay', async () => {
     await migrate(client, { through: '0041-searches-of-digits.sql' })
@@ -104,7 +104,7 @@ describe('where nobody signed in', async () => {
 
 describe('where people sign in', async () => {
   const { client } = await databaseBefore()
-  test('what waits asks whom it is about, and can be confirmed', async () => {
+  test('a pending referral asks its subject and can be confirmed', async () => {
     await migrate(client, { through: '0041-searches-of-digits.sql' })
     await people(client)
     await client.query(

@@ -74,7 +74,7 @@ test('as a mechanic with another phone, and as a new profile with the same e-mai
   await refused(third, other.headers)
 })
 
-test('two customers who are merged enter once', async () => {
+test('two merged customers enter once', async () => {
   const [one, two] = [newPhone(), newPhone()]
   const [first, second] = [await signInByCode(app, one), await signInByCode(app, two)]
   await enters(one, first.headers)
@@ -92,7 +92,7 @@ test('two customers who are merged enter once', async () => {
   await refused(two, second.headers)
 })
 
-test('next month everybody enters again, and 30 days after its draw nobody is known by this one', async () => {
+test('everyone can enter again next month, and 30 days after a draw its entries are anonymous', async () => {
   const phone = newPhone()
   const { headers } = await signInByCode(app, phone)
   await enters(phone, headers)

@@ -32,7 +32,7 @@ const RETURNS: Record<string, (before: Mechanic) => Fields> = {
 }
 
 for (const [what, again] of Object.entries(RETURNS)) {
-  test(`who comes back with ${what} has no second trial, code or referral`, async () => {
+  test(`returning with ${what} grants no second trial, code or referral`, async () => {
     const referrer = await addMechanic()
     const first = await addMechanic()
     assert.equal(first.subscriptionStatus, 'free_trial')
@@ -64,7 +64,7 @@ test('a plus makes another address: both may be here at once, with one trial', a
   assert.deepEqual([first.subscriptionStatus, second.subscriptionStatus], ['free_trial', 'expired'])
 })
 
-test('who signs up again with the code of before is refused, and a code whose payment was cancelled is free again', async () => {
+test('reusing the earlier code is refused, and a canceled payment releases its code', async () => {
   const first = await addMechanic()
   await pay(first.id)
   await leave(first)
@@ -80,7 +80,7 @@ test('who signs up again with the code of before is refused, and a code whose pa
   assert.equal((await half()).status, 201)
 })
 
-test('the database holds it by itself: racing rows of one person, who has two profiles', async () => {
+test('the database enforces it: racing rows of one person with two profiles', async () => {
   const [one, two] = [
     await addMechanic({ email: 'same@example.com' }),
     await addMechanic({ email: 'same+2@example.com' }),
@@ -103,7 +103,7 @@ test('the database holds it by itself: racing rows of one person, who has two pr
   await assert.rejects(trial, /this person had it before/)
 })
 
-test('what was had before the migration counts, a second time too', async () => {
+test('earlier use counts after the migration', async () => {
   const { client, apply } = await databaseBefore()
   for (const name of MIGRATIONS.filter((file) => file < '0018')) await apply(name)
   const add = (id: string, email: string, removed: boolean) =>

@@ -106,7 +106,7 @@ describe('reviews of one pair count as one, the latest', () => {
     return [body[0].rating, body[0].totalRatings]
   }
 
-  test("a mechanic's: pairs are counted, and two customers who are merged are one", async () => {
+  test('a mechanic’s: pairs are counted, and merged customers are one', async () => {
     const [mechanic, phone, other] = [await addMechanic(), newPhone(), newPhone()]
     const jobs = [await finish(mechanic, phone), await finish(mechanic, phone), await finish(mechanic, other)]
     for (const [index, stars] of [5, 2, 4].entries()) await rate(jobs[index] ?? { id: '' }, 'customer', stars)

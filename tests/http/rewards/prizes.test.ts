@@ -56,7 +56,7 @@ test('a side without tickets has no prize', async () => {
   assert.equal((await pay('mechanic', '2026-12')).body.code, 'prize.nobody')
 })
 
-test('PostgreSQL holds it: no second payout, none of another amount, none that is not in the ledger', async () => {
+test('PostgreSQL enforces it: no second payout, no other amount, none outside the ledger', async () => {
   const row = (side: string, amount: number) =>
     app.sql(`INSERT INTO prize_payouts VALUES ('${MONTH}', '${side}', ${amount}, 'cash', 'R', now())`)
   await assert.rejects(row('mechanic', 150), /prizes_are_paid_once/)

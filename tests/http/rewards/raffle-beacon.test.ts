@@ -25,7 +25,7 @@ const refusedWith = (code: ProblemCode) => (error: unknown) => error instanceof 
 
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 
-test("a round of drand's own quicknet is verified with what is built in", async () => {
+test('a round of drand’s quicknet is verified offline', async () => {
   const answers = [
     'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
     'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e38',
@@ -91,7 +91,7 @@ const REFUSED = [
   ['other shape', 'raffle.beaconWrong'],
 ] as const
 for (const [mood, code] of REFUSED) {
-  test(`a relay that is ${mood}: the month waits, by hand with a sentence, by the clock without one`, async () => {
+  test(`a relay that is ${mood}: the month stays pending, with a sentence by hand and silently on schedule`, async () => {
     relay.be(mood)
     app.clock.set('2026-12-01T07:11:00.000Z')
     for (const headers of [{}, { 'idempotency-key': `draw-${code}` }]) {
@@ -105,7 +105,7 @@ for (const [mood, code] of REFUSED) {
   })
 }
 
-test('why a month waits is logged once for each reason, and not with each call', () => {
+test('the reason for a pending month is logged once, not per call', () => {
   const waits = app.log.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg.startsWith('raffle '))
   assert.deepEqual(
     waits.map(({ level, msg }) => [level, msg]),
@@ -116,7 +116,7 @@ test('why a month waits is logged once for each reason, and not with each call',
   )
 })
 
-test('nobody asks for a round within the half minute in which it comes', async () => {
+test('no requests within the half minute of a round', async () => {
   app.clock.set('2026-12-01T07:10:29.999Z')
   const before = relay.asked.length
   assert.deepEqual(await app.drawDueMonths(), [])
@@ -169,7 +169,7 @@ test('by hand it works too, once for its Idempotency-Key; a month that opened af
   assert.deepEqual([old.status, old.body.beaconRound], [201, null])
 })
 
-test('a server without a relay does not draw a month that waits for a round', async () => {
+test('a server without a relay does not draw months tied to a round', async () => {
   await app.post('/api/raffle/2027-01/free-entries', { name: 'Ana Ruiz', phone: '(602) 555-0142' })
   const without = await openTestApp({ database: { ...fresh, drop: async () => {} } })
   app.clock.set('2027-02-01T07:11:00.000Z')

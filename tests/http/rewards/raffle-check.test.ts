@@ -57,7 +57,7 @@ for (const month of ['2026-09', '2026-10']) {
   })
 }
 
-test('a month with a public random number is checked with it, and what is not checked is said', async () => {
+test('a month with a public random number is verified by it, and unverified parts are named', async () => {
   const relay = await openLoopbackDrand()
   try {
     const other = await openTestApp({ drand: relay })
@@ -77,7 +77,7 @@ test('a month with a public random number is checked with it, and what is not ch
   }
 })
 
-test('a month that runs, what is no month and nobody there cannot be checked', async () => {
+test('running months, malformed months and unreachable servers cannot be checked', async () => {
   assert.match((await check('2026-11', app.url)).said, /not drawn yet/)
   for (const args of [
     ['2026-11', app.url],

@@ -46,7 +46,7 @@ test('neither number nor place in the list pairs the two sides of a job', () => 
   assert.ok(inOrder > 10 && inOrder < JOBS - 10, `${inOrder} of ${JOBS} mechanics come first`)
 })
 
-test('PostgreSQL holds each number to one ticket of a month', async () => {
+test('PostgreSQL enforces unique ticket numbers within a month', async () => {
   const again = (number: string) =>
     app.sql(`INSERT INTO raffle_tickets (id, mechanic_id, ticket_number, month, source, entered_phone, created_at)
       SELECT gen_random_uuid(), mechanic_id, ${number}, month, 'free_entry', '+16025559999', now() FROM raffle_tickets WHERE mechanic_id IS NOT NULL LIMIT 1`)

@@ -102,7 +102,7 @@ test('fifty draws at once: one', async () => {
   assert.deepEqual([drawn.pool, drawn.mechanic, drawn.customer], [400, 200, 200])
 })
 
-test('fifty servers draw what is due at once: every month once, the oldest first', async () => {
+test('fifty servers draw the due months once, oldest first', async () => {
   const mechanic = await addMechanic()
   for (const month of ['2026-12', '2027-01', '2027-02']) {
     app.clock.set(`${month}-15T15:00:00.000Z`)
@@ -123,7 +123,7 @@ test('fifty servers draw what is due at once: every month once, the oldest first
   assert.match((await app.get('/api/raffle/2027-03')).body.raffle.commitment, /^[0-9a-f]{64}$/)
 })
 
-test('a ticket under way when its month is drawn counts first; the draw waits for it', async () => {
+test('a concurrent ticket counts first; the draw waits for it', async () => {
   app.clock.set('2027-03-31T20:00:00.000Z')
   const mechanic = await addMechanic()
   await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
@@ -149,7 +149,7 @@ test('a ticket under way when its month is drawn counts first; the draw waits fo
   await assertDrawnOnce('2027-03')
 })
 
-test('a job that is being finished when its month is drawn counts in that month, whole; the draw waits for it', async () => {
+test('a concurrent completion counts in that month as a whole; the draw waits for it', async () => {
   app.clock.set('2029-03-31T20:00:00.000Z')
   const mechanic = await addMechanic()
   await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
@@ -241,7 +241,7 @@ test('jobs finished while their month is drawn: every dollar and ticket is in on
   assert.equal(sum, 0)
 })
 
-test('the task and the dispatcher want the same month: the one who comes later is told, and the task goes on', async () => {
+test('task and dispatcher draw the same month: the later one is refused, and the task continues', async () => {
   for (const month of ['2029-06', '2029-07']) {
     app.clock.set(`${month}-10T15:00:00.000Z`)
     await setStatus(await book(), 'completed')

@@ -21,7 +21,7 @@ afterAll(() => server.end())
 await setStatus(await book({ mechanicId: (await addMechanic()).id }), 'completed')
 const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
-test("nothing that the database holds of a running month is its commitment's seed", async () => {
+test('nothing stored about a running month is the seed of its commitment', async () => {
   const { commitment } = (await app.get('/api/raffle/2026-11')).body.raffle
   const { rows } = await server.query('SELECT to_jsonb(r)::text AS row FROM monthly_raffles r')
   const found = rows.flatMap(({ row }) => row.match(/[0-9a-f]{64}/gi) ?? [])
@@ -57,7 +57,7 @@ const CHOSEN = [
    VALUES (gen_random_uuid(), '2027-01', '${seed}', '${sha256(seed)}', 'completed', now(), now())`,
 ]
 for (const statement of CHOSEN) {
-  test(`nobody chooses the seed of a month to come: ${statement.slice(0, 70)}`, async () => {
+  test(`the seed of a future month cannot be chosen: ${statement.slice(0, 70)}`, async () => {
     await assert.rejects(server.query(statement), /permission denied for table monthly_raffles/)
   })
 }
@@ -113,7 +113,7 @@ test('a temporary table of the same name opens no drawn month', async () => {
   }
 })
 
-test("a month that was opened with another key is never drawn, and stands in no other one's way", async () => {
+test('a month opened with another key is never drawn and blocks no other', async () => {
   const foreign = seedVault(() => Buffer.alloc(32, 9)).seal('2027-01', seed)
   await server.query(
     `INSERT INTO monthly_raffles (id, month, created_at, commitment, sealed_seed) VALUES (gen_random_uuid(), '2027-01', now(), $1, $2)`,

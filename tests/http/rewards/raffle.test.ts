@@ -97,7 +97,7 @@ test("a present mechanic's phone enters on the mechanics' side, that of one who 
   assert.equal((await enter('2026-11', '6025550779')).body.holder, 'customer')
 })
 
-test('only the month that runs takes entries; name and phone are asked for', async () => {
+test('only the running month takes entries; name and phone are required', async () => {
   for (const month of ['2026-10', '2026-12']) {
     const { status, body } = await enter(month, '6025550780')
     assert.deepEqual([status, body.code], [409, 'raffle.notOpen'])

@@ -53,7 +53,7 @@ const rewards = async ({ id }: Person) =>
   (await app.sql("SELECT FROM raffle_tickets WHERE mechanic_id = $1 AND source = 'referral'", [id])).length
 const code = ({ status, body }: { status: number; body: { code?: string } }) => [status, body.code]
 
-test('several may say it; the one who is confirmed is rewarded, the others hear no more of it', async () => {
+test('several may refer; the confirmed one is rewarded, the others are closed', async () => {
   const [rosa, tom, max] = [await join(), await join(), await join()]
   const [byRosa, byTom] = [await referred(rosa, max), await referred(tom, max)]
   assert.deepEqual(code(await refer(rosa, max)), [409, 'referral.alreadyReferred'])
@@ -81,7 +81,7 @@ test('several may say it; the one who is confirmed is rewarded, the others hear 
   assert.deepEqual(await history(tom), [[byTom, 'rewarded', true]])
 })
 
-test('nobody else answers it: not who referred, not strangers, not staff, not nobody', async () => {
+test('only the referred mechanic answers', async () => {
   const [rosa, max, stranger] = [await join(), await join(), await join()]
   const id = await referred(rosa, max)
   for (const how of ['confirm', 'deny'] as const) {
@@ -93,7 +93,7 @@ test('nobody else answers it: not who referred, not strangers, not staff, not no
   assert.deepEqual(await history(rosa), [[id, 'pending', false]])
 })
 
-test('what is denied is in no list, is not said again by the same one, and another may be confirmed', async () => {
+test('denied referrals are hidden and final, and another may be confirmed', async () => {
   const [rosa, tom, max] = [await join(), await join(), await join()]
   const id = await referred(rosa, max)
   assert.equal((await answer(id, 'deny', max)).status, 200)
@@ -102,7 +102,7 @@ test('what is denied is in no list, is not said again by the same one, and anoth
   assert.equal((await answer(await referred(tom, max), 'confirm', max)).status, 200)
 })
 
-test('a first finished job rewards nobody who is not confirmed, and ends the waiting', async () => {
+test('a first finished job rewards no unconfirmed referral and closes pending ones', async () => {
   const [rosa, max] = [await join(), await join()]
   const id = await referred(rosa, max)
   await finish(max)
@@ -112,7 +112,7 @@ test('a first finished job rewards nobody who is not confirmed, and ends the wai
   assert.deepEqual(code(await refer(await join(), max)), [409, 'referral.alreadyWorking'])
 })
 
-test('who joins says by whom they were brought: confirmed at once', async () => {
+test('a referrer named at sign-up is confirmed at once', async () => {
   const rosa = await join()
   const max = await join({ referrerId: rosa.id.toUpperCase() })
   const [[id, ...standing]] = await history(rosa)
@@ -121,7 +121,7 @@ test('who joins says by whom they were brought: confirmed at once', async () => 
   assert.deepEqual([await rewards(rosa), await history(rosa)], [1, [[id, 'rewarded', true]]])
 })
 
-test('a sign-up names a referrer who is there and is somebody else', async () => {
+test('a sign-up names an existing referrer other than themselves', async () => {
   const phone = newPhone()
   const headers = await signedIn(app, { phone })
   const email = `rosa.${phone.replace(/\D/g, '')}@example.com`
@@ -135,7 +135,7 @@ test('a sign-up names a referrer who is there and is somebody else', async () =>
   assert.equal((await signUp({ referrerId: '' })).status, 201)
 })
 
-test('two confirmations at once: one holds, by the database', async () => {
+test('two concurrent confirmations: one succeeds, by the database', async () => {
   const race = async () => {
     const [rosa, tom, max] = [await join(), await join(), await join()]
     const ids = [await referred(rosa, max), await referred(tom, max)]

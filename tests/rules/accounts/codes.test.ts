@@ -36,7 +36,7 @@ test('a try is right or wrong, and counts only where there is something to guess
   for (const [tried, judged] of cases) assert.deepEqual(judgeTry(tried, NOW), judged)
 })
 
-test('the longest of the limits that are reached is what one waits for', () => {
+test('the longest reached limit applies', () => {
   const stranger = { fromDevice: false, isKnown: false }
   const waitOf = (full: object, asking = stranger) => judgeAsking({ ...FREE, ...full }, asking, NOW).wait
   assert.equal(waitOf({}), null)
@@ -95,13 +95,13 @@ test('the parts of a day are whole numbers, in their order', () => {
   )
 })
 
-test('a phone that was guessed at too often waits until the oldest tries are a day old', () => {
+test('a phone guessed too often waits until its oldest tries are a day old', () => {
   assert.equal(waitForTry({ count: 0, oldest: null }, NOW), null)
   assert.equal(waitForTry({ count: GUESSES_A_DAY - 1, oldest: ago(60) }, NOW), null)
   assert.equal(waitForTry({ count: GUESSES_A_DAY, oldest: ago(86_400) }, NOW), 300)
 })
 
-test('whoever is told to wait waits a whole number of seconds, at least one', () => {
+test('waits are whole seconds, at least one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3600_000 }), (milliseconds) => {
       const oldest = new Date(Date.parse(NOW) - milliseconds).toISOString()

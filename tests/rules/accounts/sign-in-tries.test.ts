@@ -38,7 +38,7 @@ const A_DAY: [Counted, tries: number][] = [
 ]
 
 for (const [counted, tries] of A_DAY) {
-  test(`whoever never stops has ${tries} tries a day by ${counted}`, () => {
+  test(`endless tries get ${tries} a day by ${counted}`, () => {
     assert.equal(tireless(counted, DAY), tries)
     // Later days allow no more than the first.
     assert.ok(tireless(counted, 10 * DAY) <= 10 * tries)

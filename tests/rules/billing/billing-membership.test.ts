@@ -108,7 +108,7 @@ const anyEvent = fc.oneof(
 )
 const history = fc.array(fc.record({ event: anyEvent, pause: fc.nat(40 * DAY) }), { maxLength: 30 })
 
-test('whatever happens: paid days are never lost, what is due is told, and who may ask has a running time', () => {
+test('always: paid days are kept, dues are reported, and callers who may offer have time left', () => {
   fc.assert(
     fc.property(history, (events) => {
       let standing = at('free_trial', FUTURE)

@@ -67,7 +67,7 @@ test('a reply is ready until something under its tags changes, and each key has 
   assert.deepEqual([await ask('a', 'newer'), await ask('a')], ['newer', 'ready newer'])
 })
 
-test('one makes it while the others wait, but none who came after a change waits for what was begun before it', async () => {
+test('concurrent requests share one computation, unless a change came in between', async () => {
   const { ask, made, feed } = kitchen()
   const [old, young] = [slow('old'), slow('young')]
   const before = [ask('a', '', { make: old.make }), ask('a'), ask('a')]
@@ -84,7 +84,7 @@ test('one makes it while the others wait, but none who came after a change waits
   assert.deepEqual(made, [])
 })
 
-test('what fails fails for all who wait, but not because whoever made it has left', async () => {
+test('a failure fails for all who wait, but not because its first caller left', async () => {
   const { ask } = kitchen()
   const fault = new Error('away')
   const failing = slow('')
@@ -124,7 +124,7 @@ test('what it depends on is asked for again before it is kept: at midnight it is
   assert.equal(await ask('monday', 'of monday'), 'of monday')
 })
 
-test('what is kept stays below a number of bytes: what nobody has asked for the longest goes first', async () => {
+test('the cache has a byte limit and evicts by LRU', async () => {
   const { ask, replies } = kitchen({ most: 4000 })
   for (const key of ['a', 'b', 'c']) await ask(key, key.repeat(100))
   await ask('a')
@@ -189,7 +189,7 @@ async function fed(moments: (Moment | Error)[], tags: (string[] | null)[], epoch
   return { feed, asked, known }
 }
 
-test('an equal moment asks no further; a database that was started again is asked who it is', async () => {
+test('an equal snapshot needs no further query; a restarted database is identified again', async () => {
   const same = { start: 'one', snapshot: '1' }
   const again = { start: 'two', snapshot: '2' }
   const moments: (Moment | Error)[] = [same, same, again, { start: 'two', snapshot: '7' }, new Error('x'), again, again]
@@ -217,7 +217,7 @@ test('an equal moment asks no further; a database that was started again is aske
   assert.deepEqual(changes.at(-1), [6, 6])
 })
 
-test('whoever waits has a look that begins after they came, and shares it', async () => {
+test('waiting requests share a snapshot check that began after them', async () => {
   let open = () => {}
   let asked = 0
   const feed = changeFeed({

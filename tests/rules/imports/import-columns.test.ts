@@ -49,7 +49,7 @@ test('columns are known by their names, the headings of our own files in both la
   assert.deepEqual(taken('customers', ['Mechanic', 'Customer']), ['Customer: name'])
 })
 
-test('what is not known, missing or there twice is named', () => {
+test('unknown, missing and duplicate headings are named', () => {
   const { sources, ...said } = readHeadings('customers', ['Name', 'Car', ' ', 'phone', 'Email'])
   assert.deepEqual(said, { unknown: ['Car'], missing: [], twice: [] })
   assert.deepEqual(

@@ -68,7 +68,7 @@ test('a cell is read as what its column holds', () => {
   assert.deepEqual(twoWays('serviceRadius', '12.000'), ['12', '12,000'])
 })
 
-test('a row keeps what it can and says what of it is wrong; what is empty or of no column is left out', () => {
+test('a row keeps its valid cells and reports the others; empty and unmapped ones are dropped', () => {
   const sources = ['name', 'hourlyRate', 'experience', 'email'].map((field, at) => ({ at: at + 1, field }))
   assert.deepEqual(readRow('mechanics', sources, ['red', 'Rosa', 'ask', '7', ' ', 'x']), {
     given: { name: 'Rosa', experience: 7 },
@@ -78,7 +78,7 @@ test('a row keeps what it can and says what of it is wrong; what is empty or of 
   assert.deepEqual(readRow('mechanics', sources, ['', 'Rosa']).given, { name: 'Rosa' })
 })
 
-test('of several phones the first that is one is taken, and the others are told', () => {
+test('the first valid phone of several wins, and the others are reported', () => {
   const phone = (...texts: string[]) => {
     const { given, otherPhones, wrong } = row(
       'customers',

@@ -33,7 +33,7 @@ const standings = (of: (viewer: Viewer) => unknown) =>
 const OWN = { itsLink: 'self', itsCustomer: 'self', staff: 'staff' }
 const JOB = { id: 'job', mechanicId: null, status: 'pending', cancelledAt: null, customerId: 'customer' }
 
-test('an open job is seen by everybody, any other by its customer, its mechanic and staff', () => {
+test('open jobs are public, others are visible to their customer, mechanic and staff', () => {
   const seen = standings((viewer) => jobRelationship(JOB, viewer))
   assert.deepEqual(seen, { ...Object.fromEntries(Object.keys(PEOPLE).map((who) => [who, 'stranger'])), ...OWN })
   const taken = standings((viewer) => jobRelationship({ ...JOB, mechanicId: 'mechanic' }, viewer))
@@ -71,7 +71,7 @@ test('a step is taken by the office where staff do, else by whoever usually does
   assert.equal(actorOf(somebody({}), 'customer'), 'customer')
 })
 
-test('everybody hears of what they may read, and of nothing else', () => {
+test('events are limited to readable data', () => {
   const heard = (viewer: Viewer) => [...subscribableTags(viewer, everyEndpoint)].sort()
   const anyone = ['cars', 'jobs', 'mechanics', 'parts', 'plans', 'raffle', 'trial']
   const phone = [...anyone, 'notifications', 'pickups']

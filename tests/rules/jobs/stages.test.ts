@@ -76,7 +76,7 @@ test('a step leads to the stage that it is called, and never back', () => {
   )
 })
 
-test('nothing is done over an estimate that waits; after a no the last agreed version holds, where there is one', () => {
+test('no completion with an estimate waiting; after a no the last agreed version applies', () => {
   const done = (status: 'sent' | 'approved' | 'declined' | 'replaced' | null, agreement: number | null = 1) =>
     decideStep(hired('working', agreement), 'done', status && { status }).refusal
   assert.deepEqual(

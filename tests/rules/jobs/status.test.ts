@@ -73,7 +73,7 @@ test('however the dispatcher toggles, the first completion counts once, in its o
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Phoenix', year: 'numeric', month: '2-digit' })
 const phoenixMonthOf = (moment: string) => calendar.format(new Date(moment)).slice(0, 7)
 
-test('a job is open while it is pending and nobody has it', () => {
+test('a job is open while pending without a mechanic', () => {
   const open = STATUSES.flatMap((status) =>
     [null, 'someone'].filter((mechanicId) => isOpen({ status, mechanicId })).map(() => status),
   )

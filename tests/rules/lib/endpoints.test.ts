@@ -153,7 +153,7 @@ test('every family of the table is in the list of endpoints', () => {
   assert.deepEqual(calls.sort(), [...PROMISED].sort())
 })
 
-test('an endpoint that does not say who may call it does not compile', () => {
+test('an endpoint without an access rule does not compile', () => {
   const line = {
     method: 'GET',
     reads: 'nothing',

@@ -43,7 +43,7 @@ const claimsIn = (text: string, language: keyof typeof CLAIMS): string[] =>
     .map((line) => line.trim())
 
 for (const language of ['en', 'es'] as const) {
-  test(`no sentence claims that somebody was told (${language})`, () => {
+  test(`no sentence claims a notification (${language})`, () => {
     const files = globSync(`contract/src/messages/**/*.${language}.ts`, { cwd: at('.') })
     assert.ok(files.length > 20)
     const found = files.flatMap((file) =>

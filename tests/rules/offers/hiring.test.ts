@@ -70,7 +70,7 @@ for (const [subscriptionStatus, subscriptionExpiresAt, due, code, sentence] of R
   })
 }
 
-test('whoever has time left is not refused, whatever they owe', () => {
+test('a mechanic with time left is not refused, whatever they owe', () => {
   for (const subscriptionStatus of ['free_trial', 'active', 'cancelled'] as const) {
     for (const jobCompletionPaymentDue of [false, true]) {
       const standing = { subscriptionStatus, subscriptionExpiresAt: LATER, jobCompletionPaymentDue }
@@ -89,7 +89,7 @@ test('only an open pending job can be requested', () => {
   }
 })
 
-test('hiring one turns down every other that waits', () => {
+test('hiring one declines every other pending offer', () => {
   const [a, b, c] = [request('a'), request('b'), request('c')]
   assert.deepEqual(decideHire(OPEN, b, [a, b, c]), { plan: { hired: b, turnedDown: [a, c] } })
   assert.deepEqual(decideHire(OPEN, a, [a]), { plan: { hired: a, turnedDown: [] } })

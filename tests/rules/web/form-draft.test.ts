@@ -38,7 +38,7 @@ const input = (values: Partial<Offer>, written = {}, beside = {}) => ({
   beside,
 })
 
-test('What was typed is there again, under its own name alone', () => {
+test('Input is restored under its own name', () => {
   const form = open()
   assert.equal(form.restored, false)
   assert.equal(form.changed(), false)
@@ -52,7 +52,7 @@ test('What was typed is there again, under its own name alone', () => {
   assert.deepEqual(open(EMPTY, 'offer 2').begin, input({}))
 })
 
-test('What nobody typed is not kept: the form begins with it anew', () => {
+test('Untouched fields are not saved: the form sets them anew', () => {
   const form = open()
   form.keep(input({ message: 'Now' }))
   form.prefill({ price: 7000 })
@@ -85,7 +85,7 @@ test('A draft ends after seven days, and so does one of another version or kind'
   }
 })
 
-test('What holds a secret is kept nowhere, and says so', () => {
+test('Secrets are not saved, and the form says so', () => {
   const form = openDraft<Offer>(null, EMPTY)
   form.keep(input({ message: 'Now' }))
   form.sending().kept.attempt({ input: 'Now', key: 'k1' })
@@ -100,7 +100,7 @@ test('A field that is of another kind now is left out', () => {
   assert.deepEqual(open().begin.values, { ...EMPTY, arrival: 'noon' })
 })
 
-test('What was sent is forgotten; what was typed on meanwhile is not', () => {
+test('Sent input is deleted; later input is not', () => {
   const form = open()
   form.keep(input({ message: 'Now' }))
   const first = form.sending()
