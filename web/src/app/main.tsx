@@ -41,5 +41,5 @@ Promise.all([screen, loadMessages()]).then(() =>
   ),
 )
 
-// Live updates load long after the page is idle, then catch up. The page works without them.
+// Live updates load last and catch up on missed changes. The page works without them.
 setTimeout(() => whenIdle(() => import('./live/live.tsx').catch(() => {})), 5000)

@@ -31,7 +31,7 @@ export interface PaymentOption extends Pick<NewPayment, 'planId'>, Price {
   waiting: Asks | undefined
 }
 
-/** Due payments first, then plans, then one-time access at this person's price. */
+/** Due payments first, then plans, then access at this person's price. */
 export function paymentOptionsFor(
   mechanic: Mechanic,
   onOffer: Reply<typeof plans.list>,
@@ -68,7 +68,7 @@ export function paymentOptionsFor(
   ]
 }
 
-/** Prices named in notices: access for non-subscribers, and the shortest plan per month. */
+/** Prices named in notices: access for non-subscribers, and the shortest plan's monthly price. */
 export const pricesOf = (onOffer: Reply<typeof plans.list>) => {
   const starting = startingPrice(onOffer)
   return {

@@ -8,7 +8,7 @@ import type { Coordinates } from '../../lib/device/geolocation.ts'
 import { hasDraft } from '../../lib/forms/draft.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { DangerInText } from '../../shared/danger/DangerInText.tsx'
-import { type Handed, handoff } from '../../shared/device/handoff.ts'
+import { type Handoffs, handoff } from '../../shared/device/handoff.ts'
 import { saved } from '../../shared/device/saved.ts'
 import { ofJobs } from '../../shared/job/messages.ts'
 import { shared } from '../../shared/messages.ts'
@@ -42,8 +42,8 @@ interface Props {
 const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', customerAddress: '', vehicleInfo: '' }
 
 /** Each handoff has its own draft. */
-const draftOf = (handed: Handed['booking'] | null) =>
-  ['booking', handed?.vehicleInfo, handed?.description].filter(Boolean).join(' ')
+const draftOf = (bookingHandoff: Handoffs['booking'] | null) =>
+  ['booking', bookingHandoff?.vehicleInfo, bookingHandoff?.description].filter(Boolean).join(' ')
 
 const Found = z.nullable(z.object({ latitude: z.number(), longitude: z.number() }))
 
@@ -53,8 +53,8 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
   const [known, setKnown] = useState(() => saved.take('customer'))
-  const [handed] = useState(() => handoff.take('booking'))
-  const draft = draftOf(handed)
+  const [bookingHandoff] = useState(() => handoff.take('booking'))
+  const draft = draftOf(bookingHandoff)
   // On unmount the handoff is used up, unless a draft needs it.
   useEffect(() => () => void (hasDraft(draft) || handoff.clear('booking')), [draft])
   const form = useForm(
@@ -63,7 +63,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
       ...{ ...NOBODY, description: '', priority: 'Medium', ...known },
       ...(address && { customerAddress: address }),
       ...(here && !address && !known?.customerAddress && { customerAddress: t.onTheMap }),
-      ...handed,
+      ...bookingHandoff,
     },
     draft,
   )

@@ -69,10 +69,10 @@ function Hub() {
   const news = useNewMessages(type, list.rows[0])
   const profile = useProfile()
   const picking = useQueryParam('pick')
-  const leaving = useOverlay<ChatMessage>()
-  const remove = useApiMutation(chat.remove, { done: t.removed, failed: t.removeFailed, onDone: leaving.close })
+  const removing = useOverlay<ChatMessage>()
+  const remove = useApiMutation(chat.remove, { done: t.removed, failed: t.removeFailed, onDone: removing.close })
   const log = useRef<HTMLDivElement>(null)
-  const [bringing, setBringing] = useState(false)
+  const [loadingNew, setLoadingNew] = useState(false)
 
   const show = useEffectEvent(() => {
     // Refetch only for a reader at the top; do not move others.
@@ -83,9 +83,9 @@ function Hub() {
   }, [settled, news.count])
 
   const bring = async () => {
-    setBringing(true)
+    setLoadingNew(true)
     await invalidate(['chat'])
-    setBringing(false)
+    setLoadingNew(false)
     log.current?.focus({ preventScroll: true })
     log.current?.scrollIntoView({ block: 'start' })
   }
@@ -118,7 +118,7 @@ function Hub() {
           {/* No height, so that the notice shifts nothing. */}
           <div role="status" className="sticky top-3 z-10 flex h-0 justify-center">
             {settled && news.count > 0 && (
-              <Button icon={ArrowUp} pending={bringing} className="h-11 shadow-high" onClick={() => void bring()}>
+              <Button icon={ArrowUp} pending={loadingNew} className="h-11 shadow-high" onClick={() => void bring()}>
                 {t.news({ count: news.count, most: MAX_COUNTED })}
               </Button>
             )}
@@ -134,20 +134,20 @@ function Hub() {
             >
               {(message) => {
                 const mine = message.mechanicId === profile.id
-                return <ChatLine message={message} mine={mine} onRemove={mine || staff ? leaving.open : undefined} />
+                return <ChatLine message={message} mine={mine} onRemove={mine || staff ? removing.open : undefined} />
               }}
             </AsyncList>
           </div>
         </div>
       </div>
-      {leaving.value && (
+      {removing.value && (
         <Confirm
           question={t.removeQuestion}
           detail={t.removeDetail}
           confirm={t.removeConfirm}
           pending={remove.pending}
-          onConfirm={() => leaving.value && remove.run({ params: { id: leaving.value.id } })}
-          onClose={leaving.close}
+          onConfirm={() => removing.value && remove.run({ params: { id: removing.value.id } })}
+          onClose={removing.close}
         />
       )}
       {picking.value && (

@@ -38,7 +38,7 @@ export default function CustomersScreen() {
   const filters = useFilters({ q: 'text' })
   const list = useApiPages(customers.list, { query: filters.values })
   const opened = useQueryParam('customer')
-  const bringing = useQueryParam('import')
+  const importing = useQueryParam('import')
   const [, navigate] = useLocation()
   const onOpen = useStableCallback((id: string) => opened.open(id))
 
@@ -55,7 +55,7 @@ export default function CustomersScreen() {
         <SearchBox label={t.search} hint={t.searchHint} value={filters.values.q} onSearch={(q) => filters.set({ q })} />
         <div className="flex flex-wrap gap-2">
           <ExportButton file={exported} query={filters.values} />
-          <Button variant="secondary" icon={FileUp} onClick={() => bringing.open()}>
+          <Button variant="secondary" icon={FileUp} onClick={() => importing.open()}>
             {importCsv}
           </Button>
         </div>
@@ -76,7 +76,7 @@ export default function CustomersScreen() {
       >
         {(customer) => <CustomerRow customer={customer} onOpen={onOpen} onCreate={onCreate} />}
       </AsyncList>
-      {bringing.value && <ImportDialog kind="customers" onClose={bringing.close} />}
+      {importing.value && <ImportDialog kind="customers" onClose={importing.close} />}
       {opened.value && (
         <CustomerPanel key={opened.value} customerId={opened.value} onCreate={onCreate} onClose={opened.close} />
       )}

@@ -22,7 +22,7 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { DispatchHead, DispatchRow } from './DispatchRow.tsx'
 import { StageFilter, useStatusChips } from './DispatchStatus.tsx'
 import { dispatch } from './messages.ts'
-import { draftOf, useHanded } from './new-job/job-from-handoff.ts'
+import { draftOf, useJobHandoff } from './new-job/job-from-handoff.ts'
 import { useStatusChoices } from './status-choices.ts'
 
 const exported = async () =>
@@ -57,7 +57,7 @@ export default function DispatchScreen() {
   const create = useQueryParam('new')
   const details = useQueryParam('job')
   const shown = useFilters({ job: 'text', new: 'text' })
-  const handed = useHanded(create)
+  const jobHandoff = useJobHandoff(create)
   const deleting = useOverlay<Job>()
 
   const status = useStatusChoices()
@@ -137,11 +137,11 @@ export default function DispatchScreen() {
       )}
       {create.value && (
         <NewJobForm
-          key={draftOf(handed.given)}
-          handed={handed.given}
-          onDiscard={handed.discard}
+          key={draftOf(jobHandoff.data)}
+          jobHandoff={jobHandoff.data}
+          onDiscard={jobHandoff.discard}
           onOpen={(job) => {
-            handed.discard()
+            jobHandoff.discard()
             shown.set({ new: undefined, job })
           }}
           onClose={create.close}

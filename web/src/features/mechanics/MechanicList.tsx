@@ -36,12 +36,12 @@ export function MechanicList() {
   const list = useApiPages(mechanics.list, { query: filters.values })
   const account = useAccount()
   const actsAsStaff = useActsAsStaff()
-  const bringing = useQueryParam('import')
-  const leaving = useOverlay<Mechanic>()
+  const importing = useQueryParam('import')
+  const removing = useOverlay<Mechanic>()
   const remove = useApiMutation(mechanics.remove, {
     done: t.removed,
     failed: t.removeFailed,
-    onDone: leaving.close,
+    onDone: removing.close,
   })
 
   return (
@@ -58,7 +58,7 @@ export function MechanicList() {
           {actsAsStaff && (
             <div className="flex flex-wrap gap-2">
               <ExportButton file={exported} query={filters.values} />
-              <Button variant="secondary" icon={FileUp} onClick={() => bringing.open()}>
+              <Button variant="secondary" icon={FileUp} onClick={() => importing.open()}>
                 {importCsv}
               </Button>
             </div>
@@ -69,19 +69,19 @@ export function MechanicList() {
         {(mechanic) => (
           <MechanicCard
             mechanic={mechanic}
-            onRemove={actsAsStaff || mechanic.id === account?.mechanicId ? leaving.open : undefined}
+            onRemove={actsAsStaff || mechanic.id === account?.mechanicId ? removing.open : undefined}
           />
         )}
       </AsyncList>
-      {actsAsStaff && bringing.value && <ImportDialog kind="mechanics" onClose={bringing.close} />}
-      {leaving.value && (
+      {actsAsStaff && importing.value && <ImportDialog kind="mechanics" onClose={importing.close} />}
+      {removing.value && (
         <Confirm
           question={t.removeQuestion}
-          detail={t.removeDetail({ name: leaving.value.name })}
+          detail={t.removeDetail({ name: removing.value.name })}
           confirm={t.removeConfirm}
           pending={remove.pending}
-          onConfirm={() => leaving.value && remove.run({ params: { id: leaving.value.id } })}
-          onClose={leaving.close}
+          onConfirm={() => removing.value && remove.run({ params: { id: removing.value.id } })}
+          onClose={removing.close}
         />
       )}
     </>

@@ -51,11 +51,11 @@ function Checking({ month, onRetry }: { month: string; onRetry: () => void }) {
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
 
   useEffect(() => {
-    const leaving = new AbortController()
-    checkDraw(month, leaving.signal).then(setChecked, (error: unknown) => {
-      if (!leaving.signal.aborted) setFailure({ error })
+    const abort = new AbortController()
+    checkDraw(month, abort.signal).then(setChecked, (error: unknown) => {
+      if (!abort.signal.aborted) setFailure({ error })
     })
-    return () => leaving.abort()
+    return () => abort.abort()
   }, [month])
 
   if (checked) return <Verdict checked={checked} />

@@ -41,7 +41,7 @@ const SHAPES = {
   }),
 }
 
-export type Handed = { [Kind in keyof typeof SHAPES]: z.output<(typeof SHAPES)[Kind]> }
+export type Handoffs = { [Kind in keyof typeof SHAPES]: z.output<(typeof SHAPES)[Kind]> }
 
 /** Data that one screen leaves for another; kept until cleared. */
 export const handoff = deviceStorage('handover', SHAPES)

@@ -12,7 +12,7 @@ export type LazyPart<P> = ComponentType<P> & { preload: () => Promise<void> }
 
 /**
  * A part whose code loads on first render, with errors and Retry in its place. React's `lazy` with `Suspense` keeps its
- * placeholder for at least 300 ms (measured in Chromium, link to screen: 343 to 367 ms, against 72 to 163).
+ * placeholder for at least 300 ms (measured in Chromium: 343 to 367 ms, against 72 to 163).
  * @param title The error's title, in the current language.
  * @param waiting Placeholder while loading.
  * @param framed Draws the error in a frame.

@@ -24,11 +24,11 @@ export function Invitations() {
   const list = useApiPages(invitations.list, { query: {} })
   useFreshOnArrival(list, 'invitations')
   const inviting = useQueryParam('invite')
-  const leaving = useOverlay<Invitation>()
+  const canceling = useOverlay<Invitation>()
   const cancel = useApiMutation(invitations.cancel, {
     done: t.takenBack,
     failed: t.notTakenBack,
-    onDone: leaving.close,
+    onDone: canceling.close,
   })
   return (
     <div>
@@ -39,17 +39,17 @@ export function Invitations() {
         </Button>
       </div>
       <AsyncList label={t.invitations} list={list} rowKey={({ id }) => id} empty={t.noInvitations} dense>
-        {(invitation) => <Row invitation={invitation} onTakeBack={() => leaving.open(invitation)} />}
+        {(invitation) => <Row invitation={invitation} onTakeBack={() => canceling.open(invitation)} />}
       </AsyncList>
       {inviting.value && <InviteDialog onClose={inviting.close} />}
-      {leaving.value && (
+      {canceling.value && (
         <Confirm
           question={t.takeBackQuestion}
-          detail={t.takeBackDetail(leaving.value)}
+          detail={t.takeBackDetail(canceling.value)}
           confirm={t.takeBack}
           pending={cancel.pending}
-          onConfirm={() => leaving.value && cancel.run({ params: { id: leaving.value.id } })}
-          onClose={leaving.close}
+          onConfirm={() => canceling.value && cancel.run({ params: { id: canceling.value.id } })}
+          onClose={canceling.close}
         />
       )}
     </div>

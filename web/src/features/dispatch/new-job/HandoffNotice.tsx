@@ -3,14 +3,14 @@ import { useMessages } from '../../../lib/i18n/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { dispatch } from '../messages.ts'
-import type { HandedJob } from './job-from-handoff.ts'
+import type { JobHandoff } from './job-from-handoff.ts'
 
 interface Props {
-  handed: HandedJob
+  jobHandoff: JobHandoff
   onDiscard: () => void
 }
 
-export function HandoffNotice({ handed: { customer, analysis }, onDiscard }: Props) {
+export function HandoffNotice({ jobHandoff: { customer, analysis }, onDiscard }: Props) {
   const t = useMessages(dispatch)
   if (!customer && !analysis) return null
   const title = customer ? t.forCustomer({ name: customer.name }) : t.diagnosis({ category: analysis?.category ?? '' })

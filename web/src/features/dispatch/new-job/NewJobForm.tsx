@@ -21,12 +21,12 @@ import { dispatch } from '../messages.ts'
 import { AutomaticMechanic } from './AutomaticMechanic.tsx'
 import { ConfirmCreate } from './ConfirmCreate.tsx'
 import { HandoffNotice } from './HandoffNotice.tsx'
-import { draftOf, type HandedJob, startWith } from './job-from-handoff.ts'
+import { draftOf, type JobHandoff, startWith } from './job-from-handoff.ts'
 import { NewJobPrice } from './NewJobPrice.tsx'
 import { useCreateCheck } from './use-create-check.ts'
 
 interface Props {
-  handed: HandedJob
+  jobHandoff: JobHandoff
   onDiscard: () => void
   /** Opens an existing job instead of the form. */
   onOpen: (jobId: string) => void
@@ -35,16 +35,16 @@ interface Props {
 
 const Chosen = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }))
 
-const chosenIn = ({ analysis }: HandedJob): Choice | null =>
+const chosenIn = ({ analysis }: JobHandoff): Choice | null =>
   analysis?.mechanicId ? { id: analysis.mechanicId, name: analysis.mechanicName ?? null } : null
 
 /** Without a mechanic the server assigns the best one. */
-export default function NewJobForm({ handed, onDiscard, onOpen, onClose }: Props) {
+export default function NewJobForm({ jobHandoff, onDiscard, onOpen, onClose }: Props) {
   const t = useMessages(dispatch)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
-  const form = useForm(DispatchForm, startWith(handed), draftOf(handed))
-  const [kept, setKept] = useBeside(form, 'mechanic', Chosen, chosenIn(handed))
+  const form = useForm(DispatchForm, startWith(jobHandoff), draftOf(jobHandoff))
+  const [kept, setKept] = useBeside(form, 'mechanic', Chosen, chosenIn(jobHandoff))
   const [rates, setRates] = useState<Choice['rates']>()
   const mechanic: Choice | null = kept && { ...kept, ...(rates?.id === kept.id && { rates }) }
   const create = useApiMutation(jobs.create, {
@@ -62,7 +62,7 @@ export default function NewJobForm({ handed, onDiscard, onOpen, onClose }: Props
 
   const check = useCreateCheck(create)
   const address = form.value('customerAddress')
-  const place = placeOf(handed, form.value('customerPhone'), address)
+  const place = placeOf(jobHandoff, form.value('customerPhone'), address)
 
   const send = ({ vehicleYear, vehicleMake, vehicleModel, ...rest }: z.output<typeof DispatchForm>) => ({
     body: {
@@ -92,7 +92,7 @@ export default function NewJobForm({ handed, onDiscard, onOpen, onClose }: Props
         send={send}
         about={{ 'mechanic.noneAvailable': 'mechanicId', 'mechanic.unknown': 'mechanicId' }}
       >
-        <HandoffNotice handed={handed} onDiscard={discard} />
+        <HandoffNotice jobHandoff={jobHandoff} onDiscard={discard} />
         <FieldRow>
           <TextField form={form} name="customerName" label={t.customerName} autoComplete="off" />
           <TextField form={form} name="customerPhone" label={t.phone} type="tel" autoComplete="off" />
@@ -107,7 +107,7 @@ export default function NewJobForm({ handed, onDiscard, onOpen, onClose }: Props
           autoComplete="off"
         />
         <VehicleParts form={form} year="vehicleYear" make="vehicleMake" model="vehicleModel" />
-        <TextArea form={form} name="description" label={t.problem} rows={handed.analysis ? 4 : 2} maxLength={500} />
+        <TextArea form={form} name="description" label={t.problem} rows={jobHandoff.analysis ? 4 : 2} maxLength={500} />
         <DangerInText text={form.value('description') ?? ''} />
         <ChoiceField
           form={form}
@@ -147,7 +147,7 @@ export default function NewJobForm({ handed, onDiscard, onOpen, onClose }: Props
 }
 
 /** The handed-over location, while phone and address are unchanged. */
-function placeOf({ customer }: HandedJob, phone: string | undefined, address: string | null | undefined) {
+function placeOf({ customer }: JobHandoff, phone: string | undefined, address: string | null | undefined) {
   const same = customer !== null && customer.phone === phone && (customer.address ?? '') === (address ?? '')
   return {
     customerLatitude: same ? (customer.latitude ?? null) : null,

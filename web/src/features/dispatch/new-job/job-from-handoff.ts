@@ -5,41 +5,41 @@ import type * as z from 'zod/mini'
 import { hasDraft } from '../../../lib/forms/draft.ts'
 import { messagesOf } from '../../../lib/i18n/messages.ts'
 import type { useQueryParam } from '../../../lib/navigation/query-params.ts'
-import { type Handed, handoff } from '../../../shared/device/handoff.ts'
+import { type Handoffs, handoff } from '../../../shared/device/handoff.ts'
 import { dispatch } from '../messages.ts'
 
 export type DispatchInput = z.input<typeof DispatchForm>
 
 /** Data that other screens left for the next job. */
-export interface HandedJob {
-  customer: Handed['customer'] | null
-  analysis: Handed['analysis'] | null
+export interface JobHandoff {
+  customer: Handoffs['customer'] | null
+  analysis: Handoffs['analysis'] | null
 }
 
-const NOTHING: HandedJob = { customer: null, analysis: null }
+const NOTHING: JobHandoff = { customer: null, analysis: null }
 
-const take = (): HandedJob => ({ customer: handoff.take('customer'), analysis: handoff.take('analysis') })
+const take = (): JobHandoff => ({ customer: handoff.take('customer'), analysis: handoff.take('analysis') })
 
 /** Each handoff has its own draft. */
-export const draftOf = ({ customer, analysis }: HandedJob): string =>
+export const draftOf = ({ customer, analysis }: JobHandoff): string =>
   ['job', customer?.phone, analysis?.problem].filter(Boolean).join(' ')
 
 /** Opens the form with the handoff. It survives a reload and is used up on close, unless the draft still needs it. */
-export function useHanded(form: ReturnType<typeof useQueryParam>) {
-  const [given, setGiven] = useState(take)
+export function useJobHandoff(form: ReturnType<typeof useQueryParam>) {
+  const [data, setData] = useState(take)
   const isOpen = form.value !== null
   const wasOpen = useRef(false)
 
   const discard = () => {
     handoff.clear('customer')
     handoff.clear('analysis')
-    setGiven(NOTHING)
+    setData(NOTHING)
   }
 
   const arrive = useEffectEvent(() => {
     if (
-      (given.customer || given.analysis) &&
-      !hasDraft(draftOf(given)) &&
+      (data.customer || data.analysis) &&
+      !hasDraft(draftOf(data)) &&
       !new URLSearchParams(window.location.search).has('new')
     )
       form.open()
@@ -47,11 +47,11 @@ export function useHanded(form: ReturnType<typeof useQueryParam>) {
   useEffect(() => arrive(), [])
 
   useEffect(() => {
-    if (wasOpen.current && !isOpen && !hasDraft(draftOf(given))) discard()
+    if (wasOpen.current && !isOpen && !hasDraft(draftOf(data))) discard()
     wasOpen.current = isOpen
   })
 
-  return { given, discard }
+  return { data, discard }
 }
 
 const EMPTY = {
@@ -68,7 +68,7 @@ const EMPTY = {
   estimatedHours: DEFAULT_HOURS,
 } as const satisfies DispatchInput
 
-export function startWith({ customer, analysis }: HandedJob): DispatchInput {
+export function startWith({ customer, analysis }: JobHandoff): DispatchInput {
   return {
     ...EMPTY,
     ...(customer && {
@@ -96,7 +96,7 @@ function readVehicle(vehicle: string) {
 
 const MAX_DESCRIPTION_LENGTH = 500
 
-function describe({ problem, category, severity, mileage, costRange }: Handed['analysis']): string {
+function describe({ problem, category, severity, mileage, costRange }: Handoffs['analysis']): string {
   const t = messagesOf(dispatch)
   const found = [t.noted({ category, severity, cost: costRange }), mileage && t.mileage({ mileage })]
   const tail = found.filter(Boolean).join(' ')
@@ -106,14 +106,14 @@ function describe({ problem, category, severity, mileage, costRange }: Handed['a
   )
 }
 
-function priorityOf({ severity, urgency }: Handed['analysis']): 'Low' | 'Medium' | 'High' | 'Emergency' {
+function priorityOf({ severity, urgency }: Handoffs['analysis']): 'Low' | 'Medium' | 'High' | 'Emergency' {
   const words = `${severity} ${urgency}`
   if (/emergency/i.test(words)) return 'Emergency'
   if (/high|severe|critical|immediate|urgent/i.test(words)) return 'High'
   return /low/i.test(words) ? 'Low' : 'Medium'
 }
 
-/** Upper bound of a text such as '2-4 hours', in half hours; 2 if it has none. */
+/** Upper bound of a text such as '2-4 hours', rounded up to half an hour; DEFAULT_HOURS if it has none. */
 function hoursOf(text: string): number {
   const hours = /hour/i.test(text) ? Number(text.match(/\d+(\.\d+)?/g)?.at(-1)) : Number.NaN
   return hours >= 0.5 && hours <= 40 ? Math.ceil(hours * 2) / 2 : DEFAULT_HOURS
