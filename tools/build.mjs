@@ -25,7 +25,7 @@ export function isBuilt() {
 }
 
 /**
- * Builds the page beside the old one and swaps it in, so that a server never sees half of it.
+ * Builds into a new folder and swaps it in, so that a server never serves a partial build.
  * @param {string} node
  */
 export async function build(node) {

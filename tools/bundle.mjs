@@ -29,7 +29,7 @@ function readStamp() {
 export const isBundled = () => readStamp().stamp === stampOfSources()
 
 /**
- * Bundles the server. One that still runs loads some of its files late: they stay until the bundle after this one.
+ * Bundles the server. A running one loads some files lazily, so the previous bundle is kept.
  * @param {string} node
  */
 export async function bundle(node) {

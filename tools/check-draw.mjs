@@ -1,9 +1,9 @@
 /**
- * Draws a month of the raffle again from what the server publishes, without any code of the product. See docs/raffle.md.
+ * Repeats a raffle draw from published data, independently of the product. See docs/raffle.md.
  *
  *   node tools/check-draw.mjs 2026-10 http://127.0.0.1:3000
  *
- * Ends with 0 where the draw is right, 1 where it is not, 2 where it cannot be checked.
+ * Exit code: 0 correct, 1 wrong, 2 cannot be checked.
  */
 import { createHash } from 'node:crypto'
 
@@ -42,7 +42,7 @@ const QUICKNET_KEY =
   '83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d1064510d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a'
 
 /**
- * Whether quicknet signed a round; null where the package for it is not installed.
+ * Verifies a quicknet signature; null if the package is not installed.
  * @param {number} round @param {string} signature
  */
 async function isSigned(round, signature) {

@@ -10,7 +10,7 @@ const AT_ONCE = 2
 const { RESULTS_FILE: file } = process.env
 
 /**
- * Makes every check, a few at a time, and shows the whole output of each one that fails.
+ * Runs all checks with limited concurrency and prints the output of failed ones.
  * @param {string} node
  * @returns {Promise<Outcome>}
  */

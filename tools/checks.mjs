@@ -21,7 +21,7 @@ const isOurs = (/** @type {string} */ name) =>
   !['.git', '.cache', 'data', 'node_modules', 'test-results'].includes(name)
 
 /**
- * A check that another program makes.
+ * A check run by another program.
  * @param {string} name
  * @param {string} script Relative to node_modules.
  * @param {string[]} args
@@ -36,7 +36,7 @@ const by = (name, script, args) => ({
 })
 
 /**
- * On one thread: each of more reads again what it shares with the others, which took twice the processor time; the other core has a check of its own.
+ * Single-threaded: more threads repeat shared work, which doubled the CPU time.
  * @param {string} room
  */
 const types = (room) =>

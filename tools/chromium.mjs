@@ -139,7 +139,7 @@ async function installFromDebian() {
 }
 
 /**
- * The path of a Chromium to test in: the one that is named, npm's, one that is there, the test tool's download, Debian's package.
+ * Path of a Chromium for tests: configured, from npm, installed, Playwright's download, or Debian's package.
  * @param {string | Promise<string>} node It may come while npm's is fetched: only the test tool's download waits for it.
  */
 export async function chromium(node) {

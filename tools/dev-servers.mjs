@@ -36,7 +36,7 @@ async function develop(settings) {
     await launch(process.execPath, seed, { env, stdio: 'inherit' }).ended
   }
 
-  /** Where calls go: the newest server that is open. @type {import('vite').ProxyOptions | undefined} */
+  /** Proxy target: the newest listening server. @type {import('vite').ProxyOptions | undefined} */
   let passOn
   const page = await createServer({
     root: at('web'),
@@ -58,7 +58,7 @@ async function develop(settings) {
     },
   })
 
-  /** The one that answers, and the one that is to take its place. @type {ReturnType<typeof launch> | undefined} */
+  /** The active server and its replacement. @type {ReturnType<typeof launch> | undefined} */
   let server
   /** @type {ReturnType<typeof launch> | undefined} */
   let next

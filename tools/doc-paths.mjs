@@ -6,7 +6,7 @@ const KIND = /\.(ts|tsx|mjs|cjs|sql|css|md|txt|html)$|\/$/
 /** Files of packages, the machine or the running product. */
 const ELSEWHERE = /^(@|\/|\.?\.?node_modules\/|DATA_DIR|https?:)/
 
-/** A pattern for a name in which `<slice>` and `*` stand for any part of one. @param {string} name */
+/** Pattern of a name with the wildcards `<slice>` and `*`. @param {string} name */
 const patternOf = (name) =>
   new RegExp(
     `(^|/)${name
@@ -27,7 +27,7 @@ function namesIn(text) {
 }
 
 /**
- * Every path that a document names and that is not there: names in code match the end of a file's path, links are followed.
+ * Broken paths in documents: names in code match the end of a path, links are resolved.
  * @param {{ file: string, text: string }} document
  * @param {readonly string[]} files All files of the repository.
  * @param {string} root

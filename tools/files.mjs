@@ -15,7 +15,7 @@ const inFolder = (folder) =>
     })
 
 /**
- * Every file under this one that a person wrote, in the order of their names; none when it is not there.
+ * All handwritten files below a folder, sorted; empty if it is missing.
  * @param {string} path Relative to the root of the repository, as the answers are.
  * @returns {string[]}
  */

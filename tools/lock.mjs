@@ -24,7 +24,7 @@ function lives(owner) {
 }
 
 /**
- * Who holds the lock: undefined when nobody does, with `live` false when its holder died.
+ * Owner of the lock; undefined if free, `live` false if the owner died.
  * @param {string} file
  */
 function holder(file) {
@@ -49,7 +49,7 @@ function take(file, owner) {
 }
 
 /**
- * Clears a dead holder's lock away; a live one that slipped in meanwhile is put back.
+ * Removes a dead owner's lock; a live one taken meanwhile is restored.
  * @param {string} file
  * @param {string} dead
  */
@@ -65,7 +65,7 @@ function clear(file, dead) {
 }
 
 /**
- * Does the work while no other process holds the same file; a lock whose holder died is taken over.
+ * Runs `work` under an exclusive lock; a dead owner's lock is taken over.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work

@@ -45,7 +45,7 @@ function messagesIn(source) {
   return found
 }
 
-/** The catalogue that an expression stands for: `useMessages(hub)`, where `hub` is `catalogue('chat')`. @param {ts.Expression | undefined} node @param {Map<string, string>} names */
+/** The catalogue of an expression: `useMessages(hub)`, where `hub` is `catalogue('chat')`. @param {ts.Expression | undefined} node @param {Map<string, string>} names */
 function catalogueOf(node, names) {
   if (!node || !ts.isCallExpression(node) || !/^(useMessages|messagesOf)$/.test(node.expression.getText()))
     return undefined
@@ -53,7 +53,7 @@ function catalogueOf(node, names) {
   return argument && (isText(argument) ? argument.text : names.get(argument.getText()))
 }
 
-/** What `catalogue('chat')` is called in each file, there and where it is imported. @param {readonly Source[]} sources */
+/** Local names of `catalogue('chat')` in each file, imports included. @param {readonly Source[]} sources */
 function namesIn(sources) {
   /** @type {Map<string, Map<string, string>>} */
   const byFile = new Map()
@@ -76,7 +76,7 @@ function namesIn(sources) {
   return byFile
 }
 
-/** The path of `t.types[type].one` as far as it is written out, from the node that stands for the whole catalogue. @param {ts.Node} start */
+/** The path of `t.types[type].one` up to the first computed key, from the node of the catalogue. @param {ts.Node} start */
 function pathFrom(start) {
   const path = []
   let node = start
@@ -95,7 +95,7 @@ function pathFrom(start) {
 const nameGivenTo = (node) =>
   ts.isVariableDeclaration(node.parent) && node.parent.initializer === node ? node.parent.name : undefined
 
-/** What one file shows, as `catalogue path`; an incomplete path stands for all below it. @param {Source} source @param {Map<string, string>} names */
+/** Messages used by a file, as `catalogue path`; an incomplete path covers all below it. @param {Source} source @param {Map<string, string>} names */
 function shownIn(source, names) {
   /** @type {Set<string>} */
   const shown = new Set()
@@ -137,7 +137,7 @@ function shownIn(source, names) {
 /** jobs-book.en.ts is the catalogue jobsBook. @param {string} file */
 const nameOf = (file) => file.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
-/** Messages that nothing shows. @param {readonly Source[]} sources */
+/** Unused messages. @param {readonly Source[]} sources */
 export function unusedMessages(sources) {
   const names = namesIn(sources)
   const shown = new Set(sources.flatMap((source) => [...shownIn(source, names.get(source.file) ?? new Map())]))
@@ -163,7 +163,7 @@ function parametersOf(message) {
   return names.filter((name) => new RegExp(`\\b${name}\\b`).test(body)).sort()
 }
 
-/** Translations that leave out a parameter: TypeScript takes a function of fewer. @param {readonly Source[]} sources */
+/** Translations that omit a parameter, which TypeScript allows. @param {readonly Source[]} sources */
 export function lostParameters(sources) {
   return sources.flatMap((english) => {
     if (!ENGLISH.test(english.file)) return []
@@ -180,7 +180,7 @@ export function lostParameters(sources) {
   })
 }
 
-/** Screens that do not say, in web/src/app/routes/screens.ts, what their code speaks from: its messages would come after it. @param {readonly Source[]} sources @param {Map<string, string>} screens @param {Map<string, string[]>} spoken */
+/** Screens whose catalogues are missing in web/src/app/routes/screens.ts: their messages would load late. @param {readonly Source[]} sources @param {Map<string, string>} screens @param {Map<string, string[]>} spoken */
 export function lateCatalogues(sources, screens, spoken) {
   const texts = new Map(sources.map(({ file, text }) => [file, text]))
   /** @param {string} file @param {Set<string>} seen @returns {Set<string>} */

@@ -10,7 +10,7 @@ const FOLDER = at('server/src/db/migrations')
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const LONGEST = 60
 
-/** Fails until it is written: a file that was applied may not be edited any more. @param {string} file */
+/** Fails until edited, since an applied migration must not change. @param {string} file */
 const template = (file) => `-- What changes, and why, in a line or two. Applied once and never edited afterwards.
 -- A table that the server's role writes needs its rights: see server/src/db/setup/grants.ts.
 -- People go on writing meanwhile: no index, check or change of all rows of a table that grows (docs/decisions/0120-locks-of-migrations.md).
@@ -19,7 +19,7 @@ DO $$ BEGIN RAISE EXCEPTION 'migration ${file} is not written yet'; END $$;
 `
 
 /**
- * Makes the next migration and answers with its name.
+ * Creates the next migration and returns its name.
  * @param {string | undefined} name
  * @param {string} folder
  * @throws Plain, in one line, when it cannot.

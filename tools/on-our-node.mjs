@@ -5,7 +5,7 @@ import { codeOf, endsWithParent, launch } from './programs.mjs'
 import { giveUp } from './say.mjs'
 
 /**
- * Runs a program of the product on its own Node, with the settings of `.env`, to its end.
+ * Runs a program on the product's Node with the settings of `.env`.
  * @param {{ script: string, prepare: () => Promise<string>, program: string[] }} run The script of package.json that this is,
  * what makes ready and names the Node, and the program with its arguments.
  */

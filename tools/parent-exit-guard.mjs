@@ -25,7 +25,7 @@ const npmAndShell = () => `${process.ppid} ${parentOf(process.ppid)}`
 const isInShell = () => /^(da|ba)?sh\n$/.test(readProc(process.ppid, 'comm'))
 
 /**
- * Calls back once when the process that started this one is gone, however it died: an orphan has another parent.
+ * Calls back once when the parent process has died: an orphan gets another parent.
  * @param {() => void} gone
  * @param {() => string} who
  */

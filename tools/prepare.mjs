@@ -11,7 +11,7 @@ import { step } from './say.mjs'
 const IS_IMAGE = existsSync(at('.image'))
 
 /**
- * Does what is not done yet, while no other start or test does the same.
+ * Runs missing steps under a lock shared with other starts and tests.
  * @param {() => boolean} isDone
  * @param {() => Promise<void>} work
  */
@@ -38,7 +38,7 @@ export async function preparePackages() {
 export const preparePage = (node) => once(isBuilt, () => build(node))
 
 /**
- * As above, with a line of progress when there is something to do.
+ * As above, with progress output.
  * @param {string} node
  */
 export async function showPreparingPage(node) {

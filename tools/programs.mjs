@@ -5,7 +5,7 @@ import { ROOT } from './places.mjs'
 /** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, killSignal?: NodeJS.Signals }} Options */
 /** @typedef {{ code: number, output: string }} Ended */
 
-/** What runs, with the signal that ends it. @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>} */
+/** Running programs with their kill signals. @type {Map<import('node:child_process').ChildProcess, NodeJS.Signals>} */
 const running = new Map()
 process.on('exit', () => {
   for (const [child, signal] of running) child.kill(signal)
@@ -14,7 +14,7 @@ process.on('exit', () => {
 const PARENT_EXIT_GUARD = new URL('parent-exit-guard.mjs', import.meta.url).href
 
 /**
- * The arguments with which a Node program ends when the tool that started it does.
+ * Arguments that make a Node program exit with its parent.
  * @param {string[]} args
  * @param {NodeJS.Signals} signal
  */
@@ -25,13 +25,13 @@ export const endsWithParent = (args, signal = 'SIGTERM') => [
 ]
 
 /**
- * The exit code by which a shell would report this signal.
+ * Exit code of a signal, as in a shell.
  * @param {NodeJS.Signals | null} signal
  */
 export const codeOf = (signal) => 128 + (signal ? constants.signals[signal] : 0)
 
 /**
- * Starts a program with the given input and output; it is told to end when this process exits.
+ * Starts a program; it is killed when this process exits.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { killSignal?: NodeJS.Signals }} options
@@ -48,7 +48,7 @@ export function launch(command, args, { killSignal = 'SIGTERM', ...options }, en
 }
 
 /**
- * Runs a program to its end and keeps what it prints.
+ * Runs a program and captures its output.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
@@ -66,7 +66,7 @@ export async function run(command, args, { timeoutMs, ...options } = {}) {
 }
 
 /**
- * Keeps what a program prints to its pipes, to be asked for once they have closed.
+ * Captures piped output; read it after the pipes have closed.
  * @param {import('node:child_process').ChildProcess} child
  */
 export function outputOf({ stdout, stderr }) {
@@ -89,7 +89,7 @@ export class Failed extends Error {
 }
 
 /**
- * Runs a program that has to succeed.
+ * Runs a program; throws if it fails.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]

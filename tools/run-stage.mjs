@@ -5,8 +5,8 @@ import { at } from './places.mjs'
 import { endsWithParent, Failed, launch, outputOf } from './programs.mjs'
 
 /** @typedef {import('./test-stages.mjs').Stage} Stage */
-/** How a stage went, in the form of tests/support/results.ts. @typedef {{ passed: { name: string, file: string }[], failures: string[], skipped: number }} Outcome */
-/** `isBeside`: shown once it has ended, and only given a core that is idle. @typedef {{ stage: Stage, files: string[], flags: string[], env: NodeJS.ProcessEnv, isBeside?: boolean }} Run */
+/** Result of a stage, as in tests/support/results.ts. @typedef {{ passed: { name: string, file: string }[], failures: string[], skipped: number }} Outcome */
+/** `isBeside`: buffered output, idle CPU priority. @typedef {{ stage: Stage, files: string[], flags: string[], env: NodeJS.ProcessEnv, isBeside?: boolean }} Run */
 
 /** Time limit of a stage; whole drills have none. */
 const STAGE_MS = 20 * 60_000
@@ -31,7 +31,7 @@ function programOf({ stage: { name, runner }, files, flags }) {
 }
 
 /**
- * Runs a stage to its end, showing it as its runner does.
+ * Runs a stage with its runner's output.
  * @param {string} node
  * @param {Run} run
  * @returns {Promise<Outcome & { output: string }>}

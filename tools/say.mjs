@@ -4,7 +4,7 @@ import { Failed } from './programs.mjs'
 export const secondsSince = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`
 
 /**
- * One line of progress: what is being done, then how long it took.
+ * Progress line with the time taken.
  * @template T
  * @param {string} what
  * @param {() => Promise<T>} work
@@ -26,7 +26,7 @@ export async function step(what, work) {
 export class Plain extends Error {}
 
 /**
- * Why something broke off, as whoever started it needs to read it.
+ * Error text for the user.
  * @param {unknown} error
  */
 export function reasonOf(error) {
@@ -36,7 +36,7 @@ export function reasonOf(error) {
 }
 
 /**
- * Tells why a tool stopped and ends it.
+ * Prints the error and exits.
  * @param {unknown} error
  * @returns {never}
  */

@@ -36,13 +36,13 @@ const textsOf = (node) => {
   return null
 }
 
-/** Whether an error of ours or a line for the console, which nobody is shown. @param {ts.Node} node */
+/** Internal errors and console output, which users never see. @param {ts.Node} node */
 function isForProgrammers(node) {
   if (ts.isNewExpression(node)) return /Error$/.test(node.expression.getText())
   return ts.isCallExpression(node) && /^console\.|^invariant$/.test(node.expression.getText())
 }
 
-/** The attribute or property that a text is the value of, through conditions and brackets. @param {ts.Node} node @returns {string | undefined} */
+/** The attribute or property of a text, through conditionals and parentheses. @param {ts.Node} node @returns {string | undefined} */
 function nameOf(node) {
   const { parent } = node
   if (ts.isJsxAttribute(parent)) return parent.name.getText()
@@ -56,7 +56,7 @@ function nameOf(node) {
 }
 
 /**
- * The sentences of this file that belong into a catalogue, each with its line.
+ * Sentences of a file that belong in a catalogue, with line numbers.
  * @param {Source} source
  * @returns {string[]}
  */
@@ -71,7 +71,7 @@ export function sentences({ file, text }) {
     const line = tree.getLineAndCharacterOfPosition(node.getStart()).line + 1
     found.push(`${file}:${line}: "${sentence.trim().replace(/\s+/g, ' ').slice(0, 80)}"`)
   }
-  /** @param {ts.Node} node @param {boolean} refusing Within `new Problem`, the one thing that the server says to a person. */
+  /** @param {ts.Node} node @param {boolean} refusing Within `new Problem`, the only server text for users. */
   const visit = (node, refusing) => {
     if (isForProgrammers(node) || ts.isImportDeclaration(node) || ts.isTypeNode(node)) return
     if (ts.isJsxText(node) && WORD.test(node.text.replace(BRAND, '').replace(/&\w+;/g, ''))) note(node, node.text)
@@ -91,6 +91,6 @@ export function sentences({ file, text }) {
   return found
 }
 
-/** Sentences that stand outside of the catalogues. @param {readonly Source[]} sources */
+/** User-facing sentences outside of the catalogues. @param {readonly Source[]} sources */
 export const sentencesOutside = (sources) =>
   sources.flatMap(sentences).map((line) => `${line} stands outside of the catalogues in contract/src/messages`)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { at } from './places.mjs'
 
-/** Page and server are made of the same contract: each file is read once. @type {Map<string, string>} */
+/** Page and server share files, so each is read once. @type {Map<string, string>} */
 const digests = new Map()
 
 /** @param {string} file */
@@ -17,7 +17,7 @@ function digestOf(file) {
 }
 
 /**
- * One hash over the names and contents of these files, as they were when they were first asked for.
+ * Hash of names and contents; files are read once and cached.
  * @param {string[]} files Relative to the root of the repository.
  */
 export function stampOf(files) {

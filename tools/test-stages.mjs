@@ -12,7 +12,7 @@ import { Plain } from './say.mjs'
  * }} Stage
  */
 
-/** In the order in which they run: the cheap ones first. @type {Stage[]} */
+/** In running order, cheap ones first. @type {Stage[]} */
 export const STAGES = [
   { name: 'check', runner: 'check', folders: [], needs: [] },
   { name: 'tools', runner: 'vitest', folders: ['tests/tools'], beside: 'check', workers: 2, needs: [] },
@@ -71,7 +71,7 @@ export function strays() {
 }
 
 /**
- * What the words after `npm test --` choose: stages by name, files or folders by path; everything without words.
+ * Selection by the arguments of `npm test --`: stage names or paths; all without arguments.
  * @param {string[]} words
  * @returns {{ stage: Stage, files: string[] }[]} Without files all of the stage runs.
  */

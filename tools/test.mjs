@@ -36,7 +36,7 @@ const env = { ...process.env, ...(process.argv.includes(WHOLE) && { DRILLS: 'who
 const outcomes = []
 
 /**
- * Runs one part under its own heading; one that breaks off counts as a failure.
+ * Runs a part under a heading; a crash counts as a failure.
  * @param {string} name
  * @param {() => Promise<Outcome>} part
  */
@@ -52,7 +52,7 @@ async function under(name, part) {
 }
 
 /**
- * Runs these stages in order. The ones beside another start with it, one after the other, and are shown in their turn.
+ * Runs stages in order. Background stages start with their foreground stage and print in turn.
  * @param {string} node
  * @param {Chosen[]} all
  * @param {Promise<string> | undefined} browser
@@ -84,7 +84,7 @@ async function runAll(node, all, browser) {
 }
 
 /**
- * Judges, after a whole run, whether every line of the specification is covered by a test that passed.
+ * After a complete run, checks that a passing test covers every line of the specification.
  * @param {string} node
  * @returns {Promise<Outcome>}
  */
@@ -108,7 +108,7 @@ function summary() {
 }
 
 /**
- * Vitest runs what changed again, until it is told to end.
+ * Vitest reruns changed tests until interrupted.
  * @param {string} node
  * @param {Chosen[]} all
  */

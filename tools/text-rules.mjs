@@ -57,18 +57,18 @@ const WORDS = [
   },
 ]
 
-/** How long a file is that the limits hold for: code, and no test. @param {Source} source */
+/** Length of a code file under the limits; tests are exempt. @param {Source} source */
 const linesOf = ({ file, text }) =>
   CODE.test(file) && !TEST.test(file) ? text.split('\n').length - (text.endsWith('\n') ? 1 : 0) : 0
 
-/** What a reader should know of a file that is long and may stay so. @param {Source} source */
+/** Notes on long files that are allowed. @param {Source} source */
 export function warnings(source) {
   const lines = linesOf(source)
   return lines > LONG && lines <= TOO_LONG ? [`${source.file}: ${lines} lines; is there more than one idea in it?`] : []
 }
 
 /**
- * What this file does against the rules, one line each.
+ * Violations in a file, one line each.
  * @param {Source} source
  */
 export function offences({ file, text }) {
@@ -96,7 +96,7 @@ const CROWDED = new Set([
 ])
 
 /**
- * Folders with too many code files in them, one line each.
+ * Folders with too many code files, one line each.
  * @param {string[]} files
  */
 export function crowdedFolders(files) {

@@ -22,14 +22,14 @@ const TRUCK_MAKERS = new Set(['Ford', 'Chevrolet', 'GMC', 'Isuzu', 'Mercedes-Ben
 const HEAVY = /^(B-\d.*|[A-Z]{1,4}\d{3,4}|[A-Z]\d[A-Z]?|F-[5-9]\d0|E-550|[3-7]500.*|W\d.*|[NFT][A-Z0-9]R.*|T\dF|NPR.*)$/
 
 /**
- * Whether someone drives it, rather than builds a bus on it.
+ * A complete vehicle, not a chassis.
  * @param {string} make
  * @param {string} model
  */
 export const isCar = (make, model) => !NO_CAR.test(model) && !(TRUCK_MAKERS.has(make) && HEAVY.test(model))
 
 const KEPT = new Set(['RAV4', 'PHEV', 'MINI', 'MAX'])
-/** Names in capitals that are words are written as words; a maker's abbreviation stays. @param {string} name */
+/** Converts capitalized words to title case, except abbreviations. @param {string} name */
 const spelled = (name) =>
   name
     .trim()

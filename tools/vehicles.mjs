@@ -39,7 +39,7 @@ function runs(years) {
   return found.map(([from, to]) => (from === to ? short(from) : `${short(from)}-${short(to)}`)).join(',')
 }
 
-/** Patterns without an end are old as often as new: a model goes on only until its last one begins or ends, or if that is lately. @type {Map<string, number>} */
+/** Many open-ended patterns are obsolete: a model ends with its latest start or end, unless recent. @type {Map<string, number>} */
 const lastYears = new Map()
 for (const { make, model, first, last } of patterns) {
   const key = `${make} ${model}`
@@ -76,7 +76,7 @@ const characters = (keys) =>
     ),
   )
 
-/** The makes that each maker is entered for; its patterns are often shared with makers of other makes. @type {Map<string, Set<string>>} */
+/** Registered makes of each maker, whose patterns are often shared with others. @type {Map<string, Set<string>>} */
 const allowed = new Map()
 for (const { wmi, make } of all(`
   SELECT w.Wmi AS wmi, m.Name AS make FROM Wmi w JOIN Wmi_Make wm ON wm.WmiId = w.Id JOIN Make m ON m.Id = wm.MakeId`)) {
@@ -85,7 +85,7 @@ for (const { wmi, make } of all(`
 
 /** @type {Map<string, typeof patterns>} */
 const byMaker = Map.groupBy(patterns, ({ wmi }) => wmi)
-/** The make that nine in ten patterns of a character are of: leftovers of export models do not blur it. @param {string[]} makes */
+/** The make of at least 90% of the patterns; ignores leftovers of export models. @param {string[]} makes */
 const mostOf = (makes) =>
   [...Map.groupBy(makes, (make) => make)].flatMap(([make, own]) => (own.length >= 0.9 * makes.length ? [make] : []))
 
@@ -104,7 +104,7 @@ for (const [wmi, own] of byMaker) {
 }
 
 /**
- * A maker of several makes: the one position whose character tells most of them apart.
+ * For a maker of several makes, the most distinctive VIN position.
  * @param {string} wmi
  * @param {string[]} names
  * @param {typeof patterns} own

@@ -55,11 +55,11 @@ export const VIEWS = [
 
 /** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
-/** @typedef {Map<string, string[][]>} Spoken The chunks of messages that a screen needs in each language, by the screen's source; a browser has one language. */
+/** @typedef {Map<string, string[][]>} Spoken Message chunks per screen and language; a browser loads one language. */
 /** @typedef {{ name: string, bytes: number, limit: number }} Weight */
 
 /**
- * All chunks that loading this one brings at once.
+ * A chunk with its static imports.
  * @param {Manifest} manifest
  * @param {string} key
  * @param {Set<string>} seen
@@ -72,7 +72,7 @@ function withImports(manifest, key, seen = new Set()) {
 }
 
 /**
- * All chunks that using this one to the last dialog can bring.
+ * A chunk with all static and dynamic imports.
  * @param {Manifest} manifest
  * @param {string} key
  * @param {Set<string>} seen

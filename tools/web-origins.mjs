@@ -12,7 +12,7 @@ const NAMED_ONLY = [
 ]
 
 /**
- * Every address on another origin in the built page, as `file: address`.
+ * URLs of other origins in the built page, as `file: URL`.
  * @param {string} dist The folder of the built page.
  */
 export function foreignOrigins(dist) {

@@ -12,7 +12,7 @@ const SCRIPT = 'src/app/before-paint.ts'
 const SCREENS = 'web/src/app/routes/screens.ts'
 
 /**
- * The source of each screen by its address, from the one table that the browser has them from.
+ * Source of each screen by path, from the browser's own table.
  * @param {string} source The text of web/src/app/routes/screens.ts.
  * @returns {Map<string, string>} As the manifest of the build names them.
  */
@@ -23,11 +23,11 @@ export function screensIn(source) {
 
 const sourceOf = (/** @type {string} */ path) => readFileSync(at(path), 'utf8')
 
-/** Where the messages of a language are, as the manifest of the build names it. @param {string} language */
+/** Manifest key of a language. @param {string} language */
 const messagesOf = (language) => `../contract/src/messages/${language}.ts`
 
 /**
- * The source of each catalogue of a language by its name, from the one table that the browser has them from.
+ * Source of each catalogue by name, from the browser's own table.
  * @param {string} source The text of contract/src/messages/en.ts, or that of another language.
  * @returns {Map<string, string>} As the manifest of the build names them.
  */
@@ -36,7 +36,7 @@ export function cataloguesIn(source) {
   return new Map([...lines].map(([, name = '', file]) => [name, `../contract/src/messages/${file}`]))
 }
 
-/** The names of the catalogues that each screen needs, by its address. @param {string} source The text of web/src/app/routes/screens.ts. */
+/** Catalogues of each screen by path. @param {string} source The text of web/src/app/routes/screens.ts. */
 export function spokenIn(source) {
   const lines = source.matchAll(/^ {2}'(\/\w*)': \[([^\]]*)\]/gm)
   return new Map(
@@ -44,7 +44,7 @@ export function spokenIn(source) {
   )
 }
 
-/** The chunks of messages in each language, for tools/web-budget.mjs. @param {readonly string[]} languages */
+/** Message chunks per language, for tools/web-budget.mjs. @param {readonly string[]} languages */
 export function messageChunks(languages) {
   const source = sourceOf(SCREENS)
   const screens = screensIn(source)
@@ -61,7 +61,7 @@ export function messageChunks(languages) {
 }
 
 /**
- * The files that come with a chunk, itself first.
+ * A chunk and its imports, itself first.
  * @param {Manifest} manifest @param {string} key @param {Set<string>} seen @returns {string[]}
  */
 function filesOf(manifest, key, seen = new Set()) {
@@ -73,15 +73,15 @@ function filesOf(manifest, key, seen = new Set()) {
 
 const escaped = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** The name of a file in a language: English has none, the server finds the others by the same rule. @param {string} name @param {string} language */
+/** File name in a language; no suffix for English, as in the server. @param {string} name @param {string} language */
 const named = (name, language) => (language === 'en' ? name : `${name}.${language}`)
 
 /**
- * One page: the HTML that the build made with a drawn screen in it, and what that screen needs and reads asked for at once.
- * Nothing in the drawing can be used before the screen takes its place, so nothing that is pressed or typed gets lost.
+ * A page: the built HTML with a prerendered screen and preloads of its chunks and reads.
+ * The prerendered screen is inert until hydration replaces it, so no input is lost.
  * @param {string} html
  * @param {Manifest} manifest
- * @param {{ drawn: Drawn, language?: string, chunks?: string[], fixed?: boolean }} page Not `fixed`: the screen looks otherwise on another day, so only its frame shows.
+ * @param {{ drawn: Drawn, language?: string, chunks?: string[], fixed?: boolean }} page `fixed` is false for date-dependent screens, which show only their frame.
  */
 export function pageOf(html, manifest, { drawn, language = 'en', chunks = [], fixed = true }) {
   const script = manifest[SCRIPT]?.file
@@ -115,7 +115,7 @@ export function pageOf(html, manifest, { drawn, language = 'en', chunks = [], fi
 }
 
 /**
- * What a screen looks like today and on a day of another year: what differs cannot be built in.
+ * Renders on two different days: date-dependent screens cannot be prerendered.
  * @param {(path: string) => Promise<Drawn>} draw @param {string} path
  */
 export async function drawFixed(draw, path) {

@@ -66,7 +66,7 @@ function madeDir(parent: string): string {
 /** Other platforms' packages may need no links. */
 const without = { skip: !onLinux }
 
-test('links that no install script made are made in the package that is ours', without, async () => {
+test('creates missing links in a writable package', without, async () => {
   assert.deepEqual(links(), [])
   const dataDir = madeDir(home)
   const binaries = await findBinaries({ ...named, dataDir, account: undefined, root })
@@ -75,7 +75,7 @@ test('links that no install script made are made in the package that is ours', w
   assert.deepEqual(readdirSync(dataDir), [])
 })
 
-test('a package that is not ours to mend is left alone and copied beside the data, once', without, async () => {
+test('copies a read-only package beside the data once', without, async () => {
   if (asRoot) chownSync(path.join(root, 'native'), 65534, 65534)
   else chmodSync(lib, 0o555)
   const dataDir = madeDir(home)
@@ -91,7 +91,7 @@ test('a package that is not ours to mend is left alone and copied beside the dat
   else chmodSync(lib, 0o755)
 })
 
-test('as root, programs in a private home are copied to where the database user may run them', {
+test('as root, copies programs from a private home for the database user', {
   skip: onlyRoot,
 }, async () => {
   const account = await chooseAccount(newDir(), { wording: WORDING })
@@ -106,7 +106,7 @@ test('as root, programs in a private home are copied to where the database user 
   assert.deepEqual(readdirSync(closed), [])
 })
 
-test('programs that cannot run on this host are refused in one line, and no copy of them stays', without, async () => {
+test('refuses incompatible programs in one line and leaves no copy', without, async () => {
   rmSync(path.join(root, 'native', 'bin', 'postgres'))
   writeFileSync(path.join(root, 'native', 'bin', 'postgres'), '#!/bin/sh\necho "no such\nthing"; exit 1\n', {
     mode: 0o755,

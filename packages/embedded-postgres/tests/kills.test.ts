@@ -24,7 +24,7 @@ import {
 
 afterAll(clearStage)
 
-test('10 kills, of Node alone and of both, lose no acknowledged write', async () => {
+test('loses no acknowledged write in 10 kills of Node alone or both', async () => {
   const dir = await ownDir()
   const acknowledged: number[] = []
   for (let round = 0; round < 10; round++) {
@@ -48,7 +48,7 @@ test('10 kills, of Node alone and of both, lose no acknowledged write', async ()
   assert.ok(acknowledged.length >= 235, `only ${acknowledged.length} writes`)
 })
 
-test('a start that is killed while it makes the database is made good by the next', async () => {
+test('recovers from a kill during creation at the next start', async () => {
   const dir = newDir()
   const program = startProgram(dir, 'careless')
   await program.line('log Making')
@@ -63,7 +63,7 @@ test('a start that is killed while it makes the database is made good by the nex
   await database.close()
 })
 
-test('an orphan is found and stopped, even where its directory was moved meanwhile', async () => {
+test('stops an orphan even after its directory was moved', async () => {
   const before = await ownDir()
   const program = startProgram(before, 'write')
   await program.line('wrote ', 20)
@@ -80,7 +80,7 @@ test('an orphan is found and stopped, even where its directory was moved meanwhi
   await database.close()
 })
 
-test('Node killed alone takes its database along, where nothing interferes', async () => {
+test('stops the database when Node alone is killed', async () => {
   const dir = await usualDir()
   const program = startProgram(dir)
   await program.line('ready ')
@@ -90,7 +90,7 @@ test('Node killed alone takes its database along, where nothing interferes', asy
   await until(() => !alive(pid))
 })
 
-test('a stale pid file stops nothing: not a number that is ours now, nor an unreaped dead one, nor a stranger’s database', async () => {
+test('ignores a stale pid file with our own pid, a zombie or another database', async () => {
   const dir = await usualDir()
   const other = await open(await ownDir())
   const strangers = postmasterOf(path.dirname(other.connection.host))
@@ -110,7 +110,7 @@ test('a stale pid file stops nothing: not a number that is ours now, nor an unre
   await other.close()
 })
 
-test('a PostgreSQL that somebody started by hand is not touched, and named', async () => {
+test('reports a manually started PostgreSQL without touching it', async () => {
   const dir = await usualDir()
   const cluster = path.join(dir, 'postgres')
   const account = await chooseAccount(cluster, { wording: WORDING })
@@ -127,7 +127,7 @@ test('a PostgreSQL that somebody started by hand is not touched, and named', asy
   await ended
 })
 
-test('a postmaster that ends under a living Node is started again, and one that is just starting can be closed', async () => {
+test('restarts a postmaster that exits, and can close a starting one', async () => {
   const dir = await usualDir()
   const lines: string[] = []
   const database = await open(dir, lines)

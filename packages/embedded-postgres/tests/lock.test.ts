@@ -50,7 +50,7 @@ async function race(begin: number): Promise<void> {
   )
 }
 
-test('of starters that reach for a directory at once exactly one gets it', async () => {
+test('gives a directory to exactly one of concurrent starters', async () => {
   const begin = Date.now() + 2000
   // A round mostly waits, so two races are interleaved.
   await Promise.all([race(begin), race(begin + APART / 2)])

@@ -15,7 +15,7 @@ const refused = (pattern: RegExp) => (error: unknown) => {
   return true
 }
 
-test('a first start makes a durable UTF-8 database in a private home, whatever the locale, without TCP', async () => {
+test('creates a durable UTF-8 database in a private home, in any locale, without TCP', async () => {
   const dir = newDir()
   const program = startProgram(dir, '', {
     PATH: process.env.PATH,
@@ -58,7 +58,7 @@ test('a first start makes a durable UTF-8 database in a private home, whatever t
   assert.match(readFileSync(path.join(dir, 'postgres.log'), 'utf8'), /database system is shut down\s*$/)
 })
 
-test('url and connection name the same database, and closing twice is closing once', async () => {
+test('url and connection agree, and close is idempotent', async () => {
   const database = await open(await usualDir())
   assert.deepEqual(await ask(database.url, 'select 1 as one'), await ask(database.connection, 'select 1 as one'))
   const both = [database.close(), database.close()]
@@ -67,7 +67,7 @@ test('url and connection name the same database, and closing twice is closing on
   await assert.rejects(ask(database.connection, 'select 1'))
 })
 
-test('a path too long for a socket gets a short private way, gone after the close', async () => {
+test('uses a temporary private path when the socket path is too long', async () => {
   const dir = newDir() + 'x'.repeat(100)
   cpSync(await ownDir(), dir, { recursive: true })
   const database = await open(dir)
@@ -82,7 +82,7 @@ for (const [starters, what, directory] of [
   [2, 'a database that is there', usualDir],
   [8, 'one that is still to be made', async () => newDir()],
 ] as const) {
-  test(`of ${starters} programs that start at once on ${what} one serves, the others name the directory within 2 s`, async () => {
+  test(`one of ${starters} concurrent starters on ${what} serves, the others fail within 2 s and name the directory`, async () => {
     const dir = await directory()
     const programs = Array.from({ length: starters }, () => startProgram(dir, 'careless'))
     const first = await Promise.any(programs.map((program) => program.line('ready ').then(() => program)))
@@ -98,7 +98,7 @@ for (const [starters, what, directory] of [
   })
 }
 
-test('one process cannot open a directory twice either', async () => {
+test('refuses to open a directory twice in one process', async () => {
   const dir = await usualDir()
   const database = await open(dir)
   await assert.rejects(open(dir), refused(/in use by another/))
@@ -106,7 +106,7 @@ test('one process cannot open a directory twice either', async () => {
   await database.close()
 })
 
-test('a database that could forget, one of another major version, and what is none are refused with the mend', async () => {
+test('refuses non-durable, other-version and invalid databases, and says how to fix it', async () => {
   const dir = await ownDir()
   const cluster = path.join(dir, 'postgres')
   const first = await open(dir)
@@ -123,7 +123,7 @@ test('a database that could forget, one of another major version, and what is no
   await assert.rejects(open(dir), refused(/not a PostgreSQL database: move it away/))
 })
 
-test('a lost password is given anew, and the data stays', async () => {
+test('resets a lost password and keeps the data', async () => {
   const dir = await ownDir()
   const first = await open(dir)
   await ask(first.url, 'create table kept ()')
@@ -135,7 +135,7 @@ test('a lost password is given anew, and the data stays', async () => {
   await second.close()
 })
 
-test('ps and /proc see the same database processes', {
+test('finds the same database processes by ps and /proc', {
   skip: process.platform !== 'linux',
 }, async () => {
   const database = await open(await usualDir())
