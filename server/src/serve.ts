@@ -35,7 +35,7 @@ async function migrateWhenThere(
   going: () => boolean,
   awaits: (code: ProblemCode) => void,
 ): Promise<Buffer | null> {
-  for (let told = ''; going(); ) {
+  for (let lastLine = ''; going(); ) {
     try {
       return await bringUpToDate(source, settings, say, async () => {
         const { backUpBeforeUpgrade } = await import('./backup/backups.ts')
@@ -52,8 +52,8 @@ async function migrateWhenThere(
       const line = isSilent
         ? 'Waiting for the database, which does not respond yet.'
         : `${lineForOperator(error)} Waiting for it.`
-      if (line !== told) say(line)
-      told = line
+      if (line !== lastLine) say(line)
+      lastLine = line
       await pause(500)
     }
   }

@@ -141,7 +141,7 @@ function disputed(type: string, object: unknown, paymentId: string | null): Stri
   return { kind: 'dispute', dispute, stage: stageOf(type, status), ...about }
 }
 
-function told(type: string, data: unknown): StripeEventDetails {
+function detailsOf(type: string, data: unknown): StripeEventDetails {
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
@@ -204,7 +204,7 @@ const isForeign = (data: unknown): boolean => {
  */
 export function readStripeEvent(event: unknown, live: boolean | null): ProviderEvent {
   const { id, type, created, livemode, data } = read(Envelope, event)
-  const about = told(type, data)
+  const about = detailsOf(type, data)
   const toldAt = created == null ? null : new Date(created * 1000).toISOString()
   const otherMode = about.kind !== 'other' && live !== null && livemode != null && livemode !== live
   const refusal = otherMode ? 'mode' : MOVES_MONEY.has(about.kind) && isForeign(data) ? 'currency' : null

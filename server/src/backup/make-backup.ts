@@ -17,9 +17,9 @@ import {
   endSnapshot,
   keyFingerprintOf,
   lockBackups,
-  lookInSnapshot,
   migrationsOf,
   pictureIdsOf,
+  queryInSnapshot,
   sequencesOf,
   type TableShape,
   tablesOf,
@@ -113,7 +113,7 @@ async function refuseBroken(sql: Sql): Promise<void> {
 
 /** Findings are reported and stored, but do not stop the backup: wrong rows are better kept than lost. */
 async function examined(client: pg.Client, sql: Sql, { examine, say }: Making): Promise<readonly string[]> {
-  const findings = await lookInSnapshot(client, () => examine(sql)).catch((error: unknown) => [
+  const findings = await queryInSnapshot(client, () => examine(sql)).catch((error: unknown) => [
     `The data could not be checked (${codeOf(error)}).`,
   ])
   for (const finding of findings) say(`Found in the data: ${finding}`)

@@ -56,7 +56,7 @@ function giveWay(scratch: string): void {
 }
 
 /** Migrates the restored database to this version and runs the doctor. */
-async function lookThrough(connection: pg.ClientConfig): Promise<string[]> {
+async function examineRestored(connection: pg.ClientConfig): Promise<string[]> {
   const client = new pg.Client({ ...connection, application_name: 'desert-wrench rehearsal' })
   client.on('error', () => {})
   await client.connect()
@@ -86,7 +86,7 @@ async function inScratch(settings: Settings, folder: string, manifest: Manifest)
     giveWay(dataDir)
     const { connection } = scratch
     await restoreBackup({ connection, pictureStorage: NOWHERE, folder, manifest, key, keyFile, say: () => {} })
-    return await lookThrough(connection)
+    return await examineRestored(connection)
   } finally {
     await scratch.close()
   }

@@ -10,7 +10,7 @@ export const READ_MS = 5_000
 const LOCK_MS = 5_000
 
 /** Corks the socket, so that pipelined statements share a packet. */
-function sendTogether(client: pg.PoolClient): void {
+function corkWrites(client: pg.PoolClient): void {
   const { stream } = client.connection
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown
   let held = false
@@ -28,7 +28,7 @@ function sendTogether(client: pg.PoolClient): void {
 }
 
 /** pg keeps the connection after a timeout; a late answer would go to the next caller. */
-function cutWhenSilent(client: pg.PoolClient): void {
+function destroyOnTimeout(client: pg.PoolClient): void {
   const ask = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = ((...given: unknown[]) => {
     const answer = ask(...given)
@@ -65,8 +65,8 @@ export function openPool(connection: pg.PoolConfig, { size, name, readMs, settin
   })
   pool.on('connect', (client) => {
     client.on('error', () => {})
-    sendTogether(client)
-    cutWhenSilent(client)
+    corkWrites(client)
+    destroyOnTimeout(client)
   })
   return pool
 }

@@ -102,7 +102,7 @@ const codeIn = (error: unknown) =>
   error instanceof Error && 'code' in error && /^[\w ]{1,40}$/.test(String(error.code)) ? String(error.code) : 'no TLS'
 
 /** Reads the certificate from a TLS handshake. */
-export async function lookAtCertificate(
+export async function readCertificate(
   { setting, host, port, startTls }: Service,
   now: number,
 ): Promise<CertificateFacts> {
@@ -138,8 +138,8 @@ export async function lookAtCertificate(
 export const certificatesCheck: Check = {
   name: 'certificates',
   needsDatabase: false,
-  look: async ({ settings, now }) =>
-    (await Promise.all(servicesOf(settings).map((service) => lookAtCertificate(service, now)))).flatMap(
+  run: async ({ settings, now }) =>
+    (await Promise.all(servicesOf(settings).map((service) => readCertificate(service, now)))).flatMap(
       certificateFindings,
     ),
 }

@@ -67,7 +67,7 @@ async function factsOf(name: string, folder: string, wantedBytes: number): Promi
 export const diskCheck: Check = {
   name: 'disk',
   needsDatabase: false,
-  look: async ({ settings: { dataDir, backupDir } }) => {
+  run: async ({ settings: { dataDir, backupDir } }) => {
     const { newest } = await newestBackup(backupDir)
     return diskFindings([
       ...(await factsOf('DATA_DIR', dataDir, 0)),

@@ -10,7 +10,7 @@ import { certificatesCheck } from './certificates.ts'
 import { clockCheck } from './clock.ts'
 import { constraintsCheck } from './constraints.ts'
 import { diskCheck } from './disk.ts'
-import type { Check, Finding, Sights } from './finding.ts'
+import type { Check, CheckContext, Finding } from './finding.ts'
 import { indexesCheck } from './indexes.ts'
 import { ledgerCheck } from './ledger.ts'
 import { moneyCheck } from './money.ts'
@@ -69,29 +69,29 @@ async function connect(settings: Config): Promise<ReadOnly | string> {
   )
 }
 
-const told = (name: string, { problem, fix }: Finding) => `${name}: ${problem} Fix: ${fix}`
+const reportLine = (name: string, { problem, fix }: Finding) => `${name}: ${problem} Fix: ${fix}`
 
 /** Read-only. */
 export async function examine(settings: Config, envFile: string, now = Date.now()): Promise<Report> {
   const database = await connect(settings)
   const sql = typeof database === 'string' ? null : database.sql
-  const sights: Sights = { settings, sql, now }
+  const context: CheckContext = { settings, sql, now }
   const checks = checksOf(envFile)
   const [found, unseen]: [string[], string[]] = [[], []]
-  for (const { name, needsDatabase, look } of checks) {
+  for (const { name, needsDatabase, run } of checks) {
     if (needsDatabase && sql === null) continue
     try {
-      found.push(...(await look(sights)).map((finding) => told(name, finding)))
+      found.push(...(await run(context)).map((finding) => reportLine(name, finding)))
     } catch (error) {
       unseen.push(`${name}: the check failed (${codeOf(error)}).`)
     }
   }
   if (typeof database === 'string') unseen.push(`database: ${database}`)
   else await database.close()
-  const looked = `${checks.length} checks ran: ${checks.map(({ name }) => name).join(', ')}.`
+  const ran = `${checks.length} checks ran: ${checks.map(({ name }) => name).join(', ')}.`
   const lines = [...found, ...unseen]
   return {
-    lines: lines.length > 0 ? lines : [`No problems found. ${looked}`],
+    lines: lines.length > 0 ? lines : [`No problems found. ${ran}`],
     code: unseen.length > 0 ? 2 : found.length > 0 ? 1 : 0,
   }
 }

@@ -7,7 +7,7 @@ export interface Finding {
   fix: string
 }
 
-export interface Sights {
+export interface CheckContext {
   settings: Config
   /** As the owner, in read-only transactions; null without a database. */
   sql: Sql | null
@@ -17,14 +17,14 @@ export interface Sights {
 export interface Check {
   name: string
   needsDatabase: boolean
-  look(sights: Sights): Promise<Finding[]>
+  run(context: CheckContext): Promise<Finding[]>
 }
 
 /** A check that only queries the database. */
-export const databaseCheck = (name: string, look: (sql: Sql, sights: Sights) => Promise<Finding[]>): Check => ({
+export const databaseCheck = (name: string, run: (sql: Sql, context: CheckContext) => Promise<Finding[]>): Check => ({
   name,
   needsDatabase: true,
-  look: async (sights) => (sights.sql ? look(sights.sql, sights) : []),
+  run: async (context) => (context.sql ? run(context.sql, context) : []),
 })
 
 const UNITS = [

@@ -22,12 +22,12 @@ export interface Some {
   first: string | null
 }
 
-const LOOK =
+const INVESTIGATE =
   'Do not correct this by hand. Find out in the audit trail when it happened, and restore the last good backup from before it.'
 
 export function ledgerFindings({ unbalanced, empty, unowed, fees, receipts, sums, sum }: LedgerFacts): Finding[] {
   const found: Finding[] = []
-  const say = (some: Some, thing: string, what: string, fix = LOOK) => {
+  const say = (some: Some, thing: string, what: string, fix = INVESTIGATE) => {
     if (some.count > 0)
       found.push({ problem: `${counted(some.count, thing)} ${what} (the first: ${some.first}).`, fix })
   }
@@ -48,7 +48,7 @@ export function ledgerFindings({ unbalanced, empty, unowed, fees, receipts, sums
     'As the owner, in one transaction: DELETE FROM ledger_sums and ledger_changes, then rerun the last two statements of 0057-fees-of-before.sql.',
   )
   if (sum !== 0 && unbalanced.count === 0)
-    found.push({ problem: `All ledger accounts add up to ${sum} cents, not 0.`, fix: LOOK })
+    found.push({ problem: `All ledger accounts add up to ${sum} cents, not 0.`, fix: INVESTIGATE })
   return found
 }
 

@@ -41,7 +41,7 @@ async function refusedByStripe({ secretKey, apiBase }: NonNullable<Config['strip
 export const refusalsCheck: Check = {
   name: 'refusals',
   needsDatabase: false,
-  look: async ({ settings: { stripe, sms, mail, business } }) => {
+  run: async ({ settings: { stripe, sms, mail, business } }) => {
     const refused = await Promise.all([
       stripe ? refusedByStripe(stripe) : [],
       sms ? refusedBy(twilioMessages(sms)) : [],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, SETTINGS } from '../config/config.ts'
-import type { Check, Finding, Sights } from './finding.ts'
+import type { Check, CheckContext, Finding } from './finding.ts'
 
 export interface SettingsFacts {
   settings: Pick<
@@ -72,7 +72,7 @@ const isOpenToOthers = (file: string) =>
 const diskOf = (folder: string): number | null => (existsSync(folder) ? statSync(folder).dev : null)
 
 /** A missing database has its own finding. */
-async function mayMake(sql: Sights['sql']): Promise<boolean> {
+async function mayMake(sql: CheckContext['sql']): Promise<boolean> {
   const [row] = (await sql?.<{ may: boolean }>("SELECT has_schema_privilege('public', 'CREATE') AS may")) ?? []
   return row?.may ?? false
 }
@@ -81,7 +81,7 @@ async function mayMake(sql: Sights['sql']): Promise<boolean> {
 export const settingsCheck = (envFile: string): Check => ({
   name: 'settings',
   needsDatabase: false,
-  look: async ({ settings, sql }) => {
+  run: async ({ settings, sql }) => {
     const { dataDir, backupDir, backupsKept } = settings
     const text = existsSync(envFile) ? readFileSync(envFile, 'utf8') : ''
     const there = diskOf(backupDir)

@@ -34,7 +34,7 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 
 /** Limits identical lines to one a minute, for outages. */
-function quietly(log: (line: string) => void): (line: string) => void {
+function throttled(log: (line: string) => void): (line: string) => void {
   const said = new Map<string, number>()
   return (line) => {
     if (Date.now() - (said.get(line) ?? 0) < 60_000) return
@@ -48,7 +48,7 @@ function quietly(log: (line: string) => void): (line: string) => void {
  * still due. Reconnects by itself.
  */
 export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: Opening): ScheduledTasks {
-  const say = quietly(log)
+  const say = throttled(log)
   const closing = new AbortController()
   const { signal } = closing
   const start = Promise.withResolvers<void>()

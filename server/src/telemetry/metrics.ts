@@ -114,9 +114,9 @@ export function openMetrics({ version, pool, replica, turns, events, rows, backu
       running.set({ kind }, turn.running)
       waiting.set({ kind }, turn.waiting)
     }
-    const heard = events()
-    listeners.set(heard.listeners)
-    if (heard.checkedMsAgo !== null) looked.set(heard.checkedMsAgo / 1000)
+    const feed = events()
+    listeners.set(feed.listeners)
+    if (feed.checkedMsAgo !== null) looked.set(feed.checkedMsAgo / 1000)
   }
 
   function lookAtReplica(): void {

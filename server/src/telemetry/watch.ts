@@ -17,7 +17,7 @@ export interface WatchOptions {
   backupHours: number
 }
 
-interface Sights extends Pick<MetricSources, 'turns' | 'events'> {
+interface WatchSources extends Pick<MetricSources, 'turns' | 'events'> {
   db: () => Database
   log: () => FastifyBaseLogger
 }
@@ -35,19 +35,19 @@ export interface Watch extends ReplyWatch {
 
 export async function openWatch(
   { version, accessLog, traces, backupHours }: WatchOptions,
-  sights: Sights,
+  sources: WatchSources,
 ): Promise<Watch> {
   // Loaded only with traces enabled.
-  const tracer = traces && (await import('./tracer.ts')).openTracer(traces, version, (line) => sights.log().warn(line))
+  const tracer = traces && (await import('./tracer.ts')).openTracer(traces, version, (line) => sources.log().warn(line))
   let access: FastifyBaseLogger | null = null
   let loading: Promise<Metrics> | null = null
   let metrics: Metrics | null = null
 
   async function load(): Promise<Metrics> {
     const { openMetrics } = await import('./metrics.ts')
-    const db = sights.db()
+    const db = sources.db()
     const { pool, replica } = db
-    metrics = openMetrics({ ...sights, version, pool, replica, rows: watchedRows(db), backupHours })
+    metrics = openMetrics({ ...sources, version, pool, replica, rows: watchedRows(db), backupHours })
     return metrics
   }
   const loaded = () => {
@@ -63,11 +63,11 @@ export async function openWatch(
       metrics?.replied(reply)
       if (!accessLog) return
       // Access lines are logged at any log level.
-      access ??= sights.log().child({}, { level: 'info' })
+      access ??= sources.log().child({}, { level: 'info' })
       access.info({ reqId: requestId, method, route, status, ms, ...(code !== null && { code }) }, 'answered')
     },
     statement: tracer?.statement,
-    slow: (facts) => sights.log().warn(facts, 'slow statement'),
+    slow: (facts) => sources.log().warn(facts, 'slow statement'),
     taskRan: (task, seconds, failed) => metrics?.taskRan(task, seconds, failed),
     startMetrics: async () => void (await loaded()),
     readMetrics: async () => {

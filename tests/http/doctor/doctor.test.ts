@@ -7,7 +7,7 @@ import { placeOf } from '@desert-wrench/server/backup/note-run.ts'
 import { readConfig } from '@desert-wrench/server/config/config.ts'
 import { openReadOnly } from '@desert-wrench/server/db/maintenance/read-only.ts'
 import { knownMigrations } from '@desert-wrench/server/db/setup/migrate.ts'
-import { lookAtCertificate } from '@desert-wrench/server/doctor/certificates.ts'
+import { readCertificate } from '@desert-wrench/server/doctor/certificates.ts'
 import { examine } from '@desert-wrench/server/doctor/doctor.ts'
 import { madeBy } from '@desert-wrench/server/doctor/indexes.ts'
 import { SMTPServer } from 'smtp-server'
@@ -426,7 +426,7 @@ test('certificates: one that ended, with TLS at once and after plain words, and 
     const close = () => new Promise<void>((resolve) => server.close(resolve))
     const service = { setting: 'SMTP_URL', host: '127.0.0.1', port, startTls: !secure }
     if (!secure) {
-      const { validTo, refused } = await lookAtCertificate(service, Date.now())
+      const { validTo, refused } = await readCertificate(service, Date.now())
       assert.deepEqual([new Date(validTo ?? 0).getUTCFullYear(), refused], [2025, 'CERT_HAS_EXPIRED'])
       await close()
       continue

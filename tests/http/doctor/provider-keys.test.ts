@@ -18,7 +18,7 @@ const look = (more: Record<string, string> = {}) => {
     ...more,
   })
   assert.ok(settings)
-  return refusalsCheck.look({ settings, sql: null, now: Date.now() })
+  return refusalsCheck.run({ settings, sql: null, now: Date.now() })
 }
 
 test('keys that providers take, and providers that are not there, are no finding', async () => {

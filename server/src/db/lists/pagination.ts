@@ -5,7 +5,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable, SelectedFields } from 'drizzle-orm/pg-core'
 import type { Database } from '../database.ts'
 import { matching, searchKey, searchValues } from '../search/search-words.ts'
-import { type Sought, searches } from '../search/searches.ts'
+import { type SearchRequest, searches } from '../search/searches.ts'
 import { statementName } from '../statements.ts'
 import { type Rising, readCursor, unknownCursor, writeCursor } from './cursors.ts'
 import { longLists } from './long-lists.ts'
@@ -87,8 +87,8 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQ
       values[`cursor${at}`] = value
     })
     values.cursor = cursor?.id
-    const sought = search && searched && soughtBy(search, searched)
-    const matches = sought && (await sought.by.find(sought, asked.limit + 1))
+    const request = search && searched && requestFor(search, searched)
+    const matches = request && (await request.by.find(request, asked.limit + 1))
     if (matches) values.found = matches.ids
     const rowsKey = [key, ...(matches ? ['found'] : []), ...(cursor ? ['next'] : [])].join(':')
     const page =
@@ -119,7 +119,7 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQ
       return row
     }
 
-    function soughtBy(search: Search, by: NonNullable<typeof searched>): Sought & { by: typeof by } {
+    function requestFor(search: Search, by: NonNullable<typeof searched>): SearchRequest & { by: typeof by } {
       const behind = cursor ? after(list) : undefined
       const name = [key, searchKey(search), ...(cursor ? ['next'] : [])].join(':')
       return {
@@ -147,10 +147,10 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQ
     }
 
     async function counted(): Promise<number | null> {
-      if (sought && matches) {
+      if (request && matches) {
         const whole = nameOf(null)
         const asked = { isLong: uncounted.has(whole), most: MOST_COUNTED }
-        const { total, isLong } = await sought.by.count(sought, matches, asked)
+        const { total, isLong } = await request.by.count(request, matches, asked)
         if (isLong) uncounted.add(whole)
         return total
       }

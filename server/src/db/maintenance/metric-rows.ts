@@ -15,7 +15,7 @@ export interface WatchedRows {
 const PATIENCE_MS = 2000
 
 /** Constant cost: a small table, and index counts up to a limit. */
-const LOOK = {
+const QUERY = {
   name: 'look-around',
   text: `SELECT
       (SELECT coalesce(json_object_agg(name, greatest(0, extract(epoch FROM now() - due_at))), '{}') FROM scheduled_tasks) AS "overdueSeconds",
@@ -29,16 +29,16 @@ const LOOK = {
 
 /** One statement; concurrent callers share its result. */
 export function watchedRows(db: Database): () => Promise<WatchedRows> {
-  let looking: Promise<WatchedRows> | null = null
-  const look = async () => {
-    const [row] = await db.query<WatchedRows & Record<string, unknown>>(LOOK)
+  let running: Promise<WatchedRows> | null = null
+  const query = async () => {
+    const [row] = await db.query<WatchedRows & Record<string, unknown>>(QUERY)
     if (!row) throw new Error('a statement without FROM gave no row')
     return row
   }
   return () => {
-    looking ??= look().finally(() => {
-      looking = null
+    running ??= query().finally(() => {
+      running = null
     })
-    return looking
+    return running
   }
 }

@@ -43,12 +43,13 @@ export async function abandonSnapshot(client: pg.ClientBase): Promise<void> {
 }
 
 /** An open snapshot holds back vacuum, so each query gets a limit. */
-const LOOK = "SAVEPOINT look; SET LOCAL statement_timeout = '10min'; SET LOCAL max_parallel_workers_per_gather = 0"
+const BEGIN_QUERY =
+  "SAVEPOINT look; SET LOCAL statement_timeout = '10min'; SET LOCAL max_parallel_workers_per_gather = 0"
 
 /** Queries inside the snapshot under a savepoint, so that a failure does not end it. */
-export async function lookInSnapshot<T>(client: pg.ClientBase, look: () => Promise<T>): Promise<T> {
-  await client.query(LOOK)
-  return look().finally(() => client.query('ROLLBACK TO SAVEPOINT look'))
+export async function queryInSnapshot<T>(client: pg.ClientBase, query: () => Promise<T>): Promise<T> {
+  await client.query(BEGIN_QUERY)
+  return query().finally(() => client.query('ROLLBACK TO SAVEPOINT look'))
 }
 
 async function settleSettings(client: pg.ClientBase): Promise<void> {

@@ -47,7 +47,7 @@ interface Options {
 }
 
 /** At most one line a minute. */
-function rarely(log: (line: string) => void): (line: string) => void {
+function throttled(log: (line: string) => void): (line: string) => void {
   const logged = new Map<string, number>()
   return (line) => {
     const now = performance.now()
@@ -60,14 +60,14 @@ function rarely(log: (line: string) => void): (line: string) => void {
 /** Whether the replica is in use; retried with backoff while unfit. */
 function fitnessOf(attempt: () => Promise<boolean>, log: (line: string) => void) {
   const closing = new AbortController()
-  const say = rarely(log)
+  const say = throttled(log)
   let isUsed = false
   let usedSince = 0
   let retryMs = RETRY_MS
   /** The last logged reason; null while in use. */
   let reason: string | null = null
 
-  function sayUnfit(why: string): void {
+  function logUnfit(why: string): void {
     if (why !== reason) say(`reads go to the primary alone: the replica cannot be asked, ${why}`)
     reason = why
   }
@@ -86,7 +86,7 @@ function fitnessOf(attempt: () => Promise<boolean>, log: (line: string) => void)
         return
       } catch (error) {
         // An unavailable primary says nothing about the replica.
-        if (error instanceof Unfit && !closing.signal.aborted) sayUnfit(error.message)
+        if (error instanceof Unfit && !closing.signal.aborted) logUnfit(error.message)
       }
     }
   }
@@ -98,7 +98,7 @@ function fitnessOf(attempt: () => Promise<boolean>, log: (line: string) => void)
       if (!isUsed) return
       isUsed = false
       if (performance.now() - usedSince > STEADY_MS) retryMs = RETRY_MS
-      sayUnfit(why)
+      logUnfit(why)
       void retry()
     },
     close: async () => {

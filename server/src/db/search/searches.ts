@@ -40,7 +40,7 @@ export interface SearchedList {
   byDays?: PgColumn | undefined
 }
 
-export interface Sought {
+export interface SearchRequest {
   search: Search
   filters: readonly SQL[]
   /** Condition of the cursor; undefined on the first page. */
@@ -95,28 +95,32 @@ export function searches(db: Database, list: SearchedList) {
     statements.set(name, known as Statement<never>)
     return known as Statement<Row>
   }
-  const among = ({ filters, after }: Sought) => and(always, ...filters, after) ?? sql`true`
+  const among = ({ filters, after }: SearchRequest) => and(always, ...filters, after) ?? sql`true`
 
   /** The first matches among the next rows in list order; also the last scanned row, null at the end of the list. */
-  async function walk(sought: Sought, rows: number, wanted: number): Promise<{ found: Found; last: Last | null }> {
+  async function walk(
+    request: SearchRequest,
+    rows: number,
+    wanted: number,
+  ): Promise<{ found: Found; last: Last | null }> {
     const isLast = sql`walked.place = ${sql.raw(String(rows))}`
     const edge = (way: 'asc' | 'desc') =>
       byDays
         ? sql`(select (day_spans(${byDays}))[1] from ${table} where ${always} order by ${byDays} ${sql.raw(way)}, ${id} ${sql.raw(way)} limit 1)`
         : sql`0`
     const ask = statement<Walked>(
-      `walk${rows}:${sought.key}`,
+      `walk${rows}:${request.key}`,
       () => sql`select walked.id, walked.place::int as place, walked.matches, walked.at::text as at,
           case when ${isLast} then ${byDays ? sql`(day_spans(walked.at))[1]` : sql`0`} end as day,
           case when ${isLast} then ${edge('asc')} end as oldest, case when ${isLast} then ${edge('desc')} end as newest,
           case when ${isLast} then ${tableRows} end as rows
-        from (select ${id} as id, ${byDays ?? id} as at, ${matching(column, sought.search)} as matches,
+        from (select ${id} as id, ${byDays ?? id} as at, ${matching(column, request.search)} as matches,
             row_number() over (order by ${order}) as place
-          from ${table} where ${among(sought)} order by ${order} limit ${sql.raw(String(rows))}) walked
+          from ${table} where ${among(request)} order by ${order} limit ${sql.raw(String(rows))}) walked
         where walked.matches or ${isLast} limit ${sql.placeholder('most')}`,
     )
     const most = Math.max(wanted, SAMPLED)
-    const walked = await ask({ ...sought.values, most })
+    const walked = await ask({ ...request.values, most })
     const matches = walked.filter((row) => row.matches).toSorted((one, other) => one.place - other.place)
     const share = matches.length / (matches.length < most ? rows : (matches.at(-1)?.place ?? rows))
     return {
@@ -126,20 +130,20 @@ export function searches(db: Database, list: SearchedList) {
   }
 
   /** All matches as an array first, so that the planner cannot walk the order index instead. */
-  async function gatherAll(sought: Sought, wanted: number): Promise<string[]> {
-    const matches = matching(column, sought.search)
+  async function gatherAll(request: SearchRequest, wanted: number): Promise<string[]> {
+    const matches = matching(column, request.search)
     const ask = statement<{ id: string }>(
-      `all:${sought.key}`,
+      `all:${request.key}`,
       () => sql`select ${id} as id from ${table}
-        where ${among(sought)} and ${id} = any(array(select ${id} from ${table} where ${always} and ${matches}))
+        where ${among(request)} and ${id} = any(array(select ${id} from ${table} where ${always} and ${matches}))
         order by ${order} limit ${sql.placeholder('wanted')}`,
     )
-    return (await ask({ ...sought.values, wanted })).map((row) => row.id)
+    return (await ask({ ...request.values, wanted })).map((row) => row.id)
   }
 
   /** Index matches in some spans of days, or in all, as far as needed. */
   function matched(
-    { filters }: Sought,
+    { filters }: SearchRequest,
     { arms, rare }: Lookup,
     moment: PgColumn,
     of: { before?: SQL; ever: boolean },
@@ -152,32 +156,32 @@ export function searches(db: Database, list: SearchedList) {
   }
 
   async function gatherByDays(
-    sought: Sought,
+    request: SearchRequest,
     moment: PgColumn,
     last: Last,
     { ids, share }: Found,
     wanted: number,
   ): Promise<Found> {
-    const lookup = lookupOf(column, sought.search)
+    const lookup = lookupOf(column, request.search)
     const before = sql`(${moment}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('last')}::uuid)`
     /** The number collected, and the newest ones wanted. */
-    const gathered = (ever: boolean) => sql`with ${matched(sought, lookup, moment, { before, ever })},
+    const gathered = (ever: boolean) => sql`with ${matched(request, lookup, moment, { before, ever })},
         gathered as (select * from matched limit ${sql.placeholder('most')})
       select (select count(*) from gathered)::int as many,
         array(select id from gathered order by at desc, id desc limit ${sql.placeholder('wanted')})::text[] as ids`
     const inAll = statement<Gathered>(
-      `ever:${lookup.key}:${sought.key}`,
+      `ever:${lookup.key}:${request.key}`,
       () => sql`select 1 as nth, here.many, here.ids from (${gathered(true)}) here`,
     )
     /** The first date range with a match: a lateral join stops there. */
     const inFirst = statement<Gathered>(
-      `days:${lookup.key}:${sought.key}`,
+      `days:${lookup.key}:${request.key}`,
       () => sql`select stretch.nth::int as nth, here.many, here.ids
         from unnest(${sql.placeholder('stretches')}::text[]) with ordinality as stretch (spans, nth)
           cross join lateral (${gathered(false)}) here
         where here.many > 0 limit 1`,
     )
-    const values = { ...sought.values, ...lookup.values, at: last.at, last: last.id }
+    const values = { ...request.values, ...lookup.values, at: last.at, last: last.id }
     const { oldest, newest } = last
     const found = [...ids]
     let total: Found['total']
@@ -210,7 +214,7 @@ export function searches(db: Database, list: SearchedList) {
       day -= days * (here ? 1 : stretches.length)
       days *= 4
     }
-    if (day < oldest && !sought.after) total ??= seen
+    if (day < oldest && !request.after) total ??= seen
     return { ids: found, share, ...(total !== undefined && { total }) }
   }
 
@@ -221,14 +225,14 @@ export function searches(db: Database, list: SearchedList) {
 
   return {
     /** The first matching ids in list order. */
-    find: async (sought: Sought, wanted: number): Promise<Found> => {
-      const { found: first, last } = await walk(sought, WALKED, wanted)
+    find: async (request: SearchRequest, wanted: number): Promise<Found> => {
+      const { found: first, last } = await walk(request, WALKED, wanted)
       if (first.ids.length >= wanted || !last) return first
       return inTurn(async () => {
-        if (byDays) return gatherByDays(sought, byDays, last, first, wanted)
-        const { found: further, last: end } = await walk(sought, WALKED_FURTHER, wanted)
+        if (byDays) return gatherByDays(request, byDays, last, first, wanted)
+        const { found: further, last: end } = await walk(request, WALKED_FURTHER, wanted)
         if (further.ids.length >= wanted || !end) return further
-        return { ids: await gatherAll(sought, wanted), share: first.share }
+        return { ids: await gatherAll(request, wanted), share: first.share }
       })
     },
 
@@ -236,35 +240,39 @@ export function searches(db: Database, list: SearchedList) {
      * Null above `most`, or if counting would take too long. Counts the list and its matches in one scan unless the length is
      * known.
      */
-    count: async (sought: Sought, { share, total }: Found, { isLong, most }: { isLong: boolean; most: number }) => {
+    count: async (
+      request: SearchRequest,
+      { share, total }: Found,
+      { isLong, most }: { isLong: boolean; most: number },
+    ) => {
       if (typeof total === 'number') return { total, isLong }
       const counted = (ask: Statement<{ total: number }>, values: Record<string, unknown>) =>
         inTurn(async () => {
-          const [{ total } = { total: 0 }] = await ask({ ...sought.values, ...values, most: most + 1 })
+          const [{ total } = { total: 0 }] = await ask({ ...request.values, ...values, most: most + 1 })
           return { total: total > most ? null : total, isLong: true }
         })
-      const matches = matching(sql`listed.searched`, sought.search)
+      const matches = matching(sql`listed.searched`, request.search)
       if (!isLong) {
-        const walked = sql`select ${column} as searched from ${table} where ${among(sought)} order by ${order} limit ${sql.placeholder('most')}`
+        const walked = sql`select ${column} as searched from ${table} where ${among(request)} order by ${order} limit ${sql.placeholder('most')}`
         const write = () =>
           sql`select count(*)::int as listed, (count(*) filter (where ${matches}))::int as total from (${walked}) listed`
-        const ask = statement<{ listed: number; total: number }>(`count-walked:${sought.key}`, write)
-        const [all] = await inTurn(() => ask({ ...sought.values, most: most + 1 }))
+        const ask = statement<{ listed: number; total: number }>(`count-walked:${request.key}`, write)
+        const [all] = await inTurn(() => ask({ ...request.values, most: most + 1 }))
         if (all && all.listed <= most) return { total: all.total, isLong: false }
       }
       if (total === 'many' || share * (await rowsOf()) > GATHERED) return { total: null, isLong: true }
-      const lookup = lookupOf(column, sought.search)
+      const lookup = lookupOf(column, request.search)
       if (!byDays) {
-        const all = sql`select from ${table} where ${among(sought)}
-          and ${id} = any(array(select ${id} from ${table} where ${always} and ${matching(column, sought.search)})) limit ${sql.placeholder('most')}`
+        const all = sql`select from ${table} where ${among(request)}
+          and ${id} = any(array(select ${id} from ${table} where ${always} and ${matching(column, request.search)})) limit ${sql.placeholder('most')}`
         return counted(
-          statement(`count-all:${sought.key}`, () => sql`select count(*)::int as total from (${all}) every`),
+          statement(`count-all:${request.key}`, () => sql`select count(*)::int as total from (${all}) every`),
           {},
         )
       }
-      const write = () => sql`with ${matched(sought, lookup, byDays, { ever: true })}
+      const write = () => sql`with ${matched(request, lookup, byDays, { ever: true })}
         select count(*)::int as total from (select from matched limit ${sql.placeholder('most')}) every`
-      return counted(statement(`count-days:${lookup.key}:${sought.key}`, write), lookup.values)
+      return counted(statement(`count-days:${lookup.key}:${request.key}`, write), lookup.values)
     },
   }
 }

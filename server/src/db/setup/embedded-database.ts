@@ -35,12 +35,12 @@ export const runningEmbeddedDatabase = (dataDir: string) => runningEmbeddedPostg
 async function clear(dataDir: string): Promise<void> {
   if (!existsSync(dataDir)) return
   const lock = join(dataDir, `${NAMES.name}.lock`)
-  const letGo = holdDirectory(dataDir, lock, NAMES.wording)
+  const releaseLock = holdDirectory(dataDir, lock, NAMES.wording)
   try {
     for (const name of await readdir(dataDir))
       if (name !== basename(lock)) await rm(join(dataDir, name), { recursive: true, force: true })
   } finally {
-    letGo()
+    releaseLock()
   }
 }
 

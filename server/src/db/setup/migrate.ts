@@ -10,7 +10,7 @@ const FOLDER = new URL('src/db/migrations/', SERVER)
 const LOCK = 4_242_602_480
 
 /** Polling interval in milliseconds. */
-const LOOK = 200
+const POLL_MS = 200
 
 /**
  * First words of a migration that runs statement by statement, for CREATE INDEX CONCURRENTLY. It must be safe to rerun after an
@@ -61,7 +61,7 @@ export async function migrate(
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, sha256 text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     )
-    await numberThem(client)
+    await numberMigrations(client)
     const { rows } = await client.query<Applied>('SELECT name, sha256 FROM migrations ORDER BY position')
     const pending = pendingOf(await knownMigrations(folder), rows, through)
     const isUpgrade = rows.length > 0 && pending.length > 0
@@ -95,7 +95,7 @@ interface Applied {
 function pendingOf(known: ReadonlyMap<string, Migration>, rows: readonly Applied[], through?: string) {
   const applied = new Map(rows.map((row) => [row.name, row.sha256]))
   const files = [...known.keys()]
-  refuseStrangers(files, [...applied.keys()])
+  refuseUnknown(files, [...applied.keys()])
   const wanted = [...known].slice(0, through === undefined ? undefined : files.indexOf(through) + 1)
   for (const [name, { sha256 }] of wanted) {
     if (applied.has(name) && applied.get(name) !== sha256)
@@ -109,7 +109,7 @@ async function takeLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [LOCK])
     if (rows[0]?.taken) return
-    await setTimeout(LOOK)
+    await setTimeout(POLL_MS)
   }
 }
 
@@ -128,7 +128,7 @@ export async function knownMigrations(folder = FOLDER): Promise<ReadonlyMap<stri
 }
 
 /** The order of application, independent of clocks; older rows are numbered as stored. */
-async function numberThem(client: pg.ClientBase): Promise<void> {
+async function numberMigrations(client: pg.ClientBase): Promise<void> {
   const { rowCount } = await client.query(
     "SELECT FROM pg_attribute WHERE attrelid = 'migrations'::regclass AND attname = 'position' AND NOT attisdropped",
   )
@@ -137,7 +137,7 @@ async function numberThem(client: pg.ClientBase): Promise<void> {
 }
 
 /** @throws MigrationRefused unless the applied migrations are a prefix of the known ones. */
-function refuseStrangers(files: readonly string[], applied: readonly string[]): void {
+function refuseUnknown(files: readonly string[], applied: readonly string[]): void {
   const unknown = applied.find((name) => !files.includes(name))
   if (unknown !== undefined)
     throw new MigrationRefused(

@@ -44,7 +44,7 @@ export interface Prepared {
 }
 
 /** Migrated, but this role may not create objects: the owner migrates. */
-async function mayOnlyWork(client: pg.ClientBase): Promise<boolean> {
+async function mayNotCreate(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ limited: boolean }>(
     "SELECT to_regclass('public.migrations') IS NOT NULL AND NOT has_schema_privilege('public', 'CREATE') AS limited",
   )
@@ -57,17 +57,17 @@ async function isReadOnly(client: pg.ClientBase): Promise<boolean> {
 }
 
 /** A migrated read-only database; null otherwise. */
-async function lookAlone(client: pg.ClientBase, raffleKey: RaffleKeyPlace): Promise<Buffer | null> {
+async function checkReadOnly(client: pg.ClientBase, raffleKey: RaffleKeyPlace): Promise<Buffer | null> {
   const { rows } = await client.query<{ laid: boolean }>("SELECT to_regclass('public.raffle_key') IS NOT NULL AS laid")
   if (!rows[0]?.laid) return null
-  return lookAsServer(client, raffleKey).catch((error: unknown) => {
+  return checkAsServer(client, raffleKey).catch((error: unknown) => {
     if (error instanceof MigrationsAwaited) return null
     throw error
   })
 }
 
 /** For a server without the owner's password: read-only checks. */
-async function lookAsServer(client: pg.ClientBase, raffleKey: RaffleKeyPlace): Promise<Buffer> {
+async function checkAsServer(client: pg.ClientBase, raffleKey: RaffleKeyPlace): Promise<Buffer> {
   await awaitMigrations(client)
   const { rowCount } = await client.query('SELECT FROM raffle_key')
   if (!rowCount) throw new MigrationsAwaited()
@@ -84,10 +84,10 @@ export async function prepareDatabase({ owner, server, raffleKey, ...upgrade }: 
   asking.catch(() => {})
   return connected(owner, async (client) => {
     const role = await asking
-    if (await mayOnlyWork(client))
-      return { applied: [], raffleKey: await lookAsServer(client, raffleKey), superuser: false }
+    if (await mayNotCreate(client))
+      return { applied: [], raffleKey: await checkAsServer(client, raffleKey), superuser: false }
     if (await isReadOnly(client)) {
-      const key = await lookAlone(client, raffleKey)
+      const key = await checkReadOnly(client, raffleKey)
       if (key) return { applied: [], raffleKey: key, superuser: role.superuser }
     }
     const applied = await migrate(client, upgrade)

@@ -50,7 +50,7 @@ function refuseElsewhere(phoneE164: string, countries: readonly string[]): void 
 }
 
 /** Warnings about daily limits, without personal data. */
-function tellOf(log: (line: string) => void) {
+function warningsTo(log: (line: string) => void) {
   let said = Number.NEGATIVE_INFINITY
   return (line: string, now: string) => {
     if (Date.parse(now) - said < SAY_EVERY_MS) return
@@ -67,15 +67,15 @@ export const sendCode = (dependencies: Sending) => {
   const { db, clock, newId, tokens, vault, codes, outbox, messages, delivery, business, log } = dependencies
   const { smsDayLimit, smsCountries, publicUrl } = dependencies
   const most = mostCodes(smsDayLimit)
-  const tell = { all: tellOf(log), part: tellOf(log) }
+  const warn = { all: warningsTo(log), part: warningsTo(log) }
   /** The last line binds the code to this origin for autofill. */
   const site = publicUrl?.startsWith('https:') ? new URL(publicUrl).host : null
 
   function alarm(full: FullLimits, now: string): void {
     const part = `codes: phones that nobody is known by have used their part of SMS_DAY_LIMIT, ${most.unknownDay} of ${smsDayLimit} in 24 hours; known ones are sent theirs`
     if (full.strangersDay)
-      tell.all(`codes: SMS_DAY_LIMIT is reached, ${most.strangersDay} in 24 hours; no code is sent`, now)
-    else if (full.unknownDay) tell.part(part, now)
+      warn.all(`codes: SMS_DAY_LIMIT is reached, ${most.strangersDay} in 24 hours; no code is sent`, now)
+    else if (full.unknownDay) warn.part(part, now)
   }
 
   async function put(

@@ -7,7 +7,7 @@ import { orThrow } from '../shared/or-throw.ts'
 import { bookReversals } from './book-reversals.ts'
 import { type Settling, settlePayment } from './confirm-payment.ts'
 import type { PaymentRow } from './payments.store.ts'
-import type { ToldRow } from './provider-events.store.ts'
+import type { ProviderEventRow } from './provider-events.store.ts'
 
 type Applying = Settling & Pick<Dependencies, 'newId' | 'providerEvents' | 'paymentGateway' | 'disputes' | 'log'>
 type Of<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: Kind }>
@@ -25,7 +25,7 @@ const WRONG: Readonly<Record<Refusal, string>> = {
   reference: 'its money is that of another payment',
 }
 
-type Kept = Omit<ToldRow, 'id' | 'kind' | 'toldAt' | 'refusal' | 'receivedAt'>
+type Kept = Omit<ProviderEventRow, 'id' | 'kind' | 'toldAt' | 'refusal' | 'receivedAt'>
 const NOTHING: Kept = { subject: null, cents: null, source: null, reference: null, thing: null, stage: null }
 
 /** The stored facts of an event: subject, amount, charge and references. */
@@ -241,8 +241,8 @@ export const applyProviderEvent = (dependencies: Applying) => {
     return { ...event, subject: known ?? intent ?? charge }
   }
 
-  return async (told: ProviderEvent): Promise<void> => {
-    const event = await found(told)
+  return async (rawEvent: ProviderEvent): Promise<void> => {
+    const event = await found(rawEvent)
     const refusal = await db.transaction(async () => {
       const now = clock.now()
       await providerEvents.hold(thingsOf(event))

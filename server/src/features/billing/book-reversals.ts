@@ -113,17 +113,17 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
   }
 
   async function bookDisputes(payment: PaymentRow, { now }: Cause): Promise<void> {
-    const told = await providerEvents.disputes(await subjectsOf(payment))
-    if (told.length === 0) return
+    const reported = await providerEvents.disputes(await subjectsOf(payment))
+    if (reported.length === 0) return
     const before = await disputes.of(payment.id)
     const known = new Map(before.map((dispute) => [dispute.id, dispute]))
     const extras = new Set<string>()
-    const standing = ({ stages }: KeptDispute): DisputeStanding => disputeOf(stages)
-    for (const one of told) {
+    const stateOf = ({ stages }: KeptDispute): DisputeStanding => disputeOf(stages)
+    for (const one of reported) {
       if (await isExtra(payment, one.intent)) extras.add(one.dispute)
       const from =
         !extras.has(one.dispute) && (await isCharged(payment)) ? 'platform' : mechanicAccount(payment.mechanicId)
-      const { status, taken } = standing(one)
+      const { status, taken } = stateOf(one)
       const earlier = known.get(one.dispute)
       const cents = taken ? Math.min(one.cents, await receivedFor(payment)) : 0
       const after = { id: one.dispute, status, cents, takenMs: earlier?.takenMs ?? 0 }

@@ -10,7 +10,7 @@ export interface DueFee {
 }
 
 /** Fees owed: cents, number of jobs, and when the first is overdue. */
-export interface FeeStanding {
+export interface FeesOwed {
   cents: number
   jobs: number
   dueUntil: string | null
@@ -55,7 +55,7 @@ export function feesStore(db: Database) {
         mechanicId,
       ]),
 
-    standing: async (mechanicId: string): Promise<FeeStanding> => {
+    owedBy: async (mechanicId: string): Promise<FeesOwed> => {
       const [row] = await db.query<{ cents: string; jobs: number; dueUntil: string | null }>(
         {
           name: 'fees.standing',

@@ -53,8 +53,8 @@ export function membershipsStore(db: Database) {
       return (row as (Member & { trialEnds: string }) | undefined) ?? null
     },
 
-    put: async (mechanicId: string, standing: MembershipState): Promise<void> => {
-      const { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue } = standing
+    put: async (mechanicId: string, state: MembershipState): Promise<void> => {
+      const { subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue } = state
       await db.pipelined.orm
         .update(mechanics)
         .set({ subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue })

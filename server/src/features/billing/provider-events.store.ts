@@ -2,7 +2,7 @@ import type { DisputeStage, RefundFact } from '@desert-wrench/contract/features/
 import type { Database } from '../../db/database.ts'
 
 /** A stored provider event. */
-export interface ToldRow {
+export interface ProviderEventRow {
   id: string
   kind: string
   /** The subscription, payment or invoice. */
@@ -50,7 +50,7 @@ export function providerEventsStore(db: Database) {
     },
 
     /** False if already stored; waits for a concurrent transaction with the same event. */
-    keep: async (row: ToldRow): Promise<boolean> => {
+    keep: async (row: ProviderEventRow): Promise<boolean> => {
       const { id, kind, subject, cents, source, reference, thing, stage, toldAt, refusal, receivedAt } = row
       const rows = await db.query(
         `INSERT INTO provider_events (id, kind, subject, cents, source, reference, thing, stage, told_at, refusal, received_at)

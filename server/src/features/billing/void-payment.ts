@@ -33,8 +33,8 @@ export const voidPayment = (dependencies: Voiding) => {
     await ledger.move({ kind: `void.${purpose}`, ...move }, now)
     const member = orThrow(await memberships.withTrial(mechanicId), 'mechanic.unknown')
     const paid = (await payments.paidBy(mechanicId)).map((one) => ({ ...one, paidAt: one.paidAt ?? now }))
-    const { planExpiresAt, ...standing } = withoutPayment(member, paid, id, now)
-    await memberships.put(mechanicId, standing)
+    const { planExpiresAt, ...state } = withoutPayment(member, paid, id, now)
+    await memberships.put(mechanicId, state)
     await memberships.runPlan(mechanicId, planExpiresAt)
     await rewards.takeBackSubscription(id, phoenixMonth(now), now)
   }

@@ -20,7 +20,7 @@ const same = (one: string | null, other: string | null) => one?.toLowerCase() ==
  */
 export const changeCustomer = ({ db, clock, newId, customers, jobs, timeline, notifications }: Changing) => {
   /** Adds it to each timeline; the mechanic must call the new number. */
-  async function tell(unfinished: readonly JobRow[], by: By): Promise<void> {
+  async function notify(unfinished: readonly JobRow[], by: By): Promise<void> {
     const now = clock.now()
     const fields: ToldField[] = ['customerPhone']
     const step = { at: now, kind: 'changed', by, parameters: { fields } } as const
@@ -43,7 +43,7 @@ export const changeCustomer = ({ db, clock, newId, customers, jobs, timeline, no
     const jobIds = unfinished.map((job) => job.id)
     await notifications.followPhone(id, phone, phoneE164, jobIds)
     // Formatting changes are no change of number.
-    if (phoneE164 !== customer.phoneE164) await tell(unfinished, by)
+    if (phoneE164 !== customer.phoneE164) await notify(unfinished, by)
   }
 
   return (id: string, { phone, ...changes }: CustomerChanges, by: By = 'dispatcher'): Promise<Customer> =>

@@ -12,8 +12,8 @@ export const mergeCustomers =
     db.transaction(async () => {
       if (id.toLowerCase() === otherId.toLowerCase()) throw new Problem('customer.sameOne')
       await jobs.holdOf([id, otherId])
-      const standing = (await customers.lock([id, otherId])).filter(({ mergedInto }) => mergedInto === null)
-      if (standing.length < 2) throw new Problem('customer.unknown')
+      const unmerged = (await customers.lock([id, otherId])).filter(({ mergedInto }) => mergedInto === null)
+      if (unmerged.length < 2) throw new Problem('customer.unknown')
       await customers.merge(id, otherId)
       await jobs.giveTo(id, otherId)
       await notifications.giveTo(id, otherId)

@@ -41,7 +41,7 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
   }
 
   /** Everything except writing rows. */
-  async function look(file: ImportFile) {
+  async function judgeFile(file: ImportFile) {
     const { fresh, refused } = await judge(file)
     const errors = [...file.errors, ...refused].sort((a, b) => a.row - b.row)
     const failed = new Set(errors.map(({ row }) => row)).size
@@ -81,11 +81,11 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
     read: readImport(readTable),
 
     check: async (file: ImportFile): Promise<ImportCheck> => {
-      const { fresh, errors, failed } = await look(file)
+      const { fresh, errors, failed } = await judgeFile(file)
       const { kind, rows, unknownColumns, read, severalPhones } = file
       const known = rows - fresh.length - failed
-      const told = { unknownColumns, read, severalPhones, errors: errors.slice(0, MOST_ERRORS) }
-      return { kind, rows, made: fresh.length, known, failed, ...told }
+      const summary = { unknownColumns, read, severalPhones, errors: errors.slice(0, MOST_ERRORS) }
+      return { kind, rows, made: fresh.length, known, failed, ...summary }
     },
 
     run: (file: ImportFile): Promise<Import> =>
@@ -93,7 +93,7 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
         const now = clock.now()
         const { kind, rows } = file
         const joined = kind === 'mechanics' ? (await billing.lockPlaces()).joined : 0
-        const { fresh, failed } = await look(file)
+        const { fresh, failed } = await judgeFile(file)
         const made =
           kind === 'customers'
             ? await makeCustomers(fresh as GoodRow<NewCustomer>[], now)

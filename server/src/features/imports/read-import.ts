@@ -157,6 +157,6 @@ export const readImport =
       errors.push(...found.map(({ column, message }) => wrong(row, column, message)))
       if (found.length === 0 && parsed.data && phoneE164) good.push({ row, value: parsed.data, phoneE164 })
     }
-    const told = { unknownColumns, read: table.read, severalPhones, wrong, words }
-    return { kind, rows: table.rows.length, good, errors, ...told } as ImportFile
+    const summary = { unknownColumns, read: table.read, severalPhones, wrong, words }
+    return { kind, rows: table.rows.length, good, errors, ...summary } as ImportFile
   }

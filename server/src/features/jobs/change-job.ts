@@ -106,7 +106,7 @@ export const changeJob = (dependencies: Changing) => {
       const step = { jobId, at: now, by } as const
       if (assignment) await tellOfAssignment(job, changedJob, mechanic ?? null, now)
       if (price && price.total !== null && price.total !== job.totalCost)
-        await repricing.tell(job, changedJob, price.total, now)
+        await repricing.notify(job, changedJob, price.total, now)
       if (fields.length > 0) {
         await timeline.add([{ ...step, id: newId(), kind: 'changed', parameters: { fields } }])
         if (!assignment && mechanicId !== null && job.status !== 'completed')

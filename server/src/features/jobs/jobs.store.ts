@@ -106,14 +106,14 @@ const degrees = (column: SQL, sharpness: Sharpness) =>
     : sql`(floor((${column}) * 100 + 0.5) / 100)`
 
 /** The viewing mechanic's location, in radians. */
-const ofLooker = (column: 'latitude' | 'longitude', sharpness: Sharpness) =>
+const ofViewer = (column: 'latitude' | 'longitude', sharpness: Sharpness) =>
   sql`(select radians(${degrees(sql`looker.${sql.identifier(column)}`, sharpness)}) from mechanics looker where looker.id = ${sql.placeholder('near')})`
 
 /** Great-circle distance in tenths of a mile, as `miles` of distance.ts; unknown locations sort last. */
 function wayInTenths(sharpness: Sharpness): SQL {
   const latitude = sql`radians(${degrees(sql`${jobs.customerLatitude}`, sharpness)})`
   const longitude = sql`radians(${degrees(sql`${jobs.customerLongitude}`, sharpness)})`
-  const [fromLatitude, fromLongitude] = [ofLooker('latitude', sharpness), ofLooker('longitude', sharpness)]
+  const [fromLatitude, fromLongitude] = [ofViewer('latitude', sharpness), ofViewer('longitude', sharpness)]
   return sql`coalesce(round(79175.2267 * asin(least(1, sqrt(sin((${latitude} - ${fromLatitude}) / 2) ^ 2
     + cos(${latitude}) * cos(${fromLatitude}) * sin((${longitude} - ${fromLongitude}) / 2) ^ 2))))::int, 999999)`
 }

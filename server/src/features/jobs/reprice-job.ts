@@ -71,7 +71,7 @@ export const repriceJob = ({ newId, mechanics, estimates, offers, notifications,
     },
 
     /** The customer can object until work begins. */
-    tell: async (before: JobRow, job: JobRow, total: number, now: string): Promise<void> => {
+    notify: async (before: JobRow, job: JobRow, total: number, now: string): Promise<void> => {
       const { id: jobId, mechanicName, step, status } = job
       const mayDecline = step !== 'working' && status !== 'completed'
       await notifications.insert([

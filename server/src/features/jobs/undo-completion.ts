@@ -98,10 +98,10 @@ export const undoCompletion = (dependencies: Undoing) => {
     const { statusBefore: status, stepBefore: step, mechanicId: had } = completion
     await jobs.set(jobId, { ...restoredBy(job, { status, step, mechanicId: had }), firstCompletedAt: null })
     await timeline.add([{ id: newId(), jobId, at: now, by, kind: 'completion_undone', parameters: {} }])
-    const told = completionUndone(job)
+    const content = completionUndone(job)
     await notifications.insert([
-      toCustomer(newId(), job, told, now),
-      ...(had === null ? [] : [toMechanic(newId(), { mechanicId: had, jobId }, told, now)]),
+      toCustomer(newId(), job, content, now),
+      ...(had === null ? [] : [toMechanic(newId(), { mechanicId: had, jobId }, content, now)]),
     ])
     if (mechanicId !== null && (await mechanics.find(mechanicId)) === null) await reopen(job, by, now)
   }

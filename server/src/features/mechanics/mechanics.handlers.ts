@@ -20,7 +20,7 @@ interface MechanicsNeeds {
   mechanics: Pick<MechanicsStore, 'list' | 'find' | 'bestFor'>
   jobs: { earnedBy(mechanicId: string, from: string, to: string): Promise<{ earned: number; jobs: number }> }
   payments: { dueOf(mechanicId: string): Promise<number> }
-  fees: { standing(mechanicId: string): Promise<Earnings['fees']> }
+  fees: { owedBy(mechanicId: string): Promise<Earnings['fees']> }
   join(given: NewMechanic | SignUp, door: 'signup' | 'management'): Promise<MechanicRecord>
   leave(mechanicId: string, by: TimelineActor): Promise<undefined>
 }
@@ -53,7 +53,7 @@ export const mechanicsHandlers = ({
     const [earned, due, fees] = await Promise.all([
       jobs.earnedBy(id, monthStart(month), monthStart(monthAfter(month))),
       payments.dueOf(id),
-      owed.standing(id),
+      owed.owedBy(id),
     ])
     return { month, ...earned, due: due + fees.cents, fees }
   },

@@ -24,7 +24,7 @@ export const approveOffer =
       const now = clock.now()
       const { jobId, mechanicId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
       // Re-read under the lock: it may have been answered meanwhile.
-      const [locked, standing, waiting, held, numbers] = await allSettledOrThrow(
+      const [locked, ownOffer, waiting, held, numbers] = await allSettledOrThrow(
         jobs.lock(jobId),
         offers.row(pickupId),
         offers.waitingOn(jobId),
@@ -33,7 +33,7 @@ export const approveOffer =
       )
       const job = orThrow(locked, 'pickup.unknown')
       acceptedOrThrow(refuseCancelled(job))
-      const chosen = orThrow(standing, 'pickup.unknown')
+      const chosen = orThrow(ownOffer, 'pickup.unknown')
       const plan = acceptedOrThrow(decideHire(job, chosen, waiting), job.mechanicName)
       const mechanic = orThrow(held, 'mechanic.unknown')
 

@@ -24,7 +24,7 @@ export const sendOffer =
       const [locked, held, owed] = await allSettledOrThrow(
         jobs.lock(jobId),
         mechanics.lock(given.mechanicId),
-        fees.standing(given.mechanicId),
+        fees.owedBy(given.mechanicId),
       )
       const job = orThrow(locked, 'job.unknown')
       acceptedOrThrow(refuseCancelled(job))

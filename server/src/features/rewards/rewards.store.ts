@@ -61,12 +61,12 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
      */
     open: async (month: string, now: string): Promise<Earning> => {
       for (let wanted = month; ; wanted = monthAfter(wanted)) {
-        let standing = await hold(wanted)
-        if (!standing) {
+        let locked = await hold(wanted)
+        if (!locked) {
           await begin(wanted, now)
-          standing = await hold(wanted)
+          locked = await hold(wanted)
         }
-        if (standing?.status === 'active') return { month: wanted, now }
+        if (locked?.status === 'active') return { month: wanted, now }
       }
     },
 

@@ -100,9 +100,9 @@ export const signInStaff = (dependencies: SigningIn) => {
       const accountId = knows ? account.id : NOBODYS_ID
       // Counts callers with the right password on unknown devices; a dummy count for the others.
       const guesses: Counting = ['factor', knows && !device ? accountId : `nobody at ${network}`]
-      const waits = await signInTries.count(guesses, clock.now())
+      const waitSeconds = await signInTries.count(guesses, clock.now())
       const proven = await takeSecondFactor(dependencies)(
-        knows && (device || waits === null) ? accountId : NOBODYS_ID,
+        knows && (device || waitSeconds === null) ? accountId : NOBODYS_ID,
         totp,
       )
       if (!proven) return null

@@ -33,5 +33,5 @@ export function isFromDocs({ headers }: FastifyRequest): boolean {
   )
 }
 
-export const letDocsRead = (reply: FastifyReply): FastifyReply =>
+export const allowDocsOrigin = (reply: FastifyReply): FastifyReply =>
   reply.headers({ ...FROM_SANDBOX, 'access-control-expose-headers': '*' })

@@ -1,9 +1,8 @@
 /* Starts Swagger UI: the calls, each with who may make it, what it changes and its samples, and the shapes. */
 
-// Swagger UI draws markup that it cleaned itself, as text. Nothing in it runs under this page's policy; what would make a script of a text is refused.
+// Swagger UI assigns sanitised markup as strings, which Trusted Types would refuse; this policy allows markup but no scripts.
 globalThis.trustedTypes?.createPolicy('default', { createHTML: (markup) => markup })
 
-/** What a call does, who may make it, what it changes and how to make it, in Markdown. */
 function describe(operation) {
   const { description, 'x-who': who, 'x-touches': tags, 'x-problems': codes, 'x-codeSamples': samples } = operation
   operation.description = [
@@ -17,7 +16,7 @@ function describe(operation) {
 
 const at = (spec, path) => path.reduce((within, name) => within[name], spec)
 
-/** A part of the document with what it refers to in its place; no shape holds itself. */
+/** Inlines references; no shape is recursive. */
 function resolved(part, spec) {
   if (Array.isArray(part)) return part.map((one) => resolved(one, spec))
   if (part === null || typeof part !== 'object') return part
@@ -25,7 +24,7 @@ function resolved(part, spec) {
   return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, resolved(one, spec)]))
 }
 
-/** Swagger UI would read the whole document anew for each call that is opened: seconds (docs/decisions/0062-api-page.md). */
+/** Swagger UI would re-resolve the whole document, for seconds, per opened call (docs/decisions/0062-api-page.md). */
 const resolveHere = (spec) => ({
   statePlugins: {
     spec: {
@@ -39,7 +38,7 @@ const resolveHere = (spec) => ({
   },
 })
 
-/** With it a call is tried as nobody, from an origin that is nobody's; where people sign in the page has none and only shows the calls. */
+/** Allows try-out calls, anonymous and from an opaque origin; with accounts there is no token and no try-out. */
 const token = document.querySelector('meta[name="try-token"]')?.content
 const trying = token
   ? {
@@ -49,7 +48,7 @@ const trying = token
     }
   : { supportedSubmitMethods: [] }
 
-/** The page has its own heading, and one server: its own. A link within the button that opens a call could not be reached by itself. */
+/** Removes Swagger UI's heading and server choice. A link inside a button would not be focusable. */
 const ours = ({ React: { createElement: h } }) => ({
   components: {
     Calls: ({ getComponent }) =>
@@ -64,7 +63,7 @@ const ours = ({ React: { createElement: h } }) => ({
   },
 })
 
-/** Swagger UI leaves choices without a name and scrolling code out of the keyboard's reach, and opens links in a window that the sandbox refuses. */
+/** Fixes Swagger UI's unnamed selects, unfocusable code blocks, and links to windows that the sandbox blocks. */
 function mend() {
   for (const control of reader.querySelectorAll(':is(select, textarea, input):not([aria-label])')) {
     const of = control.closest('[data-param-name]')?.dataset.paramName ?? control.closest('[data-code]')?.dataset.code
@@ -88,9 +87,9 @@ function draw(spec) {
   globalThis.SwaggerUIBundle({
     ...{ spec, dom_id: '#reader', layout: 'Calls', plugins: [ours, resolveHere(spec)], ...trying },
     ...{ deepLinking: true, displayOperationId: true, defaultModelsExpandDepth: 0, syntaxHighlight: false },
-    // No badge of a validator elsewhere.
+    // No external validator badge.
     validatorUrl: null,
-    // The rows of problems move while the calls are drawn.
+    // Rendering the calls shifts the problem rows.
     onComplete: () => document.getElementById(location.hash.slice(1))?.scrollIntoView(),
   })
 }

@@ -25,7 +25,7 @@ interface CacheEntry extends CachedResponse {
 }
 
 /** A response being made; null if it cannot be shared. */
-interface Making {
+interface PendingResponse {
   check: number
   made: Promise<CachedResponse | null>
 }
@@ -65,7 +65,7 @@ export interface ResponseCache {
 export function responseCache({ feed, pack, most = MOST_BYTES }: Dependencies): ResponseCache {
   /** Least recently used first. */
   const responses = new Map<string, CacheEntry>()
-  const under = new Map<string, Making>()
+  const under = new Map<string, PendingResponse>()
   let bytes = 0
 
   function forget(key: string): void {

@@ -8,7 +8,7 @@ import { etagOf } from '../caching/etags.ts'
 import type { AuditTrail } from './audit.ts'
 import type { Call, Route } from './call.ts'
 import type { Prepared, Result } from './handlers.ts'
-import { type Answer, storedRefusal, untold, withIdempotencyKey } from './idempotency.ts'
+import { type Answer, storedRefusal, withIdempotencyKey, withoutOneTimeValues } from './idempotency.ts'
 import { asProblem, sendProblem } from './problems.ts'
 import { JSON_TYPE } from './send-result.ts'
 
@@ -57,7 +57,7 @@ async function changeOnce({ db, clock, trail }: Services, route: Route, call: Ca
     const result = await steps.answer()
     const body = serialize(reply, result, viewer)
     const etag = await tagOf(route, call, steps.current, result)
-    const kept = endpoint.once ? serialize(reply, untold(endpoint.once, result), viewer) : body
+    const kept = endpoint.once ? serialize(reply, withoutOneTimeValues(endpoint.once, result), viewer) : body
     made = { stored: { status: statusOf(endpoint), body: kept }, body, etag }
     await trail.did(call, result)
     return made.stored

@@ -102,10 +102,10 @@ export function filtersOf(query: unknown): string | null {
   const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(
     ([name, value]) => value !== undefined && value !== '' && !OF_PAGES.includes(name),
   )
-  const told = given.map(([name, value]) =>
+  const pairs = given.map(([name, value]) =>
     !TYPED.includes(name) && isWord(String(value)) ? `${name}=${value}` : `${name}=…`,
   )
-  return told.length > 0 ? told.sort().join('&').slice(0, 300) : null
+  return pairs.length > 0 ? pairs.sort().join('&').slice(0, 300) : null
 }
 
 /** Distinguishes links: a job's by its generation, a calendar's by a digest of its token. */

@@ -37,8 +37,8 @@ const DEVICES: readonly [name: string, sign: RegExp][] = [
 
 /** Enough to recognise a device; versions and the rest of the user agent are discarded. */
 export function deviceOf(userAgent = ''): string | null {
-  const told = userAgent.slice(0, 300)
-  const names = [BROWSERS, DEVICES].flatMap((known) => known.find(([, sign]) => sign.test(told))?.[0] ?? [])
+  const shortened = userAgent.slice(0, 300)
+  const names = [BROWSERS, DEVICES].flatMap((known) => known.find(([, sign]) => sign.test(shortened))?.[0] ?? [])
   return names.length > 0 ? names.join(', ') : null
 }
 

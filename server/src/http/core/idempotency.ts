@@ -74,7 +74,7 @@ export function storedRefusal({ body }: Answer): Problem {
 }
 
 /** The reply as stored: one-time values become null. */
-export const untold = <R extends object>(once: readonly string[], reply: R): R => ({
+export const withoutOneTimeValues = <R extends object>(once: readonly string[], reply: R): R => ({
   ...reply,
   ...Object.fromEntries(once.filter((field) => field in reply).map((field) => [field, null])),
 })

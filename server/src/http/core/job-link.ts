@@ -29,8 +29,8 @@ export function linkReader({ access, links, db }: Reading): LinkOf {
   const find = async ({ method, headers }: FastifyRequest): Promise<StoredLink | null> => {
     const token = headers['job-link']
     if (token === undefined) return null
-    const look = () => (typeof token === 'string' ? links.find(token) : Promise.resolve(null))
-    const link = await (method === 'GET' ? db.readOnly(look) : look())
+    const find = () => (typeof token === 'string' ? links.find(token) : Promise.resolve(null))
+    const link = await (method === 'GET' ? db.readOnly(find) : find())
     if (!link && access === 'open') throw unknown()
     return link
   }

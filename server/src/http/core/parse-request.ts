@@ -27,7 +27,7 @@ const DEEPEST = 20
 const TOO_LONG = fieldMessage('general', 'atMost', { max: LONGEST_TEXT })
 
 /** Limit of reported field errors. */
-const MOST_TOLD = 100
+const MAX_ERRORS = 100
 
 /**
  * Checks all texts first: PostgreSQL rejects zero bytes and lone surrogates. Oversized texts are replaced by one that every
@@ -78,7 +78,7 @@ const fieldError = (issue: z.core.$ZodIssue): FieldError => ({
 
 /** All field errors, without duplicates; those of oversized texts come first. */
 function invalid(issues: readonly z.core.$ZodIssue[], tooLong: readonly FieldError[] = []): Problem {
-  const errors = issues.slice(0, MOST_TOLD).map(fieldError)
+  const errors = issues.slice(0, MAX_ERRORS).map(fieldError)
   const named = new Set(errors.map(({ path }) => path))
   const all = [...errors, ...tooLong.filter(({ path }) => !named.has(path))]
   const said = new Map(all.map((error) => [`${error.path} ${error.message}`, error]))

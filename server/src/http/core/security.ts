@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { Problem, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance } from 'fastify'
 import { isLoopbackName } from '../../runtime/loopback.ts'
-import { answerPreflight, isFromDocs, isPreflight, letDocsRead } from '../api-docs/docs-calls.ts'
+import { allowDocsOrigin, answerPreflight, isFromDocs, isPreflight } from '../api-docs/docs-calls.ts'
 import { METRICS } from './metrics.ts'
 import type { Access } from './viewer.ts'
 
@@ -83,7 +83,7 @@ export function registerSecurity(app: FastifyInstance, { access, publicUrl }: Se
     if (!byAnyHost && !isLoopbackHost(host) && !isHostOf(own, host)) return done(new Problem(foreignHost))
     if (access === 'open' && isPreflight(request)) return void answerPreflight(request, reply)
     if (access === 'open' && isFromDocs(request)) {
-      letDocsRead(reply)
+      allowDocsOrigin(reply)
       return done()
     }
     const changes = !SAFE_METHODS.has(request.method)

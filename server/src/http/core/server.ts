@@ -6,7 +6,7 @@ import type { Unwritable } from '../../db/errors.ts'
 import { logging } from '../../runtime/log.ts'
 import { serveApiDocs } from '../api-docs/api-docs.ts'
 import { type BuiltPage, serveStaticFiles } from '../content/static-files.ts'
-import { answerInOrder, boundConnections, letGo } from '../limits/connections.ts'
+import { answerInOrder, boundConnections, closeWhenLeaving } from '../limits/connections.ts'
 import { limits, type Timeouts } from '../limits/limits.ts'
 import type { RateLimits } from '../limits/rate-limits.ts'
 import { replyToUnreadable, replyToUnroutable } from './client-errors.ts'
@@ -65,7 +65,7 @@ export function createServer(
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
   })
   boundConnections(server, sharedBy(trustProxy))
-  letGo(server, leaving)
+  closeWhenLeaving(server, leaving)
   watchReplies(server, watch)
   answerInOrder(server)
   acceptJson(server)

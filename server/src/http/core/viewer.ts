@@ -46,8 +46,8 @@ export function viewerReader({ access, cookie, sessions, clock, db }: Reading): 
   const find = async ({ method, headers }: FastifyRequest): Promise<Viewer> => {
     const token = cookieOf(headers.cookie, cookie)
     if (!token) return NOBODY
-    const look = () => sessions.find(token, clock.now())
-    return (await (method === 'GET' ? db.readOnly(look) : look())) ?? NOBODY
+    const find = () => sessions.find(token, clock.now())
+    return (await (method === 'GET' ? db.readOnly(find) : find())) ?? NOBODY
   }
   return (request) => {
     const viewer = found.get(request) ?? find(request)

@@ -51,7 +51,7 @@ export function answerInOrder(app: FastifyInstance): void {
 }
 
 /** A closing server sends `Connection: close`, so that the next call reaches another one. */
-export function letGo(app: FastifyInstance, leaving: () => boolean): void {
+export function closeWhenLeaving(app: FastifyInstance, leaving: () => boolean): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (leaving()) reply.header('connection', 'close')
     done()

@@ -38,7 +38,7 @@ const STRANGERS = { points: 300, duration: 60 }
 const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /** Headers of draft-ietf-httpapi-ratelimit-headers, version 10. */
-function tell(
+function setHeaders(
   reply: FastifyReply,
   { name, points, duration }: Omit<Policy, 'counts'>,
   { remainingPoints, msBeforeNext }: RateLimiterRes,
@@ -56,11 +56,11 @@ function limiterOf({ name, points, duration }: Policy, times: number, of: string
   return async (key: string, reply: FastifyReply): Promise<void> => {
     const spent = await limiter.consume(key).catch((refused: unknown) => {
       if (!(refused instanceof RateLimiterRes)) throw refused
-      tell(reply, policy, refused)
+      setHeaders(reply, policy, refused)
       reply.header('retry-after', seconds(refused.msBeforeNext))
       throw new Problem('request.tooMany')
     })
-    if (of === '' && reply.getHeader('ratelimit') === undefined) tell(reply, policy, spent)
+    if (of === '' && reply.getHeader('ratelimit') === undefined) setHeaders(reply, policy, spent)
   }
 }
 

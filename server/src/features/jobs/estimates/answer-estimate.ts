@@ -37,7 +37,7 @@ const answering =
     })
 
 /** Notifies the mechanic and adds to the timeline. */
-async function tell(
+async function notify(
   { newId, notifications, timeline }: Answering,
   { job, estimate, by, now }: EstimateToAnswer,
   answer: 'approved' | 'declined',
@@ -61,7 +61,7 @@ export const approveEstimate = (dependencies: Answering) =>
     const prices: Prices = pricesOf(estimate)
     await estimates.approve(estimate.id, prices, { agreement, by: agreerOf(by), now })
     await jobs.change(job.id, pricedBy(prices, { agreement }))
-    await tell(dependencies, asked, 'approved', mechanicId)
+    await notify(dependencies, asked, 'approved', mechanicId)
   })
 
 /** Declines an estimate, or a price that the office agreed to. */
@@ -71,7 +71,7 @@ export const declineEstimate = (dependencies: Answering) => {
     const { job, estimate, now } = asked
     const { mechanicId, as } = acceptedOrThrow(decideDecline(job, estimate))
     await dependencies.estimates.decline(estimate.id, now)
-    if (as === 'estimate') await tell(dependencies, asked, 'declined', mechanicId)
+    if (as === 'estimate') await notify(dependencies, asked, 'declined', mechanicId)
     else await object({ ...asked, mechanicId })
   })
 }
