@@ -6,7 +6,7 @@ import { endsWithParent, Failed, launch, outputOf } from './programs.mjs'
 
 /** @typedef {import('./test-stages.mjs').Stage} Stage */
 /** Result of a stage, as in tests/support/results.ts. @typedef {{ passed: { name: string, file: string }[], failures: string[], skipped: number }} Outcome */
-/** `isBeside`: buffered output, idle CPU priority. @typedef {{ stage: Stage, files: string[], flags: string[], env: NodeJS.ProcessEnv, isBeside?: boolean }} Run */
+/** `isBeside`: buffered output, low CPU priority. @typedef {{ stage: Stage, files: string[], flags: string[], env: NodeJS.ProcessEnv, isBeside?: boolean }} Run */
 
 /** Time limit of a stage; whole drills have none. */
 const STAGE_MS = 20 * 60_000

@@ -38,14 +38,14 @@ export function refundedOf(facts: readonly RefundFact[]): number {
 export const DISPUTE_STAGES = ['inquiry', 'dropped', 'opened', 'won', 'lost', 'reinstated'] as const
 export type DisputeStage = (typeof DISPUTE_STAGES)[number]
 
-export interface DisputeStanding {
+export interface DisputeState {
   status: 'open' | 'won' | 'lost'
   /** Whether the money was ever withdrawn. */
   taken: boolean
 }
 
 /** A reinstatement is final, whatever the order of events. */
-export function disputeOf(stages: readonly DisputeStage[]): DisputeStanding {
+export function disputeOf(stages: readonly DisputeStage[]): DisputeState {
   const seen = new Set(stages)
   const taken = (['opened', 'won', 'lost', 'reinstated'] as const).some((stage) => seen.has(stage))
   const back = seen.has('reinstated') || seen.has('won') || (seen.has('dropped') && !seen.has('lost'))

@@ -1,7 +1,7 @@
 import { mechanicAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import { leftOf, moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import {
-  type DisputeStanding,
+  type DisputeState,
   disputeOf,
   refundedOf,
 } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
@@ -118,7 +118,7 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
     const before = await disputes.of(payment.id)
     const known = new Map(before.map((dispute) => [dispute.id, dispute]))
     const extras = new Set<string>()
-    const stateOf = ({ stages }: KeptDispute): DisputeStanding => disputeOf(stages)
+    const stateOf = ({ stages }: KeptDispute): DisputeState => disputeOf(stages)
     for (const one of reported) {
       if (await isExtra(payment, one.intent)) extras.add(one.dispute)
       const from =

@@ -1,10 +1,10 @@
-import type { DisputeStanding } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
+import type { DisputeState } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
 import type { Database } from '../../db/database.ts'
 
 /** What the bank took, and the outcome. */
 export interface BookedDispute {
   id: string
-  status: DisputeStanding['status']
+  status: DisputeState['status']
   cents: number
   /** Membership time removed while the bank holds the money, in milliseconds. */
   takenMs: number
