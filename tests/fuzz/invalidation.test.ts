@@ -28,7 +28,7 @@ const nameOf = ({ method, path }: Named) => `${method} ${path}`
 const seen = new Map(changes.map((endpoint) => [nameOf(endpoint), new Set<CacheTag>()]))
 
 const told = new Map(changes.map((endpoint) => [nameOf(endpoint), new Set<string>()]))
-const withoutOneTimeValues: string[] = []
+const unpublished: string[] = []
 
 /** Every URL a screen could show, with its cache tag. */
 async function views(): Promise<[family: CacheTag, url: string][]> {
@@ -105,7 +105,7 @@ async function change(endpoint: string, act: () => Promise<Answer>): Promise<Ans
   const tags = (await app.sql<{ tag: string }>('SELECT DISTINCT tag FROM changes WHERE xid >= $1', [at.xid])).map(
     ({ tag }) => tag,
   )
-  for (const family of untrue) if (!tags.includes(family)) withoutOneTimeValues.push(`${endpoint}: ${family}`)
+  for (const family of untrue) if (!tags.includes(family)) unpublished.push(`${endpoint}: ${family}`)
   for (const tag of tags) told.get(endpoint)?.add(tag)
   return answer
 }
@@ -367,7 +367,7 @@ test('the figures of the dashboard are still those of all rows', async () => {
   assert.deepEqual((await app.get('/api/analytics/dashboard')).body, figures)
 })
 
-test('every change is published to subscribers', () => assert.deepEqual(withoutOneTimeValues, []))
+test('every change is published to subscribers', () => assert.deepEqual(unpublished, []))
 
 /** Published per row although only some columns are shown; ledger pools appear in the raffle. */
 const GENEROUS = new Set(['customers', 'pickups', 'raffle'])

@@ -199,7 +199,7 @@ test('every table of a cached reply publishes its changes under one of its tags'
      FROM pg_trigger WHERE tgfoid = 'tell_change'::regproc`,
   )
   const [INSERT, DELETE, UPDATE] = [4, 8, 16]
-  const withoutOneTimeValues: string[] = []
+  const unpublished: string[] = []
   for (const { path, cached } of kept)
     for (const address of addressesOf(path)) {
       const statements = await asked(() =>
@@ -219,10 +219,10 @@ test('every table of a cached reply publishes its changes under one of its tags'
               type & event &&
               tags.some((tag) => cached?.tags.some((one) => one === tag)),
           )
-          if (!told) withoutOneTimeValues.push(`${address}: ${name} ${event}`)
+          if (!told) unpublished.push(`${address}: ${name} ${event}`)
         }
     }
-  assert.deepEqual(withoutOneTimeValues, [])
+  assert.deepEqual(unpublished, [])
 })
 
 test('a server that fell behind the pruned changes cannot tell what changed', async () => {

@@ -64,7 +64,7 @@ export const repriceJob = ({ newId, mechanics, estimates, offers, notifications,
   }
 
   return {
-    /** @param given the new mechanic: null is nobody, undefined leaves the job as assigned */
+    /** @param given the new mechanic: null unassigns, undefined changes nothing */
     price: async (job: JobRow, given: MechanicRecord | null | undefined, now: string): Promise<NewPrice> => {
       if (given === null) return { changes: UNHIRED, total: null }
       return given ? assigned(job, given, now) : corrected(job, now)

@@ -62,7 +62,7 @@ export function thingOf(
   const [part, field = ''] = place?.split('.') ?? []
   const named = part ? idIn(parsed[part as keyof typeof parsed], field) : null
   const path = idIn(parsed.params, 'id')
-  // A POST is about what it creates, whoever will own it.
+  // A POST is about what it creates, not about its owner.
   const made = endpoint.method === 'POST' && part === 'body' ? idIn(answer, 'id') : null
   if (made === null && named !== null && thing !== undefined) return { thing, thingId: named }
   const thingId = made ?? path ?? idIn(answer, 'id')
