@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { jobFields } from '../../tests/support/factories/job.ts'
 import { newPhone } from '../../tests/support/factories/phone.ts'
-import { hearing } from '../hearing.ts'
+import { subscribed } from '../hearing.ts'
 import { hold } from '../hold-calls.ts'
 import { BookPage } from '../pages/book-page.ts'
 import { NotificationsPage } from '../pages/notifications-page.ts'
@@ -11,9 +11,9 @@ import type { Visitor } from '../visitor.ts'
 
 /** Opens a path and waits for the subscription. */
 async function arriveAt({ page, open }: Visitor, path: string): Promise<void> {
-  const heard = hearing(page)
+  const subscription = subscribed(page)
   await open(path)
-  await heard
+  await subscription
 }
 
 /** The scroll offset, and a row's position on screen. */
@@ -89,7 +89,7 @@ test('Two tabs of one person share a connection, and the other takes it over', a
   await acts.book({ customerName: 'Bea Both' })
   for (const page of [first.page, second]) await expect(page.getByRole('article', { name: 'Bea Both' })).toBeAttached()
   expect(asked).not.toContain('/api/events')
-  const taken = hearing(second)
+  const taken = subscribed(second)
   await first.page.close()
   await taken
   await acts.book({ customerName: 'Cy Second' })

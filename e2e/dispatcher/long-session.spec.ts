@@ -1,6 +1,6 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Page } from '@playwright/test'
-import { hearing } from '../hearing.ts'
+import { subscribed } from '../hearing.ts'
 import { networkIdle } from '../network-idle.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
 import { expect, test } from '../test.ts'
@@ -81,9 +81,9 @@ test('After a change a long list is fetched in one call, and who reads far down 
   const visitor = await visit('desk', { path: '', still: true })
   const { page, open } = visitor
   // The page also gets events for its own changes, which it already shows.
-  const heard = hearing(page)
+  const subscription = subscribed(page)
   await open('/dispatch')
-  await heard
+  await subscription
   await networkIdle(page)
   await loadAll(page, 300)
   const calls = asked(page, '/api/jobs')

@@ -102,7 +102,7 @@ test('Two dispatchers change one job, behind a proxy that weakens tags: what one
 }) => {
   const job = await acts.book({ customerName: 'Mia Met', vehicleInfo: '2011 Kia Soul', customerPhone: '6025550177' })
   // Without events, a conflict is reported when saving.
-  const deaf = async (tab: Page) => {
+  const withoutEvents = async (tab: Page) => {
     await tab.route('**/api/events', () => {})
     await tab.route(`**/api/jobs/${job.id}`, async (route) => {
       const { 'if-match': _, ...sent } = route.request().headers()
@@ -111,7 +111,7 @@ test('Two dispatchers change one job, behind a proxy that weakens tags: what one
       await route.fulfill({ response, headers: { ...headers, ...(etag && { etag: `W/${etag}` }) } })
     })
   }
-  const visitor = await visit('desk', { path: `/dispatch?job=${job.id}`, refusals: [412], before: deaf })
+  const visitor = await visit('desk', { path: `/dispatch?job=${job.id}`, refusals: [412], before: withoutEvents })
   const { page, press } = visitor
   const panel = panelOf(page, 'Mia Met')
   const field = (name: string) => panel.getByRole('textbox', { name })

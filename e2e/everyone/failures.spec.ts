@@ -110,8 +110,11 @@ test('Concurrent decisions: the second person reads why theirs failed, and sees 
 }) => {
   const path = `/notifications?phone=${PHONE}`
   // Without events the second person sees a stale state.
-  const deaf = (page: Page) => page.route('**/api/events', () => {})
-  const [first, second] = [await visit('phone', { path }), await visit('desk', { path, refusals: [409], before: deaf })]
+  const withoutEvents = (page: Page) => page.route('**/api/events', () => {})
+  const [first, second] = [
+    await visit('phone', { path }),
+    await visit('desk', { path, refusals: [409], before: withoutEvents }),
+  ]
   for (const { page, press } of [first, second]) await press(page.getByRole('button', { name: 'View details' }))
   await first.press(first.page.getByRole('button', { name: 'Approve & Hire' }))
   await expect(first.page).toShowToast('Request Approved!')

@@ -4,7 +4,7 @@ import { follow, settled } from '../settled.ts'
 import { testWhere } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 import type { Size } from '../visitor.ts'
-import { aLivingDay, PHONE } from './traffic.ts'
+import { addTraffic, PHONE } from './traffic.ts'
 
 /** Dialogs, panels and drawers are accessible by sight, screen reader and touch. */
 
@@ -29,7 +29,7 @@ export function panelsAreForEveryone(size: Size) {
   const deskTest = testWhere(size === 'desk')
 
   test.beforeAll(async ({ app, acts }) => {
-    await aLivingDay(app, acts)
+    await addTraffic(app, acts)
   })
 
   for (const [test, forms] of [

@@ -3,7 +3,7 @@ import { follow, settled } from '../settled.ts'
 import { covering, testWhere } from '../sweep.ts'
 import { test } from '../test.ts'
 import type { Size, Visitor } from '../visitor.ts'
-import { aLivingDay, PHONE } from './traffic.ts'
+import { addTraffic, PHONE } from './traffic.ts'
 
 /** Screens, empty and filled, are accessible by sight, screen reader and touch. */
 
@@ -69,7 +69,7 @@ export function screensAreForEveryone(size: Size) {
 
   test.describe('With rows', () => {
     test.beforeAll(async ({ app, acts }) => {
-      await aLivingDay(app, acts)
+      await addTraffic(app, acts)
     })
 
     for (const screens of SOME) {

@@ -6,7 +6,7 @@ import { expect } from '../test.ts'
 export const PHONE = '6025550155'
 
 /** Two mechanics, a job with both offers, jobs of each priority in different states, and some of everything else. */
-export async function aLivingDay({ post }: TestApp, acts: Factories): Promise<void> {
+export async function addTraffic({ post }: TestApp, acts: Factories): Promise<void> {
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
   const tom = await acts.signUp({
     name: 'Tom Begay',

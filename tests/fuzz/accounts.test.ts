@@ -102,7 +102,7 @@ const personsOf = (life: Life): Somebody[] => [
 ]
 
 /** All callers, signed in again because calls end sessions. */
-async function everybody(): Promise<Somebody[]> {
+async function allCallers(): Promise<Somebody[]> {
   const all = [nobody, stranger, unhired, staff, admin, ...lives.slice(-2).flatMap(personsOf)]
   return Promise.all(all.map(async (one) => ({ ...one, headers: await headersOf(one), own: await ownOf(one) })))
 }
@@ -304,7 +304,7 @@ test(`${CALLS} fuzzed calls by everyone with FUZZ_SEED=${SEED}: no 500s, valid s
       owned = new Map()
       for (const life of lives) own(life)
     }
-    people = await everybody()
+    people = await allCallers()
     for (const { made, whose, which } of fc.sample(call, {
       seed: SEED + done,
       numRuns: Math.min(BATCH, CALLS - done),

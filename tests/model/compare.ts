@@ -56,7 +56,7 @@ export async function compareJob({ app, world }: Shop, job: Job): Promise<void> 
 }
 
 /** Lists of people, money and rewards, after the expiry task has run. */
-async function comparePeople({ app, world, books, teller }: Shop): Promise<void> {
+async function comparePeople({ app, world, books, cashier }: Shop): Promise<void> {
   const { log } = world
   const { body: mechanics } = await app.get('/api/mechanics?limit=200')
   const finishedBy = (id: string) => log.filter((event) => event.kind === 'finished' && event.mechanic === id).length
@@ -80,7 +80,7 @@ async function comparePeople({ app, world, books, teller }: Shop): Promise<void>
   )
   assert.deepEqual(
     await books.memberships(),
-    Object.fromEntries(world.people.map(({ id }) => [id, standingOf(log, id, teller.now())])),
+    Object.fromEntries(world.people.map(({ id }) => [id, standingOf(log, id, cashier.now())])),
   )
   const { body: customers } = await app.get('/api/customers?limit=200')
   for (const { phone, totalJobs, rating, totalRatings } of customers) {

@@ -26,8 +26,8 @@ interface Reply {
 }
 
 /** Acts on jobs by customers, mechanics and dispatchers, each with its predicted reply. */
-export function jobActs({ app, world, teller }: Shop) {
-  const { tell, now } = teller
+export function jobActs({ app, world, cashier }: Shop) {
+  const { tell, now } = cashier
   const personOf = (id: string | null) => world.people.find((person) => person.id === id)
   const off = (job: Job): string | false => (job.isGone && 'job.unknown') || (job.isCancelled && 'job.cancelled')
   const path = (job: Job, rest = '') => `/api/jobs/${job.id}${rest}`
@@ -102,7 +102,7 @@ export function jobActs({ app, world, teller }: Shop) {
 
   /** A retry during the first request: one job. */
   async function bookTwice(customer: string, hours: number | null): Promise<void> {
-    const key = { 'idempotency-key': `twice-${teller.calls()}-${world.works.length}` }
+    const key = { 'idempotency-key': `twice-${cashier.calls()}-${world.works.length}` }
     const body = bookingOf(customer, hours, 'posted')
     const [one, other] = await Promise.all([app.post('/api/jobs', body, key), app.post('/api/jobs', body, key)])
     assert.deepEqual([one.status, other.status, other.body.id], [201, 201, one.body.id])
@@ -122,7 +122,7 @@ export function jobActs({ app, world, teller }: Shop) {
     job.before = { status, step, mechanic: job.mechanic }
     // No locations here: travel is not calculated, and recorded travel counts for the fee.
     const { id, mechanic, customer, labor, travel } = job
-    teller.town.note({
+    cashier.town.note({
       kind: 'finished',
       at: now(),
       job: id,
@@ -273,7 +273,7 @@ export function jobActs({ app, world, teller }: Shop) {
   async function editBoth(job: Job): Promise<void> {
     const { headers } = await app.get(path(job))
     const tag = { 'if-match': headers.get('etag') ?? '' }
-    const note = `Read at ${now()}, ${teller.calls()}`
+    const note = `Read at ${now()}, ${cashier.calls()}`
     await tell('edited as read', 'PATCH', path(job), { note }, false, tag)
     await tell('edited as read', 'PATCH', path(job), { note: 'Too late', priority: 'Low' }, 'job.changed', tag)
     assert.equal((await app.get(path(job))).body.note, note)
@@ -289,7 +289,7 @@ export function jobActs({ app, world, teller }: Shop) {
     if (!(await tell(`rated by ${by}`, 'POST', path(job, '/ratings'), { by, stars }, refusal))) return
     job.stars[side] = stars
     const [mechanic, customer] = [job.mechanic ?? '', bare(job.customer)]
-    const given = { by, stars, nth: teller.calls() }
+    const given = { by, stars, nth: cashier.calls() }
     if (by === 'customer') job.reviews.push({ ...given, of: mechanic, pair: customer })
     else job.reviews.push({ ...given, of: customer, pair: personOf(mechanic)?.phone ?? '' })
   }

@@ -26,7 +26,7 @@ async function live(commands: Iterable<fc.AsyncCommand<World, Actors>>, seed: nu
   const app = await startTestApp({ logLevel: 'fatal', business: { partsTaxPercent: TAX } })
   try {
     const actors = actorsOf(openWorld(app, seed))
-    const { world, teller } = actors
+    const { world, cashier } = actors
     await actors.people.newcomer()
     await actors.people.newcomer()
     await actors.jobs.book('(702) 555-0199', 2, 'posted')
@@ -34,7 +34,7 @@ async function live(commands: Iterable<fc.AsyncCommand<World, Actors>>, seed: nu
     await fc.asyncModelRun(() => ({ model: world, real: actors }), commands)
     await compareNow(actors)
     assert.deepEqual(await reconcile(app.sql), [])
-    for (const [act, times] of teller.tally) seen.set(act, (seen.get(act) ?? 0) + times)
+    for (const [act, times] of cashier.tally) seen.set(act, (seen.get(act) ?? 0) + times)
   } finally {
     await app.close()
   }

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import { beforeAll, test } from 'vitest'
-import { tellerAt } from '../month/cashier.ts'
+import { cashierAt } from '../month/cashier.ts'
 import { chanceFrom } from '../month/chance.ts'
 import { booksOf } from '../month/ledger.ts'
 import { balancesOf, standingOf, ticketsOf } from '../month/log.ts'
 import { moneyActs } from '../month/money.ts'
 import { bare, peopleActs } from '../month/people.ts'
-import { scenesOf } from '../month/scenarios.ts'
+import { scenariosOf } from '../month/scenarios.ts'
 import { emptyTown, isPresent, unpaid, usesOf } from '../month/state.ts'
 import { workActs } from '../month/work.ts'
 import { openTestApp } from '../support/open-app.ts'
@@ -21,12 +21,12 @@ import { openTestApp } from '../support/open-app.ts'
  */
 const app = await openTestApp()
 const seed = Number(process.env.MONTH_SEED ?? 7)
-const teller = tellerAt(app, emptyTown(), chanceFrom(seed))
-const { town, chance, now, tally } = teller
-const people = peopleActs(teller)
-const work = workActs(teller)
-const money = moneyActs(teller)
-const scenes = scenesOf({ people, work, money })
+const cashier = cashierAt(app, emptyTown(), chanceFrom(seed))
+const { town, chance, now, tally } = cashier
+const people = peopleActs(cashier)
+const work = workActs(cashier)
+const money = moneyActs(cashier)
+const scenarios = scenariosOf({ people, work, money })
 const books = booksOf(app)
 
 const MINUTE = 60_000
@@ -56,12 +56,12 @@ const ACTS: readonly (readonly [weight: number, act: () => Promise<unknown>])[] 
 ]
 
 /** By day of the month. */
-const SCENES: Record<number, () => Promise<void>> = {
-  12: scenes.planInsteadOfFirstJob,
-  13: scenes.leavesTooEarly,
-  14: scenes.finishedByAnother,
-  15: scenes.codeComesBack,
-  16: scenes.refersTwice,
+const SCENARIOS: Record<number, () => Promise<void>> = {
+  12: scenarios.planInsteadOfFirstJob,
+  13: scenarios.leavesTooEarly,
+  14: scenarios.finishedByAnother,
+  15: scenarios.codeComesBack,
+  16: scenarios.refersTwice,
   22: twice,
   30: requestsInDebt,
 }
@@ -111,7 +111,7 @@ async function day(date: number): Promise<void> {
   // The exact end of a 15-day trial.
   const trialEnds = newcomers[date - 15]
   if (trialEnds) await work.request(trialEnds, await work.book('posted'))
-  await SCENES[date]?.()
+  await SCENARIOS[date]?.()
   for (let acts = chance.of(7, 8, 10); acts > 0; acts--) {
     await chance.weighed(ACTS)?.()
     app.clock.pass(chance.of(0, 30, 60, 90) * MINUTE)
@@ -178,7 +178,7 @@ const SEEN =
 
 test('the month has seen everything', () => {
   console.log(
-    `${teller.calls()} calls: ${[...tally]
+    `${cashier.calls()} calls: ${[...tally]
       .sort()
       .map((act) => act.join(' '))
       .join(', ')}`,

@@ -21,8 +21,8 @@ import {
 const WAITING = ['pickup.alreadyAnswered', 'job.alreadyTaken']
 
 /** Offers, hires and estimates; and mechanics who leave. */
-export function offerActs({ app, world, teller }: Shop) {
-  const { tell, now } = teller
+export function offerActs({ app, world, cashier }: Shop) {
+  const { tell, now } = cashier
   const jobOf = (id: string) => world.works.find((job) => job.id === id) as Job
   const off = (job: Job): string | false => (job.isGone && 'job.unknown') || (job.isCancelled && 'job.cancelled')
 

@@ -99,14 +99,14 @@ async function rehearse(shop: Shop, { id }: Job, acts: readonly Act[], answers: 
     return refusal ? undefined : (answers[calls.length - 1] ?? { id: `rehearsed ${calls.length}` })
   }
   const town = Object.assign(world, { note: (event: Event) => note(world, event) })
-  const actors = actorsOf({ ...shop, world, teller: { ...shop.teller, town, tell } as Shop['teller'] })
+  const actors = actorsOf({ ...shop, world, cashier: { ...shop.cashier, town, tell } as Shop['cashier'] })
   for (const act of acts) await act(actors, found(world.works, { id } as Job))
   return { world, calls, actors }
 }
 
 /** Two concurrent acts on a job: replies and final page match one of the two sequential orders. */
 export async function atOnce(shop: Shop, job: Job, deeds: readonly Deed[]): Promise<void> {
-  const { app, world, teller } = shop
+  const { app, world, cashier } = shop
   const acts = deeds.flatMap((given) => ACTS[given.name]?.(world, job, given) ?? [])
   const planned = await Promise.all(acts.map(async (act) => (await rehearse(shop, job, [act])).calls[0] as Call))
   const answers = await Promise.all(planned.map(({ method, path, body }) => app.send(method, path, body)))
@@ -126,7 +126,7 @@ export async function atOnce(shop: Shop, job: Job, deeds: readonly Deed[]): Prom
       ))
     tried.push([expected, differs])
     if (differs) continue
-    for (const code of told) teller.tally.set(`at once: ${code}`, (teller.tally.get(`at once: ${code}`) ?? 0) + 1)
+    for (const code of told) cashier.tally.set(`at once: ${code}`, (cashier.tally.get(`at once: ${code}`) ?? 0) + 1)
     const { note: _, ...plain } = after as World & { note?: unknown }
     Object.assign(world, plain)
     return

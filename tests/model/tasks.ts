@@ -19,13 +19,13 @@ export async function confirmTwice({ app, money }: Actors, bill: Bill): Promise<
 }
 
 /** Scheduled tasks find exactly what the log says, once. */
-async function tasks({ app, world, teller, money }: Actors): Promise<void> {
+async function tasks({ app, world, cashier, money }: Actors): Promise<void> {
   const { lapsed, cancelled } = money.overdue()
   assert.deepEqual(await app.lapse(), { lapsed: lapsed.length, cancelled: cancelled.length })
   for (const one of cancelled) one.status = 'cancelled'
-  for (const id of lapsed) world.stood.set(id, standingOf(world.log, id, teller.now()).status)
+  for (const id of lapsed) world.stood.set(id, standingOf(world.log, id, cashier.now()).status)
   const drawn = await app.drawDueMonths()
-  for (const month of drawn) assert.ok(month < monthOf(teller.now()) && !world.drawn.includes(month), month)
+  for (const month of drawn) assert.ok(month < monthOf(cashier.now()) && !world.drawn.includes(month), month)
   world.drawn.push(...drawn)
   assert.deepEqual([await app.lapse(), await app.drawDueMonths()], [{ lapsed: 0, cancelled: 0 }, []])
 }

@@ -1,4 +1,4 @@
-import { tellerAt } from '../month/cashier.ts'
+import { cashierAt } from '../month/cashier.ts'
 import { chanceFrom } from '../month/chance.ts'
 import { booksOf } from '../month/ledger.ts'
 import { moneyActs } from '../month/money.ts'
@@ -55,8 +55,8 @@ export const TAX = 8.6
 
 export function openWorld(app: TestApp, seed: number) {
   const world: World = { ...emptyTown(), works: [], drawn: [] }
-  const teller = tellerAt(app, world, chanceFrom(seed))
-  return { app, world, teller, people: peopleActs(teller), money: moneyActs(teller), books: booksOf(app) }
+  const cashier = cashierAt(app, world, chanceFrom(seed))
+  return { app, world, cashier, people: peopleActs(cashier), money: moneyActs(cashier), books: booksOf(app) }
 }
 export type Shop = ReturnType<typeof openWorld>
 

@@ -7,7 +7,7 @@ import { note, type Town } from './state.ts'
 type Method = 'POST' | 'PATCH' | 'DELETE'
 
 /** Calls the server and checks the predicted reply. */
-export function tellerAt(app: TestApp, remembered: Town, chance: Chance) {
+export function cashierAt(app: TestApp, remembered: Town, chance: Chance) {
   /** Successes and refusals by act: `join`, `join: mechanic.phoneTaken`. */
   const tally = new Map<string, number>()
   const now = () => app.clock.now()
@@ -42,4 +42,4 @@ export function tellerAt(app: TestApp, remembered: Town, chance: Chance) {
   }
   return { town, chance, now, tell, tally, calls: () => calls }
 }
-export type Teller = ReturnType<typeof tellerAt>
+export type Cashier = ReturnType<typeof cashierAt>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
-import type { Teller } from './cashier.ts'
+import type { Cashier } from './cashier.ts'
 import { feesDue, type Purpose } from './log.ts'
 import {
   type Bill,
@@ -16,7 +16,7 @@ import {
 } from './state.ts'
 
 /** Payments requested, paid and recorded, and promo codes. */
-export function moneyActs({ town, chance, now, tell }: Teller) {
+export function moneyActs({ town, chance, now, tell }: Cashier) {
   async function offerCode(fields: Omit<Code, 'id' | 'isActive'>): Promise<void> {
     const taken = town.codes.some(({ code }) => code.toLowerCase() === fields.code.toLowerCase())
     const made = await tell<Code>('code', 'POST', '/api/promo-codes', fields, taken && 'promo.taken')

@@ -1,5 +1,5 @@
 import { newPhone } from '../support/factories/phone.ts'
-import type { Teller } from './cashier.ts'
+import type { Cashier } from './cashier.ts'
 import { hasWorked, monthOf } from './log.ts'
 import { isPresent, type Person, profilesOf, sendAway } from './state.ts'
 
@@ -7,7 +7,7 @@ import { isPresent, type Person, profilesOf, sendAway } from './state.ts'
 export const bare = (phone: string): string => `+1${phone.replace(/\D/g, '')}`
 
 /** Mechanics join, leave and refer; people enter the raffle for free. */
-export function peopleActs({ town, chance, now, tell }: Teller) {
+export function peopleActs({ town, chance, now, tell }: Cashier) {
   const anyone = () => chance.one(town.people)
   const present = () => chance.one(town.people.filter(isPresent))
 

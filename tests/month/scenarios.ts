@@ -9,7 +9,7 @@ interface Acts {
 }
 
 /** Scenarios that chance alone would rarely produce. */
-export const scenesOf = ({ people, work, money }: Acts) => ({
+export const scenariosOf = ({ people, work, money }: Acts) => ({
   /** Buys a plan instead of paying for the first job: nothing is due anymore. */
   planInsteadOfFirstJob: async (): Promise<void> => {
     const mechanic = await people.newcomer()

@@ -4,14 +4,14 @@ import { jobFields } from '../support/factories/job.ts'
 import { offerFields } from '../support/factories/offer.ts'
 import { newPhone } from '../support/factories/phone.ts'
 import { firstChoice, noteAnswer } from './answers.ts'
-import type { Teller } from './cashier.ts'
+import type { Cashier } from './cashier.ts'
 import { bare } from './people.ts'
 import { isPresent, labor, type Person, type Request, unpaid, type Work } from './state.ts'
 
 const isOpen = ({ mechanic, status }: Work) => mechanic === null && status === 'pending'
 
 /** Acts on jobs by customers, mechanics and dispatchers. */
-export function workActs({ town, chance, now, tell }: Teller) {
+export function workActs({ town, chance, now, tell }: Cashier) {
   const there = () => town.works.filter(isPresent)
   const someone = () => (chance.once(8) ? chance.one(town.people) : chance.one(town.people.filter(isPresent)))
 

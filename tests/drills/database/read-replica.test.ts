@@ -116,7 +116,7 @@ async function live(seen: Seen): Promise<void> {
   should((await look('/api/auth/sessions', person)).status === 401, 'the end of a sign-in')
 }
 
-async function everybody(times: number): Promise<Seen> {
+async function runAll(times: number): Promise<Seen> {
   const seen: Seen = { missed: [], reads: 0, slowestMs: 0 }
   const one = async () => {
     for (let time = 0; time < times; time++) await live(seen)
@@ -130,7 +130,7 @@ const told = ({ reads, slowestMs }: Seen) => `${reads} reads, the slowest ${Math
 test('reads see your own writes on either server, and the standby serves them', async () => {
   await untilUsed(1)
   const before = await readsBy('replica')
-  const seen = await everybody(TIMES)
+  const seen = await runAll(TIMES)
   assert.deepEqual(seen.missed, [])
   const [replica, primary] = [(await readsBy('replica')) - before, await readsBy('primary')]
   console.log(`${told(seen)}; statements of reads: ${replica} by the standby, ${primary} by the primary`)
@@ -142,20 +142,20 @@ const STANDBY_SESSIONS = `SELECT count(*)::int AS answer FROM pg_stat_activity W
 
 test('the primary serves reads while the standby lags, and the standby is used again afterwards', async () => {
   await pair.askStandby('SELECT pg_wal_replay_pause()')
-  const seen = await everybody(Math.max(2, TIMES / 3))
+  const seen = await runAll(Math.max(2, TIMES / 3))
   assert.deepEqual(seen.missed, [])
   await untilUsed(0)
   console.log(told(seen))
   await pair.askStandby('SELECT pg_wal_replay_resume()')
   await untilUsed(1)
-  assert.deepEqual((await everybody(2)).missed, [])
+  assert.deepEqual((await runAll(2)).missed, [])
 })
 
 test('without the position check, writes are missed', async () => {
   await pair.askStandby('SELECT pg_wal_replay_pause()')
   lies = true
   // A server that left the standby returns after a delay.
-  const someMiss = async () => (await everybody(1)).missed.length > 0
+  const someMiss = async () => (await runAll(1)).missed.length > 0
   await until(someMiss, 'somebody misses what they wrote').finally(() => {
     lies = false
   })
@@ -165,16 +165,16 @@ test('without the position check, writes are missed', async () => {
 test('a standby that is killed amid reads fails none of them, and is used again when it is back', async () => {
   await untilUsed(1)
   const killed = pause(100).then(() => pair.killStandby())
-  const seen = await everybody(Math.max(2, TIMES / 3))
+  const seen = await runAll(Math.max(2, TIMES / 3))
   await killed
   assert.deepEqual(seen.missed, [])
   console.log(told(seen))
-  await everybody(1)
+  await runAll(1)
   assert.equal(await figure(app, 'replica_used'), 0)
   assert.equal((await app.get('/readyz')).status, 200)
   await pair.startStandby()
   await untilUsed(1)
-  assert.deepEqual((await everybody(2)).missed, [])
+  assert.deepEqual((await runAll(2)).missed, [])
 })
 
 test('the primary, other databases and promoted standbys are not used for reads', async () => {
@@ -191,7 +191,7 @@ test('the primary, other databases and promoted standbys are not used for reads'
   }
   await untilUsed(1)
   await pair.promote()
-  assert.deepEqual((await everybody(1)).missed, [])
+  assert.deepEqual((await runAll(1)).missed, [])
   await untilUsed(0)
 })
 

@@ -18,7 +18,7 @@ const READS = rounds({ short: 60, whole: 1_500 })
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 /** Observes and corrupts the database's replies. */
-let looks = 0
+let snapshotChecks = 0
 let lists = 0
 let spoilt = false
 /** The reply arrives some milliseconds late. */
@@ -37,12 +37,12 @@ pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [first, ...others] = given as [string | { name?: string; text?: string }]
   if (typeof first === 'string') return ask.apply(this, given)
   const { name, text = '' } = first
-  const isLook = name === 'changes_moment' || text.includes('AS gone')
+  const isSnapshotCheck = name === 'changes_moment' || text.includes('AS gone')
   const isList = /^select .* from "(jobs|part_listings|promo_codes)"/.test(text)
   if (isList) lists += 1
-  if (isLook) looks += 1
+  if (isSnapshotCheck) snapshotChecks += 1
   const asking = (...asked: unknown[]) =>
-    isLook || isList ? askLate(this, asked, isList ? 40 : 10) : ask.apply(this, asked)
+    isSnapshotCheck || isList ? askLate(this, asked, isList ? 40 : 10) : ask.apply(this, asked)
   // Disables cache validation: nothing ever seems committed.
   if (spoilt && text.includes('AS gone'))
     return asking(
@@ -208,7 +208,7 @@ test('every reply is what a fresh read between its request and its answer gives,
   assert.ok(GROUPS.every(([{ sent }]) => sent > 0))
   const reads = READERS * READS
   console.log(
-    `${reads} reads, ${lists} statements of lists, ${looks} looks, ${GROUPS.map(([{ sent }]) => sent)} commits`,
+    `${reads} reads, ${lists} statements of lists, ${snapshotChecks} snapshot checks, ${GROUPS.map(([{ sent }]) => sent)} commits`,
   )
   // Otherwise the cache was never used.
   assert.ok(lists < 2 * reads * 0.8, `${lists} statements for ${reads} reads`)

@@ -31,7 +31,7 @@ async function statusesOf(count: number, call: () => Promise<{ status: number }>
 }
 
 /** A phone that signed in before, with its device cookie. */
-async function somebody(on: typeof app) {
+async function knownCaller(on: typeof app) {
   const phone = newPhone()
   const headers = elsewhere()
   await askCode(on, phone, headers)
@@ -73,7 +73,7 @@ test('an account has 20 codes per hour from anywhere', async () => {
 
 test('a quarter of the daily codes is reserved for known phones; a request makes no phone known', async () => {
   const office = await signedIn(few, { role: 'admin' })
-  const account = await somebody(few)
+  const account = await knownCaller(few)
   const customer = newPhone()
   await few.post('/api/jobs', jobFields({ customerPhone: customer }), office)
   few.clock.pass(26 * HOUR)
@@ -96,7 +96,7 @@ test('a quarter of the daily codes is reserved for known phones; a request makes
 })
 
 test('when exhausted, a network learns of five phones per hour whether they are known', async () => {
-  const known = await Promise.all(Array.from({ length: 7 }, () => somebody(few)))
+  const known = await Promise.all(Array.from({ length: 7 }, () => knownCaller(few)))
   few.clock.pass(26 * HOUR)
   for (let turn = 0; turn < 15; turn++) await askCode(few, newPhone(), elsewhere())
   const spy = from('203.0.113.77')
@@ -107,7 +107,7 @@ test('when exhausted, a network learns of five phones per hour whether they are 
 })
 
 test('strangers’ codes and guesses do not block a browser that signed in before', async () => {
-  const { phone, device } = await somebody(app)
+  const { phone, device } = await knownCaller(app)
   app.clock.pass(26 * HOUR)
   const home = { ...device, ...from('203.0.113.5') }
   assert.equal((await askCode(app, phone, home)).status, 202)
@@ -134,7 +134,7 @@ test('strangers’ codes and guesses do not block a browser that signed in befor
 })
 
 test('a known browser also has five codes per hour and fifteen tries per day, and its cookie is useless for another phone', async () => {
-  const { phone, device } = await somebody(app)
+  const { phone, device } = await knownCaller(app)
   app.clock.pass(26 * HOUR)
   assert.deepEqual(await statusesOf(6, () => askCode(app, phone, { ...device, ...elsewhere() })), { 202: 5, 429: 1 })
   const other = newPhone()
@@ -145,7 +145,7 @@ test('a known browser also has five codes per hour and fifteen tries per day, an
 })
 
 test('a code requested elsewhere works in the known browser', async () => {
-  const { phone, device } = await somebody(app)
+  const { phone, device } = await knownCaller(app)
   app.clock.pass(26 * HOUR)
   await askCode(app, phone, elsewhere())
   const answer = await app.post(

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { agree, named, object, owed } from './agreements.ts'
-import { feeOf, type Line, reckon, rounded, sumOf } from './reckoning.ts'
+import { calculatePrice, feeOf, type Line, rounded, sumOf } from './reckoning.ts'
 import { type Job, type Mechanic, monthOf, type Town } from './state.ts'
 
 /** Hostile acts on a job. The oracle records an agreement only if the reply confirms it. */
 export function actsOn(town: Town) {
   const { chance, call, app } = town
 
-  const priceWith = ({ rates }: Mechanic, job: Job) => reckon(rates, job.work)
+  const priceWith = ({ rates }: Mechanic, job: Job) => calculatePrice(rates, job.work)
   const body = () => ({
     vehicleInfo: '2014 Toyota Camry',
     description: 'Grinding noise when I brake',
@@ -25,7 +25,7 @@ export function actsOn(town: Town) {
     const mechanic = chance.once(2) ? town.anyMechanic() : undefined
     const isBooking = chance.once(2)
     const isOwn = mechanic?.phone === phone
-    const right = mechanic && reckon(mechanic.rates, work).total
+    const right = mechanic && calculatePrice(mechanic.rates, work).total
     const expectedTotal = mechanic && isBooking ? chance.of(undefined, right, right, (right ?? 0) + 1) : undefined
     const reply = await call('POST', '/api/jobs', {
       ...body(),
@@ -63,7 +63,7 @@ export function actsOn(town: Town) {
     if (mechanic.phone === job.phone) assert.ok(status >= 400, 'nobody offers to themselves')
     if (status !== 201) return
     const seen = { ...job.work, spot: rounded(job.work.spot) }
-    assert.equal(body.proposedPrice, proposedPrice ?? reckon(mechanic.rates, seen).total)
+    assert.equal(body.proposedPrice, proposedPrice ?? calculatePrice(mechanic.rates, seen).total)
     job.offers.set(body.id, { mechanic: mechanic.id, price: body.proposedPrice })
   }
 

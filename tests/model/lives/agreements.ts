@@ -1,4 +1,4 @@
-import type { Reckoned } from './reckoning.ts'
+import type { CalculatedPrice } from './reckoning.ts'
 
 export interface Agreement {
   mechanic: string
@@ -31,7 +31,7 @@ export function agree(book: Book, yes: Omit<Agreement, 'objected'>): void {
 /** A named total: travel is what was calculated, capped at the total. */
 export const named = (
   total: number,
-  { travel }: Reckoned,
+  { travel }: CalculatedPrice,
 ): Pick<Agreement, 'total' | 'reckonedTravel' | 'travelLines'> => ({
   total,
   reckonedTravel: travel,

@@ -44,14 +44,14 @@ function tenths(from: Spot, to: Spot): number {
 export const rounded = (spot: Spot | null): Spot | null =>
   spot && { latitude: Math.round(spot.latitude * 100) / 100, longitude: Math.round(spot.longitude * 100) / 100 }
 
-export interface Reckoned {
+export interface CalculatedPrice {
   labor: number
   travel: number
   total: number
 }
 
 /** Hourly or flat labor, travel by the mile. */
-export function reckon(rates: Rates, { spot, hours }: Work): Reckoned {
+export function calculatePrice(rates: Rates, { spot, hours }: Work): CalculatedPrice {
   const { pricingType, hourlyRate, flatRate, travelFeePerMile } = rates
   const isFlat = pricingType === 'flat_rate' || (pricingType === 'both' && hours === null)
   const labor = isFlat && flatRate !== null ? flatRate : Math.round((hours ?? 2) * hourlyRate)
