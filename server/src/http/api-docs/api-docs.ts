@@ -30,7 +30,7 @@ const CONTENT_SECURITY_POLICY = [
   'trusted-types default dompurify',
 ].join('; ')
 
-/** Browsers reject `cross-origin-opener-policy` on a sandboxed page. */
+/** Browsers reject a sandboxed page with `cross-origin-opener-policy: same-origin`. */
 const SANDBOXED = { 'content-security-policy': CONTENT_SECURITY_POLICY, 'cross-origin-opener-policy': 'unsafe-none' }
 /** The sandboxed page has an opaque origin, so its public files must allow cross-origin loads. */
 const FOR_SANDBOX = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
