@@ -38,7 +38,7 @@ test('a start on a read-only database says so and waits; on a migrated one it se
   await readOnly(true)
   // The raffle key is missing, which a start writes.
   const waiting = spawnProduct(settings)
-  while (!waiting.lines.some((line) => /takes no changes.*Waiting for it\.$/.test(line))) {
+  while (!waiting.lines.some((line) => /is read-only.*Waiting for it\.$/.test(line))) {
     assert.equal(waiting.child.exitCode, null, waiting.lines.join(' | '))
     await pause(20)
   }

@@ -143,7 +143,7 @@ test('a signal before the database replies ends the wait quietly', async () => {
     DATA_DIR: at('away'),
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   })
-  while (!lines.some((line) => line.includes('waiting for it'))) await pause(5)
+  while (!lines.some((line) => line.startsWith('Waiting for the database'))) await pause(5)
   child.kill('SIGTERM')
   assert.equal(await over, 0)
   assert.deepEqual(lines, ['Waiting for the database, which does not respond yet.', 'Closing …'])
