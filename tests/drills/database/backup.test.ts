@@ -179,7 +179,7 @@ test('foreign, newer, differently encrypted or overwriting restores are refused 
   const elsewhere = { DATA_DIR: restored }
   mkdirSync(join(home, 'empty'))
   await refused(['restore', join(home, 'empty')], /is not a complete backup/, elsewhere)
-  await refused(['restore'], /^Which backup\? .*There are: 2/, elsewhere)
+  await refused(['restore'], /^Which backup\? .*Available: 2/, elsewhere)
   const foreign = await changed((manifest) => ({ ...manifest, format: 'something-else' }))
   await refused(['restore', foreign], /is not a backup of this version of Desert Wrench/, elsewhere)
   const newer = await changed((manifest) => ({
