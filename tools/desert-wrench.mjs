@@ -15,7 +15,7 @@ const BACKUP = 'server/src/backup/command.ts'
 const COMMANDS = {
   start: { does: 'Starts the server.', program: [], options: [], takes: '' },
   doctor: {
-    does: 'Says what is wrong and how it is mended, also while the server runs; it only looks. 0: nothing, 1: something, 2: it could not look.',
+    does: 'Reports problems and their fixes, also while the server runs; changes nothing. Exits with 0: none, 1: problems, 2: could not check everything.',
     program: ['server/src/doctor/command.ts'],
     options: [],
     takes: '',

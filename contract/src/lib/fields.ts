@@ -4,10 +4,10 @@ import { fieldMessage } from './field-message.ts'
 import { LONGEST_PHONE, lengthOfNumber, toE164 } from './phone.ts'
 import { asRead, nameAsRead, withoutTurns } from './plain-text.ts'
 
-const ID_MEND = fieldMessage('general', 'id')
+const ID_FIX = fieldMessage('general', 'id')
 
 /** UUIDv7, case-insensitive on input (RFC 9562, 4) and stored in lower case, because texts such as ledger references compare it. */
-export const Id = z.string(ID_MEND).check(z.toLowerCase(), z.uuid(ID_MEND))
+export const Id = z.string(ID_FIX).check(z.toLowerCase(), z.uuid(ID_FIX))
 
 /** Whole cents, never negative. */
 export const Cents = z.int().check(z.gte(0))
@@ -15,9 +15,9 @@ export const Cents = z.int().check(z.gte(0))
 /** UTC, ISO 8601 with milliseconds. */
 export const Moment = z.iso.datetime()
 
-const MOMENT_MEND = fieldMessage('general', 'moment')
-const YEARS_MEND = fieldMessage('general', 'years')
-const OFFSET_MEND = fieldMessage('general', 'offset')
+const MOMENT_FIX = fieldMessage('general', 'moment')
+const YEARS_FIX = fieldMessage('general', 'years')
+const OFFSET_FIX = fieldMessage('general', 'offset')
 const FIRST_MOMENT = Date.parse('1900-01-01T00:00:00.000Z')
 const LAST_MOMENT = Date.parse('2999-12-31T23:59:59.999Z')
 
@@ -31,9 +31,9 @@ function isRealOffset(text: string): boolean {
 
 /** Accepts any real offset; stored as UTC. */
 export const GivenMoment = z.pipe(
-  z.iso.datetime({ offset: true, error: MOMENT_MEND, abort: true }).check(
-    z.refine(isRealOffset, { error: OFFSET_MEND, abort: true }),
-    z.refine((text) => Date.parse(text) >= FIRST_MOMENT && Date.parse(text) <= LAST_MOMENT, YEARS_MEND),
+  z.iso.datetime({ offset: true, error: MOMENT_FIX, abort: true }).check(
+    z.refine(isRealOffset, { error: OFFSET_FIX, abort: true }),
+    z.refine((text) => Date.parse(text) >= FIRST_MOMENT && Date.parse(text) <= LAST_MOMENT, YEARS_FIX),
   ),
   z.transform((text) => new Date(text).toISOString()),
 )
@@ -113,10 +113,10 @@ export function orElse<S extends z.ZodMiniType>(shape: S, fallback: z.output<S>)
   )
 }
 
-const PHONE_MEND = fieldMessage('general', 'phone')
+const PHONE_FIX = fieldMessage('general', 'phone')
 
 /** A phone with an E.164 form, as typed. `max` limits the number without label, note and extension. */
-export function phone(message = PHONE_MEND, limits: { min?: number; max?: number } = {}) {
+export function phone(message = PHONE_FIX, limits: { min?: number; max?: number } = {}) {
   const { min = 1, max } = limits
   const isPhone = (text: string) => text.length < min || text.length > LONGEST_PHONE || toE164(text) !== null
   const shape = z
@@ -125,7 +125,7 @@ export function phone(message = PHONE_MEND, limits: { min?: number; max?: number
       z.trim(),
       z.minLength(min, message),
       z.maxLength(LONGEST_PHONE, fieldMessage('general', 'atMost', { max: LONGEST_PHONE })),
-      z.refine(isPhone, PHONE_MEND),
+      z.refine(isPhone, PHONE_FIX),
     )
   if (max === undefined) return shape
   // Report one error only: invalid or too long.
@@ -133,23 +133,23 @@ export function phone(message = PHONE_MEND, limits: { min?: number; max?: number
   return shape.check(z.refine(isShort, fieldMessage('general', 'atMost', { max })))
 }
 
-const EMAIL_MEND = fieldMessage('general', 'email')
+const EMAIL_FIX = fieldMessage('general', 'email')
 const EMAIL_TOO_LONG = fieldMessage('general', 'atMost', { max: LONGEST_EMAIL })
 
-export const email = (message = EMAIL_MEND) =>
+export const email = (message = EMAIL_FIX) =>
   z.string(message).check(
     z.overwrite(asRead),
     z.trim(),
     z.minLength(1, message),
     z.maxLength(LONGEST_EMAIL, EMAIL_TOO_LONG),
-    z.refine((text) => text === '' || text.length > LONGEST_EMAIL || isEmail(text), EMAIL_MEND),
+    z.refine((text) => text === '' || text.length > LONGEST_EMAIL || isEmail(text), EMAIL_FIX),
   )
 
-const emailOrEmpty = z.string(EMAIL_MEND).check(
+const emailOrEmpty = z.string(EMAIL_FIX).check(
   z.overwrite(asRead),
   z.trim(),
   z.maxLength(LONGEST_EMAIL, EMAIL_TOO_LONG),
-  z.refine((text) => text === '' || text.length > LONGEST_EMAIL || isEmail(text), EMAIL_MEND),
+  z.refine((text) => text === '' || text.length > LONGEST_EMAIL || isEmail(text), EMAIL_FIX),
 )
 
 /** Missing, null and empty become null. */
@@ -178,14 +178,14 @@ export const somethingGiven = (message: string, conditions: readonly string[] = 
 export const whole = (min: number, max: number, message: string) =>
   z.int(message).check(z.gte(min, message), z.lte(max, message))
 
-const LATITUDE_MEND = fieldMessage('general', 'latitude')
-const LONGITUDE_MEND = fieldMessage('general', 'longitude')
+const LATITUDE_FIX = fieldMessage('general', 'latitude')
+const LONGITUDE_FIX = fieldMessage('general', 'longitude')
 
-export const Latitude = z.number(LATITUDE_MEND).check(z.gte(-90, LATITUDE_MEND), z.lte(90, LATITUDE_MEND))
-export const Longitude = z.number(LONGITUDE_MEND).check(z.gte(-180, LONGITUDE_MEND), z.lte(180, LONGITUDE_MEND))
+export const Latitude = z.number(LATITUDE_FIX).check(z.gte(-90, LATITUDE_FIX), z.lte(90, LATITUDE_FIX))
+export const Longitude = z.number(LONGITUDE_FIX).check(z.gte(-180, LONGITUDE_FIX), z.lte(180, LONGITUDE_FIX))
 
-const CURSOR_MEND = fieldMessage('general', 'cursor')
-const LIMIT_MEND = fieldMessage('general', 'limit')
+const CURSOR_FIX = fieldMessage('general', 'cursor')
+const LIMIT_FIX = fieldMessage('general', 'limit')
 
 /** A boolean query parameter, `true` or `false`. */
 export const TrueOrFalse = z.pipe(
@@ -197,15 +197,12 @@ export const TrueOrFalse = z.pipe(
 export const paging = {
   /** Only the row with this id. */
   id: z.optional(Id),
-  limit: z._default(
-    z.coerce.number(LIMIT_MEND).check(z.int(LIMIT_MEND), z.gte(1, LIMIT_MEND), z.lte(200, LIMIT_MEND)),
-    50,
-  ),
+  limit: z._default(z.coerce.number(LIMIT_FIX).check(z.int(LIMIT_FIX), z.gte(1, LIMIT_FIX), z.lte(200, LIMIT_FIX)), 50),
   /** Id of the previous page's last row, and its sort key where that may change. */
   cursor: z.optional(
     z
-      .string(CURSOR_MEND)
-      .check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(\.[\w-]{1,2000})?$/, CURSOR_MEND)),
+      .string(CURSOR_FIX)
+      .check(z.regex(/^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(\.[\w-]{1,2000})?$/, CURSOR_FIX)),
   ),
 }
 

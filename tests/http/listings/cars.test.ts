@@ -75,10 +75,10 @@ test(
       assert.equal(status, 400, String(year))
       assert.deepEqual(body.errors, [{ path: 'year', message: 'Year must be 4 digits' }])
     }
-    const MEND = 'Mileage must be a whole number of miles such as 120000'
+    const FIX = 'Mileage must be a whole number of miles such as 120000'
     for (const [message, wrong] of [
       ['Mileage is required', ['', '  ', null, undefined]],
-      [MEND, ['low', '1,20,000', '12,34', '1e5', '0x1f', '120k', -1, '-1', 1.5, 10_000_000, true]],
+      [FIX, ['low', '1,20,000', '12,34', '1e5', '0x1f', '120k', -1, '-1', 1.5, 10_000_000, true]],
     ] as const) {
       for (const mileage of wrong)
         assert.deepEqual((await offer({ mileage })).body.errors, [{ path: 'mileage', message }], String(mileage))

@@ -74,10 +74,10 @@ describe('the alerts', () => {
   const { groups } = parse(read('prometheus/alerts.yaml'))
   const rules: { alert: string; expr: string; annotations: Record<string, string> }[] = groups[0].rules
 
-  it('ask for what is there, and say how it is mended', () => {
+  it('query existing metrics and name a fix', () => {
     for (const { alert, expr, annotations } of rules) {
       assertTold(expr)
-      assert.ok(annotations.summary && annotations.mend, alert)
+      assert.ok(annotations.summary && annotations.fix, alert)
     }
     const old = rules.find(({ alert }) => alert === 'DesertWrenchBackupOld')
     assert.match(old?.expr ?? '', /> max\(desert_wrench_backup_interval_seconds\) \+ 2 \* 3600$/)

@@ -8,13 +8,13 @@ import { shownWhole } from '../../lib/views.ts'
 import { LANGUAGES } from '../../messages/languages.ts'
 import { Account } from './me.contract.ts'
 
-const CODE_MEND = fieldMessage('accounts', 'code')
+const CODE_FIX = fieldMessage('accounts', 'code')
 
 /** A texted code, as typed or pasted. */
-const Code = z.string(CODE_MEND).check(
-  z.maxLength(30, CODE_MEND),
+const Code = z.string(CODE_FIX).check(
+  z.maxLength(30, CODE_FIX),
   z.overwrite((typed) => foldDigits(typed.replace(/[\s\p{Pd}\p{Cf}]/gu, ''))),
-  z.regex(/^\d{6}$/, CODE_MEND),
+  z.regex(/^\d{6}$/, CODE_FIX),
 )
 
 const Phone = phone(fieldMessage('general', 'phone'))

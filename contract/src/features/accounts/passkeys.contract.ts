@@ -46,7 +46,7 @@ const RequestOptions = shownWhole(
 )
 export type RequestOptions = z.output<typeof RequestOptions>
 
-const MEND = fieldMessage('staff', 'passkey')
+const FIX = fieldMessage('staff', 'passkey')
 
 /** Common to all `PublicKeyCredential.toJSON()` answers. */
 const credential = {
@@ -65,7 +65,7 @@ export const NewCredential = z.object(
       transports: z.optional(z.array(z.enum(TRANSPORTS))),
     }),
   },
-  MEND,
+  FIX,
 )
 export type NewCredential = z.output<typeof NewCredential>
 
@@ -79,7 +79,7 @@ export const GivenCredential = z.object(
       userHandle: z.nullish(Bytes),
     }),
   },
-  MEND,
+  FIX,
 )
 export type GivenCredential = z.output<typeof GivenCredential>
 

@@ -22,9 +22,9 @@ export type JobSize = z.output<typeof JobSize>
 
 /** Above any possible job. */
 const MOST = 100_000_000
-const LIMIT_MEND = fieldMessage('billing', 'sizeLimit')
-const FEE_MEND = fieldMessage('billing', 'sizeFee')
-const limit = z.optional(z.int(LIMIT_MEND).check(z.gte(1, LIMIT_MEND), z.lte(MOST, LIMIT_MEND)))
+const LIMIT_FIX = fieldMessage('billing', 'sizeLimit')
+const FEE_FIX = fieldMessage('billing', 'sizeFee')
+const limit = z.optional(z.int(LIMIT_FIX).check(z.gte(1, LIMIT_FIX), z.lte(MOST, LIMIT_FIX)))
 const text = (max: number) => z.optional(required(fieldMessage('general', 'text'), { max }))
 
 /** Omitted fields stay. Moving a limit moves the neighboring size's too. */
@@ -32,7 +32,7 @@ export const JobSizeChange = z.object({
   jobSizeCategory: text(50),
   minEstimatedCost: limit,
   maxEstimatedCost: limit,
-  platformFee: z.optional(z.int(FEE_MEND).check(z.gte(0, FEE_MEND), z.lte(1_000_000, FEE_MEND))),
+  platformFee: z.optional(z.int(FEE_FIX).check(z.gte(0, FEE_FIX), z.lte(1_000_000, FEE_FIX))),
   description: text(200),
 })
 export type JobSizeChange = z.output<typeof JobSizeChange>

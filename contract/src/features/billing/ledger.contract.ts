@@ -42,19 +42,19 @@ const Account = z.optional(
   z.string(fieldMessage('billing', 'account')).check(z.maxLength(100, fieldMessage('general', 'atMost', { max: 100 }))),
 )
 
-const CURSOR_MEND = fieldMessage('general', 'cursor')
+const CURSOR_FIX = fieldMessage('general', 'cursor')
 /** An entry is identified by transfer and account. */
 const Cursor = z.optional(
-  z.string(CURSOR_MEND).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:.{1,100}$/, CURSOR_MEND)),
+  z.string(CURSOR_FIX).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:.{1,100}$/, CURSOR_FIX)),
 )
 
-const DAY_MEND = fieldMessage('billing', 'day')
+const DAY_FIX = fieldMessage('billing', 'day')
 const isDay = (text: string) => {
   const at = Date.parse(`${text}T00:00:00Z`)
   return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
 }
 /** Phoenix day, such as 2026-11-30. */
-const Day = z.optional(z.string(DAY_MEND).check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, DAY_MEND), z.refine(isDay, DAY_MEND)))
+const Day = z.optional(z.string(DAY_FIX).check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, DAY_FIX), z.refine(isDay, DAY_FIX)))
 
 export const ledger = endpoints('billing', 'ledger', {
   list: {
@@ -79,7 +79,7 @@ export const ledger = endpoints('billing', 'ledger', {
     description: "Returns the current balance of each ledger account: the business's own first, then mechanics'.",
     query: z.object({
       limit: paging.limit,
-      cursor: z.optional(z.string(CURSOR_MEND).check(z.regex(/^.{1,120}$/, CURSOR_MEND))),
+      cursor: z.optional(z.string(CURSOR_FIX).check(z.regex(/^.{1,120}$/, CURSOR_FIX))),
     }),
     reply: z.array(LedgerBalance),
     paged: true,

@@ -4,7 +4,7 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, optionalText, orNull } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 
-const AMOUNT_MEND = fieldMessage('billing', 'amount')
+const AMOUNT_FIX = fieldMessage('billing', 'amount')
 
 /** The code applied, null if none, and the remaining amount. */
 const Discount = shownWhole(z.object({ code: z.nullable(z.string()), discount: Cents, amount: Cents }))
@@ -13,7 +13,7 @@ export type Discount = z.output<typeof Discount>
 const PromoCheck = z
   .object({
     code: optionalText(40),
-    amount: z.int(AMOUNT_MEND).check(z.gte(0, AMOUNT_MEND), z.lte(100_000_000, AMOUNT_MEND)),
+    amount: z.int(AMOUNT_FIX).check(z.gte(0, AMOUNT_FIX), z.lte(100_000_000, AMOUNT_FIX)),
     mechanicId: orNull(Id),
   })
   .check(

@@ -26,18 +26,18 @@ export const PromoCode = shownWhole(
 )
 export type PromoCode = z.output<typeof PromoCode>
 
-const CODE_MEND = fieldMessage('billing', 'code')
-const VALUE_MEND = fieldMessage('billing', 'discountValue')
-const USES_MEND = fieldMessage('billing', 'uses')
+const CODE_FIX = fieldMessage('billing', 'code')
+const VALUE_FIX = fieldMessage('billing', 'discountValue')
+const USES_FIX = fieldMessage('billing', 'uses')
 const PromoMoment = orNull(GivenMoment)
 
 export const NewPromoCode = z
   .object({
     code: z
-      .string(CODE_MEND)
+      .string(CODE_FIX)
       .check(
         z.overwrite(plainCode),
-        z.minLength(1, CODE_MEND),
+        z.minLength(1, CODE_FIX),
         z.regex(/^[A-Za-z0-9_-]{1,40}$/, fieldMessage('billing', 'codeLetters')),
       ),
     description: orElse(
@@ -47,17 +47,15 @@ export const NewPromoCode = z
       '',
     ),
     discountType: z.enum(DISCOUNT_TYPES, fieldMessage('billing', 'discountType')),
-    discountValue: z.int(VALUE_MEND).check(z.gte(1, VALUE_MEND), z.lte(1_000_000, VALUE_MEND)),
-    maxUses: orNull(
-      z.int(USES_MEND).check(z.gte(1, USES_MEND), z.lte(1_000_000, fieldMessage('billing', 'usesAtMost'))),
-    ),
+    discountValue: z.int(VALUE_FIX).check(z.gte(1, VALUE_FIX), z.lte(1_000_000, VALUE_FIX)),
+    maxUses: orNull(z.int(USES_FIX).check(z.gte(1, USES_FIX), z.lte(1_000_000, fieldMessage('billing', 'usesAtMost')))),
     validFrom: PromoMoment,
     validUntil: PromoMoment,
     isActive: orElse(z.boolean(fieldMessage('general', 'trueOrFalse')), true),
   })
   .check(
     z.refine((given) => given.discountType === 'fixed' || given.discountValue <= 100, {
-      message: VALUE_MEND,
+      message: VALUE_FIX,
       path: ['discountValue'],
     }),
     z.refine((given) => !given.validFrom || !given.validUntil || given.validUntil > given.validFrom, {

@@ -6,14 +6,14 @@ import { EDITS, partOf } from './job-field-parts.contract.ts'
 import { DEFAULT_HOURS, Hours } from './job-values.contract.ts'
 import { JobForm } from './jobs.contract.ts'
 
-const YEAR_MEND = fieldMessage('jobs', 'year')
+const YEAR_FIX = fieldMessage('jobs', 'year')
 
 /** As typed; `vehicleInfo` joins year, make and model. */
 export const DispatchForm = z.object({
   customerName: JobForm.shape.customerName,
   customerPhone: JobForm.shape.customerPhone,
   customerEmail: optionalEmail,
-  vehicleYear: z.string(YEAR_MEND).check(z.overwrite(foldDigits), z.trim(), z.regex(/^\d{4}$/, YEAR_MEND)),
+  vehicleYear: z.string(YEAR_FIX).check(z.overwrite(foldDigits), z.trim(), z.regex(/^\d{4}$/, YEAR_FIX)),
   vehicleMake: required(fieldMessage('jobs', 'make'), { max: 30 }),
   vehicleModel: required(fieldMessage('jobs', 'model'), { max: 30 }),
   mechanicId: orNull(Id),

@@ -71,12 +71,12 @@ export const BookedJob = shownWhole(
 export type BookedJob = z.output<typeof BookedJob>
 
 const SIDES = ['customer', 'mechanic'] as const
-const STARS_MEND = fieldMessage('jobs', 'stars')
+const STARS_FIX = fieldMessage('jobs', 'stars')
 
 export const NewRating = z.object({
   /** Reviewer; the other side receives the stars. */
   by: z.enum(SIDES, fieldMessage('jobs', 'rater')),
-  stars: z.int(STARS_MEND).check(z.gte(1, STARS_MEND), z.lte(5, STARS_MEND)),
+  stars: z.int(STARS_FIX).check(z.gte(1, STARS_FIX), z.lte(5, STARS_FIX)),
   comment: optionalText(1000),
 })
 export type NewRating = z.output<typeof NewRating>

@@ -113,9 +113,9 @@ export const NewPart = z.object({
 })
 export type NewPart = z.output<typeof NewPart>
 
-const YEAR_MEND = fieldMessage('listings', 'year')
+const YEAR_FIX = fieldMessage('listings', 'year')
 const MILEAGE_MISSING = fieldMessage('listings', 'mileageMissing')
-const MILEAGE_MEND = fieldMessage('listings', 'mileage')
+const MILEAGE_FIX = fieldMessage('listings', 'mileage')
 
 export const NewCar = z.object({
   sellerId: required(fieldMessage('listings', 'seller'), { max: 100 }),
@@ -124,8 +124,8 @@ export const NewCar = z.object({
   title: required(fieldMessage('listings', 'title'), { max: 120 }),
   make: required(fieldMessage('listings', 'make'), { max: 30 }),
   model: required(fieldMessage('listings', 'model'), { max: 30 }),
-  year: wholeNumber({ read: readYear, missing: YEAR_MEND, invalid: YEAR_MEND, min: 1885, max: 2999 }),
-  mileage: wholeNumber({ read: readNumber, missing: MILEAGE_MISSING, invalid: MILEAGE_MEND, min: 0, max: 9_999_999 }),
+  year: wholeNumber({ read: readYear, missing: YEAR_FIX, invalid: YEAR_FIX, min: 1885, max: 2999 }),
+  mileage: wholeNumber({ read: readNumber, missing: MILEAGE_MISSING, invalid: MILEAGE_FIX, min: 0, max: 9_999_999 }),
   price,
   description,
   condition: CarCondition,
@@ -138,10 +138,10 @@ const ONE_SELLER = fieldMessage('listings', 'oneSeller')
 /** Sellers need not be mechanics, so any id or name is accepted. */
 const SellerId = z.string(ONE_SELLER).check(z.maxLength(100, ONE_SELLER))
 
-const MAX_PRICE_MEND = fieldMessage('listings', 'maxPrice')
+const MAX_PRICE_FIX = fieldMessage('listings', 'maxPrice')
 const maxPrice = z.optional(
   z.pipe(
-    z.coerce.string(MAX_PRICE_MEND).check(z.overwrite(foldDigits), z.regex(/^\d{1,12}$/, MAX_PRICE_MEND)),
+    z.coerce.string(MAX_PRICE_FIX).check(z.overwrite(foldDigits), z.regex(/^\d{1,12}$/, MAX_PRICE_FIX)),
     z.transform(Number),
   ),
 )

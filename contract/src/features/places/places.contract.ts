@@ -15,20 +15,20 @@ const AddressPlace = shownWhole(
   }),
 )
 
-const degreesOf = <S extends typeof Latitude>(shape: S, mend: string) =>
-  z.pipe(z.string(mend).check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, mend)), z.pipe(z.transform(Number), shape))
+const degreesOf = <S extends typeof Latitude>(shape: S, fix: string) =>
+  z.pipe(z.string(fix).check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, fix)), z.pipe(z.transform(Number), shape))
 
 /** Mechanics per call: a page of their list. */
 export const MOST_ASKED = 50
 
-const IDS_MEND = fieldMessage('places', 'mechanicIds')
+const IDS_FIX = fieldMessage('places', 'mechanicIds')
 
 const MechanicIds = z.pipe(
-  z.string(IDS_MEND).check(
+  z.string(IDS_FIX).check(
     z.refine((text) => {
       const ids = text.split(',')
       return ids.length <= MOST_ASKED && ids.every((id) => Id.safeParse(id).success)
-    }, IDS_MEND),
+    }, IDS_FIX),
   ),
   z.transform((text) => text.split(',')),
 )

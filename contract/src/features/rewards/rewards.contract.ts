@@ -105,9 +105,9 @@ export const referrals = endpoints('rewards', 'referrals', {
   },
 })
 
-const MONTH_MEND = fieldMessage('rewards', 'month')
+const MONTH_FIX = fieldMessage('rewards', 'month')
 /** Phoenix month, years 2000 to 2999. */
-export const Month = z.string(MONTH_MEND).check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, MONTH_MEND))
+export const Month = z.string(MONTH_FIX).check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, MONTH_FIX))
 
 export const Raffle = shownWhole(
   z.object({
@@ -179,7 +179,7 @@ const RaffleView = shownWhole(
 )
 
 const ofMonth = { params: z.object({ month: Month }) }
-const AFTER_MEND = fieldMessage('rewards', 'after')
+const AFTER_FIX = fieldMessage('rewards', 'after')
 
 export const raffle = endpoints('rewards', 'raffle', {
   list: {
@@ -204,7 +204,7 @@ export const raffle = endpoints('rewards', 'raffle', {
     description: 'Returns a month with its pool, commitment and tickets. A month without activity has a pool of 0.',
     query: z.object({
       limit: z._default(z.coerce.number(fieldMessage('rewards', 'limit')).check(z.int(), z.gte(1), z.lte(1000)), 1000),
-      after: z.optional(z.coerce.number(AFTER_MEND).check(z.int(AFTER_MEND), z.gte(0, AFTER_MEND))),
+      after: z.optional(z.coerce.number(AFTER_FIX).check(z.int(AFTER_FIX), z.gte(0, AFTER_FIX))),
     }),
     reply: RaffleView,
     cached: { tags: ['raffle', 'customers', 'mechanics'] },
