@@ -31,7 +31,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('a start on a read-only database says so and waits; on a migrated one it serves reads', async () => {
+test('a start on a read-only database says so and waits; on a migrated one it serves reads', {
+  timeout: 120_000,
+}, async () => {
   const port = String(await freePort())
   const settings = { ...settingsOf(database), DEMO: 'off', BACKUPS_KEPT: '0', PORT: port }
   const url = `http://127.0.0.1:${port}`

@@ -138,7 +138,7 @@ test('several signals while it closes are one close', async () => {
   assert.equal(lines.at(-1), 'Closing …')
 })
 
-test('a signal before the database replies ends the wait quietly', async () => {
+test('a signal before the database replies ends the wait quietly', { timeout: 60_000 }, async () => {
   const { child, lines, over } = spawnProduct({
     DATA_DIR: at('away'),
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
