@@ -18,6 +18,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 const WHOLE = '--whole-drills'
 const WATCH = '--watch'
 
+/** The passed tests, for the coverage of the specification; GitHub merges those of its shards. */
+const PASSED = at('test-results/passed.json')
+
 /** @type {string[]} */
 const words = []
 /** @type {string[]} */
@@ -89,13 +92,10 @@ async function runAll(node, all, browser) {
  * @returns {Promise<Outcome>}
  */
 async function coverage(node) {
-  mkdirSync(at('test-results'), { recursive: true })
-  const file = at('test-results/passed.json')
-  writeFileSync(file, JSON.stringify(outcomes.flatMap(({ passed }) => passed)))
-  const { code, output } = await run(node, endsWithParent([at('tests/specification/coverage.ts'), file]))
+  const { code, output } = await run(node, endsWithParent([at('tests/specification/coverage.ts'), PASSED]))
   console.log(output.trimEnd())
   if (code !== 0) throw new Plain('The specification has lines that no test covers, or that need none.')
-  return { passed: [{ name: 'specification', file }], failures: [], skipped: 0 }
+  return { passed: [{ name: 'specification', file: PASSED }], failures: [], skipped: 0 }
 }
 
 function summary() {
@@ -132,6 +132,8 @@ try {
   if (process.argv.includes(WATCH)) await watch(node, all)
   else {
     await runAll(node, all, browser)
+    mkdirSync(at('test-results'), { recursive: true })
+    writeFileSync(PASSED, JSON.stringify(outcomes.flatMap(({ passed }) => passed)))
     if (words.length === 0 && flags.length === 0) await under('coverage', () => coverage(node))
     process.exitCode = summary() ? 0 : 1
   }

@@ -5,7 +5,7 @@ import type { Results } from '../support/results.ts'
 import { LINES } from './lines.ts'
 import { NOT_OBSERVABLE } from './not-observable.ts'
 
-/** Specification lines covered by the passed tests of a whole run, from the results file of `npm test`. */
+/** Specification lines covered by the passed tests of a whole run, from the results files of `npm test` or its shards. */
 type Passed = Results['passed'][number]
 interface Covered {
   line: string
@@ -70,7 +70,9 @@ ${tables.join('\n')}
 }
 
 if (import.meta.main) {
-  const covered = coverage(LINES, NOT_OBSERVABLE, JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')))
+  const files = process.argv.slice(2)
+  const passed = files.flatMap((name): Passed[] => JSON.parse(readFileSync(name, 'utf8')))
+  const covered = coverage(LINES, NOT_OBSERVABLE, passed)
   const found = gaps(covered)
   const file = at('test-results/specification.html')
   mkdirSync(dirname(file), { recursive: true })

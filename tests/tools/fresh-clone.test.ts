@@ -17,7 +17,7 @@ function importsOf(file: URL, seen = new Map<string, string[]>()): Map<string, s
 
 const folder = new URL('../../tools/', import.meta.url)
 
-for (const name of ['start', 'test', 'dev', 'desert-wrench', 'check', 'new-migration']) {
+for (const name of ['start', 'test', 'dev', 'desert-wrench', 'check', 'new-migration', 'release-notes']) {
   test(`tools/${name}.mjs starts before a package is installed`, () => {
     const imports = importsOf(new URL(`${name}.mjs`, folder))
     assert.ok(imports.size > 1, 'it imports files of its own')
