@@ -180,22 +180,29 @@ export function lostParameters(sources) {
   })
 }
 
+/** web/src/app/main.tsx loads it when idle, for forms that open later. */
+const LOADED_WHEN_IDLE = 'fields'
+
 /** Screens whose catalogues are missing in web/src/app/routes/screens.ts: their messages would load late. @param {readonly Source[]} sources @param {Map<string, string>} screens @param {Map<string, string[]>} spoken */
 export function lateCatalogues(sources, screens, spoken) {
   const texts = new Map(sources.map(({ file, text }) => [file, text]))
-  /** @param {string} file @param {Set<string>} seen @returns {Set<string>} */
-  const filesBelow = (file, seen = new Set()) => {
+  /** @param {string} file @param {RegExp} imports @param {Set<string>} seen @returns {Set<string>} */
+  const filesBelow = (file, imports, seen = new Set()) => {
     // A view's messages load with the view.
     if (seen.has(file) || !texts.has(file) || VIEWS.some(({ view }) => file === `web/${view}`)) return seen
     seen.add(file)
-    for (const [, from = ''] of (texts.get(file) ?? '').matchAll(/(?:from|import\() ?'(\.[^']+)'/g))
-      filesBelow(posix.join(posix.dirname(file), from), seen)
+    for (const [, from = ''] of (texts.get(file) ?? '').matchAll(imports))
+      filesBelow(posix.join(posix.dirname(file), from), imports, seen)
     return seen
   }
-  return [...screens].flatMap(([path, screen]) => {
-    const needed = [...filesBelow(`web/${screen}`)].flatMap((file) =>
+  const cataloguesBelow = (/** @type {string} */ screen, /** @type {RegExp} */ imports) =>
+    [...filesBelow(screen, imports)].flatMap((file) =>
       [...(texts.get(file) ?? '').matchAll(/= catalogue\('(\w+)'\)/g)].map(([, name = '']) => name),
     )
+  return [...screens].flatMap(([path, screen]) => {
+    const withDialogs = cataloguesBelow(`web/${screen}`, /(?:from|import\() ?'(\.[^']+)'/g)
+    const opened = cataloguesBelow(`web/${screen}`, /from '(\.[^']+)'/g)
+    const needed = [...withDialogs.filter((name) => name !== LOADED_WHEN_IDLE), ...opened]
     const late = [...new Set(needed)].filter((name) => name !== 'common' && !spoken.get(path)?.includes(name))
     return late.map((name) => `web/src/app/routes/screens.ts: ${path} needs the catalogue ${name}`)
   })

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /** Gzipped JavaScript in bytes: the shell, a screen's first load, and a screen with all its dialogs and forms. */
-const SHELL_LIMIT = 90_000
-const OPENING_LIMIT = 155_000
-const SCREEN_LIMIT = 172_000
+const SHELL_LIMIT = 88_500
+const OPENING_LIMIT = 150_000
+const SCREEN_LIMIT = 169_000
 /** A view with all of its own dialogs and forms. */
-const VIEW_LIMIT = 172_000
+const VIEW_LIMIT = 169_000
 
 /** Loaded after the shell where people sign in; its dialogs are counted separately. */
 const SIGNING_IN = 'src/app/account/AccountEntry.tsx'

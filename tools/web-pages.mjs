@@ -32,7 +32,7 @@ const messagesOf = (language) => `../contract/src/messages/${language}.ts`
  * @returns {Map<string, string>} As the manifest of the build names them.
  */
 export function cataloguesIn(source) {
-  const lines = source.matchAll(/^ {2}(\w+): \(\) => import\('\.\/([\w.-]+)'\)/gm)
+  const lines = source.matchAll(/^ {2}(\w+): \(\) => import\('\.\/([\w./-]+)'\)/gm)
   return new Map([...lines].map(([, name = '', file]) => [name, `../contract/src/messages/${file}`]))
 }
 

@@ -148,6 +148,17 @@ test('a screen that does not name what it speaks from is found, through whatever
   ])
 })
 
+test('the messages of forms may load when idle for a dialog, but not for a screen', () => {
+  const screen = 'web/src/features/chat/ChatScreen.tsx'
+  const form = { file: 'web/src/features/chat/Form.tsx', text: "const fields = catalogue('fields')" }
+  const late = (text: string) =>
+    lateCatalogues([{ file: screen, text }, form], new Map([['/chat', screen.slice(4)]]), new Map([['/chat', []]]))
+  assert.deepEqual(late("const Form = lazyPart(() => import('./Form.tsx'))"), [])
+  assert.deepEqual(late("import { Form } from './Form.tsx'"), [
+    'web/src/app/routes/screens.ts: /chat needs the catalogue fields',
+  ])
+})
+
 describe('the compiler refuses', () => {
   /** The catalogue types on two small catalogues. */
   const compile = (use: string, spanish = "title: 'Foro', news: ({ count }) => count + ' nuevos'") => {

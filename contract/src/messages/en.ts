@@ -15,6 +15,7 @@ export const catalogues = {
   dangers: () => import('./dangers.en.ts'),
   dangerWords: () => import('./danger-words.en.ts'),
   fields: () => import('./fields.en.ts'),
+  generalFields: () => import('./fields/general.en.ts'),
   help: () => import('./help.en.ts'),
   home: () => import('./home.en.ts'),
   imports: () => import('./imports.en.ts'),

@@ -17,6 +17,7 @@ export const catalogues: typeof english = {
   dangers: () => import('./dangers.es.ts'),
   dangerWords: () => import('./danger-words.es.ts'),
   fields: () => import('./fields.es.ts'),
+  generalFields: () => import('./fields/general.es.ts'),
   help: () => import('./help.es.ts'),
   home: () => import('./home.es.ts'),
   imports: () => import('./imports.es.ts'),

@@ -25,19 +25,19 @@ const LOADERS: Record<string, () => Module> = {
 /** Messages of each screen and its dialogs, fetched in parallel with its code. `common` is already there. */
 export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/': ['shared', 'home', 'analytics', 'jobLife'],
-  '/book': ['fields', 'shared', 'jobs', 'jobLife', 'jobsBook'],
-  '/notifications': ['fields', 'shared', 'jobs', 'jobLife', 'offers'],
-  '/analyzer': ['fields', 'shared', 'analyzer'],
-  '/chat': ['fields', 'shared', 'chat'],
-  '/jobs': ['fields', 'shared', 'billing', 'jobs', 'jobsOpen'],
-  '/signup': ['fields', 'shared', 'mechanics'],
-  '/referrals': ['fields', 'shared', 'rewards'],
-  '/raffle': ['fields', 'shared', 'rewards'],
-  '/parts': ['fields', 'shared', 'listings'],
-  '/cars': ['fields', 'shared', 'listings'],
-  '/mechanics': ['fields', 'shared', 'billing', 'billingDesk', 'mechanics'],
-  '/dispatch': ['fields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'completing'],
-  '/customers': ['fields', 'shared', 'jobLife', 'customers'],
+  '/book': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsBook'],
+  '/notifications': ['fields', 'generalFields', 'shared', 'jobs', 'jobLife', 'offers'],
+  '/analyzer': ['fields', 'generalFields', 'shared', 'analyzer'],
+  '/chat': ['fields', 'generalFields', 'shared', 'chat'],
+  '/jobs': ['generalFields', 'shared', 'billing', 'jobs', 'jobsOpen'],
+  '/signup': ['fields', 'generalFields', 'shared', 'mechanics'],
+  '/referrals': ['fields', 'generalFields', 'shared', 'rewards'],
+  '/raffle': ['fields', 'generalFields', 'shared', 'rewards'],
+  '/parts': ['generalFields', 'shared', 'listings'],
+  '/cars': ['generalFields', 'shared', 'listings'],
+  '/mechanics': ['generalFields', 'shared', 'billing', 'billingDesk', 'mechanics'],
+  '/dispatch': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'completing'],
+  '/customers': ['generalFields', 'shared', 'jobLife', 'customers'],
 }
 
 const LoadingScreen = () => createElement(Loading, { label: useMessages(common).loadingScreen })

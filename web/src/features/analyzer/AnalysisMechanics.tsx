@@ -13,15 +13,14 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { useBestMechanics } from './best-mechanics.ts'
 import { analyzer } from './messages.ts'
 
-interface Props {
-  category: CategoryId
+export interface MechanicChoice {
   /** Null leaves the choice to the dispatcher's form. */
   onAssign: (mechanic: Mechanic | null) => void
   /** Opens the booking form with the analysis filled in. */
   onBook: (mechanic: Mechanic) => void
 }
 
-export function AnalysisMechanics({ category, onAssign, onBook }: Props) {
+export function AnalysisMechanics({ category, onAssign, onBook }: { category: CategoryId } & MechanicChoice) {
   const t = useMessages(analyzer)
   const { best, loading, error, retry } = useBestMechanics(CATEGORIES[category].specialties)
   return (
@@ -53,7 +52,7 @@ export function AnalysisMechanics({ category, onAssign, onBook }: Props) {
   )
 }
 
-function Proposal({ mechanic, onAssign, onBook }: { mechanic: Mechanic } & Pick<Props, 'onAssign' | 'onBook'>) {
+function Proposal({ mechanic, onAssign, onBook }: { mechanic: Mechanic } & MechanicChoice) {
   const t = useMessages(analyzer)
   const { specialties } = useMessages(shared)
   return (

@@ -9,18 +9,27 @@ import { Stat } from '../../ui/layout/Stat.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import type { Tone } from '../../ui/styles/variants.ts'
 import { AnalysisCodes } from './AnalysisCodes.tsx'
+import { AnalysisMechanics, type MechanicChoice } from './AnalysisMechanics.tsx'
 import { analyzer } from './messages.ts'
 import type { AnalyzedComplaint } from './use-analysis.ts'
 
 const TONES: Record<Severity, Tone> = { Critical: 'red', High: 'copper', Medium: 'indigo', Low: 'green' }
 
-export default function AnalysisResult({
-  answer,
-  heading,
-}: {
+interface Props extends MechanicChoice {
   answer: AnalyzedComplaint
   heading: Ref<HTMLHeadingElement>
-}) {
+}
+
+export default function AnalysisResult({ answer, heading, ...choice }: Props) {
+  return (
+    <>
+      <Summary answer={answer} heading={heading} />
+      <AnalysisMechanics category={answer.analysis.category} {...choice} />
+    </>
+  )
+}
+
+function Summary({ answer, heading }: Pick<Props, 'answer' | 'heading'>) {
   const t = useMessages(analyzer)
   const { analysis, complaint, withoutCodes } = answer
   const {

@@ -21,7 +21,6 @@ import { sendByKey, useForm } from '../../ui/forms/form.tsx'
 import { TextArea, TextField } from '../../ui/forms/form-fields.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { AnalysisMechanics } from './AnalysisMechanics.tsx'
 import { analyzer } from './messages.ts'
 import { type AnalyzedComplaint, useAnalysis } from './use-analysis.ts'
 
@@ -154,9 +153,8 @@ export default function AnalyzerScreen() {
           )}
           {error && <ErrorState error={error} onRetry={again} />}
           {waiting && <Loading label={t.analyzing} rows={2} />}
-          {answer && <AnalysisResult answer={answer} heading={heading} />}
           {answer && (
-            <AnalysisMechanics category={answer.analysis.category} onAssign={assign(answer)} onBook={book(answer)} />
+            <AnalysisResult answer={answer} heading={heading} onAssign={assign(answer)} onBook={book(answer)} />
           )}
         </div>
       </div>

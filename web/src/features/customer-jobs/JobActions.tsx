@@ -2,7 +2,7 @@ import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
-import { RateForm } from '../../shared/job/RateForm.tsx'
+import { RateJob } from '../../shared/job/RateJob.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { GivenStars } from '../../ui/layout/GivenStars.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
@@ -35,7 +35,7 @@ export function JobActions({ details: { job, readOnly } }: { details: JobDetails
         </Button>
       )}
       {done && !readOnly && mechanicName !== null && mechanicRating === null && (
-        <RateForm jobId={id} by="customer" whom={mechanicName} />
+        <RateJob jobId={id} by="customer" whom={mechanicName} />
       )}
       {done && mechanicRating !== null && <GivenStars stars={mechanicRating} />}
       {(done || stage === 'cancelled') && <BookAgain job={job} />}

@@ -3,7 +3,7 @@ import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showDay } from '../../lib/i18n/time.ts'
-import { RateForm } from '../../shared/job/RateForm.tsx'
+import { RateJob } from '../../shared/job/RateJob.tsx'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { GivenStars } from '../../ui/layout/GivenStars.tsx'
@@ -35,7 +35,7 @@ export function JobRow({ job, shown, onShow }: Props) {
       </div>
       {stage === 'done' && mechanicRating !== null && <GivenStars stars={mechanicRating} />}
       {stage === 'done' && mechanicRating === null && mechanicName !== null && !shown && (
-        <RateForm jobId={id} by="customer" whom={mechanicName} />
+        <RateJob jobId={id} by="customer" whom={mechanicName} />
       )}
       {shown ? (
         <p className="text-sm text-soft">{t.shownAbove}</p>

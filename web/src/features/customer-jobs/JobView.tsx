@@ -13,9 +13,9 @@ import { JobActions } from './JobActions.tsx'
 import { JobOffers } from './JobOffers.tsx'
 import { OfferDialog } from './lazy-offer-dialog.ts'
 import { answers } from './messages.ts'
-import { PriceChanged } from './PriceChanged.tsx'
 
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))
+const PriceChanged = lazyPart(() => import('./PriceChanged.tsx'))
 
 export function JobView({ details }: { details: JobDetails }) {
   const t = useMessages(answers)

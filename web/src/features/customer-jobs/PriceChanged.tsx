@@ -6,7 +6,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 
 /** A price that the office agreed by phone; the customer may object until work begins. */
-export function PriceChanged({ price }: { price: Estimate }) {
+export default function PriceChanged({ price }: { price: Estimate }) {
   const t = useMessages(answers)
   const total = showMoney(price.total)
   const decline = useApiMutation(estimates.decline, {

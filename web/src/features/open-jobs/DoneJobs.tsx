@@ -2,7 +2,7 @@ import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showDay } from '../../lib/i18n/time.ts'
-import { RateForm } from '../../shared/job/RateForm.tsx'
+import { RateJob } from '../../shared/job/RateJob.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { GivenStars } from '../../ui/layout/GivenStars.tsx'
 import { open } from './messages.ts'
@@ -35,7 +35,7 @@ export default function DoneJobs({
             </Button>
           </div>
           {customerRating === null ? (
-            <RateForm jobId={id} by="mechanic" whom={customerName ?? ''} />
+            <RateJob jobId={id} by="mechanic" whom={customerName ?? ''} />
           ) : (
             <GivenStars stars={customerRating} />
           )}

@@ -1,6 +1,4 @@
 import { jobs, NewRating } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { Star } from 'lucide-react'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
@@ -15,24 +13,13 @@ import { shared } from '../messages.ts'
 const Written = z.pick(NewRating, { stars: true, comment: true })
 
 interface Props {
+  title: string
   jobId: string
   by: 'customer' | 'mechanic'
-  whom: string
+  onClose: () => void
 }
 
-export function RateForm({ jobId, by, whom }: Props) {
-  const t = useMessages(shared)
-  const [open, setOpen] = useState(false)
-  const title = t.rate({ whom })
-  if (open) return <Review title={title} jobId={jobId} by={by} onClose={() => setOpen(false)} />
-  return (
-    <Button variant="secondary" icon={Star} onClick={() => setOpen(true)}>
-      <span className="min-w-0 wrap-anywhere">{title}</span>
-    </Button>
-  )
-}
-
-function Review({ title, jobId, by, onClose }: Omit<Props, 'whom'> & { title: string; onClose: () => void }) {
+export default function RateForm({ title, jobId, by, onClose }: Props) {
   const t = useMessages(shared)
   const { cancel, starsGiven } = useMessages(common)
   const form = useForm(Written, { comment: '' }, `rate ${jobId} ${by}`)

@@ -1,9 +1,9 @@
 import { catalogue, useMessages } from '../../lib/i18n/messages.ts'
 
-const fields = catalogue('fields')
+const general = catalogue('generalFields')
 
 /** Length error for text outside form fields; nothing is truncated. */
 export function useTooLong(text: string, max: number, kind: 'atMost' | 'wordsAtMost' = 'atMost'): string | undefined {
-  const { general } = useMessages(fields)
-  return text.trim().length > max ? general[kind]({ max }) : undefined
+  const messages = useMessages(general)
+  return text.trim().length > max ? messages[kind]({ max }) : undefined
 }

@@ -10,7 +10,7 @@ import { usePausableTimer } from './use-pausable-timer.ts'
 import { useSwipe } from './use-swipe.ts'
 
 /** The only toast area; F8 moves focus there. It stays reachable while a dialog makes the page inert. */
-export function Toasts() {
+export default function Toasts() {
   const t = useMessages(common)
   const [toast] = useToasts()
   const list = useRef<HTMLOListElement>(null)

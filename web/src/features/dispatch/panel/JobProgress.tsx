@@ -7,7 +7,7 @@ import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { useApiQuery } from '../../../lib/api/queries.ts'
 import { common, useMessages } from '../../../lib/i18n/messages.ts'
 import { showMoment } from '../../../lib/i18n/time.ts'
-import { RateForm } from '../../../shared/job/RateForm.tsx'
+import { RateJob } from '../../../shared/job/RateJob.tsx'
 import { UndoCompletion } from '../../../shared/job/undo-completion.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stat } from '../../../ui/layout/Stat.tsx'
@@ -78,8 +78,8 @@ function Completed({ job }: { job: Job }) {
       </dl>
       {job.mechanicName !== null && (
         <div className="mt-3 flex flex-wrap items-start gap-2">
-          {job.mechanicRating === null && <RateForm jobId={job.id} by="customer" whom={job.mechanicName} />}
-          {job.customerRating === null && <RateForm jobId={job.id} by="mechanic" whom={job.customerName ?? ''} />}
+          {job.mechanicRating === null && <RateJob jobId={job.id} by="customer" whom={job.mechanicName} />}
+          {job.customerRating === null && <RateJob jobId={job.id} by="mechanic" whom={job.customerName ?? ''} />}
         </div>
       )}
     </>
