@@ -21,7 +21,7 @@ COPY web web
 RUN npm run build
 # The image has a Node of its own. Another server keeps the data; the PostgreSQL of npm is for restores on trial.
 RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node-linux-* .cache
-# Nothing is installed or built in the image any more: see tools/prepare.mjs.
+# Nothing is installed or built in the image any more: see tools/setup/prepare.mjs.
 RUN touch .image
 
 FROM ${NODE_IMAGE}

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import './tests/support/environment.ts'
 import { ResultsReporter } from './tests/support/vitest-reporter.ts'
-import { STAGES } from './tools/test-stages.mjs'
+import { STAGES } from './tools/testing/test-stages.mjs'
 
 const WHOLE_DRILL_SECONDS = 3600
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freshDatabase } from '../tests/support/database.ts'
-import { at } from '../tools/places.mjs'
-import { launch, mustRun } from '../tools/programs.mjs'
-import { step } from '../tools/say.mjs'
+import { at } from '../tools/lib/places.mjs'
+import { launch, mustRun } from '../tools/lib/programs.mjs'
+import { step } from '../tools/lib/say.mjs'
 import { fillJobs } from './fill-jobs.ts'
 
 /**

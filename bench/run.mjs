@@ -1,8 +1,8 @@
-import { sharedCluster } from '../tools/cluster.mjs'
-import { at } from '../tools/places.mjs'
-import { preparePackages, showPreparingPage } from '../tools/prepare.mjs'
-import { endsWithParent, launch } from '../tools/programs.mjs'
-import { giveUp } from '../tools/say.mjs'
+import { at } from '../tools/lib/places.mjs'
+import { endsWithParent, launch } from '../tools/lib/programs.mjs'
+import { giveUp } from '../tools/lib/say.mjs'
+import { preparePackages, showPreparingPage } from '../tools/setup/prepare.mjs'
+import { sharedCluster } from '../tools/testing/cluster.mjs'
 
 /** `npm run bench` runs limits.ts, and `-- reads`, `-- writes` or `-- searches` its parts. The name of another file here runs that file: `-- replica`. */
 const given = process.argv.slice(2)

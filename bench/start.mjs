@@ -4,9 +4,9 @@ import { basename, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { ROOT } from '../tools/places.mjs'
-import { launch, mustRun } from '../tools/programs.mjs'
-import { giveUp, step } from '../tools/say.mjs'
+import { ROOT } from '../tools/lib/places.mjs'
+import { launch, mustRun } from '../tools/lib/programs.mjs'
+import { giveUp, step } from '../tools/lib/say.mjs'
 import { serverBelow } from './memory.mjs'
 
 /**

@@ -8,7 +8,7 @@ import { arrive, enter, type Size, type Visit, type Visitor } from './visitor.ts
 
 /**
  * Playwright creates an error per browser message with up to 200 frames and source lookups. Fewer frames still reach the test,
- * and natively run files (tools/run-stage.mjs) need no lookup.
+ * and natively run files (tools/testing/run-stage.mjs) need no lookup.
  */
 Error.stackTraceLimit = 15
 if (process.env.PW_DISABLE_TS_ESM) Reflect.deleteProperty(Error, 'prepareStackTrace')

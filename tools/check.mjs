@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { CHECKS } from './checks.mjs'
-import { preparePackages } from './prepare.mjs'
-import { giveUp, reasonOf, secondsSince } from './say.mjs'
+import { giveUp, reasonOf, secondsSince } from './lib/say.mjs'
+import { preparePackages } from './setup/prepare.mjs'
 
-/** @typedef {import('./run-stage.mjs').Outcome} Outcome */
+/** @typedef {import('./testing/run-stage.mjs').Outcome} Outcome */
 
 const AT_ONCE = 2
 /** Result file when run by `npm test`. */

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { missingPaths } from './doc-paths.mjs'
-import { filesUnder } from './files.mjs'
-import { at, ROOT, WEB_DIST } from './places.mjs'
-import { preparePage } from './prepare.mjs'
-import { endsWithParent, run } from './programs.mjs'
-import { strays } from './test-stages.mjs'
-import { crowdedFolders, offences, warnings } from './text-rules.mjs'
-import { describe, tooHeavy, weigh } from './web-budget.mjs'
-import { importCycles } from './web-cycles.mjs'
-import { foreignOrigins } from './web-origins.mjs'
-import { messageChunks, screensIn, spokenIn } from './web-pages.mjs'
+import { messageChunks, screensIn, spokenIn } from './build/web-pages.mjs'
+import { missingPaths } from './checks/doc-paths.mjs'
+import { crowdedFolders, offences, warnings } from './checks/text-rules.mjs'
+import { describe, tooHeavy, weigh } from './checks/web-budget.mjs'
+import { importCycles } from './checks/web-cycles.mjs'
+import { foreignOrigins } from './checks/web-origins.mjs'
+import { filesUnder } from './lib/files.mjs'
+import { at, ROOT, WEB_DIST } from './lib/places.mjs'
+import { endsWithParent, run } from './lib/programs.mjs'
+import { preparePage } from './setup/prepare.mjs'
+import { strays } from './testing/test-stages.mjs'
 
 /** @typedef {{ ok: boolean, output: string }} Verdict */
 /** @typedef {{ name: string, verdict: (node: string) => Promise<Verdict> }} Check */
@@ -72,8 +72,8 @@ export const CHECKS = [
     name: 'sentences in both languages',
     async verdict() {
       // These parse TypeScript with its compiler, available after installation.
-      const { lateCatalogues, lostParameters, unusedMessages } = await import('./messages.mjs')
-      const { sentencesOutside } = await import('./sentences.mjs')
+      const { lateCatalogues, lostParameters, unusedMessages } = await import('./checks/messages.mjs')
+      const { sentencesOutside } = await import('./checks/sentences.mjs')
       const files = ROOMS.flatMap(filesUnder).filter((file) => /\/src\/.*\.tsx?$/.test(file))
       const sources = files.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }))
       const screens = readFileSync(at('web/src/app/routes/screens.ts'), 'utf8')

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { resolve } from 'node:path'
-import { runOnOurNode } from './on-our-node.mjs'
-import { at } from './places.mjs'
-import { preparePackages } from './prepare.mjs'
+import { runOnOurNode } from './lib/on-our-node.mjs'
+import { at } from './lib/places.mjs'
+import { preparePackages } from './setup/prepare.mjs'
 
 /**
  * `desert-wrench COMMAND` for operators, in a checkout (`npx desert-wrench`, `npm run COMMAND --`), in the image or on a server. Exits with the

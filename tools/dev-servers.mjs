@@ -4,8 +4,8 @@ import { readConfig } from '@desert-wrench/server/config/config.ts'
 import { openDatabaseSource } from '@desert-wrench/server/db/setup/database-source.ts'
 import { lineForOperator } from '@desert-wrench/server/runtime/start-problems.ts'
 import { createServer } from 'vite'
-import { at } from './places.mjs'
-import { endsWithParent, launch } from './programs.mjs'
+import { at } from './lib/places.mjs'
+import { endsWithParent, launch } from './lib/programs.mjs'
 
 /**
  * The database keeps running. After each server change a new server starts and takes over once it listens; one that fails to start leaves the old one
@@ -32,7 +32,7 @@ async function develop(settings) {
     ...{ DATABASE_URL: addressOf(database.connection), DATABASE_OWNER_URL: addressOf(database.owner) },
   }
   if (isNew && settings.demo) {
-    const seed = endsWithParent([...at('packages/demo-data/src/seed.ts')])
+    const seed = endsWithParent([at('packages/demo-data/src/seed.ts')])
     await launch(process.execPath, seed, { env, stdio: 'inherit' }).ended
   }
 

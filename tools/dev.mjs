@@ -1,6 +1,6 @@
-import { runOnOurNode } from './on-our-node.mjs'
-import { at } from './places.mjs'
-import { preparePackages } from './prepare.mjs'
+import { runOnOurNode } from './lib/on-our-node.mjs'
+import { at } from './lib/places.mjs'
+import { preparePackages } from './setup/prepare.mjs'
 
 /** `npm run dev`: database, server and page at one address, with hot reload. */
 await runOnOurNode({

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import { filesUnder } from './files.mjs'
-import { at } from './places.mjs'
-import { preparePackages } from './prepare.mjs'
-import { endsWithParent, launch, mustRun } from './programs.mjs'
-import { giveUp, Plain, step } from './say.mjs'
+import { filesUnder } from './lib/files.mjs'
+import { at } from './lib/places.mjs'
+import { endsWithParent, launch, mustRun } from './lib/programs.mjs'
+import { giveUp, Plain, step } from './lib/say.mjs'
+import { preparePackages } from './setup/prepare.mjs'
 
 /**
  * `npm run mutation -- features/billing fees`: Stryker changes the rules whose path holds one of these words, one small thing at a time,

@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { at } from './places.mjs'
-import { giveUp, Plain } from './say.mjs'
+import { at } from './lib/places.mjs'
+import { giveUp, Plain } from './lib/say.mjs'
 
 const FOLDER = at('server/src/db/migrations')
 

@@ -4,8 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { at } from './places.mjs'
-import { giveUp, Plain } from './say.mjs'
+import { at } from './lib/places.mjs'
+import { giveUp, Plain } from './lib/say.mjs'
 
 const read = (/** @type {string} */ file) => readFileSync(at(file), 'utf8')
 const json = (/** @type {string} */ file) => JSON.parse(read(file))

@@ -1,6 +1,6 @@
-import { runOnOurNode } from './on-our-node.mjs'
-import { SERVER_START } from './places.mjs'
-import { prepare } from './prepare.mjs'
+import { runOnOurNode } from './lib/on-our-node.mjs'
+import { SERVER_START } from './lib/places.mjs'
+import { prepare } from './setup/prepare.mjs'
 
 /** `npm start`: prepares packages, page and server, then starts the server. */
 await runOnOurNode({

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { chromium } from './chromium.mjs'
-import { at } from './places.mjs'
-import { preparePackages } from './prepare.mjs'
-import { codeOf, endsWithParent, launch, run } from './programs.mjs'
-import { runStage } from './run-stage.mjs'
-import { giveUp, Plain, reasonOf, secondsSince, step } from './say.mjs'
-import { chosen } from './test-stages.mjs'
+import { at } from './lib/places.mjs'
+import { codeOf, endsWithParent, launch, run } from './lib/programs.mjs'
+import { giveUp, Plain, reasonOf, secondsSince, step } from './lib/say.mjs'
+import { chromium } from './setup/chromium.mjs'
+import { preparePackages } from './setup/prepare.mjs'
+import { runStage } from './testing/run-stage.mjs'
+import { chosen } from './testing/test-stages.mjs'
 
-/** @typedef {import('./run-stage.mjs').Outcome} Outcome */
+/** @typedef {import('./testing/run-stage.mjs').Outcome} Outcome */
 /** @typedef {ReturnType<typeof chosen>[number]} Chosen */
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

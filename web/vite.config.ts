@@ -15,7 +15,7 @@ const preloadTypeface: Plugin = {
       })),
 }
 
-/** Runs before the first paint, outside the module graph; tools/web-pages.mjs adds it to the pages. */
+/** Runs before the first paint, outside the module graph; tools/build/web-pages.mjs adds it to the pages. */
 const scriptBeforePaint: Plugin = {
   name: 'script-before-paint',
   apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

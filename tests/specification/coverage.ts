@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { at } from '../../tools/places.mjs'
+import { at } from '../../tools/lib/places.mjs'
 import type { Results } from '../support/results.ts'
 import { LINES } from './lines.ts'
 import { NOT_OBSERVABLE } from './not-observable.ts'

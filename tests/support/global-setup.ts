@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node'
-import { sharedCluster } from '../../tools/cluster.mjs'
-import { showPreparingPage, showPreparingServer } from '../../tools/prepare.mjs'
-import { step } from '../../tools/say.mjs'
-import { STAGES, type Stage } from '../../tools/test-stages.mjs'
+import { step } from '../../tools/lib/say.mjs'
+import { showPreparingPage, showPreparingServer } from '../../tools/setup/prepare.mjs'
+import { sharedCluster } from '../../tools/testing/cluster.mjs'
+import { STAGES, type Stage } from '../../tools/testing/test-stages.mjs'
 
 /** Starts what a stage needs; returns its teardown. */
 export async function bring(needs: Stage['needs']): Promise<() => Promise<void>> {

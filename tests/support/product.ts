@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { SERVER_START } from '../../tools/places.mjs'
+import { SERVER_START } from '../../tools/lib/places.mjs'
 import { RAFFLE_KEY } from './factories/raffle-months.ts'
 
 /** The product in a separate process. */

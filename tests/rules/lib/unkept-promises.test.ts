@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
-import { at } from '../../../tools/places.mjs'
+import { at } from '../../../tools/lib/places.mjs'
 
 /** Only sign-in codes and staff invitations are sent. Until jobs send messages, no sentence may claim that someone was notified. */
 

@@ -16,7 +16,7 @@ import { join, relative } from 'node:path'
 import { readConfig, SETTINGS } from '@desert-wrench/server/config/config.ts'
 import { afterAll, describe, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { ROOT, SERVER_START } from '../../../tools/places.mjs'
+import { ROOT, SERVER_START } from '../../../tools/lib/places.mjs'
 
 /** Deployment files, checked without a container engine: names, paths, ports and users match the product. */
 

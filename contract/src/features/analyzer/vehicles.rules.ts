@@ -56,7 +56,7 @@ function readShared(line: string): Shared {
   return { makes: makes.split(','), position: Number(position), letters: new Map(letters) }
 }
 
-/** Parses the table from tools/vehicles.mjs. */
+/** Parses the table from tools/vehicles/vehicles.mjs. */
 export function readVehicles(text: string): Vehicles {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const makers = lines

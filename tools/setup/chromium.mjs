@@ -13,10 +13,10 @@ import { homedir, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
+import { at } from '../lib/places.mjs'
+import { endsWithParent, run } from '../lib/programs.mjs'
+import { Plain, reasonOf } from '../lib/say.mjs'
 import { installPackages } from './install.mjs'
-import { at } from './places.mjs'
-import { endsWithParent, run } from './programs.mjs'
-import { Plain, reasonOf } from './say.mjs'
 
 /** The headless shell first: sufficient for tests and a third faster. */
 const NAMES = [
@@ -42,7 +42,7 @@ const DOWNLOAD_MS = 5 * 60_000
 const APT_MS = 10 * 60_000
 
 /** A separate lockfile, so that users of the product do not download Chromium. */
-const PINNED = at('tools/chromium')
+const PINNED = at('tools/setup/chromium')
 
 /**
  * Chromium as npm has it for x64 Linux, in the version that its lockfile pins: the same one on every machine, and a visit takes a

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { at } from './places.mjs'
-import { VIEWS } from './web-budget.mjs'
+import { VIEWS } from '../checks/web-budget.mjs'
+import { at } from '../lib/places.mjs'
 
 /** @typedef {{ file: string, imports?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
@@ -44,7 +44,7 @@ export function spokenIn(source) {
   )
 }
 
-/** Message chunks per language, for tools/web-budget.mjs. @param {readonly string[]} languages */
+/** Message chunks per language, for tools/checks/web-budget.mjs. @param {readonly string[]} languages */
 export function messageChunks(languages) {
   const source = sourceOf(SCREENS)
   const screens = screensIn(source)
@@ -141,7 +141,7 @@ export async function drawFixed(draw, path) {
   return { drawn: { ...drawn, reads }, fixed: drawn.html === later.html }
 }
 
-/** `node tools/web-pages.mjs DIST DRAWING`: prerenders each address into DIST; DRAWING is the server-side build. */
+/** `node tools/build/web-pages.mjs DIST DRAWING`: prerenders each address into DIST; DRAWING is the server-side build. */
 async function main() {
   const [dist = '', drawing = ''] = process.argv.slice(2)
   const html = readFileSync(`${dist}/index.html`, 'utf8')

@@ -1,5 +1,5 @@
 import { rolldown } from 'rolldown'
-import { at } from './places.mjs'
+import { at } from '../lib/places.mjs'
 
 /** Bundles the server and its packages into a few files, which start faster than a thousand. Lazily loaded code stays separate. */
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline'
-import { at } from './places.mjs'
-import { launch } from './programs.mjs'
+import { at } from '../lib/places.mjs'
+import { launch } from '../lib/programs.mjs'
 
 const READY_MS = 60_000
 const STOP_MS = 20_000

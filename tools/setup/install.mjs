@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { at, ROOT } from './places.mjs'
-import { endsWithParent, mustRun } from './programs.mjs'
+import { at, ROOT } from '../lib/places.mjs'
+import { endsWithParent, mustRun } from '../lib/programs.mjs'
 
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} Package */
 /** @typedef {{ packages: Record<string, Package> }} Lockfile */

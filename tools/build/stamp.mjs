@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { at } from './places.mjs'
+import { at } from '../lib/places.mjs'
 
 /** Page and server share files, so each is read once. @type {Map<string, string>} */
 const digests = new Map()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { filesUnder } from './files.mjs'
-import { at } from './places.mjs'
-import { Plain } from './say.mjs'
+import { filesUnder } from '../lib/files.mjs'
+import { at } from '../lib/places.mjs'
+import { Plain } from '../lib/say.mjs'
 
 /**
  * A part of `npm test`: what `npm run check` does, a Vitest project, or the browser tests in Playwright.

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { at } from './places.mjs'
-import { endsWithParent, Failed, launch, outputOf } from './programs.mjs'
+import { at } from '../lib/places.mjs'
+import { endsWithParent, Failed, launch, outputOf } from '../lib/programs.mjs'
 
 /** @typedef {import('./test-stages.mjs').Stage} Stage */
 /** Result of a stage, as in tests/support/results.ts. @typedef {{ passed: { name: string, file: string }[], failures: string[], skipped: number }} Outcome */

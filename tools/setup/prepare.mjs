@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { build, isBuilt } from './build.mjs'
-import { bundle, isBundled } from './bundle.mjs'
+import { build, isBuilt } from '../build/page.mjs'
+import { bundle, isBundled } from '../build/server.mjs'
+import { at } from '../lib/places.mjs'
+import { step } from '../lib/say.mjs'
 import { install, isInstalled } from './install.mjs'
 import { alone } from './lock.mjs'
-import { at } from './places.mjs'
 import { findNode } from './runtime.mjs'
-import { step } from './say.mjs'
 
 /** The image is complete and read-only, and lacks build tools. */
 const IS_IMAGE = existsSync(at('.image'))

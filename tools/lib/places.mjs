@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 /** Repository root, with a trailing slash. */
-export const ROOT = fileURLToPath(new URL('../', import.meta.url))
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** @param {string} path Relative to the root of the repository. */
 export const at = (path) => ROOT + path

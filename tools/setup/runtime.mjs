@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { at } from './places.mjs'
-import { Plain } from './say.mjs'
+import { at } from '../lib/places.mjs'
+import { Plain } from '../lib/say.mjs'
 
 /** First version whose type stripping the product relies on. */
 const MAJOR = 24
