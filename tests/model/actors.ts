@@ -1,7 +1,7 @@
-import { isPresent, type Person } from '../month/state.ts'
 import { newPhone } from '../support/factories/phone.ts'
 import { jobActs } from './jobs.ts'
 import { offerActs } from './offers.ts'
+import { isPresent, type Person } from './state.ts'
 import { isBooked, isOpen, type Shop } from './world.ts'
 
 export type Actors = Shop & { jobs: ReturnType<typeof jobActs>; offers: ReturnType<typeof offerActs> }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { isPresent } from '../month/state.ts'
 import { newPhone } from '../support/factories/phone.ts'
 import { CUSTOMERS } from './actors.ts'
+import { isPresent } from './state.ts'
 import { type Choice, isOpen, isThere, type Job, type Line, pick, type World } from './world.ts'
 
 /** Command parameters, resolved against the world when a command runs. */

@@ -25,6 +25,7 @@ import {
   WAYS,
   whoever,
 } from './choices.ts'
+import { endMonth } from './month.ts'
 import { atOnce, deed } from './races.ts'
 import { compareNow, confirmTwice, MINUTE, night } from './tasks.ts'
 import { isBooked, isOpen, isThere, objectable, pick, type World } from './world.ts'
@@ -269,6 +270,7 @@ const COMMANDS: readonly (readonly [weight: number, command: fc.Arbitrary<Comman
     ),
   ],
   [3, act('days pass', fc.integer({ min: 1, max: 33 }), always, (actors, _, days) => night(actors, days))],
+  [1, act('month ends', fc.constant(null), always, endMonth)],
   [1, act('compare', fc.constant(null), always, compareNow)],
 ]
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
-import { responseOf } from '../month/answers.ts'
-import { balancesOf, feeOf, feesDue, standingOf, ticketsOf } from '../month/log.ts'
-import { bare } from '../month/people.ts'
-import { isPresent, usesOf } from '../month/state.ts'
+import { balancesOf, feeOf, feesDue, monthOf, standingOf, ticketsOf } from './log.ts'
+import { bare } from './people.ts'
+import { responseOf } from './response-times.ts'
+import { isPresent, usesOf } from './state.ts'
 import { approvedOf, isThere, type Job, latestOf, type Shop, stageOf, starsOf } from './world.ts'
 
 type Sums = Record<string, number>
@@ -88,8 +88,11 @@ async function comparePeople({ app, world, books, cashier }: Shop): Promise<void
     const stars = starsOf(world, 'mechanic', bare(phone))
     assert.deepEqual([totalJobs, rating, totalRatings], [jobs, stars.rating, stars.count], phone)
   }
-  assert.deepEqual((await app.get('/api/early-bird/status')).body.slotsAvailable, 50 - world.signUps)
-  assert.deepEqual((await app.get('/api/free-trial/status')).body.mechanicCount, world.people.length)
+  const { length: mechanicCount } = world.people
+  const early = { slotsAvailable: 50 - world.signUps, totalSlots: 50 }
+  assert.deepEqual((await app.get('/api/early-bird/status')).body, early)
+  const trial = { freeTrialActive: true, isFirst5: mechanicCount < 5, mechanicCount }
+  assert.deepEqual((await app.get('/api/free-trial/status')).body, trial)
 }
 
 async function compareMoney({ app, world, books }: Shop): Promise<void> {
@@ -128,13 +131,45 @@ async function compareMoney({ app, world, books }: Shop): Promise<void> {
     Object.fromEntries([...referred.keys()].map((id) => [id, worked.has(id) ? 'rewarded' : 'pending'])),
   )
   const sums: Sums = {}
-  for (const { account, amount } of await books.ledger()) sums[account] = (sums[account] ?? 0) + amount
+  const entries = await books.ledger()
+  for (const { account, amount } of entries) sums[account] = (sums[account] ?? 0) + amount
+  for (const [id, sides] of Map.groupBy(entries, ({ transferId }) => transferId)) {
+    assert.deepEqual([sides.length, sides.reduce((sum, { amount }) => sum + amount, 0)], [2, 0], id)
+  }
+  for (const [account, sum] of Object.entries(sums)) assert.equal(await books.balance(account), sum, account)
   // Zero balances count as missing.
   const some = (all: Iterable<[string, number]>) => sorted([...all].filter(([, sum]) => sum !== 0))
   assert.deepEqual(some(Object.entries(sums)), some(balancesOf(log, drawn)))
   const line = ({ month, source, side, holder }: Record<string, string>) => `${month} ${source} ${side} ${holder}`
   const tickets = ticketsOf(log).map((ticket) => line({ ...ticket }))
   assert.deepEqual((await books.tickets()).map(line).sort(), tickets.sort())
+}
+
+/** Months: tickets, and the pool, which is halved to a cent and whose rest rolls over. */
+async function compareRaffles({ app, world, cashier }: Shop): Promise<void> {
+  const { log, drawn, people } = world
+  const tickets = ticketsOf(log)
+  const phones = new Map(people.map(({ id, phone }) => [id, bare(phone)]))
+  const last = (phone: string) => phone.slice(-4)
+  for (const [at, month] of [...drawn, monthOf(cashier.now())].entries()) {
+    const { raffle, counts, tickets: listed } = (await app.get(`/api/raffle/${month}?limit=200`)).body
+    const own = tickets.filter((ticket) => ticket.month === month)
+    for (const source of ['job', 'subscription', 'referral', 'free_entry']) {
+      assert.equal(counts[source], own.filter((ticket) => ticket.source === source).length, `${month} ${source}`)
+    }
+    assert.deepEqual(
+      listed.map(({ holder, phone }: { holder: string; phone: string }) => `${holder} ${last(phone)}`).sort(),
+      own.map(({ side, holder }) => `${side} ${last(phones.get(holder) ?? holder)}`).sort(),
+    )
+    const pool = balancesOf(log, drawn.slice(0, at)).get(`pool:${month}`) ?? 0
+    const isDrawn = at < drawn.length
+    const prize = (side: string) => (isDrawn && own.some((ticket) => ticket.side === side) ? Math.floor(pool / 2) : 0)
+    assert.deepEqual(
+      [raffle.status, raffle.totalPrize, raffle.seed !== null, raffle.mechanicPrize, raffle.customerPrize],
+      [isDrawn ? 'completed' : 'active', pool, isDrawn, prize('mechanic'), prize('customer')],
+      month,
+    )
+  }
 }
 
 /** Compares the model with the server's state. */
@@ -145,4 +180,5 @@ export async function compare(shop: Shop): Promise<void> {
   assert.deepEqual(open.map(({ id }: { id: string }) => id).sort(), wanted.map(({ id }) => id).sort())
   await comparePeople(shop)
   await compareMoney(shop)
+  await compareRaffles(shop)
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { responseOf } from '../month/answers.ts'
-import { type Event, hasWorked, monthOf, standingOf } from '../month/log.ts'
-import { bare } from '../month/people.ts'
-import { isPresent, labor, type Person } from '../month/state.ts'
 import { jobFields } from '../support/factories/job.ts'
+import { type Event, hasWorked, monthOf, standingOf } from './log.ts'
+import { bare } from './people.ts'
+import { responseOf } from './response-times.ts'
+import { isPresent, labor, type Person } from './state.ts'
 import {
   agree,
   approvedOf,

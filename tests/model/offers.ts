@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { noteAnswer } from '../month/answers.ts'
-import { labor, type Person, type Request, sendAway, unpaid } from '../month/state.ts'
 import { offerFields } from '../support/factories/offer.ts'
+import { noteAnswer } from './response-times.ts'
+import { labor, type Person, type Request, sendAway, unpaid } from './state.ts'
 import {
   agree,
   agreeTo,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import type { Event } from '../month/log.ts'
-import { note } from '../month/state.ts'
 import { type Actors, actorsOf, CUSTOMERS } from './actors.ts'
 import { choice, person, STATUSES, STEPS } from './choices.ts'
 import { compareJob } from './compare.ts'
+import type { Event } from './log.ts'
+import { note } from './state.ts'
 import type { Choice, Job, Shop, World } from './world.ts'
 
 /** An act on a job, in any copy of the world. */
@@ -126,7 +126,7 @@ export async function atOnce(shop: Shop, job: Job, deeds: readonly Deed[]): Prom
       ))
     tried.push([expected, differs])
     if (differs) continue
-    for (const code of told) cashier.tally.set(`at once: ${code}`, (cashier.tally.get(`at once: ${code}`) ?? 0) + 1)
+    for (const code of told) cashier.count(`at once: ${code}`)
     const { note: _, ...plain } = after as World & { note?: unknown }
     Object.assign(world, plain)
     return

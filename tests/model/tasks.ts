@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { monthOf, standingOf } from '../month/log.ts'
-import type { Bill } from '../month/state.ts'
 import type { Actors } from './actors.ts'
 import { compare } from './compare.ts'
+import { monthOf, standingOf } from './log.ts'
+import type { Bill } from './state.ts'
 
 export const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -18,12 +18,20 @@ export async function confirmTwice({ app, money }: Actors, bill: Bill): Promise<
   money.settled(bill, 'cash')
 }
 
+/** What the nightly task changed. */
+export function recordExpired({ world, cashier }: Actors, expired: ReturnType<Actors['money']['overdue']>): void {
+  for (const bill of expired.cancelled) bill.status = 'cancelled'
+  for (const id of expired.lapsed) world.stood.set(id, standingOf(world.log, id, cashier.now()).status)
+  cashier.count('lapsed', expired.lapsed.length)
+  cashier.count('overdue', expired.cancelled.length)
+}
+
 /** Scheduled tasks find exactly what the log says, once. */
-async function tasks({ app, world, cashier, money }: Actors): Promise<void> {
-  const { lapsed, cancelled } = money.overdue()
-  assert.deepEqual(await app.lapse(), { lapsed: lapsed.length, cancelled: cancelled.length })
-  for (const one of cancelled) one.status = 'cancelled'
-  for (const id of lapsed) world.stood.set(id, standingOf(world.log, id, cashier.now()).status)
+async function tasks(actors: Actors): Promise<void> {
+  const { app, world, cashier, money } = actors
+  const expired = money.overdue()
+  assert.deepEqual(await app.lapse(), { lapsed: expired.lapsed.length, cancelled: expired.cancelled.length })
+  recordExpired(actors, expired)
   const drawn = await app.drawDueMonths()
   for (const month of drawn) assert.ok(month < monthOf(cashier.now()) && !world.drawn.includes(month), month)
   world.drawn.push(...drawn)

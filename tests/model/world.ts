@@ -1,12 +1,12 @@
-import { cashierAt } from '../month/cashier.ts'
-import { chanceFrom } from '../month/chance.ts'
-import { booksOf } from '../month/ledger.ts'
-import { moneyActs } from '../month/money.ts'
-import { peopleActs } from '../month/people.ts'
-import { emptyTown, type Town, type Work } from '../month/state.ts'
 import type { TestApp } from '../support/app.ts'
+import { cashierAt } from './cashier.ts'
+import { chanceFrom } from './chance.ts'
+import { booksOf } from './ledger.ts'
+import { moneyActs } from './money.ts'
+import { peopleActs } from './people.ts'
+import { emptyTown, type Town, type Work } from './state.ts'
 
-/** The model's state: that of tests/month plus steps, estimates and ratings. */
+/** What the model remembers: people, money and rewards, and jobs with steps, estimates and ratings. */
 export interface World extends Town {
   works: Job[]
   /** Drawn months in order. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { chanceFrom } from '../../month/chance.ts'
 import type { TestApp } from '../../support/app.ts'
+import { chanceFrom } from '../chance.ts'
 import { type Agreement, type Book, emptyBook } from './agreements.ts'
 import type { Band, Line, Rates, Spot, Work } from './reckoning.ts'
 

@@ -7,7 +7,6 @@ import {
   type Code,
   discountOf,
   dueUntil,
-  isPresent,
   overdue,
   type Person,
   PLANS,
@@ -32,11 +31,9 @@ export function moneyActs({ town, chance, now, tell }: Cashier) {
   }
 
   async function ask(
-    person: Person | undefined = chance.once(10) ? chance.one(town.people) : chance.one(town.people.filter(isPresent)),
-    purpose: Purpose = chance.of('plan', 'plan', 'access', 'first_job'),
-    promoCode: string | null = chance.once(2)
-      ? null
-      : (chance.one([...town.codes.map(({ code }) => code), 'NOSUCH']) ?? null),
+    person: Person | undefined,
+    purpose: Purpose,
+    promoCode: string | null,
   ): Promise<Bill | undefined> {
     if (!person) return
     const plan = purpose === 'plan' ? chance.of(PLANS[0].id, PLANS[1].id) : null
@@ -102,11 +99,7 @@ export function moneyActs({ town, chance, now, tell }: Cashier) {
     }
   }
 
-  async function confirm(
-    bill: Bill | undefined = chance.once(6)
-      ? chance.one(town.bills)
-      : chance.one(town.bills.filter(({ status }) => status === 'due')),
-  ): Promise<void> {
+  async function confirm(bill: Bill | undefined): Promise<void> {
     if (!bill) return
     const method = chance.of('cash', 'card', 'transfer')
     const refusal =
@@ -123,18 +116,8 @@ export function moneyActs({ town, chance, now, tell }: Cashier) {
     if (due && person) await ask(person, due.purpose, chance.of(null, due.code, 'five'))
   }
 
-  /** Pays for a first job. */
-  async function payFirstJob(): Promise<void> {
-    const owes = town.people.filter(({ id, isGone }) => !isGone && priceOf(town, id, 'first_job', null, now()))
-    const person = chance.one(owes)
-    if (!person) return
-    const bill = await ask(person, 'first_job', null)
-    if (bill) await confirm(bill)
-  }
-
   /** Pays all fees owed, including those of earlier profiles, or is told there are none. */
-  async function payFees(person: Person | undefined = chance.one(town.people.filter(isPresent))): Promise<void> {
-    if (!person) return
+  async function payFees(person: Person): Promise<void> {
     const { id: mechanic } = person
     const fees = feesDue(town.log, profilesOf(town, mechanic))
     const body = { mechanicId: mechanic, purpose: 'platform_fee' }
@@ -157,7 +140,6 @@ export function moneyActs({ town, chance, now, tell }: Cashier) {
     askAgain,
     confirm,
     settled,
-    payFirstJob,
     overdue: () => overdue(town, now()),
   }
 }

@@ -1,20 +1,14 @@
 import { newPhone } from '../support/factories/phone.ts'
 import type { Cashier } from './cashier.ts'
 import { hasWorked, monthOf } from './log.ts'
-import { isPresent, type Person, profilesOf, sendAway } from './state.ts'
+import { type Person, profilesOf } from './state.ts'
 
 /** `(602) 555-0101` in the raffle's format. */
 export const bare = (phone: string): string => `+1${phone.replace(/\D/g, '')}`
 
 /** Mechanics join, leave and refer; people enter the raffle for free. */
 export function peopleActs({ town, chance, now, tell }: Cashier) {
-  const anyone = () => chance.one(town.people)
-  const present = () => chance.one(town.people.filter(isPresent))
-
-  async function join(
-    phone = (chance.once(3) && chance.one(town.people)?.phone) || newPhone(),
-    door = chance.of('signup', 'signup', 'management'),
-  ): Promise<Person | undefined> {
+  async function join(phone: string, door = chance.of('signup', 'signup', 'management')): Promise<Person | undefined> {
     const taken = town.people.some((person) => !person.isGone && person.phone === phone)
     const number = town.people.length + 1
     const hourlyRate = chance.of(1501, 6175, 8500, 19_999)
@@ -25,7 +19,7 @@ export function peopleActs({ town, chance, now, tell }: Cashier) {
       {
         name: `Mechanic ${number}`,
         phone,
-        email: `month${number}-${town.log.length}@example.com`,
+        email: `model${number}-${town.log.length}@example.com`,
         specialty: 'General',
         pricingType: 'hourly',
         hourlyRate,
@@ -41,21 +35,7 @@ export function peopleActs({ town, chance, now, tell }: Cashier) {
     return person
   }
 
-  async function leave(person = chance.once(6) ? anyone() : present()): Promise<void> {
-    if (!person) return
-    const busy = town.works.some((work) => !work.isGone && work.mechanic === person.id && work.status === 'in-progress')
-    const refusal = person.isGone ? 'mechanic.unknown' : busy && 'mechanic.busy'
-    const left = await tell('leave', 'DELETE', `/api/mechanics/${person.id}`, undefined, refusal)
-    if (left !== undefined) sendAway(town, person, now())
-  }
-
-  /** Usually someone eligible. */
-  function candidate(): Person | undefined {
-    const fresh = town.people.filter(({ id, isGone }) => !isGone && !hasWorked(town.log, id) && !town.referred.has(id))
-    return chance.once(3) ? anyone() : (chance.one(fresh) ?? anyone())
-  }
-
-  async function refer(referrer = anyone(), referred = candidate()): Promise<void> {
+  async function refer(referrer: Person | undefined, referred: Person | undefined): Promise<void> {
     if (!referrer || !referred) return
     const profiles = [...profilesOf(town, referred.id)]
     const refusal =
@@ -69,12 +49,17 @@ export function peopleActs({ town, chance, now, tell }: Cashier) {
     town.note({ kind: 'referred', at: now(), referrer: referrer.id, referred: referred.id })
   }
 
-  async function enter(whose?: Person): Promise<void> {
+  async function enter(whose?: string, which?: string): Promise<void> {
     const running = monthOf(now())
-    const month = whose ? running : chance.of(running, running, running, running, '2026-10', '2027-02')
+    const month = which ?? chance.of(running, running, running, running, '2026-10', '2027-02')
     const before = [...town.entered].map((entry) => entry.slice('YYYY-MM '.length))
-    const known = chance.of(anyone()?.phone, chance.one(town.works)?.customer, chance.one(before), undefined)
-    const phone = whose?.phone ?? known ?? newPhone()
+    const known = chance.of(
+      chance.one(town.people)?.phone,
+      chance.one(town.works)?.customer,
+      chance.one(before),
+      undefined,
+    )
+    const phone = whose ?? known ?? newPhone()
     const refusal =
       (month !== running && 'raffle.notOpen') || (town.entered.has(`${month} ${phone}`) && 'raffle.alreadyEntered')
     const path = `/api/raffle/${month}/free-entries`
@@ -84,5 +69,5 @@ export function peopleActs({ town, chance, now, tell }: Cashier) {
     town.note({ kind: 'entered', at: now(), phone: bare(phone), mechanic })
   }
 
-  return { join, newcomer: () => join(newPhone(), 'signup'), leave, refer, enter }
+  return { join, newcomer: () => join(newPhone(), 'signup'), refer, enter }
 }

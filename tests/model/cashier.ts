@@ -10,6 +10,7 @@ type Method = 'POST' | 'PATCH' | 'DELETE'
 export function cashierAt(app: TestApp, remembered: Town, chance: Chance) {
   /** Successes and refusals by act: `join`, `join: mechanic.phoneTaken`. */
   const tally = new Map<string, number>()
+  const count = (outcome: string, times = 1) => void (times && tally.set(outcome, (tally.get(outcome) ?? 0) + times))
   const now = () => app.clock.now()
   const town = Object.assign(remembered, { note: (event: Event) => note(remembered, event) })
   let calls = 0
@@ -24,7 +25,7 @@ export function cashierAt(app: TestApp, remembered: Town, chance: Chance) {
     headers?: Record<string, string>,
   ): Promise<T | undefined> {
     calls += 1
-    const key = method === 'DELETE' || !chance.once(4) ? undefined : { 'idempotency-key': `month-${calls}` }
+    const key = method === 'DELETE' || !chance.once(4) ? undefined : { 'idempotency-key': `call-${calls}` }
     const { status, body: reply } = await app.send(method, path, body, { ...headers, ...key })
     const outcome = status < 300 ? act : `${act}: ${reply?.code}`
     const wanted = refusal ? `${act}: ${refusal}` : act
@@ -37,9 +38,9 @@ export function cashierAt(app: TestApp, remembered: Town, chance: Chance) {
     const again = reply?.customerLink === undefined ? reply : { ...reply, customerLink: null }
     if (key)
       assert.deepEqual((await app.send(method, path, body, { ...headers, ...key })).body, again, `call ${calls} again`)
-    tally.set(outcome, (tally.get(outcome) ?? 0) + 1)
+    count(outcome)
     return refusal ? undefined : reply
   }
-  return { town, chance, now, tell, tally, calls: () => calls }
+  return { town, chance, now, tell, tally, count, calls: () => calls }
 }
 export type Cashier = ReturnType<typeof cashierAt>

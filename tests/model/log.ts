@@ -16,6 +16,7 @@ const DAY = 24 * HOUR
 
 /** Phoenix is UTC-7 all year. */
 export const monthOf = (at: string): string => new Date(Date.parse(at) - 7 * HOUR).toISOString().slice(0, 7)
+export const startOf = (month: string): string => new Date(Date.parse(`${month}-01`) + 7 * HOUR).toISOString()
 export const later = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY).toISOString()
 
 export interface Standing {

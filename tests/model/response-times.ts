@@ -1,4 +1,4 @@
-import { type Answer, isPresent, type Person, type Town, type Work } from './state.ts'
+import type { Answer, Town, Work } from './state.ts'
 
 const MOST_MS = 4 * 3_600_000
 
@@ -33,13 +33,4 @@ export function responseOf({ answers }: Town, mechanic: string): { stars: number
   if (length < 3) return { stars: 5, count: length }
   const middle = ((minutes[Math.floor((length - 1) / 2)] ?? 0) + (minutes[Math.floor(length / 2)] ?? 0)) / 2
   return { stars: STEPS.find(([up]) => middle <= up)?.[1] ?? 2.5, count: length }
-}
-
-/** Automatic choice: the fastest responder, then the fewest unfinished jobs, then seniority; this model has no reviews. */
-export function firstChoice(town: Town): Person | undefined {
-  const { people, works } = town
-  const busy = ({ id }: Person) =>
-    works.filter((work) => !work.isGone && work.mechanic === id && work.status !== 'completed').length
-  const stars = ({ id }: Person) => responseOf(town, id).stars
-  return people.filter(isPresent).sort((a, b) => stars(b) - stars(a) || busy(a) - busy(b))[0]
 }
