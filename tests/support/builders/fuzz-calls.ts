@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
-import { nameOfRef, type Schema, schemasOf } from '@desert-wrench/server/http/openapi/schemas.ts'
+import { type Schema, schemasOf } from '@desert-wrench/server/http/openapi/schemas.ts'
 import fc from 'fast-check'
 
 /**
@@ -161,9 +161,9 @@ const { of, components } = schemasOf(everyEndpoint)
 
 function fitting(schema: Schema, name: string, endpoint: Named): Any {
   if (schema.$ref !== undefined)
-    return nameOfRef(schema) === 'Id'
+    return schema.$ref.endsWith('/Id')
       ? idOf(name, endpoint)
-      : fitting(components[nameOfRef(schema)] ?? {}, name, endpoint)
+      : fitting(components[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, endpoint)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => fitting(option, name, endpoint)))
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)

@@ -9,6 +9,10 @@ import type { paths } from './desert-wrench.d.ts'
 
 const api = createClient<paths>({ baseUrl: '${ORIGIN}' })
 `
+const KEY = 'Idempotency-Key'
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+/** As TypeScript: a text that begins with `js:` is an expression. */
+const written = (value: object) => JSON.stringify(value, null, 2).replace(/"js:(.+?)"/g, '$1')
 
 interface Call {
   method: string
@@ -18,52 +22,36 @@ interface Call {
   reply: Content | undefined
 }
 
-export function codeSamples({ method, path, parameters, body, reply }: Call) {
-  const [type, { example = undefined } = {}] = Object.entries(body ?? {})[0] ?? []
-  const isBytes = type !== undefined && example === undefined
-  const given = (place: Parameter['in']) => {
-    const asked = parameters.filter((one) => one.in === place && (one.required || one.name === 'Idempotency-Key'))
-    return asked.map(({ name, schema }) => [name, place === 'header' ? '…' : String(sampleOf(schema, name))] as const)
+/** One call by curl, and by the client that openapi-typescript generates. */
+export function codeSamples({ method, path, parameters, body = {}, reply = {} }: Call) {
+  const [type, { example = undefined } = {}] = Object.entries(body)[0] ?? []
+  const isFile = type !== undefined && example === undefined
+  const replyType = Object.keys(reply)[0] ?? 'application/json'
+  const params: Record<string, Record<string, string>> = {}
+  for (const { name, in: place, required, schema } of parameters) {
+    const value = name === KEY ? 'js:crypto.randomUUID()' : place === 'header' ? '…' : String(sampleOf(schema, name))
+    if (required || name === KEY) params[place] = { ...params[place], [name]: value }
   }
-  const [inPath, inQuery, inHeader] = [given('path'), given('query'), given('header')]
 
-  const filled = inPath.reduce((rest, [name, value]) => rest.replace(`{${name}}`, encodeURIComponent(value)), path)
-  const address = ORIGIN + filled + (inQuery.length > 0 ? `?${new URLSearchParams(Object.fromEntries(inQuery))}` : '')
-  const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+  const filled = path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(params.path?.[name] ?? ''))
+  const query = params.query ? `?${new URLSearchParams(params.query)}` : ''
   const curl = [
-    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(address)}`,
-    ...inHeader.map(([name, value]) => `  -H "${name}: ${name === 'Idempotency-Key' ? '$(uuidgen)' : value}"`),
+    `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(ORIGIN + filled + query)}`,
+    ...Object.keys(params.header ?? {}).map((name) => `  -H "${name}: ${name === KEY ? '$(uuidgen)' : '…'}"`),
     ...(type ? [`  -H 'Content-Type: ${type}'`] : []),
-    ...(type ? [isBytes ? '  --data-binary @file' : `  -d ${quoted(JSON.stringify(example, null, 2))}`] : []),
-  ].join(' \\\n')
-
-  const parts = { path: inPath, query: inQuery, header: inHeader }
-  const params = Object.entries(parts).flatMap(([place, some]) =>
-    some.length ? [[place, Object.fromEntries(some)]] : [],
-  )
-  const replyType = Object.keys(reply ?? {})[0] ?? 'application/json'
-  const options = JSON.stringify(
-    {
-      ...(params.length > 0 && { params: Object.fromEntries(params) }),
-      ...(isBytes
-        ? { headers: { 'Content-Type': type }, body: '{file}', bodySerializer: '{same}' }
-        : { body: example }),
-      ...(replyType !== 'application/json' && { parseAs: replyType === 'text/event-stream' ? 'stream' : 'blob' }),
-    },
-    null,
-    2,
-  )
-    .replace('"Idempotency-Key": "…"', '"Idempotency-Key": crypto.randomUUID()')
-    .replace('"{file}"', 'file')
-    .replace('"{same}"', '(bytes) => bytes')
-  const typescript = [
-    CLIENT,
-    ...(isBytes ? ['declare const file: Blob'] : []),
-    `const { data, error } = await api.${method}('${path}'${options === '{}' ? '' : `, ${options}`})`,
-    'if (error) throw new Error(error.message, { cause: error })',
-  ].join('\n')
+    ...(type ? [isFile ? '  --data-binary @file' : `  -d ${quoted(JSON.stringify(example, null, 2))}`] : []),
+  ]
+  const bytes = { headers: { 'Content-Type': type }, body: 'js:file', bodySerializer: 'js:(bytes) => bytes' }
+  const options = written({
+    ...(Object.keys(params).length > 0 && { params }),
+    ...(isFile ? bytes : { body: example }),
+    ...(replyType !== 'application/json' && { parseAs: replyType === 'text/event-stream' ? 'stream' : 'blob' }),
+  })
+  const typescript = `${CLIENT}
+${isFile ? 'declare const file: Blob\n' : ''}const { data, error } = await api.${method}('${path}'${options === '{}' ? '' : `, ${options}`})
+if (error) throw new Error(error.message, { cause: error })`
   return [
-    { lang: 'Shell', label: 'curl', source: curl },
+    { lang: 'Shell', label: 'curl', source: curl.join(' \\\n') },
     { lang: 'TypeScript', label: 'TypeScript', source: typescript },
   ]
 }

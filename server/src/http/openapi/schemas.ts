@@ -6,24 +6,11 @@ import * as z from 'zod/mini'
 import { ProblemShape } from './problems.ts'
 
 type Shape = z.ZodMiniType
-type Names = ReturnType<typeof z.registry<{ id: string; description?: string }>>
-
-type Json = z.core.JSONSchema.JSONSchema
-type Bound = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'multipleOf'
-type Keyword =
-  | Bound
-  | '$ref'
-  | 'title'
-  | 'description'
-  | 'const'
-  | 'enum'
-  | 'format'
-  | 'pattern'
-  | 'contentMediaType'
-  | 'required'
+type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'multipleOf' | 'format' | 'pattern' | 'const' | 'enum'
+type Keyword = Limit | '$ref' | 'title' | 'description' | 'contentMediaType' | 'required'
 
 /** The part of JSON Schema 2020-12 that the contract produces. */
-export interface Schema extends Pick<Json, Keyword> {
+export interface Schema extends Pick<z.core.JSONSchema.JSONSchema, Keyword> {
   type?: string | string[]
   items?: Schema
   properties?: Record<string, Schema>
@@ -36,19 +23,12 @@ export interface Ref {
 }
 export interface Parameter {
   name: string
-  in: 'path' | 'query' | 'header'
+  in: string
   required: boolean
   description?: string
   schema: Schema
 }
 export type Content = Record<string, { schema: Schema; example?: unknown; examples?: Record<string, Ref> }>
-export interface Response {
-  description: string
-  headers?: Record<string, Ref>
-  content?: Content
-}
-
-export const nameOfRef = ({ $ref = '' }: Schema): string => $ref.slice($ref.lastIndexOf('/') + 1)
 
 function entityOf({ reply }: Named): Shape | null {
   if (!reply || isServed(reply)) return null
@@ -58,7 +38,7 @@ function entityOf({ reply }: Named): Shape | null {
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** `Mechanic` for the usual reply of a family, else the name of the call (`EarlyBird`). */
-function nameReplies(table: readonly Named[], names: Names): void {
+function nameReplies(table: readonly Named[], names: z.core.$ZodRegistry<{ id: string }>): void {
   const taken = new Set(['Id', 'Cents', 'Moment', 'Problem'])
   for (const endpoint of table) {
     const shape = entityOf(endpoint)
@@ -73,13 +53,13 @@ function nameReplies(table: readonly Named[], names: Names): void {
   }
 }
 
-/** Titles each alternative by its distinguishing required field. */
+/** Titles both alternatives of an `either` by the required field that only one of them has. */
 function titled(alternatives: Schema[]): Schema[] {
-  const own = alternatives.map((schema) =>
-    schema.required?.find((field) => alternatives.every((one) => one === schema || !one.required?.includes(field))),
+  const own = alternatives.map(({ required }, at) =>
+    required?.find((field) => !alternatives[1 - at]?.required?.includes(field)),
   )
-  const telling = own.find((field) => field !== undefined)
-  return alternatives.map((schema, at) => ({ title: own[at] ? `With ${own[at]}` : `Without ${telling}`, ...schema }))
+  const titles = own.map((field, at) => (field ? `With ${field}` : `Without ${own[1 - at]}`))
+  return alternatives.map((schema, at) => ({ title: titles[at], ...schema }))
 }
 
 /** Removes safe-integer bounds and redundant formats, and simplifies nullable types. */
@@ -89,16 +69,16 @@ function tidy(schema: Schema & { id?: string; additionalProperties?: unknown }):
   if (schema.format) delete schema.pattern
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
-  const [given, nothing, ...others] = schema.anyOf ?? []
-  if (typeof given?.type !== 'string' || nothing?.type !== 'null' || others.length > 0) return
+  const [value, nothing, ...others] = schema.anyOf ?? []
+  if (typeof value?.type !== 'string' || nothing?.type !== 'null' || others.length > 0) return
   delete schema.anyOf
-  Object.assign(schema, given, { type: [given.type, 'null'] }, given.enum && { enum: [...given.enum, null] })
+  Object.assign(schema, value, { type: [value.type, 'null'] }, value.enum && { enum: [...value.enum, null] })
 }
 
 export type Schemas = ReturnType<typeof schemasOf>
 
 export function schemasOf(table: readonly Named[]) {
-  const names: Names = z.registry()
+  const names = z.registry<{ id: string; description?: string }>()
   names.add(Id, { id: 'Id', description: 'An ID, a UUIDv7.' })
   names.add(Cents, { id: 'Cents', description: 'An amount of money in whole cents.' })
   names.add(Moment, { id: 'Moment', description: 'A moment in UTC, ISO 8601.' })
@@ -109,24 +89,17 @@ export function schemasOf(table: readonly Named[]) {
   const components: Record<string, Schema> = {}
   const of = (shape: Shape, io: 'input' | 'output'): Schema => {
     const json = z.toJSONSchema(shape, {
-      io,
-      metadata: names,
-      unrepresentable: 'any',
+      ...{ io, metadata: names, unrepresentable: 'any' },
       override: ({ zodSchema, jsonSchema }) => {
         tidy(jsonSchema as Schema)
-        const { def } = zodSchema._zod
         const alternatives = alternativesOf(zodSchema)
-        if (alternatives) {
-          for (const key of ['type', 'properties'] as const) delete jsonSchema[key]
-          jsonSchema.anyOf = titled(alternatives.map((each) => of(each, io))) as typeof jsonSchema.anyOf
-        } else if (def.type === 'pipe' && def.in._zod.def.type === 'string' && def.out._zod.def.type === 'boolean') {
-          jsonSchema.enum = ['true', 'false']
-        }
+        if (!alternatives) return
+        for (const key of ['type', 'properties'] as const) delete jsonSchema[key]
+        Object.assign(jsonSchema, { anyOf: titled(alternatives.map((each) => of(each, io))) })
       },
     })
-    const { $schema, $defs, ...schema } = JSON.parse(
-      JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/'),
-    )
+    const text = JSON.stringify(json).replaceAll('"#/$defs/', '"#/components/schemas/')
+    const { $schema, $defs, ...schema } = JSON.parse(text)
     Object.assign(components, $defs)
     return schema
   }
