@@ -9,25 +9,13 @@ import { type OpenApi, openApi } from '../openapi/openapi.ts'
 import { DOCS_TOKEN } from './docs-calls.ts'
 import { docsPage } from './page.ts'
 
-const JSON_TYPE = 'application/json; charset=utf-8'
-const SCRIPT = 'text/javascript; charset=utf-8'
-const STYLE = 'text/css; charset=utf-8'
-
 /** Own origin in a sandbox, no inline code, no session of the reader (decisions/0140). */
 const CONTENT_SECURITY_POLICY = [
-  'sandbox allow-scripts allow-downloads',
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
+  "sandbox allow-scripts allow-downloads; default-src 'none'; script-src 'self'; style-src 'self'",
   // The stylesheet of Swagger UI draws arrows as data URLs.
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
+  "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   // `dompurify` is the policy of reader.js, which allows no scripts; Swagger UI creates the second itself.
-  'trusted-types default dompurify',
+  "require-trusted-types-for 'script'; trusted-types default dompurify",
 ].join('; ')
 
 /** Browsers reject a sandboxed page with `cross-origin-opener-policy: same-origin`. */
@@ -35,8 +23,8 @@ const SANDBOXED = { 'content-security-policy': CONTENT_SECURITY_POLICY, 'cross-o
 /** The sandboxed page has an opaque origin, so its public files must allow cross-origin loads. */
 const FOR_SANDBOX = { 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' }
 
-const read = (url: URL | string) => readFileSync(url instanceof URL ? url : fileURLToPath(url), 'utf8')
-const own = (name: string) => read(new URL(`src/http/api-docs/${name}`, SERVER))
+const own = (name: string) => readFileSync(new URL(`src/http/api-docs/${name}`, SERVER), 'utf8')
+const swagger = (name: string) => readFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), 'utf8')
 
 /** Serves the OpenAPI document of the table and its page, both built on first request. */
 export function serveApiDocs(app: FastifyInstance, table: readonly Named[], access: Access): void {
@@ -45,18 +33,17 @@ export function serveApiDocs(app: FastifyInstance, table: readonly Named[], acce
     made ??= openApi(table, access)
     return made
   }
-  // With accounts, most anonymous calls would be refused, so the page offers no try-out.
-  const page = () => docsPage(document(), access === 'open' ? DOCS_TOKEN : null)
   const served: readonly [path: string, type: string, content: () => string][] = [
-    ['/api/openapi.json', JSON_TYPE, () => JSON.stringify(document())],
-    ['/api/docs', 'text/html; charset=utf-8', page],
-    ['/api/docs/reader.css', STYLE, () => own('reader.css')],
-    ['/api/docs/reader.js', SCRIPT, () => own('reader.js')],
-    ['/api/docs/swagger-ui.css', STYLE, () => read(import.meta.resolve('swagger-ui-dist/swagger-ui.css'))],
-    ['/api/docs/swagger-ui.js', SCRIPT, () => read(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'))],
+    ['/api/openapi.json', 'application/json', () => JSON.stringify(document())],
+    // With accounts, most anonymous calls would be refused, so the page offers no try-out.
+    ['/api/docs', 'text/html', () => docsPage(document(), access === 'open' ? DOCS_TOKEN : null)],
+    ['/api/docs/reader.css', 'text/css', () => own('reader.css')],
+    ['/api/docs/reader.js', 'text/javascript', () => own('reader.js')],
+    ['/api/docs/swagger-ui.css', 'text/css', () => swagger('swagger-ui.css')],
+    ['/api/docs/swagger-ui.js', 'text/javascript', () => swagger('swagger-ui-bundle.js')],
   ]
   for (const [path, type, content] of served) {
-    const file = precompressed(content, type, 'no-cache')
+    const file = precompressed(content, `${type}; charset=utf-8`, 'no-cache')
     app.get(path, (request, reply) => {
       reply.headers(path === '/api/docs' ? SANDBOXED : FOR_SANDBOX)
       return sendPrecompressed(request, reply, file)

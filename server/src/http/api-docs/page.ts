@@ -4,18 +4,14 @@ import type { OpenApi } from '../openapi/openapi.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const drawn = (markdown: string) =>
+const htmlOf = (markdown: string) =>
   escaped(markdown)
     .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
     .replace(/`(.+?)`/g, '<code>$1</code>')
     .replace(/(.+)/g, '<p>$1</p>')
 
-const rows = (Object.entries(PROBLEMS) as [ProblemCode, number][])
-  .map(([code, status]) => {
-    const name = code.replace('.', '.<wbr>')
-    return `<tr id="problem-${code}"><td>${status}</td><th scope="row"><code>${name}</code></th><td>${escaped(sentences[code])}</td></tr>`
-  })
-  .join('\n')
+const row = ([code, status]: [string, number]) =>
+  `<tr id="problem-${code}"><td>${status}</td><th scope="row"><code>${code.replace('.', '.<wbr>')}</code></th><td>${escaped(sentences[code as ProblemCode])}</td></tr>`
 
 /** The API page: conventions and problems as HTML; Swagger UI renders the calls. */
 export const docsPage = ({ info, openapi }: OpenApi, tryToken: string | null): string => `<!doctype html>
@@ -28,7 +24,7 @@ ${tryToken === null ? '' : `<meta name="try-token" content="${tryToken}">`}
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <link rel="stylesheet" href="/api/docs/reader.css">
 <script src="/api/docs/swagger-ui.js" defer></script>
-<script src="/api/docs/reader.js" defer></script>
+<script src="/api/docs/reader.js" type="module" crossorigin></script>
 </head>
 <body>
 <header>
@@ -38,14 +34,14 @@ ${tryToken === null ? '' : `<meta name="try-token" content="${tryToken}">`}
 <nav aria-label="Contents"><a href="#calls">Calls</a> <a href="#problems">Problems</a></nav>
 </header>
 <main>
-${drawn(info.description)}
+${htmlOf(info.description)}
 <h2 id="calls">Calls</h2>
 <div id="reader"><noscript><p>A script draws the calls; the <a href="/api/openapi.json">OpenAPI document</a> has all of them.</p></noscript></div>
 <h2 id="problems">Problems</h2>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">What a person reads</th></tr></thead>
 <tbody>
-${rows}
+${Object.entries(PROBLEMS).map(row).join('\n')}
 </tbody>
 </table>
 </main>

@@ -1,5 +1,7 @@
 /* Starts Swagger UI: the calls, each with who may make it, what it changes and its samples, and the shapes. */
 
+const reader = document.getElementById('reader')
+
 // Swagger UI assigns sanitised markup as strings, which Trusted Types would refuse; this policy allows markup but no scripts.
 globalThis.trustedTypes?.createPolicy('default', { createHTML: (markup) => markup })
 
@@ -25,31 +27,14 @@ function resolved(part, spec) {
 }
 
 /** Swagger UI would re-resolve the whole document, for seconds, per opened call (docs/decisions/0062-api-page.md). */
-const resolveHere = (spec) => ({
-  statePlugins: {
-    spec: {
-      wrapActions: {
-        requestResolvedSubtree:
-          (_, { specActions }) =>
-          (path) =>
-            specActions.updateResolvedSubtree(path, resolved(at(spec, path), spec)),
-      },
-    },
-  },
-})
+const resolver =
+  (spec) =>
+  (_, { specActions }) =>
+  (path) =>
+    specActions.updateResolvedSubtree(path, resolved(at(spec, path), spec))
 
-/** Allows try-out calls, anonymous and from an opaque origin; with accounts there is no token and no try-out. */
-const token = document.querySelector('meta[name="try-token"]')?.content
-const trying = token
-  ? {
-      tryItOutEnabled: true,
-      requestInterceptor: (request) => Object.assign(request, { headers: { ...request.headers, 'docs-token': token } }),
-      showMutatedRequest: false,
-    }
-  : { supportedSubmitMethods: [] }
-
-/** Removes Swagger UI's heading and server choice. A link inside a button would not be focusable. */
-const ours = ({ React: { createElement: h } }) => ({
+/** Without Swagger UI's heading and server choice. A link inside a button would not be focusable. */
+const parts = ({ React: { createElement: h } }) => ({
   components: {
     Calls: ({ getComponent }) =>
       h('div', { className: 'swagger-ui' }, h(getComponent('operations', true)), h(getComponent('Models', true))),
@@ -63,36 +48,38 @@ const ours = ({ React: { createElement: h } }) => ({
   },
 })
 
-/** Fixes Swagger UI's unnamed selects, unfocusable code blocks, and links to windows that the sandbox blocks. */
-function mend() {
+/** Names Swagger UI's selects, makes code blocks focusable, and drops links to windows, which the sandbox blocks. */
+function fixAccessibility() {
   for (const control of reader.querySelectorAll(':is(select, textarea, input):not([aria-label])')) {
     const of = control.closest('[data-param-name]')?.dataset.paramName ?? control.closest('[data-code]')?.dataset.code
-    control.setAttribute('aria-label', `${control.matches('select') ? 'Choice' : 'Value'} for ${of ?? 'the body'}`)
+    control.ariaLabel = `${control.matches('select') ? 'Choice' : 'Value'} for ${of ?? 'the body'}`
   }
   for (const pre of reader.querySelectorAll('pre:not([tabindex])')) {
     pre.tabIndex = 0
-    const call = pre.closest('.opblock')?.querySelector('.opblock-summary-operation-id')?.textContent
-    if (call && pre.closest('.opblock-description')) {
-      pre.role = 'region'
-      pre.ariaLabel = `${pre.previousElementSibling?.textContent} for ${call}`
-    }
+    const call = pre.closest('.opblock-description') && pre.closest('.opblock').querySelector('[class$=operation-id]')
+    if (call)
+      Object.assign(pre, {
+        role: 'region',
+        ariaLabel: `${pre.previousElementSibling?.textContent} for ${call.textContent}`,
+      })
   }
   for (const link of reader.querySelectorAll('a[target]')) link.removeAttribute('target')
 }
-const reader = document.getElementById('reader')
-new MutationObserver(mend).observe(reader, { childList: true, subtree: true })
+new MutationObserver(fixAccessibility).observe(reader, { childList: true, subtree: true })
 
-function draw(spec) {
-  for (const methods of Object.values(spec.paths)) for (const operation of Object.values(methods)) describe(operation)
-  globalThis.SwaggerUIBundle({
-    ...{ spec, dom_id: '#reader', layout: 'Calls', plugins: [ours, resolveHere(spec)], ...trying },
-    ...{ deepLinking: true, displayOperationId: true, defaultModelsExpandDepth: 0, syntaxHighlight: false },
-    // No external validator badge.
-    validatorUrl: null,
-    // Rendering the calls shifts the problem rows.
-    onComplete: () => document.getElementById(location.hash.slice(1))?.scrollIntoView(),
-  })
-}
-fetch('/api/openapi.json')
-  .then((reply) => reply.json())
-  .then(draw)
+/** Allows try-out calls, anonymous and from an opaque origin; with accounts there is no token and no try-out. */
+const token = document.querySelector('meta[name="try-token"]')?.content
+const withToken = (request) => Object.assign(request, { headers: { ...request.headers, 'docs-token': token } })
+
+const spec = await (await fetch('/api/openapi.json')).json()
+for (const methods of Object.values(spec.paths)) for (const operation of Object.values(methods)) describe(operation)
+globalThis.SwaggerUIBundle({
+  ...{ spec, dom_id: '#reader', layout: 'Calls', deepLinking: true, displayOperationId: true },
+  ...{ defaultModelsExpandDepth: 0, syntaxHighlight: false, showMutatedRequest: false },
+  ...(token ? { tryItOutEnabled: true, requestInterceptor: withToken } : { supportedSubmitMethods: [] }),
+  plugins: [parts, { statePlugins: { spec: { wrapActions: { requestResolvedSubtree: resolver(spec) } } } }],
+  // No external validator badge.
+  validatorUrl: null,
+  // Rendering the calls shifts the problem rows.
+  onComplete: () => document.getElementById(location.hash.slice(1))?.scrollIntoView(),
+})
