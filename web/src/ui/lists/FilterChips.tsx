@@ -13,9 +13,12 @@ interface Props {
 
 export function FilterChips({ label, options, value = '', onChange, inRow = false }: Props) {
   const row = useRef<HTMLDivElement>(null)
+  const last = useRef('')
   useEffect(() => {
-    // The "all" chip at the start needs no scrolling.
-    if (inRow && value === '') return
+    // The "all" chip at the start needs no scrolling, and measuring it would force a layout.
+    const atStart = value === '' && (inRow || last.current === '')
+    last.current = value
+    if (atStart) return
     const chips = row.current?.querySelectorAll('button') ?? []
     const chosen = [...chips].find((chip) => chip.value === value)
     if (!row.current || !chosen) return
