@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { type CategoryId, SERVICES, type ServiceId } from '@desert-wrench/contract/features/analyzer/categories.ts'
 import { DANGERS, type DangerId } from '@desert-wrench/contract/features/analyzer/danger-patterns.ts'
 
-export interface Row {
+export interface Complaint {
   said: string
   /** The expected stop box; null for none. */
   danger: DangerId | null
@@ -15,11 +16,13 @@ export interface Row {
 
 const SERVICE_IDS = Object.keys(SERVICES) as ServiceId[]
 
-/** One 'danger or service | category | text' per line. */
-export const readTable = (table: string): Row[] =>
-  table
+export const COMPLAINT_FILES = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.txt'))
+
+/** One 'danger or service | categories | text' per line: '-' is no stop box, '?' no result and no price, '*' any category. */
+export const complaintsIn = (file: string): Complaint[] =>
+  readFileSync(`${import.meta.dirname}/${file}`, 'utf8')
     .split('\n')
-    .filter((line) => line.includes('|'))
+    .filter((line) => line.includes('|') && !line.startsWith('#'))
     .map((line) => {
       const [danger = '', categories = '', ...said] = line.split('|')
       return {
