@@ -2,13 +2,11 @@ import '../../ui/styles/receipt.css'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { Printer } from 'lucide-react'
 import { useApiQuery } from '../../lib/api/queries.ts'
-import { common, useMessages } from '../../lib/i18n/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { showDay } from '../../lib/i18n/time.ts'
 import { BusinessLines } from '../../shared/BusinessLines.tsx'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { Actions } from '../../ui/forms/Actions.tsx'
+import { PrintActions } from '../../shared/PrintActions.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { desk } from './desk-messages.ts'
 import { billing } from './messages.ts'
@@ -19,7 +17,6 @@ const numberOf = ({ id }: Payment) => id.slice(-8).toUpperCase()
 export default function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useMessages(desk)
   const { purposes } = useMessages(billing)
-  const { close } = useMessages(common)
   const { data } = useApiQuery(business.get, {})
   const { mechanicName, purpose, price, discount, amount, promoCode, paidAt, method, reference } = payment
   const number = numberOf(payment)
@@ -59,14 +56,7 @@ export default function ReceiptDialog({ payment, onClose }: { payment: Payment; 
           </div>
         </dl>
       </section>
-      <Actions>
-        <Button size="large" icon={Printer} onClick={() => window.print()}>
-          {t.print}
-        </Button>
-        <Button variant="secondary" size="large" onClick={onClose}>
-          {close}
-        </Button>
-      </Actions>
+      <PrintActions print={t.print} onClose={onClose} />
     </Dialog>
   )
 }

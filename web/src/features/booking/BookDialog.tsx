@@ -8,10 +8,7 @@ import type { Coordinates } from '../../lib/device/geolocation.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showRates } from '../../shared/mechanic/rates.ts'
 import { shared } from '../../shared/messages.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { Loading } from '../../ui/feedback/Loading.tsx'
-import { Message } from '../../ui/feedback/Message.tsx'
+import { MissingRow } from '../../ui/feedback/MissingRow.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { BookForm } from './BookForm.tsx'
 import { BookNext } from './BookNext.tsx'
@@ -42,7 +39,15 @@ export default function BookDialog({ chosen, here, address, onAddress, onClose }
   if (chosen && !mechanic) {
     return (
       <Dialog title={t.bookMechanic} onClose={onClose}>
-        <Missing {...chosen} onClose={onClose} />
+        <MissingRow
+          lookup={chosen}
+          loading={t.loadingMechanic}
+          icon={SearchX}
+          title={t.mechanicMissing}
+          detail={t.mechanicMissingDetail}
+          back={t.seeMechanics}
+          onBack={onClose}
+        />
       </Dialog>
     )
   }
@@ -59,24 +64,5 @@ export default function BookDialog({ chosen, here, address, onAddress, onClose }
     >
       <BookForm mechanic={mechanic} here={here} address={address} onAddress={onAddress} onBooked={setBooked} />
     </Dialog>
-  )
-}
-
-function Missing({ isLoading, failed, onClose }: RowById<Mechanic> & { onClose: () => void }) {
-  const t = useMessages(book)
-  if (isLoading) return <Loading label={t.loadingMechanic} rows={1} />
-  if (failed) return <ErrorState error={failed.error} onRetry={failed.retry} />
-  return (
-    <Message
-      icon={SearchX}
-      title={t.mechanicMissing}
-      action={
-        <Button variant="secondary" size="large" onClick={onClose}>
-          {t.seeMechanics}
-        </Button>
-      }
-    >
-      {t.mechanicMissingDetail}
-    </Message>
   )
 }

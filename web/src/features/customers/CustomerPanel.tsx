@@ -5,7 +5,6 @@ import {
 } from '@desert-wrench/contract/features/customers/customers.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { Plus } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
@@ -18,6 +17,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Stat } from '../../ui/layout/Stat.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
+import { TitledSection } from '../../ui/layout/TitledSection.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { CustomerEdit } from './CustomerEdit.tsx'
 import { CustomerMerge } from './CustomerMerge.tsx'
@@ -73,26 +73,14 @@ function Content({ details, onCreate }: { details: CustomerDetails; onCreate: Pr
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <Jobs jobs={details.jobs} />
-        <Part title={t.vehicles}>
+        <TitledSection title={t.vehicles}>
           <Lines lines={details.vehicles} none={t.noVehicles} />
-        </Part>
-        <Part title={t.addresses}>
+        </TitledSection>
+        <TitledSection title={t.addresses}>
           <Lines lines={details.addresses} none={t.noAddress} />
-        </Part>
+        </TitledSection>
       </div>
     </div>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="min-w-0 text-sm">
-      <h3 id={id} className="mb-2 text-base">
-        {title}
-      </h3>
-      {children}
-    </section>
   )
 }
 
@@ -112,7 +100,7 @@ function Lines({ lines, none }: { lines: readonly string[]; none: string }) {
 function Jobs({ jobs }: Pick<CustomerDetails, 'jobs'>) {
   const t = useMessages(customersWords)
   return (
-    <Part title={t.jobs}>
+    <TitledSection title={t.jobs}>
       {jobs.length === 0 && <p className="text-soft">{t.noJobs}</p>}
       {jobs.length === MAX_JOBS && <p className="text-soft">{t.latestJobs({ count: MAX_JOBS })}</p>}
       <ul className="divide-y divide-line">
@@ -133,7 +121,7 @@ function Jobs({ jobs }: Pick<CustomerDetails, 'jobs'>) {
           </li>
         ))}
       </ul>
-    </Part>
+    </TitledSection>
   )
 }
 

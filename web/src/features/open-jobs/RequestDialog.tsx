@@ -5,10 +5,7 @@ import type { ComponentType } from 'react'
 import type { RowById } from '../../lib/api/row-by-id.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import type { Profile } from '../../shared/profile/profile.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { Loading } from '../../ui/feedback/Loading.tsx'
-import { Message } from '../../ui/feedback/Message.tsx'
+import { MissingRow } from '../../ui/feedback/MissingRow.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { open } from './messages.ts'
 import { RequestForm } from './RequestForm.tsx'
@@ -23,7 +20,7 @@ interface Props {
 }
 
 export default function RequestDialog({ lookup, profile, Balance, onClose, onPick }: Props) {
-  const { row: job, isLoading, failed } = lookup
+  const { row: job } = lookup
   const t = useMessages(open)
   return (
     <Dialog
@@ -33,20 +30,16 @@ export default function RequestDialog({ lookup, profile, Balance, onClose, onPic
     >
       {profile.mechanic && <Balance mechanic={profile.mechanic} />}
       {job && <RequestForm job={job} profile={profile} onPick={onPick} onSent={onClose} />}
-      {!job && isLoading && <Loading label={t.loadingJob} rows={1} />}
-      {failed && <ErrorState error={failed.error} onRetry={failed.retry} />}
-      {!job && !isLoading && !failed && (
-        <Message
+      {!job && (
+        <MissingRow
+          lookup={lookup}
+          loading={t.loadingJob}
           icon={SearchX}
           title={t.noLongerOpen}
-          action={
-            <Button variant="secondary" size="large" onClick={onClose}>
-              {t.seeOpen}
-            </Button>
-          }
-        >
-          {t.perhapsTaken}
-        </Message>
+          detail={t.perhapsTaken}
+          back={t.seeOpen}
+          onBack={onClose}
+        />
       )}
     </Dialog>
   )

@@ -2,16 +2,14 @@ import '../../ui/styles/receipt.css'
 import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { estimates, type Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { Printer } from 'lucide-react'
 import { useApiQuery } from '../../lib/api/queries.ts'
-import { common, useMessages } from '../../lib/i18n/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { showDay } from '../../lib/i18n/time.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
-import { Actions } from '../../ui/forms/Actions.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { BusinessLines } from '../BusinessLines.tsx'
+import { PrintActions } from '../PrintActions.tsx'
 import { EstimateLines } from './EstimateLines.tsx'
 import { ofJobLife } from './life-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
@@ -21,7 +19,6 @@ const numberOf = ({ jobId }: Receipt) => jobId.slice(-8).toUpperCase()
 
 export default function JobReceipt({ jobId, onClose }: { jobId: string; onClose: () => void }) {
   const t = useMessages(ofJobLife)
-  const { close } = useMessages(common)
   const { data: receipt, error, refetch } = useApiQuery(estimates.receipt, { params: { id: jobId } })
   // The receipt is valid without the business details.
   const { data: by } = useApiQuery(business.get, {})
@@ -60,16 +57,7 @@ export default function JobReceipt({ jobId, onClose }: { jobId: string; onClose:
           {receipt.due === 0 && receipt.payments.length > 0 && <p className="font-bold">{t.paidInFull}</p>}
         </section>
       )}
-      <Actions>
-        {receipt && (
-          <Button size="large" icon={Printer} onClick={() => window.print()}>
-            {t.print}
-          </Button>
-        )}
-        <Button variant="secondary" size="large" onClick={onClose}>
-          {close}
-        </Button>
-      </Actions>
+      <PrintActions print={receipt && t.print} onClose={onClose} />
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { messagesOf, useMessages } from '../../../lib/i18n/messages.ts'
 import { toast } from '../../../lib/react/toast.ts'
 import { jobLinkPath } from '../../../shared/job/job-link-path.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { JobPart } from './JobPart.tsx'
+import { TitledSection } from '../../../ui/layout/TitledSection.tsx'
 import { jobPanel } from './messages.ts'
 
 /** If the clipboard is blocked, the visible link can be copied by hand. */
@@ -36,7 +36,7 @@ export function CustomerLink({ jobId }: { jobId: string }) {
     },
   })
   return (
-    <JobPart title={t.customerLink}>
+    <TitledSection title={t.customerLink}>
       <p className="mb-2 text-soft">{t.linkCan}</p>
       {address && <p className="mb-2 rounded-md bg-sunk p-3 font-mono wrap-anywhere select-all">{address}</p>}
       <Button
@@ -47,6 +47,6 @@ export function CustomerLink({ jobId }: { jobId: string }) {
       >
         {t.copyLink}
       </Button>
-    </JobPart>
+    </TitledSection>
   )
 }

@@ -5,7 +5,7 @@ import { common, useMessages } from '../../../lib/i18n/messages.ts'
 import { showDay } from '../../../lib/i18n/time.ts'
 import { StageBadge } from '../../../shared/job/StageBadge.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { JobPart } from './JobPart.tsx'
+import { TitledSection } from '../../../ui/layout/TitledSection.tsx'
 import { jobPanel } from './messages.ts'
 
 const MAX_SHOWN = 5
@@ -19,7 +19,7 @@ export function JobHistory({ job, onOpen }: { job: Job; onOpen: (jobId: string) 
   })
   const others = list.rows.filter(({ id }) => id !== job.id)
   return (
-    <JobPart title={t.history}>
+    <TitledSection title={t.history}>
       {list.loading && <p role="status">{loading}</p>}
       {list.error && (
         <p>
@@ -54,6 +54,6 @@ export function JobHistory({ job, onOpen }: { job: Job; onOpen: (jobId: string) 
           {t.allOfPhone}
         </Button>
       )}
-    </JobPart>
+    </TitledSection>
   )
 }

@@ -8,7 +8,7 @@ import { showArrival } from '../../../lib/i18n/time.ts'
 import { Rating } from '../../../shared/mechanic/Rating.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { PhoneLink } from '../../../ui/buttons/PhoneLink.tsx'
-import { JobPart } from './JobPart.tsx'
+import { TitledSection } from '../../../ui/layout/TitledSection.tsx'
 import { jobPanel } from './messages.ts'
 
 const BY_OFFICE = { by: 'dispatcher' } as const
@@ -41,7 +41,7 @@ export function JobOffers({ details: { offers: all }, onApproved }: Props) {
   })
   const isAnswering = approve.pending || reject.pending
   return (
-    <JobPart title={t.offers}>
+    <TitledSection title={t.offers}>
       {waiting.length === 0 && <p className="text-soft">{t.noOffers}</p>}
       <ul className="divide-y divide-line">
         {waiting.map(({ id, mechanic, estimatedArrival, proposedPrice, mechanicMessage }) => {
@@ -82,6 +82,6 @@ export function JobOffers({ details: { offers: all }, onApproved }: Props) {
           )
         })}
       </ul>
-    </JobPart>
+    </TitledSection>
   )
 }

@@ -19,6 +19,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Age } from '../../../ui/layout/Age.tsx'
+import { TitledSection } from '../../../ui/layout/TitledSection.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { dispatch } from '../messages.ts'
 import type { StatusChoices } from '../status-choices.ts'
@@ -27,7 +28,6 @@ import { JobCancel } from './JobCancel.tsx'
 import { JobEdit } from './JobEdit.tsx'
 import { JobHistory } from './JobHistory.tsx'
 import { JobOffers } from './JobOffers.tsx'
-import { JobPart } from './JobPart.tsx'
 import { JobPrice } from './JobPrice.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import { jobPanel } from './messages.ts'
@@ -99,14 +99,14 @@ function Content({ details, status, onOpen }: ContentProps) {
       </div>
       <div className="grid content-start gap-6 lg:col-start-2">
         <JobHistory job={job} onOpen={onOpen} />
-        <JobPart title={timeline}>
+        <TitledSection title={timeline}>
           <Timeline entries={details.timeline} />
           {SIGNING_IN && (
             <LinkButton variant="quiet" to={`/mechanics?view=audit&thing=${job.id}&kind=acts`}>
               {t.auditTrail}
             </LinkButton>
           )}
-        </JobPart>
+        </TitledSection>
         {job.stage !== 'cancelled' && <CustomerLink key={job.customerPhone} jobId={job.id} />}
         {!isOver && <JobCancel job={job} />}
       </div>

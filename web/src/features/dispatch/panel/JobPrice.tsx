@@ -9,8 +9,8 @@ import { EstimateLines } from '../../../shared/job/EstimateLines.tsx'
 import { JobPriceLines } from '../../../shared/job/JobPriceLines.tsx'
 import { ofJobLife } from '../../../shared/job/life-messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { TitledSection } from '../../../ui/layout/TitledSection.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
-import { JobPart } from './JobPart.tsx'
 import { jobPanel } from './messages.ts'
 
 const JobReceipt = lazyDialog(
@@ -23,7 +23,7 @@ export function JobPrice({ details: { job, estimate, approvedEstimate } }: { det
   const { price, receiptOpen } = useMessages(ofJobLife)
   const receipt = useOverlay<true>()
   return (
-    <JobPart title={price}>
+    <TitledSection title={price}>
       <JobPriceLines job={job} approved={approvedEstimate} />
       {estimate && estimate.id !== approvedEstimate?.id && <Waiting estimate={estimate} />}
       {job.stage === 'done' && (
@@ -32,7 +32,7 @@ export function JobPrice({ details: { job, estimate, approvedEstimate } }: { det
         </Button>
       )}
       {receipt.value && <JobReceipt jobId={job.id} onClose={receipt.close} />}
-    </JobPart>
+    </TitledSection>
   )
 }
 

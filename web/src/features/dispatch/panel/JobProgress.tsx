@@ -11,10 +11,10 @@ import { RateJob } from '../../../shared/job/RateJob.tsx'
 import { UndoCompletion } from '../../../shared/job/undo-completion.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Stat } from '../../../ui/layout/Stat.tsx'
+import { TitledSection } from '../../../ui/layout/TitledSection.tsx'
 import { DispatchStatus } from '../DispatchStatus.tsx'
 import { dispatch } from '../messages.ts'
 import type { StatusChoices } from '../status-choices.ts'
-import { JobPart } from './JobPart.tsx'
 import { jobPanel } from './messages.ts'
 
 interface Props {
@@ -29,7 +29,7 @@ export function JobProgress({ details: { job }, status }: Props) {
   const at = (STEPS as readonly string[]).indexOf(job.stage)
   const left = STEPS.filter((one, index) => one !== 'done' && index > at) as Exclude<(typeof STEPS)[number], 'done'>[]
   return (
-    <JobPart title={t.progress}>
+    <TitledSection title={t.progress}>
       {job.status !== 'completed' && (
         <div className="mb-3 flex flex-wrap gap-2">
           {job.mechanicId !== null &&
@@ -55,7 +55,7 @@ export function JobProgress({ details: { job }, status }: Props) {
       )}
       <DispatchStatus job={job} changing={status.chosen.get(job.id)} onStatus={status.choose} />
       {job.completedAt !== null && <Completed job={job} />}
-    </JobPart>
+    </TitledSection>
   )
 }
 
