@@ -1,6 +1,6 @@
 import { test } from './test.ts'
 import type { Size } from './visitor.ts'
-import { WHOLE } from './whole.ts'
+import { WHOLE } from './whole-drills.ts'
 
 /** Tests of many cases in many conditions: `npm test` covers each case and condition once, `npm run drills` all combinations. */
 

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import type { TestApp } from '../tests/support/app.ts'
 import { countRequests } from './network-idle.ts'
 import { type Excused, watch } from './watch.ts'
-import { WHOLE } from './whole.ts'
+import { WHOLE } from './whole-drills.ts'
 
 const SIZES = {
   // A quarter of a phone's pixels, since screenshots are not compared.

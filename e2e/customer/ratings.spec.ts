@@ -1,7 +1,7 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Factories } from '../../tests/support/factories/factories-for.ts'
-import { looksRight } from '../accessibility.ts'
+import { looksRight } from '../accessibility/expect-accessible.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
 import { RatingForm } from '../pages/notifications-page.ts'

@@ -1,4 +1,4 @@
-import { looksRight } from '../accessibility.ts'
+import { looksRight } from '../accessibility/expect-accessible.ts'
 import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 

@@ -1,4 +1,4 @@
-import { looksRight } from '../accessibility.ts'
+import { looksRight } from '../accessibility/expect-accessible.ts'
 import { expect, test } from '../test.ts'
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', buffer })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { TestApp } from '../../tests/support/app.ts'
 import { cookies, oneTimePassword, PASSWORD, staffFor } from '../../tests/support/factories/staff.ts'
-import { looksRight } from '../accessibility.ts'
+import { looksRight } from '../accessibility/expect-accessible.ts'
 import { SignIn } from '../pages/sign-in-page.ts'
 import { expect, test } from '../test.ts'
 

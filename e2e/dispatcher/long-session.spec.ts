@@ -1,8 +1,8 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Page } from '@playwright/test'
-import { subscribed } from '../hearing.ts'
 import { networkIdle } from '../network-idle.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
+import { subscribed } from '../subscribed.ts'
 import { expect, test } from '../test.ts'
 
 const ROWS = 350

@@ -1,6 +1,6 @@
 import { mechanicFields } from '../../tests/support/factories/mechanic.ts'
 import { oneTimePassword, PASSWORD, staffFor } from '../../tests/support/factories/staff.ts'
-import { looksRight } from '../accessibility.ts'
+import { looksRight } from '../accessibility/expect-accessible.ts'
 import { DispatchPage, JOB } from '../pages/dispatch-page.ts'
 import { SignIn } from '../pages/sign-in-page.ts'
 import { expect, test } from '../test.ts'

@@ -3,7 +3,7 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { type Sha256, winningTicket } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import type { Page } from '@playwright/test'
 import { opened } from '../../tests/support/factories/raffle-months.ts'
-import { looksRight } from '../accessibility.ts'
+import { looksRight } from '../accessibility/expect-accessible.ts'
 import { EntryForm } from '../pages/raffle-page.ts'
 import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import { toastOn } from './expect.ts'
-import { expect } from './test.ts'
+import { toastOn } from '../expect.ts'
+import { expect } from '../test.ts'
 
 /** The page behind an open dialog is inert, so axe skips it. */
 const PANEL = '[aria-modal=true]'

@@ -1,9 +1,9 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Page } from '@playwright/test'
 import { toastOn } from '../expect.ts'
+import { follow } from '../loaded.ts'
 import { BookingForm } from '../pages/book-page.ts'
 import { JOB, JobForm } from '../pages/dispatch-page.ts'
-import { follow } from '../settled.ts'
 import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 

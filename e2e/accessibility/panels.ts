@@ -1,10 +1,10 @@
-import { fitsWhereNarrowest, looksRight } from '../accessibility.ts'
+import { follow, settled } from '../loaded.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
-import { follow, settled } from '../settled.ts'
 import { testWhere } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 import type { Size } from '../visitor.ts'
-import { addTraffic, PHONE } from './traffic.ts'
+import { addTraffic, PHONE } from './demo-data.ts'
+import { fitsWhereNarrowest, looksRight } from './expect-accessible.ts'
 
 /** Dialogs, panels and drawers are accessible by sight, screen reader and touch. */
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
-import { looksRight, overflow } from '../accessibility.ts'
+import { looksRight, overflow } from '../accessibility/expect-accessible.ts'
 import { toastOn } from '../expect.ts'
 import { expect, test } from '../test.ts'
 

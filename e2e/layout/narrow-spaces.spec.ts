@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
+import { follow } from '../loaded.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
-import { follow } from '../settled.ts'
 import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 

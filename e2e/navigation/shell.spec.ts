@@ -1,6 +1,6 @@
 import { covers } from '../../tests/specification/lines.ts'
+import { follow } from '../loaded.ts'
 import { networkIdle } from '../network-idle.ts'
-import { follow } from '../settled.ts'
 import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 

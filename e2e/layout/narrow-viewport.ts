@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { follow, settled } from '../loaded.ts'
 import { type Crammed, cram, pathOf, type View } from '../longest-texts.ts'
-import { follow, settled } from '../settled.ts'
 import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 

@@ -1,5 +1,5 @@
+import { follow, settled } from '../loaded.ts'
 import { type Crammed, cram, pathOf, SCREENS } from '../longest-texts.ts'
-import { follow, settled } from '../settled.ts'
 import { expect, test } from '../test.ts'
 
 /** Printed pages. */

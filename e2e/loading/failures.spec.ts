@@ -3,10 +3,10 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import type { Page } from '@playwright/test'
 import { toastOn } from '../expect.ts'
+import { follow } from '../loaded.ts'
 import { BookingForm } from '../pages/book-page.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
-import { follow } from '../settled.ts'
 import { testWhere } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 

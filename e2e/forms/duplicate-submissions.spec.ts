@@ -2,9 +2,9 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import type { Locator, Page } from '@playwright/test'
 import type { TestApp } from '../../tests/support/app.ts'
 import { toastOn } from '../expect.ts'
+import { follow } from '../loaded.ts'
 import { BookingForm } from '../pages/book-page.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
-import { follow } from '../settled.ts'
 import { testWhere } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 

@@ -1,9 +1,9 @@
-import { fitsWhereNarrowest, looksRight } from '../accessibility.ts'
-import { follow, settled } from '../settled.ts'
+import { follow, settled } from '../loaded.ts'
 import { covering, testWhere } from '../sweep.ts'
 import { test } from '../test.ts'
 import type { Size, Visitor } from '../visitor.ts'
-import { addTraffic, PHONE } from './traffic.ts'
+import { addTraffic, PHONE } from './demo-data.ts'
+import { fitsWhereNarrowest, looksRight } from './expect-accessible.ts'
 
 /** Screens, empty and filled, are accessible by sight, screen reader and touch. */
 

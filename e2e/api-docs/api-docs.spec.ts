@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signedIn } from '../../tests/support/factories/session.ts'
-import { looksRight } from '../accessibility.ts'
+import { looksRight } from '../accessibility/expect-accessible.ts'
 import { expect, test } from '../test.ts'
-import { WHOLE } from '../whole.ts'
+import { WHOLE } from '../whole-drills.ts'
 
 /** A well-formed cursor that no list returned. */
 const NOWHERE = '019a2f00-0000-7000-8000-000000000404'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hold } from '../hold-calls.ts'
-import { follow } from '../settled.ts'
+import { follow } from '../loaded.ts'
 import { expect, test } from '../test.ts'
 
 interface Listed {

@@ -1,0 +1,3 @@
+import { panelsAreForEveryone } from './panels.ts'
+
+panelsAreForEveryone('desk')

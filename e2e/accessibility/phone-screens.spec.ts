@@ -1,0 +1,3 @@
+import { screensAreForEveryone } from './screens.ts'
+
+screensAreForEveryone('phone')

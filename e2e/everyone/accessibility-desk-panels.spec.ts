@@ -1,3 +1,0 @@
-import { panelsAreForEveryone } from './panels-for-everyone.ts'
-
-panelsAreForEveryone('desk')

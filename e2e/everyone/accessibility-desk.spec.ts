@@ -1,3 +1,0 @@
-import { screensAreForEveryone } from './screens-for-everyone.ts'
-
-screensAreForEveryone('desk')
