@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { messageChunks, screensIn, spokenIn } from './build/web-pages.mjs'
 import { missingPaths } from './checks/doc-paths.mjs'
-import { crowdedFolders, offences, warnings } from './checks/text-rules.mjs'
+import { crowdedFolders, isLong, LONG, offences } from './checks/text-rules.mjs'
 import { describe, tooHeavy, weigh } from './checks/web-budget.mjs'
 import { importCycles } from './checks/web-cycles.mjs'
 import { foreignOrigins } from './checks/web-origins.mjs'
@@ -63,7 +63,8 @@ export const CHECKS = [
     async verdict() {
       const files = ROOMS.flatMap(filesUnder)
       const sources = files.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }))
-      for (const warning of sources.flatMap(warnings)) console.log(`note   ${warning}`)
+      const long = sources.filter(isLong)
+      if (long.length > 0) console.log(`note   ${long.length} files have more than ${LONG} lines`)
       const found = [...sources.flatMap(offences), ...crowdedFolders(files)]
       return cleanIfNone([...found, ...strays().map((file) => `${file}: no stage of npm test runs it`)])
     },

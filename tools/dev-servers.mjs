@@ -58,6 +58,9 @@ async function develop(settings) {
     },
   })
 
+  // Vite's own listener would exit before the database has stopped.
+  process.removeAllListeners('SIGTERM')
+
   /** The active server and its replacement. @type {ReturnType<typeof launch> | undefined} */
   let server
   /** @type {ReturnType<typeof launch> | undefined} */
@@ -72,8 +75,10 @@ async function develop(settings) {
       const [, url] = /is open: (http\S+)/.exec(text) ?? []
       if (!url || one !== next) return
       if (passOn) passOn.target = url
-      if (opened) page.ws.send({ type: 'custom', event: 'server:started' })
-      else console.log(`Desert Wrench is open for changes: ${page.resolvedUrls?.local[0]}`)
+      if (opened) {
+        page.ws.send({ type: 'custom', event: 'server:started' })
+        console.log('Restarted the server.')
+      } else console.log(`Desert Wrench is open for changes: ${page.resolvedUrls?.local[0]}`)
       opened = true
       server?.child.kill('SIGTERM')
       server = one

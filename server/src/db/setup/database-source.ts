@@ -60,7 +60,10 @@ export async function bringUpToDate(
     beforeUpgrade,
     say: log,
   })
-  if (prepared.applied.length > 0) log(`Migrated the database: ${prepared.applied.join(', ')}.`)
+  const { applied } = prepared
+  // A new database applies dozens: the first and the last say it.
+  const named = applied.length > 5 ? `${applied[0]} to ${applied.at(-1)}` : applied.join(', ')
+  if (applied.length > 0) log(`Migrated the database: ${named}.`)
   if (prepared.superuser) console.error(SUPERUSER)
   return prepared.raffleKey
 }
