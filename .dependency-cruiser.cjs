@@ -16,6 +16,7 @@ const CORE = '^(node:)?[a-z_/0-9]+$'
 const CONCURRENCY = '^server/src/runtime/concurrency\\.ts$'
 const FACTS = '^server/src/security/error-facts\\.ts$'
 const SECURITY = '^server/src/security/(error-facts|known-device)\\.ts$'
+const LANGUAGES = '^contract/src/messages/languages\\.ts$'
 const NODE = { dependencyTypes: ['core'] }
 
 /** Whatever `from` holds may import what is named in `may`, and nothing else. */
@@ -141,7 +142,14 @@ const rooms = [
     { path: '^(contract|server|web|packages/[^/]+/src)/', pathNot: TEST },
     { path: '^(tests|bench|tools)/' },
   ),
-  never('no-cycles', {}, { circular: true }, 'Two files that need each other are one idea in two places.'),
+  never(
+    'no-cycles',
+    {},
+    // The list of languages loads catalogues, which name types of features, which name languages.
+    { circular: true, viaOnly: { pathNot: LANGUAGES } },
+    'Two files that need each other are one idea in two places.',
+  ),
+  never('languages-load-lazily', { path: LANGUAGES }, { dynamic: false }, 'Only import(), so that there is no cycle.'),
   never(
     'no-orphans',
     {

@@ -1,10 +1,10 @@
-import * as english from '@desert-wrench/contract/messages/en.ts'
-import * as spanish from '@desert-wrench/contract/messages/es.ts'
+import { messages as timelineInEnglish } from '@desert-wrench/contract/messages/en/jobs/timeline.ts'
+import { messages as problemsInEnglish } from '@desert-wrench/contract/messages/en/problems.ts'
+import * as english from '@desert-wrench/contract/messages/en/screens.ts'
+import { messages as timelineInSpanish } from '@desert-wrench/contract/messages/es/jobs/timeline.ts'
+import { messages as problemsInSpanish } from '@desert-wrench/contract/messages/es/problems.ts'
+import * as spanish from '@desert-wrench/contract/messages/es/screens.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import { messages as problemsInEnglish } from '@desert-wrench/contract/messages/problems.en.ts'
-import { messages as problemsInSpanish } from '@desert-wrench/contract/messages/problems.es.ts'
-import { messages as timelineInEnglish } from '@desert-wrench/contract/messages/timeline.en.ts'
-import { messages as timelineInSpanish } from '@desert-wrench/contract/messages/timeline.es.ts'
 
 export type Words = Awaited<ReturnType<typeof wordsOf>>
 

@@ -100,7 +100,7 @@ export const CHECKS = [
     name: 'weight, origins and order of the page',
     async verdict(node) {
       await preparePage(node)
-      const { languages, spoken } = messageChunks(['en', 'es'])
+      const { languages, spoken } = messageChunks()
       const weights = weigh(WEB_DIST, languages, spoken)
       const wrong = [...foreignOrigins(WEB_DIST), ...importCycles(WEB_DIST)]
       const ok = !weights.some(tooHeavy) && wrong.length === 0

@@ -169,6 +169,12 @@ function fileOf(id: string, context: Context): string | null {
   return features.size === 1 ? ([...features][0] ?? 'dialogs') : 'dialogs'
 }
 
+/** Catalogues of two languages have the same name. */
+function fileNameOf({ facadeModuleId }: Rolldown.PreRenderedChunk) {
+  const [, language] = /\/contract\/src\/messages\/(\w\w)\//.exec(facadeModuleId ?? '') ?? []
+  return `assets/[name]${language ? `.${language}` : ''}-[hash].js`
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, endpointsForBrowsers, smallerModules],
   // React 19 has this hook, so the shim is not needed.
@@ -182,7 +188,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       output: isSsrBuild
         ? {}
-        : { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf, debugName: 'by use' }] } },
+        : {
+            chunkFileNames: fileNameOf,
+            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf, debugName: 'by use' }] },
+          },
     },
   },
 }))

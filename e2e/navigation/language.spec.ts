@@ -1,5 +1,5 @@
-import { messages as english } from '@desert-wrench/contract/messages/common.en.ts'
-import { messages as spanish } from '@desert-wrench/contract/messages/common.es.ts'
+import { messages as english } from '@desert-wrench/contract/messages/en/shell/common.ts'
+import { messages as spanish } from '@desert-wrench/contract/messages/es/shell/common.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../test.ts'
 

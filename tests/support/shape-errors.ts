@@ -1,5 +1,5 @@
 import { showFieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
-import { messages as english } from '@desert-wrench/contract/messages/fields.en.ts'
+import { messages as english } from '@desert-wrench/contract/messages/en/fields/fields.ts'
 import fc from 'fast-check'
 
 interface Shape {

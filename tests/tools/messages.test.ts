@@ -53,7 +53,7 @@ test('what nobody reads is no sentence', () => {
     headers.set('Content-Type', 'application/json')`
   assert.deepEqual(found(text), [])
   assert.deepEqual(
-    found("export const messages = { title: 'Mechanic Hub now' }", 'contract/src/messages/chat.en.ts'),
+    found("export const messages = { title: 'Mechanic Hub now' }", 'contract/src/messages/en/chat.ts'),
     [],
   )
   const documented = "({ summary: 'List messages', description: 'Returns the messages of the hub.' })"
@@ -68,18 +68,18 @@ test('a planted sentence fails the check, with its place', () => {
 
 const app = (more: Record<string, string> = {}) => {
   const files = {
-    'contract/src/messages/chat.en.ts': `export const messages = {
+    'contract/src/messages/en/chat.ts': `export const messages = {
       title: 'Hub',
       types: { tip: { one: 'Tip', many: 'Tips' }, part: { one: 'Part', many: 'Parts' } },
       news: ({ count }: { count: number }) => count + ' new',
     }`,
-    'contract/src/messages/chat.es.ts': `export const messages: typeof english = {
+    'contract/src/messages/es/chat.ts': `export const messages: typeof english = {
       title: 'Foro',
       types: { tip: { one: 'Consejo', many: 'Consejos' }, part: { one: 'Refacción', many: 'Refacciones' } },
       news: ({ count }) => count + ' nuevos',
     }`,
-    'contract/src/messages/fields/chat.en.ts': "export const messages = { message: 'Message is required' }",
-    'contract/src/messages/fields/chat.es.ts':
+    'contract/src/messages/en/fields/chat.ts': "export const messages = { message: 'Message is required' }",
+    'contract/src/messages/es/fields/chat.ts':
       "export const messages: typeof english = { message: 'Escriba un mensaje' }",
     'contract/src/features/chat/chat.contract.ts': "required(fieldMessage('chat', 'message'))",
     'web/src/features/chat/messages.ts': "export const hub = catalogue('chat')",
@@ -109,30 +109,30 @@ test('a message that nothing shows is found, also where another catalogue or a m
       return t.title
     }`
   assert.deepEqual(unusedMessages(app({ [FILE]: screen })), [
-    'contract/src/messages/chat.en.ts: nothing shows title',
-    'contract/src/messages/chat.en.ts: nothing shows types.tip.many',
-    'contract/src/messages/chat.en.ts: nothing shows types.part.one',
-    'contract/src/messages/chat.en.ts: nothing shows types.part.many',
+    'contract/src/messages/en/chat.ts: nothing shows title',
+    'contract/src/messages/en/chat.ts: nothing shows types.tip.many',
+    'contract/src/messages/en/chat.ts: nothing shows types.part.one',
+    'contract/src/messages/en/chat.ts: nothing shows types.part.many',
   ])
 })
 
 test('a field message that no shape names is found', () => {
   assert.deepEqual(unusedMessages(app({ 'contract/src/features/chat/chat.contract.ts': '' })), [
-    'contract/src/messages/fields/chat.en.ts: nothing shows message',
+    'contract/src/messages/en/fields/chat.ts: nothing shows message',
   ])
 })
 
 test('a translation that leaves a parameter out is found, and a catalogue without one', () => {
   const spanish = {
-    'contract/src/messages/chat.es.ts': "export const messages: typeof english = { news: () => 'nuevos' }",
+    'contract/src/messages/es/chat.ts': "export const messages: typeof english = { news: () => 'nuevos' }",
   }
-  assert.deepEqual(lostParameters(app(spanish)), ['contract/src/messages/chat.es.ts: news leaves out {count}'])
-  const loose = { 'contract/src/messages/fields/chat.es.ts': 'export const messages = {}' }
+  assert.deepEqual(lostParameters(app(spanish)), ['contract/src/messages/es/chat.ts: news leaves out {count}'])
+  const loose = { 'contract/src/messages/es/fields/chat.ts': 'export const messages = {}' }
   assert.deepEqual(lostParameters(app(loose)), [
-    'contract/src/messages/fields/chat.es.ts: its messages must be `typeof english`, so that none is missing',
+    'contract/src/messages/es/fields/chat.ts: its messages must be `typeof english`, so that none is missing',
   ])
-  assert.deepEqual(lostParameters(app({ 'contract/src/messages/jobs.en.ts': 'export const messages = {}' })), [
-    'contract/src/messages/jobs.en.ts has no Spanish beside it',
+  assert.deepEqual(lostParameters(app({ 'contract/src/messages/en/jobs/jobs.ts': 'export const messages = {}' })), [
+    'contract/src/messages/en/jobs/jobs.ts has no translation in es',
   ])
 })
 

@@ -96,10 +96,13 @@ test('the tables of screens and catalogues are read as they are written', () => 
     spokenIn("const CATALOGUES = {\n  '/': ['home'],\n  '/book': ['fields', 'jobsBook'],\n}").get('/book'),
     ['fields', 'jobsBook'],
   )
-  const catalogues = cataloguesIn("export const catalogues = {\n  jobsBook: () => import('./jobs-book.es.ts'),\n}")
-  assert.deepEqual([...catalogues], [['jobsBook', '../contract/src/messages/jobs-book.es.ts']])
-  const { languages, spoken } = messageChunks(['en', 'es'])
-  assert.deepEqual(languages, ['../contract/src/messages/en.ts', '../contract/src/messages/es.ts'])
+  const catalogues = cataloguesIn(
+    "export const catalogues = {\n  jobsBook: () => import('./jobs/jobs-book.ts'),\n}",
+    'es',
+  )
+  assert.deepEqual([...catalogues], [['jobsBook', '../contract/src/messages/es/jobs/jobs-book.ts']])
+  const { languages, spoken } = messageChunks()
+  assert.deepEqual(languages, ['../contract/src/messages/en/screens.ts', '../contract/src/messages/es/screens.ts'])
   assert.equal(spoken.size, 14 + VIEWS.length)
   for (const choices of spoken.values()) for (const file of choices.flat()) assert.match(file, /\/messages\/.*\.ts$/)
 })

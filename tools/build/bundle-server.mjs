@@ -22,6 +22,10 @@ await server.write({
   cleanDir: true,
   entryFileNames: '[name].js',
   chunkFileNames: '[name]-[hash].js',
+  // Catalogues and what they import, in a file without every-language.ts: it awaits them, so they must not need its file.
+  codeSplitting: {
+    groups: [{ name: 'catalogues', test: /\/contract\/src\/messages\/(\w\w\/|languages|plurals|countries)/ }],
+  },
   // Read when a stack trace is printed: see server/src/runtime/source-locations.ts.
   sourcemap: 'hidden',
   sourcemapExcludeSources: true,

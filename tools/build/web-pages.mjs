@@ -24,17 +24,20 @@ export function screensIn(source) {
 const sourceOf = (/** @type {string} */ path) => readFileSync(at(path), 'utf8')
 
 /** Manifest key of a language. @param {string} language */
-const messagesOf = (language) => `../contract/src/messages/${language}.ts`
+const messagesOf = (language) => `../contract/src/messages/${language}/screens.ts`
 
 /**
  * Source of each catalogue by name, from the browser's own table.
- * @param {string} source The text of contract/src/messages/en.ts, or that of another language.
+ * @param {string} source The text of the language's screens.ts. @param {string} language
  * @returns {Map<string, string>} As the manifest of the build names them.
  */
-export function cataloguesIn(source) {
+export function cataloguesIn(source, language) {
   const lines = source.matchAll(/^ {2}(\w+): \(\) => import\('\.\/([\w./-]+)'\)/gm)
-  return new Map([...lines].map(([, name = '', file]) => [name, `../contract/src/messages/${file}`]))
+  return new Map([...lines].map(([, name = '', file]) => [name, `../contract/src/messages/${language}/${file}`]))
 }
+
+/** @param {string} language */
+const cataloguesOf = (language) => cataloguesIn(sourceOf(`contract/src/messages/${language}/screens.ts`), language)
 
 /** Catalogues of each screen by path. @param {string} source The text of web/src/app/routes/screens.ts. */
 export function spokenIn(source) {
@@ -44,11 +47,17 @@ export function spokenIn(source) {
   )
 }
 
-/** Message chunks per language, for tools/checks/web-budget.mjs. @param {readonly string[]} languages */
-export function messageChunks(languages) {
+/** From the one list of languages. */
+const languagesInUse = () => {
+  const [, list = ''] = /LANGUAGES = \[([^\]]*)\]/.exec(sourceOf('contract/src/messages/languages.ts')) ?? []
+  return [...list.matchAll(/\w+/g)].map(([language]) => language)
+}
+
+/** Message chunks per language, for tools/checks/web-budget.mjs. */
+export function messageChunks(languages = languagesInUse()) {
   const source = sourceOf(SCREENS)
   const screens = screensIn(source)
-  const catalogues = languages.map((language) => cataloguesIn(sourceOf(`contract/src/messages/${language}.ts`)))
+  const catalogues = languages.map(cataloguesOf)
   const spoken = [...spokenIn(source)].map(([path, names]) => {
     const choices = catalogues.map((files) => names.map((name) => files.get(name) ?? name))
     return /** @type {const} */ ([screens.get(path) ?? path, choices])
@@ -73,17 +82,14 @@ function filesOf(manifest, key, seen = new Set()) {
 
 const escaped = (/** @type {string} */ text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** File name in a language; no suffix for English, as in the server. @param {string} name @param {string} language */
-const named = (name, language) => (language === 'en' ? name : `${name}.${language}`)
-
 /**
  * A page: the built HTML with a prerendered screen and preloads of its chunks and reads.
  * The prerendered screen is inert until hydration replaces it, so no input is lost.
  * @param {string} html
  * @param {Manifest} manifest
- * @param {{ drawn: Drawn, language?: string, chunks?: string[], fixed?: boolean }} page `fixed` is false for date-dependent screens, which show only their frame.
+ * @param {{ drawn: Drawn, language?: string, suffix?: string, chunks?: string[], fixed?: boolean }} page `fixed` is false for date-dependent screens, which show only their frame.
  */
-export function pageOf(html, manifest, { drawn, language = 'en', chunks = [], fixed = true }) {
+export function pageOf(html, manifest, { drawn, language = 'en', suffix = '', chunks = [], fixed = true }) {
   const script = manifest[SCRIPT]?.file
   if (!script) throw new Error(`${SCRIPT} is not in the manifest: vite.config.ts must emit it`)
   for (const chunk of chunks) if (!manifest[chunk]) throw new Error(`${chunk} is not in the manifest`)
@@ -99,7 +105,7 @@ export function pageOf(html, manifest, { drawn, language = 'en', chunks = [], fi
     ['<script type="module" ', '<script type="module" fetchpriority="low" '],
     ['<title>Desert Wrench</title>', `<title>${escaped(drawn.title)}</title>`],
     ['name="description" content=""', `name="description" content="${escaped(drawn.description)}"`],
-    ['href="/manifest.webmanifest"', `href="/${named('manifest', language)}.webmanifest"`],
+    ['href="/manifest.webmanifest"', `href="/manifest${suffix}.webmanifest"`],
     ['<noscript></noscript>', `<noscript>${escaped(drawn.needsJavaScript)}</noscript>`],
     ['</head>', `${preloads.join('')}</head>`],
     [
@@ -151,10 +157,12 @@ async function main() {
   /** @type {{ draw: (path: string, language: string) => Promise<Drawn>, PATHS: string[], LANGUAGES: string[] }} */
   const { draw, PATHS, LANGUAGES } = await import(pathToFileURL(`${drawing}/prerender.js`).href)
   for (const language of LANGUAGES) {
-    const catalogues = cataloguesIn(sourceOf(`contract/src/messages/${language}.ts`))
+    // The default language has no suffix, as in the server.
+    const suffix = language === LANGUAGES[0] ? '' : `.${language}`
+    const catalogues = cataloguesOf(language)
     const { appDescription: description } = await draw('/404', language)
     const install = { ...manifestOfApp, lang: language, description }
-    writeFileSync(`${dist}/${named('manifest', language)}.webmanifest`, JSON.stringify(install))
+    writeFileSync(`${dist}/manifest${suffix}.webmanifest`, JSON.stringify(install))
     for (const path of [...PATHS, '/404']) {
       const screen = screens.get(path)
       if (!screen && path !== '/404') throw new Error(`${SCREENS} has no line for ${path} that can be read`)
@@ -162,8 +170,8 @@ async function main() {
       const spoken = page.drawn.catalogues.map((name) => catalogues.get(name) ?? `the catalogue ${name}`)
       const chunks = [...(screen ? [screen] : []), messagesOf(language), ...spoken]
       writeFileSync(
-        `${dist}/${named(path === '/' ? 'index' : path.slice(1), language)}.html`,
-        pageOf(html, manifest, { ...page, language, chunks }),
+        `${dist}/${path === '/' ? 'index' : path.slice(1)}${suffix}.html`,
+        pageOf(html, manifest, { ...page, language, suffix, chunks }),
       )
     }
   }

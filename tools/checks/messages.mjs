@@ -7,11 +7,15 @@ import { VIEWS } from './web-budget.mjs'
 /** @typedef {{ file: string, text: string }} Source */
 
 const FOLDER = 'contract/src/messages'
-const ENGLISH = new RegExp(`^${FOLDER}/([\\w/-]+)\\.en\\.ts$`)
+const ENGLISH = new RegExp(`^${FOLDER}/en/([\\w/-]+)\\.ts$`)
+/** The language of another catalogue. */
+const TRANSLATION = new RegExp(`^${FOLDER}/(?!en/)(\\w\\w)/`)
+/** Lists of catalogues, without a message of their own. */
+const LISTS = /^(screens|replies|fields\/fields)$/
 /** Catalogues looked up by computed keys: field messages, problem codes, CSV headings, notification kinds, trouble codes. Types or rules cover these. */
 const FIELDS = /^fields\/(\w+)$/
 const NOT_BY_KEY =
-  /^(exports|fields|import-cells|notifications|problems|receipts|calendars|timeline|accounts|analyzer-words|danger-words|trouble-codes(\/.+)?)$/
+  /^(imports\/exports|imports\/import-cells|notifications|problems|billing\/receipts|calendars|jobs\/timeline|accounts\/accounts|analyzer\/trouble-codes|trouble-codes\/.+)$/
 
 /** @param {Source} source */
 const parse = ({ file, text }) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -134,8 +138,8 @@ function shownIn(source, names) {
   return shown
 }
 
-/** jobs-book.en.ts is the catalogue jobsBook. @param {string} file */
-const nameOf = (file) => file.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+/** jobs/jobs-book.ts is the catalogue jobsBook. @param {string} file */
+const nameOf = (file) => posix.basename(file).replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
 
 /** Unused messages. @param {readonly Source[]} sources */
 export function unusedMessages(sources) {
@@ -145,7 +149,7 @@ export function unusedMessages(sources) {
     path.split('.').some((_, at, parts) => shown.has(parts.slice(0, at + 1).join('.')))
   return sources.flatMap((source) => {
     const file = ENGLISH.exec(source.file)?.[1]
-    if (!file || NOT_BY_KEY.test(file)) return []
+    if (!file || NOT_BY_KEY.test(file) || LISTS.test(file)) return []
     const name = FIELDS.test(file) ? file : nameOf(file)
     return [...messagesIn(source).keys()]
       .filter((key) => !isShown(`${name}.${key}`))
@@ -165,18 +169,27 @@ function parametersOf(message) {
 
 /** Translations that omit a parameter, which TypeScript allows. @param {readonly Source[]} sources */
 export function lostParameters(sources) {
+  const texts = new Map(sources.map((source) => [source.file, source]))
+  const languages = new Set(sources.flatMap(({ file }) => TRANSLATION.exec(file)?.[1] ?? []))
   return sources.flatMap((english) => {
-    if (!ENGLISH.test(english.file)) return []
-    const spanish = sources.find(({ file }) => file === english.file.replace('.en.', '.es.'))
-    if (!spanish) return [`${english.file} has no Spanish beside it`]
-    if (!/export const messages: typeof english = /.test(spanish.text))
-      return [`${spanish.file}: its messages must be \`typeof english\`, so that none is missing`]
-    const translated = messagesIn(spanish)
-    return [...messagesIn(english)].flatMap(([key, message]) => {
-      const other = translated.get(key)
-      const lost = parametersOf(message).filter((name) => other && !parametersOf(other).includes(name))
-      return lost.map((name) => `${spanish.file}: ${key} leaves out {${name}}`)
-    })
+    const name = ENGLISH.exec(english.file)?.[1]
+    if (!name || LISTS.test(name)) return []
+    return [...languages].flatMap((language) =>
+      lostIn(english, texts.get(`${FOLDER}/${language}/${name}.ts`), language),
+    )
+  })
+}
+
+/** @param {Source} english @param {Source | undefined} translation @param {string} language */
+function lostIn(english, translation, language) {
+  if (!translation) return [`${english.file} has no translation in ${language}`]
+  if (!/export const messages: typeof english = /.test(translation.text))
+    return [`${translation.file}: its messages must be \`typeof english\`, so that none is missing`]
+  const translated = messagesIn(translation)
+  return [...messagesIn(english)].flatMap(([key, message]) => {
+    const other = translated.get(key)
+    const lost = parametersOf(message).filter((name) => other && !parametersOf(other).includes(name))
+    return lost.map((name) => `${translation.file}: ${key} leaves out {${name}}`)
   })
 }
 

@@ -6,7 +6,8 @@ import ts from 'typescript'
 
 /** The API document's own titles are English only. */
 const SHOWN = /^(web|contract)\/src\//
-const CATALOGUE = /^contract\/src\/messages\/[\w/-]+\.\w\w\.ts$/
+/** Catalogues, and the words by which the analyzer reads. */
+const CATALOGUE = /^contract\/src\/(messages\/\w\w|features\/analyzer\/words)\//
 const SERVED = /^(server|packages\/demo-data)\/src\//
 
 /** Product name and keys are the same in every language. */

@@ -87,7 +87,6 @@ export function offences({ file, text }) {
 /** A larger folder should be split. */
 const MOST_IN_A_FOLDER = 25
 const FOLDERS = /^(server\/src|web\/src|contract\/src|tests|e2e|tools|packages)\//
-const CROWDED = new Set(['contract/src/messages', 'contract/src/messages/fields'])
 
 /**
  * Folders with too many code files, one line each.
@@ -101,6 +100,6 @@ export function crowdedFolders(files) {
     if (CODE.test(file) && FOLDERS.test(file)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts]
-    .filter(([folder, count]) => count > MOST_IN_A_FOLDER && !CROWDED.has(folder))
+    .filter(([, count]) => count > MOST_IN_A_FOLDER)
     .map(([folder, count]) => `${folder}/: ${count} files; divide a folder of more than ${MOST_IN_A_FOLDER}`)
 }

@@ -8,6 +8,12 @@ const SCREEN_LIMIT = 169_000
 /** A view with all of its own dialogs and forms. */
 const VIEW_LIMIT = 169_000
 
+/** The analyzer's word lists, in both languages at once: loaded at the first input, so no screen counts them. */
+const WORD_LISTS_LIMIT = 32_000
+const WORD_LISTS = ['complaint-words', 'danger-words'].map(
+  (name) => `../contract/src/features/analyzer/words/${name}.ts`,
+)
+
 /** Loaded after the shell where people sign in; its dialogs are counted separately. */
 const SIGNING_IN = 'src/app/account/AccountEntry.tsx'
 
@@ -115,11 +121,11 @@ export function weigh(dist, languages = [], spoken = new Map()) {
   const shellMessages = heaviest(languages.map((key) => [key]))
   const later = new Set([...shell].flatMap((key) => manifest[key]?.dynamicImports ?? []))
   for (const key of languages) later.delete(key)
-  const apart = VIEWS.map(({ view }) => view).filter((view) => manifest[view])
+  const apart = [...VIEWS.map(({ view }) => view), ...WORD_LISTS].filter((key) => manifest[key])
   const ofScreen = (/** @type {string} */ key) => {
     // The shell is marked as seen, so that a screen does not count its siblings through the entry.
     const all = withEverything(manifest, key, new Set([...shell, ...apart]))
-    for (const view of apart) all.delete(view)
+    for (const one of apart) all.delete(one)
     return all
   }
   const openings = [...later].map((key) => {
@@ -140,11 +146,18 @@ export function weigh(dist, languages = [], spoken = new Map()) {
   const views = VIEWS.filter(({ view }) => manifest[view]).map(({ view, screen, beside }) => {
     const before = withImports(manifest, screen, new Set(shell))
     if (beside) withImports(manifest, beside, before)
+    for (const list of WORD_LISTS) before.add(list)
     const opened = withEverything(manifest, view, before)
+    for (const list of WORD_LISTS) opened.delete(list)
     const words = heaviest(spoken.get(screen) ?? []) + heaviest(spoken.get(view) ?? [])
     return { name: view, bytes: sum(opened) + shellMessages + words, limit: VIEW_LIMIT }
   })
-  screens.push(...openings, ...views)
+  const lists = WORD_LISTS.filter((key) => manifest[key]).map((key) => ({
+    name: key,
+    bytes: sizeOf(key),
+    limit: WORD_LISTS_LIMIT,
+  }))
+  screens.push(...openings, ...views, ...lists)
   return [
     { name: 'shell', bytes: sum(shell) + shellMessages, limit: SHELL_LIMIT },
     ...screens.sort((a, b) => b.bytes - a.bytes),

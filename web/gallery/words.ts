@@ -41,6 +41,6 @@ const WORDS = {
   },
 } as const
 
-export const useWords = () => WORDS[useLanguage()]
+export const useWords = () => (useLanguage() === 'es' ? WORDS.es : WORDS.en)
 
 export const useChoices = () => useWords().choices.map((label, index) => ({ value: `${index}`, label }))

@@ -1,4 +1,4 @@
-import type { messages as english } from '../messages/fields.en.ts'
+import type { messages as english } from '../messages/en/fields/fields.ts'
 
 /** Catalogue of field errors in one language. */
 export type FieldMessages = typeof english

@@ -1,4 +1,4 @@
-/** All problem codes with their HTTP status; the sentences are in `messages/problems.en.ts`. */
+/** All problem codes with their HTTP status; the sentences are in `messages/en/problems.ts`. */
 export const PROBLEMS = {
   'request.invalid': 400,
   'request.malformed': 400,

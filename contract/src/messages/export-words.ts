@@ -1,22 +1,13 @@
 import type { CsvName } from '../lib/csv.ts'
-import { messages as deskEnglish } from './billing-desk.en.ts'
-import { messages as deskSpanish } from './billing-desk.es.ts'
-import { messages as english } from './exports.en.ts'
-import { messages as spanish } from './exports.es.ts'
-import { messages as lifeEnglish } from './job-life.en.ts'
-import { messages as lifeSpanish } from './job-life.es.ts'
+import { REPLIES } from './every-language.ts'
 import type { Language } from './languages.ts'
-import { messages as mechanicsEnglish } from './mechanics.en.ts'
-import { messages as mechanicsSpanish } from './mechanics.es.ts'
-import { messages as sharedEnglish } from './shared.en.ts'
-import { messages as sharedSpanish } from './shared.es.ts'
 
 /** Files use the same words as the screens. */
-const CATALOGUES = {
-  en: { ...english, desk: deskEnglish, life: lifeEnglish, rates: mechanicsEnglish, shared: sharedEnglish },
-  es: { ...spanish, desk: deskSpanish, life: lifeSpanish, rates: mechanicsSpanish, shared: sharedSpanish },
+const wordsOf = (language: Language) => {
+  const { exports, desk, jobLife, mechanics, shared } = REPLIES[language]
+  return { ...exports, desk, life: jobLife, rates: mechanics, shared }
 }
-type Words = (typeof CATALOGUES)['en']
+type Words = ReturnType<typeof wordsOf>
 type Row = Readonly<Record<string, unknown>>
 
 /** Enum labels by file and column. */
@@ -61,7 +52,7 @@ interface CsvWords {
 
 /** Words of a CSV file in the reader's language. */
 export function csvWords(name: CsvName, language: Language): CsvWords {
-  const words = CATALOGUES[language]
+  const words = wordsOf(language)
   return {
     file: words.files[name],
     headings: words[name],

@@ -1,10 +1,7 @@
 import type { NotificationContent, NotificationKind } from '../features/notifications/notifications.rules.ts'
 import { isolated } from '../lib/isolate.ts'
+import { REPLIES } from './every-language.ts'
 import type { Language } from './languages.ts'
-import { messages as english } from './notifications.en.ts'
-import { messages as spanish } from './notifications.es.ts'
-
-const CATALOGUES = { en: english, es: spanish }
 
 type Sentence = string | ((parameters: object) => string)
 
@@ -13,7 +10,7 @@ export function notificationWords(
   { notificationType, parameters }: NotificationContent,
   language: Language,
 ): { title: string; message: string } {
-  const kinds: Record<NotificationKind, object> = CATALOGUES[language]
+  const kinds: Record<NotificationKind, object> = REPLIES[language].notifications
   const { title, message } = kinds[notificationType] as { title: Sentence; message: Sentence }
   const say = (sentence: Sentence) => (typeof sentence === 'string' ? sentence : sentence(isolated(parameters)))
   return { title: say(title), message: say(message) }

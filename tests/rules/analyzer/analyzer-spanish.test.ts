@@ -3,14 +3,15 @@ import type { CategoryId } from '@desert-wrench/contract/features/analyzer/categ
 import { languageTeller } from '@desert-wrench/contract/features/analyzer/languages.rules.ts'
 import { phraseOf } from '@desert-wrench/contract/features/analyzer/reading.rules.ts'
 import { SPANISH } from '@desert-wrench/contract/features/analyzer/spanish.rules.ts'
+import { COMPLAINT_WORDS } from '@desert-wrench/contract/features/analyzer/words/complaint-words.ts'
 import { COMPLAINTS } from '@desert-wrench/demo-data/words/complaints.ts'
 import { test } from 'vitest'
 import * as english from './analyzer-complaints.ts'
 import * as spanish from './analyzer-complaints-spanish.ts'
 import * as typed from './analyzer-complaints-typed.ts'
-import { asked, categoryOf, phrasesOf, told, WORDS } from './analyzer-words.ts'
+import { asked, categoryOf, phrasesOf, told } from './analyzer-words.ts'
 
-const languageOf = languageTeller(WORDS)
+const languageOf = languageTeller(COMPLAINT_WORDS)
 
 const ENGLISH_COMPLAINTS = [
   ...Object.values(english).flatMap((list) => list.map(([, said]) => said)),
@@ -37,7 +38,7 @@ test('every Spanish complaint goes to the right trade, and is as grave as it say
 })
 
 test('no Spanish phrase is only a no, a bien or a stop word, which would take the words around it out of force', () => {
-  for (const phrase of phrasesOf(WORDS.es)) {
+  for (const phrase of phrasesOf(COMPLAINT_WORDS.es)) {
     const stems = phraseOf(phrase, SPANISH)
     assert.ok(stems.length > 0, `"${phrase.trim()}" has small words only`)
     if (stems.length === 1) assert.ok(!['no', 'sin', 'nuev', 'buen', 'y', 'cuand'].includes(stems[0] ?? ''), phrase)

@@ -1,18 +1,14 @@
 import { analyzerOf } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
 import { CODE_CATEGORIES } from '@desert-wrench/contract/features/analyzer/code-categories.ts'
 import { dangerReaderOf } from '@desert-wrench/contract/features/analyzer/dangers.rules.ts'
-import { messages as en } from '@desert-wrench/contract/messages/analyzer-words.en.ts'
-import { messages as es } from '@desert-wrench/contract/messages/analyzer-words.es.ts'
-import { messages as dangerEn } from '@desert-wrench/contract/messages/danger-words.en.ts'
-import { messages as dangerEs } from '@desert-wrench/contract/messages/danger-words.es.ts'
+import { COMPLAINT_WORDS } from '@desert-wrench/contract/features/analyzer/words/complaint-words.ts'
+import { DANGER_WORDS } from '@desert-wrench/contract/features/analyzer/words/danger-words.ts'
 
-export const WORDS = { en, es }
-export const DANGER_WORDS = { en: dangerEn, es: dangerEs }
-const analyze = analyzerOf(WORDS, DANGER_WORDS)
+const analyze = analyzerOf(COMPLAINT_WORDS, DANGER_WORDS)
 export const dangersIn = dangerReaderOf(DANGER_WORDS)
 
 /** All phrases of a language's catalogue. */
-export function phrasesOf({ keywords, neutral, services, vague, signals }: (typeof WORDS)['en']): string[] {
+export function phrasesOf({ keywords, neutral, services, vague, signals }: (typeof COMPLAINT_WORDS)['en']): string[] {
   const lists = [...Object.values(keywords), neutral, vague, ...Object.values(services), ...Object.values(signals)]
   return lists.join(',').split(',')
 }

@@ -5,15 +5,16 @@ import { CATEGORIES, TROUBLE_IDS } from '@desert-wrench/contract/features/analyz
 import { ENGLISH } from '@desert-wrench/contract/features/analyzer/english.rules.ts'
 import { readMileage } from '@desert-wrench/contract/features/analyzer/mileage.rules.ts'
 import { lexiconOf, phraseOf, read } from '@desert-wrench/contract/features/analyzer/reading.rules.ts'
+import { COMPLAINT_WORDS } from '@desert-wrench/contract/features/analyzer/words/complaint-words.ts'
 import { stemOf } from '@desert-wrench/contract/features/analyzer/words.rules.ts'
-import { messages as english } from '@desert-wrench/contract/messages/analyzer.en.ts'
-import { messages as spanish } from '@desert-wrench/contract/messages/analyzer.es.ts'
+import { messages as english } from '@desert-wrench/contract/messages/en/analyzer/analyzer.ts'
+import { messages as spanish } from '@desert-wrench/contract/messages/es/analyzer/analyzer.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { covers } from '../../specification/lines.ts'
 import { said } from '../../support/shape-errors.ts'
 import { WRITTEN_FIRST, WRITTEN_LAST, WRITTEN_SECOND } from './analyzer-complaints.ts'
-import { asked, categoryOf, phrasesOf, told, WORDS } from './analyzer-words.ts'
+import { asked, categoryOf, phrasesOf, told } from './analyzer-words.ts'
 
 const adviceOf = (...given: Parameters<typeof told>) => told(...given).recommendations.map((id) => english.advice[id])
 
@@ -134,7 +135,7 @@ for (const [text, category] of NOT_DENIED) {
 }
 
 test('no phrase is only a no, a fine or a stop word, which would take the words around it out of force', () => {
-  for (const phrase of phrasesOf(WORDS.en)) {
+  for (const phrase of phrasesOf(COMPLAINT_WORDS.en)) {
     const stems = phraseOf(phrase, ENGLISH)
     assert.ok(stems.length > 0, `"${phrase.trim()}" has small words only`)
     if (stems.length === 1) assert.ok(!['not', 'no', 'without', 'fin', 'good', 'ok'].includes(stems[0] ?? ''), phrase)

@@ -8,8 +8,8 @@ import {
   repeatsHeadings,
 } from '@desert-wrench/contract/features/imports/columns.rules.ts'
 import type { ImportKind } from '@desert-wrench/contract/features/imports/imports.contract.ts'
-import { messages as english } from '@desert-wrench/contract/messages/exports.en.ts'
-import { messages as spanish } from '@desert-wrench/contract/messages/exports.es.ts'
+import { messages as english } from '@desert-wrench/contract/messages/en/imports/exports.ts'
+import { messages as spanish } from '@desert-wrench/contract/messages/es/imports/exports.ts'
 import { test } from 'vitest'
 
 const MECHANIC = ['name', 'phone', 'email', 'specialty']

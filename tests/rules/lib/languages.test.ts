@@ -87,5 +87,5 @@ test('a count takes the form of the language, and the millions of Spanish their 
 })
 
 test('numbers are written as in the United States, in Spanish too', () => {
-  assert.deepEqual([showNumber(12_345, 'en'), showNumber(12_345, 'es')], ['12,345', '12,345'])
+  assert.deepEqual([showNumber(12_345, 'en-US'), showNumber(12_345, 'es-US')], ['12,345', '12,345'])
 })

@@ -3,7 +3,7 @@ import { Month } from '@desert-wrench/contract/features/rewards/rewards.contract
 import { decideUnopened } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import { showFieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { GivenMoment } from '@desert-wrench/contract/lib/fields.ts'
-import { messages as english } from '@desert-wrench/contract/messages/fields.en.ts'
+import { messages as english } from '@desert-wrench/contract/messages/en/fields/fields.ts'
 import { readMoment } from '@desert-wrench/server/db/schema/columns.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { no, PROBLEMS, Problem, type ProblemCode, yes } from '@desert-wrench/contract/lib/problem.ts'
+import { messages as english } from '@desert-wrench/contract/messages/en/problems.ts'
+import { messages as spanish } from '@desert-wrench/contract/messages/es/problems.ts'
 import { LANGUAGES } from '@desert-wrench/contract/messages/languages.ts'
 import { problemBody } from '@desert-wrench/contract/messages/problem-body.ts'
-import { messages as english } from '@desert-wrench/contract/messages/problems.en.ts'
-import { messages as spanish } from '@desert-wrench/contract/messages/problems.es.ts'
 import { test } from 'vitest'
 
 /** The statuses of decisions.md, request timeouts, and our own failures. */

@@ -4,7 +4,7 @@ import { askedBy } from '@desert-wrench/contract/features/billing/prices.rules.t
 import { decideHire, decideOffer, decideReject } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import { inDollars } from '@desert-wrench/contract/lib/money.ts'
 import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
-import { messages as sentences } from '@desert-wrench/contract/messages/problems.en.ts'
+import { messages as sentences } from '@desert-wrench/contract/messages/en/problems.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
 

@@ -1,5 +1,4 @@
 import { foldText } from '../../lib/fold-text.ts'
-import type { Language } from '../../messages/languages.ts'
 import { ADVICE, POWERED } from './advice.ts'
 import {
   type AdviceId,
@@ -29,7 +28,10 @@ import { stemOf as englishStem } from './words.rules.ts'
 const SERVICE_IDS = Object.keys(SERVICES) as ServiceId[]
 
 /** Keywords and severity signals of one language. */
-const lexicaOf = (grammar: Grammar, { keywords, neutral, services, vague, signals }: ComplaintWords[Language]) => ({
+const lexicaOf = (
+  grammar: Grammar,
+  { keywords, neutral, services, vague, signals }: ComplaintWords[keyof ComplaintWords],
+) => ({
   words: lexiconOf<TroubleId | ServiceId>(grammar, [
     [null, neutral],
     ...TROUBLE_IDS.map((id) => [id, keywords[id]] as const),

@@ -1,4 +1,4 @@
-import type { messages } from '../../messages/analyzer.en.ts'
+import type { messages } from '../../messages/en/analyzer/analyzer.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 
 /** The specification's order breaks ties; everything else is general. */

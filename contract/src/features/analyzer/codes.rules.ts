@@ -1,5 +1,5 @@
 import { foldDigits } from '../../lib/digits.ts'
-import type { messages } from '../../messages/trouble-codes.en.ts'
+import type { messages } from '../../messages/en/analyzer/trouble-codes.ts'
 import type { TroubleId } from './categories.ts'
 
 /** An OBD code explained in the catalogue `troubleCodes`. */

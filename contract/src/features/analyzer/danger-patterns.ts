@@ -28,7 +28,7 @@ export type DangerId = (typeof DANGERS)[number]
 
 /**
  * Ideas that must occur within so many words: 'brake gone 4' in any order, 'turns > tires 4' in this order, 'smoke|fire' alternatives, '-tail' excludes.
- * The catalogue `dangerWords` has the ideas.
+ * `words/danger-words.ts` has the ideas.
  */
 export const PATTERNS: Readonly<Record<DangerId, readonly string[]>> = {
   lockedIn: [

@@ -1,12 +1,11 @@
 import { foldText } from '../../lib/fold-text.ts'
-import type { messages } from '../../messages/danger-words.en.ts'
-import type { Language } from '../../messages/languages.ts'
 import { stemOf as spanishStem } from './spanish-words.rules.ts'
 import { typoFixer } from './typos.rules.ts'
+import type { DANGER_WORDS } from './words/danger-words.ts'
 import { stemOf as englishStem } from './words.rules.ts'
 
-export type DangerWords = Readonly<Record<Language, typeof messages>>
-export type Idea = keyof typeof messages.ideas
+export type DangerWords = typeof DANGER_WORDS
+export type Idea = keyof DangerWords['en']['ideas']
 
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 

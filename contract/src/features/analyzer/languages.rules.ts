@@ -1,10 +1,11 @@
 import { foldText } from '../../lib/fold-text.ts'
-import type { messages } from '../../messages/analyzer-words.en.ts'
-import type { Language } from '../../messages/languages.ts'
 import { SMALL as SPANISH_SMALL, stemOf as spanishStem } from './spanish-words.rules.ts'
+import type { COMPLAINT_WORDS } from './words/complaint-words.ts'
 import { SMALL as ENGLISH_SMALL, stemOf as englishStem } from './words.rules.ts'
 
-export type ComplaintWords = Readonly<Record<Language, typeof messages>>
+export type ComplaintWords = typeof COMPLAINT_WORDS
+/** What a complaint is read in: a language of the page does not make the analyzer read it. */
+type ComplaintLanguage = keyof ComplaintWords
 
 /** Function words that identify the language. */
 const MARKS = {
@@ -13,14 +14,14 @@ const MARKS = {
 }
 
 const wordsOf = (text: string) => Array.from(foldText(text).matchAll(/[a-z]+/g), ([word]) => word)
-const allOf = ({ keywords, neutral }: typeof messages, small: ReadonlySet<string>, marks: string) =>
+const allOf = ({ keywords, neutral }: ComplaintWords['en'], small: ReadonlySet<string>, marks: string) =>
   wordsOf([...Object.values(keywords), neutral, ...small, marks].join(' '))
 
 /** Accents and opening question marks occur in Spanish only. */
 const SPANISH_SIGNS = /[áéíóúñ¿¡]/gi
 
 /** Detects the language by the words only one of the two has. */
-export function languageTeller(words: ComplaintWords): (text: string) => Language {
+export function languageTeller(words: ComplaintWords): (text: string) => ComplaintLanguage {
   const english = new Set(allOf(words.en, ENGLISH_SMALL, MARKS.en).map(englishStem))
   const isEnglish = (word: string) => english.has(englishStem(word))
   const ofSpanish = allOf(words.es, SPANISH_SMALL, MARKS.es)

@@ -5,7 +5,7 @@ import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
-import { LANGUAGES } from '../../messages/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../messages/languages.ts'
 
 export const CalendarLink = shownWhole(
   z.object({
@@ -60,7 +60,9 @@ export const calendars = endpoints('calendars', 'mechanics', {
     description:
       "Returns the mechanic's jobs as iCalendar (RFC 5545): the last 90 days and everything ahead, at most 500.",
     params: z.object({ file: z.string() }),
-    query: z.object({ language: z._default(z.enum(LANGUAGES, fieldMessage('accounts', 'language')), 'en') }),
+    query: z.object({
+      language: z._default(z.enum(LANGUAGES, fieldMessage('accounts', 'language')), DEFAULT_LANGUAGE),
+    }),
     reply: CALENDAR,
     reads: 'byLink',
     access: ANYONE,

@@ -1,5 +1,4 @@
-import { messages as english } from '../../messages/exports.en.ts'
-import { messages as spanish } from '../../messages/exports.es.ts'
+import { REPLIES } from '../../messages/every-language.ts'
 import { type AddressHeading, addressHeading, knownHeading, mayBeFirstName } from './heading-words.ts'
 import { ADDRESS_FIELD, isRepeatable, missingFields } from './import-fields.ts'
 import type { ImportKind, Source } from './imports.contract.ts'
@@ -153,5 +152,7 @@ export const repeatsHeadings = (headings: Cells, cells: Cells): boolean =>
 /** Whether the file is our own export, whose cells are taken literally. */
 export function isOwnFile(kind: ImportKind, headings: Cells): boolean {
   const there = new Set(headings.slice(0, MOST_COLUMNS).map((heading) => heading.trim()))
-  return [english, spanish].some((words) => Object.values(words[kind]).every((heading) => there.has(heading)))
+  return Object.values(REPLIES).some(({ exports }) =>
+    Object.values(exports[kind]).every((heading) => there.has(heading)),
+  )
 }

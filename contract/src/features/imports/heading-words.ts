@@ -1,5 +1,4 @@
-import { messages as english } from '../../messages/exports.en.ts'
-import { messages as spanish } from '../../messages/exports.es.ts'
+import { REPLIES } from '../../messages/every-language.ts'
 import { IMPORT_FIELDS } from './import-fields.ts'
 import type { ImportKind } from './imports.contract.ts'
 import { plainWords } from './plain-words.ts'
@@ -63,7 +62,7 @@ interface Known {
 
 function wordsOf(kind: ImportKind): Map<string, Known> {
   const lists = [COMMON, OF_KIND[kind]]
-  const ours = [english, spanish].map((words) => words[kind] as Readonly<Record<string, string>>)
+  const ours = Object.values(REPLIES).map(({ exports }) => exports[kind] as Readonly<Record<string, string>>)
   const known = new Map<string, Known>()
   for (const field of IMPORT_FIELDS[kind]) {
     const own = [field, ...ours.map((words) => words[field] ?? '')].map(plainWords)

@@ -2,23 +2,20 @@ import { unguarded } from '../../lib/csv.ts'
 import { toE164 } from '../../lib/phone.ts'
 import { type ReadAmount, readDegrees, readDollars, readNumber } from '../../lib/read-amount.ts'
 import { boundedText, hasEndlessMarks } from '../../lib/text-bounds.ts'
-import { messages as ratesEnglish } from '../../messages/mechanics.en.ts'
-import { messages as ratesSpanish } from '../../messages/mechanics.es.ts'
-import { messages as sharedEnglish } from '../../messages/shared.en.ts'
-import { messages as sharedSpanish } from '../../messages/shared.es.ts'
+import { REPLIES } from '../../messages/every-language.ts'
 import { ADDRESS_FIELD, ADDRESS_PARTS, type CellKind, FORM_FIELDS, NAME_PARTS } from './import-fields.ts'
 import type { ImportKind, Source } from './imports.contract.ts'
 import { plainWords } from './plain-words.ts'
 
-/** Accepted spellings for each value of an enum. */
-const wordsOf = (...lists: Readonly<Record<string, string>>[]) =>
+/** Accepted spellings for each value of an enum, in every language. */
+const wordsOf = (lists: readonly Readonly<Record<string, string>>[]) =>
   new Map(
     lists.flatMap((list) =>
       Object.entries(list).flatMap(([key, word]) => [key, word].map((one) => [plainWords(one), key] as const)),
     ),
   )
-const SPECIALTY_WORDS = wordsOf(sharedEnglish.specialties, sharedSpanish.specialties)
-const PRICING_WORDS = wordsOf(ratesEnglish.pricingTypes, ratesSpanish.pricingTypes)
+const SPECIALTY_WORDS = wordsOf(Object.values(REPLIES).map(({ shared }) => shared.specialties))
+const PRICING_WORDS = wordsOf(Object.values(REPLIES).map(({ mechanics }) => mechanics.pricingTypes))
 
 type WrongCell = 'amount' | 'number' | 'degrees' | 'specialty' | 'pricingType' | 'marks' | 'shortened'
 type Readings = NonNullable<ReadAmount>['readings']

@@ -8,7 +8,7 @@ interface OfMechanic {
   mechanicName: string
 }
 
-/** Parameters of each timeline kind; the sentences are in `contract/src/messages/timeline.*`. */
+/** Parameters of each timeline kind; the sentences are in `messages/en/jobs/timeline.ts`. */
 export interface TimelineParameters {
   created: object
   offered: OfMechanic

@@ -2,7 +2,7 @@ import type { ToldField } from '../jobs/changes.rules.ts'
 import type { Cancellation } from '../jobs/job-life.contract.ts'
 import type { Step } from '../jobs/job-values.contract.ts'
 
-/** Parameters of each kind; the sentences are in `contract/src/messages/notifications.*`. */
+/** Parameters of each kind; the sentences are in `messages/en/notifications.ts`. */
 export interface NotificationParameters {
   job_booked: { customerName: string; vehicleInfo: string }
   job_pickup: { mechanicName: string; vehicleInfo: string; message: string }

@@ -1,5 +1,5 @@
 import { PROBLEMS, type ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
-import { messages as sentences } from '@desert-wrench/contract/messages/problems.en.ts'
+import { messages as sentences } from '@desert-wrench/contract/messages/en/problems.ts'
 import type { OpenApi } from '../openapi/openapi.ts'
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

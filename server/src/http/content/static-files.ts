@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { DEFAULT_LANGUAGE, type Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { FastifyInstance } from 'fastify'
 import { StartRefused } from '../../runtime/start-refused.ts'
 import { pageLanguageOf, tellLanguage } from '../core/languages.ts'
@@ -89,7 +89,9 @@ export function serveStaticFiles(app: FastifyInstance, files: BuiltPage): void {
     const pageOf = (path: string, language: Language) => {
       const name = path === '/' ? '/index' : path
       return (
-        (language === 'en' ? undefined : files.get(`${name}.${language}.html`)) ?? files.get(`${name}.html`) ?? home
+        (language === DEFAULT_LANGUAGE ? undefined : files.get(`${name}.${language}.html`)) ??
+        files.get(`${name}.html`) ??
+        home
       )
     }
 

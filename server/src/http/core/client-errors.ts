@@ -1,4 +1,5 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { DEFAULT_LANGUAGE } from '@desert-wrench/contract/messages/languages.ts'
 import { problemBody } from '@desert-wrench/contract/messages/problem-body.ts'
 import type { FastifyServerOptions } from 'fastify'
 import { asProblem, sendProblem } from './problems.ts'
@@ -26,12 +27,15 @@ const isAnswering = (socket: object) =>
 export const replyToUnreadable: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) return void socket.destroy()
   const [line, code] = GIVEN_UP[error.code ?? ''] ?? ['400 Bad Request', 'request.unreadable']
-  const body = JSON.stringify({ ...problemBody(new Problem(code), 'en'), status: Number.parseInt(line, 10) })
+  const body = JSON.stringify({
+    ...problemBody(new Problem(code), DEFAULT_LANGUAGE),
+    status: Number.parseInt(line, 10),
+  })
   const headers = {
     ...SECURITY_HEADERS,
     'content-type': 'application/problem+json; charset=utf-8',
     // The preferred language was in headers that could not be parsed.
-    'content-language': 'en',
+    'content-language': DEFAULT_LANGUAGE,
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   }

@@ -1,10 +1,8 @@
-import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 
 type LanguageHeaders = Pick<FastifyRequest, 'headers'>
-
-const DEFAULT: Language = 'en'
 
 const ofAccounts = new WeakMap<LanguageHeaders, Language>()
 
@@ -17,9 +15,9 @@ export function languageOf(request: LanguageHeaders): Language {
   const chosen = ofAccounts.get(request)
   if (chosen) return chosen
   const { headers } = request
-  if (headers['accept-language'] === undefined) return DEFAULT
+  if (headers['accept-language'] === undefined) return DEFAULT_LANGUAGE
   const [best] = new Negotiator({ headers }).languages([...LANGUAGES])
-  return LANGUAGES.find((one) => one === best) ?? DEFAULT
+  return LANGUAGES.find((one) => one === best) ?? DEFAULT_LANGUAGE
 }
 
 /** Set by the language switch of the page. */

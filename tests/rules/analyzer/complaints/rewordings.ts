@@ -1,6 +1,6 @@
 import { commonWords, ideaReaderOf } from '@desert-wrench/contract/features/analyzer/danger-reading.rules.ts'
+import { DANGER_WORDS } from '@desert-wrench/contract/features/analyzer/words/danger-words.ts'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
-import { DANGER_WORDS } from '../analyzer-words.ts'
 
 /** Seeded random numbers in [0, 1) (mulberry32). */
 export function chanceOf(seed: number): () => number {

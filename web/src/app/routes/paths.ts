@@ -1,4 +1,4 @@
-import type { messages as common } from '@desert-wrench/contract/messages/common.en.ts'
+import type { messages as common } from '@desert-wrench/contract/messages/en/shell/common.ts'
 import {
   Bell,
   CalendarPlus,

@@ -1,10 +1,7 @@
-import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
 import { common, messagesOf, switchLanguage, useMessages } from '../../lib/i18n/messages.ts'
 import { toast } from '../../lib/react/toast.ts'
-
-/** Each language by its own name. */
-const NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
 
 async function choose(next: Language) {
   try {
@@ -27,7 +24,7 @@ export function LanguageSwitch() {
           key={one}
           type="button"
           lang={one}
-          aria-label={`${one.toUpperCase()}: ${NAMES[one]}`}
+          aria-label={`${one.toUpperCase()}: ${LANGUAGE_NAMES[one]}`}
           aria-pressed={one === shown}
           onClick={() => void choose(one)}
           className="size-11 rounded-full text-sm font-bold focus-visible:outline-on-sky aria-pressed:bg-on-sky aria-pressed:text-sky"

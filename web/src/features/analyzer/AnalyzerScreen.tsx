@@ -2,6 +2,7 @@ import { AnalyzerForm } from '@desert-wrench/contract/features/analyzer/analyzer
 import { readMileage } from '@desert-wrench/contract/features/analyzer/mileage.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showFieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { LOCALES } from '@desert-wrench/contract/messages/languages.ts'
 import { showNumber } from '@desert-wrench/contract/messages/plurals.ts'
 import { ClipboardList, MessageCircleQuestionMark, Stethoscope } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -70,7 +71,7 @@ export default function AnalyzerScreen() {
         severity: t.severities[severity],
         urgency: t.urgencies[severity],
         estimatedTime: t.hours({ least, most }),
-        mileage: mileage === null ? null : t.miles({ miles: showNumber(mileage, language()) }),
+        mileage: mileage === null ? null : t.miles({ miles: showNumber(mileage, LOCALES[language()]) }),
         priority: PRIORITIES[severity],
         hours: most,
         mechanicId: mechanic?.id ?? null,

@@ -2,20 +2,20 @@ import type { Analysis, Complaint } from '@desert-wrench/contract/features/analy
 import { type CodeTable, findCodes } from '@desert-wrench/contract/features/analyzer/codes.rules.ts'
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../../lib/api/chunk-loading.ts'
-import { inEveryLanguage, loadCatalogue } from '../../lib/i18n/messages.ts'
+import { loadCatalogue } from '../../lib/i18n/messages.ts'
 
 /** Milliseconds until the answer (specification, section 9). */
 const DELAY = 2000
 
 /** The rules, and the words of both languages that they match. */
 async function loadAnalyzer() {
-  const [{ analyzerOf }, words, ofDangers] = await Promise.all([
+  const [{ analyzerOf }, { COMPLAINT_WORDS }, { DANGER_WORDS }] = await Promise.all([
     import('@desert-wrench/contract/features/analyzer/analyzer.rules.ts'),
-    inEveryLanguage('analyzerWords'),
-    inEveryLanguage('dangerWords'),
+    import('@desert-wrench/contract/features/analyzer/words/complaint-words.ts'),
+    import('@desert-wrench/contract/features/analyzer/words/danger-words.ts'),
     loadCatalogue('dangers'),
   ])
-  return analyzerOf(words, ofDangers)
+  return analyzerOf(COMPLAINT_WORDS, DANGER_WORDS)
 }
 
 const NO_CODES: CodeTable = {}

@@ -1,4 +1,4 @@
-import type { messages } from '@desert-wrench/contract/messages/accounts-desk.en.ts'
+import type { messages } from '@desert-wrench/contract/messages/en/accounts/accounts-desk.ts'
 
 type Kind = keyof typeof messages.audit.things
 

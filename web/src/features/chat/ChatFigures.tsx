@@ -1,4 +1,5 @@
 import { chat } from '@desert-wrench/contract/features/chat/chat.contract.ts'
+import { LOCALES } from '@desert-wrench/contract/messages/languages.ts'
 import { showNumber } from '@desert-wrench/contract/messages/plurals.ts'
 import { usePolledQuery } from '../../lib/api/polled-query.ts'
 import { useLanguage } from '../../lib/i18n/language.ts'
@@ -26,7 +27,9 @@ function Figure({ label, count }: { label: string; count: number | undefined }) 
   return (
     <div className="flex flex-col-reverse rounded-lg border border-line bg-card px-1 py-2 text-center wrap-break-word shadow-low sm:px-4 sm:py-3">
       <dt className="text-xs text-soft">{label}</dt>
-      <dd className="text-xl font-bold tabular-nums">{count === undefined ? '–' : showNumber(count, language)}</dd>
+      <dd className="text-xl font-bold tabular-nums">
+        {count === undefined ? '–' : showNumber(count, LOCALES[language])}
+      </dd>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { calendars } from '@desert-wrench/contract/features/calendars/calendars.contract.ts'
+import { DEFAULT_LANGUAGE } from '@desert-wrench/contract/messages/languages.ts'
 import { useState } from 'react'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
@@ -101,7 +102,7 @@ export default function CalendarDialog({ mechanicId, onClose }: { mechanicId: st
 function Address({ path }: { path: string }) {
   const t = useMessages(mine)
   const language = useLanguage()
-  const address = `${window.location.host}${path}${language === 'en' ? '' : `?language=${language}`}`
+  const address = `${window.location.host}${path}${language === DEFAULT_LANGUAGE ? '' : `?language=${language}`}`
   const whole = `${window.location.protocol}//${address}`
   return (
     <section aria-label={t.calendarAddress} className="grid gap-3">

@@ -1,14 +1,14 @@
-import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
 import { useSyncExternalStore } from 'react'
 
 const YEAR = 365 * 24 * 3600
 
-const known = (name = ''): Language => LANGUAGES.find((one) => one === name) ?? 'en'
+const known = (name = ''): Language => LANGUAGES.find((one) => one === name) ?? DEFAULT_LANGUAGE
 
 /** The server picks the page's language from the cookie, else Accept-Language, so that the first paint is right. */
 function languageOfPage(): Language {
-  if (typeof document === 'undefined') return 'en'
-  // In development, Vite serves one page for both languages.
+  if (typeof document === 'undefined') return DEFAULT_LANGUAGE
+  // In development, Vite serves one page for every language.
   if (import.meta.env.DEV) return known(/language=(\w+)/.exec(document.cookie)?.[1] ?? navigator.language.slice(0, 2))
   return known(document.documentElement.lang)
 }

@@ -1,22 +1,17 @@
 import { isolating } from '@desert-wrench/contract/lib/isolate.ts'
-import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
+import { LANGUAGE_SCREENS, LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
 import { language, setLanguage, useLanguage } from './language.ts'
 
-type English = typeof import('@desert-wrench/contract/messages/en.ts')
+type English = typeof import('@desert-wrench/contract/messages/en/screens.ts')
 type Catalogues = English['catalogues']
 
-/** English defines the keys; Spanish must match. */
+/** English defines the keys; every other language must match. */
 type Messages = { common: English['common'] } & {
   [Name in keyof Catalogues]: Awaited<ReturnType<Catalogues[Name]>>['messages']
 }
 export type CatalogueName = keyof Messages
 
-const LANGUAGE_FILES: Record<Language, () => Promise<English>> = {
-  en: () => import('@desert-wrench/contract/messages/en.ts'),
-  es: () => import('@desert-wrench/contract/messages/es.ts'),
-}
-
-const loaded: Record<Language, Partial<Messages>> = { en: {}, es: {} }
+const loaded = Object.fromEntries(LANGUAGES.map((one) => [one, {}])) as Record<Language, Partial<Messages>>
 
 /** Catalogues needed by the loaded code, registered with `catalogue`. */
 const needed = new Set<CatalogueName>(['common'])
@@ -43,7 +38,7 @@ export function messagesOf<Name extends CatalogueName>(name: Name): Messages[Nam
 
 async function load(of: Language, name: CatalogueName): Promise<void> {
   if (loaded[of][name]) return
-  const { common, catalogues } = await LANGUAGE_FILES[of]()
+  const { common, catalogues } = await LANGUAGE_SCREENS[of]()
   loaded[of].common ??= isolating(common)
   if (name !== 'common') Object.assign(loaded[of], { [name]: isolating((await catalogues[name]()).messages) })
 }
@@ -64,14 +59,6 @@ export async function loadCatalogue(name: CatalogueName): Promise<void> {
   needed.add(name)
   // The language may have changed meanwhile.
   await loadMessages()
-}
-
-/** For parsing text, which may be in a different language from the screen. */
-export async function inEveryLanguage<Name extends CatalogueName>(
-  name: Name,
-): Promise<Record<Language, Messages[Name]>> {
-  await Promise.all(LANGUAGES.map((one) => load(one, name)))
-  return { en: loaded.en[name] as Messages[Name], es: loaded.es[name] as Messages[Name] }
 }
 
 /** Switches in one step after loading the messages, without losing input. */

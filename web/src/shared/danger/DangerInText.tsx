@@ -1,6 +1,6 @@
 import type { DangerId } from '@desert-wrench/contract/features/analyzer/danger-patterns.ts'
 import { useEffect, useState } from 'react'
-import { inEveryLanguage, loadCatalogue } from '../../lib/i18n/messages.ts'
+import { loadCatalogue } from '../../lib/i18n/messages.ts'
 import { DangerNotice } from './DangerNotice.tsx'
 
 /** Milliseconds after the last key. */
@@ -12,12 +12,12 @@ let reader: ((text: string) => DangerId[]) | null = null
 
 async function readDanger(text: string): Promise<DangerId | null> {
   if (!reader) {
-    const [{ dangerReaderOf }, words] = await Promise.all([
+    const [{ dangerReaderOf }, { DANGER_WORDS }] = await Promise.all([
       import('@desert-wrench/contract/features/analyzer/dangers.rules.ts'),
-      inEveryLanguage('dangerWords'),
+      import('@desert-wrench/contract/features/analyzer/words/danger-words.ts'),
       loadCatalogue('dangers'),
     ])
-    reader = dangerReaderOf(words)
+    reader = dangerReaderOf(DANGER_WORDS)
   }
   return reader(text)[0] ?? null
 }

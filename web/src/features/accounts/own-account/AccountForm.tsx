@@ -1,5 +1,6 @@
 import { AccountChanges, accounts } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
 import type { Account } from '@desert-wrench/contract/features/accounts/me.contract.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '@desert-wrench/contract/messages/languages.ts'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { switchLanguage, useMessages } from '../../../lib/i18n/messages.ts'
 import { keepAccount } from '../../../lib/sign-in/account.ts'
@@ -30,8 +31,7 @@ export function AccountForm({ account }: { account: Account }) {
         label={t.language}
         options={[
           { value: '', label: t.asBrowser },
-          { value: 'en', label: t.languages.en },
-          { value: 'es', label: t.languages.es },
+          ...LANGUAGES.map((one) => ({ value: one, label: LANGUAGE_NAMES[one] })),
         ]}
       />
       <NotSent />

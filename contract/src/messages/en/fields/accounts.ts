@@ -1,0 +1,11 @@
+import { showCountries } from '../../countries.ts'
+
+export const messages = {
+  code: 'Enter the 6-digit code',
+  country: ({ countries }: { countries: string }) =>
+    `We text codes only to phones from these countries: ${showCountries(countries, 'en-US')}`,
+  name: 'Enter your name',
+  language: 'Choose a language: en or es',
+  auditKind: 'Choose acts or readings',
+  nothing: 'Send a name or a language to change',
+}

@@ -1,0 +1,97 @@
+import type { ToldField } from '../../features/jobs/changes.rules.ts'
+import type { Cancellation } from '../../features/jobs/job-life.contract.ts'
+import type { Step } from '../../features/jobs/job-values.contract.ts'
+import { showMoney } from '../../lib/money.ts'
+import { listFields } from './jobs/timeline.ts'
+
+const STEPS: Record<Step, (mechanicName: string) => string> = {
+  on_the_way: (mechanicName) => `${mechanicName} is on the way`,
+  arrived: (mechanicName) => `${mechanicName} has arrived`,
+  working: (mechanicName) => `${mechanicName} has started the work`,
+  done: (mechanicName) => `${mechanicName} is done`,
+}
+
+/** Notifications by kind. */
+export const messages = {
+  job_booked: {
+    title: 'New booking',
+    message: ({ customerName, vehicleInfo }: { customerName: string; vehicleInfo: string }) =>
+      `${customerName} booked you for a ${vehicleInfo}.`,
+  },
+  job_pickup: {
+    title: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} sent you an offer`,
+    message: ({ vehicleInfo, message }: { vehicleInfo: string; message: string }) =>
+      `For your ${vehicleInfo}: ${message}`,
+  },
+  job_approved: {
+    title: "You're hired",
+    message: ({ customerName, vehicleInfo }: { customerName: string; vehicleInfo: string }) =>
+      `${customerName} approved your offer for the ${vehicleInfo}.`,
+  },
+  job_rejected: {
+    title: 'Offer not accepted',
+    message: ({ vehicleInfo }: { vehicleInfo: string }) =>
+      `Your offer for the ${vehicleInfo} was not accepted this time.`,
+  },
+  job_withdrawn: {
+    title: 'Your job is open again',
+    message: ({ mechanicName, vehicleInfo }: { mechanicName: string; vehicleInfo: string }) =>
+      `${mechanicName} is no longer available for your ${vehicleInfo}. Other mechanics can request it now.`,
+  },
+  job_changed: {
+    title: 'Your job was changed',
+    message: (job: { customerName: string; vehicleInfo: string; fields: ToldField[] }) =>
+      `${job.customerName}, ${job.vehicleInfo}. Please review: ${listFields(job.fields)}.`,
+  },
+  job_cancelled: {
+    title: 'Job canceled',
+    message: ({ vehicleInfo, by, reason }: { vehicleInfo: string; by: Cancellation['by']; reason?: string }) =>
+      `The ${by === 'customer' ? 'customer' : 'office'} canceled the job for the ${vehicleInfo}${reason ? `: ${reason}` : '.'}`,
+  },
+  job_unassigned: {
+    title: 'No longer your job',
+    message: ({ customerName, vehicleInfo }: { customerName: string; vehicleInfo: string }) =>
+      `The office removed ${customerName}'s ${vehicleInfo} from your jobs.`,
+  },
+  job_step: {
+    title: ({ mechanicName, step }: { mechanicName: string; step: Step }) => STEPS[step](mechanicName),
+    message: ({ vehicleInfo }: { vehicleInfo: string }) => `Your ${vehicleInfo}.`,
+  },
+  estimate_sent: {
+    title: ({ mechanicName, version }: { mechanicName: string; version: number }) =>
+      version === 1 ? `${mechanicName} sent you an estimate` : `${mechanicName} changed the estimate`,
+    message: ({ vehicleInfo, total }: { vehicleInfo: string; total: number }) =>
+      `${showMoney(total)} for your ${vehicleInfo}. Please approve or decline it.`,
+  },
+  estimate_approved: {
+    title: 'Estimate approved',
+    message: ({ customerName, vehicleInfo, total }: { customerName: string; vehicleInfo: string; total: number }) =>
+      `${customerName} approved ${showMoney(total)} for the ${vehicleInfo}.`,
+  },
+  referral: {
+    title: ({ mechanicName }: { mechanicName?: string }) => `Did ${mechanicName ?? 'a mechanic'} refer you?`,
+    message: 'They earn a raffle ticket when you finish your first job. Confirm only if it is true.',
+  },
+  estimate_declined: {
+    title: 'Estimate declined',
+    message: ({ customerName, vehicleInfo, total }: { customerName: string; vehicleInfo: string; total: number }) =>
+      `${customerName} declined ${showMoney(total)} for the ${vehicleInfo}. Call them, or send another estimate.`,
+  },
+  price_changed: {
+    title: 'Your price changed',
+    message: (job: { mechanicName: string; vehicleInfo: string; total: number; mayDecline: boolean }) =>
+      `${showMoney(job.total)} with ${job.mechanicName} for your ${job.vehicleInfo}, as agreed by phone.${
+        job.mayDecline ? ' Not right? You can decline it until the work starts.' : ''
+      }`,
+  },
+  completion_undone: {
+    title: 'Job not finished yet',
+    message: ({ vehicleInfo }: { vehicleInfo: string }) =>
+      `${vehicleInfo}: the office undid the completion of this job. You can pick up where you left off.`,
+  },
+  price_declined: {
+    title: 'Price declined',
+    message: (job: { customerName: string; vehicleInfo: string; total: number; restored: number | null }) =>
+      `${job.customerName} declined ${showMoney(job.total)} for the ${job.vehicleInfo}. ${job.restored === null ? 'The job is open again.' : `The price is ${showMoney(job.restored)} again.`}`,
+  },
+}

@@ -1,0 +1,11 @@
+import type { messages as english } from '../en/calendars.ts'
+
+export const messages: typeof english = {
+  name: 'Mis trabajos de Desert Wrench',
+  cancelled: 'Cancelado.',
+  done: 'Terminado.',
+  noTime: 'Lo antes posible: no se acordó una hora.',
+  phone: 'Teléfono',
+  priority: 'Prioridad',
+  priorities: { Low: 'Baja', Medium: 'Media', High: 'Alta', Emergency: 'Emergencia' },
+}

@@ -1,0 +1,3 @@
+import type { messages as english } from '../../en/fields/customers.ts'
+
+export const messages: typeof english = {}

@@ -1,0 +1,106 @@
+import type { messages as english } from '../../en/jobs/jobs-dispatch.ts'
+import { pluralsOf } from '../../plurals.ts'
+
+const plural = pluralsOf('es-US')
+
+export const messages: typeof english = {
+  title: 'Despacho',
+  lead: 'Los más nuevos primero. Todas las horas son de Phoenix.',
+  create: 'Crear trabajo',
+  search: 'Buscar cliente, vehículo, descripción o mecánico',
+  searchHint: 'Cliente, auto, mecánico',
+  status: 'Estado',
+  allStatuses: 'Todos',
+  stage: 'Etapa',
+  allStages: 'Todas las etapas',
+  jobs: 'Trabajos',
+  none: 'No se encontraron trabajos.',
+  columns: {
+    age: 'Creado, prioridad',
+    customer: 'Cliente',
+    vehicle: 'Vehículo, problema',
+    mechanic: 'Mecánico, solicitudes',
+    total: 'Total',
+    status: 'Estado',
+  },
+  priceUnknown: 'todavía no se sabe',
+  nobodyAssigned: 'Sin mecánico asignado',
+  noOffers: 'Abierto, sin solicitudes',
+  offers: ({ count }) => `${count} ${plural(count, { one: 'solicitud', other: 'solicitudes' })}`,
+  statusOf: ({ name }) => `Estado del trabajo de ${name}`,
+  detailsOf: ({ name }) => `Detalles del trabajo de ${name}`,
+  deleteOf: ({ name }) => `Borrar el trabajo de ${name}`,
+  statusUpdated: '¡Estado del trabajo actualizado!',
+  statusFailed: 'No se pudo actualizar el estado del trabajo',
+
+  deleteQuestion: '¿Seguro que quiere borrar este trabajo?',
+  deleteDetail: ({ name, vehicle }) => `${name} · ${vehicle}. Se retiran las solicitudes que esperan respuesta.`,
+  deleteJob: 'Borrar trabajo',
+  deleted: '¡Trabajo borrado!',
+  deleteFailed: 'No se pudo borrar el trabajo',
+
+  details: {
+    hours: ({ count }) => `${count} ${plural(count, { one: 'hora', other: 'horas' })}`,
+    completed: 'Terminado',
+    customerRates: 'El cliente califica al mecánico',
+    mechanicRates: 'El mecánico califica al cliente',
+    noStars: 'Todavía no',
+  },
+
+  customerName: 'Nombre del cliente',
+  phone: 'Teléfono',
+  email: 'Correo',
+  problem: 'Descripción del problema',
+  address: 'Dirección',
+  addressHint: 'Dónde está el auto. El mecánico la lee.',
+  travelLater: ({ labor }) => `mano de obra ${labor}. El viaje se suma cuando se conozca el lugar de la dirección.`,
+
+  sameQuestion: 'Este trabajo ya está aquí. ¿Crearlo otra vez?',
+  sameDetail: ({ name, vehicle, ago }) => `${name}, ${vehicle}, con las mismas palabras · ${ago}`,
+  sameAgain: 'Crearlo otra vez',
+  sameOpen: 'Abrir ese trabajo',
+  knownQuestion: ({ name }) => `Este teléfono está registrado a nombre de ${name}. ¿De quién es el trabajo?`,
+  knownDetail: 'El cliente conserva el nombre registrado; el trabajo puede llevar otro.',
+  knownUse: ({ name }) => `Es de ${name}`,
+  knownOther: ({ name }) => `Es de ${name}`,
+  estimatedHours: 'Horas estimadas',
+  hoursHint: 'De 0.5 a 40, de media en media',
+  hoursUnit: 'horas',
+  mechanic: 'Mecánico',
+  mechanicHint: 'Escriba un nombre, una especialidad o un teléfono. Si lo deja vacío, se asigna automáticamente.',
+  bestRated: 'Automático: calificación + respuesta',
+  automatic: ({ name }) => `Automático: ${name}`,
+  automaticNobody: 'No hay mecánicos disponibles',
+  rated: ({ rating, reviews }) =>
+    reviews === 0
+      ? 'Todavía sin reseñas'
+      : `${rating} / 5 en ${reviews} ${plural(reviews, { one: 'reseña', other: 'reseñas' })}`,
+  answersIn: ({ rating, isNew }) =>
+    isNew ? 'Tiempo de respuesta aún desconocido' : `Tiempo de respuesta ${rating} / 5`,
+  away: ({ miles }) => `A ${miles} millas`,
+  awayUnknown: 'Distancia aún desconocida',
+  members: {
+    trial: 'En prueba gratuita',
+    paid: 'Membresía activa',
+    lapsed: 'Membresía vencida',
+  },
+  chosenMechanic: 'El mecánico elegido',
+  looking: 'Buscando…',
+  total: ({ total }) => `Total ${total}`,
+  withoutTravel: ({ labor }) => `mano de obra ${labor}. Sin ubicación no hay cargo por viaje.`,
+  withTravel: ({ labor, travel, miles }) => `mano de obra ${labor}, viaje ${travel} por ${miles} millas.`,
+  created: '¡Trabajo creado!',
+  assigned: ({ customer, mechanic }) => `${customer}: se asignó a ${mechanic}.`,
+  createFailed: 'No se pudo crear el trabajo',
+
+  forCustomer: ({ name }) => `Para ${name}`,
+  fromCustomers: 'Llenado con la lista de clientes.',
+  diagnosis: ({ category }) => `Diagnóstico: ${category}`,
+  diagnosed: ({ category }) => `Diagnóstico: ${category}.`,
+  found: ({ severity, urgency, time, cost }) =>
+    `Gravedad ${severity.toLowerCase()}. ${urgency}. Tiempo: ${time}. Costo: ${cost}.`,
+  vehicle: ({ vehicle }) => `Vehículo: ${vehicle || 'sin nombrar'}.`,
+  discard: 'Descartar',
+  noted: ({ category, severity, cost }) => `Diagnóstico: ${category}, gravedad ${severity.toLowerCase()}, ${cost}.`,
+  mileage: ({ mileage }) => `Millaje: ${mileage}.`,
+}

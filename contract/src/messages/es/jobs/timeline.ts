@@ -1,0 +1,67 @@
+import type { ToldField } from '../../../features/jobs/changes.rules.ts'
+import type { TimelineActor } from '../../../features/jobs/job-life.contract.ts'
+import type { JobStatus } from '../../../features/jobs/job-values.contract.ts'
+import { showMoney } from '../../../lib/money.ts'
+import type { messages as english } from '../../en/jobs/timeline.ts'
+
+const FIELDS: Record<ToldField, string> = {
+  customerName: 'nombre',
+  customerPhone: 'teléfono',
+  customerEmail: 'correo',
+  customerAddress: 'dirección',
+  place: 'lugar en el mapa',
+  vehicleInfo: 'vehículo',
+  description: 'problema',
+  priority: 'prioridad',
+  estimatedHours: 'horas estimadas',
+  scheduledStart: 'hora de inicio',
+  scheduledEnd: 'hora de término',
+}
+
+export const listFields = (fields: readonly ToldField[]): string =>
+  new Intl.ListFormat('es-US').format(fields.map((field) => FIELDS[field]))
+
+const STATUSES: Record<JobStatus, string> = { pending: 'Pendiente', 'in-progress': 'En curso', completed: 'Terminado' }
+
+const ACTORS: Record<TimelineActor, string> = {
+  customer: 'el cliente',
+  mechanic: 'el mecánico',
+  dispatcher: 'la oficina',
+  system: 'Desert Wrench',
+}
+
+export const messages: typeof english = {
+  created: 'Trabajo creado',
+  offered: ({ mechanicName }) => `${mechanicName} solicitó el trabajo`,
+  offer_withdrawn: ({ mechanicName }) => `Se retiró la solicitud de ${mechanicName}`,
+  offer_rejected: ({ mechanicName }) => `No se aceptó la solicitud de ${mechanicName}`,
+  booked: ({ mechanicName }) => `${mechanicName} tiene el trabajo`,
+  reopened: ({ mechanicName }) => `${mechanicName} ya no tiene el trabajo; está abierto otra vez`,
+  own_mechanic: ({ mechanicName }) => `El cliente y el mecánico (${mechanicName}) son la misma persona`,
+  changed: ({ by, fields }) => `Cambios hechos por ${ACTORS[by]}: ${listFields(fields)}`,
+  status_set: ({ status }) => `Estado: ${STATUSES[status]}`,
+  on_the_way: ({ mechanicName }) => `${mechanicName} va en camino`,
+  arrived: ({ mechanicName }) => `${mechanicName} ya llegó`,
+  working: ({ mechanicName }) => `${mechanicName} empezó el trabajo`,
+  done: ({ reason }) => (reason ? `Terminado sin mecánico: ${reason}` : 'El trabajo está terminado'),
+  completion_undone: 'La oficina deshizo el cierre del trabajo',
+  cancelled: ({ by, reason }) => `Lo canceló ${ACTORS[by]}: ${reason}`,
+  estimate_sent: ({ mechanicName, total }) => `${mechanicName} envió un presupuesto de ${showMoney(total)}`,
+  estimate_approved: ({ total }) => `Presupuesto de ${showMoney(total)} aprobado`,
+  estimate_declined: ({ total }) => `Presupuesto de ${showMoney(total)} rechazado`,
+  price_changed: ({ total, before }) =>
+    before === null
+      ? `Precio acordado por teléfono: ${showMoney(total)}`
+      : `El precio cambió por teléfono de ${showMoney(before)} a ${showMoney(total)}`,
+  price_declined: ({ total, restored }) =>
+    restored === null
+      ? `El cliente rechazó ${showMoney(total)}`
+      : `El cliente rechazó ${showMoney(total)}; vuelve a valer ${showMoney(restored)}`,
+  price_settled: ({ total, before }) =>
+    before === null
+      ? `Faltaba el precio y ahora es ${showMoney(total)}`
+      : `El precio era ${showMoney(before)} y ahora es el aprobado, ${showMoney(total)}`,
+  rated: ({ by, stars }) => `Calificó ${ACTORS[by]}: ${stars} de 5 estrellas`,
+  link_made: 'La oficina creó un enlace para que el cliente vea el trabajo',
+  link_ended: 'El enlace privado dejó de funcionar, porque pudo ser de un cliente anterior',
+}

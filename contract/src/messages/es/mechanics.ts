@@ -1,0 +1,105 @@
+import type { messages as english } from '../en/mechanics.ts'
+import { pluralsOf } from '../plurals.ts'
+
+const plural = pluralsOf('es-US')
+
+export const messages: typeof english = {
+  title: 'Mecánicos',
+  lead: 'Todos los que reparan para Desert Wrench.',
+  areas: 'Administración',
+  search: 'Buscar nombre, especialidad o teléfono',
+  searchHint: 'Nombre o especialidad',
+  list: 'Mecánicos',
+  none: 'No se encontraron mecánicos.',
+
+  specialty: 'Especialidad',
+  allSpecialties: 'Todas',
+  flatRateOnly: 'Solo tarifa fija',
+  anHour: ({ rate }) => `${rate}/h`,
+  experience: 'Experiencia',
+  years: ({ count }) => `${count} ${plural(count, { one: 'año', other: 'años' })}`,
+  jobsCompleted: 'Trabajos hechos',
+  responseTime: 'Tiempo de respuesta',
+
+  remove: 'Quitar',
+  removeOne: ({ name }) => `Quitar a ${name}`,
+  removeQuestion: '¿Seguro que quiere quitar a este mecánico?',
+  removeDetail: ({ name }) =>
+    `Los trabajos pendientes de ${name} quedan abiertos para otros mecánicos. Los terminados conservan el nombre.`,
+  removeConfirm: 'Quitar mecánico',
+  removed: '¡Se quitó al mecánico!',
+  removeFailed: 'No se pudo quitar al mecánico',
+
+  add: 'Agregar mecánico',
+  addLead: 'Empieza con una prueba gratis.',
+  added: '¡Mecánico agregado!',
+  addedDetail: ({ name }) => `Ya se le pueden dar trabajos a ${name}.`,
+  addFailed: 'No se pudo agregar al mecánico',
+
+  name: 'Nombre',
+  fullName: 'Nombre completo',
+  phone: 'Teléfono',
+  email: 'Correo',
+  chooseSpecialty: 'Elija una especialidad',
+  experienceYears: 'Años de experiencia',
+  experienceLimits: 'De 0 a 50',
+  experienceLimitsShort: 'De 0 a 50',
+  yearsUnit: 'años',
+  businessName: 'Nombre del negocio',
+  businessAddress: 'Dirección del negocio',
+  serviceRadius: 'Radio de servicio',
+  serviceRadiusHint: 'Hasta dónde va para atender a un cliente: de 5 a 100 millas',
+  milesUnit: 'millas',
+  pricingType: 'Cómo cobra',
+  pricingTypes: { hourly: 'Por hora', flat_rate: 'Tarifa fija', both: 'Las dos' },
+  hourlyRate: 'Tarifa por hora',
+  limits: ({ least, most }) => `De ${least} a ${most}`,
+  hourlyRateDollars: ({ least, most }) => `De ${least} a ${most} dólares`,
+  perHour: 'por hora',
+  flatRate: 'Tarifa fija',
+  perJob: 'por trabajo',
+  travelFee: 'Cargo por viaje',
+  travelFeeHint: ({ least, most, step }) =>
+    `De ${least} a ${most}, de ${step} en ${step}. Es todo suyo: de aquí no sale comisión de la plataforma.`,
+  perMile: 'por milla',
+  referredBy: ({ name }) => `Por recomendación de ${name}`,
+  notReferred: 'Quitar',
+  promoCode: 'Código promocional',
+  promoCodeHint: 'Le da un descuento en su primer pago',
+
+  place: 'De dónde sale',
+  placeHint: 'Los clientes ven qué tan lejos está, y el cargo por viaje se calcula desde aquí.',
+  locate: 'Usar mi ubicación',
+  locateAgain: 'Actualizar mi ubicación',
+  located: 'Ubicación guardada',
+  removePlace: 'Quitar ubicación',
+
+  join: 'Únase como mecánico',
+  joinLead: 'Tres pasos cortos. Los clientes de su zona ven su perfil de inmediato.',
+  steps: { personal: 'Datos', business: 'Negocio', pricing: 'Precios' },
+  stepper: 'Pasos del registro',
+  stepOf: ({ step, last }) => `(paso ${step} de ${last})`,
+  next: 'Siguiente',
+  previous: 'Anterior',
+  create: 'Crear cuenta',
+  incomplete: 'Complete todos los campos obligatorios',
+  created: '¡Cuenta creada!',
+  welcome: ({ name }) => `Le damos la bienvenida, ${name}.`,
+  welcomeTrial: ({ name, day }) => `Le damos la bienvenida, ${name}. Su prueba gratis dura hasta el ${day}.`,
+  createFailed: 'No se pudo crear la cuenta',
+
+  trial: {
+    rule: ({ days, longDays, first }) =>
+      `Prueba gratis: ${days} días; ${longDays} para los primeros ${first} mecánicos`,
+    long: ({ longDays, first }) => `${longDays} días gratis para los primeros ${first} mecánicos`,
+    short: ({ days }) => `${days} días de prueba gratis`,
+    over: 'Unirse es gratis',
+    left: ({ count, first }) => `${plural(count, { one: 'Queda', other: 'Quedan' })} ${count} de ${first} lugares.`,
+    noPayment: ({ price }) =>
+      `No paga nada para empezar. Después de su primer trabajo terminado, ${price} por otros 30 días.`,
+    afterwards: ({ price }) => `Después de su primer trabajo terminado, ${price} por otros 30 días.`,
+    afterFirstJob: ({ price }) => `${price} después de su primer trabajo terminado, por 30 días.`,
+    later: ({ access, plan }) =>
+      `Más adelante: ${plan === null ? '' : `un plan desde ${plan} al mes, o `}${access} por 30 días de acceso a trabajos sin plan.`,
+  },
+}

@@ -1,0 +1,91 @@
+import type { Step } from '../../features/jobs/job-values.contract.ts'
+import { showMoney } from '../../lib/money.ts'
+import type { messages as english } from '../en/notifications.ts'
+import { listFields } from './jobs/timeline.ts'
+
+const STEPS: Record<Step, (mechanicName: string) => string> = {
+  on_the_way: (mechanicName) => `${mechanicName} va en camino`,
+  arrived: (mechanicName) => `${mechanicName} ya llegó`,
+  working: (mechanicName) => `${mechanicName} empezó el trabajo`,
+  done: (mechanicName) => `${mechanicName} terminó`,
+}
+
+export const messages: typeof english = {
+  job_booked: {
+    title: 'Nueva reservación',
+    message: ({ customerName, vehicleInfo }) => `${customerName} hizo una reservación con usted: ${vehicleInfo}.`,
+  },
+  job_pickup: {
+    title: ({ mechanicName }) => `${mechanicName} quiere atender su trabajo`,
+    message: ({ vehicleInfo, message }) => `Para su ${vehicleInfo}: ${message}`,
+  },
+  job_approved: {
+    title: 'El trabajo es suyo',
+    message: ({ customerName, vehicleInfo }) => `${customerName} aprobó su solicitud: ${vehicleInfo}.`,
+  },
+  job_rejected: {
+    title: 'Solicitud no aceptada',
+    message: ({ vehicleInfo }) => `Esta vez no se aceptó su solicitud: ${vehicleInfo}.`,
+  },
+  job_withdrawn: {
+    title: 'Su trabajo está abierto otra vez',
+    message: ({ mechanicName, vehicleInfo }) =>
+      `${mechanicName} ya no puede atender su ${vehicleInfo}. Otros mecánicos ya pueden solicitar el trabajo.`,
+  },
+  job_changed: {
+    title: 'Su trabajo cambió',
+    message: ({ customerName, vehicleInfo, fields }) =>
+      `${customerName}, ${vehicleInfo}. Vea otra vez: ${listFields(fields)}.`,
+  },
+  job_cancelled: {
+    title: 'Trabajo cancelado',
+    message: ({ vehicleInfo, by, reason }) =>
+      `${by === 'customer' ? 'El cliente' : 'La oficina'} canceló el trabajo (${vehicleInfo})${reason ? `: ${reason}` : '.'}`,
+  },
+  job_unassigned: {
+    title: 'El trabajo ya no es suyo',
+    message: ({ customerName, vehicleInfo }) =>
+      `La oficina quitó de su lista este trabajo: ${vehicleInfo}, de ${customerName}.`,
+  },
+  job_step: {
+    title: ({ mechanicName, step }) => STEPS[step](mechanicName),
+    message: ({ vehicleInfo }) => `Su ${vehicleInfo}.`,
+  },
+  estimate_sent: {
+    title: ({ mechanicName, version }) =>
+      version === 1 ? `${mechanicName} le mandó un presupuesto` : `${mechanicName} cambió el presupuesto`,
+    message: ({ vehicleInfo, total }) => `${showMoney(total)} por su ${vehicleInfo}. Apruébelo o rechácelo, por favor.`,
+  },
+  estimate_approved: {
+    title: 'Presupuesto aprobado',
+    message: ({ customerName, vehicleInfo, total }) => `${customerName} aprobó ${showMoney(total)}: ${vehicleInfo}.`,
+  },
+  referral: {
+    title: ({ mechanicName }) => `¿Llegó por recomendación de ${mechanicName ?? 'un mecánico'}?`,
+    message:
+      'Esa persona gana un boleto de la rifa cuando usted termine su primer trabajo. Confirme solo si es cierto.',
+  },
+  estimate_declined: {
+    title: 'Presupuesto rechazado',
+    message: ({ customerName, vehicleInfo, total }) =>
+      `${customerName} rechazó ${showMoney(total)}: ${vehicleInfo}. Llámele o mándele otro presupuesto.`,
+  },
+  price_changed: {
+    title: 'Su precio cambió',
+    message: ({ mechanicName, vehicleInfo, total, mayDecline }) =>
+      `${showMoney(total)} con ${mechanicName} por su ${vehicleInfo}, como se acordó por teléfono.${
+        mayDecline ? ' ¿No es así? Puede rechazarlo hasta que empiece el trabajo.' : ''
+      }`,
+  },
+  completion_undone: {
+    title: 'El trabajo sigue abierto',
+    message: ({ vehicleInfo }) => `${vehicleInfo}: la oficina deshizo el cierre de este trabajo. Sigue donde estaba.`,
+  },
+  price_declined: {
+    title: 'Precio rechazado',
+    message: ({ customerName, vehicleInfo, total, restored }) =>
+      `${customerName} rechazó ${showMoney(total)}: ${vehicleInfo}. ${
+        restored === null ? 'El trabajo está abierto de nuevo.' : `Vuelve a costar ${showMoney(restored)}.`
+      }`,
+  },
+}

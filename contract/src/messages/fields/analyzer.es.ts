@@ -1,6 +1,0 @@
-import type { messages as english } from './analyzer.en.ts'
-
-export const messages: typeof english = {
-  problem: 'Describa el problema',
-  mileage: 'Escriba las millas, como 120,000 o 120k',
-}

@@ -1,8 +1,0 @@
-import type { messages as english } from './chat.en.ts'
-
-export const messages: typeof english = {
-  type: 'Elija un tipo: general, tip, parts o question',
-  mechanic: 'Falta el mecánico',
-  mechanicName: 'Falta el nombre del mecánico',
-  message: 'Escriba un mensaje',
-}
