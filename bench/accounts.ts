@@ -16,13 +16,13 @@ import { openTestApp } from '../tests/support/open-app.ts'
 const JOBS = Number(process.env.JOBS ?? 1_000_000)
 const RUNS = 8
 
-interface Asked {
+interface RecordedQuery {
   text: string
   values: unknown[]
 }
 
 /** Statements captured while recording. */
-let recorded: Asked[] | null = null
+let recorded: RecordedQuery[] | null = null
 const query = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function listened(this: pg.Client, ...given: unknown[]) {
   const [first, values] = given as [string | { text: string; values?: unknown[] }, unknown[] | undefined]

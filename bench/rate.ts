@@ -4,7 +4,7 @@ import type { FreshDatabase } from '../tests/support/database.ts'
 import type { RawLoad, RawRate } from './raw-load.ts'
 
 /** Throughput and latencies of one measurement. */
-export interface Rate {
+export interface MeasuredRate {
   perSecond: number
   /** Milliseconds, sorted ascending; empty where only the rate is known. */
   times: number[]
@@ -18,7 +18,7 @@ export interface Target {
   name: string
   /** Name of the target that is its upper bound. */
   limit?: string
-  measure(): Promise<Rate>
+  measure(): Promise<MeasuredRate>
 }
 
 /** An app on a filled database, in this process. */
@@ -40,7 +40,10 @@ export const percentile = (sorted: readonly number[], of: number): number =>
   sorted[Math.max(0, Math.ceil((sorted.length * of) / 100) - 1)] ?? 0
 
 /** Runs an HTTP load in a worker thread. */
-export function load(target: Omit<RawLoad, 'connections' | 'milliseconds'>, connections: number): Promise<Rate> {
+export function load(
+  target: Omit<RawLoad, 'connections' | 'milliseconds'>,
+  connections: number,
+): Promise<MeasuredRate> {
   return new Promise((resolve, reject) => {
     const workerData: RawLoad = { ...target, connections, milliseconds: ROUND_MS }
     const worker = new Worker(new URL('./raw-load.ts', import.meta.url), { workerData })
@@ -55,9 +58,9 @@ export function load(target: Omit<RawLoad, 'connections' | 'milliseconds'>, conn
 }
 
 /** Repeats an action with concurrent callers in this thread and counts failures. */
-export async function repeat(callers: number, act: (caller: number) => Promise<unknown>): Promise<Rate> {
+export async function repeat(callers: number, act: (caller: number) => Promise<unknown>): Promise<MeasuredRate> {
   const times: number[] = []
-  const errors: Rate['errors'] = {}
+  const errors: MeasuredRate['errors'] = {}
   const end = performance.now() + ROUND_MS
   const one = async (caller: number) => {
     while (performance.now() < end) {
@@ -77,10 +80,10 @@ export async function repeat(callers: number, act: (caller: number) => Promise<u
 
 /** Interleaves the targets, so that background load affects all alike, and prints medians. Only the ratios are meaningful. */
 export async function compare(targets: readonly Target[], rounds: number): Promise<void> {
-  const rates = new Map<string, Rate[]>(targets.map(({ name }) => [name, []]))
+  const rates = new Map<string, MeasuredRate[]>(targets.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round++)
     for (const { name, measure } of targets) rates.get(name)?.push(await measure())
-  const of = (name: string, pick: (rate: Rate) => number) => middle((rates.get(name) ?? []).map(pick))
+  const of = (name: string, pick: (rate: MeasuredRate) => number) => middle((rates.get(name) ?? []).map(pick))
   const perSecond = (name: string) => of(name, (rate) => rate.perSecond)
   const titles = ['of its limit', 'a second', 'p50', 'p95', 'p99', 'thread', 'errors']
   const widths = [12, 9, 9, 9, 9, 9, 7]

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { jobFields } from '../tests/support/factories/job.ts'
 import { newPhone } from '../tests/support/factories/phone.ts'
 import { openDirectus } from './directus.ts'
-import { CALLERS, type Filled, load, type Rate, ROUND_MS, repeat, type Target } from './rate.ts'
+import { CALLERS, type Filled, load, type MeasuredRate, ROUND_MS, repeat, type Target } from './rate.ts'
 
 /**
  * Cached replies compared with bare node:http sending the same bytes, uncached ones with their SQL (pgbench if installed, else the bare driver); with
@@ -33,7 +33,7 @@ const READY: { name: string; path: string; callers: readonly number[] }[] = [
 const hasPgbench = spawnSync('pgbench', ['--version']).status === 0
 
 /** Runs the statement by pgbench. */
-async function pgbench({ connectionString }: pg.ClientConfig, callers: number): Promise<Rate> {
+async function pgbench({ connectionString }: pg.ClientConfig, callers: number): Promise<MeasuredRate> {
   const options = ['-n', '-M', 'prepared', '-c', String(callers), '-T', String(Math.ceil(ROUND_MS / 1000))]
   const program = spawn('pgbench', [...options, '-f', '-', String(connectionString)], { stdio: 'pipe' })
   program.stdin.end(`${ROWS};\n`)
@@ -61,7 +61,7 @@ export async function reads(
   const bare = (server.address() as AddressInfo).port
 
   /** Adds background bookings at a realistic share of server time. */
-  async function besideBookings(work: () => Promise<Rate>): Promise<Rate> {
+  async function besideBookings(work: () => Promise<MeasuredRate>): Promise<MeasuredRate> {
     const booking = () =>
       void app.inject({
         ...{ method: 'POST', url: '/api/jobs', headers: { host: 'localhost' } },
@@ -82,7 +82,7 @@ export async function reads(
     hasPgbench ? pgbench(database.connection, callers) : repeat(callers, () => pool.query(asText))
 
   /** Single caller: changes a shown row, then times the first read after it. */
-  async function afterChange(): Promise<Rate> {
+  async function afterChange(): Promise<MeasuredRate> {
     const times: number[] = []
     const { errors } = await repeat(1, async () => {
       await pool.query(

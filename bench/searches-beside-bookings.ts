@@ -7,7 +7,7 @@ const EACH_MS = 50
 /** Upper bound of the ratio. */
 const MOST = 1.5
 
-interface Words {
+interface SearchTerms {
   name: string
   vehicle: string
   description: string
@@ -15,7 +15,7 @@ interface Words {
 
 /** New customers with complaints copied from earlier ones. */
 async function bookings({ app }: Filled) {
-  const words = await app.sql<Words>(
+  const words = await app.sql<SearchTerms>(
     `SELECT customer_name AS name, vehicle_info AS vehicle, description FROM jobs ORDER BY md5(id::text) LIMIT ${BOOKINGS}`,
   )
   const authority = new URL(app.url).host
@@ -23,7 +23,7 @@ async function bookings({ app }: Filled) {
   const refused: Record<string, number> = {}
   const book = async () => {
     const nth = number++
-    const { name, vehicle, description } = words[nth % words.length] as Words
+    const { name, vehicle, description } = words[nth % words.length] as SearchTerms
     const payload = {
       ...{ customerName: name, vehicleInfo: vehicle, description, customerAddress: '1200 W Washington St, Phoenix' },
       customerPhone: `+1928${2_000_000 + nth}`,

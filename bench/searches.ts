@@ -1,5 +1,5 @@
 import { SEARCHES } from './forty-searches.ts'
-import { CALLERS, type Filled, load, middle, type Rate, type Target } from './rate.ts'
+import { CALLERS, type Filled, load, type MeasuredRate, middle, type Target } from './rate.ts'
 
 const SLOWEST = 5
 /** Size of a round's address range; a multiple, so each round starts with the first search. */
@@ -18,7 +18,7 @@ export function searches({ app }: Filled): { targets: Target[]; slowest(): Promi
   const port = Number(new URL(app.url).port)
   let first = 0
 
-  function all(callers: number): Promise<Rate> {
+  function all(callers: number): Promise<MeasuredRate> {
     first += ROUND
     return load({ port, path: addresses, first }, callers)
   }

@@ -14,7 +14,7 @@ const PHONES = Number(process.env.PAIRS ?? 600)
 const MAILS = Math.ceil(PHONES / 3)
 const HOUR = 3_600_000
 
-type Pair = [known: number, unknown: number]
+type TimePair = [known: number, unknown: number]
 
 /** A separate address each, to avoid rate limits. */
 let addresses = 0
@@ -35,7 +35,7 @@ async function timed(app: TestApp, path: string, body: object, status: number): 
 const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Mann-Whitney U over the product of the sample sizes, and its standard error. */
-function right(pairs: Pair[]): { share: number; error: number } {
+function right(pairs: TimePair[]): { share: number; error: number } {
   const [known, unknown] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
   const all = [...known.map((time) => [time, 1] as const), ...unknown.map((time) => [time, 0] as const)]
   const ranks = all.toSorted(([a], [b]) => a - b).reduce((sum, [, isKnown], at) => sum + (isKnown ? at + 1 : 0), 0)
@@ -43,7 +43,7 @@ function right(pairs: Pair[]): { share: number; error: number } {
   return { share: (ranks - (n * (n + 1)) / 2) / n ** 2, error: 1.96 * Math.sqrt((2 * n + 1) / (12 * n * n)) }
 }
 
-function say(what: string, pairs: Pair[]): void {
+function say(what: string, pairs: TimePair[]): void {
   const { share, error } = right(pairs)
   const first = pairs.filter(([known, unknown]) => known > unknown).length
   const times = [0, 1].map((which) => middle(pairs.map((pair) => pair[which] ?? 0)).toFixed(2))
@@ -53,8 +53,8 @@ function say(what: string, pairs: Pair[]): void {
   )
 }
 
-async function pairsOf(count: number, one: (known: boolean) => Promise<number>): Promise<Pair[]> {
-  const pairs: Pair[] = []
+async function pairsOf(count: number, one: (known: boolean) => Promise<number>): Promise<TimePair[]> {
+  const pairs: TimePair[] = []
   for (let made = 0; made < count + 20; made++) {
     const knownFirst = Math.random() < 0.5
     const [a, b] = [await one(knownFirst), await one(!knownFirst)]

@@ -9,7 +9,7 @@ import { CALLERS, type Filled, load, repeat, type Target } from './rate.ts'
  * does, and in one. pgbench cannot vary such values.
  */
 
-interface Asked {
+interface RecordedStatement {
   text: string
   name?: string
   values?: unknown[]
@@ -17,16 +17,20 @@ interface Asked {
 
 /** Connections read this when they open. */
 let capturing = false
-const captured: Asked[] = []
+const captured: RecordedStatement[] = []
 const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-  const [asked, values] = given as [string | Asked, unknown[] | undefined]
+  const [asked, values] = given as [string | RecordedStatement, unknown[] | undefined]
   if (capturing) captured.push({ ...(typeof asked === 'string' ? { text: asked } : asked), ...(values && { values }) })
   return send.apply(this, given)
 } as typeof pg.Client.prototype.query
 
 /** All statements of one booking, BEGIN and COMMIT included. */
-async function statementsOf(app: Filled['app'], headers: Record<string, string>, phone: string): Promise<Asked[]> {
+async function statementsOf(
+  app: Filled['app'],
+  headers: Record<string, string>,
+  phone: string,
+): Promise<RecordedStatement[]> {
   captured.length = 0
   capturing = true
   const { status } = await app.post('/api/jobs', jobFields({ customerPhone: phone }), headers)
@@ -45,7 +49,7 @@ const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 let number = 5_000_000
 
 /** The statements of another booking: new ids, phone and link. */
-function another(statements: readonly Asked[], phone: string): Asked[] {
+function another(statements: readonly RecordedStatement[], phone: string): RecordedStatement[] {
   const ids = new Map<string, string>()
   const digits = String(number++)
   const fresh = (value: unknown) => {
@@ -72,7 +76,7 @@ export async function writes({ app, database }: Filled): Promise<{ targets: Targ
     }),
   )
 
-  const bare = (statements: readonly Asked[], phone: string, callers: number, trips: 1 | 2) =>
+  const bare = (statements: readonly RecordedStatement[], phone: string, callers: number, trips: 1 | 2) =>
     repeat(callers, async (caller) => {
       const client = clients[caller] as pg.Client
       const asked = another(statements, phone)

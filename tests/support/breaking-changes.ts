@@ -1,5 +1,5 @@
 import type { OpenApi } from '@desert-wrench/server/http/openapi/openapi.ts'
-import type { Content, Parameter, Ref, Schema } from '@desert-wrench/server/http/openapi/schemas.ts'
+import type { JsonSchema, MediaTypes, Parameter, Ref } from '@desert-wrench/server/http/openapi/schemas.ts'
 
 /** What clients rely on: calls, requests and successful replies. */
 export type Promised = Pick<OpenApi, 'paths' | 'components'>
@@ -54,7 +54,7 @@ export function breakingChanges(was: Promised, is: Promised): string[] {
     ]
   }
 
-  function ofContent(before: Content = {}, now: Content = {}, direction: Direction, at: string): string[] {
+  function ofContent(before: MediaTypes = {}, now: MediaTypes = {}, direction: Direction, at: string): string[] {
     return Object.entries(before).flatMap(([type, { schema }]) => {
       const other = now[type]
       return other ? ofSchema(schema, other.schema, direction, at) : [`${at} ${type} is gone`]
@@ -62,7 +62,7 @@ export function breakingChanges(was: Promised, is: Promised): string[] {
   }
 
   /** Every request shape must still be accepted; every reply shape must be one that clients know. */
-  function ofSchema(before: Schema, now: Schema, direction: Direction, at: string): string[] {
+  function ofSchema(before: JsonSchema, now: JsonSchema, direction: Direction, at: string): string[] {
     const [had, has] = [formsOf(before, was), formsOf(now, is)]
     const [needed, offered] = direction === 'sent' ? [had, has] : [has, had]
     return needed.flatMap((form) => {
@@ -76,8 +76,8 @@ export function breakingChanges(was: Promised, is: Promised): string[] {
     })
   }
 
-  function ofForm(before: Schema, now: Schema, direction: Direction, at: string): string[] {
-    const values = ({ const: only, enum: some }: Schema) => (only === undefined ? some : [only])
+  function ofForm(before: JsonSchema, now: JsonSchema, direction: Direction, at: string): string[] {
+    const values = ({ const: only, enum: some }: JsonSchema) => (only === undefined ? some : [only])
     const [had, has] = [values(before), values(now)]
     const [needs, needed] = [now.required ?? [], before.required ?? []]
     const narrower = (['minimum', 'minLength', 'maximum', 'maxLength'] as const).filter((bound) => {
@@ -111,12 +111,12 @@ const parametersOf = ({ parameters }: Operation, { components }: Promised): Para
   parameters.flatMap((one: Parameter | Ref) => ('$ref' in one ? (components.parameters[nameOf(one.$ref)] ?? []) : one))
 
 /** The alternatives of a schema, each of one type, with references resolved. */
-function formsOf(schema: Schema, document: Promised): Schema[] {
+function formsOf(schema: JsonSchema, document: Promised): JsonSchema[] {
   if (schema.$ref) return formsOf(document.components.schemas[nameOf(schema.$ref)] ?? {}, document)
   if (schema.anyOf) return schema.anyOf.flatMap((one) => formsOf(one, document))
   if (!Array.isArray(schema.type)) return [schema]
   return schema.type.map((type) => ({ ...schema, type, ...(schema.enum && { enum: ofType(schema.enum, type) }) }))
 }
 
-const ofType = (values: NonNullable<Schema['enum']>, type: string) =>
+const ofType = (values: NonNullable<JsonSchema['enum']>, type: string) =>
   values.filter((value) => (value === null) === (type === 'null'))

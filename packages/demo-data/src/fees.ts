@@ -1,13 +1,13 @@
 import { feeDueUntil, platformFee, sizeOfJob } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import type { feeSettlements } from '@desert-wrench/server/db/schema/money.ts'
 import type { payments } from '@desert-wrench/server/db/schema/schema.ts'
-import type { Member } from './memberships.ts'
+import type { DemoMechanic } from './memberships.ts'
 import { DAY, HOUR, idAt, iso } from './moments-and-ids.ts'
-import type { JobRow } from './rows/jobs.ts'
-import type { Chance } from './seeded-random.ts'
+import type { DemoJobRow } from './rows/jobs.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { type LedgerTransfer, transferOf } from './transfers.ts'
 
-type Payment = typeof payments.$inferInsert
+type FeePaymentRow = typeof payments.$inferInsert
 type Cover = typeof feeSettlements.$inferInsert
 
 /** Job sizes, as inserted by the first migration. */
@@ -23,7 +23,7 @@ const WAYS = [
   ['transfer', 'Transfer'],
 ] as const
 
-interface Fee {
+interface DemoFee {
   id: string
   jobId: string
   mechanicId: string
@@ -31,16 +31,16 @@ interface Fee {
   cents: number
 }
 
-interface Facts {
-  everyone: readonly Member[]
-  jobs: readonly JobRow[]
+interface FeeFacts {
+  everyone: readonly DemoMechanic[]
+  jobs: readonly DemoJobRow[]
   /** When each mechanic last sent an offer. */
   lastOfferOf: ReadonlyMap<string, number>
   now: number
-  chance: Chance
+  chance: SeededRandom
 }
 
-function feesOf(jobs: readonly JobRow[], chance: Chance): Fee[] {
+function feesOf(jobs: readonly DemoJobRow[], chance: SeededRandom): DemoFee[] {
   return jobs
     .flatMap(({ id: jobId, mechanicId, totalCost, travelFee = 0, firstCompletedAt }) => {
       const size = sizeOfJob({ total: totalCost ?? 0, travelLines: travelFee, reckonedTravel: travelFee })
@@ -53,7 +53,10 @@ function feesOf(jobs: readonly JobRow[], chance: Chance): Fee[] {
 }
 
 /** The overdue mechanic: most fees among those without an offer since. */
-function stopsPaying(fees: readonly Fee[], { everyone, lastOfferOf, now }: Facts): { id: string; from: number } | null {
+function stopsPaying(
+  fees: readonly DemoFee[],
+  { everyone, lastOfferOf, now }: FeeFacts,
+): { id: string; from: number } | null {
   const active = everyone.filter(({ leftAt }) => leftAt > now)
   const candidates = active.flatMap(({ id }) => {
     const theirs = fees.filter(({ mechanicId }) => mechanicId === id)
@@ -65,13 +68,13 @@ function stopsPaying(fees: readonly Fee[], { everyone, lastOfferOf, now }: Facts
 }
 
 /** Platform fees: mostly paid weekly, recent ones due, one mechanic overdue. */
-export function demoFees(facts: Facts) {
+export function demoFees(facts: FeeFacts) {
   const { everyone, jobs, now, chance } = facts
   const all = feesOf(jobs, chance)
   const stopped = stopsPaying(all, facts)
-  const receipts: Payment[] = []
+  const receipts: FeePaymentRow[] = []
   const covers: Cover[] = []
-  const settled = new Map<string, Payment>()
+  const settled = new Map<string, FeePaymentRow>()
   for (const { id: mechanicId } of everyone) {
     let waiting = all.filter((fee) => fee.mechanicId === mechanicId)
     for (let first = waiting[0]; first; first = waiting[0]) {
@@ -81,7 +84,7 @@ export function demoFees(facts: Facts) {
       const paid = waiting.filter(({ at }) => at <= requestedAt)
       const [method, word] = chance.pick(WAYS)
       const amount = paid.reduce((sum, { cents }) => sum + cents, 0)
-      const receipt: Payment = {
+      const receipt: FeePaymentRow = {
         ...owedBy(mechanicId, idAt(requestedAt, chance), amount, requestedAt),
         dueUntil: iso(requestedAt + 7 * DAY),
         status: 'paid',
@@ -97,7 +100,7 @@ export function demoFees(facts: Facts) {
       waiting = waiting.filter((fee) => !paid.includes(fee))
     }
   }
-  const fees = all.map(({ id, jobId, mechanicId, at, cents }): Payment => {
+  const fees = all.map(({ id, jobId, mechanicId, at, cents }): FeePaymentRow => {
     const owed = { ...owedBy(mechanicId, id, cents, at), dueUntil: feeDueUntil(iso(at)), jobId }
     const receipt = settled.get(id)
     if (!receipt) return { ...owed, status: 'due' }
@@ -120,7 +123,11 @@ const owedBy = (mechanicId: string, id: string, amount: number, at: number) => (
 })
 
 /** The fee is charged when the job is finished; a receipt only moves the money. */
-function transfersOf(fees: readonly Fee[], receipts: readonly Payment[], chance: Chance): LedgerTransfer[] {
+function transfersOf(
+  fees: readonly DemoFee[],
+  receipts: readonly FeePaymentRow[],
+  chance: SeededRandom,
+): LedgerTransfer[] {
   const charged = fees.map(({ jobId: reference, mechanicId, at, cents }) =>
     transferOf({ at, kind: 'fee.job', reference, from: `mechanic:${mechanicId}`, to: 'fees', cents }, chance),
   )

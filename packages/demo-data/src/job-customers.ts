@@ -1,8 +1,8 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Builders } from './builders.ts'
 import type { ScheduledJob } from './job-schedule.ts'
-import type { Chance } from './seeded-random.ts'
-import { COMPLAINTS, type Complaint } from './words/complaints.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { COMPLAINTS, type DemoComplaint } from './words/complaints.ts'
 import { languageOf } from './words/people.ts'
 import { someVehicle } from './words/vehicles.ts'
 
@@ -13,7 +13,7 @@ export interface JobCustomer {
 
 const CUSTOMERS = 120
 
-function makeCustomers({ buildCustomer }: Builders, chance: Chance): JobCustomer[] {
+function makeCustomers({ buildCustomer }: Builders, chance: SeededRandom): JobCustomer[] {
   return Array.from({ length: CUSTOMERS }, () => ({
     // One in ten has no e-mail.
     who: buildCustomer(chance.happens(0.1) ? { customerEmail: null } : {}),
@@ -22,7 +22,11 @@ function makeCustomers({ buildCustomer }: Builders, chance: Chance): JobCustomer
 }
 
 /** One customer per job: at most one open job each, at least one job, some many. */
-export function customersOfJobs(slots: readonly ScheduledJob[], builders: Builders, chance: Chance): JobCustomer[] {
+export function customersOfJobs(
+  slots: readonly ScheduledJob[],
+  builders: Builders,
+  chance: SeededRandom,
+): JobCustomer[] {
   const callers = makeCustomers(builders, chance)
   const waiting = slots.filter((slot) => slot.fate !== 'finished').length
   const regulars = callers.slice(Math.round(waiting * 0.4))
@@ -40,9 +44,9 @@ export function customersOfJobs(slots: readonly ScheduledJob[], builders: Builde
 }
 
 /** Complaints in the customer's language; never repeated for a customer or among the newest jobs. */
-export function complaintsOf(callers: readonly JobCustomer[], chance: Chance): Complaint[] {
-  const said = new Map<JobCustomer, Set<Complaint>>()
-  const decks: Record<Language, Complaint[]> = { en: [], es: [] }
+export function complaintsOf(callers: readonly JobCustomer[], chance: SeededRandom): DemoComplaint[] {
+  const said = new Map<JobCustomer, Set<DemoComplaint>>()
+  const decks: Record<Language, DemoComplaint[]> = { en: [], es: [] }
   const newestFirst = callers.toReversed().map((caller) => {
     const language = languageOf(caller.who.customerName)
     const deck = decks[language]

@@ -4,35 +4,35 @@ import type { Builders } from './builders.ts'
 import { complaintsOf, customersOfJobs, type JobCustomer } from './job-customers.ts'
 import { type ScheduledJob, scheduleJobs } from './job-schedule.ts'
 import { chooseMechanic, eligibleMechanics, type JobNeeds } from './mechanic-choice.ts'
-import type { Member } from './memberships.ts'
+import type { DemoMechanic } from './memberships.ts'
 import { HOUR, idAt, MINUTE } from './moments-and-ids.ts'
-import { answerOffers, maySendOffer, type Offer, offersOn } from './offers.ts'
-import type { Chance } from './seeded-random.ts'
-import { ADDED_REMARKS, type Complaint } from './words/complaints.ts'
+import { answerOffers, type DemoOffer, maySendOffer, offersOn } from './offers.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { ADDED_REMARKS, type DemoComplaint } from './words/complaints.ts'
 
 /** A demo job from booking to ratings. */
 export interface JobHistory extends ScheduledJob {
   id: string
   caller: JobCustomer
   body: NewJob
-  mechanic: Member | null
+  mechanic: DemoMechanic | null
   /** First booked mechanic, who left the business before the job. */
-  lost: Member | null
-  offers: Offer[]
+  lost: DemoMechanic | null
+  offers: DemoOffer[]
   /** By receiver: what each side got from the other. */
   stars: { mechanic: number | null; customer: number | null }
 }
 
 type JobSource = 'booked' | 'posted' | 'dispatched'
 
-interface Context {
-  everyone: readonly Member[]
+interface HistoryContext {
+  everyone: readonly DemoMechanic[]
   builders: Builders
-  chance: Chance
+  chance: SeededRandom
   now: number
 }
 
-function sourceOf({ fate }: ScheduledJob, chance: Chance): JobSource {
+function sourceOf({ fate }: ScheduledJob, chance: SeededRandom): JobSource {
   if (fate === 'open') return 'posted'
   if (fate === 'returned') return 'booked'
   const share = chance.share()
@@ -40,7 +40,12 @@ function sourceOf({ fate }: ScheduledJob, chance: Chance): JobSource {
   return share < 0.45 ? 'posted' : share < 0.85 ? 'booked' : 'dispatched'
 }
 
-function priorityOf({ priority }: Complaint, slot: ScheduledJob, now: number, chance: Chance): Complaint['priority'] {
+function priorityOf(
+  { priority }: DemoComplaint,
+  slot: ScheduledJob,
+  now: number,
+  chance: SeededRandom,
+): DemoComplaint['priority'] {
   if (priority === 'High' && chance.happens(0.12)) return 'Emergency'
   // No emergency is still open after half a day.
   return priority === 'Emergency' && slot.fate === 'open' && now - slot.at > 10 * HOUR ? 'High' : priority
@@ -50,8 +55,8 @@ function bodyOf(
   slot: ScheduledJob,
   way: JobSource,
   caller: JobCustomer,
-  complaint: Complaint,
-  { builders, chance, now }: Context,
+  complaint: DemoComplaint,
+  { builders, chance, now }: HistoryContext,
 ): NewJob {
   const work = {
     vehicleInfo: describeVehicle(chance.pick(caller.vehicles)),
@@ -68,10 +73,14 @@ function bodyOf(
 }
 
 /** Whole stars from 1 to 5, around the quality of the work. */
-const starsAround = (worth: number, chance: Chance): number =>
+const starsAround = (worth: number, chance: SeededRandom): number =>
   Math.max(1, Math.min(5, Math.round(worth + (chance.share() + chance.share() + chance.share() - 1.5) * 1.6)))
 
-function starsOf({ doneAt, fate }: ScheduledJob, mechanic: Member, { chance, now }: Context): JobHistory['stars'] {
+function starsOf(
+  { doneAt, fate }: ScheduledJob,
+  mechanic: DemoMechanic,
+  { chance, now }: HistoryContext,
+): JobHistory['stars'] {
   if (fate !== 'finished' || doneAt === null || doneAt > now - 100 * MINUTE) return { mechanic: null, customer: null }
   return {
     mechanic: chance.happens(0.78) ? starsAround(mechanic.entry.skill, chance) : null,
@@ -79,7 +88,12 @@ function starsOf({ doneAt, fate }: ScheduledJob, mechanic: Member, { chance, now
   }
 }
 
-function otherMechanics(candidates: readonly Member[], count: number, need: JobNeeds, chance: Chance): Member[] {
+function otherMechanics(
+  candidates: readonly DemoMechanic[],
+  count: number,
+  need: JobNeeds,
+  chance: SeededRandom,
+): DemoMechanic[] {
   const left = [...candidates]
   return Array.from({ length: Math.min(count, left.length) }, () => {
     const rival = chooseMechanic(left, need, chance)
@@ -88,7 +102,12 @@ function otherMechanics(candidates: readonly Member[], count: number, need: JobN
   })
 }
 
-function openJob(slot: ScheduledJob, body: NewJob, need: JobNeeds, cast: Context): Pick<JobHistory, 'lost' | 'offers'> {
+function openJob(
+  slot: ScheduledJob,
+  body: NewJob,
+  need: JobNeeds,
+  cast: HistoryContext,
+): Pick<JobHistory, 'lost' | 'offers'> {
   const { everyone, builders, chance, now } = cast
   const lost = everyone.find(({ leftAt }) => leftAt > slot.at && leftAt < now) ?? null
   const from = Math.max(slot.at, lost?.leftAt ?? 0) + 2 * MINUTE
@@ -98,7 +117,7 @@ function openJob(slot: ScheduledJob, body: NewJob, need: JobNeeds, cast: Context
   const declined = now - from > 4 * HOUR && chance.happens(0.4) ? 1 : 0
   const mechanics = otherMechanics(candidates, slot.waiting + declined, need, chance)
   const asking = { job: body, ...need, mechanics, from, to: now - MINUTE, notBefore: now + 20 * MINUTE }
-  const offers = offersOn(asking, builders, chance).map((offer, place): Offer => {
+  const offers = offersOn(asking, builders, chance).map((offer, place): DemoOffer => {
     if (place >= declined) return offer
     return { ...offer, status: 'rejected', answeredAt: Math.round(chance.between(offer.at, now)) }
   })
@@ -106,7 +125,13 @@ function openJob(slot: ScheduledJob, body: NewJob, need: JobNeeds, cast: Context
 }
 
 /** Offers on a posted job until one is approved. */
-function offersOfHiredJob(slot: ScheduledJob, body: NewJob, hired: Member, need: JobNeeds, cast: Context): Offer[] {
+function offersOfHiredJob(
+  slot: ScheduledJob,
+  body: NewJob,
+  hired: DemoMechanic,
+  need: JobNeeds,
+  cast: HistoryContext,
+): DemoOffer[] {
   const { everyone, builders, chance } = cast
   const span = need.until - slot.at
   const [from, to] = [slot.at + 2 * MINUTE, slot.at + Math.min(span * 0.35, 2.5 * HOUR)]
@@ -122,9 +147,9 @@ function offersOfHiredJob(slot: ScheduledJob, body: NewJob, hired: Member, need:
 function makeJobHistory(
   slot: ScheduledJob,
   caller: JobCustomer,
-  complaint: Complaint,
-  busy: Set<Member>,
-  cast: Context,
+  complaint: DemoComplaint,
+  busy: Set<DemoMechanic>,
+  cast: HistoryContext,
 ): JobHistory {
   const { everyone, chance, now } = cast
   const place = { latitude: caller.who.customerLatitude ?? 0, longitude: caller.who.customerLongitude ?? 0 }
@@ -149,12 +174,12 @@ function makeJobHistory(
 }
 
 /** All demo jobs, oldest first. */
-export function makeJobHistories(cast: Context, start: number): JobHistory[] {
+export function makeJobHistories(cast: HistoryContext, start: number): JobHistory[] {
   const { builders, chance, now } = cast
   const slots = scheduleJobs(start, now, chance)
   const callers = customersOfJobs(slots, builders, chance)
   const complaints = complaintsOf(callers, chance)
-  const busy = new Set<Member>()
+  const busy = new Set<DemoMechanic>()
   return slots.map((slot, place) => {
     const [caller, complaint] = [callers[place], complaints[place]]
     if (!caller || !complaint) throw new Error('a job without a caller')

@@ -1,5 +1,5 @@
 import { DAY, HOUR, hourOf, MINUTE, phoenixHour } from './moments-and-ids.ts'
-import type { Chance } from './seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** When a job was created, and its current state. */
 export interface ScheduledJob {
@@ -63,13 +63,13 @@ const BUSY_HOURS: readonly (readonly [from: number, to: number])[] = [
   [19, 21],
 ]
 
-function endOf(at: number, chance: Chance): number {
+function endOf(at: number, chance: SeededRandom): number {
   if (hourOf(at) < 15.5 && chance.happens(0.65)) return at + chance.between(2.2, 6) * HOUR
   return phoenixHour(at + chance.weighted([1, 2, 3], (days) => 4 - days) * DAY, chance.between(8, 18))
 }
 
 /** Growing volume, slower on weekends. */
-function past(count: number, start: number, now: number, chance: Chance): ScheduledJob[] {
+function past(count: number, start: number, now: number, chance: SeededRandom): ScheduledJob[] {
   const latest = now - 32 * HOUR
   const days = Array.from({ length: Math.floor((latest - start) / DAY) }, (_, day) => start + day * DAY)
   const weight = (day: number) => {
@@ -87,7 +87,7 @@ function past(count: number, start: number, now: number, chance: Chance): Schedu
 }
 
 /** All demo jobs, oldest first. */
-export function scheduleJobs(start: number, now: number, chance: Chance): ScheduledJob[] {
+export function scheduleJobs(start: number, now: number, chance: SeededRandom): ScheduledJob[] {
   const ago = (minutes: number) => Math.round(now - minutes * MINUTE * chance.between(0.93, 1.07))
   const live: ScheduledJob[] = [
     ...OPEN.map(([age, waiting]) => ({ fate: 'open' as const, at: ago(age), doneAt: null, waiting })),

@@ -3,16 +3,16 @@ import type { NewMechanic } from '@desert-wrench/contract/features/mechanics/joi
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Builders } from './builders.ts'
 import { DAY, HOUR, idAt, iso, phoenixHour } from './moments-and-ids.ts'
-import type { Chance } from './seeded-random.ts'
-import { type Entry, ROSTER } from './words/mechanic-roster.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { ROSTER, type RosterEntry } from './words/mechanic-roster.ts'
 import { mailboxOf } from './words/people.ts'
 import { someAddress } from './words/streets.ts'
 
 /** A demo mechanic with their membership history; jobs and ratings are added later. */
-export interface Member {
+export interface DemoMechanic {
   id: string
   body: NewMechanic
-  entry: Entry
+  entry: RosterEntry
   joinNumber: number
   joinedAt: number
   trialDays: 0 | 15 | 30
@@ -28,7 +28,7 @@ export interface Member {
 const PAID_DAYS = 30
 
 /** Founders join before the first job, the others gradually until this morning. */
-function joiningTime(place: number, start: number, now: number, chance: Chance): number {
+function joiningTime(place: number, start: number, now: number, chance: SeededRandom): number {
   const founders = 6
   if (place < founders) return phoenixHour(start - (founders - place) * 0.6 * DAY, chance.between(8, 19))
   const passed = (place - founders + 1) / (ROSTER.length - founders)
@@ -36,7 +36,13 @@ function joiningTime(place: number, start: number, now: number, chance: Chance):
   return Math.min(phoenixHour(at, chance.between(7, 20)), Math.round(now - chance.between(2, 5) * HOUR))
 }
 
-function paymentsOf({ path }: Entry, joinedAt: number, trialEnds: number, now: number, chance: Chance): number[] {
+function paymentsOf(
+  { path }: RosterEntry,
+  joinedAt: number,
+  trialEnds: number,
+  now: number,
+  chance: SeededRandom,
+): number[] {
   if (path === 'owes' || path === 'waits') return []
   const first = path === 'eager' ? joinedAt + chance.between(2, 4) * DAY : trialEnds - chance.between(0.3, 1.5) * DAY
   const all: number[] = []
@@ -47,7 +53,7 @@ function paymentsOf({ path }: Entry, joinedAt: number, trialEnds: number, now: n
   return all
 }
 
-export function makeMemberships(builders: Builders, start: number, now: number, chance: Chance): Member[] {
+export function makeMemberships(builders: Builders, start: number, now: number, chance: SeededRandom): DemoMechanic[] {
   const times = ROSTER.map((_, place) => joiningTime(place, start, now, chance)).sort((a, b) => a - b)
   return ROSTER.map((entry, place) => {
     const joinNumber = place + 1
@@ -71,7 +77,7 @@ export function makeMemberships(builders: Builders, start: number, now: number, 
   })
 }
 
-function bodyOf(entry: Entry, { buildMechanic, buildSignUp }: Builders, chance: Chance): NewMechanic {
+function bodyOf(entry: RosterEntry, { buildMechanic, buildSignUp }: Builders, chance: SeededRandom): NewMechanic {
   const { address, latitude, longitude } = someAddress(entry.city, chance)
   const build = entry.door === 'signup' ? buildSignUp : buildMechanic
   // Only what the form accepts.
@@ -86,7 +92,7 @@ function bodyOf(entry: Entry, { buildMechanic, buildSignUp }: Builders, chance: 
 
 /** Membership state at a moment. */
 export function standingAt(
-  joined: Member,
+  joined: DemoMechanic,
   at: number,
 ): Pick<MechanicRecord, 'subscriptionStatus' | 'subscriptionExpiresAt' | 'planExpiresAt' | 'jobCompletionPaymentDue'> {
   const paid = joined.payments.filter((payment) => payment <= at)
@@ -102,7 +108,12 @@ export function standingAt(
   }
 }
 
-function statusAt(joined: Member, at: number, hasPaid: boolean, until: number): MechanicRecord['subscriptionStatus'] {
+function statusAt(
+  joined: DemoMechanic,
+  at: number,
+  hasPaid: boolean,
+  until: number,
+): MechanicRecord['subscriptionStatus'] {
   if (joined.cancelledAt <= at) return 'cancelled'
   if (hasPaid) return until > at ? 'active' : 'expired'
   return at >= joined.trialEnds && joined.firstDoneAt <= at ? 'payment_due' : 'free_trial'

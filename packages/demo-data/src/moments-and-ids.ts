@@ -1,5 +1,5 @@
 import { PHOENIX_OFFSET_MS, phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
-import type { Chance } from './seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 /** Moments are epoch milliseconds until they become a row. */
 
@@ -47,7 +47,7 @@ export function startOfHistory(now: number): number {
 }
 
 /** UUIDv7 (RFC 9562) with seeded bits, so that ids sort by time. */
-export function idAt(ms: number, chance: Chance): string {
+export function idAt(ms: number, chance: SeededRandom): string {
   const bytes = chance.bytes(16)
   const id = Buffer.from(bytes)
   id.writeUIntBE(ms, 0, 6)

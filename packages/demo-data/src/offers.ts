@@ -4,15 +4,15 @@ import type { NewOffer } from '@desert-wrench/contract/features/offers/offers.co
 import { decideOffer } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Builders } from './builders.ts'
-import { type Member, standingAt } from './memberships.ts'
+import { type DemoMechanic, standingAt } from './memberships.ts'
 import { DAY, HOUR, hourOf, idAt, iso, MINUTE, phoenixHour } from './moments-and-ids.ts'
-import type { Chance } from './seeded-random.ts'
-import { answersIn, type Specialty } from './words/mechanic-roster.ts'
+import type { SeededRandom } from './seeded-random.ts'
+import { answersIn, type RosterSpecialty } from './words/mechanic-roster.ts'
 import { OFFER_WORDS, offerMessagesFor } from './words/offer-messages.ts'
 
-export interface Offer {
+export interface DemoOffer {
   id: string
-  mechanic: Member
+  mechanic: DemoMechanic
   at: number
   body: NewOffer
   price: number
@@ -25,10 +25,11 @@ const OPEN = { mechanicId: null, status: 'pending' } as const
 /** The overdue mechanic is chosen among those without later offers. */
 const NO_FEES = { dueUntil: null }
 
-const paymentAt = (mechanic: Member, at: number) => decideOffer(OPEN, standingAt(mechanic, at), NO_FEES, iso(at)).plan
+const paymentAt = (mechanic: DemoMechanic, at: number) =>
+  decideOffer(OPEN, standingAt(mechanic, at), NO_FEES, iso(at)).plan
 
 /** Whether a mechanic's membership allows offers at that moment. */
-export const maySendOffer = (mechanic: Member, at: number): boolean => paymentAt(mechanic, at) !== undefined
+export const maySendOffer = (mechanic: DemoMechanic, at: number): boolean => paymentAt(mechanic, at) !== undefined
 
 /** The vehicle without its year. */
 const carOf = (vehicleInfo: string) => vehicleInfo.replace(/^\d{4} /, '')
@@ -36,23 +37,23 @@ const carOf = (vehicleInfo: string) => vehicleInfo.replace(/^\d{4} /, '')
 const QUARTER = 15 * MINUTE
 
 /** Work is by daylight, except for emergencies. */
-function byDay(at: number, chance: Chance): number {
+function byDay(at: number, chance: SeededRandom): number {
   if (hourOf(at) < 7) return phoenixHour(at, chance.between(7, 10))
   return hourOf(at) > 18.5 ? phoenixHour(at + DAY, chance.between(7, 10)) : at
 }
 
-function arrival(from: number, urgent: boolean, language: Language, chance: Chance): string {
+function arrival(from: number, urgent: boolean, language: Language, chance: SeededRandom): string {
   if (chance.happens(0.2)) return chance.pick(OFFER_WORDS[language].arrivals)
   const at = urgent ? from + chance.between(0.5, 3) * HOUR : byDay(from + chance.between(0.75, 12) * HOUR, chance)
   return iso(Math.ceil(at / QUARTER) * QUARTER)
 }
 
-interface Asking {
+interface OfferContext {
   job: NewJob
   /** Required specialty. */
-  specialty: Specialty
+  specialty: RosterSpecialty
   language: Language
-  mechanics: readonly Member[]
+  mechanics: readonly DemoMechanic[]
   /** Time span of the offers. */
   from: number
   to: number
@@ -61,7 +62,7 @@ interface Asking {
 }
 
 /** Unanswered offers of these mechanics, each worded differently. */
-export function offersOn(asking: Asking, { buildPickup }: Builders, chance: Chance): Offer[] {
+export function offersOn(asking: OfferContext, { buildPickup }: Builders, chance: SeededRandom): DemoOffer[] {
   const { job, specialty, mechanics, from, to, notBefore } = asking
   const spoken = new Set<string>()
   // Most offers come early.
@@ -97,7 +98,12 @@ export function offersOn(asking: Asking, { buildPickup }: Builders, chance: Chan
 }
 
 /** The customer approves one offer; the others are rejected then or earlier. */
-export function answerOffers(offers: readonly Offer[], hired: Member, at: number, chance: Chance): Offer[] {
+export function answerOffers(
+  offers: readonly DemoOffer[],
+  hired: DemoMechanic,
+  at: number,
+  chance: SeededRandom,
+): DemoOffer[] {
   return offers.map((offer) => {
     if (offer.mechanic === hired) return { ...offer, status: 'approved', answeredAt: at }
     const before = chance.happens(0.12) ? Math.round(chance.between(offer.at, at)) : at

@@ -1,14 +1,14 @@
 import { FIRST_JOB_PRICE } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { decideDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
 import type { payments, promoCodes, promoUses } from '@desert-wrench/server/db/schema/schema.ts'
-import { type Member, standingAt } from './memberships.ts'
+import { type DemoMechanic, standingAt } from './memberships.ts'
 import { DAY, HOUR, idAt, iso } from './moments-and-ids.ts'
-import type { Chance } from './seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { type LedgerTransfer, transferOf } from './transfers.ts'
 
-type Payment = typeof payments.$inferInsert
-type Use = typeof promoUses.$inferInsert
-type Code = typeof promoCodes.$inferInsert
+type DemoPaymentRow = typeof payments.$inferInsert
+type PromoUseRow = typeof promoUses.$inferInsert
+type PromoCodeRow = typeof promoCodes.$inferInsert
 
 /** The one-month plan, as inserted by the first migration. */
 const ONE_MONTH = { id: '019a2f00-0000-7000-8000-000000000001', cost: 1500 }
@@ -21,15 +21,15 @@ const WAYS = [
   ['transfer', 'Transfer'],
 ] as const
 
-interface Facts {
-  everyone: readonly Member[]
-  codes: readonly Code[]
+interface PaymentFacts {
+  everyone: readonly DemoMechanic[]
+  codes: readonly PromoCodeRow[]
   now: number
-  chance: Chance
+  chance: SeededRandom
 }
 
 /** Promo code in use at that moment, and its discount. */
-function codeAt(at: number, mechanicId: string, uses: readonly Use[], codes: readonly Code[]) {
+function codeAt(at: number, mechanicId: string, uses: readonly PromoUseRow[], codes: readonly PromoCodeRow[]) {
   for (const code of codes) {
     const used = uses.filter((use) => use.promoCodeId === code.id)
     const row = {
@@ -48,10 +48,13 @@ function codeAt(at: number, mechanicId: string, uses: readonly Use[], codes: rea
 }
 
 /** Membership payments with receipts, and unpaid first-job payments. */
-export function paymentsOf({ everyone, codes, now, chance }: Facts): { payments: Payment[]; uses: Use[] } {
-  const uses: Use[] = []
+export function paymentsOf({ everyone, codes, now, chance }: PaymentFacts): {
+  payments: DemoPaymentRow[]
+  uses: PromoUseRow[]
+} {
+  const uses: PromoUseRow[] = []
   const came = everyone.flatMap((joined) => joined.payments.map((at) => ({ joined, at }))).sort((a, b) => a.at - b.at)
-  const paid = came.map(({ joined, at }, place): Payment => {
+  const paid = came.map(({ joined, at }, place): DemoPaymentRow => {
     const askedAt = at - Math.round(chance.between(1, 20) * HOUR)
     const id = idAt(askedAt, chance)
     const first = standingAt(joined, at - 1).jobCompletionPaymentDue
@@ -76,7 +79,7 @@ export function paymentsOf({ everyone, codes, now, chance }: Facts): { payments:
   const owing = everyone.filter(
     (joined) => standingAt(joined, now).subscriptionStatus === 'payment_due' && joined.leftAt > now,
   )
-  const due = owing.slice(0, 3).map((joined): Payment => {
+  const due = owing.slice(0, 3).map((joined): DemoPaymentRow => {
     const at = Math.max(Math.round(now - chance.between(2, 60) * HOUR), joined.firstDoneAt, joined.trialEnds)
     const price = FIRST_JOB_PRICE
     return { ...askedBy(joined.id, idAt(at, chance), true, at), price, discount: 0, amount: price, status: 'due' }
@@ -96,7 +99,7 @@ const askedBy = (mechanicId: string, id: string, first: boolean, at: number) => 
 })
 
 /** Ledger transfers of received payments. */
-export function ledgerTransfersOf(paid: readonly Payment[], chance: Chance): LedgerTransfer[] {
+export function ledgerTransfersOf(paid: readonly DemoPaymentRow[], chance: SeededRandom): LedgerTransfer[] {
   return paid.flatMap(({ id: reference, mechanicId, purpose, amount, method, paidAt }) => {
     if (!paidAt || amount === 0) return []
     const [at, account] = [Date.parse(paidAt), `mechanic:${mechanicId}`]

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto'
 import { monthAfter, planDraw, type Sha256 } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import type { monthlyRaffles, raffleTickets } from '@desert-wrench/server/db/schema/schema.ts'
-import type { Member } from './memberships.ts'
+import type { DemoMechanic } from './memberships.ts'
 import { iso, MINUTE, type Month } from './moments-and-ids.ts'
-import type { Chance } from './seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { type LedgerTransfer, transferOf } from './transfers.ts'
 
 const sha256: Sha256 = async (bytes) => new Uint8Array(createHash('sha256').update(bytes).digest())
 
-interface Facts {
-  everyone: readonly Member[]
+interface DrawFacts {
+  everyone: readonly DemoMechanic[]
   months: readonly Month[]
   raffles: readonly { month: string; seed: string }[]
   tickets: readonly (typeof raffleTickets.$inferInsert)[]
   ledger: readonly LedgerTransfer[]
   now: number
-  chance: Chance
+  chance: SeededRandom
 }
 
 export interface DemoDraw {
@@ -24,7 +24,15 @@ export interface DemoDraw {
 }
 
 /** Draws ended months by the public rule, five minutes after their end. */
-export async function drawsOf({ everyone, months, raffles, tickets, ledger, now, chance }: Facts): Promise<DemoDraw[]> {
+export async function drawsOf({
+  everyone,
+  months,
+  raffles,
+  tickets,
+  ledger,
+  now,
+  chance,
+}: DrawFacts): Promise<DemoDraw[]> {
   const draws: DemoDraw[] = []
   for (const { month, to } of months.filter((month) => month.to <= now)) {
     const own = tickets.filter((ticket) => ticket.month === month)

@@ -1,9 +1,9 @@
 import type { referrals } from '@desert-wrench/server/db/schema/schema.ts'
-import type { Member } from './memberships.ts'
+import type { DemoMechanic } from './memberships.ts'
 import { HOUR, idAt, iso } from './moments-and-ids.ts'
-import type { Chance } from './seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
-export interface Referral {
+export interface DemoReferral {
   row: typeof referrals.$inferInsert
   /** When the referred mechanic finished their first job. */
   rewardedAt: number | null
@@ -13,14 +13,14 @@ const REWARDED = 5
 const PENDING = 3
 
 /** Referrals in each state: rewarded, reward pending, and no job finished yet. */
-export function referralsAmong(everyone: readonly Member[], now: number, chance: Chance): Referral[] {
+export function referralsAmong(everyone: readonly DemoMechanic[], now: number, chance: SeededRandom): DemoReferral[] {
   const brought = everyone.slice(6).filter(({ leftAt }) => leftAt > now)
   const byFirstJob = brought
     .filter(({ firstDoneAt }) => firstDoneAt < now)
     .sort((a, b) => b.firstDoneAt - a.firstDoneAt)
   const [latest, ...earlier] = byFirstJob
   const idle = brought.filter(({ firstDoneAt, joinedAt }) => firstDoneAt > now && joinedAt < now - HOUR)
-  const referral = (referred: Member, status: 'pending' | 'completed' | 'rewarded'): Referral => {
+  const referral = (referred: DemoMechanic, status: 'pending' | 'completed' | 'rewarded'): DemoReferral => {
     const referrer = chance.pick(
       everyone.filter(({ joinedAt, leftAt }) => joinedAt < referred.joinedAt && leftAt > now),
     )

@@ -3,15 +3,15 @@ import type { withheldTickets } from '@desert-wrench/server/db/schema/persons.ts
 import type { raffleTickets } from '@desert-wrench/server/db/schema/schema.ts'
 import type { JobCustomer } from './job-customers.ts'
 import type { JobHistory } from './job-histories.ts'
-import type { Member } from './memberships.ts'
+import type { DemoMechanic } from './memberships.ts'
 import { idAt, iso, type Month, threeMonths } from './moments-and-ids.ts'
 import { drawsOf } from './raffle-draws.ts'
-import { type Referral, referralsAmong } from './referrals.ts'
-import type { CustomerRow } from './rows/people.ts'
-import type { Chance } from './seeded-random.ts'
+import { type DemoReferral, referralsAmong } from './referrals.ts'
+import type { NewCustomerRow } from './rows/people.ts'
+import type { SeededRandom } from './seeded-random.ts'
 import { transferOf } from './transfers.ts'
 
-type Ticket = typeof raffleTickets.$inferInsert
+type NewTicketRow = typeof raffleTickets.$inferInsert
 
 /** Adds a dollar to its month's pool. */
 interface Share {
@@ -21,28 +21,28 @@ interface Share {
 }
 
 /** A ticket without its number. */
-type Draft = Omit<Ticket, 'id' | 'month' | 'ticketNumber' | 'createdAt'> & { at: number }
+type UnnumberedTicket = Omit<NewTicketRow, 'id' | 'month' | 'ticketNumber' | 'createdAt'> & { at: number }
 
 /** A received subscription payment. */
-interface Payment {
+interface RewardedPayment {
   id: string
   mechanicId: string
   at: number
 }
 
-const heldBy = (customer: CustomerRow | undefined) => ({ customerId: customer?.id, customerPhone: customer?.phone })
+const heldBy = (customer: NewCustomerRow | undefined) => ({ customerId: customer?.id, customerPhone: customer?.phone })
 
-interface Facts {
-  everyone: readonly Member[]
+interface RewardFacts {
+  everyone: readonly DemoMechanic[]
   stories: readonly JobHistory[]
-  known: ReadonlyMap<JobCustomer, CustomerRow>
-  payments: readonly Payment[]
+  known: ReadonlyMap<JobCustomer, NewCustomerRow>
+  payments: readonly RewardedPayment[]
   now: number
-  chance: Chance
+  chance: SeededRandom
 }
 
 /** A customer-mechanic pair gets its tickets once a month. */
-function oncePerPair(drafts: readonly Draft[], facts: Facts, monthOf: (at: number) => Month) {
+function oncePerPair(drafts: readonly UnnumberedTicket[], facts: RewardFacts, monthOf: (at: number) => Month) {
   const customerOf = new Map(facts.stories.map(({ id, caller }) => [id, facts.known.get(caller)?.id]))
   const mechanicOf = new Map(facts.stories.map(({ id, mechanic }) => [id, mechanic?.id]))
   const seen = new Set<string>()
@@ -60,8 +60,8 @@ function oncePerPair(drafts: readonly Draft[], facts: Facts, monthOf: (at: numbe
   return { kept, withheld }
 }
 
-function earned({ stories, known, payments }: Facts, referrals: readonly Referral[]): Draft[] {
-  const forJobs = stories.flatMap((story): Draft[] => {
+function earned({ stories, known, payments }: RewardFacts, referrals: readonly DemoReferral[]): UnnumberedTicket[] {
+  const forJobs = stories.flatMap((story): UnnumberedTicket[] => {
     const { id: jobId, doneAt: at, mechanic } = story
     if (at === null || mechanic === null) return []
     const job = { source: 'job', jobId, at } as const
@@ -71,9 +71,9 @@ function earned({ stories, known, payments }: Facts, referrals: readonly Referra
     ]
   })
   const forPayments = payments.map(
-    ({ id: paymentId, mechanicId, at }): Draft => ({ mechanicId, source: 'subscription', paymentId, at }),
+    ({ id: paymentId, mechanicId, at }): UnnumberedTicket => ({ mechanicId, source: 'subscription', paymentId, at }),
   )
-  const forReferrals = referrals.flatMap(({ row, rewardedAt: at }): Draft[] =>
+  const forReferrals = referrals.flatMap(({ row, rewardedAt: at }): UnnumberedTicket[] =>
     at === null ? [] : [{ mechanicId: row.referrerId, source: 'referral', referralId: row.id, at }],
   )
   return [...forJobs, ...forPayments, ...forReferrals]
@@ -82,13 +82,13 @@ function earned({ stories, known, payments }: Facts, referrals: readonly Referra
 const FREE_ENTRIES = 7
 
 /** Customers who enter without a purchase, once a month each. */
-function freeEntries(month: Month, { known, now, chance }: Facts): Draft[] {
+function freeEntries(month: Month, { known, now, chance }: RewardFacts): UnnumberedTicket[] {
   const end = Math.min(month.to, now)
   const there = [...known.values()].filter(({ createdAt }) => Date.parse(createdAt) < end)
   return chance
     .shuffled(there)
     .slice(0, FREE_ENTRIES)
-    .map((customer): Draft => {
+    .map((customer): UnnumberedTicket => {
       const from = Math.max(month.from, Date.parse(customer.createdAt))
       return {
         ...heldBy(customer),
@@ -99,7 +99,7 @@ function freeEntries(month: Month, { known, now, chance }: Facts): Draft[] {
     })
 }
 
-function sharesOf({ stories, payments }: Facts): Share[] {
+function sharesOf({ stories, payments }: RewardFacts): Share[] {
   const forJobs = stories.flatMap(({ id, doneAt: at }): Share[] =>
     at === null ? [] : [{ at, kind: 'pool.job', reference: id }],
   )
@@ -108,7 +108,7 @@ function sharesOf({ stories, payments }: Facts): Share[] {
 }
 
 /** A unique random number that does not reveal the order. */
-function newNumber(taken: Set<number>, chance: Chance): number {
+function newNumber(taken: Set<number>, chance: SeededRandom): number {
   const number = 10_000_000 + Math.floor(chance.share() * 90_000_000)
   if (taken.has(number)) return newNumber(taken, chance)
   taken.add(number)
@@ -116,7 +116,7 @@ function newNumber(taken: Set<number>, chance: Chance): number {
 }
 
 /** Tickets, raffles and ledger of three months of jobs, payments and referrals. */
-export async function rewardsOf(facts: Facts) {
+export async function rewardsOf(facts: RewardFacts) {
   const { everyone, chance, now } = facts
   const referrals = referralsAmong(everyone, now, chance)
   const months = threeMonths(now)
@@ -128,7 +128,7 @@ export async function rewardsOf(facts: Facts) {
     facts,
     monthOf,
   )
-  const tickets = kept.map(({ at, ...draft }): Ticket => {
+  const tickets = kept.map(({ at, ...draft }): NewTicketRow => {
     const { month } = monthOf(at)
     return { id: idAt(at, chance), ...draft, ticketNumber: newNumber(numbers, chance), month, createdAt: iso(at) }
   })

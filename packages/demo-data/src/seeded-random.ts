@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Seeded random numbers, identical on every machine. */
-export interface Chance {
+export interface SeededRandom {
   /** In [0, 1). */
   share(): number
   /** Integer, both limits inclusive. */
@@ -15,7 +15,7 @@ export interface Chance {
   bytes(count: number): Buffer
 }
 
-export function seededChance(seed: string): Chance {
+export function seededChance(seed: string): SeededRandom {
   let block = 0
   let stock = Buffer.alloc(0)
 

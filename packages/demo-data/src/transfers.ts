@@ -1,6 +1,6 @@
 import type { ledgerEntries, ledgerTransfers } from '@desert-wrench/server/db/schema/schema.ts'
 import { idAt, iso } from './moments-and-ids.ts'
-import type { Chance } from './seeded-random.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 interface Movement {
   at: number
@@ -17,7 +17,7 @@ export interface LedgerTransfer {
 }
 
 /** Ledger rows of a transfer, in cents. */
-export function transferOf({ at, kind, reference, from, to, cents }: Movement, chance: Chance): LedgerTransfer {
+export function transferOf({ at, kind, reference, from, to, cents }: Movement, chance: SeededRandom): LedgerTransfer {
   const id = idAt(at, chance)
   const createdAt = iso(at)
   const entry = (account: string, amount: number) => ({ transferId: id, account, amount, createdAt })

@@ -1,15 +1,15 @@
 import { closeSync, openSync, statSync } from 'node:fs'
-import type { Named } from './names.ts'
+import type { NamedCluster } from './names.ts'
 import { EmbeddedRefused } from './refused.ts'
-import { type Account, findOrMakeUser, userOf } from './system-user.ts'
+import { findOrMakeUser, type SystemAccount, userOf } from './system-user.ts'
 
 /** Usual ids of `nobody`, where the host does not list it. */
-const NOBODY: Account = { uid: 65534, gid: 65534 }
+const NOBODY: SystemAccount = { uid: 65534, gid: 65534 }
 
-const nobody = (): Account => userOf('nobody') ?? NOBODY
+const nobody = (): SystemAccount => userOf('nobody') ?? NOBODY
 
 /** A user of our own, else the host's `nobody`. */
-async function ofRoot({ systemUser, wording }: Chooser, log: (line: string) => void): Promise<Account> {
+async function ofRoot({ systemUser, wording }: Chooser, log: (line: string) => void): Promise<SystemAccount> {
   if (systemUser === undefined || systemUser === 'nobody' || process.platform !== 'linux') return nobody()
   const found = await findOrMakeUser(systemUser)
   if ('why' in found) {
@@ -22,14 +22,14 @@ async function ofRoot({ systemUser, wording }: Chooser, log: (line: string) => v
   return found.account
 }
 
-type Chooser = Pick<Named, 'systemUser' | 'wording'>
+type Chooser = Pick<NamedCluster, 'systemUser' | 'wording'>
 
 /** Null for an ordinary user. For root: the cluster's owner, unless that is root or `nobody`. */
 export async function chooseAccount(
   cluster: string,
   names: Chooser,
   log: (line: string) => void = () => {},
-): Promise<Account | undefined> {
+): Promise<SystemAccount | undefined> {
   const { program, dataDir } = names.wording
   const self = process.geteuid?.()
   const owner = statSync(cluster, { throwIfNoEntry: false })
@@ -51,7 +51,7 @@ export async function chooseAccount(
  */
 export async function reaching<T>(
   directory: string,
-  account: Account | undefined,
+  account: SystemAccount | undefined,
   use: (name: string, handle: number | undefined) => T | Promise<T>,
 ): Promise<T> {
   if (!account || process.platform !== 'linux') return use(directory, undefined)

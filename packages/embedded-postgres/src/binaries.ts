@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { Wording } from './names.ts'
 import { run } from './process.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
-import type { Account } from './system-user.ts'
+import type { SystemAccount } from './system-user.ts'
 
 export interface Binaries {
   postgres: string
@@ -102,13 +102,13 @@ async function sweepCopies(dataDir: string, keep?: string): Promise<void> {
 }
 
 /** A copy is useless where the account cannot enter its directory. */
-async function enters(directory: string, account: Account | undefined): Promise<boolean> {
+async function enters(directory: string, account: SystemAccount | undefined): Promise<boolean> {
   return !account || (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { account })).ok
 }
 
 interface Where {
   dataDir: string
-  account: Account | undefined
+  account: SystemAccount | undefined
   name: string
   wording: Wording
   /** False where no cluster will be created; initdb is then not needed. */

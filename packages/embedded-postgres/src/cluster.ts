@@ -5,13 +5,13 @@ import path from 'node:path'
 import pg from 'pg'
 import { reaching } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import type { Named, Wording } from './names.ts'
+import type { NamedCluster, Wording } from './names.ts'
 import { markOf } from './orphan.ts'
 import type { DataPaths } from './place.ts'
 import { run } from './process.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
 import { sync, writeSynced } from './synced-files.ts'
-import type { Account } from './system-user.ts'
+import type { SystemAccount } from './system-user.ts'
 
 /** Code-point order from PostgreSQL's own tables, so that a libc upgrade cannot corrupt an index. */
 const LOCALE = {
@@ -57,11 +57,11 @@ export async function clusterExists(
   )
 }
 
-export const isOwned = async (cluster: string, account: Account | undefined): Promise<boolean> =>
+export const isOwned = async (cluster: string, account: SystemAccount | undefined): Promise<boolean> =>
   !account || (await stat(cluster)).uid === account.uid
 
 /** PostgreSQL requires exclusive ownership, which a restored backup may lack. The directory itself comes last, so that an interrupted run is resumed. */
-export async function ownCluster(cluster: string, account: Account | undefined): Promise<void> {
+export async function ownCluster(cluster: string, account: SystemAccount | undefined): Promise<void> {
   await chmod(cluster, 0o700)
   if (!account || (await isOwned(cluster, account))) return
   for (const entry of await readdir(cluster, { recursive: true })) {
@@ -70,11 +70,11 @@ export async function ownCluster(cluster: string, account: Account | undefined):
   await chown(cluster, account.uid, account.gid)
 }
 
-interface Making {
+interface NewCluster {
   dataDir: string
   cluster: string
-  names: Named
-  account: Account | undefined
+  names: NamedCluster
+  account: SystemAccount | undefined
   binaries: Binaries
   password: string
   durable: boolean
@@ -93,7 +93,7 @@ export async function makeCluster({
   password,
   durable,
   meanwhile,
-}: Making & { meanwhile: () => void }): Promise<void> {
+}: NewCluster & { meanwhile: () => void }): Promise<void> {
   const stage = await mkdtemp(`${cluster}.new-`)
   const passwordFile = path.join(stage, 'password')
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 })
@@ -133,7 +133,7 @@ export async function sweepHalfMade(cluster: string): Promise<void> {
 }
 
 /** Sets the kept password in single-user mode, which asks for none; only while no server runs. */
-export async function resetPassword(making: Making): Promise<void> {
+export async function resetPassword(making: NewCluster): Promise<void> {
   await reaching(making.cluster, making.account, (name, handle) =>
     run(
       making.binaries.postgres,

@@ -13,7 +13,7 @@ import {
 import { openEndpoint } from './endpoint.ts'
 import { giveLimitedRole } from './limited-role.ts'
 import { holdDirectory } from './lock.ts'
-import { complete, type Named, type Names } from './names.ts'
+import { complete, type NamedCluster, type Names } from './names.ts'
 import { markOf, settle } from './orphan.ts'
 import { type DataPaths, openPlace } from './place.ts'
 import { startPostmaster } from './postmaster.ts'
@@ -34,7 +34,7 @@ export interface EmbeddedPostgres {
   close(): Promise<void>
 }
 
-interface Options extends Names {
+interface EmbeddedPostgresOptions extends Names {
   /** Holds the cluster, its password, log and lock; created if missing. */
   dataDir: string
   /** One line per step that takes noticeable time. */
@@ -52,7 +52,7 @@ export async function openEmbeddedPostgres({
   durable = true,
   meanwhile = () => {},
   ...given
-}: Options): Promise<EmbeddedPostgres> {
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const names = complete(given)
   const { program, elsewhere } = names.wording
   const place = openPlace(dataDir, names)
@@ -80,12 +80,15 @@ const isOfFiles = (error: unknown): boolean => error instanceof Error && 'syscal
 
 async function start(
   place: DataPaths,
-  names: Named,
+  names: NamedCluster,
   {
     log,
     durable,
     meanwhile,
-  }: Pick<Options, 'log'> & { durable: boolean; meanwhile: NonNullable<Options['meanwhile']> },
+  }: Pick<EmbeddedPostgresOptions, 'log'> & {
+    durable: boolean
+    meanwhile: NonNullable<EmbeddedPostgresOptions['meanwhile']>
+  },
 ) {
   const { dataDir, cluster, logFile } = place
   const { name, role, limitedRole, database, wording } = names

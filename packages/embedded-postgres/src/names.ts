@@ -21,7 +21,7 @@ export interface Names {
   wording?: Partial<Wording>
 }
 
-export type Named = Names & { wording: Wording }
+export type NamedCluster = Names & { wording: Wording }
 
 /** PostgreSQL truncates cluster_name to 63 characters, and our process marks need most of them. */
 const FITS = /^[a-z][a-z0-9-]{0,23}$/
@@ -29,7 +29,7 @@ const FITS = /^[a-z][a-z0-9-]{0,23}$/
 /** Valid as a user name on every system. */
 const USER = /^[a-z][a-z0-9-]{0,31}$/
 
-export function complete(names: Names): Named {
+export function complete(names: Names): NamedCluster {
   if (!FITS.test(names.name)) {
     throw new TypeError(`name: "${names.name}" is not up to 24 small letters, digits and hyphens, a letter first`)
   }

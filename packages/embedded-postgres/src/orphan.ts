@@ -25,7 +25,7 @@ function identity(cluster: string): string {
 /** Shown in the process list by the postmaster and its children: the cluster and the Node process that started it. */
 export const markOf = (name: string, cluster: string) => `${name}-${identity(cluster)}-${process.pid}`
 
-interface Settling {
+interface OrphanOptions {
   name: string
   cluster: string
   dataDir: string
@@ -54,7 +54,7 @@ function signal(pid: number, name: NodeJS.Signals | 0): boolean {
 const isPostmaster = ({ command }: PostgresProcess) => !command.startsWith('postgres:')
 
 /** Processes of this cluster to stop. A postmaster whose parent matches its mark serves a living program. */
-function leftovers({ name, cluster, dataDir, wording }: Settling): PostgresProcess[] {
+function leftovers({ name, cluster, dataDir, wording }: OrphanOptions): PostgresProcess[] {
   const mark = marksOf(name)
   const wanted = identity(cluster)
   return postgresProcesses().filter((found) => {
@@ -72,7 +72,7 @@ function nextSignal(postmaster: boolean, age: number): NodeJS.Signals | undefine
 }
 
 /** Stops what an earlier program left running on the cluster. */
-async function stopLeftovers(settling: Settling): Promise<void> {
+async function stopLeftovers(settling: OrphanOptions): Promise<void> {
   const { dataDir, wording, log } = settling
   const began = Date.now()
   const sent = new Set<string>()
@@ -102,7 +102,7 @@ async function stopLeftovers(settling: Settling): Promise<void> {
  * Prepares the cluster to start. A pid file whose number is now another program would block PostgreSQL forever, so it is removed; PostgreSQL needs a
  * free number to check its shared memory.
  */
-export async function settle(settling: Settling): Promise<void> {
+export async function settle(settling: OrphanOptions): Promise<void> {
   const { name, cluster, dataDir, wording } = settling
   await stopLeftovers(settling)
   const postmasterPid = path.join(cluster, 'postmaster.pid')

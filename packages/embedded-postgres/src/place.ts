@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { makeDirectory } from './directories.ts'
-import type { Named } from './names.ts'
+import type { NamedCluster } from './names.ts'
 import { EmbeddedRefused, oneLine } from './refused.ts'
 
 /** Paths in the data directory, which may hold other files too. */
@@ -16,7 +16,7 @@ export interface DataPaths {
 /** Root's server runs as another user, who needs to traverse but not list. */
 const ownMode = () => (process.geteuid?.() === 0 ? 0o711 : 0o700)
 
-export function openPlace(asked: string, { name, wording }: Named): DataPaths {
+export function openPlace(asked: string, { name, wording }: NamedCluster): DataPaths {
   const dataDir = path.resolve(asked)
   try {
     makeDirectory(dataDir, ownMode())

@@ -5,7 +5,7 @@ import { reaching } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { interruptWithUs, launch, run } from './process.ts'
 import { oneLine } from './refused.ts'
-import type { Account } from './system-user.ts'
+import type { SystemAccount } from './system-user.ts'
 
 const LONGEST_LOG = 5_000_000
 const HOUR_MS = 3_600_000
@@ -24,7 +24,7 @@ export interface Postmaster {
 interface Starting {
   cluster: string
   logFile: string
-  account: Account | undefined
+  account: SystemAccount | undefined
   binaries: Binaries
   settings: string[]
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { CannotLaunch, oneLine } from './refused.ts'
-import type { Account } from './system-user.ts'
+import type { SystemAccount } from './system-user.ts'
 
 interface Launch {
-  account: Account | undefined
+  account: SystemAccount | undefined
   /** Directory inherited as file descriptor 3. */
   handle?: number
   output: number | 'pipe' | 'ignore'
@@ -41,7 +41,7 @@ export function launch(program: string, args: string[], how: Launch): ChildProce
 }
 
 /** A shell that interrupts `pid` when we die: its pipe then closes. Best effort; a start after `kill -9` does not rely on it. */
-export function interruptWithUs(pid: number, account: Account | undefined): () => void {
+export function interruptWithUs(pid: number, account: SystemAccount | undefined): () => void {
   if (process.platform === 'win32') return () => {}
   const watcher = launch('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
     account,
@@ -56,7 +56,7 @@ export function interruptWithUs(pid: number, account: Account | undefined): () =
 export async function run(
   program: string,
   args: string[],
-  how: { account: Account | undefined; handle?: number; input?: string; lasting?: boolean },
+  how: { account: SystemAccount | undefined; handle?: number; input?: string; lasting?: boolean },
 ): Promise<{ ok: boolean; output: string }> {
   const child = launch(program, args, {
     account: how.account,

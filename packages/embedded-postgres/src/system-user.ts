@@ -8,7 +8,7 @@ import { oneLine } from './refused.ts'
 const run = promisify(execFile)
 
 /** PostgreSQL refuses to run as root, so the server gets another user. */
-export interface Account {
+export interface SystemAccount {
   uid: number
   gid: number
 }
@@ -21,7 +21,7 @@ const LONGEST_MS = 20_000
 /** User administration tools live in sbin, which root's PATH may lack. */
 const PATH = [process.env.PATH, '/usr/sbin', '/sbin'].filter(Boolean).join(':')
 
-export function userOf(name: string): Account | null {
+export function userOf(name: string): SystemAccount | null {
   try {
     const line = readFileSync('/etc/passwd', 'utf8')
       .split('\n')
@@ -67,7 +67,9 @@ async function add(name: string): Promise<string | null> {
 }
 
 /** The named user, created if missing, or the reason why not. Safe when several starters run at once. */
-export async function findOrMakeUser(name: string): Promise<{ account: Account; made: boolean } | { why: string }> {
+export async function findOrMakeUser(
+  name: string,
+): Promise<{ account: SystemAccount; made: boolean } | { why: string }> {
   let why = ''
   for (let tries = 0; tries < TRIES; tries++) {
     const account = userOf(name)

@@ -11,11 +11,11 @@ const SALT_BYTES = 16
 /** Two hashes use 38 MiB and leave threads for other work; 40 waiting take a few seconds. */
 export const HASHING: Capacity = { running: 2, waiting: 40, patienceMs: 60_000, refusal: 'server.unavailable' }
 
-interface Parameters extends Record<keyof typeof COST, number> {
+interface Argon2Parameters extends Record<keyof typeof COST, number> {
   message: Buffer
   nonce: Buffer
 }
-type Argon2id = (parameters: Parameters) => Promise<Uint8Array>
+type Argon2id = (parameters: Argon2Parameters) => Promise<Uint8Array>
 
 /** Native and off the main thread from Node 24.7; before, JavaScript at about a seventh of the speed. */
 async function chooseArgon2id(): Promise<Argon2id> {

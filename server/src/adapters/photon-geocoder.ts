@@ -31,14 +31,14 @@ const Feature = z.object({
 })
 const Reply = z.object({ features: z.array(z.unknown()) })
 
-interface Answer extends GeoPoint {
+interface PhotonAddress extends GeoPoint {
   houseNumber: number | null
   street: string
   postcode: string | null
 }
 
 /** Only houses and streets of the valley; malformed features are skipped. */
-const answersIn = (reply: unknown): Answer[] =>
+const answersIn = (reply: unknown): PhotonAddress[] =>
   Reply.parse(reply).features.flatMap((one) => {
     const { data } = Feature.safeParse(one)
     if (!data) return []
@@ -56,7 +56,7 @@ const about = ({ latitude, longitude }: GeoPoint): TypedPlace => ({ latitude, lo
 function streetOf(
   { streets, city, zip }: TypedAddress,
   known: FoundPlace | null,
-  answer: Answer,
+  answer: PhotonAddress,
 ): TypedStreet | undefined {
   const [answered] = readAddress(answer.street)?.streets ?? []
   const limit = known?.by === 'house' ? SAME_HOUSE_MILES : SAME_ZIP_MILES
@@ -84,7 +84,7 @@ export function photonGeocoder({ url, patienceMs = PATIENCE_MS }: PhotonSettings
   const calling = providerCalls({ atOnce: AT_ONCE, waiting: 0, patienceMs })
   let restsUntil = 0
 
-  async function ask(address: string): Promise<Answer[]> {
+  async function ask(address: string): Promise<PhotonAddress[]> {
     if (performance.now() < restsUntil) return []
     const query = new URLSearchParams({
       q: address.slice(0, LONGEST),

@@ -49,7 +49,7 @@ import { noteRun } from './note-run.ts'
 /** Left by a killed backup; the next one reuses its pictures. */
 const UNFINISHED = 'unfinished'
 
-interface Making {
+interface BackupOptions {
   /** As the owner of the tables. */
   connection: pg.ClientConfig
   pictureStorage: PictureStorage
@@ -78,7 +78,7 @@ type Pictures = Map<string, Manifest['pictures'][number]>
  * recorded.
  * @throws BackupRefused, also for broken constraints, which no restore would accept
  */
-export async function makeBackup(making: Making): Promise<MadeBackup> {
+export async function makeBackup(making: BackupOptions): Promise<MadeBackup> {
   const client = new pg.Client({ ...making.connection, application_name: 'desert-wrench backup' })
   client.on('error', () => {})
   await client.connect()
@@ -94,7 +94,7 @@ export async function makeBackup(making: Making): Promise<MadeBackup> {
   }
 }
 
-async function noteFailure(client: pg.Client, { folder, now, say }: Making, error: unknown): Promise<void> {
+async function noteFailure(client: pg.Client, { folder, now, say }: BackupOptions, error: unknown): Promise<void> {
   await abandonSnapshot(client)
   const problem = error instanceof BackupRefused ? error.message : `The backup failed (${codeOf(error)}).`
   const run = { kind: 'backup' as const, at: now(), backup: null, folder, bytes: null, problem, findings: [] }
@@ -112,7 +112,7 @@ async function refuseBroken(sql: Sql): Promise<void> {
 }
 
 /** Findings are reported and stored, but do not stop the backup: wrong rows are better kept than lost. */
-async function examined(client: pg.Client, sql: Sql, { examine, say }: Making): Promise<readonly string[]> {
+async function examined(client: pg.Client, sql: Sql, { examine, say }: BackupOptions): Promise<readonly string[]> {
   const findings = await queryInSnapshot(client, () => examine(sql)).catch((error: unknown) => [
     `The data could not be checked (${codeOf(error)}).`,
   ])
@@ -120,7 +120,7 @@ async function examined(client: pg.Client, sql: Sql, { examine, say }: Making): 
   return findings
 }
 
-async function make(client: pg.Client, making: Making): Promise<MadeBackup> {
+async function make(client: pg.Client, making: BackupOptions): Promise<MadeBackup> {
   const { folder, version, now, say, signal } = making
   const draft = join(folder, UNFINISHED)
   await rm(join(draft, 'tables'), { recursive: true, force: true })
@@ -189,7 +189,11 @@ async function writeTable(client: pg.Client, table: TableShape, file: string): P
 }
 
 /** Adds each picture to the draft: from a killed backup, by hard link from the last one, or from storage. */
-async function pictureKeeper({ folder, pictureStorage, say, signal }: Making, draft: string, pictures: Pictures) {
+async function pictureKeeper(
+  { folder, pictureStorage, say, signal }: BackupOptions,
+  draft: string,
+  pictures: Pictures,
+) {
   const last = (await backupsIn(folder)).at(-1)
   const before = last ? await readManifest(join(folder, last)).catch(() => null) : null
   const known = new Map(before?.pictures.map((picture) => [picture.name, picture.sha256]))

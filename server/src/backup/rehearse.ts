@@ -24,7 +24,7 @@ export interface Rehearsed {
   findings: readonly string[]
 }
 
-type Settings = Pick<Config, 'dataDir' | 'databaseAccount' | 'raffleKey'>
+type RehearsalSettings = Pick<Config, 'dataDir' | 'databaseAccount' | 'raffleKey'>
 
 /** Tables and indexes take more space than a backup, plus the empty cluster. */
 const ROOM_FACTOR = 4
@@ -75,7 +75,7 @@ function lineOf(folder: string, error: unknown): string {
   return `${folder} cannot be restored: PostgreSQL refuses it (${about}). Use another backup, and run desert-wrench doctor.`
 }
 
-async function inScratch(settings: Settings, folder: string, manifest: Manifest): Promise<readonly string[]> {
+async function inScratch(settings: RehearsalSettings, folder: string, manifest: Manifest): Promise<readonly string[]> {
   const dataDir = join(settings.dataDir, 'rehearsal')
   const [key, keyFile] = [settings.raffleKey, join(dataDir, 'raffle.key')]
   // Left by a killed rehearsal.
@@ -96,7 +96,7 @@ async function inScratch(settings: Settings, folder: string, manifest: Manifest)
  * Verifies every byte, restores into a temporary database, compares rows, migrates and examines it.
  * @throws BackupRefused
  */
-export async function rehearse(settings: Settings, folder: string): Promise<Rehearsed> {
+export async function rehearse(settings: RehearsalSettings, folder: string): Promise<Rehearsed> {
   const began = performance.now()
   const manifest = await checkBackup(folder)
   makeDirectory(settings.dataDir)

@@ -257,7 +257,7 @@ const VARIABLES = z.object({
 })
 
 type Name = keyof typeof VARIABLES.shape
-type Values = z.output<typeof VARIABLES>
+type ConfigValues = z.output<typeof VARIABLES>
 
 const NAMES = Object.keys(VARIABLES.shape) as Name[]
 
@@ -273,7 +273,7 @@ export const SETTINGS = NAMES.map((name) => {
 
 export type Config = ReturnType<typeof configOf>
 
-function configOf(given: Values, directory: string) {
+function configOf(given: ConfigValues, directory: string) {
   const { PORT: port, HOST: host, S3_BUCKET: bucket, STRIPE_SECRET_KEY: secretKey } = given
   const dataDir = resolve(directory, given.DATA_DIR)
   const [accessKeyId, secretAccessKey] = [given.S3_ACCESS_KEY_ID, given.S3_SECRET_ACCESS_KEY]

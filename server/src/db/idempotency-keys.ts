@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
 
 /** The identity of a retryable call. */
-export interface Call {
+export interface KeyedRequest {
   caller: string
   method: string
   path: string
@@ -26,7 +26,7 @@ const CLAIM = {
 }
 
 /** Claims the key for the surrounding transaction, or waits for its holder and returns the stored reply. */
-export async function claimIdempotencyKey(db: Database, call: Call): Promise<StoredReply | null> {
+export async function claimIdempotencyKey(db: Database, call: KeyedRequest): Promise<StoredReply | null> {
   const { caller, method, path, key, requestHash, now } = call
   const values = [caller, method, path, key, requestHash, now]
   if (db.isPipelined()) {
@@ -44,7 +44,11 @@ export async function claimIdempotencyKey(db: Database, call: Call): Promise<Sto
   return kept ?? null
 }
 
-export async function storeReply(db: Database, call: Call, reply: { status: number; body: string }): Promise<void> {
+export async function storeReply(
+  db: Database,
+  call: KeyedRequest,
+  reply: { status: number; body: string },
+): Promise<void> {
   await db.pipelined.query(
     {
       name: 'idempotency-keys.store',

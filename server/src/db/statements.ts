@@ -14,12 +14,12 @@ export function statementName(name: string): string {
   return `${name.replace(/[^!-~]/g, '').slice(0, LONGEST_NAME - digest.length - 1)}#${digest}`
 }
 
-export type Statement<Row> = (values: Record<string, unknown>) => Promise<Row[]>
+export type PreparedStatement<Row> = (values: Record<string, unknown>) => Promise<Row[]>
 
 const dialect = new PgDialect()
 
 /** Prepared once per connection; values are named with `sql.placeholder`. */
-export function prepared<Row extends QueryResultRow>(db: Database, name: string, query: SQL): Statement<Row> {
+export function prepared<Row extends QueryResultRow>(db: Database, name: string, query: SQL): PreparedStatement<Row> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   const named = { name: statementName(name), text }
   return (values) => db.query<Row>(named, fillPlaceholders(params, values))

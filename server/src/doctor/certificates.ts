@@ -7,7 +7,7 @@ import { isLoopback } from '../config/setting-values.ts'
 import { type Check, type Finding, lasting } from './finding.ts'
 
 /** An external TLS service, and the setting that names it. */
-export interface Service {
+export interface TlsService {
   setting: string
   host: string
   port: number
@@ -15,7 +15,7 @@ export interface Service {
   startTls: boolean
 }
 
-export interface CertificateFacts extends Pick<Service, 'setting' | 'host' | 'port'> {
+export interface CertificateFacts extends Pick<TlsService, 'setting' | 'host' | 'port'> {
   /** Milliseconds since 1970; null without a certificate. */
   validTo: number | null
   /** Node's verification error; null if valid. */
@@ -60,7 +60,7 @@ export function certificateFindings({ setting, host, port, validTo, refused, awa
 /** Every configured TLS service. */
 export function servicesOf(
   settings: Pick<Config, 'publicUrl' | 'stripe' | 'sms' | 'mail' | 'pictures' | 'drand' | 'photon' | 'traces'>,
-): Service[] {
+): TlsService[] {
   const { publicUrl, stripe, sms, mail, pictures, drand, photon, traces } = settings
   const bucket = pictures.kind === 's3' ? (pictures.endpoint ?? `https://s3.${pictures.region}.amazonaws.com`) : null
   const named: readonly (readonly [setting: string, url: string | null | undefined])[] = [
@@ -103,7 +103,7 @@ const codeIn = (error: unknown) =>
 
 /** Reads the certificate from a TLS handshake. */
 export async function readCertificate(
-  { setting, host, port, startTls }: Service,
+  { setting, host, port, startTls }: TlsService,
   now: number,
 ): Promise<CertificateFacts> {
   const facts = { setting, host, port, now }

@@ -43,21 +43,21 @@ export function replicaFindings({ away, histories, isStandby, behind }: StandbyF
   return []
 }
 
-interface Row extends Record<string, unknown> {
+interface ReplayState extends Record<string, unknown> {
   history: string
   at: string | null
 }
 
 async function lookAt(url: string, primary: Sql): Promise<StandbyFacts> {
-  const [there] = await primary<Row>(PRIMARY_POSITION.text)
+  const [there] = await primary<ReplayState>(PRIMARY_POSITION.text)
   const histories = { primary: there?.history ?? '', replica: '' }
   const facts = { away: null, histories, isStandby: false, behind: 0 }
   try {
     const replica = await openReadOnly({ connectionString: url }, 'desert-wrench doctor')
     try {
       const [[history], [place]] = [
-        await replica.sql<Row>(REPLICA_HISTORY.text),
-        await replica.sql<Row>(REPLICA_POSITION.text),
+        await replica.sql<ReplayState>(REPLICA_HISTORY.text),
+        await replica.sql<ReplayState>(REPLICA_POSITION.text),
       ]
       const at = place?.at ?? null
       return {

@@ -30,7 +30,7 @@ import type { BillingStore } from './billing/billing.store.ts'
 import type { DisputesStore } from './billing/disputes.store.ts'
 import type { FeesStore } from './billing/fees.store.ts'
 import type { LedgerStore } from './billing/ledger.store.ts'
-import type { Member, MembershipsStore } from './billing/memberships.store.ts'
+import type { MemberRow, MembershipsStore } from './billing/memberships.store.ts'
 import type { PaymentsStore } from './billing/payments.store.ts'
 import type { PromoCodesStore } from './billing/promo-codes.store.ts'
 import type { ProviderEventsStore } from './billing/provider-events.store.ts'
@@ -62,7 +62,7 @@ import type { RecoveryCodesStore } from './staff/recovery-codes.store.ts'
 import type { SignInTriesStore } from './staff/sign-in-tries.store.ts'
 import type { StaffStore } from './staff/staff.store.ts'
 
-export type { JobRow, Member, OfferRow }
+export type { JobRow, MemberRow, OfferRow }
 
 export interface StoreDependencies {
   db: Database

@@ -6,7 +6,7 @@ import { changeFeed } from './events/change-feed.ts'
 import type { ChangesStore } from './events/changes.store.ts'
 import { listenersOf } from './events/listeners.ts'
 
-interface Dependencies {
+interface SubscriptionsDependencies {
   changes: ChangesStore
   sessions: Pick<SessionsStore, 'lasting'>
   clock: Clock
@@ -16,7 +16,7 @@ interface Dependencies {
 }
 
 /** The change feed of this server and its clients. */
-export function openSubscriptions({ changes, sessions, clock, access, ready, log }: Dependencies) {
+export function openSubscriptions({ changes, sessions, clock, access, ready, log }: SubscriptionsDependencies) {
   const failed = (error: unknown) => log(`changes could not be read: ${faultOf(error)}`)
   const feed = changeFeed({ store: changes, ready, failed })
   const lasting = (ids: readonly string[]) => sessions.lasting(ids, clock.now())

@@ -1,6 +1,6 @@
 export type MessageKind = 'sms' | 'mail'
 
-export interface Message {
+export interface OutgoingMessage {
   /** A phone in E.164, or an e-mail address. */
   to: string
   /** Mails only. */
@@ -30,7 +30,7 @@ export interface MessageProvider {
    * `refused` is permanent. `unknown`: sent without a confirmation; never retried, as it may have arrived.
    * @throws NotTaken
    */
-  send(message: Message, signal: AbortSignal): Promise<'sent' | 'refused' | 'unknown'>
+  send(message: OutgoingMessage, signal: AbortSignal): Promise<'sent' | 'refused' | 'unknown'>
   /**
    * Checks connection and credentials without sending.
    * @throws NotTaken

@@ -10,7 +10,7 @@ interface HowToRead {
   weigh(rows: readonly string[][]): number
 }
 
-export interface Table {
+export interface ParsedTable {
   encoding: Encoding
   delimiter: string
   rows: string[][]
@@ -20,4 +20,4 @@ export interface Table {
  * Keeps empty rows, so that row numbers match the spreadsheet.
  * @throws Problem `import.notText`, `import.notUtf8` or `import.broken`
  */
-export type TableReader = (sent: AsyncIterable<Uint8Array>, how: HowToRead) => Promise<Table>
+export type TableReader = (sent: AsyncIterable<Uint8Array>, how: HowToRead) => Promise<ParsedTable>

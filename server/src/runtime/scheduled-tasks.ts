@@ -16,7 +16,7 @@ export interface ScheduledTasks {
   close(): Promise<void>
 }
 
-interface Opening {
+interface SchedulerOptions {
   connection: pg.PoolConfig
   tasks: readonly ScheduledTask[]
   log: (line: string) => void
@@ -47,7 +47,7 @@ function throttled(log: (line: string) => void): (line: string) => void {
  * Runs tasks at start, then by schedule. A lock on this server's connection claims a task: if either ends, the task is free and
  * still due. Reconnects by itself.
  */
-export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: Opening): ScheduledTasks {
+export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: SchedulerOptions): ScheduledTasks {
   const say = throttled(log)
   const closing = new AbortController()
   const { signal } = closing

@@ -4,7 +4,7 @@ import { ANYONE, partiesOf, THINGS } from '@desert-wrench/contract/lib/access.ts
 import { isRaw, isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import { type Endpoint, endpoints, type Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { PROBLEMS } from '@desert-wrench/contract/lib/problem.ts'
-import { type Schema, schemasOf } from '@desert-wrench/server/http/openapi/schemas.ts'
+import { type JsonSchema, schemasOf } from '@desert-wrench/server/http/openapi/schemas.ts'
 import { test } from 'vitest'
 
 const keysOf = (shape: unknown): string[] =>
@@ -207,7 +207,7 @@ const SAYS_NOTHING = new Set([
 const schemas = schemasOf(everyEndpoint)
 
 /** The alternatives of a request part. */
-function formsOf(endpoint: Endpoint, part: string): Schema[] {
+function formsOf(endpoint: Endpoint, part: string): JsonSchema[] {
   const shape = endpoint[part as 'params' | 'query' | 'body']
   if (!shape || isRaw(shape)) return []
   const schema = schemas.of(shape, 'input')

@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
-import { type Schema, schemasOf } from '@desert-wrench/server/http/openapi/schemas.ts'
+import { type JsonSchema, schemasOf } from '@desert-wrench/server/http/openapi/schemas.ts'
 import fc from 'fast-check'
 
 /**
@@ -142,7 +142,7 @@ const WORDS = [
 ]
 
 /** A plausible text for a field of this name. */
-function likelyText(name: string, { minLength = 0, maxLength = 200 }: Schema, endpoint: Named): Text {
+function likelyText(name: string, { minLength = 0, maxLength = 200 }: JsonSchema, endpoint: Named): Text {
   if (/phone$/i.test(name)) return fc.nat(60).map((line) => `(602) 555-01${String(line).padStart(2, '0')}`)
   if (/email/i.test(name)) return fc.nat(60).map((who) => `fuzz${who}@example.com`)
   if (/id$/i.test(name)) return idOf(name, endpoint)
@@ -159,7 +159,7 @@ function likelyText(name: string, { minLength = 0, maxLength = 200 }: Schema, en
 
 const { of, components } = schemasOf(everyEndpoint)
 
-function fitting(schema: Schema, name: string, endpoint: Named): Any {
+function fitting(schema: JsonSchema, name: string, endpoint: Named): Any {
   if (schema.$ref !== undefined)
     return schema.$ref.endsWith('/Id')
       ? idOf(name, endpoint)

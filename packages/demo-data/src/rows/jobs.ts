@@ -10,13 +10,13 @@ import type { jobEstimates } from '@desert-wrench/server/db/schema/estimates.ts'
 import type { jobPickupRequests, jobs } from '@desert-wrench/server/db/schema/schema.ts'
 import type { JobCustomer } from '../job-customers.ts'
 import type { JobHistory } from '../job-histories.ts'
-import type { Member } from '../memberships.ts'
+import type { DemoMechanic } from '../memberships.ts'
 import { idAt, iso } from '../moments-and-ids.ts'
-import type { Chance } from '../seeded-random.ts'
-import { type CustomerRow, e164 } from './people.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import { e164, type NewCustomerRow } from './people.ts'
 import { stepOf } from './timeline.ts'
 
-export type JobRow = typeof jobs.$inferInsert
+export type DemoJobRow = typeof jobs.$inferInsert
 
 const STATUS_OF = {
   open: 'pending',
@@ -27,14 +27,18 @@ const STATUS_OF = {
 } as const
 
 /** The approved offer's price, else the booking's. */
-function agreedPrice({ body, offers }: JobHistory, mechanic: Member): Price {
+function agreedPrice({ body, offers }: JobHistory, mechanic: DemoMechanic): Price {
   const price = priceJob(mechanic.body, body)
   const hire = offers.find(({ status }) => status === 'approved')
   return hire ? { ...price, ...pricesOfTotal(hire.price, priceOffer(mechanic.body, body).travelFee) } : price
 }
 
 /** Approved price versions, of the current mechanic or the one who left. */
-export function estimateRows(story: JobHistory, job: JobRow, chance: Chance): (typeof jobEstimates.$inferInsert)[] {
+export function estimateRows(
+  story: JobHistory,
+  job: DemoJobRow,
+  chance: SeededRandom,
+): (typeof jobEstimates.$inferInsert)[] {
   const { mechanic, lost, offers } = story
   const who = mechanic ?? lost
   if (!who) return []
@@ -66,7 +70,7 @@ export function estimateRows(story: JobHistory, job: JobRow, chance: Chance): (t
   ]
 }
 
-export function jobRow(story: JobHistory, customers: ReadonlyMap<JobCustomer, CustomerRow>): JobRow {
+export function jobRow(story: JobHistory, customers: ReadonlyMap<JobCustomer, NewCustomerRow>): DemoJobRow {
   const { id, caller, body, mechanic, fate, doneAt, stars } = story
   const customer = customers.get(caller)
   if (!customer) throw new Error('a job of nobody')

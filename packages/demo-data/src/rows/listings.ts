@@ -1,18 +1,18 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { carListings, partListings } from '@desert-wrench/server/db/schema/listings.ts'
 import type { chatMessages, promoCodes } from '@desert-wrench/server/db/schema/schema.ts'
-import type { Member } from '../memberships.ts'
+import type { DemoMechanic } from '../memberships.ts'
 import { DAY, HOUR, idAt, iso, MINUTE } from '../moments-and-ids.ts'
-import type { Chance } from '../seeded-random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import { CARS } from '../words/car-listings.ts'
 import { MESSAGES } from '../words/chat-messages.ts'
 import { PARTS } from '../words/part-listings.ts'
 import { languageOf } from '../words/people.ts'
-import { type CustomerRow, e164 } from './people.ts'
+import { e164, type NewCustomerRow } from './people.ts'
 
 /** Rows of chat messages, listings and promo codes. */
 
-function named(everyone: readonly Member[], name: string): Member {
+function named(everyone: readonly DemoMechanic[], name: string): DemoMechanic {
   const joined = everyone.find(({ entry }) => entry.name === name)
   if (!joined) throw new Error(`${name} is not in the roster`)
   return joined
@@ -20,7 +20,7 @@ function named(everyone: readonly Member[], name: string): Member {
 
 const picturesOf = (names: readonly string[]): string[] => names.map((name) => `/demo/${name}.svg`)
 
-export const chatRows = (everyone: readonly Member[], now: number, chance: Chance) =>
+export const chatRows = (everyone: readonly DemoMechanic[], now: number, chance: SeededRandom) =>
   MESSAGES.map(({ kind, speaker, minutesAgo, words }): typeof chatMessages.$inferInsert => {
     const at = Math.round(now - minutesAgo * MINUTE - chance.between(0, 50_000))
     const { id: mechanicId, body } = named(everyone, speaker)
@@ -34,7 +34,7 @@ export const chatRows = (everyone: readonly Member[], now: number, chance: Chanc
     }
   })
 
-export const partRows = (everyone: readonly Member[], now: number, chance: Chance) =>
+export const partRows = (everyone: readonly DemoMechanic[], now: number, chance: SeededRandom) =>
   PARTS.map((part): typeof partListings.$inferInsert => {
     const { id: mechanicId, body, entry, joinedAt } = named(everyone, part.seller)
     const at = Math.round(Math.max(now - part.daysAgo * DAY, joinedAt + HOUR))
@@ -60,7 +60,12 @@ export const partRows = (everyone: readonly Member[], now: number, chance: Chanc
 /** City and state of an address. */
 const cityOf = (address: string) => address.split(', ').slice(-2).join(', ').replace(/ \d+$/, '')
 
-export function carRows(everyone: readonly Member[], customers: readonly CustomerRow[], now: number, chance: Chance) {
+export function carRows(
+  everyone: readonly DemoMechanic[],
+  customers: readonly NewCustomerRow[],
+  now: number,
+  chance: SeededRandom,
+) {
   const shuffled = chance.shuffled(customers.filter(({ preferredAddress }) => preferredAddress))
   const writing = (language: Language) => shuffled.filter(({ name }) => languageOf(name) === language)
   const sellers = { en: writing('en'), es: writing('es') }
@@ -95,7 +100,7 @@ export function carRows(everyone: readonly Member[], customers: readonly Custome
 }
 
 /** Active codes, one used up, one expired and one disabled. */
-export const promoRows = (now: number, chance: Chance): (typeof promoCodes.$inferInsert)[] => {
+export const promoRows = (now: number, chance: SeededRandom): (typeof promoCodes.$inferInsert)[] => {
   const code = (daysAgo: number, row: Omit<typeof promoCodes.$inferInsert, 'id' | 'createdAt'>) => {
     const at = Math.round(now - daysAgo * DAY)
     return { id: idAt(at, chance), currentUses: 0, isActive: true, validFrom: iso(at), ...row, createdAt: iso(at) }

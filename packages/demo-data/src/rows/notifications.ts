@@ -2,14 +2,19 @@ import * as words from '@desert-wrench/contract/features/notifications/notificat
 import type { notifications } from '@desert-wrench/server/db/schema/schema.ts'
 import type { JobHistory } from '../job-histories.ts'
 import { DAY, HOUR, idAt, iso } from '../moments-and-ids.ts'
-import type { Offer } from '../offers.ts'
-import type { Chance } from '../seeded-random.ts'
-import type { JobRow } from './jobs.ts'
+import type { DemoOffer } from '../offers.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import type { DemoJobRow } from './jobs.ts'
 
-type Row = typeof notifications.$inferInsert
+type NewNotificationRow = typeof notifications.$inferInsert
 
 /** Notifications of a job, and whether they are read by now. */
-export function notificationsOf(story: JobHistory, job: JobRow, now: number, chance: Chance): Row[] {
+export function notificationsOf(
+  story: JobHistory,
+  job: DemoJobRow,
+  now: number,
+  chance: SeededRandom,
+): NewNotificationRow[] {
   /** Older ones are more likely read. */
   const isRead = (at: number) => chance.happens(now - at > 2 * DAY ? 0.95 : now - at > 3 * HOUR ? 0.6 : 0.2)
   const toMechanic = (
@@ -17,7 +22,7 @@ export function notificationsOf(story: JobHistory, job: JobRow, now: number, cha
     at: number,
     said: words.NotificationContent,
     pickupRequestId: string | null = null,
-  ): Row => ({
+  ): NewNotificationRow => ({
     id: idAt(at, chance),
     mechanicId,
     jobId: job.id,
@@ -31,7 +36,7 @@ export function notificationsOf(story: JobHistory, job: JobRow, now: number, cha
     said: words.NotificationContent,
     read: boolean,
     pickupRequestId: string | null = null,
-  ): Row => ({
+  ): NewNotificationRow => ({
     id: idAt(at, chance),
     customerId: job.customerId,
     customerPhone: job.customerPhone,
@@ -43,7 +48,7 @@ export function notificationsOf(story: JobHistory, job: JobRow, now: number, cha
     createdAt: iso(at),
   })
 
-  const ofOffer = (offer: Offer): Row[] => {
+  const ofOffer = (offer: DemoOffer): NewNotificationRow[] => {
     const { id, mechanic, at, status, answeredAt } = offer
     // Answering an offer reads its notification.
     const asked = toCustomer(

@@ -2,9 +2,9 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { customers, mechanics } from '@desert-wrench/server/db/schema/schema.ts'
 import type { JobCustomer } from '../job-customers.ts'
 import type { JobHistory } from '../job-histories.ts'
-import { type Member, standingAt } from '../memberships.ts'
+import { type DemoMechanic, standingAt } from '../memberships.ts'
 import { idAt, iso } from '../moments-and-ids.ts'
-import type { Chance } from '../seeded-random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 
 /** Rows of mechanics and customers, with counts derived from the jobs. Ratings are added after reviews and offers. */
 
@@ -16,7 +16,7 @@ export function e164(phone: string): string {
 }
 
 export function mechanicRows(
-  everyone: readonly Member[],
+  everyone: readonly DemoMechanic[],
   stories: readonly JobHistory[],
   now: number,
 ): (typeof mechanics.$inferInsert)[] {
@@ -41,11 +41,11 @@ export function mechanicRows(
   })
 }
 
-export type CustomerRow = typeof customers.$inferInsert
+export type NewCustomerRow = typeof customers.$inferInsert
 
 /** A customer starts with the first booking; later ones update the record. */
-export function customersOf(stories: readonly JobHistory[], chance: Chance): Map<JobCustomer, CustomerRow> {
-  const known = new Map<JobCustomer, CustomerRow>()
+export function customersOf(stories: readonly JobHistory[], chance: SeededRandom): Map<JobCustomer, NewCustomerRow> {
+  const known = new Map<JobCustomer, NewCustomerRow>()
   for (const { caller, body, at } of stories) {
     const before = known.get(caller)
     const address = 'customerAddress' in body ? body.customerAddress : null
@@ -65,7 +65,7 @@ export function customersOf(stories: readonly JobHistory[], chance: Chance): Map
   return known
 }
 
-function countedOf(own: readonly JobHistory[]): Pick<CustomerRow, 'totalJobs' | 'lastService'> {
+function countedOf(own: readonly JobHistory[]): Pick<NewCustomerRow, 'totalJobs' | 'lastService'> {
   const ends = own.flatMap(({ doneAt }) => (doneAt === null ? [] : [doneAt]))
   return {
     totalJobs: ends.length,

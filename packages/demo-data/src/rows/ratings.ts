@@ -1,10 +1,10 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { ratings } from '@desert-wrench/server/db/schema/schema.ts'
 import { idAt, iso, MINUTE } from '../moments-and-ids.ts'
-import type { Chance } from '../seeded-random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 import { answersIn } from '../words/mechanic-roster.ts'
 import { languageOf } from '../words/people.ts'
-import type { JobRow } from './jobs.ts'
+import type { DemoJobRow } from './jobs.ts'
 
 type RatingRow = typeof ratings.$inferInsert
 
@@ -47,8 +47,8 @@ export const RATING_WORDS: Record<
 }
 
 /** Reviews for every rated job, within three hours of its end. */
-export function ratingRows(jobs: readonly JobRow[], now: number, chance: Chance): RatingRow[] {
-  const rowOf = (job: JobRow, by: RatingRow['by'], stars: number | null | undefined): RatingRow[] => {
+export function ratingRows(jobs: readonly DemoJobRow[], now: number, chance: SeededRandom): RatingRow[] {
+  const rowOf = (job: DemoJobRow, by: RatingRow['by'], stars: number | null | undefined): RatingRow[] => {
     if (!stars || !job.mechanicId || !job.firstCompletedAt) return []
     const at = Math.min(now, Date.parse(job.firstCompletedAt) + Math.round(chance.between(5, 180)) * MINUTE)
     const customers = languageOf(job.customerName)

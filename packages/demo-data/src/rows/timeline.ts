@@ -2,28 +2,28 @@ import type { Happened } from '@desert-wrench/contract/features/jobs/timeline.ru
 import type { jobEvents, jobs } from '@desert-wrench/server/db/schema/schema.ts'
 import type { JobHistory } from '../job-histories.ts'
 import { idAt, iso } from '../moments-and-ids.ts'
-import type { Chance } from '../seeded-random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 
-type JobRow = typeof jobs.$inferInsert
-type Row = typeof jobEvents.$inferInsert
-type Step = NonNullable<JobRow['step']>
+type TimelineJob = typeof jobs.$inferInsert
+type NewJobEventRow = typeof jobEvents.$inferInsert
+type NotifiedStep = NonNullable<TimelineJob['step']>
 
 /** Steps before completion, each with its share of the time since the hire. */
-const STEPS: readonly (readonly [step: Step, share: number])[] = [
+const STEPS: readonly (readonly [step: NotifiedStep, share: number])[] = [
   ['on_the_way', 0.45],
   ['arrived', 0.6],
   ['working', 0.65],
 ]
 
 /** Current step of a job in progress; every step occurs. */
-export const stepOf = ({ fate, at }: JobHistory): Step | null =>
+export const stepOf = ({ fate, at }: JobHistory): NotifiedStep | null =>
   fate === 'working' ? (STEPS[Math.floor(at / 1000) % STEPS.length]?.[0] ?? null) : null
 
 /** Timeline of a job until now. */
-export function timelineRows(story: JobHistory, job: JobRow, now: number, chance: Chance): Row[] {
+export function timelineRows(story: JobHistory, job: TimelineJob, now: number, chance: SeededRandom): NewJobEventRow[] {
   const { mechanic, lost, offers, fate, doneAt } = story
   const by = 'customerAddress' in story.body ? 'customer' : 'dispatcher'
-  const row = (at: number, who: Row['by'], what: Happened): Row => {
+  const row = (at: number, who: NewJobEventRow['by'], what: Happened): NewJobEventRow => {
     const moment = Math.round(at)
     return { id: idAt(moment, chance), jobId: story.id, at: iso(moment), by: who, ...what }
   }

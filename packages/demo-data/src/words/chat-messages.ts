@@ -158,7 +158,7 @@ const THREADS: readonly { hoursAgo: number; language: Language; lines: readonly 
 
 const KINDS = ['general', 'tip', 'parts', 'question'] as const
 
-export interface Message {
+export interface DemoChatMessage {
   language: Language
   kind: (typeof KINDS)[number]
   speaker: string
@@ -166,7 +166,7 @@ export interface Message {
   words: string
 }
 
-export const MESSAGES: readonly Message[] = THREADS.flatMap(({ hoursAgo, language, lines }) => {
+export const MESSAGES: readonly DemoChatMessage[] = THREADS.flatMap(({ hoursAgo, language, lines }) => {
   let minutesAgo = hoursAgo * 60
   return lines.map((line) => {
     const field = parseLine(

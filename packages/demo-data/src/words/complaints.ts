@@ -7,7 +7,7 @@ import { ENGINE } from './complaints-engine.ts'
 import { SPANISH } from './complaints-spanish.ts'
 import { oneOf, parseLine } from './parse-line.ts'
 
-export interface Complaint {
+export interface DemoComplaint {
   language: Language
   /** Required specialty. */
   specialty: (typeof SPECIALTIES)[number]
@@ -17,22 +17,22 @@ export interface Complaint {
   words: string
 }
 
-const LINES: Record<Language, Record<Complaint['specialty'], readonly string[]>> = {
+const LINES: Record<Language, Record<DemoComplaint['specialty'], readonly string[]>> = {
   en: { ...CHASSIS, ...ENGINE, ...COMFORT },
   es: SPANISH,
 }
 
 /** Parses `1.5 h, High: complaint`. */
-function complaint(language: Language, specialty: Complaint['specialty'], line: string): Complaint {
+function complaint(language: Language, specialty: DemoComplaint['specialty'], line: string): DemoComplaint {
   const field = parseLine(line, /^(?<hours>[\d.]+) h, (?<priority>\w+): (?<words>.+)$/)
   const priority = oneOf(PRIORITIES, field('priority'))
   return { language, specialty, hours: Number(field('hours')), priority, words: field('words') }
 }
 
-const complaintsIn = (language: Language): readonly Complaint[] =>
+const complaintsIn = (language: Language): readonly DemoComplaint[] =>
   SPECIALTIES.flatMap((specialty) => LINES[language][specialty].map((line) => complaint(language, specialty, line)))
 
-export const COMPLAINTS: Record<Language, readonly Complaint[]> = { en: complaintsIn('en'), es: complaintsIn('es') }
+export const COMPLAINTS: Record<Language, readonly DemoComplaint[]> = { en: complaintsIn('en'), es: complaintsIn('es') }
 
 /** Remarks on the car's location and the customer's availability. */
 export const ADDED_REMARKS: Record<Language, readonly string[]> = {

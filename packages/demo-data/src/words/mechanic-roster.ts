@@ -1,16 +1,16 @@
 import type { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import type { City } from './street-grid.ts'
+import type { StreetCity } from './street-grid.ts'
 
-export type Specialty = (typeof SPECIALTIES)[number]
+export type RosterSpecialty = (typeof SPECIALTIES)[number]
 
 /** Membership after the trial: renewed monthly; paid early; paid once; paid and cancelled; never paid despite trial jobs; or no job yet. */
 export type MembershipPath = 'renews' | 'eager' | 'once' | 'quits' | 'owes' | 'waits'
 
-type Line = readonly [
+type RosterLine = readonly [
   name: string,
-  city: City,
-  specialty: Specialty,
+  city: StreetCity,
+  specialty: RosterSpecialty,
   years: number,
   business: string | null,
   /** Dollars; 0 where they do not charge that way. */
@@ -24,7 +24,7 @@ type Line = readonly [
 ]
 
 /** In order of joining. */
-const LINES: readonly Line[] = [
+const LINES: readonly RosterLine[] = [
   ['Héctor Salgado', 'Phoenix', 'General', 18, 'Salgado Mobile Auto', 85, 0, 30, 2.5, 'renews', 4.8],
   ['Denise Whitehorse', 'Mesa', 'Brakes', 14, 'Whitehorse Brake & Axle', 0, 169, 25, 2, 'renews', 4.9],
   ['Arturo Beltrán', 'Glendale', 'Engine', 22, 'Beltran Engine Works', 110, 0, 25, 2.5, 'renews', 4.7],
@@ -90,10 +90,10 @@ export const answersIn = (mechanic: string, language: Language): Language =>
 
 const cents = (dollars: number): number | null => (dollars === 0 ? null : Math.round(dollars * 100))
 
-export interface Entry {
+export interface RosterEntry {
   name: string
-  city: City
-  specialty: Specialty
+  city: StreetCity
+  specialty: RosterSpecialty
   experience: number
   businessName: string | null
   pricingType: 'hourly' | 'flat_rate' | 'both'
@@ -107,7 +107,7 @@ export interface Entry {
   leftDaysAgo: number | null
 }
 
-export const ROSTER: readonly Entry[] = LINES.map(
+export const ROSTER: readonly RosterEntry[] = LINES.map(
   ([name, city, specialty, experience, businessName, hourly, flat, serviceRadius, perMile, path, skill]) => ({
     name,
     city,

@@ -1,5 +1,5 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import type { Specialty } from './mechanic-roster.ts'
+import type { RosterSpecialty } from './mechanic-roster.ts'
 import { ENGLISH } from './offer-messages-english.ts'
 import { SPANISH } from './offer-messages-spanish.ts'
 
@@ -8,7 +8,7 @@ export interface OfferWords {
   anyone: readonly string[]
   nearby: readonly string[]
   experienced: readonly string[]
-  bySpecialty: Record<Specialty, readonly string[]>
+  bySpecialty: Record<RosterSpecialty, readonly string[]>
   /** Arrival times in free text. */
   arrivals: readonly string[]
 }
@@ -21,8 +21,8 @@ const LONG = 10
 
 /** Messages that are true for this mechanic and job. */
 export function offerMessagesFor(
-  { specialty, experience }: { specialty: Specialty; experience: number },
-  job: { specialty: Specialty; miles: number | null; language: Language },
+  { specialty, experience }: { specialty: RosterSpecialty; experience: number },
+  job: { specialty: RosterSpecialty; miles: number | null; language: Language },
 ): readonly string[] {
   const words = OFFER_WORDS[job.language]
   const trade = specialty === job.specialty ? words.bySpecialty[specialty] : []

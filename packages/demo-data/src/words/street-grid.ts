@@ -3,10 +3,10 @@ import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 /** Houses are numbered by distance from the city's origin, so known section-line roads locate every house by interpolation. */
 type GridPoints = readonly (readonly [houseNumber: number, degrees: number])[]
 
-export type Heading = 'N' | 'S' | 'E' | 'W'
+export type StreetHeading = 'N' | 'S' | 'E' | 'W'
 
 /** Origin: Central Avenue and Washington Street; Scottsdale and Glendale continue its numbers. */
-const PHOENIX: Record<Heading, GridPoints> = {
+const PHOENIX: Record<StreetHeading, GridPoints> = {
   N: [
     [0, 33.4484],
     [1600, 33.4658],
@@ -48,7 +48,7 @@ const PHOENIX: Record<Heading, GridPoints> = {
 }
 
 /** Origin: Mill Avenue and the Salt River. */
-const TEMPE: Record<Heading, GridPoints> = {
+const TEMPE: Record<StreetHeading, GridPoints> = {
   N: [
     [0, 33.4305],
     [1000, 33.4514],
@@ -78,7 +78,7 @@ const TEMPE: Record<Heading, GridPoints> = {
 }
 
 /** Origin: Center Street and Main Street. */
-const MESA: Record<Heading, GridPoints> = {
+const MESA: Record<StreetHeading, GridPoints> = {
   N: [
     [0, 33.4152],
     [500, 33.4225],
@@ -108,9 +108,9 @@ const MESA: Record<Heading, GridPoints> = {
 }
 
 export const CITIES = ['Phoenix', 'Mesa', 'Scottsdale', 'Tempe', 'Glendale'] as const
-export type City = (typeof CITIES)[number]
+export type StreetCity = (typeof CITIES)[number]
 
-const GRIDS: Record<City, Record<Heading, GridPoints>> = {
+const GRIDS: Record<StreetCity, Record<StreetHeading, GridPoints>> = {
   Phoenix: PHOENIX,
   Scottsdale: PHOENIX,
   Glendale: PHOENIX,
@@ -131,8 +131,8 @@ const SIDE = 0.00015
 
 /** Location of a house, from its street's heading and grid number and its own number. */
 export function placeOf(
-  city: City,
-  street: { heading: Heading; across: readonly [Heading, number] },
+  city: StreetCity,
+  street: { heading: StreetHeading; across: readonly [StreetHeading, number] },
   house: number,
 ): GeoPoint {
   const grid = GRIDS[city]

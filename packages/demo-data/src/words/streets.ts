@@ -1,20 +1,20 @@
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
-import type { Chance } from '../seeded-random.ts'
-import { CITIES, type City, type Heading, placeOf } from './street-grid.ts'
+import type { SeededRandom } from '../seeded-random.ts'
+import { CITIES, placeOf, type StreetCity, type StreetHeading } from './street-grid.ts'
 
 /** Part of a real street within one ZIP code. */
 type Stretch = readonly [
-  heading: Heading,
+  heading: StreetHeading,
   name: string,
   /** The street's own grid number. */
-  across: Heading,
+  across: StreetHeading,
   number: number,
   from: number,
   to: number,
   zip: string,
 ]
 
-const STRETCHES: Record<City, readonly Stretch[]> = {
+const STRETCHES: Record<StreetCity, readonly Stretch[]> = {
   Phoenix: [
     ['E', 'Turney Ave', 'N', 4400, 1200, 1580, '85014'],
     ['N', '12th St', 'E', 1200, 4200, 5800, '85014'],
@@ -95,17 +95,17 @@ const STRETCHES: Record<City, readonly Stretch[]> = {
 }
 
 export interface Address extends GeoPoint {
-  city: City
+  city: StreetCity
   address: string
 }
 
 /** Approximate share of population. */
-const PEOPLE: Record<City, number> = { Phoenix: 42, Mesa: 20, Scottsdale: 13, Tempe: 12, Glendale: 13 }
+const PEOPLE: Record<StreetCity, number> = { Phoenix: 42, Mesa: 20, Scottsdale: 13, Tempe: 12, Glendale: 13 }
 
-export const someCity = (chance: Chance): City => chance.weighted(CITIES, (city) => PEOPLE[city])
+export const someCity = (chance: SeededRandom): StreetCity => chance.weighted(CITIES, (city) => PEOPLE[city])
 
 /** A made-up house number on a real street, located by its number. */
-export function someAddress(city: City, chance: Chance): Address {
+export function someAddress(city: StreetCity, chance: SeededRandom): Address {
   const [heading, name, across, number, from, to, zip] = chance.pick(STRETCHES[city])
   const house = chance.whole(from, to)
   const place = placeOf(city, { heading, across: [across, number] }, house)

@@ -1,4 +1,4 @@
-import type { Chance } from '../seeded-random.ts'
+import type { SeededRandom } from '../seeded-random.ts'
 
 /** Makes and models with their model years. */
 const VEHICLES: readonly (readonly [make: string, models: string, from: number, to: number])[] = [
@@ -29,7 +29,7 @@ const VEHICLES: readonly (readonly [make: string, models: string, from: number, 
 
 const modelsOf = (models: string) => models.split('|')
 
-export function someVehicle(chance: Chance): { vehicleYear: string; vehicleMake: string; vehicleModel: string } {
+export function someVehicle(chance: SeededRandom): { vehicleYear: string; vehicleMake: string; vehicleModel: string } {
   const [vehicleMake, models, from, to] = chance.weighted(VEHICLES, ([, names]) => modelsOf(names).length)
   return {
     vehicleYear: String(chance.whole(from, to)),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { codeOf } from '../../security/error-facts.ts'
 import { type LogPosition, primaryPosition } from './log-position.ts'
-import { replicaConnections, type Statement, Unfit } from './replica-connections.ts'
+import { type ReplicaStatement, replicaConnections, Unfit } from './replica-connections.ts'
 
 /** Initial backoff; doubles each time. */
 const RETRY_MS = 50
@@ -39,7 +39,7 @@ export interface ReadReplica {
 /** Avoids errors in the standby's log; it refuses other writes itself. */
 const WRITES = /^(\/\*.*?\*\/)?\s*(insert|update|delete)\b/i
 
-interface Options {
+interface ReadReplicaOptions {
   connection: pg.PoolConfig
   size: number
   primary: pg.Pool
@@ -112,7 +112,7 @@ function fitnessOf(attempt: () => Promise<boolean>, log: (line: string) => void)
  * Reads on a standby with read-your-writes: its result counts only if it had replayed the primary's WAL end first.
  * docs/read-replica.md has the proof.
  */
-export function readReplica({ connection, size, primary, log }: Options): ReadReplica {
+export function readReplica({ connection, size, primary, log }: ReadReplicaOptions): ReadReplica {
   const connections = replicaConnections(connection, size)
   const position = primaryPosition(primary)
   const answered = { replica: 0, primary: 0 }
@@ -121,7 +121,10 @@ export function readReplica({ connection, size, primary, log }: Options): ReadRe
     return (await connections.answerAt(await position(), { query: 'SELECT 1' })) !== null
   }, log)
 
-  async function askReplica<Row extends pg.QueryResultRow>(from: Promise<LogPosition | null>, statement: Statement) {
+  async function askReplica<Row extends pg.QueryResultRow>(
+    from: Promise<LogPosition | null>,
+    statement: ReplicaStatement,
+  ) {
     const position = await from
     if (!position || !fitness.isUsed()) return null
     return connections.answerAt<Row>(position, statement).catch((error: unknown) => {

@@ -14,7 +14,7 @@ const SILENCE_MS = 3_000
 
 export class Unfit extends Error {}
 
-export interface Statement {
+export interface ReplicaStatement {
   query: string | pg.QueryConfig
   values?: unknown[] | undefined
 }
@@ -76,7 +76,7 @@ export function replicaConnections(connection: pg.PoolConfig, size: number) {
     client: pg.PoolClient,
     position: LogPosition,
     deadline: number,
-    { query, values }: Statement,
+    { query, values }: ReplicaStatement,
   ): Promise<pg.QueryResult<Row>> {
     await checkHistory(client, position, deadline)
     for (let isFirst = true; ; isFirst = false) {
@@ -106,7 +106,7 @@ export function replicaConnections(connection: pg.PoolConfig, size: number) {
      */
     async answerAt<Row extends pg.QueryResultRow>(
       position: LogPosition,
-      statement: Statement,
+      statement: ReplicaStatement,
     ): Promise<pg.QueryResult<Row> | null> {
       const deadline = performance.now() + PATIENCE_MS
       const client = await connect(deadline).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { QueryResultRow } from 'pg'
 import { type Capacity, limitConcurrency } from '../../runtime/concurrency.ts'
 import type { Database } from '../database.ts'
-import { prepared, type Statement } from '../statements.ts'
+import { type PreparedStatement, prepared } from '../statements.ts'
 import { type Lookup, lookupOf, matching, spansOf } from './search-words.ts'
 
 /** Rows scanned in list order first; most searches fill a page from them. */
@@ -50,7 +50,7 @@ export interface SearchRequest {
   key: string
 }
 
-export interface Found {
+export interface SearchMatches {
   ids: string[]
   /** Selectivity among the scanned rows. */
   share: number
@@ -88,12 +88,12 @@ export function searches(db: Database, list: SearchedList) {
   const order = sql.join([...list.order], sql`, `)
   /** The estimate of the last ANALYZE. */
   const tableRows = sql`(select reltuples::float8 from pg_class where oid = ${sql.raw(`'${getTableName(table)}'`)}::regclass)`
-  const statements = new Map<string, Statement<never>>()
+  const statements = new Map<string, PreparedStatement<never>>()
 
-  function statement<Row extends QueryResultRow>(name: string, write: () => SQL): Statement<Row> {
+  function statement<Row extends QueryResultRow>(name: string, write: () => SQL): PreparedStatement<Row> {
     const known = statements.get(name) ?? prepared<Row>(db, `${list.name}:${name}`, write())
-    statements.set(name, known as Statement<never>)
-    return known as Statement<Row>
+    statements.set(name, known as PreparedStatement<never>)
+    return known as PreparedStatement<Row>
   }
   const among = ({ filters, after }: SearchRequest) => and(always, ...filters, after) ?? sql`true`
 
@@ -102,7 +102,7 @@ export function searches(db: Database, list: SearchedList) {
     request: SearchRequest,
     rows: number,
     wanted: number,
-  ): Promise<{ found: Found; last: Last | null }> {
+  ): Promise<{ found: SearchMatches; last: Last | null }> {
     const isLast = sql`walked.place = ${sql.raw(String(rows))}`
     const edge = (way: 'asc' | 'desc') =>
       byDays
@@ -159,9 +159,9 @@ export function searches(db: Database, list: SearchedList) {
     request: SearchRequest,
     moment: PgColumn,
     last: Last,
-    { ids, share }: Found,
+    { ids, share }: SearchMatches,
     wanted: number,
-  ): Promise<Found> {
+  ): Promise<SearchMatches> {
     const lookup = lookupOf(column, request.search)
     const before = sql`(${moment}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('last')}::uuid)`
     /** The number collected, and the newest ones wanted. */
@@ -184,7 +184,7 @@ export function searches(db: Database, list: SearchedList) {
     const values = { ...request.values, ...lookup.values, at: last.at, last: last.id }
     const { oldest, newest } = last
     const found = [...ids]
-    let total: Found['total']
+    let total: SearchMatches['total']
     // Rare terms are searched over all days, which also counts them; others over as many days as a page needs, in parts for
     // huge tables.
     const isRare = share * last.rows <= GATHERED
@@ -225,7 +225,7 @@ export function searches(db: Database, list: SearchedList) {
 
   return {
     /** The first matching ids in list order. */
-    find: async (request: SearchRequest, wanted: number): Promise<Found> => {
+    find: async (request: SearchRequest, wanted: number): Promise<SearchMatches> => {
       const { found: first, last } = await walk(request, WALKED, wanted)
       if (first.ids.length >= wanted || !last) return first
       return inTurn(async () => {
@@ -242,11 +242,11 @@ export function searches(db: Database, list: SearchedList) {
      */
     count: async (
       request: SearchRequest,
-      { share, total }: Found,
+      { share, total }: SearchMatches,
       { isLong, most }: { isLong: boolean; most: number },
     ) => {
       if (typeof total === 'number') return { total, isLong }
-      const counted = (ask: Statement<{ total: number }>, values: Record<string, unknown>) =>
+      const counted = (ask: PreparedStatement<{ total: number }>, values: Record<string, unknown>) =>
         inTurn(async () => {
           const [{ total } = { total: 0 }] = await ask({ ...request.values, ...values, most: most + 1 })
           return { total: total > most ? null : total, isLong: true }

@@ -14,14 +14,14 @@ export interface DatabaseSource {
   close(): Promise<void>
 }
 
-type Settings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'databaseAccount' | 'raffleKey'>
+type DatabaseSettings = Pick<Config, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir' | 'databaseAccount' | 'raffleKey'>
 
 /**
  * @param meanwhile called while the database process is busy `making` or `serving`, to overlap CPU work with it
  * @throws EmbeddedRefused
  */
 export async function openDatabaseSource(
-  settings: Settings,
+  settings: DatabaseSettings,
   log: (line: string) => void,
   meanwhile?: (work: 'making' | 'serving') => void,
 ): Promise<DatabaseSource> {
@@ -49,7 +49,7 @@ const SUPERUSER =
  */
 export async function bringUpToDate(
   { connection, owner }: DatabaseSource,
-  { raffleKey, dataDir }: Settings,
+  { raffleKey, dataDir }: DatabaseSettings,
   log: (line: string) => void,
   beforeUpgrade?: () => Promise<void>,
 ): Promise<Buffer> {

@@ -14,7 +14,7 @@ const NAMES = {
   wording: { program: 'Desert Wrench', dataDir: 'DATA_DIR', elsewhere: 'set DATABASE_URL' },
 }
 
-interface Options {
+interface EmbeddedDatabaseOptions {
   dataDir: string
   /** The user that root switches to, created if missing; the host's `nobody` by default. */
   systemUser?: string
@@ -25,7 +25,7 @@ interface Options {
 }
 
 /** @throws EmbeddedRefused */
-export const openEmbeddedDatabase = (options: Options): Promise<EmbeddedPostgres> =>
+export const openEmbeddedDatabase = (options: EmbeddedDatabaseOptions): Promise<EmbeddedPostgres> =>
   openEmbeddedPostgres({ ...NAMES, ...options })
 
 /** Connects as the owner to a running instance on this DATA_DIR; null if none runs. */
@@ -48,7 +48,9 @@ async function clear(dataDir: string): Promise<void> {
  * A temporary database, removed on close.
  * @throws EmbeddedRefused
  */
-export async function openThrowAwayDatabase(options: Omit<Options, 'durable'>): Promise<EmbeddedPostgres> {
+export async function openThrowAwayDatabase(
+  options: Omit<EmbeddedDatabaseOptions, 'durable'>,
+): Promise<EmbeddedPostgres> {
   const { dataDir } = options
   await clear(dataDir)
   const opened = await openEmbeddedDatabase({ ...options, durable: false })

@@ -4,7 +4,7 @@ import type { Account, viewing } from '@desert-wrench/contract/features/accounts
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { type SignedIn, signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import type { Client } from '../../http/core/client.ts'
+import type { ClientAddress } from '../../http/core/client.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { SessionHeaders } from '../../http/core/session-cookie.ts'
 import type { AccountsStore } from './accounts.store.ts'
@@ -12,7 +12,7 @@ import type { ExportsStore } from './exports.store.ts'
 import type { OutboxStore } from './outbox.store.ts'
 import type { SessionsStore } from './sessions.store.ts'
 
-interface SigningIn {
+interface PhoneSignIn {
   phone: string
   code: string
   viewer: Viewer
@@ -20,7 +20,7 @@ interface SigningIn {
   deviceToken: string | null
 }
 
-interface Asking extends Pick<Client, 'network' | 'site'> {
+interface SendCodeInput extends Pick<ClientAddress, 'network' | 'site'> {
   phone: string
   accountId: string | null
   deviceToken: string | null
@@ -33,8 +33,8 @@ interface AccountsNeeds {
   sessions: SessionsStore
   clock: { now(): string }
   cookie: SessionHeaders
-  sendCode(asked: Asking): Promise<void>
-  signIn(given: SigningIn): Promise<{ account: Account; token: string; deviceToken: string }>
+  sendCode(asked: SendCodeInput): Promise<void>
+  signIn(given: PhoneSignIn): Promise<{ account: Account; token: string; deviceToken: string }>
   exports: ExportsStore
   signOutEverywhere(viewer: SignedIn): Promise<void>
   erase(viewer: SignedIn): Promise<void>

@@ -15,7 +15,7 @@ interface Asker {
   accountHash: Uint8Array | null
 }
 
-interface Counting extends Asker {
+interface CodeCount extends Asker {
   since: { hour: string; day: string }
   most: Readonly<Record<CodeLimit, number>>
 }
@@ -64,7 +64,7 @@ export function codesStore(db: Database) {
       accountHash,
       since,
       most,
-    }: Counting): Promise<FullLimits> => {
+    }: CodeCount): Promise<FullLimits> => {
       const [row] = await db.query<Record<CodeLimit, Date | null>>(`SELECT ${FULL}`, [
         ...[phoneE164, fromDevice, networkHash, siteHash, accountHash],
         ...[since.hour, since.day, JSON.stringify(most)],

@@ -13,8 +13,10 @@ const PAGE = 200
 /** Parameters of every part: account, customer, mechanic, phone. */
 const OWN_JOB = 'customer_id = $2'
 
-type Fields = typeof KEPT_JOB_FIELDS
-type ExportedField = { [K in keyof Fields]: Fields[K]['exportedTo'] extends 'nobody' ? never : K }[keyof Fields]
+type KeptJobFields = typeof KEPT_JOB_FIELDS
+type ExportedField = {
+  [K in keyof KeptJobFields]: KeptJobFields[K]['exportedTo'] extends 'nobody' ? never : K
+}[keyof KeptJobFields]
 const JOB_COLUMNS: Readonly<Record<ExportedField, { name: string }>> = getTableColumns(jobs)
 
 /** Columns that one side of a job may read, by the table of fields. */

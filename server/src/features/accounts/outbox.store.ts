@@ -5,39 +5,35 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/lists/pagination.ts'
 import { outbox } from '../../db/schema/accounts.ts'
+import type { AccountVault } from '../../ports/account-vault.ts'
 
 export type OutboxStore = ReturnType<typeof outboxStore>
 
-type Row = Omit<UnsentMessage, 'body'> & { sealed: Uint8Array }
+type SealedMessage = Omit<UnsentMessage, 'body'> & { sealed: Uint8Array }
 
-type Kind = 'sms' | 'mail'
+type ChannelKind = 'sms' | 'mail'
 
-interface Vault {
-  seal(purpose: string, plain: Uint8Array): Uint8Array
-  open(purpose: string, sealed: Uint8Array): Uint8Array | null
-}
-
-interface Content {
+interface MessageContent {
   subject: string | null
   body: string
 }
 
-interface Claimed extends Content {
+interface Claimed extends MessageContent {
   id: string
-  kind: Kind
+  kind: ChannelKind
   to: string
 }
 
-export function outboxStore(db: Database, vault: Vault) {
+export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'open'>) {
   const purpose = (id: string) => `outbox ${id}`
-  const seal = (id: string, content: Content) => vault.seal(purpose(id), Buffer.from(JSON.stringify(content)))
+  const seal = (id: string, content: MessageContent) => vault.seal(purpose(id), Buffer.from(JSON.stringify(content)))
   /** Null if sealed with another key. */
-  function open(id: string, sealed: Uint8Array): Content | null {
+  function open(id: string, sealed: Uint8Array): MessageContent | null {
     const plain = vault.open(purpose(id), sealed)
-    return plain && (JSON.parse(Buffer.from(plain).toString()) as Content)
+    return plain && (JSON.parse(Buffer.from(plain).toString()) as MessageContent)
   }
 
-  const list = paginated<Row>(db, {
+  const list = paginated<SealedMessage>(db, {
     name: 'outbox',
     table: outbox,
     columns: {
@@ -67,12 +63,12 @@ export function outboxStore(db: Database, vault: Vault) {
     },
 
     /** Cancels pending messages that a newer one replaces. */
-    withdraw: async (kind: Kind, to: string): Promise<void> => {
+    withdraw: async (kind: ChannelKind, to: string): Promise<void> => {
       await db.query('DELETE FROM outbox WHERE kind = $1 AND recipient = $2', [kind, to])
     },
 
     /** Claims the longest due message for the duration of one attempt. */
-    claim: async (kind: Kind, now: string): Promise<Claimed | null> => {
+    claim: async (kind: ChannelKind, now: string): Promise<Claimed | null> => {
       const [row] = await db.query<{ id: string; to: string; sealed: Buffer }>(
         `UPDATE outbox SET status = 'sending', attempts = attempts + 1, due_at = $2::timestamptz + interval '60 seconds'
          WHERE id = (
@@ -97,7 +93,7 @@ export function outboxStore(db: Database, vault: Vault) {
     },
 
     /** The provider is back: retry everything now. */
-    hurry: async (kind: Kind, now: string): Promise<void> => {
+    hurry: async (kind: ChannelKind, now: string): Promise<void> => {
       await db.query(`UPDATE outbox SET due_at = $2 WHERE status = 'waiting' AND kind = $1 AND due_at > $2`, [
         kind,
         now,

@@ -18,7 +18,7 @@ import { knownDevice, phoneSubject } from '../../security/known-device.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 
-type Sending = Pick<
+type SendCodeDependencies = Pick<
   Dependencies,
   'db' | 'clock' | 'newId' | 'tokens' | 'vault' | 'codes' | 'outbox' | 'messages' | 'delivery' | 'business' | 'log'
 > &
@@ -63,7 +63,7 @@ function warningsTo(log: (line: string) => void) {
  * Known and unknown phones get the same work and timing; only when the shared daily budget is spent do known phones go first.
  * @throws Problem `auth.tooMany`, with the time to wait
  */
-export const sendCode = (dependencies: Sending) => {
+export const sendCode = (dependencies: SendCodeDependencies) => {
   const { db, clock, newId, tokens, vault, codes, outbox, messages, delivery, business, log } = dependencies
   const { smsDayLimit, smsCountries, publicUrl } = dependencies
   const most = mostCodes(smsDayLimit)

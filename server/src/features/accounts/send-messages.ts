@@ -1,10 +1,20 @@
 import type { Messages } from '../../ports/messages.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-type Sending = Pick<Dependencies, 'outbox' | 'accounts' | 'messageProviders' | 'newId' | 'clock' | 'logInfo'>
+type SendMessagesDependencies = Pick<
+  Dependencies,
+  'outbox' | 'accounts' | 'messageProviders' | 'newId' | 'clock' | 'logInfo'
+>
 
 /** Writes to the outbox in the caller's transaction. */
-export const sendMessages = ({ outbox, accounts, messageProviders, newId, clock, logInfo }: Sending): Messages => ({
+export const sendMessages = ({
+  outbox,
+  accounts,
+  messageProviders,
+  newId,
+  clock,
+  logInfo,
+}: SendMessagesDependencies): Messages => ({
   sendSms: async ({ to, body, expiresAt }) => {
     const message = { id: newId(), kind: 'sms', to, subject: null, body } as const
     await outbox.add({ ...message, now: clock.now(), expiresAt })

@@ -9,16 +9,12 @@ import { unwritable } from '../../db/errors.ts'
 import { paginated } from '../../db/lists/pagination.ts'
 import { accounts, sessions } from '../../db/schema/accounts.ts'
 import { customers, mechanics } from '../../db/schema/schema.ts'
+import type { Tokens } from '../../ports/tokens.ts'
 import { profiles, rolesOf } from './profiles.ts'
 
 export type SessionsStore = ReturnType<typeof sessionsStore>
 
-interface Tokens {
-  make(): string
-  hash(token: string): Uint8Array
-}
-
-interface Opening {
+interface NewSession {
   id: string
   accountId: string
   device: string | null
@@ -30,7 +26,7 @@ interface Opening {
 
 const SEEN_EVERY_MS = 60_000
 
-export function sessionsStore(db: Database, tokens: Tokens) {
+export function sessionsStore(db: Database, tokens: Pick<Tokens, 'make' | 'hash'>) {
   const lasts = and(gt(sessions.expiresAt, sql.placeholder('now')), isNull(sessions.endedAt))
   const signedIn = db.orm
     .select({
@@ -108,7 +104,7 @@ export function sessionsStore(db: Database, tokens: Tokens) {
       })),
 
     /** @returns the token, of which only a hash is stored */
-    open: async ({ id, accountId, device, now, expiresAt, replaces }: Opening): Promise<string> => {
+    open: async ({ id, accountId, device, now, expiresAt, replaces }: NewSession): Promise<string> => {
       const token = tokens.make()
       if (replaces)
         await db.query('UPDATE sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL', [replaces, now])

@@ -8,9 +8,12 @@ import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import { takeCode } from './take-code.ts'
 
-type SigningIn = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'codes' | 'tokens' | 'vault' | 'accounts' | 'sessions'>
+type SignInDependencies = Pick<
+  Dependencies,
+  'db' | 'clock' | 'newId' | 'codes' | 'tokens' | 'vault' | 'accounts' | 'sessions'
+>
 
-interface Given {
+interface SignInInput {
   phone: string
   code: string
   /** Previous identity of the browser. */
@@ -31,9 +34,9 @@ interface SignedInPhone {
  * The first sign-in creates the account.
  * @throws Problem `auth.codeWrong` or `auth.tooMany`, after the try was counted
  */
-export const signIn = (dependencies: SigningIn) => {
+export const signIn = (dependencies: SignInDependencies) => {
   const { db, clock, newId, accounts, sessions } = dependencies
-  return async ({ phone, code, viewer, device, deviceToken }: Given): Promise<SignedInPhone> => {
+  return async ({ phone, code, viewer, device, deviceToken }: SignInInput): Promise<SignedInPhone> => {
     const phoneE164 = orThrow(toE164(phone), 'request.invalid')
     const answer = await db.transaction(async () => {
       const refusal = await takeCode(dependencies, phoneE164, code, deviceToken)

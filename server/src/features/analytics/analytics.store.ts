@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 
 export type AnalyticsStore = ReturnType<typeof analyticsStore>
 
-interface Read {
+interface FoldedSums {
   /** The first day included. */
   first: string
   /** Version of the folded sums. */
@@ -11,7 +11,7 @@ interface Read {
   sums: Sums
 }
 
-type Row = { [Key in keyof Summed]: Summed[Key] }
+type SummedRow = { [Key in keyof Summed]: Summed[Key] }
 
 /** Sums since the day $1, daily where charts need it, else in total; also the fold version. */
 const summed = (table: 'daily_figures' | 'daily_changes') => ({
@@ -24,11 +24,11 @@ const summed = (table: 'daily_figures' | 'daily_changes') => ({
 const [FOLDED, RECENT] = [summed('daily_figures'), summed('daily_changes')]
 
 export function analyticsStore(db: Database) {
-  let known: Read | undefined
-  let reading: Promise<Read> | undefined
+  let known: FoldedSums | undefined
+  let reading: Promise<FoldedSums> | undefined
 
-  async function read(statement: typeof FOLDED, first: string): Promise<Read> {
-    const rows = await db.query<Row>(statement, [first])
+  async function read(statement: typeof FOLDED, first: string): Promise<FoldedSums> {
+    const rows = await db.query<SummedRow>(statement, [first])
     return { first, folds: rows.find(({ figure }) => figure === 'folds')?.amount ?? 0, sums: sumsOf(rows) }
   }
 

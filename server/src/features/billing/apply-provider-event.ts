@@ -5,17 +5,18 @@ import type { ProviderEvent, Refusal } from '../../ports/payment-gateway.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import { bookReversals } from './book-reversals.ts'
-import { type Settling, settlePayment } from './confirm-payment.ts'
+import { type ConfirmPaymentDependencies, settlePayment } from './confirm-payment.ts'
 import type { PaymentRow } from './payments.store.ts'
 import type { ProviderEventRow } from './provider-events.store.ts'
 
-type Applying = Settling & Pick<Dependencies, 'newId' | 'providerEvents' | 'paymentGateway' | 'disputes' | 'log'>
+type Applying = ConfirmPaymentDependencies &
+  Pick<Dependencies, 'newId' | 'providerEvents' | 'paymentGateway' | 'disputes' | 'log'>
 type Of<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: Kind }>
 
 const HOUR = 3_600_000
 const WAY = 'stripe'
 
-type AboutMoney = Of<'refunded' | 'refund_failed' | 'dispute'>
+type MoneyEvent = Of<'refunded' | 'refund_failed' | 'dispute'>
 type Money = Pick<Of<'paid'>, 'reference' | 'cents'>
 
 const WRONG: Readonly<Record<Refusal, string>> = {
@@ -25,11 +26,11 @@ const WRONG: Readonly<Record<Refusal, string>> = {
   reference: 'its money is that of another payment',
 }
 
-type Kept = Omit<ProviderEventRow, 'id' | 'kind' | 'toldAt' | 'refusal' | 'receivedAt'>
-const NOTHING: Kept = { subject: null, cents: null, source: null, reference: null, thing: null, stage: null }
+type KeptEvent = Omit<ProviderEventRow, 'id' | 'kind' | 'toldAt' | 'refusal' | 'receivedAt'>
+const NOTHING: KeptEvent = { subject: null, cents: null, source: null, reference: null, thing: null, stage: null }
 
 /** The stored facts of an event: subject, amount, charge and references. */
-function keptOf(event: ProviderEvent): Kept {
+function keptOf(event: ProviderEvent): KeptEvent {
   switch (event.kind) {
     case 'paid':
     case 'extra':
@@ -183,7 +184,7 @@ export const applyProviderEvent = (dependencies: Applying) => {
   }
 
   /** Reversals refer to the payment, a renewal's invoice, or the charge. */
-  async function paymentIdOf({ subject, intent, charge }: AboutMoney): Promise<string | null> {
+  async function paymentIdOf({ subject, intent, charge }: MoneyEvent): Promise<string | null> {
     for (const named of [subject, intent]) {
       const found = named === null ? null : await payments.ofReference(named)
       if (found) return found.id

@@ -12,7 +12,7 @@ import type { BookedDispute } from './disputes.store.ts'
 import type { PaymentRow } from './payments.store.ts'
 import type { KeptDispute } from './provider-events.store.ts'
 
-type Booking = Pick<Dependencies, 'ledger' | 'memberships' | 'providerEvents' | 'disputes'>
+type BookReversalDependencies = Pick<Dependencies, 'ledger' | 'memberships' | 'providerEvents' | 'disputes'>
 
 const DAY_MS = 24 * 3_600_000
 const OUTSIDE = 'outside:stripe'
@@ -29,7 +29,7 @@ interface Cause {
  * Books refunds, failed refunds, disputes and their ends, recomputed from all events, so their order does not matter. The
  * caller locks the mechanic.
  */
-export const bookReversals = ({ ledger, memberships, providerEvents, disputes }: Booking) => {
+export const bookReversals = ({ ledger, memberships, providerEvents, disputes }: BookReversalDependencies) => {
   /** Charged money went to the platform; any other is credit of the mechanic. */
   const isCharged = async ({ id, mechanicId, purpose, method }: PaymentRow): Promise<boolean> =>
     method === 'stripe' && (await ledger.movedFrom(mechanicAccount(mechanicId), `payment.${purpose}`, id)) > 0

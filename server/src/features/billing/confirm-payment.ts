@@ -10,14 +10,17 @@ import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 import type { PaymentRow, ReceivedBy } from './payments.store.ts'
 import { askForReceipt, settleFees } from './settle-fees.ts'
 
-export type Settling = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger' | 'rewards'>
+export type ConfirmPaymentDependencies = Pick<
+  Dependencies,
+  'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger' | 'rewards'
+>
 
 /**
  * Books and charges the money, extends the membership and grants the subscription's dollar and ticket. The caller locks the
  * mechanic.
  */
 export async function settlePayment(
-  { payments, memberships, fees, ledger, rewards }: Settling,
+  { payments, memberships, fees, ledger, rewards }: ConfirmPaymentDependencies,
   payment: PaymentRow,
   received: ReceivedBy & { cents: number },
   now: string,
@@ -43,7 +46,7 @@ export async function settlePayment(
   await rewards.ticketForSubscription(mechanicId, id, month)
 }
 
-type Confirming = Settling & Pick<Dependencies, 'newId' | 'paymentGateway'>
+type Confirming = ConfirmPaymentDependencies & Pick<Dependencies, 'newId' | 'paymentGateway'>
 
 export const confirmPayment = (dependencies: Confirming) => {
   const { db, clock, payments, memberships, fees } = dependencies

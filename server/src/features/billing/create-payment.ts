@@ -4,11 +4,12 @@ import { isSameCode } from '@desert-wrench/contract/features/billing/promo-code-
 import { decideDiscount, heldDiscount } from '@desert-wrench/contract/features/billing/promo-codes.rules.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
-import { type Settling, settlePayment } from './confirm-payment.ts'
-import type { Member } from './memberships.store.ts'
+import { type ConfirmPaymentDependencies, settlePayment } from './confirm-payment.ts'
+import type { MemberRow } from './memberships.store.ts'
 import { askForFees } from './settle-fees.ts'
 
-type Paying = Settling & Pick<Dependencies, 'newId' | 'billing' | 'promoCodes' | 'paymentGateway'>
+type CreatePaymentDependencies = ConfirmPaymentDependencies &
+  Pick<Dependencies, 'newId' | 'billing' | 'promoCodes' | 'paymentGateway'>
 
 const HOUR = 3_600_000
 
@@ -26,9 +27,9 @@ interface Discounted {
  * Locks the mechanic; an unpaid payment for the same thing is reused, or replaced if outdated. Reserves the promo code. Settles
  * at once if nothing is left to pay.
  */
-export const createPayment = (dependencies: Paying) => {
+export const createPayment = (dependencies: CreatePaymentDependencies) => {
   const { db, clock, newId, billing, memberships, payments, promoCodes, paymentGateway } = dependencies
-  async function held(mechanicId: string): Promise<Member> {
+  async function held(mechanicId: string): Promise<MemberRow> {
     const mechanic = await memberships.lock(mechanicId)
     return orThrow(mechanic?.removedAt === null ? mechanic : null, 'mechanic.unknown')
   }

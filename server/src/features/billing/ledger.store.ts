@@ -4,14 +4,14 @@ import type { Database } from '../../db/database.ts'
 import { type Transfer, transfer } from '../../db/ledger-transfer.ts'
 import { unknownCursor } from '../../db/lists/cursors.ts'
 
-interface Span {
+interface LedgerPeriod {
   account?: string | undefined
   /** Phoenix days, both included. */
   from?: string | undefined
   to?: string | undefined
 }
 
-type LedgerQuery = Span & { limit: number; cursor?: string | undefined }
+type LedgerQuery = LedgerPeriod & { limit: number; cursor?: string | undefined }
 
 type EntryRow = Omit<LedgerEntry, 'amount'> & { amount: string }
 type BalanceRow = Omit<LedgerBalance, 'balance' | 'entries'> & { balance: string; entries: string; rank: string }
@@ -46,7 +46,7 @@ export type LedgerStore = ReturnType<typeof ledgerStore>
 /** Double-entry ledger and its sums. */
 export function ledgerStore(db: Database, newId: () => string) {
   /** Folded sums plus recent deltas; one snapshot makes them exact. */
-  async function sums({ account, from, to }: Span): Promise<{ cents: number; entries: number }> {
+  async function sums({ account, from, to }: LedgerPeriod): Promise<{ cents: number; entries: number }> {
     const whole = from === undefined && to === undefined
     const [row] = await db.query<{ cents: string; entries: string }>(
       `SELECT coalesce(sum(amount), 0) AS cents, coalesce(sum(entries), 0) AS entries FROM (

@@ -17,7 +17,7 @@ const columns = {
   removedAt: mechanics.removedAt,
 }
 
-export type Member = MembershipState & {
+export type MemberRow = MembershipState & {
   id: string
   name: string
   email: string
@@ -35,22 +35,22 @@ export type MembershipsStore = ReturnType<typeof membershipsStore>
 export function membershipsStore(db: Database) {
   return {
     /** Removed mechanics too, since payments in flight still arrive. Foreign keys (KEY SHARE) do not block. */
-    lock: async (mechanicId: string): Promise<Member | null> =>
+    lock: async (mechanicId: string): Promise<MemberRow | null> =>
       (
         await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)).for('no key update').execute()
       )[0] ?? null,
 
-    find: async (mechanicId: string): Promise<Member | null> =>
+    find: async (mechanicId: string): Promise<MemberRow | null> =>
       (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)))[0] ?? null,
 
     /** With the end of the trial; without one, it equals the date of joining. */
-    withTrial: async (mechanicId: string): Promise<(Member & { trialEnds: string }) | null> => {
+    withTrial: async (mechanicId: string): Promise<(MemberRow & { trialEnds: string }) | null> => {
       const trialEnds = sql<Date>`${mechanics.createdAt} + make_interval(days => ${mechanics.trialDays})`
       const [row] = await db.orm
         .select({ ...columns, trialEnds: trialEnds.mapWith(mechanics.createdAt) })
         .from(mechanics)
         .where(eq(mechanics.id, mechanicId))
-      return (row as (Member & { trialEnds: string }) | undefined) ?? null
+      return (row as (MemberRow & { trialEnds: string }) | undefined) ?? null
     },
 
     put: async (mechanicId: string, state: MembershipState): Promise<void> => {

@@ -4,7 +4,7 @@ import { codeOf } from '../../security/error-facts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 
-type Opening = Pick<Dependencies, 'payments' | 'memberships' | 'billing' | 'paymentGateway' | 'log'>
+type OpenCheckoutDependencies = Pick<Dependencies, 'payments' | 'memberships' | 'billing' | 'paymentGateway' | 'log'>
 
 /** Names at checkout for what has no plan name. */
 const WORDS = {
@@ -14,7 +14,7 @@ const WORDS = {
   platform_fee: 'Platform fees',
 } as const
 
-type Closing = Pick<Dependencies, 'payments' | 'memberships' | 'paymentGateway' | 'log'>
+type CloseCheckoutDependencies = Pick<Dependencies, 'payments' | 'memberships' | 'paymentGateway' | 'log'>
 
 /** Caused by the provider or its configuration, not by us. */
 const isProviders = (error: unknown) =>
@@ -27,7 +27,10 @@ const AWAY_AFTER = 3
  * Closes stale checkouts and subscriptions of removed mechanics, each until confirmed; a refused one does not block the others.
  * @returns how many are left
  */
-export async function closeAtProvider(dependencies: Closing, mechanicId: string | null): Promise<number> {
+export async function closeAtProvider(
+  dependencies: CloseCheckoutDependencies,
+  mechanicId: string | null,
+): Promise<number> {
   const { payments, memberships, paymentGateway, log } = dependencies
   if (paymentGateway.provider === 'recorded') return 0
   let [left, inARow] = [0, 0]
@@ -71,7 +74,7 @@ export async function closeAtProvider(dependencies: Closing, mechanicId: string 
 }
 
 /** Runs after the commit and never throws: the task `lapse` retries. */
-export async function closeSoon(dependencies: Closing, mechanicId: string): Promise<void> {
+export async function closeSoon(dependencies: CloseCheckoutDependencies, mechanicId: string): Promise<void> {
   await closeAtProvider(dependencies, mechanicId).catch((error: unknown) =>
     dependencies.log(
       `payments: closing at ${dependencies.paymentGateway.provider} waits for the task: ${codeOf(error)}`,
@@ -80,7 +83,7 @@ export async function closeSoon(dependencies: Closing, mechanicId: string): Prom
 }
 
 /** Creates or reuses the checkout after the commit, outside transactions; a repeated call gets the same address. */
-export const openCheckout = (dependencies: Opening) => {
+export const openCheckout = (dependencies: OpenCheckoutDependencies) => {
   const { payments, memberships, billing, paymentGateway } = dependencies
   return async ({ id }: Payment): Promise<Payment> => {
     const due = orThrow(await payments.find(id), 'payment.unknown')
@@ -112,7 +115,7 @@ export const openCheckout = (dependencies: Opening) => {
 
 /** Prevents paying twice after a receipt was recorded. */
 export const closeCheckout =
-  (dependencies: Closing) =>
+  (dependencies: CloseCheckoutDependencies) =>
   async (payment: Payment): Promise<Payment> => {
     await closeSoon(dependencies, payment.mechanicId)
     return payment

@@ -8,13 +8,13 @@ import type { DueFee } from './fees.store.ts'
 import type { PaymentRow, ReceivedBy } from './payments.store.ts'
 
 export type SettlingFees = Pick<Dependencies, 'payments' | 'fees' | 'ledger'>
-type Asking = SettlingFees & Pick<Dependencies, 'newId' | 'paymentGateway'>
+type RetryFeesDependencies = SettlingFees & Pick<Dependencies, 'newId' | 'paymentGateway'>
 
 const HOUR = 3_600_000
 
 /** Lists the fees it covers. */
 export async function askForReceipt(
-  { newId, payments, fees, paymentGateway }: Asking,
+  { newId, payments, fees, paymentGateway }: RetryFeesDependencies,
   mechanicId: string,
   owed: readonly DueFee[],
   now: string,
@@ -39,7 +39,11 @@ export async function askForReceipt(
 }
 
 /** One payment for all fees owed; the caller locks the mechanic. Reused while the fees are unchanged. */
-export async function askForFees(dependencies: Asking, mechanicId: string, now: string): Promise<Payment> {
+export async function askForFees(
+  dependencies: RetryFeesDependencies,
+  mechanicId: string,
+  now: string,
+): Promise<Payment> {
   const { payments, fees, paymentGateway } = dependencies
   const owed = await fees.due(mechanicId)
   const open = await payments.lockDue(mechanicId, 'platform_fee', null)

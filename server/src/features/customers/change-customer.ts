@@ -8,7 +8,10 @@ import { toMechanic } from '../shared/notification-recipients.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import type { CustomerRow } from './customers.store.ts'
 
-type Changing = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'customers' | 'jobs' | 'timeline' | 'notifications'>
+type ChangeCustomerDependencies = Pick<
+  Dependencies,
+  'db' | 'clock' | 'newId' | 'customers' | 'jobs' | 'timeline' | 'notifications'
+>
 
 type By = 'dispatcher' | 'customer'
 
@@ -18,7 +21,15 @@ const same = (one: string | null, other: string | null) => one?.toLowerCase() ==
  * A new phone also applies to unfinished jobs.
  * @throws Problem `customer.phoneTaken` on a unique violation
  */
-export const changeCustomer = ({ db, clock, newId, customers, jobs, timeline, notifications }: Changing) => {
+export const changeCustomer = ({
+  db,
+  clock,
+  newId,
+  customers,
+  jobs,
+  timeline,
+  notifications,
+}: ChangeCustomerDependencies) => {
   /** Adds it to each timeline; the mechanic must call the new number. */
   async function notify(unfinished: readonly JobRow[], by: By): Promise<void> {
     const now = clock.now()

@@ -7,7 +7,7 @@ import { preparedWrite } from '../../db/statements.ts'
 
 const { phoneE164, createdAt, mergedInto, search, nameOrder, ...columns } = getTableColumns(customers)
 
-export interface Caller {
+export interface BookingCustomer {
   id: string
   name: string
   phone: string
@@ -81,7 +81,7 @@ export function customersStore(db: Database) {
       })
       .returning({ id: customers.id, name: customers.name, mergedInto: customers.mergedInto }),
   )
-  const upsertOne = async (caller: Caller) => {
+  const upsertOne = async (caller: BookingCustomer) => {
     const placed = caller.latitude !== null && caller.longitude !== null
     const [row] = await upserted(placed ? caller : { ...caller, latitude: null, longitude: null })
     if (!row) throw new Error('the upserted customer did not come back')
@@ -109,7 +109,7 @@ export function customersStore(db: Database) {
      * One customer per phone. Identity fields are kept; the address follows the newest, with its coordinates.
      * @returns the customer's id, and the known name if another was given
      */
-    upsert: async (caller: Caller): Promise<{ id: string; nameOnFile: string | null }> => {
+    upsert: async (caller: BookingCustomer): Promise<{ id: string; nameOnFile: string | null }> => {
       let row = await upsertOne(caller)
       while (row.mergedInto !== null) {
         // Locked, or the phone could change before the lookup.
@@ -130,7 +130,7 @@ export function customersStore(db: Database) {
     },
 
     /** Skips known phones. @returns the new customers, by row */
-    insertNew: async (rows: { row: number; customer: Caller }[]): Promise<{ row: number; id: string }[]> => {
+    insertNew: async (rows: { row: number; customer: BookingCustomer }[]): Promise<{ row: number; id: string }[]> => {
       const rowOf = new Map(rows.map(({ row, customer }) => [customer.id, row]))
       const made: { row: number; id: string }[] = []
       for (let at = 0; at < rows.length; at += AT_ONCE) {

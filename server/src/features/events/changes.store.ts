@@ -38,7 +38,7 @@ const SINCE = {
         ARRAY(SELECT xid FROM changes WHERE changes.tag = asked.tag AND xid = ANY($2::bigint[])) AS late) AS found`,
 }
 
-interface Found {
+interface ChangesFound {
   tag: string
   fresh: string[]
   late: string[]
@@ -82,7 +82,13 @@ export function changesStore(db: Database) {
     },
 
     since: async ({ epoch, upto, open }: Position, tags: readonly string[]): Promise<Since> => {
-      const rows = await db.query<Found>(SINCE, [tags, open, Math.min(upto, ...open), upto, MOST_TRANSACTIONS + 1])
+      const rows = await db.query<ChangesFound>(SINCE, [
+        tags,
+        open,
+        Math.min(upto, ...open),
+        upto,
+        MOST_TRANSACTIONS + 1,
+      ])
       const [{ now, horizon, gone } = { now: '', horizon: null, gone: true }] = rows
       // Stops at the last recorded change: after a crash, later ids that left no trace may be reused.
       const next = Math.max(upto, Number(horizon ?? 0), ...rows.map(({ fresh }) => Number(fresh[0] ?? -1) + 1))

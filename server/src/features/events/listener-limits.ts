@@ -11,15 +11,15 @@ const MOST_OF_SITE = 200
 const MOST_OF_ACCOUNT = 20
 const MOST_OF_PEOPLE = 400
 
-interface Client {
+interface ListenerClient {
   viewer: Viewer
   network: string
   site: string | null
 }
 
-type Limit = readonly [name: string, most: number]
+type ListenerLimit = readonly [name: string, most: number]
 
-function limitsOf({ viewer, network, site }: Client): readonly Limit[] {
+function limitsOf({ viewer, network, site }: ListenerClient): readonly ListenerLimit[] {
   if (viewer.as === 'account')
     return [
       [`account ${viewer.accountId}`, MOST_OF_ACCOUNT],
@@ -44,8 +44,8 @@ export function listenerLimits(access: 'open' | 'accounts') {
    * @returns the release function
    * @throws Problem `server.busy`
    */
-  return function take(client: Client): () => void {
-    const limits: readonly Limit[] = [['everybody', MOST], ...(access === 'accounts' ? limitsOf(client) : [])]
+  return function take(client: ListenerClient): () => void {
+    const limits: readonly ListenerLimit[] = [['everybody', MOST], ...(access === 'accounts' ? limitsOf(client) : [])]
     if (limits.some(([name, most]) => (taken.get(name) ?? 0) >= most)) throw new Problem('server.busy')
     for (const [name] of limits) count(name, 1)
     return () => {

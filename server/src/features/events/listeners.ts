@@ -17,7 +17,7 @@ const HEARTBEAT_MS = 15_000
 /** How long a shutdown waits for streams to flush. */
 const CLOSE_MS = 1000
 
-interface Dependencies {
+interface ListenersDependencies {
   feed: ChangeFeed
   store: Pick<ChangesStore, 'between'>
   /** Those still live. */
@@ -56,7 +56,7 @@ function positionText(feed: Pick<ChangeFeed, 'position'>): () => string {
   }
 }
 
-export function listenersOf({ feed, store, lasting, access, openStream }: Dependencies): Listeners {
+export function listenersOf({ feed, store, lasting, access, openStream }: ListenersDependencies): Listeners {
   /** All admitted listeners, and those of them past resuming. */
   const placed = new Set<Listener>()
   const active = new Set<Listener>()

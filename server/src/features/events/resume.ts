@@ -19,7 +19,7 @@ export interface Resuming {
 /** Null if no longer known. */
 type Missed = readonly TagChange[] | null
 
-interface Dependencies {
+interface ResumeDependencies {
   feed: Pick<ChangeFeed, 'check' | 'position'>
   store: Pick<ChangesStore, 'between'>
 }
@@ -29,7 +29,7 @@ interface Queued extends PromiseWithResolvers<Missed> {
 }
 
 /** Batches resumes: after a server stops, all its clients arrive at once, mostly at one position, which is read once per batch. */
-export function resumer({ feed, store }: Dependencies): (client: Resuming) => Promise<Missed> {
+export function resumer({ feed, store }: ResumeDependencies): (client: Resuming) => Promise<Missed> {
   const queue: Queued[] = []
   let isReading = false
 

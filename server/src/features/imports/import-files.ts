@@ -19,7 +19,7 @@ type Importing = Pick<
   'db' | 'clock' | 'newId' | 'imports' | 'customers' | 'mechanics' | 'billing' | 'readTable'
 >
 
-type Made = { row: number; id: string }
+type ImportedRow = { row: number; id: string }
 
 /** Preview, import and undo of customer and mechanic files. Sends no notifications. */
 export const importFiles = ({ db, clock, newId, imports, customers, mechanics, billing, readTable }: Importing) => {
@@ -48,7 +48,7 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
     return { fresh, errors, failed }
   }
 
-  const makeCustomers = (fresh: GoodRow<NewCustomer>[], now: string): Promise<Made[]> => {
+  const makeCustomers = (fresh: GoodRow<NewCustomer>[], now: string): Promise<ImportedRow[]> => {
     const rows = fresh.map(({ row, value, phoneE164 }) => ({
       row,
       customer: { id: newId(), ...value, phoneE164, latitude: null, longitude: null, createdAt: now },
@@ -57,7 +57,7 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
   }
 
   /** Under the lock of joining: join numbers and trials are given out one by one. */
-  async function makeMechanics(fresh: GoodRow<NewMechanic>[], joined: number, now: string): Promise<Made[]> {
+  async function makeMechanics(fresh: GoodRow<NewMechanic>[], joined: number, now: string): Promise<ImportedRow[]> {
     const before = await mechanics.marksOf(fresh.map(({ phoneE164, value: { email } }) => ({ phoneE164, email })))
     const seen = new Set<string>()
     const rows = fresh.map(({ row, value, phoneE164 }, at) => {

@@ -21,7 +21,7 @@ import type { TableReader } from '../../ports/table-reader.ts'
 /** Includes empty rows and titles. */
 const MOST_READ = 4 * MOST_ROWS
 
-interface Row {
+interface ImportRow {
   /** Counted as in a spreadsheet. */
   row: number
   cells: readonly string[]
@@ -30,7 +30,7 @@ interface Row {
 export interface ImportTable {
   read: ImportPreview['read']
   headings: readonly string[]
-  rows: readonly Row[]
+  rows: readonly ImportRow[]
   columns: Headings
 }
 
@@ -49,7 +49,7 @@ export const readImportTable =
     const { encoding, delimiter, rows: all } = await readTable(sent, how)
     const at = options.headings === undefined ? (findHeadings(kind, all)?.at ?? 0) : options.headings - 1
     const headings = all[at] ?? []
-    const rows: Row[] = []
+    const rows: ImportRow[] = []
     let since = performance.now()
     for (const [place, cells] of all.entries()) {
       if (performance.now() - since > AT_ONCE_MS) {

@@ -28,7 +28,7 @@ export interface GoodRow<Value = NewCustomer | NewMechanic> {
   phoneE164: string
 }
 
-interface Read<Kind extends ImportKind, Value> {
+interface ImportReading<Kind extends ImportKind, Value> {
   kind: Kind
   rows: number
   good: GoodRow<Value>[]
@@ -42,7 +42,7 @@ interface Read<Kind extends ImportKind, Value> {
   words: ReturnType<typeof importCellWords>
 }
 
-export type ImportFile = Read<'customers', NewCustomer> | Read<'mechanics', NewMechanic>
+export type ImportFile = ImportReading<'customers', NewCustomer> | ImportReading<'mechanics', NewMechanic>
 
 const SHAPES = { customers: NewCustomer, mechanics: ImportedMechanic } as const
 
@@ -54,7 +54,7 @@ interface Fault {
   message: string
 }
 
-type Words = ReturnType<typeof importCellWords>
+type CellWords = ReturnType<typeof importCellWords>
 
 /** Column names for messages. */
 function columnNames(kind: ImportKind, { headings, columns }: ImportTable, language: Language) {
@@ -75,11 +75,11 @@ function columnNames(kind: ImportKind, { headings, columns }: ImportTable, langu
   }
 }
 
-const columnOf = ({ fields }: Words, field: string): string =>
+const columnOf = ({ fields }: CellWords, field: string): string =>
   (fields as Readonly<Record<string, string>>)[field] ?? field
 
 /** @throws Problem `import.columns` for missing or duplicate required columns. */
-function needColumns({ columns: { missing, twice } }: ImportTable, words: Words, named: (field: string) => string) {
+function needColumns({ columns: { missing, twice } }: ImportTable, words: CellWords, named: (field: string) => string) {
   const about = (key: 'columnMissing' | 'columnTwice') => (field: string) => ({
     path: field,
     message: words[key]({ column: named(field) }),
@@ -89,7 +89,7 @@ function needColumns({ columns: { missing, twice } }: ImportTable, words: Words,
 }
 
 /** Cells beyond the headings; trailing empty cells are ignored. */
-function extraCells({ headings, read }: ImportTable, cells: readonly string[], words: Words): Fault[] {
+function extraCells({ headings, read }: ImportTable, cells: readonly string[], words: CellWords): Fault[] {
   const last = cells.findLastIndex((cell) => cell.trim() !== '')
   if (read.headings === 0 || last < headings.length) return []
   const message = words.moreCells({ cells: last + 1, headings: headings.length })

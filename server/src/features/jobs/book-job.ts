@@ -18,7 +18,7 @@ import { agreedVersion, FIRST, pricedBy } from '../shared/agreed-version.ts'
 import { toMechanic } from '../shared/notification-recipients.ts'
 import { orThrow } from '../shared/or-throw.ts'
 
-type Booking = Pick<
+type BookJobDependencies = Pick<
   Dependencies,
   | 'db'
   | 'clock'
@@ -46,7 +46,7 @@ const knownTo = (viewer: Viewer, mechanic: MechanicRecord): MechanicRecord =>
 const booking = ({ name }: MechanicRecord) => ({ kind: 'booked', parameters: { mechanicName: name } }) as const
 
 /** Creates the customer by phone if needed. */
-export const bookJob = (dependencies: Booking) => {
+export const bookJob = (dependencies: BookJobDependencies) => {
   const { db, clock, newId, tokens, jobs, estimates, timeline, links, mechanics, customers, notifications } =
     dependencies
 

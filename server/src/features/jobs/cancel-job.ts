@@ -10,11 +10,14 @@ import type { Dependencies } from '../dependencies.ts'
 import { toCustomer, toMechanic } from '../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
-type Cancelling = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'offers' | 'notifications'>
+type CancelJobDependencies = Pick<
+  Dependencies,
+  'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'offers' | 'notifications'
+>
 
 /** A cancelled job counts nowhere, and all pending requests end. */
 export const cancelJob =
-  ({ db, clock, newId, jobs, timeline, offers, notifications }: Cancelling) =>
+  ({ db, clock, newId, jobs, timeline, offers, notifications }: CancelJobDependencies) =>
   (jobId: string, cancellation: Cancellation): Promise<Job> =>
     db.transaction(async () => {
       const now = clock.now()

@@ -15,14 +15,14 @@ import { reassign } from './reassign-job.ts'
 import { type Repricing, repriceJob } from './reprice-job.ts'
 import { type SettingStatus, setStatus } from './set-status.ts'
 
-type Changing = SettingStatus & Repricing & Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'links'>
+type ChangeJobDependencies = SettingStatus & Repricing & Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'links'>
 
 /** Completing an unassigned job needs a reason. */
 const reasonOf = ({ mechanicId }: JobRow, { reason }: JobChanges): { reason?: string } =>
   mechanicId === null && reason !== undefined ? { reason } : {}
 
 /** Edits, assigns or sets the status of a job. Locks the job row. */
-export const changeJob = (dependencies: Changing) => {
+export const changeJob = (dependencies: ChangeJobDependencies) => {
   const { db, clock, newId, jobs, mechanics, customers, notifications, timeline, estimates, tokens, links } =
     dependencies
   const moveTo = setStatus(dependencies)

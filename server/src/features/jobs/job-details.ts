@@ -10,7 +10,7 @@ import { timelineWords } from '@desert-wrench/contract/messages/timeline-words.t
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 
-type Reading = Pick<Dependencies, 'jobs' | 'offers' | 'estimates' | 'timeline'>
+type JobDetailsDependencies = Pick<Dependencies, 'jobs' | 'offers' | 'estimates' | 'timeline'>
 
 /** Strangers get no revision: their view may not change with it. */
 const isParty = (job: JobFacts, viewer: Viewer, link: JobLink | null): boolean =>
@@ -19,7 +19,7 @@ const isParty = (job: JobFacts, viewer: Viewer, link: JobLink | null): boolean =
 const isOffice = (viewer: Viewer): boolean => viewer.as === 'open' || isStaff(viewer)
 
 export const jobDetails =
-  ({ jobs, offers, estimates, timeline }: Reading) =>
+  ({ jobs, offers, estimates, timeline }: JobDetailsDependencies) =>
   async (
     jobId: string,
     { language, viewer, link }: { language: Language; viewer: Viewer; link: JobLink | null },

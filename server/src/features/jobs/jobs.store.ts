@@ -40,13 +40,13 @@ const computed = {
   waitingRequests: sql`(SELECT count(*) ${WAITING})`.mapWith(Number),
 } satisfies Partial<Record<JobField, SQL>>
 
-type Stored = Exclude<JobField, keyof typeof computed>
+type StoredJobField = Exclude<JobField, keyof typeof computed>
 /** All others are columns; a missing one does not compile. */
-const stored = (Object.keys(JOB_FIELDS) as JobField[]).filter((field): field is Stored => !(field in computed))
+const stored = (Object.keys(JOB_FIELDS) as JobField[]).filter((field): field is StoredJobField => !(field in computed))
 
 export const jobColumns = {
   customerId: customer,
-  ...(Object.fromEntries(stored.map((field) => [field, columns[field]])) as Pick<typeof columns, Stored>),
+  ...(Object.fromEntries(stored.map((field) => [field, columns[field]])) as Pick<typeof columns, StoredJobField>),
   ...computed,
 }
 
@@ -122,7 +122,7 @@ const emergenciesFirst: Rising = { by: sql`(case ${jobs.priority} when 'Emergenc
 const newestFirst: Rising = { by: sql`(-extract(epoch from ${jobs.createdAt}))`, as: 'numeric' }
 
 /** Without stage, order and phone, which are translated. */
-type Filter = Exclude<
+type JobFilter = Exclude<
   keyof Received<typeof endpoints.list>['query'],
   'q' | keyof Paging | 'stage' | 'order' | 'customerPhone'
 >
@@ -167,7 +167,7 @@ export function jobsStore(db: Database) {
     customerId: sql`${jobs.customerId} = ${sql.placeholder('customerId')}`,
     phoneE164: sql`${jobs.customerId} = (select coalesce(c.merged_into, c.id) from customers c where c.phone_e164 = ${sql.placeholder('phoneE164')})`,
     ...stageFilters,
-  } satisfies Record<Filter | 'customerId' | 'phoneE164', SQL>
+  } satisfies Record<JobFilter | 'customerId' | 'phoneE164', SQL>
   /** For viewers who are not staff: open jobs as strangers see them, and their own. */
   const visibleFilters = {
     ...filters,

@@ -4,11 +4,11 @@ import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.ru
 import type { Dependencies } from '../dependencies.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
-type Rate = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'ratings'>
+type RateJobDependencies = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'ratings'>
 
 /** Locks the job for the review and the profile for its average. */
 export const rateJob =
-  ({ db, clock, newId, jobs, timeline, ratings }: Rate) =>
+  ({ db, clock, newId, jobs, timeline, ratings }: RateJobDependencies) =>
   (jobId: string, given: NewRating): Promise<Rating> =>
     db.transaction(async () => {
       const job = orThrow(await jobs.lock(jobId), 'job.unknown')

@@ -13,7 +13,7 @@ import { changeStatus } from '@desert-wrench/contract/features/jobs/jobs.rules.t
 import { stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
-import type { Dependencies, Member, OfferRow } from '../dependencies.ts'
+import type { Dependencies, MemberRow, OfferRow } from '../dependencies.ts'
 import { toMechanic } from '../shared/notification-recipients.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import type { JobRow } from './jobs.store.ts'
@@ -70,7 +70,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     await fees.owe({ id: newId(), mechanicId, jobId, completion: number, ...due })
   }
 
-  async function countForMembership(mechanic: Member, now: string): Promise<void> {
+  async function countForMembership(mechanic: MemberRow, now: string): Promise<void> {
     if (mechanic.hasCompletedFirstJob) return
     await memberships.put(mechanic.id, moveMembership(mechanic, { kind: 'first_job_completed' }, now))
   }

@@ -5,7 +5,7 @@ import { completionReference, decideUndo, restoredBy } from '@desert-wrench/cont
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { completionUndone, reopened } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
-import type { Dependencies, Member } from '../dependencies.ts'
+import type { Dependencies, MemberRow } from '../dependencies.ts'
 import { toCustomer, toMechanic } from '../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 import type { Completion } from './completions.store.ts'
@@ -48,7 +48,7 @@ export const undoCompletion = (dependencies: Undoing) => {
   }
 
   /** Effects of the mechanic's first job, if they have no other finished job. */
-  async function firstJobOf(member: Member | null) {
+  async function firstJobOf(member: MemberRow | null) {
     if (!member || (await mechanics.finishedJobs(member.id)) > 1) return null
     const began = await completions.firstOf(member.id)
     return began && { member, ...began, referral: await undoneRewards.rewardedOf(member.id) }

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { toCustomer } from '../shared/notification-recipients.ts'
 import { orThrow } from '../shared/or-throw.ts'
 
-type Leaving = Pick<
+type RemoveMechanicDependencies = Pick<
   Dependencies,
   | 'db'
   | 'clock'
@@ -25,7 +25,7 @@ type Leaving = Pick<
  * stay.
  * @throws Problem `mechanic.busy` while a job is in progress
  */
-export const removeMechanic = (dependencies: Leaving) => {
+export const removeMechanic = (dependencies: RemoveMechanicDependencies) => {
   const { db, clock, newId, mechanics, jobs, timeline, offers, referrals, notifications, payments, fees } = dependencies
   return (mechanicId: string, by: TimelineActor): Promise<void> =>
     db.transaction(async () => {

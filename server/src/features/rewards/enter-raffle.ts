@@ -4,7 +4,7 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
-import type { NewEntry as NewTicket } from './raffles.store.ts'
+import type { NewRaffleEntry as NewTicket } from './raffles.store.ts'
 
 type Holder = Pick<NewTicket, 'mechanicId' | 'customerId' | 'customerPhone'>
 interface OnFile {

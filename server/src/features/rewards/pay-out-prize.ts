@@ -3,11 +3,11 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 
-type Paying = Pick<Dependencies, 'db' | 'clock' | 'prizes' | 'ledger'>
+type PayOutDependencies = Pick<Dependencies, 'db' | 'clock' | 'prizes' | 'ledger'>
 
 /** Locks the month, so that each side is paid out once. */
 export const payOutPrize =
-  ({ db, clock, prizes, ledger }: Paying) =>
+  ({ db, clock, prizes, ledger }: PayOutDependencies) =>
   (month: string, side: Prize['side'], { method, reference }: Payout): Promise<Prize> =>
     db.transaction(async () => {
       const now = clock.now()

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { prizePayouts } from '../../db/schema/money.ts'
 import { monthlyRaffles } from '../../db/schema/schema.ts'
 
-type Side = Prize['side']
+type PrizeSide = Prize['side']
 
 export type PrizesStore = ReturnType<typeof prizesStore>
 
@@ -12,7 +12,7 @@ export type PrizesStore = ReturnType<typeof prizesStore>
 export function prizesStore(db: Database) {
   return {
     /** Serialises draw and payouts of a month. */
-    lock: async (month: string): Promise<{ status: string; prizes: Record<Side, number> } | null> => {
+    lock: async (month: string): Promise<{ status: string; prizes: Record<PrizeSide, number> } | null> => {
       const { status, mechanicPrize, customerPrize } = monthlyRaffles
       const [row] = await db.orm
         .select({ status, mechanic: mechanicPrize, customer: customerPrize })

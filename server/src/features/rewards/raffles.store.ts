@@ -53,7 +53,7 @@ const counted = sql`not exists (${sql.raw(WITHDRAWN)})`
 
 type Counts = Record<Ticket['source'], number>
 
-export interface NewEntry {
+export interface NewRaffleEntry {
   id: string
   month: string
   mechanicId: string | null
@@ -136,7 +136,7 @@ export function rafflesStore(db: Database) {
     },
 
     /** One per person and month, enforced by the database. */
-    enter: async (entry: NewEntry): Promise<Ticket> => {
+    enter: async (entry: NewRaffleEntry): Promise<Ticket> => {
       const [row] = await db.orm
         .insert(raffleTickets)
         .values({ ...entry, ticketNumber: sql`null`, source: 'free_entry' })

@@ -9,12 +9,12 @@ export interface Earning {
 }
 
 /** A counted completion. */
-export interface Counted {
+export interface CountedJob {
   jobId: string
   number: number
 }
 
-export interface Referral {
+export interface PendingReferral {
   id: string
   referrerId: string
 }
@@ -103,7 +103,7 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
 
     ticketForMechanic: async (
       mechanicId: string,
-      { jobId, number }: Counted,
+      { jobId, number }: CountedJob,
       { month, now }: Earning,
     ): Promise<void> => {
       await db.pipelined.query(
@@ -118,7 +118,7 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
     ticketForCustomer: async (
       customerId: string,
       phone: string,
-      { jobId, number }: Counted,
+      { jobId, number }: CountedJob,
       { month, now }: Earning,
     ): Promise<void> => {
       await db.pipelined.query(
@@ -140,8 +140,8 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
     },
 
     /** After a first finished job: the confirmed referral is to be rewarded, the others are closed. */
-    completeReferralOf: async (mechanicId: string, now: string): Promise<Referral | null> => {
-      const [referral] = await db.query<Referral & Record<string, unknown>>(
+    completeReferralOf: async (mechanicId: string, now: string): Promise<PendingReferral | null> => {
+      const [referral] = await db.query<PendingReferral & Record<string, unknown>>(
         {
           name: 'referrals.complete',
           text: `WITH closed AS (UPDATE referrals SET closed_at = $2
@@ -171,7 +171,7 @@ export function rewardsStore(db: Database, newId: () => string, opening: Opening
     },
 
     /** Issues the ticket, then marks the referral as rewarded. */
-    rewardReferral: async ({ id, referrerId }: Referral, { month, now }: Earning): Promise<void> => {
+    rewardReferral: async ({ id, referrerId }: PendingReferral, { month, now }: Earning): Promise<void> => {
       await db.pipelined.query(
         `INSERT INTO raffle_tickets (id, mechanic_id, month, source, referral_id, created_at, issue)
          SELECT $1, $2, $3, 'referral', $4, $5, count(*) + 1 FROM raffle_tickets WHERE referral_id = $4`,

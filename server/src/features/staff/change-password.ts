@@ -6,9 +6,9 @@ import { signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import { hashNewPassword } from './new-staff.ts'
-import type { Counting } from './sign-in-tries.store.ts'
+import type { CountedTry } from './sign-in-tries.store.ts'
 
-type Changing = Pick<
+type ChangePasswordDependencies = Pick<
   Dependencies,
   'db' | 'clock' | 'sessions' | 'accounts' | 'staff' | 'passwords' | 'signInTries' | 'business'
 >
@@ -17,7 +17,7 @@ type Changing = Pick<
  * Signs out all other sessions of the account.
  * @throws Problem `auth.signInAgain`, `auth.tooMany`; `request.invalid` for a wrong current or a weak new password
  */
-export const changePassword = (dependencies: Changing) => {
+export const changePassword = (dependencies: ChangePasswordDependencies) => {
   const { db, clock, sessions, accounts, staff, passwords, signInTries } = dependencies
 
   return async (viewer: Viewer, { currentPassword, password }: PasswordChange): Promise<Account> => {
@@ -25,7 +25,7 @@ export const changePassword = (dependencies: Changing) => {
     const account = orThrow(await accounts.find(accountId), 'auth.required')
     const before = orThrow(account.email === null ? null : await staff.ofEmail(account.email), 'auth.required')
 
-    const tries: Counting = ['password', accountId]
+    const tries: CountedTry = ['password', accountId]
     const retryAfter = await db.transaction(() => signInTries.count(tries, clock.now()))
     if (retryAfter !== null) throw new Problem('auth.tooMany', undefined, { retryAfter })
     if (!(await passwords.isRight(currentPassword, before.passwordHash)))

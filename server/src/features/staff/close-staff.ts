@@ -1,14 +1,17 @@
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-type Closing = Pick<Dependencies, 'db' | 'clock' | 'staff' | 'sessions' | 'invitations' | 'recoveryCodes' | 'passkeys'>
+type CloseStaffDependencies = Pick<
+  Dependencies,
+  'db' | 'clock' | 'staff' | 'sessions' | 'invitations' | 'recoveryCodes' | 'passkeys'
+>
 
 /**
  * Ends its sessions and invitations.
  * @throws Problem `staff.lastAdmin`, since no one could invite anyone afterwards
  */
 export const closeStaff =
-  ({ db, clock, staff, sessions, invitations, recoveryCodes, passkeys }: Closing) =>
+  ({ db, clock, staff, sessions, invitations, recoveryCodes, passkeys }: CloseStaffDependencies) =>
   async (id: string): Promise<undefined> => {
     await db.transaction(async () => {
       const now = clock.now()

@@ -7,15 +7,12 @@ import { eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/lists/pagination.ts'
 import { invitations, setupLinks } from '../../db/schema/accounts.ts'
-
-interface Tokens {
-  hash(token: string): Uint8Array
-}
+import type { Tokens } from '../../ports/tokens.ts'
 
 export type SetupLinksStore = ReturnType<typeof setupLinksStore>
 
 /** Link that creates the first admin. */
-export function setupLinksStore(db: Database, { hash }: Tokens) {
+export function setupLinksStore(db: Database, { hash }: Pick<Tokens, 'hash'>) {
   return {
     /** Replaces the previous link. */
     replace: async (token: string, createdAt: string, expiresAt: string): Promise<void> => {
@@ -59,7 +56,7 @@ export interface Invited {
   role: StaffRole
 }
 
-export function invitationsStore(db: Database, { hash }: Tokens) {
+export function invitationsStore(db: Database, { hash }: Pick<Tokens, 'hash'>) {
   const list = paginated<Invitation>(db, {
     name: 'invitations',
     table: invitations,

@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import { hashNewPassword, makeStaff } from './new-staff.ts'
 
-type Inviting = Pick<
+type InviteStaffDependencies = Pick<
   Dependencies,
   'db' | 'clock' | 'newId' | 'tokens' | 'staff' | 'invitations' | 'outbox' | 'messages' | 'messageProviders'
 > &
@@ -29,7 +29,19 @@ interface InvitationRequest {
  * @throws Problem `staff.emailTaken`
  */
 export const inviteStaff =
-  ({ db, clock, newId, tokens, staff, invitations, outbox, messages, messageProviders, business, site }: Inviting) =>
+  ({
+    db,
+    clock,
+    newId,
+    tokens,
+    staff,
+    invitations,
+    outbox,
+    messages,
+    messageProviders,
+    business,
+    site,
+  }: InviteStaffDependencies) =>
   async ({ email, role, viewer, language }: InvitationRequest): Promise<SentInvitation> => {
     const { accountId: invitedBy } = signedInOrThrow(viewer)
     return db.transaction(async () => {
@@ -53,11 +65,11 @@ export const inviteStaff =
     })
   }
 
-type Cancelling = Pick<Dependencies, 'db' | 'clock' | 'invitations' | 'outbox'>
+type CancelInvitationDependencies = Pick<Dependencies, 'db' | 'clock' | 'invitations' | 'outbox'>
 
 /** Also cancels the mail if it is still in the outbox. */
 export const cancelInvitation =
-  ({ db, clock, invitations, outbox }: Cancelling) =>
+  ({ db, clock, invitations, outbox }: CancelInvitationDependencies) =>
   async (id: string): Promise<undefined> => {
     await db.transaction(async () => {
       const email = orThrow(await invitations.end(id, clock.now()), 'invitation.unknown')

@@ -10,7 +10,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { StaffRole } from '@desert-wrench/contract/lib/roles.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-interface Given {
+interface NewStaffInput {
   name: string
   email: string
   password: string
@@ -29,35 +29,36 @@ type Choosing = Pick<Dependencies, 'passwords' | 'business'>
  */
 export const hashNewPassword =
   ({ passwords, business }: Choosing) =>
-  async ({ name, email, password }: Given): Promise<string> => {
+  async ({ name, email, password }: NewStaffInput): Promise<string> => {
     const words = wordsAbout({ name, email, business: `${business.name} Desert Wrench` })
     if (isMadeOf(words, password)) throw refused(fieldMessage('staff', 'passwordAboutYou'))
     if (await passwords.isWeak(password, words)) throw refused(fieldMessage('staff', 'passwordWeak'))
     return passwords.hash(password)
   }
 
-type Writing = Pick<Dependencies, 'recoveryCodes' | 'tokens'>
+type RecoveryCodeDependencies = Pick<Dependencies, 'recoveryCodes' | 'tokens'>
 
 /** Replaces the old codes and returns the new ones, which are shown once. */
 export const writeRecoveryCodes =
-  ({ recoveryCodes, tokens }: Writing) =>
+  ({ recoveryCodes, tokens }: RecoveryCodeDependencies) =>
   async (accountId: string): Promise<string[]> => {
     const codes = Array.from({ length: RECOVERY_CODES }, () => recoveryCodeFrom(tokens.bytes()))
     await recoveryCodes.replace(accountId, codes)
     return codes.map(writeRecoveryCode)
   }
 
-type Making = Writing & Pick<Dependencies, 'clock' | 'newId' | 'staff' | 'accounts' | 'vault' | 'oneTimePasswords'>
+type CreateStaffDependencies = RecoveryCodeDependencies &
+  Pick<Dependencies, 'clock' | 'newId' | 'staff' | 'accounts' | 'vault' | 'oneTimePasswords'>
 
-interface Row extends Omit<Given, 'password'> {
+interface StaffToCreate extends Omit<NewStaffInput, 'password'> {
   role: StaffRole
   passwordHash: string
 }
 
 /** Runs in the caller's transaction; returns one-time secrets. */
 export const makeStaff =
-  ({ clock, newId, staff, accounts, vault, oneTimePasswords, ...dependencies }: Making) =>
-  async ({ name, email, role, passwordHash }: Row): Promise<NewStaff> => {
+  ({ clock, newId, staff, accounts, vault, oneTimePasswords, ...dependencies }: CreateStaffDependencies) =>
+  async ({ name, email, role, passwordHash }: StaffToCreate): Promise<NewStaff> => {
     const id = newId()
     const totpSecret = oneTimePasswords.newSecret()
     const sealed = vault.seal(totpPurpose(id), Buffer.from(totpSecret))

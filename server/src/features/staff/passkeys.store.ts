@@ -5,18 +5,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/lists/pagination.ts'
 import { passkeyChallenges, passkeys } from '../../db/schema/accounts.ts'
-
-interface Tokens {
-  hash(token: string): Uint8Array
-}
-
-interface StoredCredential {
-  /** In base64url. */
-  credentialId: string
-  publicKey: Uint8Array
-  counter: number
-  transports: string[]
-}
+import type { StoredCredential } from '../../ports/passkeys.ts'
+import type { Tokens } from '../../ports/tokens.ts'
 
 export type PasskeysStore = ReturnType<typeof passkeysStore>
 
@@ -27,7 +17,7 @@ const credential = {
   transports: passkeys.transports,
 }
 
-export function passkeysStore(db: Database, { hash }: Tokens) {
+export function passkeysStore(db: Database, { hash }: Pick<Tokens, 'hash'>) {
   const list = paginated<Passkey>(db, {
     name: 'passkeys',
     table: passkeys,

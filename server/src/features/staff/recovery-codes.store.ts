@@ -1,13 +1,10 @@
 import type { Database } from '../../db/database.ts'
 import { recoveryCodes } from '../../db/schema/accounts.ts'
+import type { AccountVault } from '../../ports/account-vault.ts'
 
 export type RecoveryCodesStore = ReturnType<typeof recoveryCodesStore>
 
-interface Vault {
-  hash(purpose: string, text: string): Uint8Array
-}
-
-export function recoveryCodesStore(db: Database, vault: Vault) {
+export function recoveryCodesStore(db: Database, vault: Pick<AccountVault, 'hash'>) {
   const hashOf = (accountId: string, code: string) => vault.hash('recovery code', `${accountId} ${code}`)
   const removeAll = async (accountId: string): Promise<void> => {
     await db.query('DELETE FROM recovery_codes WHERE account_id = $1', [accountId])

@@ -5,11 +5,11 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { hashNewPassword, makeStaff } from './new-staff.ts'
 
-type Opening = Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'accounts' | 'setupLinks' | 'site'>
+type SetUpDependencies = Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'accounts' | 'setupLinks' | 'site'>
 
 /** Replaces the previous link; null if an admin exists. */
 export const openSetup =
-  ({ db, clock, tokens, accounts, setupLinks, site }: Opening) =>
+  ({ db, clock, tokens, accounts, setupLinks, site }: SetUpDependencies) =>
   (): Promise<string | null> =>
     db.transaction(async () => {
       if (await accounts.hasAdmin()) return null
@@ -19,7 +19,7 @@ export const openSetup =
       return `${site()}/#setup=${token}`
     })
 
-type SettingUp = Opening & Parameters<typeof hashNewPassword>[0] & Parameters<typeof makeStaff>[0]
+type SettingUp = SetUpDependencies & Parameters<typeof hashNewPassword>[0] & Parameters<typeof makeStaff>[0]
 
 /**
  * Uses the link printed at start.

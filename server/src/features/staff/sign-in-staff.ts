@@ -9,11 +9,11 @@ import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import { knownDevice } from '../../security/known-device.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { totpPurpose } from './new-staff.ts'
-import type { Counting } from './sign-in-tries.store.ts'
+import type { CountedTry } from './sign-in-tries.store.ts'
 import { NOBODYS_ID } from './staff.store.ts'
 
 /** Previous identity of the browser, and its address. */
-export interface Caller {
+export interface StaffCaller {
   viewer: Viewer
   network: string
   device: string | null
@@ -21,19 +21,22 @@ export interface Caller {
   deviceToken: string | null
 }
 
-export interface OpenedSession {
+export interface OpenedStaffSession {
   account: Account
   token: string
   /** The new known-device cookie. */
   deviceToken: string
 }
 
-type Opening = Pick<Dependencies, 'clock' | 'newId' | 'tokens' | 'vault' | 'accounts' | 'staff' | 'sessions'>
+type OpenStaffSessionDependencies = Pick<
+  Dependencies,
+  'clock' | 'newId' | 'tokens' | 'vault' | 'accounts' | 'staff' | 'sessions'
+>
 
 /** Runs in the caller's transaction. */
-export const openStaffSession = (dependencies: Opening) => {
+export const openStaffSession = (dependencies: OpenStaffSessionDependencies) => {
   const { clock, newId, accounts, staff, sessions } = dependencies
-  return async (accountId: string, { viewer, device, deviceToken }: Caller): Promise<OpenedSession> => {
+  return async (accountId: string, { viewer, device, deviceToken }: StaffCaller): Promise<OpenedStaffSession> => {
     const now = clock.now()
     const token = await sessions.open({
       ...{ id: newId(), accountId, device, now },
@@ -66,17 +69,19 @@ const takeSecondFactor =
     return true
   }
 
-type SigningIn = Opening & Checking & Pick<Dependencies, 'db' | 'passwords' | 'signInTries'>
+type StaffSignInDependencies = OpenStaffSessionDependencies &
+  Checking &
+  Pick<Dependencies, 'db' | 'passwords' | 'signInTries'>
 
 /**
  * By e-mail, password and second factor. All failures take the same work and give the same answer.
  * @throws Problem `auth.signInFailed`; `auth.tooMany`, for known and unknown e-mails alike
  */
-export const signInStaff = (dependencies: SigningIn) => {
+export const signInStaff = (dependencies: StaffSignInDependencies) => {
   const { db, clock, staff, passwords, signInTries } = dependencies
 
   /** Counted before checking, so that concurrent tries cannot bypass the limit. */
-  const countTries = (counted: readonly Counting[]) =>
+  const countTries = (counted: readonly CountedTry[]) =>
     db.transaction(async () => {
       for (const counting of counted) {
         const retryAfter = await signInTries.count(counting, clock.now())
@@ -84,11 +89,11 @@ export const signInStaff = (dependencies: SigningIn) => {
       }
     })
 
-  return async ({ email, password, totp }: StaffSignIn, caller: Caller): Promise<OpenedSession> => {
+  return async ({ email, password, totp }: StaffSignIn, caller: StaffCaller): Promise<OpenedStaffSession> => {
     const { network, deviceToken } = caller
     const account = await staff.ofEmail(email)
     const device = knownDevice(dependencies).nonceOf(account?.id ?? NOBODYS_ID, deviceToken)
-    const counted: readonly Counting[] = device
+    const counted: readonly CountedTry[] = device
       ? [['device', device]]
       : [
           ['network', network],
@@ -99,7 +104,7 @@ export const signInStaff = (dependencies: SigningIn) => {
     const opened = await db.transaction(async () => {
       const accountId = knows ? account.id : NOBODYS_ID
       // Counts callers with the right password on unknown devices; a dummy count for the others.
-      const guesses: Counting = ['factor', knows && !device ? accountId : `nobody at ${network}`]
+      const guesses: CountedTry = ['factor', knows && !device ? accountId : `nobody at ${network}`]
       const waitSeconds = await signInTries.count(guesses, clock.now())
       const proven = await takeSecondFactor(dependencies)(
         knows && (device || waitSeconds === null) ? accountId : NOBODYS_ID,

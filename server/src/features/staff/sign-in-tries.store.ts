@@ -2,22 +2,19 @@ import { type Counted, countTry, type Tries } from '@desert-wrench/contract/feat
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { signInTries } from '../../db/schema/accounts.ts'
+import type { AccountVault } from '../../ports/account-vault.ts'
 
 export type SignInTriesStore = ReturnType<typeof signInTriesStore>
 
-interface Vault {
-  hash(purpose: string, text: string): Uint8Array
-}
-
 /** Subject and kind of a counter. */
-export type Counting = readonly [counted: Counted, whom: string]
+export type CountedTry = readonly [counted: Counted, whom: string]
 
-export function signInTriesStore(db: Database, vault: Vault) {
-  const hashOf = ([counted, whom]: Counting) => vault.hash(`tries ${counted}`, whom)
+export function signInTriesStore(db: Database, vault: Pick<AccountVault, 'hash'>) {
+  const hashOf = ([counted, whom]: CountedTry) => vault.hash(`tries ${counted}`, whom)
 
   return {
     /** Counts a try before it is checked, so that concurrent tries cannot bypass the limit. @returns seconds to wait, or null */
-    count: async (counting: Counting, now: string): Promise<number | null> => {
+    count: async (counting: CountedTry, now: string): Promise<number | null> => {
       const counted = hashOf(counting)
       // A no-op update returns and locks the existing row.
       const [row] = await db.orm
@@ -33,12 +30,12 @@ export function signInTriesStore(db: Database, vault: Vault) {
     },
 
     /** Successful tries do not count. */
-    takeBack: async (counting: Counting): Promise<void> => {
+    takeBack: async (counting: CountedTry): Promise<void> => {
       await db.query('UPDATE sign_in_tries SET tries = tries - 1 WHERE counted = $1 AND tries > 0', [hashOf(counting)])
     },
 
     /** Resets the counter. */
-    clear: async (counting: Counting): Promise<void> => {
+    clear: async (counting: CountedTry): Promise<void> => {
       await db.query('DELETE FROM sign_in_tries WHERE counted = $1', [hashOf(counting)])
     },
 

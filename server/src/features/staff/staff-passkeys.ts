@@ -12,7 +12,7 @@ import { signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer
 import type { PasskeySite, StoredCredential } from '../../ports/passkeys.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
-import { type Caller, type OpenedSession, openStaffSession } from './sign-in-staff.ts'
+import { type OpenedStaffSession, openStaffSession, type StaffCaller } from './sign-in-staff.ts'
 
 /** Passkeys need a domain name, not an IP address; browsers accept `localhost`. */
 function siteOf(origin: string): PasskeySite {
@@ -72,11 +72,12 @@ export const removePasskey =
     if (!(await dependencies.passkeys.remove(accountId, id))) throw new Problem('passkey.unknown')
   }
 
-type SigningIn = Pick<Dependencies, 'db' | 'site' | 'passkeys' | 'webauthn'> & Parameters<typeof openStaffSession>[0]
+type PasskeySignInDependencies = Pick<Dependencies, 'db' | 'site' | 'passkeys' | 'webauthn'> &
+  Parameters<typeof openStaffSession>[0]
 
 /** Names no account. */
 export const passkeySignInOptions =
-  ({ clock, site, passkeys, webauthn }: SigningIn) =>
+  ({ clock, site, passkeys, webauthn }: PasskeySignInDependencies) =>
   async (): Promise<RequestOptions> => {
     const options = await webauthn.requestOptions(siteOf(site()))
     await passkeys.challenge(options.challenge, null, expiryOf(clock.now(), CHALLENGE_SECONDS))
@@ -88,8 +89,8 @@ export const passkeySignInOptions =
  * @throws Problem `auth.signInFailed`
  */
 export const signInByPasskey =
-  (dependencies: SigningIn) =>
-  async (given: GivenCredential, caller: Caller): Promise<OpenedSession> => {
+  (dependencies: PasskeySignInDependencies) =>
+  async (given: GivenCredential, caller: StaffCaller): Promise<OpenedStaffSession> => {
     const { db, clock, site, staff, passkeys, webauthn } = dependencies
     const known = orThrow(await passkeys.find(given.id), 'auth.signInFailed')
     const handle = given.response.userHandle

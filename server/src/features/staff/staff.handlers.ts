@@ -22,30 +22,15 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { StaffRole } from '@desert-wrench/contract/lib/roles.ts'
 import { signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import type { Client } from '../../http/core/client.ts'
+import type { ClientAddress } from '../../http/core/client.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { SessionHeaders } from '../../http/core/session-cookie.ts'
 import type { InvitationsStore } from './invitations.store.ts'
 import type { PasskeysStore } from './passkeys.store.ts'
+import type { OpenedStaffSession, StaffCaller } from './sign-in-staff.ts'
 import type { StaffStore } from './staff.store.ts'
 
-/** Previous identity of the browser, and its address. */
-interface Caller {
-  viewer: Viewer
-  network: string
-  device: string | null
-  /** Known-device cookie of an earlier sign-in. */
-  deviceToken: string | null
-}
-
-interface OpenedSession {
-  account: Account
-  token: string
-  /** The new known-device cookie. */
-  deviceToken: string
-}
-
-interface Inviting {
+interface InvitationInput {
   email: string
   role: StaffRole
   viewer: Viewer
@@ -54,18 +39,18 @@ interface Inviting {
 
 interface Acts {
   setUp(given: SetUp): Promise<NewStaff>
-  signIn(given: StaffSignIn, caller: Caller): Promise<OpenedSession>
+  signIn(given: StaffSignIn, caller: StaffCaller): Promise<OpenedStaffSession>
   close(id: string): Promise<undefined>
   changePassword(viewer: Viewer, given: PasswordChange): Promise<Account>
   renewRecoveryCodes(viewer: Viewer): Promise<string[]>
-  invite(asked: Inviting): Promise<SentInvitation>
+  invite(asked: InvitationInput): Promise<SentInvitation>
   cancel(id: string): Promise<undefined>
   accept(given: Acceptance): Promise<NewStaff>
   creationOptions(viewer: Viewer): Promise<CreationOptions>
   addPasskey(viewer: Viewer, given: { name: string; credential: NewCredential }): Promise<Passkey>
   removePasskey(viewer: Viewer, id: string): Promise<undefined>
   signInOptions(): Promise<RequestOptions>
-  signInByPasskey(given: GivenCredential, caller: Caller): Promise<OpenedSession>
+  signInByPasskey(given: GivenCredential, caller: StaffCaller): Promise<OpenedStaffSession>
 }
 
 interface StaffNeeds extends Acts {
@@ -82,14 +67,14 @@ function refuseOpenMode({ viewer }: { viewer: Viewer }): void {
   if (viewer.as === 'open') throw new Problem('auth.openMode')
 }
 
-const callerOf = ({ viewer, client }: { viewer: Viewer; client: Client }): Caller => ({
+const callerOf = ({ viewer, client }: { viewer: Viewer; client: ClientAddress }): StaffCaller => ({
   viewer,
   network: client.network,
   device: client.device,
   deviceToken: client.deviceToken,
 })
 
-const opened = (cookie: SessionHeaders, { account, token, deviceToken }: OpenedSession) => ({
+const opened = (cookie: SessionHeaders, { account, token, deviceToken }: OpenedStaffSession) => ({
   body: { account },
   headers: cookie.keepOnDevice(token, STAFF_SESSION_SECONDS, deviceToken),
 })

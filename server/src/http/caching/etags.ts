@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Encoding } from '../content/accept-encoding.ts'
+import type { ContentEncoding } from '../content/accept-encoding.ts'
 import { encodingOf, isAtOnce, varyByEncoding } from '../content/compression.ts'
 import type { CachedResponse, FreshResponse } from './response-cache.ts'
 
@@ -23,7 +23,7 @@ function digestOf(headers: Headers, body: string): string {
 }
 
 /** Strong tags identify exact bytes, so each encoding has its own; computed before compression. */
-const tagOf = (digest: string, encoding: Encoding | null, revision: number | null = null): string =>
+const tagOf = (digest: string, encoding: ContentEncoding | null, revision: number | null = null): string =>
   `"${revision === null ? '' : `${revision}-`}${digest}${encoding ? `-${encoding}` : ''}"`
 
 const unchanged = (reply: FastifyReply): FastifyReply =>
@@ -33,7 +33,7 @@ export type Keep = (made: FreshResponse) => void
 
 const textOf = (header: number | string | string[] | undefined) => (header === undefined ? undefined : String(header))
 
-interface Leaving {
+interface TaggedReply {
   /** Prefix of the tag, for `If-Match`. */
   revision?: number | null
   keep?: Keep | undefined
@@ -48,7 +48,7 @@ export function sendTagged(
   request: FastifyRequest,
   reply: FastifyReply,
   body: string,
-  { revision = null, keep }: Leaving = {},
+  { revision = null, keep }: TaggedReply = {},
 ): FastifyReply {
   const digest = digestOf(reply.getHeaders(), body)
   const etag = tagOf(digest, encodingOf(request, body), revision)

@@ -1,6 +1,6 @@
 import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import { isForNow } from '../../db/errors.ts'
-import type { Encoding } from '../content/accept-encoding.ts'
+import type { ContentEncoding } from '../content/accept-encoding.ts'
 
 /** LRU limit, in bytes. */
 const MOST_BYTES = 32 * 1024 * 1024
@@ -15,7 +15,7 @@ export interface FreshResponse {
 }
 
 export interface CachedResponse extends FreshResponse {
-  readonly in: (encoding: Encoding) => Buffer
+  readonly in: (encoding: ContentEncoding) => Buffer
 }
 
 interface CacheEntry extends CachedResponse {
@@ -37,9 +37,9 @@ interface Feed {
   lastChange(tags: readonly string[]): number
 }
 
-interface Dependencies {
+interface ResponseCacheDependencies {
   feed: Feed
-  pack: (encoding: Encoding, body: Buffer) => Buffer
+  pack: (encoding: ContentEncoding, body: Buffer) => Buffer
   most?: number
 }
 
@@ -62,7 +62,7 @@ export interface ResponseCache {
  * Responses are kept as bytes until a commit changes one of their tags. Each request waits for a snapshot check begun after its
  * arrival; docs/response-cache.md proves freshness.
  */
-export function responseCache({ feed, pack, most = MOST_BYTES }: Dependencies): ResponseCache {
+export function responseCache({ feed, pack, most = MOST_BYTES }: ResponseCacheDependencies): ResponseCache {
   /** Least recently used first. */
   const responses = new Map<string, CacheEntry>()
   const under = new Map<string, PendingResponse>()
@@ -85,7 +85,7 @@ export function responseCache({ feed, pack, most = MOST_BYTES }: Dependencies): 
   }
 
   function keep(key: string, check: number, made: FreshResponse): CachedResponse {
-    const packed = new Map<Encoding, Buffer>()
+    const packed = new Map<ContentEncoding, Buffer>()
     const kept: CacheEntry = {
       ...made,
       check,

@@ -1,4 +1,4 @@
-export type Encoding = 'br' | 'gzip'
+export type ContentEncoding = 'br' | 'gzip'
 
 /** Ties go to the first; `*` counts as gzip. */
 const NAMED = ['br', 'gzip'] as const
@@ -17,11 +17,11 @@ function weightsOf(header: string): Map<string, number> {
 }
 
 /** The encoding of a reply (RFC 9110, 12.5.3); null for identity, even if the client refuses it. */
-export function encodingFor(header: string | undefined): Encoding | null {
+export function encodingFor(header: string | undefined): ContentEncoding | null {
   if (header === undefined || header === 'identity') return null
   const weights = weightsOf(header)
   const star = weights.get('*') ?? 0
-  const offered: (readonly [Encoding, number])[] = [
+  const offered: (readonly [ContentEncoding, number])[] = [
     ...NAMED.map((one) => [one, weights.get(one) ?? 0] as const),
     ...STARRED.map((one) => [one, weights.has(one) ? 0 : star] as const),
   ]

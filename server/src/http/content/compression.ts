@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Encoding, encodingFor } from './accept-encoding.ts'
+import { type ContentEncoding, encodingFor } from './accept-encoding.ts'
 
 /** Below this many bytes the headers cost more than compression saves. */
 const WORTH_IT = 1024
@@ -15,13 +15,13 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const GZIP = { level: 6 }
 
 /** Byte-identical to the plugin's one-step compression, so that one strong ETag covers both. */
-export const packed = (encoding: Encoding, body: Buffer): Buffer =>
+export const packed = (encoding: ContentEncoding, body: Buffer): Buffer =>
   encoding === 'br' ? brotliCompressSync(body, BROTLI) : gzipSync(body, GZIP)
 
 export const isAtOnce = (body: Buffer): boolean => body.length <= AT_ONCE
 
 /** Predicts the encoding that the plugin below will use; null for none. */
-export function encodingOf({ headers }: FastifyRequest, body: string | Buffer): Encoding | null {
+export function encodingOf({ headers }: FastifyRequest, body: string | Buffer): ContentEncoding | null {
   // Strings have at least as many bytes as characters.
   const isWorthIt = body.length >= WORTH_IT || Buffer.byteLength(body) >= WORTH_IT
   return isWorthIt && headers['x-no-compression'] === undefined ? encodingFor(headers['accept-encoding']) : null

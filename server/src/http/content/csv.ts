@@ -11,13 +11,13 @@ import type { Limiter } from '../../runtime/concurrency.ts'
 import { tellLanguage } from '../core/languages.ts'
 import { redactorOf } from '../core/redaction.ts'
 
-type Row = Readonly<Record<string, unknown>>
+type CsvRow = Readonly<Record<string, unknown>>
 
 /** Rows per query, and in memory at once. */
 const PAGE = 200
 
 /** Text is quoted and never a formula; figures are bare. */
-type Cell = string | { bare: string } | null
+type CsvCell = string | { bare: string } | null
 
 const FORMAT: Options = {
   record_delimiter: '\r\n',
@@ -26,7 +26,7 @@ const FORMAT: Options = {
 }
 
 /** `2026-11-22 14:05:33`, which spreadsheets parse as a time; the heading names the time zone. */
-function inPhoenix(moment: string): Cell {
+function inPhoenix(moment: string): CsvCell {
   const at = Date.parse(moment)
   if (Number.isNaN(at)) return moment
   return { bare: new Date(at + PHOENIX_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ') }
@@ -38,7 +38,7 @@ const inDigits = (value: number): string => {
   return text.includes('e') ? value.toFixed(30) : text
 }
 
-const CELL: Record<Exclude<CsvKind, 'word'>, (value: unknown) => Cell> = {
+const CELL: Record<Exclude<CsvKind, 'word'>, (value: unknown) => CsvCell> = {
   text: String,
   number: (value) => ({ bare: inDigits(Number(value)) }),
   money: (value) => ({ bare: (Number(value) / 100).toFixed(2) }),
@@ -55,7 +55,7 @@ async function* piecesOf({ table }: CsvFile, pages: AsyncIterable<Page<object>>,
   const { headings, word } = csvWords(table.name, language)
   const columns = Object.entries(table.columns)
   const redact = viewer.as === 'open' ? null : redactorOf(table.rows)
-  const cell = (row: Row, column: string, kind: CsvKind): Cell => {
+  const cell = (row: CsvRow, column: string, kind: CsvKind): CsvCell => {
     const value = kind === 'word' ? word(column, row) : row[column]
     if (value === null || value === undefined) return null
     return kind === 'word' ? String(value) : CELL[kind](value)
@@ -63,7 +63,7 @@ async function* piecesOf({ table }: CsvFile, pages: AsyncIterable<Page<object>>,
   // Without a byte order mark, Excel does not read the file as UTF-8.
   yield stringify([columns.map(([column]) => headings[column] ?? column)], { ...FORMAT, bom: true })
   for await (const { rows } of pages) {
-    const seen = redact ? (redact(rows, viewer) as Row[]) : (rows as Row[])
+    const seen = redact ? (redact(rows, viewer) as CsvRow[]) : (rows as CsvRow[])
     yield stringify(
       seen.map((row) => columns.map(([column, kind]) => cell(row, column, kind))),
       FORMAT,
@@ -95,7 +95,7 @@ const takePlace = (files: Limiter, { raw }: FastifyReply, left: AbortSignal): Pr
     }, left).catch(refuse)
   })
 
-interface Sending extends To {
+interface CsvDownload extends To {
   now: string
   read: () => Promise<ReadPage>
   /** Taken per page. */
@@ -113,7 +113,7 @@ export async function serveCsv(
   file: CsvFile,
   { method }: FastifyRequest,
   reply: FastifyReply,
-  { viewer, language, now, read, inTurn, files, left }: Sending,
+  { viewer, language, now, read, inTurn, files, left }: CsvDownload,
 ): Promise<FastifyReply> {
   const name = `${csvWords(file.table.name, language).file}-${phoenixDay(now)}.csv`
   const headers = { 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` }

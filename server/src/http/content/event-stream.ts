@@ -5,14 +5,14 @@ export interface EventStream extends AsyncIterable<string> {
   push(text: string | Buffer | null): boolean
 }
 
-interface Use {
+interface StreamWriter {
   /** The client drained the buffer. */
   read: () => void
   closed: () => void
 }
 
 /** A stream driven by the client's demand, so that nothing accumulates. */
-export const openEventStream = ({ read, closed }: Use): EventStream =>
+export const openEventStream = ({ read, closed }: StreamWriter): EventStream =>
   new Readable({
     highWaterMark: 1,
     read,

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { namesTag } from '../caching/etags.ts'
-import { type Encoding, encodingFor } from './accept-encoding.ts'
+import { type ContentEncoding, encodingFor } from './accept-encoding.ts'
 
 export interface Precompressed {
   type: string
@@ -11,7 +11,7 @@ export interface Precompressed {
   plain: Buffer
   /** Hash of the content before encoding. */
   hash(): string
-  encoded?: Record<Encoding, () => Promise<Buffer>>
+  encoded?: Record<ContentEncoding, () => Promise<Buffer>>
 }
 
 const TEXT = /^(text\/|image\/svg|application\/(json|javascript|manifest))/

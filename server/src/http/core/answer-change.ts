@@ -6,27 +6,36 @@ import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { etagOf } from '../caching/etags.ts'
 import type { AuditTrail } from './audit.ts'
-import type { Call, Route } from './call.ts'
-import type { Prepared, Result } from './handlers.ts'
-import { type Answer, storedRefusal, withIdempotencyKey, withoutOneTimeValues } from './idempotency.ts'
+import type { HttpCall, Route } from './call.ts'
+import type { PreparedAnswer, Result } from './handlers.ts'
+import { type StoredAnswer, storedRefusal, withIdempotencyKey, withoutOneTimeValues } from './idempotency.ts'
 import { asProblem, sendProblem } from './problems.ts'
 import { JSON_TYPE } from './send-result.ts'
 
-interface Services {
+interface ChangeServices {
   db: Database
   clock: Clock
   trail: AuditTrail
 }
 
 /** The current state, as a GET by this caller would return it. */
-async function stateOf({ serializeCurrent }: Route, { request, reply, viewer }: Call, current: Prepared['current']) {
+async function stateOf(
+  { serializeCurrent }: Route,
+  { request, reply, viewer }: HttpCall,
+  current: PreparedAnswer['current'],
+) {
   if (!current) return null
   const { revision, headers, body } = await current()
   const text = serializeCurrent(reply, body, viewer)
   return { text, etag: etagOf(request, { revision, headers, body: text }) }
 }
 
-async function refuse(route: Route, call: Call, current: Prepared['current'], problem: Problem): Promise<FastifyReply> {
+async function refuse(
+  route: Route,
+  call: HttpCall,
+  current: PreparedAnswer['current'],
+  problem: Problem,
+): Promise<FastifyReply> {
   const { reply } = call
   const state = problem.status === 412 ? await stateOf(route, call, current) : null
   return state
@@ -35,25 +44,25 @@ async function refuse(route: Route, call: Call, current: Prepared['current'], pr
 }
 
 /** Tag for the next `If-Match`; only callers that use tags need the digest of a whole GET. */
-async function tagOf(route: Route, call: Call, current: Prepared['current'], { revision }: Result) {
+async function tagOf(route: Route, call: HttpCall, current: PreparedAnswer['current'], { revision }: Result) {
   if (!route.endpoint.tagged) return undefined
   if (current && call.request.headers['if-match'] !== undefined) return (await stateOf(route, call, current))?.etag
   return typeof revision === 'number' ? `"${revision}"` : undefined
 }
 
-interface Made {
-  stored: Answer
+interface CreatedAnswer {
+  stored: StoredAnswer
   body: string
   etag: string | undefined
 }
 
 /** Runs the work in one transaction with its audit row and its stored answer, if there is an Idempotency-Key. */
-async function changeOnce({ db, clock, trail }: Services, route: Route, call: Call, steps: Prepared) {
+async function changeOnce({ db, clock, trail }: ChangeServices, route: Route, call: HttpCall, steps: PreparedAnswer) {
   const { endpoint, serialize } = route
   const { request, reply, viewer, parsed, permit, idempotencyKey } = call
-  let made: Made | undefined
+  let made: CreatedAnswer | undefined
   // Serialised inside the transaction, so that a failure rolls back.
-  const work = async (): Promise<Answer> => {
+  const work = async (): Promise<StoredAnswer> => {
     const result = await steps.answer()
     const body = serialize(reply, result, viewer)
     const etag = await tagOf(route, call, steps.current, result)
@@ -83,10 +92,10 @@ async function changeOnce({ db, clock, trail }: Services, route: Route, call: Ca
 }
 
 export async function answerChange(
-  services: Services,
+  services: ChangeServices,
   route: Route,
-  call: Call,
-  steps: Prepared,
+  call: HttpCall,
+  steps: PreparedAnswer,
 ): Promise<FastifyReply> {
   const { endpoint, serialize } = route
   const { reply, viewer, parsed, inTurn } = call

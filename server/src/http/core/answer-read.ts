@@ -3,16 +3,16 @@ import type { FastifyReply } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Keep } from '../caching/etags.ts'
 import type { AuditTrail } from './audit.ts'
-import type { Call, Route } from './call.ts'
-import type { Prepared } from './handlers.ts'
+import type { HttpCall, Route } from './call.ts'
+import type { PreparedAnswer } from './handlers.ts'
 import { sendResult } from './send-result.ts'
 
 /** Answers endpoints without Idempotency-Key: reads, removals and sign-ins, which are safe to repeat. */
 export async function answerRead(
   { db, trail }: { db: Database; trail: AuditTrail },
   route: Route,
-  call: Call,
-  { answer, after, keep }: Prepared & { keep?: Keep | undefined },
+  call: HttpCall,
+  { answer, after, keep }: PreparedAnswer & { keep?: Keep | undefined },
 ): Promise<FastifyReply> {
   const { endpoint } = route
   // Removals run in one transaction of their own; other calls here may open several and are audited at the end.

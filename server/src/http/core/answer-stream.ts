@@ -8,10 +8,10 @@ import { sendTagged } from '../caching/etags.ts'
 import { serveBinary } from '../content/binary-body.ts'
 import { serveCsv } from '../content/csv.ts'
 import type { AuditTrail } from './audit.ts'
-import type { Call } from './call.ts'
-import type { Prepared } from './handlers.ts'
+import type { HttpCall } from './call.ts'
+import type { PreparedAnswer } from './handlers.ts'
 
-interface Services {
+interface StreamServices {
   db: Database
   clock: Clock
   trail: AuditTrail
@@ -20,7 +20,12 @@ interface Services {
 }
 
 /** Exports are audited before the first byte. */
-async function answerCsv({ db, clock, trail, files }: Services, file: CsvFile, call: Call, { answer }: Prepared) {
+async function answerCsv(
+  { db, clock, trail, files }: StreamServices,
+  file: CsvFile,
+  call: HttpCall,
+  { answer }: PreparedAnswer,
+) {
   const { request, reply, viewer, parsed, inTurn } = call
   if (request.method !== 'HEAD') await trail.did(call)
   const open = answer as unknown as () => Promise<ReadPage>
@@ -34,10 +39,10 @@ async function answerCsv({ db, clock, trail, files }: Services, file: CsvFile, c
 }
 
 export async function answerStream(
-  services: Services,
+  services: StreamServices,
   file: Served,
-  call: Call,
-  steps: Prepared,
+  call: HttpCall,
+  steps: PreparedAnswer,
 ): Promise<FastifyReply> {
   if (isCsvFile(file)) return answerCsv(services, file, call, steps)
   const { request, reply, parsed, inTurn } = call

@@ -32,15 +32,15 @@ export interface Audit {
   write(row: AuditRow): Promise<void>
 }
 
-interface Parsed {
+interface AuditedInput {
   params: unknown
   query: unknown
   body: unknown
 }
 
-interface Done {
+interface CompletedCall {
   endpoint: Named
-  parsed: Parsed
+  parsed: AuditedInput
   answer?: unknown
 }
 
@@ -54,7 +54,7 @@ const idIn = (value: unknown, field: string): string | null => {
  * can be erased, knows its owner.
  */
 export function thingOf(
-  { endpoint, parsed, answer }: Done,
+  { endpoint, parsed, answer }: CompletedCall,
   reads = false,
 ): { thing: string | null; thingId: string | null } {
   const { access, family } = endpoint
@@ -71,10 +71,10 @@ export function thingOf(
 }
 
 /** An act, a reading of personal data, or nothing to record. */
-type Kind = 'act' | 'reading' | null
+type AuditKind = 'act' | 'reading' | null
 
 /** Acts of signed-in people; readings by staff and by calendar links. */
-function kindOf(endpoint: Endpoint, viewer: Viewer): Kind {
+function kindOf(endpoint: Endpoint, viewer: Viewer): AuditKind {
   if (viewer.as === 'open') return null
   const known = viewer.as === 'account' || viewer.as === 'link'
   if (endpoint.method !== 'GET' || isCsvFile(endpoint.reply))
@@ -109,23 +109,23 @@ export function filtersOf(query: unknown): string | null {
 }
 
 /** Distinguishes links: a job's by its generation, a calendar's by a digest of its token. */
-function linkOf({ endpoint, viewer, parsed }: Pick<Call, 'endpoint' | 'viewer' | 'parsed'>): string | null {
+function linkOf({ endpoint, viewer, parsed }: Pick<AuditedCall, 'endpoint' | 'viewer' | 'parsed'>): string | null {
   if (viewer.as === 'link') return `job:${viewer.jobId}:${viewer.generation}`
   if (endpoint.reads !== 'byLink') return null
   return `calendar:${createHash('sha256').update(JSON.stringify(parsed.params)).digest('hex').slice(0, 12)}`
 }
 
-interface Writing {
+interface AuditDependencies {
   audit: Audit
   newId: NewId
   clock: Clock
 }
 
-interface Call {
+interface AuditedCall {
   endpoint: Named
   request: FastifyRequest
   viewer: Viewer
-  parsed: Parsed
+  parsed: AuditedInput
 }
 
 const MINUTE = 60_000
@@ -140,11 +140,15 @@ const unrecorded = ({ act, accountId, sessionId, thingId, link, filters }: Audit
  * Acts are recorded in their own transaction, readings before the answer, cached or not: once a minute per session, call and
  * filter, so that a refreshing list stays cheap.
  */
-export function auditTrail({ audit, newId, clock }: Writing) {
+export function auditTrail({ audit, newId, clock }: AuditDependencies) {
   let minute = 0
   const read = new Set<string>()
 
-  const rowOf = ({ endpoint, request, viewer, parsed }: Call, reads: boolean, answer: unknown): AuditRow | null => {
+  const rowOf = (
+    { endpoint, request, viewer, parsed }: AuditedCall,
+    reads: boolean,
+    answer: unknown,
+  ): AuditRow | null => {
     const got = opensAccount(endpoint) ? accountIn(answer) : null
     const accountId = got ?? (viewer.as === 'account' ? viewer.accountId : null)
     if (accountId === null && viewer.as !== 'link' && !reads) return null
@@ -160,7 +164,7 @@ export function auditTrail({ audit, newId, clock }: Writing) {
   }
 
   /** Equal keys within a minute are one reading. */
-  function keyOf({ endpoint, request, viewer }: Call): string {
+  function keyOf({ endpoint, request, viewer }: AuditedCall): string {
     const now = Math.floor(Date.parse(clock.now()) / MINUTE)
     if (now !== minute || read.size >= MOST_KEPT) read.clear()
     minute = now
@@ -172,13 +176,13 @@ export function auditTrail({ audit, newId, clock }: Writing) {
 
   return {
     kindOf,
-    did: async (call: Call, answer?: unknown): Promise<void> => {
+    did: async (call: AuditedCall, answer?: unknown): Promise<void> => {
       if (kindOf(call.endpoint, call.viewer) !== 'act') return
       const row = rowOf(call, false, answer)
       if (row) await audit.write(row)
     },
     /** Records a reading; `link` names the calendar link used. */
-    reads: async (call: Call, answer?: unknown): Promise<void> => {
+    reads: async (call: AuditedCall, answer?: unknown): Promise<void> => {
       if (kindOf(call.endpoint, call.viewer) !== 'reading') return
       const key = keyOf(call)
       if (read.has(key)) return

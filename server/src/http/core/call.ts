@@ -37,7 +37,7 @@ export interface Route {
   serializeCurrent: Serializer
 }
 
-export interface Call {
+export interface HttpCall {
   endpoint: Named
   request: FastifyRequest
   reply: FastifyReply
@@ -57,7 +57,7 @@ export async function openCall(
   endpoint: Named,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Omit<Call, 'inTurn'>> {
+): Promise<Omit<HttpCall, 'inTurn'>> {
   const isKeyed = takesKey(endpoint)
   const idempotencyKey = isKeyed ? readIdempotencyKey(request.headers['idempotency-key']) : null
   const matches = readIfMatch(endpoint.tagged && isKeyed ? request.headers['if-match'] : undefined)

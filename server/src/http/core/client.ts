@@ -3,7 +3,7 @@ import { networkOf, siteOf } from '../limits/networks.ts'
 import { deviceCookie, phoneDeviceCookie } from './session-cookie.ts'
 import { cookieOf, type SessionCookie } from './viewer.ts'
 
-export interface Client {
+export interface ClientAddress {
   /** The key of rate limits: for IPv6 the /64 of a household. */
   readonly network: string
   /** The /48 of an IPv6 address; null for IPv4. */
@@ -42,7 +42,7 @@ export function deviceOf(userAgent = ''): string | null {
   return names.length > 0 ? names.join(', ') : null
 }
 
-export const clientOf = ({ ip, headers }: FastifyRequest, cookie: SessionCookie): Client => ({
+export const clientOf = ({ ip, headers }: FastifyRequest, cookie: SessionCookie): ClientAddress => ({
   get network() {
     return networkOf(ip)
   },

@@ -6,11 +6,11 @@ import type { Tagged, WithHeaders } from '@desert-wrench/contract/lib/tagged.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Matches } from '../caching/preconditions.ts'
-import type { Client } from './client.ts'
+import type { ClientAddress } from './client.ts'
 import type { Permit } from './policy.ts'
 
 /** A page of rows if `paged`, with a revision for `tagged` GETs, with a cookie if declared, else the reply. */
-type Answer<E extends Endpoint> = E extends { paged: true }
+type HandlerAnswer<E extends Endpoint> = E extends { paged: true }
   ? Reply<E> extends readonly (infer Row)[]
     ? Page<Row>
     : never
@@ -24,25 +24,25 @@ export interface Reader {
   /** For the few replies that contain sentences. */
   readonly language: Language
   readonly viewer: Viewer
-  readonly client: Client
+  readonly client: ClientAddress
   /** The caller's private link: it makes them the customer of this job only. */
   readonly link: JobLink | null
   readonly lastEventId: string | null
   readonly matches: Matches
 }
 
-interface Leaving {
+interface Abortable {
   readonly left: AbortSignal
 }
 
-type Answering<E extends Endpoint> = (
-  received: Received<E> & Reader & (E['reply'] extends { endless: true } ? Leaving : object),
-) => Promise<Answer<E>>
+type AnswerOf<E extends Endpoint> = (
+  received: Received<E> & Reader & (E['reply'] extends { endless: true } ? Abortable : object),
+) => Promise<HandlerAnswer<E>>
 
 interface Steps<E extends Endpoint> {
   /** Calls outside services, before the transaction. */
   before?: (received: Received<E>) => Promise<void>
-  answer: Answering<E>
+  answer: AnswerOf<E>
   /** Runs after the commit; a retry of the call runs it again. */
   after?: (reply: Reply<E>) => Promise<Reply<E>>
   /** Becomes `current` of a 412. */
@@ -51,22 +51,22 @@ interface Steps<E extends Endpoint> {
 
 /** Consumes a binary body outside any transaction and returns the remaining steps. */
 type Uploading<E extends Endpoint> = (
-  received: Received<E> & Reader & Leaving,
-) => Promise<{ answer: () => Promise<Answer<E>>; after?: (reply: Reply<E>) => Promise<Reply<E>> }>
+  received: Received<E> & Reader & Abortable,
+) => Promise<{ answer: () => Promise<HandlerAnswer<E>>; after?: (reply: Reply<E>) => Promise<Reply<E>> }>
 
-export type Handler<E extends Endpoint> = E['body'] extends Bytes ? Uploading<E> : Answering<E> | Steps<E>
+export type Handler<E extends Endpoint> = E['body'] extends Bytes ? Uploading<E> : AnswerOf<E> | Steps<E>
 
 export type Handlers<Table extends Record<string, Named>> = { [Name in keyof Table]: Handler<Table[Name]> }
 
 export type Result = Record<string, unknown>
 
-export interface Prepared {
+export interface PreparedAnswer {
   answer: () => Promise<Result>
   after?: ((reply: Result) => Promise<Result>) | undefined
   current?: (() => Promise<Tagged<object>>) | undefined
 }
 
-export type Prepare = (received: unknown, permit: Permit | null) => Promise<Prepared>
+export type Prepare = (received: unknown, permit: Permit | null) => Promise<PreparedAnswer>
 
 interface AnySteps {
   before?: (received: unknown) => Promise<void>

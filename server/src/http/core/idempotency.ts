@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { type FieldError, Problem, type ProblemCode, type ProblemFacts } from '@desert-wrench/contract/lib/problem.ts'
 import type { Database } from '../../db/database.ts'
-import { type Call, claimIdempotencyKey, storeReply } from '../../db/idempotency-keys.ts'
+import { claimIdempotencyKey, type KeyedRequest, storeReply } from '../../db/idempotency-keys.ts'
 import type { Permit } from './policy.ts'
 import { asProblem } from './problems.ts'
 
-export interface Answer {
+export interface StoredAnswer {
   status: number
   /** Serialised JSON. */
   body: string
@@ -34,9 +34,9 @@ export const hashOf = (body: unknown): string =>
  */
 export async function withIdempotencyKey(
   db: Database,
-  call: Call,
-  { permit, work }: { permit: Permit | null; work: () => Promise<Answer> },
-): Promise<Answer> {
+  call: KeyedRequest,
+  { permit, work }: { permit: Permit | null; work: () => Promise<StoredAnswer> },
+): Promise<StoredAnswer> {
   return db.transaction(async () => {
     const earlier = await claimIdempotencyKey(db, call)
     if (earlier) {
@@ -53,7 +53,7 @@ export async function withIdempotencyKey(
   })
 }
 
-function refused(error: unknown): Answer {
+function refused(error: unknown): StoredAnswer {
   const problem = asProblem(error)
   if (problem.status >= 500) throw error
   const { status, code, errors, about, facts } = problem
@@ -68,7 +68,7 @@ interface StoredRefusal {
   facts?: ProblemFacts
 }
 
-export function storedRefusal({ body }: Answer): Problem {
+export function storedRefusal({ body }: StoredAnswer): Problem {
   const { code, errors, about, facts = {} }: StoredRefusal = JSON.parse(body)
   return new Problem(code, errors, { about, facts })
 }

@@ -17,14 +17,14 @@ const unknown = () => new Problem('job.unknown')
 /** The private link of a request, looked up once; null for none or an unknown one. */
 export type LinkOf = (request: FastifyRequest) => Promise<StoredLink | null>
 
-interface Reading {
+interface JobLinkLookup {
   access: Access
   links: Pick<Links, 'find'>
   db: Pick<Database, 'readOnly'>
 }
 
 /** With accounts, an unknown token is ignored. In open mode it is refused, as ignoring it would grant full rights. */
-export function linkReader({ access, links, db }: Reading): LinkOf {
+export function linkReader({ access, links, db }: JobLinkLookup): LinkOf {
   const found = new WeakMap<FastifyRequest, Promise<StoredLink | null>>()
   const find = async ({ method, headers }: FastifyRequest): Promise<StoredLink | null> => {
     const token = headers['job-link']

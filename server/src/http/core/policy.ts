@@ -20,13 +20,13 @@ export interface Ownership {
   find(thing: Exclude<Thing, 'phone' | 'account'>, id: string, how: { hold: boolean }): Promise<Belongings | null>
 }
 
-interface Parsed {
+interface PolicyInput {
   params: unknown
   query: unknown
   body: unknown
 }
 
-interface Asking {
+interface AccessOptions {
   /** Lock the owner's row until the transaction ends. */
   hold?: boolean
   /** A stored answer is replayed: the state at that time is not checked. */
@@ -37,7 +37,7 @@ interface Asking {
  * Checks permission.
  * @throws Problem `auth.required`, `auth.forbidden`, or the thing's `*.unknown`
  */
-export type Permit = (asking?: Asking) => Promise<void>
+export type Permit = (asking?: AccessOptions) => Promise<void>
 
 const mayNot = (viewer: Viewer) => new Problem(viewer.as === 'nobody' ? 'auth.required' : 'auth.forbidden')
 const unknown = (thing: Thing) => new Problem(THINGS[thing].unknown)
@@ -54,8 +54,8 @@ export function admit({ access, method }: Endpoint, viewer: Viewer): void {
   if (!mayBe || staysOut) throw mayNot(viewer)
 }
 
-function idAt([, place]: ThingAt, parsed: Parsed): string | null {
-  const [part, field = ''] = place.split('.') as [keyof Parsed, string]
+function idAt([, place]: ThingAt, parsed: PolicyInput): string | null {
+  const [part, field = ''] = place.split('.') as [keyof PolicyInput, string]
   const id = (parsed[part] as Record<string, unknown> | undefined)?.[field]
   return typeof id === 'string' ? id : null
 }
@@ -64,7 +64,7 @@ function idAt([, place]: ThingAt, parsed: Parsed): string | null {
 export function permitOf(
   { access, method }: Endpoint,
   viewer: Viewer,
-  parsed: Parsed,
+  parsed: PolicyInput,
   ownership: Ownership,
 ): Permit | null {
   if (viewer.as === 'open') return null
@@ -98,7 +98,7 @@ export function permitOf(
 export async function refuseByPath(
   endpoint: Endpoint,
   viewer: Viewer,
-  { params, body }: Pick<Parsed, 'params' | 'body'>,
+  { params, body }: Pick<PolicyInput, 'params' | 'body'>,
   ownership: Ownership,
 ): Promise<void> {
   const { access } = endpoint
@@ -116,8 +116,8 @@ export async function refuseByPath(
   })
 }
 
-interface Question extends Asking {
-  parsed: Parsed
+interface Question extends AccessOptions {
+  parsed: PolicyInput
   parties: readonly Party[]
   whose(at: ThingAt, hold: boolean): Promise<Belongings | null>
 }

@@ -11,7 +11,7 @@ import {
 } from '@desert-wrench/contract/lib/views.ts'
 import type * as z from 'zod/mini'
 
-type Row = Record<string, unknown>
+type RedactedRow = Record<string, unknown>
 /** The visible part of a value; undefined if the viewer may not see any. */
 type Redactor = (value: unknown, viewer: Viewer) => unknown
 
@@ -33,7 +33,7 @@ function unwrapped(shape: z.ZodMiniType): z.ZodMiniType {
   return inner ? unwrapped(inner) : shape
 }
 
-type FieldRedactor = (value: unknown, thing: Row, relationship: Relationship, viewer: Viewer) => unknown
+type FieldRedactor = (value: unknown, thing: RedactedRow, relationship: Relationship, viewer: Viewer) => unknown
 
 function fieldRedactor(rule: unknown, shape: z.ZodMiniType): FieldRedactor | null {
   if (rule === ALL) return null
@@ -47,23 +47,23 @@ function fieldRedactor(rule: unknown, shape: z.ZodMiniType): FieldRedactor | nul
     return (value, thing, relationship, viewer) => {
       const shown =
         typeof to === 'function'
-          ? relationship === 'staff' || (to as (thing: Row, viewer: Viewer) => boolean)(thing, viewer)
+          ? relationship === 'staff' || (to as (thing: RedactedRow, viewer: Viewer) => boolean)(thing, viewer)
           : to !== 'nobody' && RANK[relationship] >= RANK[to]
       return shown ? value : forOthers(value, given)
     }
   }
-  const redact = fieldsRedactor(given as Row, unwrapped(shape))
-  return (value, thing, relationship, viewer) => redact(value as Row, thing, relationship, viewer)
+  const redact = fieldsRedactor(given as RedactedRow, unwrapped(shape))
+  return (value, thing, relationship, viewer) => redact(value as RedactedRow, thing, relationship, viewer)
 }
 
-function fieldsRedactor(rules: Row, shape: z.ZodMiniType) {
+function fieldsRedactor(rules: RedactedRow, shape: z.ZodMiniType) {
   const fields = (shape as z.ZodMiniObject).shape as Record<string, z.ZodMiniType>
   const redactors = Object.entries(rules).flatMap(([name, rule]) => {
     const field = fields[name]
     const redact = field && fieldRedactor(rule, field)
     return redact ? [[name, redact] as const] : []
   })
-  return (value: Row, thing: Row, relationship: Relationship, viewer: Viewer): Row => {
+  return (value: RedactedRow, thing: RedactedRow, relationship: Relationship, viewer: Viewer): RedactedRow => {
     const seen = { ...value }
     for (const [name, redact] of redactors) seen[name] = redact(value[name], thing, relationship, viewer)
     return seen
@@ -72,9 +72,9 @@ function fieldsRedactor(rules: Row, shape: z.ZodMiniType) {
 
 function viewRedactor({ relationship, rules }: View, shape: z.ZodMiniType): Redactor {
   const redact = fieldsRedactor(rules, shape)
-  const relationshipOf = relationship as (thing: Row, viewer: Viewer) => Relationship | null
+  const relationshipOf = relationship as (thing: RedactedRow, viewer: Viewer) => Relationship | null
   return (value, viewer) => {
-    const thing = value as Row
+    const thing = value as RedactedRow
     const relation = relationshipOf(thing, viewer)
     return relation === null ? undefined : redact(thing, thing, relation, viewer)
   }

@@ -21,7 +21,7 @@ import { admit } from './policy.ts'
 import { serializerOf } from './serializer.ts'
 import { accountOf } from './viewer.ts'
 
-interface Services extends CallServices {
+interface RouteServices extends CallServices {
   db: Database
   trail: AuditTrail
   responseCache: ResponseCache
@@ -32,7 +32,7 @@ type TurnsOfCalls = ReturnType<typeof openTurns>
 /** @returns the calls in progress */
 export function registerRoutes<Tables extends Record<string, Record<string, Named>>>(
   app: FastifyInstance,
-  services: Services,
+  services: RouteServices,
   tables: Tables,
   handlers: { [Table in keyof Tables]: Handlers<Tables[Table]> },
 ): () => Record<'calls' | 'pictures', LimiterLoad> {
@@ -57,7 +57,7 @@ export function registerRoutes<Tables extends Record<string, Record<string, Name
   return turns.now
 }
 
-async function admitCaller({ db, callers }: Services, endpoint: Named, request: FastifyRequest): Promise<void> {
+async function admitCaller({ db, callers }: RouteServices, endpoint: Named, request: FastifyRequest): Promise<void> {
   const [caller, link] = await db.withRequestId(request.id, async () => [
     await callers.viewerOf(request),
     await callers.linkOf(request),
@@ -68,7 +68,7 @@ async function admitCaller({ db, callers }: Services, endpoint: Named, request: 
   else admit(endpoint, caller)
 }
 
-function respondBy(services: Services, turns: TurnsOfCalls, endpoint: Named, prepare: Prepare) {
+function respondBy(services: RouteServices, turns: TurnsOfCalls, endpoint: Named, prepare: Prepare) {
   const { db, callers, clock, ownership, responseCache, trail } = services
   const { method, reply: shape } = endpoint
   const route = { endpoint, serialize: serializerOf(shape), serializeCurrent: serializerOf(endpoint.current ?? null) }
@@ -88,7 +88,7 @@ function respondBy(services: Services, turns: TurnsOfCalls, endpoint: Named, pre
   }
 }
 
-function answerBy(services: Services, turns: TurnsOfCalls, route: Route, prepare: Prepare) {
+function answerBy(services: RouteServices, turns: TurnsOfCalls, route: Route, prepare: Prepare) {
   const { endpoint } = route
   const shape = endpoint.reply
   return async (request: FastifyRequest, reply: FastifyReply, keep: Keep | undefined): Promise<FastifyReply> => {

@@ -3,7 +3,7 @@ import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import type { Tagged, WithHeaders } from '@desert-wrench/contract/lib/tagged.ts'
 import type { FastifyReply } from 'fastify'
 import { type Keep, sendTagged } from '../caching/etags.ts'
-import type { Call, Route } from './call.ts'
+import type { HttpCall, Route } from './call.ts'
 import type { Result } from './handlers.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -18,7 +18,7 @@ function nextUrl(url: string, cursor: string): string {
   return `${path}?${parameters}`
 }
 
-export function sendResult({ endpoint, serialize }: Route, call: Call, result: Result, keep?: Keep): FastifyReply {
+export function sendResult({ endpoint, serialize }: Route, call: HttpCall, result: Result, keep?: Keep): FastifyReply {
   const { request, reply, viewer } = call
   reply.code(statusOf(endpoint))
   const send = (value: object) => {

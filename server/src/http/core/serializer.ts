@@ -7,9 +7,9 @@ import { z } from 'zod'
 import type * as mini from 'zod/mini'
 import { redactorOf } from './redaction.ts'
 
-type Schema = Record<string, unknown>
+type SerializerSchema = Record<string, unknown>
 
-const isSchema = (value: unknown): value is Schema =>
+const isSchema = (value: unknown): value is SerializerSchema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Validation keywords that only slow down a serialiser. */
@@ -26,7 +26,7 @@ const CHECKS = new Set([
   'default',
 ])
 
-function lean(schema: Schema): Schema {
+function lean(schema: SerializerSchema): SerializerSchema {
   const options = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isSchema) : []
   const [only, ...others] = options.filter((option) => option.type !== 'null')
   if (only && others.length === 0 && options.length > 1) return { ...lean(only), nullable: true }
@@ -46,7 +46,7 @@ function lean(schema: Schema): Schema {
   )
 }
 
-const schemaOf = (shape: mini.ZodMiniType): Schema =>
+const schemaOf = (shape: mini.ZodMiniType): SerializerSchema =>
   lean(z.toJSONSchema(shape, { target: 'draft-7', io: 'output', unrepresentable: 'any' }))
 
 /** @throws Problem `request.unknownPath` if the viewer may not know of the thing. */
@@ -55,7 +55,7 @@ export type Serializer = (reply: FastifyReply, value: object, viewer: Viewer) =>
 /** Compiled on first use: compiling all takes a third of a start. */
 export function serializerOf(shape: Endpoint['reply']): Serializer {
   if (shape === null || isServed(shape)) return () => ''
-  let schema: Schema | undefined
+  let schema: SerializerSchema | undefined
   let redact: ReturnType<typeof redactorOf> | undefined
   return (reply, value, viewer) => {
     schema ??= schemaOf(shape)

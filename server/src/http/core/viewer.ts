@@ -24,7 +24,7 @@ export function cookieOf(header: string | undefined, name: string): string | nul
   return null
 }
 
-interface Reading {
+interface ViewerLookup {
   access: Access
   cookie: SessionCookie
   sessions: Sessions
@@ -37,7 +37,7 @@ interface Reading {
 export type ViewerOf = (request: FastifyRequest) => Promise<Viewer>
 
 /** The viewer of the session cookie; unknown and expired sessions are anonymous. */
-export function viewerReader({ access, cookie, sessions, clock, db }: Reading): ViewerOf {
+export function viewerReader({ access, cookie, sessions, clock, db }: ViewerLookup): ViewerOf {
   const found = new WeakMap<FastifyRequest, Promise<Viewer>>()
   if (access === 'open') {
     const open = Promise.resolve(OPEN)

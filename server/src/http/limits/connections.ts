@@ -15,7 +15,7 @@ const MOST_OF_SITE = 400
 /** Pipelined requests; browsers and proxies send none. */
 const MOST_AHEAD = 10
 
-interface Line {
+interface ConnectionState {
   busy: boolean
   /** Refused once already; closes after that answer. */
   full: boolean
@@ -27,7 +27,7 @@ interface Line {
  * start.
  */
 export function answerInOrder(app: FastifyInstance): void {
-  const lines = new WeakMap<object, Line>()
+  const lines = new WeakMap<object, ConnectionState>()
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw
     const line = lines.get(socket) ?? { busy: false, full: false, waiting: [] }

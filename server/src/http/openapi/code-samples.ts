@@ -1,5 +1,5 @@
 import { sampleOf } from './samples.ts'
-import type { Content, Parameter } from './schemas.ts'
+import type { MediaTypes, Parameter } from './schemas.ts'
 
 /** The default of `npm start`. */
 const ORIGIN = 'http://localhost:3000'
@@ -14,16 +14,16 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 /** As TypeScript: a text that begins with `js:` is an expression. */
 const written = (value: object) => JSON.stringify(value, null, 2).replace(/"js:(.+?)"/g, '$1')
 
-interface Call {
+interface SampledCall {
   method: string
   path: string
   parameters: readonly Parameter[]
-  body: Content | undefined
-  reply: Content | undefined
+  body: MediaTypes | undefined
+  reply: MediaTypes | undefined
 }
 
 /** One call by curl, and by the client that openapi-typescript generates. */
-export function codeSamples({ method, path, parameters, body = {}, reply = {} }: Call) {
+export function codeSamples({ method, path, parameters, body = {}, reply = {} }: SampledCall) {
   const [type, { example = undefined } = {}] = Object.entries(body)[0] ?? []
   const isFile = type !== undefined && example === undefined
   const replyType = Object.keys(reply)[0] ?? 'application/json'
@@ -38,10 +38,10 @@ export function codeSamples({ method, path, parameters, body = {}, reply = {} }:
   const curl = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(ORIGIN + filled + query)}`,
     ...Object.keys(params.header ?? {}).map((name) => `  -H "${name}: ${name === KEY ? '$(uuidgen)' : '…'}"`),
-    ...(type ? [`  -H 'Content-Type: ${type}'`] : []),
+    ...(type ? [`  -H 'MediaTypes-Type: ${type}'`] : []),
     ...(type ? [isFile ? '  --data-binary @file' : `  -d ${quoted(JSON.stringify(example, null, 2))}`] : []),
   ]
-  const bytes = { headers: { 'Content-Type': type }, body: 'js:file', bodySerializer: 'js:(bytes) => bytes' }
+  const bytes = { headers: { 'MediaTypes-Type': type }, body: 'js:file', bodySerializer: 'js:(bytes) => bytes' }
   const options = written({
     ...(Object.keys(params).length > 0 && { params }),
     ...(isFile ? bytes : { body: example }),

@@ -12,14 +12,14 @@ import base from './base.json' with { type: 'json' }
 import { codeSamples } from './code-samples.ts'
 import { ProblemShape, problemsOf } from './problems.ts'
 import { sampleOf } from './samples.ts'
-import { type Content, type Parameter, type Ref, type Schema, type Schemas, schemasOf } from './schemas.ts'
+import { type JsonSchema, type MediaTypes, type Parameter, type Ref, type Schemas, schemasOf } from './schemas.ts'
 
 const description = readFileSync(new URL('src/http/openapi/conventions.md', SERVER), 'utf8')
 
 interface Response {
   description: string
   headers?: Record<string, Ref>
-  content?: Content
+  content?: MediaTypes
 }
 export type OpenApi = ReturnType<typeof openApi>
 
@@ -54,7 +54,7 @@ function refusals(codes: readonly ProblemCode[]): Record<string, Response> {
 }
 
 /** Since OpenAPI 3.1 a schema without a type stands for bytes; lengths are in octets. */
-const bytesOf = (types: readonly string[], most?: number): Content =>
+const bytesOf = (types: readonly string[], most?: number): MediaTypes =>
   Object.fromEntries(
     types.map((type) => [type, { schema: { contentMediaType: type, ...(most && { maxLength: most }) } }]),
   )
@@ -79,7 +79,7 @@ function success(endpoint: Endpoint, schemas: Schemas): Response {
 function requestBody(body: NonNullable<Endpoint['body']>, schemas: Schemas) {
   if (isRaw(body)) return { required: true, content: bytesOf(body.types, body.most) }
   const schema = schemas.of(body, 'input')
-  const content: Content = { 'application/json': { schema, example: sampleOf(schema) } }
+  const content: MediaTypes = { 'application/json': { schema, example: sampleOf(schema) } }
   return { required: !body.safeParse(undefined).success, content }
 }
 
@@ -89,7 +89,7 @@ function operation(endpoint: Named, schemas: Schemas, mode: Access) {
   const sent = body && requestBody(body, schemas)
   const returned = success(endpoint, schemas)
   const own = Object.entries({ path: params, query }).flatMap(([place, shape]) => {
-    const { properties = {}, required = [] } = shape ? schemas.of(shape, 'input') : ({} as Schema)
+    const { properties = {}, required = [] } = shape ? schemas.of(shape, 'input') : ({} as JsonSchema)
     const named = Object.entries(properties)
     return named.map(([name, schema]): Parameter => ({ name, in: place, required: required.includes(name), schema }))
   })

@@ -1,12 +1,12 @@
 import samples from './samples.json' with { type: 'json' }
-import type { Schema } from './schemas.ts'
+import type { JsonSchema } from './schemas.ts'
 
 const SAMPLE_ID = samples.planId
 /** Texted codes, as opposed to promo codes. */
-const isTexted = ({ pattern }: Schema) => pattern === '^\\d{6}$'
+const isTexted = ({ pattern }: JsonSchema) => pattern === '^\\d{6}$'
 const sampleFor = (name: string): unknown => (samples as Record<string, unknown>)[name]
 
-function plain({ type, format, minimum = 1, minLength = 0, ...schema }: Schema): unknown {
+function plain({ type, format, minimum = 1, minLength = 0, ...schema }: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (format === 'uuid') return SAMPLE_ID
@@ -16,7 +16,7 @@ function plain({ type, format, minimum = 1, minLength = 0, ...schema }: Schema):
 }
 
 /** An example of a shape; optional fields without a sample are left out. */
-export function sampleOf(schema: Schema, name = ''): unknown {
+export function sampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.$ref !== undefined) return schema.$ref.endsWith('/Id') ? SAMPLE_ID : sampleFor(name)
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], name)
   if (schema.properties) {

@@ -5,17 +5,26 @@ import { Cents, Id, Moment } from '@desert-wrench/contract/lib/fields.ts'
 import * as z from 'zod/mini'
 import { ProblemShape } from './problems.ts'
 
-type Shape = z.ZodMiniType
-type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'multipleOf' | 'format' | 'pattern' | 'const' | 'enum'
-type Keyword = Limit | '$ref' | 'title' | 'description' | 'contentMediaType' | 'required'
+type ZodShape = z.ZodMiniType
+type LimitKeyword =
+  | 'minimum'
+  | 'maximum'
+  | 'minLength'
+  | 'maxLength'
+  | 'multipleOf'
+  | 'format'
+  | 'pattern'
+  | 'const'
+  | 'enum'
+type Keyword = LimitKeyword | '$ref' | 'title' | 'description' | 'contentMediaType' | 'required'
 
 /** The part of JSON Schema 2020-12 that the contract produces. */
-export interface Schema extends Pick<z.core.JSONSchema.JSONSchema, Keyword> {
+export interface JsonSchema extends Pick<z.core.JSONSchema.JSONSchema, Keyword> {
   type?: string | string[]
-  items?: Schema
-  properties?: Record<string, Schema>
-  anyOf?: Schema[]
-  allOf?: Schema[]
+  items?: JsonSchema
+  properties?: Record<string, JsonSchema>
+  anyOf?: JsonSchema[]
+  allOf?: JsonSchema[]
 }
 
 export interface Ref {
@@ -26,13 +35,13 @@ export interface Parameter {
   in: string
   required: boolean
   description?: string
-  schema: Schema
+  schema: JsonSchema
 }
-export type Content = Record<string, { schema: Schema; example?: unknown; examples?: Record<string, Ref> }>
+export type MediaTypes = Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, Ref> }>
 
-function entityOf({ reply }: Named): Shape | null {
+function entityOf({ reply }: Named): ZodShape | null {
   if (!reply || isServed(reply)) return null
-  return reply instanceof z.ZodMiniArray ? (reply.def.element as Shape) : reply
+  return reply instanceof z.ZodMiniArray ? (reply.def.element as ZodShape) : reply
 }
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -54,7 +63,7 @@ function nameReplies(table: readonly Named[], names: z.core.$ZodRegistry<{ id: s
 }
 
 /** Titles both alternatives of an `either` by the required field that only one of them has. */
-function titled(alternatives: Schema[]): Schema[] {
+function titled(alternatives: JsonSchema[]): JsonSchema[] {
   const own = alternatives.map(({ required }, at) =>
     required?.find((field) => !alternatives[1 - at]?.required?.includes(field)),
   )
@@ -63,7 +72,7 @@ function titled(alternatives: Schema[]): Schema[] {
 }
 
 /** Removes safe-integer bounds and redundant formats, and simplifies nullable types. */
-function tidy(schema: Schema & { id?: string; additionalProperties?: unknown }): void {
+function tidy(schema: JsonSchema & { id?: string; additionalProperties?: unknown }): void {
   delete schema.id
   delete schema.additionalProperties
   if (schema.format) delete schema.pattern
@@ -86,12 +95,12 @@ export function schemasOf(table: readonly Named[]) {
   nameReplies(table, names)
 
   /** Filled by each `of`. */
-  const components: Record<string, Schema> = {}
-  const of = (shape: Shape, io: 'input' | 'output'): Schema => {
+  const components: Record<string, JsonSchema> = {}
+  const of = (shape: ZodShape, io: 'input' | 'output'): JsonSchema => {
     const json = z.toJSONSchema(shape, {
       ...{ io, metadata: names, unrepresentable: 'any' },
       override: ({ zodSchema, jsonSchema }) => {
-        tidy(jsonSchema as Schema)
+        tidy(jsonSchema as JsonSchema)
         const alternatives = alternativesOf(zodSchema)
         if (!alternatives) return
         for (const key of ['type', 'properties'] as const) delete jsonSchema[key]

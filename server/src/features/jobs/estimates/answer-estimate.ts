@@ -13,7 +13,7 @@ import type { JobRow } from '../jobs.store.ts'
 import type { EstimateRow } from './estimates.store.ts'
 import { type Objecting, objectToPrice } from './object-to-price.ts'
 
-type Answering = Objecting & Pick<Dependencies, 'db' | 'clock'>
+type AnswerEstimateDependencies = Objecting & Pick<Dependencies, 'db' | 'clock'>
 
 interface EstimateToAnswer {
   job: JobRow
@@ -24,7 +24,7 @@ interface EstimateToAnswer {
 
 /** Locks the job row. */
 const answering =
-  ({ db, clock, jobs, estimates }: Answering, answer: (asked: EstimateToAnswer) => Promise<void>) =>
+  ({ db, clock, jobs, estimates }: AnswerEstimateDependencies, answer: (asked: EstimateToAnswer) => Promise<void>) =>
   (estimateId: string, by: TimelineActor, language: Language): Promise<Estimate> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -38,7 +38,7 @@ const answering =
 
 /** Notifies the mechanic and adds to the timeline. */
 async function notify(
-  { newId, notifications, timeline }: Answering,
+  { newId, notifications, timeline }: AnswerEstimateDependencies,
   { job, estimate, by, now }: EstimateToAnswer,
   answer: 'approved' | 'declined',
   mechanicId: string,
@@ -52,7 +52,7 @@ async function notify(
 }
 
 /** The job takes over its prices. */
-export const approveEstimate = (dependencies: Answering) =>
+export const approveEstimate = (dependencies: AnswerEstimateDependencies) =>
   answering(dependencies, async (asked) => {
     const { jobs, estimates } = dependencies
     const { job, estimate, by, now } = asked
@@ -65,7 +65,7 @@ export const approveEstimate = (dependencies: Answering) =>
   })
 
 /** Declines an estimate, or a price that the office agreed to. */
-export const declineEstimate = (dependencies: Answering) => {
+export const declineEstimate = (dependencies: AnswerEstimateDependencies) => {
   const object = objectToPrice(dependencies)
   return answering(dependencies, async (asked) => {
     const { job, estimate, now } = asked

@@ -8,14 +8,18 @@ import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { orThrow } from '../../shared/or-throw.ts'
 
-type Reading = Pick<Dependencies, 'jobs' | 'estimates' | 'jobPayments'>
-type Work = Pick<
+type ReceiptDependencies = Pick<Dependencies, 'jobs' | 'estimates' | 'jobPayments'>
+type ReceiptJob = Pick<
   JobRecord,
   'id' | 'customerName' | 'vehicleInfo' | 'mechanicName' | 'completedAt' | 'travelFee' | 'laborCost'
 >
 
 /** @throws Problem `job.notDone` before completion. */
-async function receiptOf({ estimates, jobPayments }: Reading, job: Work, language: Language): Promise<Receipt> {
+async function receiptOf(
+  { estimates, jobPayments }: ReceiptDependencies,
+  job: ReceiptJob,
+  language: Language,
+): Promise<Receipt> {
   const { id: jobId, customerName, vehicleInfo, mechanicName, completedAt } = job
   if (completedAt === null) throw new Problem('job.notDone')
   const words = receiptWords(language)
@@ -27,13 +31,13 @@ async function receiptOf({ estimates, jobPayments }: Reading, job: Work, languag
 }
 
 export const jobReceipt =
-  (stores: Reading) =>
+  (stores: ReceiptDependencies) =>
   async (jobId: string, language: Language): Promise<Receipt> =>
     receiptOf(stores, orThrow(await stores.jobs.find(jobId), 'job.unknown'), language)
 
 /** Locks the job row: concurrent payments never exceed the amount due. */
 export const recordJobPayment =
-  ({ db, clock, newId, ...stores }: Reading & Pick<Dependencies, 'db' | 'clock' | 'newId'>) =>
+  ({ db, clock, newId, ...stores }: ReceiptDependencies & Pick<Dependencies, 'db' | 'clock' | 'newId'>) =>
   (jobId: string, { method, amount }: NewJobPayment, language: Language): Promise<Receipt> =>
     db.transaction(async () => {
       const job = orThrow(await stores.jobs.lock(jobId), 'job.unknown')

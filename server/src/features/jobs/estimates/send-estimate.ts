@@ -6,14 +6,14 @@ import type { Dependencies } from '../../dependencies.ts'
 import { toCustomer } from '../../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../../shared/or-throw.ts'
 
-type Sending = Pick<
+type SendEstimateDependencies = Pick<
   Dependencies,
   'db' | 'clock' | 'newId' | 'business' | 'jobs' | 'estimates' | 'timeline' | 'notifications'
 >
 
 /** Locks the job row, so that versions are sequential. */
 export const sendEstimate =
-  ({ db, clock, newId, business, jobs, estimates, timeline, notifications }: Sending) =>
+  ({ db, clock, newId, business, jobs, estimates, timeline, notifications }: SendEstimateDependencies) =>
   (jobId: string, { lines }: NewEstimate, by: TimelineActor): Promise<Estimate> =>
     db.transaction(async () => {
       const now = clock.now()
