@@ -156,18 +156,7 @@ function json(text: string | undefined): unknown {
   }
 }
 
-const PROBLEM_FIELDS = [
-  'type',
-  'title',
-  'status',
-  'code',
-  'detail',
-  'message',
-  'errors',
-  'current',
-  'conflictingJobId',
-  'totalCost',
-]
+const PROBLEM_FIELDS = 'type|title|status|code|detail|message|errors|current|conflictingJobId|totalCost'.split('|')
 /** Problems of addresses that lead to another endpoint or to none. */
 const BEFORE: ProblemCode[] = ['request.unknownPath', 'request.unreadable', 'request.invalid', 'job.unknown']
 

@@ -19,6 +19,7 @@ import { mechanicFields } from '../support/factories/mechanic.ts'
 import { newPhone } from '../support/factories/phone.ts'
 import { seeds } from '../support/factories/raffle-months.ts'
 import { signedIn } from '../support/factories/session.ts'
+import { listOf } from '../support/list-of.ts'
 import { openTestApp } from '../support/open-app.ts'
 import { SECRET, signatureOf } from '../support/stripe/events.ts'
 import { openLoopbackStripe } from '../support/stripe/loopback.ts'
@@ -92,18 +93,10 @@ async function everybodySignsIn(): Promise<void> {
 }
 
 /** Requests outside the endpoint table: pages, the OpenAPI document, and unknown paths. */
-const OTHERS = [
-  '/',
-  '/jobs',
-  '/nowhere',
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/api/docs',
-  '/api/openapi.json',
-  '/assets/a.js',
-  '/api/none',
-]
+const OTHERS = listOf(`
+  / | /jobs | /nowhere | /healthz | /readyz | /metrics | /api/docs | /api/openapi.json | /assets/a.js |
+  /api/none
+`)
 const others = OTHERS.map(
   (path): FuzzCall => ({
     endpoint: { method: 'GET', path, reply: null, family: 'jobs' } as unknown as Named,

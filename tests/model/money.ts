@@ -132,14 +132,5 @@ export function moneyActs({ town, chance, now, tell }: Cashier) {
     town.note({ kind: 'settled', at: now(), mechanic, method, fees })
   }
 
-  return {
-    payFees,
-    offerCode,
-    switchCode,
-    ask,
-    askAgain,
-    confirm,
-    settled,
-    overdue: () => overdue(town, now()),
-  }
+  return { payFees, offerCode, switchCode, ask, askAgain, confirm, settled, overdue: () => overdue(town, now()) }
 }

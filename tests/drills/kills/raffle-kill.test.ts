@@ -52,9 +52,7 @@ async function prepare(): Promise<void> {
     CREATE TRIGGER take_time BEFORE INSERT ON ledger_transfers FOR EACH ROW WHEN (NEW.kind = 'prize.customer') EXECUTE FUNCTION take_time();`)
 }
 
-const settings = {
-  ...settingsOf(database),
-}
+const settings = { ...settingsOf(database) }
 const SESSIONS = 'SELECT FROM pg_stat_activity WHERE datname = current_database()'
 const asleep = async () => (await rows(`${SESSIONS} AND wait_event = 'PgSleep' AND state = 'active'`)).length > 0
 

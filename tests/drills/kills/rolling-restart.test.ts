@@ -46,9 +46,7 @@ async function inThisProcess(): Promise<Server> {
 
 async function inProcess(nth: number): Promise<Server> {
   const { url, child, over, lines } = await openProduct({
-    ...{
-      ...settingsOf(database),
-    },
+    ...{ ...settingsOf(database) },
     ...{ DATA_DIR: join(home, String(nth)), DRAIN_SECONDS: '2', LOG_LEVEL: 'warn' },
   })
   return {

@@ -29,12 +29,7 @@ const clusterLines: string[] = []
 /** With durability, as in production: otherwise a kill would lose the drill's setup. */
 const openCluster = () => openEmbeddedDatabase({ dataDir, log: (line) => void clusterLines.push(line) })
 let cluster: EmbeddedPostgres = await openCluster()
-const product = await openProduct({
-  DATABASE_URL: cluster.url,
-  DATA_DIR: dataDir,
-  DEMO: 'off',
-  LOG_LEVEL: 'warn',
-})
+const product = await openProduct({ DATABASE_URL: cluster.url, DATA_DIR: dataDir, DEMO: 'off', LOG_LEVEL: 'warn' })
 afterAll(async () => {
   product.child.kill('SIGTERM')
   await product.over

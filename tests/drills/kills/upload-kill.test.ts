@@ -13,10 +13,7 @@ import { openProduct, type Product } from '../../support/product.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desert-wrench-upload-'))
 const database = await freshDatabase()
-const settings = {
-  ...settingsOf(database),
-  DATA_DIR: dataDir,
-}
+const settings = { ...settingsOf(database), DATA_DIR: dataDir }
 const opened: Product[] = []
 const open = async () => {
   const product = await openProduct(settings)

@@ -56,10 +56,7 @@ test('an embedded database that is empty is filled, while the product runs on it
 })
 
 test('a DATABASE_URL is migrated and filled once; one whose server is away is one line', async () => {
-  const settings = {
-    ...settingsOf(elsewhere),
-    DATA_DIR: join(home, 'elsewhere'),
-  }
+  const settings = { ...settingsOf(elsewhere), DATA_DIR: join(home, 'elsewhere') }
   const filled = await seed(settings)
   assert.equal(filled.code, 0, filled.lines.join(' | '))
   const again = await seed(settings)

@@ -83,10 +83,7 @@ const mechanic = fc.record(
       businessAddress: text(12),
       serviceRadius: cents(5, 100),
     },
-    ...{
-      latitude: degrees(90),
-      longitude: degrees(180),
-    },
+    ...{ latitude: degrees(90), longitude: degrees(180) },
   },
   { requiredKeys: ['name', 'phone', 'email', 'specialty', 'hourlyRate', 'flatRate'] },
 )
@@ -94,17 +91,7 @@ const mechanic = fc.record(
 const KEPT = {
   customers: ['name', 'phone', 'email', 'preferredAddress'],
   mechanics: [
-    ...[
-      'name',
-      'phone',
-      'email',
-      'specialty',
-      'pricingType',
-      'hourlyRate',
-      'flatRate',
-      'travelFeePerMile',
-      'experience',
-    ],
+    ...'name|phone|email|specialty|pricingType|hourlyRate|flatRate|travelFeePerMile|experience'.split('|'),
     ...['businessName', 'businessAddress', 'serviceRadius', 'latitude', 'longitude'],
   ],
 } as const

@@ -4,6 +4,7 @@ import { jobFields } from '../../support/factories/job.ts'
 import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
+import { listOf } from '../../support/list-of.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 const app = await openTestApp({ access: 'accounts' })
@@ -194,15 +195,10 @@ test('of a mechanic strangers see neither phone nor money, staff all but what th
   const { profile, who } = await mechanic({ businessAddress: '77 Planted Rd, Mesa' })
   await app.sql("UPDATE mechanics SET stripe_customer_id = 'cus_planted' WHERE id = $1", [profile.id])
   const path = `/api/mechanics?limit=200`
-  const hidden = [
-    'phone',
-    'email',
-    'businessAddress',
-    'subscriptionStatus',
-    'subscriptionExpiresAt',
-    'hasCompletedFirstJob',
-    'jobCompletionPaymentDue',
-  ]
+  const hidden = listOf(`
+    phone | email | businessAddress | subscriptionStatus | subscriptionExpiresAt | hasCompletedFirstJob |
+    jobCompletionPaymentDue
+  `)
   for (const other of [undefined, (await mechanic()).who, (await openJob()).customer]) {
     const seen = await find(profile.id, path, other)
     assert.deepEqual(

@@ -3,24 +3,17 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, describe, it } from 'vitest'
 import { openBare } from '../../support/bare-server.ts'
+import { listOf } from '../../support/list-of.ts'
 
 const open = openBare({ access: 'open', ready: () => Promise.reject(new Error('not migrated')) })
 const accounts = openBare({ access: 'accounts', publicUrl: 'https://garage.example' })
 
 afterAll(() => Promise.all([open.close(), accounts.close()]))
 
-const LOOPBACK = [
-  'localhost',
-  'localhost:3000',
-  'LocalHost:3000',
-  'dispatch.localhost',
-  'a.b-c.localhost:80',
-  '127.0.0.1',
-  '127.0.0.1:3000',
-  '127.255.255.255:65535',
-  '[::1]',
-  '[::1]:3000',
-]
+const LOOPBACK = listOf(`
+  localhost | localhost:3000 | LocalHost:3000 | dispatch.localhost | a.b-c.localhost:80 | 127.0.0.1 |
+  127.0.0.1:3000 | 127.255.255.255:65535 | [::1] | [::1]:3000
+`)
 
 const FOREIGN = [
   'example.com',

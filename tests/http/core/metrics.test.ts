@@ -7,6 +7,7 @@ import { freshDatabase } from '../../support/database.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { mechanicFields } from '../../support/factories/mechanic.ts'
+import { listOf } from '../../support/list-of.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 /** Observability: access log, metrics, traces, and request ids of statements. */
@@ -122,20 +123,12 @@ test('pool, concurrency, events, outbox, tasks and backups are measured on reque
   const found = await look()
   const of = (name: string) => found.get(`desert_wrench_${name}`)
   assert.deepEqual(
-    [
-      'database_up',
-      'event_listeners',
-      'tasks_due',
-      'outbox_messages{status="waiting"}',
-      'outbox_messages{status="failed"}',
-      'backup_bytes',
-      'backup_findings',
-      'backup_failed',
-      'backup_interval_seconds',
-      'rehearsal_failed',
-      'database_connections{state="most"}',
-      'task_overdue_seconds{task="lapse"}',
-    ].map(of),
+    listOf(`
+      database_up | event_listeners | tasks_due | outbox_messages{status="waiting"} |
+      outbox_messages{status="failed"} | backup_bytes | backup_findings | backup_failed |
+      backup_interval_seconds | rehearsal_failed | database_connections{state="most"} |
+      task_overdue_seconds{task="lapse"}
+    `).map(of),
     [1, 1, 1, 2, 1, 150, 2, 1, 21_600, 0, 20, 0],
   )
   const backupAge = of('backup_age_seconds') ?? 0

@@ -53,10 +53,7 @@ test('the database knows every role of staff, and no other', async () => {
 })
 
 /** PostgreSQL's names of the columns' SQL types. */
-const TYPES: Record<string, string> = {
-  'timestamp(3) with time zone': 'timestamp with time zone',
-  'text[]': 'ARRAY',
-}
+const TYPES: Record<string, string> = { 'timestamp(3) with time zone': 'timestamp with time zone', 'text[]': 'ARRAY' }
 
 test('the migrated tables and their TypeScript sides are alike', async () => {
   const { rows } = await client.query<{

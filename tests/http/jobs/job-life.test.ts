@@ -3,6 +3,7 @@ import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.
 import type { JobRecord as Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
+import { listOf } from '../../support/list-of.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 const app = await openTestApp()
@@ -76,17 +77,15 @@ test('one job from the call to its end: each stage, each step with who took it, 
     assert.equal(body.status, next === 'done' ? 'completed' : 'in-progress')
   }
   await app.post(`/api/jobs/${job.id}/ratings`, { by: 'customer', stars: 4 })
-  assert.deepEqual(await timeline(job), [
-    'customer: Job created',
-    'mechanic: Rosa Delgado sent an offer',
-    'mechanic: Tom Baker sent an offer',
-    'dispatcher: Changed by the office: place on the map',
-    'customer: Rosa Delgado has the job',
-    'mechanic: Rosa Delgado is on the way',
-    'mechanic: Rosa Delgado has started the work',
-    'mechanic: The work is done',
-    'customer: Rated by the customer: 4 of 5 stars',
-  ])
+  assert.deepEqual(
+    await timeline(job),
+    listOf(`
+    customer: Job created | mechanic: Rosa Delgado sent an offer | mechanic: Tom Baker sent an offer |
+    dispatcher: Changed by the office: place on the map | customer: Rosa Delgado has the job |
+    mechanic: Rosa Delgado is on the way | mechanic: Rosa Delgado has started the work |
+    mechanic: The work is done | customer: Rated by the customer: 4 of 5 stars
+  `),
+  )
   const spanish = (await details(job, SPANISH)).timeline.map(({ text }) => text)
   assert.deepEqual(spanish.slice(4, 7), [
     'Rosa Delgado tiene el trabajo',

@@ -4,6 +4,7 @@ import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { jobFields } from '../../support/factories/job.ts'
+import { listOf } from '../../support/list-of.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 const app = await openTestApp()
@@ -150,16 +151,13 @@ test('each call that the table opens to links names its job, its offer or its es
   const opened = everyEndpoint
     .filter(({ linked }) => linked !== undefined)
     .map(({ method, path }) => `${method} ${path}`)
-  assert.deepEqual(opened.sort(), [
-    'GET /api/job-links/{token}',
-    'GET /api/jobs/{id}',
-    'GET /api/jobs/{id}/receipt',
-    'GET /api/jobs/{jobId}/pickup-requests',
-    'PATCH /api/estimates/{id}/approve',
-    'PATCH /api/estimates/{id}/decline',
-    'PATCH /api/pickup-requests/{id}/approve',
-    'PATCH /api/pickup-requests/{id}/reject',
-    'POST /api/jobs/{id}/cancel',
-    'POST /api/jobs/{id}/ratings',
-  ])
+  assert.deepEqual(
+    opened.sort(),
+    listOf(`
+    GET /api/job-links/{token} | GET /api/jobs/{id} | GET /api/jobs/{id}/receipt |
+    GET /api/jobs/{jobId}/pickup-requests | PATCH /api/estimates/{id}/approve |
+    PATCH /api/estimates/{id}/decline | PATCH /api/pickup-requests/{id}/approve |
+    PATCH /api/pickup-requests/{id}/reject | POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/ratings
+  `),
+  )
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { covers } from '../../specification/lines.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
+import { listOf } from '../../support/list-of.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 const app = await openTestApp()
@@ -119,17 +120,13 @@ test('sold and withdrawn items leave the list and stay with their seller', async
 test('all missing fields are reported at once, and an unknown mechanic is a 404', async () => {
   const { status, body } = await app.post('/api/parts', {})
   assert.equal(status, 400)
-  assert.deepEqual(body.errors.map(({ path }: { path: string }) => path).sort(), [
-    'condition',
-    'description',
-    'location',
-    'mechanicId',
-    'mechanicName',
-    'mechanicPhone',
-    'price',
-    'title',
-    'vehicleCompatibility',
-  ])
+  assert.deepEqual(
+    body.errors.map(({ path }: { path: string }) => path).sort(),
+    listOf(`
+    condition | description | location | mechanicId | mechanicName | mechanicPhone | price | title |
+    vehicleCompatibility
+  `),
+  )
   for (const mechanicId of [NOWHERE, 'nobody']) {
     const answer = await offer({ mechanicId })
     assert.deepEqual([answer.status, answer.body.code], [404, 'mechanic.unknown'])

@@ -8,6 +8,7 @@ import type { OpenApi } from '@desert-wrench/server/http/openapi/openapi.ts'
 import { openApi } from '@desert-wrench/server/http/openapi/openapi.ts'
 import { afterAll, describe, it } from 'vitest'
 import { openBare } from '../../support/bare-server.ts'
+import { listOf } from '../../support/list-of.ts'
 
 const document = openApi(everyEndpoint)
 
@@ -40,20 +41,13 @@ function follow(ref: string): unknown {
 }
 
 /** Secrets that must not be stored in replies. */
-const NEVER_KEPT = new Set([
-  '/api/auth/codes',
-  '/api/auth/sessions',
-  '/api/account/phone',
-  '/api/auth/setup',
-  '/api/auth/staff-sessions',
-  '/api/auth/password',
-  '/api/auth/recovery-codes',
-  '/api/auth/invitations/accept',
-  '/api/auth/passkeys',
-  '/api/auth/passkeys/registration-options',
-  '/api/auth/passkeys/sign-in-options',
-  '/api/auth/passkeys/sessions',
-])
+const NEVER_KEPT = new Set(
+  listOf(`
+  /api/auth/codes | /api/auth/sessions | /api/account/phone | /api/auth/setup | /api/auth/staff-sessions |
+  /api/auth/password | /api/auth/recovery-codes | /api/auth/invitations/accept | /api/auth/passkeys |
+  /api/auth/passkeys/registration-options | /api/auth/passkeys/sign-in-options | /api/auth/passkeys/sessions
+`),
+)
 
 describe('the OpenAPI document', () => {
   it('has every endpoint once and nothing else', () => {

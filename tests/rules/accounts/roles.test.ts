@@ -5,12 +5,7 @@ import type { SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
 import { test } from 'vitest'
 
 /** Permissions by role, written by hand. */
-const PARTIES: Record<Role, string> = {
-  customer: '',
-  mechanic: '',
-  dispatcher: 'staff',
-  admin: 'staff admin',
-}
+const PARTIES: Record<Role, string> = { customer: '', mechanic: '', dispatcher: 'staff', admin: 'staff admin' }
 
 const somebody = (role: Role): SignedIn => ({
   ...{ as: 'account', accountId: 'a', sessionId: 's', roles: [role], fresh: true },

@@ -6,6 +6,7 @@ import { SPANISH } from '@desert-wrench/contract/features/analyzer/spanish.rules
 import { COMPLAINT_WORDS } from '@desert-wrench/contract/features/analyzer/words/complaint-words.ts'
 import { COMPLAINTS } from '@desert-wrench/demo-data/words/complaints.ts'
 import { test } from 'vitest'
+import { listOf } from '../../support/list-of.ts'
 import * as english from './analyzer-complaints.ts'
 import * as spanish from './analyzer-complaints-spanish.ts'
 import * as typed from './analyzer-complaints-typed.ts'
@@ -45,28 +46,14 @@ test('no Spanish phrase is only a no, a bien or a stop word, which would take th
   }
 })
 
-const DENIED = [
-  'los frenos están bien',
-  'frenos y llantas estan bien',
-  'la transmisión cambia bien',
-  'no es la batería',
-  'no creo que sea el alternador ni la marcha',
-  'no se calienta',
-  'no hace ruido al frenar',
-  'sin fugas de aceite ni humo',
-  'no tiene ningún problema de frenos ni de motor',
-  'la batería es nueva',
-  'le puse batería nueva',
-  'ya le cambié las bujías',
-  'acabo de cambiar las balatas',
-  'las balatas ya las cambié',
-  'traigo gato y llanta de repuesto',
-  'mi dirección es 1234 W Van Buren',
-  'en cambio ayer no pasó nada',
-  'lo compré de segunda mano',
-  'es la primera vez que pasa',
-  'lo dejé en la gasolinera',
-]
+const DENIED = listOf(`
+  los frenos están bien | frenos y llantas estan bien | la transmisión cambia bien | no es la batería |
+  no creo que sea el alternador ni la marcha | no se calienta | no hace ruido al frenar |
+  sin fugas de aceite ni humo | no tiene ningún problema de frenos ni de motor | la batería es nueva |
+  le puse batería nueva | ya le cambié las bujías | acabo de cambiar las balatas | las balatas ya las cambié |
+  traigo gato y llanta de repuesto | mi dirección es 1234 W Van Buren | en cambio ayer no pasó nada |
+  lo compré de segunda mano | es la primera vez que pasa | lo dejé en la gasolinera
+`)
 for (const text of DENIED) {
   test(`"${text}" counts nothing`, () => assert.equal(categoryOf(text), 'general', asked(text)?.because.join(', ')))
 }

@@ -10,6 +10,7 @@ import {
 import { checkDigitOf, findVin, readVin as readBy } from '@desert-wrench/contract/features/analyzer/vin.rules.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { listOf } from '../../support/list-of.ts'
 import { VEHICLES, VEHICLES_TEXT } from './analyzer-tables.ts'
 
 /** With the vehicle table loaded. */
@@ -74,16 +75,10 @@ test('no car is of a year to come, and some characters stand for no year', () =>
   }
 })
 
-const FOUND = [
-  '1HGCM82633A004352',
-  '1hgcm82633a004352',
-  'VIN: 1HGCM82633A004352',
-  '1HG CM826 33A 004352',
-  '2003 Honda 1HGCM82633A004352',
-  '1HGCM-82633-A004352',
-  'vin 1hg cm826 33a 004352',
-  'VIN# 1HG CM826 33A 004352',
-]
+const FOUND = listOf(`
+  1HGCM82633A004352 | 1hgcm82633a004352 | VIN: 1HGCM82633A004352 | 1HG CM826 33A 004352 |
+  2003 Honda 1HGCM82633A004352 | 1HGCM-82633-A004352 | vin 1hg cm826 33a 004352 | VIN# 1HG CM826 33A 004352
+`)
 for (const text of FOUND) test(`a VIN stands in "${text}"`, () => assert.equal(findVin(text), '1HGCM82633A004352'))
 
 /** Trucks above 10,000 lb: the seventh character does not encode the decade. */

@@ -18,11 +18,7 @@ const at = (
   subscriptionStatus: MembershipState['subscriptionStatus'],
   subscriptionExpiresAt: string | null,
   due = false,
-): MembershipState => ({
-  subscriptionStatus,
-  subscriptionExpiresAt,
-  jobCompletionPaymentDue: due,
-})
+): MembershipState => ({ subscriptionStatus, subscriptionExpiresAt, jobCompletionPaymentDue: due })
 
 const FIRST_JOB = { kind: 'first_job_completed' } as const
 const PAID = { kind: 'paid', days: 30 } as const

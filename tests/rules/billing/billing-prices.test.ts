@@ -74,11 +74,7 @@ for (const [subscriptionStatus, planExpiresAt, price] of ACCESS) {
 }
 
 test('each purpose has its price, where there is something to pay', () => {
-  const payer = {
-    subscriptionStatus: 'free_trial',
-    planExpiresAt: null,
-    jobCompletionPaymentDue: false,
-  } as const
+  const payer = { subscriptionStatus: 'free_trial', planExpiresAt: null, jobCompletionPaymentDue: false } as const
   const owing = { ...payer, jobCompletionPaymentDue: true }
   assert.deepEqual(decidePrice('plan', { cost: 2000, duration: 60 }, payer, NOW), { plan: { price: 2000, days: 60 } })
   assert.deepEqual(decidePrice('plan', null, payer, NOW), { refusal: 'plan.unknown' })

@@ -33,6 +33,7 @@ import { cookieOf } from '@desert-wrench/server/http/core/viewer.ts'
 import { networkOf } from '@desert-wrench/server/http/limits/networks.ts'
 import { isLoopbackName } from '@desert-wrench/server/runtime/loopback.ts'
 import { test } from 'vitest'
+import { listOf } from '../../support/list-of.ts'
 import { asked } from '../analyzer/analyzer-words.ts'
 import { growsTooFast, hostileTexts, PIECES } from './growth.ts'
 
@@ -51,17 +52,9 @@ const orRefused = (read: (text: string) => unknown) => (text: string) => {
   }
 }
 
-const CELLS = [
-  'name',
-  'hourlyRate',
-  'specialty',
-  'latitude',
-  'phone',
-  'email',
-  'businessAddress',
-  'street',
-  'city',
-].map((field, at) => ({ at, field }))
+const CELLS = listOf(`
+  name | hourlyRate | specialty | latitude | phone | email | businessAddress | street | city
+`).map((field, at) => ({ at, field }))
 
 /** Folded fields have at most 2,000 characters; one (ﷺ) can expand to eighteen. */
 const LONGEST_FOLDED = 10_000

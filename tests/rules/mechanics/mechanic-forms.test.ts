@@ -99,15 +99,7 @@ for (const [form, shape] of FORMS) {
     for (const email of ['a@b.co', 'Ana.Ruiz+desk@Mail.Example.com']) {
       assert.equal(taken(shape, { ...ANA, email: ` ${email} ` }).email, email)
     }
-    for (const email of [
-      'ana',
-      'ana@',
-      '@example.com',
-      'ana@example',
-      'a b@example.com',
-      'a@@example.com',
-      'a@b..com',
-    ]) {
+    for (const email of 'ana|ana@|@example.com|ana@example|a b@example.com|a@@example.com|a@b..com'.split('|')) {
       assert.deepEqual(Object.keys(said(shape, { ...ANA, email })), ['email'], email)
     }
   })

@@ -6,6 +6,7 @@ import { ZIPS, zipMiddle } from '@desert-wrench/contract/features/places/valley-
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
+import { listOf } from '../../support/list-of.ts'
 import { LANDMARKS } from './landmarks.ts'
 
 /** Unrounded, unlike a job's distance; accurate to a yard within a city. */
@@ -88,27 +89,14 @@ it('a street that is not known lies where its number and its ZIP code meet', () 
 })
 
 const NOWHERE = {
-  'names another place': [
-    '1600 Pennsylvania Ave, Washington, DC 20500',
-    '1234 W Camelback Rd, Tucson, AZ',
-    '1234 W Camelback Rd, Los Angeles CA',
-    '100 main st denver co 80202',
-    '123 Main St, Springfield',
-    '201 N Central Ave, Springerville, AZ',
-    '15 E Main St 85364',
-    'Av. Obregón 12, Nogales, Sonora',
-  ],
+  'names another place': listOf(`
+    1600 Pennsylvania Ave, Washington, DC 20500 | 1234 W Camelback Rd, Tucson, AZ |
+    1234 W Camelback Rd, Los Angeles CA | 100 main st denver co 80202 | 123 Main St, Springfield |
+    201 N Central Ave, Springerville, AZ | 15 E Main St 85364 | Av. Obregón 12, Nogales, Sonora
+  `),
   'could be several places': ['35th and Camelback', '1234 E Baseline Rd', '8400 Camelback Rd, Phoenix'],
   'contradicts itself': ['24442 N Scottsdale Rd, Scottsdale, AZ 85250'],
-  'is too little': [
-    'Phoenix',
-    'Tempe, AZ',
-    'McDowell',
-    'Ave 35',
-    'Loop 101',
-    'I-10 at mile 150',
-    '99999 N Central Ave',
-  ],
+  'is too little': 'Phoenix|Tempe, AZ|McDowell|Ave 35|Loop 101|I-10 at mile 150|99999 N Central Ave'.split('|'),
   'is no address': [
     '',
     ' , , ',

@@ -26,10 +26,7 @@ const NOVEMBER = { month: '2026-11', seed: SEED }
 const aSeed = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'))
 const someTickets = fc.uniqueArray(
   fc.record({ ticketNumber: fc.integer({ min: 1, max: 5000 }), holder: fc.constantFrom<Side>('mechanic', 'customer') }),
-  {
-    selector: ({ ticketNumber }) => ticketNumber,
-    maxLength: 40,
-  },
+  { selector: ({ ticketNumber }) => ticketNumber, maxLength: 40 },
 )
 
 describe('the winning ticket', () => {
@@ -198,10 +195,7 @@ for (const [referrer, hasCompletedFirstJob, before, refusal] of REFERRALS) {
     const verdict = decideReferral(
       referrer,
       { id: 'b', hasCompletedFirstJob },
-      {
-        isOneself: referrer === 'b again',
-        referredBefore: before,
-      },
+      { isOneself: referrer === 'b again', referredBefore: before },
     )
     assert.equal(verdict.refusal, refusal)
     if (!refusal) assert.deepEqual(verdict.plan, { status: 'pending' })

@@ -38,16 +38,7 @@ const DEFAULTS = {
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 const S3 = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const STRIPE = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE', 'PUBLIC_URL']
-const SMS = [
-  'SMS_ACCOUNT',
-  'SMS_TOKEN',
-  'SMS_FROM',
-  'SMS_URL',
-  'SMS_DAY_LIMIT',
-  'SMS_COUNTRIES',
-  'SMTP_URL',
-  'MAIL_FROM',
-]
+const SMS = 'SMS_ACCOUNT|SMS_TOKEN|SMS_FROM|SMS_URL|SMS_DAY_LIMIT|SMS_COUNTRIES|SMTP_URL|MAIL_FROM'.split('|')
 const NAMES = [
   'PORT',
   'HOST',
@@ -72,13 +63,7 @@ const NAMES = [
   ...S3,
   ...STRIPE,
   ...SMS,
-  ...[
-    'ACCESS_LOG',
-    'METRICS_TOKEN',
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    'OTEL_EXPORTER_OTLP_HEADERS',
-    'OTEL_TRACES_SAMPLER',
-  ],
+  ...'ACCESS_LOG|METRICS_TOKEN|OTEL_EXPORTER_OTLP_ENDPOINT|OTEL_EXPORTER_OTLP_HEADERS|OTEL_TRACES_SAMPLER'.split('|'),
 ]
 
 /** Defaults derived from the data folder. */
@@ -248,79 +233,73 @@ describe('settings', () => {
   }
 })
 
-describe('a wrong value is one line that names the variable and the mend', () => {
-  const cases: [name: string, value: string, mend: RegExp][] = [
-    ...['3000abc', '-1', '65536', '3.5', '1e3', '0x50', '３０００', 'http', '99999999999'].map(
-      (value): [string, string, RegExp] => ['PORT', value, /from 0 to 65535/],
-    ),
-    ...['0.0.0.0', '::', '192.168.1.10', 'example.com', '127.0.0.1.example.com', '127.0.0.256'].map(
-      (value): [string, string, RegExp] => ['HOST', value, /ACCESS=open.*HOST=127\.0\.0\.1/],
-    ),
-    ...['http://localhost', '0.0.0.0:80', 'a b', '-x'].map((value): [string, string, RegExp] => [
+describe('a wrong value is one line that names the variable and the fix', () => {
+  const cases: [name: string, values: string[], fix: RegExp][] = [
+    ['PORT', ['3000abc', '-1', '65536', '3.5', '1e3', '0x50', '３０００', 'http', '99999999999'], /from 0 to 65535/],
+    [
       'HOST',
-      value,
-      /not an address to listen on.*HOST=127\.0\.0\.1/,
-    ]),
-    ...['mysql://db/shop', 'shop', 'db.example:5432/shop', 'postgres', 'postgres://me:pw@host:port/x'].map(
-      (value): [string, string, RegExp] => ['DATABASE_URL', value, /postgres:\/\/user:password@host/],
-    ),
-    ...['yes', 'ON', '1', 'true'].map((value): [string, string, RegExp] => ['DEMO', value, /DEMO=on or DEMO=off/]),
-    ...['short', 'ab'.repeat(31), 'ab'.repeat(33), 'g'.repeat(64), '!'.repeat(43)].map(
-      (value): [string, string, RegExp] => ['RAFFLE_KEY', value, /32 bytes\. Use 64 hexadecimal digits/],
-    ),
-    ['DATABASE_OWNER_URL', 'postgres://owner@db/shop', /DATABASE_URL is not set/],
-    ['DATABASE_READ_URL', 'postgres://me@standby/shop', /DATABASE_URL is not set/],
-    ['DATABASE_READ_URL', 'standby', /not a PostgreSQL address/],
-    ...['api.drand.sh', 'ftp://api.drand.sh', 'https://me@api.drand.sh', 'https://api.drand.sh/?x=1'].map(
-      (value): [string, string, RegExp] => ['DRAND_URL', value, /such as https:\/\/api\.drand\.sh/],
-    ),
-    ...['photon', 'ftp://photon.example', 'https://me@photon.example', 'https://photon.example/?lang=en'].map(
-      (value): [string, string, RegExp] => ['GEOCODER_URL', value, /Photon server.*such as http:/],
-    ),
-    ['DATABASE_OWNER_URL', 'owner', /not a PostgreSQL address/],
-    ...['public', 'Accounts', 'ACCOUNTS', 'open '.repeat(2)].map((value): [string, string, RegExp] => [
-      'ACCESS',
-      value,
-      /ACCESS=open or ACCESS=accounts/,
-    ]),
-    ...['0', '-1', '1.5', '10000000', 'many'].map((value): [string, string, RegExp] => [
-      'SMS_DAY_LIMIT',
-      value,
-      /whole number from 1/,
-    ]),
-    ...['USA', 'US,XX', ',', '+1', 'US;CA'].map((value): [string, string, RegExp] => [
-      'SMS_COUNTRIES',
-      value,
-      /two-letter codes separated by commas, such as US,CA,MX/,
-    ]),
-    ...['api.twilio.com', 'http://api.twilio.com', 'ftp://127.0.0.1', 'https://me@api.twilio.com'].map(
-      (value): [string, string, RegExp] => ['SMS_URL', value, /such as https:\/\/api\.twilio\.com/],
-    ),
-    ...['20.001', '21', '8.6001', '-1', '8,6', '8.6%', '1e1', '.5', 'none'].map((value): [string, string, RegExp] => [
+      ['0.0.0.0', '::', '192.168.1.10', 'example.com', '127.0.0.1.example.com', '127.0.0.256'],
+      /ACCESS=open.*HOST=127\.0\.0\.1/,
+    ],
+    ['HOST', ['http://localhost', '0.0.0.0:80', 'a b', '-x'], /not an address to listen on.*HOST=127\.0\.0\.1/],
+    [
+      'DATABASE_URL',
+      ['mysql://db/shop', 'shop', 'db.example:5432/shop', 'postgres', 'postgres://me:pw@host:port/x'],
+      /postgres:\/\/user:password@host/,
+    ],
+    ['DEMO', ['yes', 'ON', '1', 'true'], /DEMO=on or DEMO=off/],
+    [
+      'RAFFLE_KEY',
+      ['short', 'ab'.repeat(31), 'ab'.repeat(33), 'g'.repeat(64), '!'.repeat(43)],
+      /32 bytes\. Use 64 hexadecimal digits/,
+    ],
+    ['DATABASE_OWNER_URL', ['postgres://owner@db/shop'], /DATABASE_URL is not set/],
+    ['DATABASE_READ_URL', ['postgres://me@standby/shop'], /DATABASE_URL is not set/],
+    ['DATABASE_READ_URL', ['standby'], /not a PostgreSQL address/],
+    [
+      'DRAND_URL',
+      ['api.drand.sh', 'ftp://api.drand.sh', 'https://me@api.drand.sh', 'https://api.drand.sh/?x=1'],
+      /such as https:\/\/api\.drand\.sh/,
+    ],
+    [
+      'GEOCODER_URL',
+      ['photon', 'ftp://photon.example', 'https://me@photon.example', 'https://photon.example/?lang=en'],
+      /Photon server.*such as http:/,
+    ],
+    ['DATABASE_OWNER_URL', ['owner'], /not a PostgreSQL address/],
+    ['ACCESS', ['public', 'Accounts', 'ACCOUNTS', 'open '.repeat(2)], /ACCESS=open or ACCESS=accounts/],
+    ['SMS_DAY_LIMIT', ['0', '-1', '1.5', '10000000', 'many'], /whole number from 1/],
+    ['SMS_COUNTRIES', ['USA', 'US,XX', ',', '+1', 'US;CA'], /two-letter codes separated by commas, such as US,CA,MX/],
+    [
+      'SMS_URL',
+      ['api.twilio.com', 'http://api.twilio.com', 'ftp://127.0.0.1', 'https://me@api.twilio.com'],
+      /such as https:\/\/api\.twilio\.com/,
+    ],
+    [
       'PARTS_TAX_PERCENT',
-      value,
+      ['20.001', '21', '8.6001', '-1', '8,6', '8.6%', '1e1', '.5', 'none'],
       /from 0 to 20 with at most 3 decimals/,
-    ]),
-    ...['555-0101', '012 345 6789', 'call us'].map((value): [string, string, RegExp] => [
-      'BUSINESS_PHONE',
-      value,
-      /such as \(602\) 555-0101/,
-    ]),
-    ['BUSINESS_NAME', 'x'.repeat(101), /one line of at most 100 characters/],
-    ['BUSINESS_NAME', 'two\nlines', /one line/],
-    ['BUSINESS_ADDRESS', 'x'.repeat(301), /one line of at most 300 characters/],
-    ['LOG_LEVEL', 'verbose', /debug, info, warn, error, silent/],
-    ['STRIPE_SECRET_KEY', 'pk_test_1', /starts with sk_ or rk_/],
-    ...['wrench.example', 'ftp://wrench.example', 'https://wrench.example/shop', 'https://me@wrench.example'].map(
-      (value): [string, string, RegExp] => ['PUBLIC_URL', value, /without a path/],
-    ),
+    ],
+    ['BUSINESS_PHONE', ['555-0101', '012 345 6789', 'call us'], /such as \(602\) 555-0101/],
+    ['BUSINESS_NAME', ['x'.repeat(101)], /one line of at most 100 characters/],
+    ['BUSINESS_NAME', ['two\nlines'], /one line/],
+    ['BUSINESS_ADDRESS', ['x'.repeat(301)], /one line of at most 300 characters/],
+    ['LOG_LEVEL', ['verbose'], /debug, info, warn, error, silent/],
+    ['STRIPE_SECRET_KEY', ['pk_test_1'], /starts with sk_ or rk_/],
+    [
+      'PUBLIC_URL',
+      ['wrench.example', 'ftp://wrench.example', 'https://wrench.example/shop', 'https://me@wrench.example'],
+      /without a path/,
+    ],
   ]
-  for (const [name, value, mend] of cases) {
+  for (const [name, value, fix] of cases.flatMap(([name, values, fix]) =>
+    values.map((value) => [name, value, fix] as const),
+  )) {
     it(`${name}=${value}`, () => {
       const [line = '', ...others] = problemsOf({ [name]: value })
       assert.deepEqual(others, [])
       assert.ok(line.startsWith(`${name}: `), line)
-      assert.match(line, mend)
+      assert.match(line, fix)
     })
   }
 

@@ -3,6 +3,7 @@ import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { type JsonSchema, schemasOf } from '@desert-wrench/server/http/openapi/schemas.ts'
 import fc from 'fast-check'
+import { listOf } from '../list-of.ts'
 
 /**
  * Fuzz calls from the endpoint table: valid ones, ones with hostile fields, and nonsense. `@id:kind:n` is replaced by an id
@@ -84,39 +85,34 @@ const HOSTILE_TEXTS = [
   ],
 ]
 
+const weighted = <T>(...choices: [weight: number, arbitrary: fc.Arbitrary<T>][]): fc.Arbitrary<T> =>
+  fc.oneof(...choices.map(([weight, arbitrary]) => ({ weight, arbitrary })))
+
 /** fast-check's own unit for code points lists all 1,114,112 first. */
 const anyText = (maxLength: number): Text =>
   fc.string({ unit: fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point)), maxLength })
 
-const hostileText: Text = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
-  { weight: 2, arbitrary: anyText(60) },
-  { weight: 1, arbitrary: fc.string({ maxLength: 20 }) },
+const hostileText: Text = weighted(
+  [5, fc.constantFrom(...HOSTILE_TEXTS)],
+  [2, anyText(60)],
+  [1, fc.string({ maxLength: 20 })],
 )
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : levels % 2 ? [deep(levels - 1)] : { a: deep(levels - 1) })
 
-const hostile: Any = fc.oneof(
-  { weight: 6, arbitrary: hostileText },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom<unknown[]>(
+const hostile: Any = weighted(
+  [6, hostileText],
+  [
+    4,
+    fc.constantFrom<unknown[]>(
       ...[null, true, false, [], {}, [[]], [null], { toString: 1 }, { valueOf: null, toString: null }, { length: 5 }],
-      ...[
-        '@raw:1e400',
-        '@raw:-1e400',
-        '@raw:-0',
-        '@raw:1E-400',
-        '@raw:1e-320',
-        '@raw:0.1e1',
-        '@raw:{"__proto__":{"x":1}}',
-      ],
+      ...'@raw:1e400|@raw:-1e400|@raw:-0|@raw:1E-400|@raw:1e-320|@raw:0.1e1|@raw:{"__proto__":{"x":1}}'.split('|'),
       ...[0, -1, 0.5, 1e21, 2 ** 31, 2 ** 53, 2 ** 63, -(2 ** 63), 9e15, 1.7976931348623157e308, 5e-324],
       ...[deep(19), deep(22), deep(200), Array(400).fill(0)],
     ),
-  },
-  { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-  { weight: 1, arbitrary: fc.double() },
+  ],
+  [2, fc.jsonValue({ maxDepth: 3 })],
+  [1, fc.double()],
 )
 
 const KINDS: Record<string, string> = {
@@ -131,15 +127,7 @@ const KINDS: Record<string, string> = {
 const idOf = (name: string, { family }: Named): Text =>
   fc.nat(9999).map((which) => `@id:${KINDS[name] ?? family}:${which}`)
 
-const WORDS = [
-  'Brakes squeal when it is cold',
-  'Ada Fuzz',
-  'Bo',
-  'Toyota Camry',
-  'a',
-  'Ña Ño',
-  '1200 W Washington St, Phoenix',
-]
+const WORDS = 'Brakes squeal when it is cold|Ada Fuzz|Bo|Toyota Camry|a|Ña Ño|1200 W Washington St, Phoenix'.split('|')
 
 /** A plausible text for a field of this name. */
 function likelyText(name: string, { minLength = 0, maxLength = 200 }: JsonSchema, endpoint: Named): Text {
@@ -198,11 +186,11 @@ const FIELDS = ['year', 'mileage', 'price', 'stars', 'amount']
 
 /** The body with hostile, missing or extra fields, or a different body. */
 const spoilt = (body: Any): Any =>
-  fc.oneof(
-    { weight: 10, arbitrary: body },
-    {
-      weight: 5,
-      arbitrary: fc
+  weighted(
+    [10, body],
+    [
+      5,
+      fc
         .tuple(body, fc.array(fc.tuple(fc.nat(), hostile), { minLength: 1, maxLength: 3 }), fc.nat(9))
         .map(([given, changes, dropped]) => {
           if (typeof given !== 'object' || given === null) return given
@@ -212,54 +200,30 @@ const spoilt = (body: Any): Any =>
           if (dropped < 2) delete changed[names[dropped] ?? '']
           return changed
         }),
-    },
-    { weight: 1, arbitrary: hostile },
+    ],
+    [1, hostile],
   )
 
 const written = (value: unknown): string | undefined =>
   JSON.stringify(value)?.replace(/"@raw:((?:[^"\\]|\\.)*)"/g, (_, raw: string) => JSON.parse(`"${raw}"`))
 
 const jsonOf = (body: Any): fc.Arbitrary<string | undefined> =>
-  fc.oneof(
-    { weight: 14, arbitrary: spoilt(body).map(written) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom<(string | undefined)[]>(undefined, '', '{', '[1,', 'nul', '{"a":1}}', '\ufeff{}', '"'),
-    },
-    {
-      weight: 1,
-      arbitrary: fc
-        .tuple(spoilt(body).map(written), fc.nat())
-        .map(([text, at]) => text?.slice(0, at % (text.length + 1))),
-    },
+  weighted(
+    [14, spoilt(body).map(written)],
+    [1, fc.constantFrom<(string | undefined)[]>(undefined, '', '{', '[1,', 'nul', '{"a":1}}', '\ufeff{}', '"')],
+    [1, fc.tuple(spoilt(body).map(written), fc.nat()).map(([text, at]) => text?.slice(0, at % (text.length + 1)))],
   )
 
 /** A text in a URL, sometimes with an invalid encoding. */
 const inAddress = (text: Text): Text =>
-  fc.oneof(
-    {
-      weight: 12,
-      arbitrary: text.map((given) =>
+  weighted(
+    [
+      12,
+      text.map((given) =>
         encodeURIComponent(given.toWellFormed()).replace(/%40(id|cursor)%3A(\w*)(?:%3A)?/g, '@$1:$2:'),
       ),
-    },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom(
-        '%00',
-        '%',
-        '%E0%A4%A',
-        '%ff',
-        '..%2f..',
-        '%2e%2e',
-        '+',
-        '%F0%9F',
-        '&',
-        '=',
-        '[]',
-        '__proto__',
-      ),
-    },
+    ],
+    [1, fc.constantFrom(...'%00|%|%E0%A4%A|%ff|..%2f..|%2e%2e|+|%F0%9F|&|=|[]|__proto__'.split('|'))],
   )
 
 function queryOf(endpoint: Named): Text {
@@ -267,7 +231,7 @@ function queryOf(endpoint: Named): Text {
   const names = [...Object.keys(schema.properties ?? {}), 'cursor', 'limit', 'unknown', '__proto__', 'constructor']
   const one = fc.constantFrom(...names).chain((name) => {
     const likely = fitting(schema.properties?.[name] ?? { type: 'string' }, name, endpoint).map(String)
-    const text = fc.oneof({ weight: 3, arbitrary: likely }, { weight: 1, arbitrary: hostileText })
+    const text = weighted([3, likely], [1, hostileText])
     return inAddress(text).map((value) => `${name}=${value}`)
   })
   return fc.array(one, { maxLength: 4 }).map((pairs) => (pairs.length > 0 ? `?${pairs.join('&')}` : ''))
@@ -281,7 +245,7 @@ function pathOf(endpoint: Named): Text {
         const [, name] = /^\{(\w+)\}$/.exec(part) ?? []
         if (!name) return fc.constant(part)
         const likely = likelyText(name, {}, endpoint)
-        return inAddress(fc.oneof({ weight: 8, arbitrary: likely }, { weight: 1, arbitrary: hostileText }))
+        return inAddress(weighted([8, likely], [1, hostileText]))
       }),
     )
     .map((texts) => texts.join(''))
@@ -313,35 +277,23 @@ const headers: fc.Arbitrary<Record<string, string>> = fc
   .chain((given) => fc.shuffledSubarray(Object.entries(given)))
   .map((entries) => Object.fromEntries(entries.slice(0, 1)))
 
-const metadata = fc.oneof(
-  { weight: 6, arbitrary: fc.nat(9999).map((which) => ({ paymentId: `@id:payments:${which}` })) },
-  { weight: 1, arbitrary: hostile },
-)
-const stripeId = (kind: string): Any =>
-  fc.oneof({ weight: 6, arbitrary: fc.nat(40).map((which) => `${kind}_${which}`) }, { weight: 1, arbitrary: hostile })
-const cents = fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 0, max: 5000 }) }, { weight: 1, arbitrary: hostile })
-const EVENTS = [
-  'checkout.session.completed',
-  'checkout.session.async_payment_succeeded',
-  'checkout.session.async_payment_failed',
-  'checkout.session.expired',
-  'invoice.paid',
-  'customer.subscription.deleted',
-  'charge.refunded',
-  'account.updated',
-]
+const metadata = weighted([6, fc.nat(9999).map((which) => ({ paymentId: `@id:payments:${which}` }))], [1, hostile])
+const stripeId = (kind: string): Any => weighted([6, fc.nat(40).map((which) => `${kind}_${which}`)], [1, hostile])
+const cents = weighted([6, fc.integer({ min: 0, max: 5000 })], [1, hostile])
+const EVENTS = listOf(`
+  checkout.session.completed | checkout.session.async_payment_succeeded |
+  checkout.session.async_payment_failed | checkout.session.expired | invoice.paid |
+  customer.subscription.deleted | charge.refunded | account.updated
+`)
 
 const event: Any = fc.record({
-  id: fc.oneof(
-    { weight: 8, arbitrary: fc.nat(100_000).map((which) => `evt_${which}`) },
-    { weight: 1, arbitrary: hostile },
-  ),
+  id: weighted([8, fc.nat(100_000).map((which) => `evt_${which}`)], [1, hostile]),
   object: fc.constant('event'),
-  type: fc.oneof({ weight: 20, arbitrary: fc.constantFrom(...EVENTS) }, { weight: 1, arbitrary: hostile }),
-  data: fc.oneof(
-    {
-      weight: 10,
-      arbitrary: fc.record({
+  type: weighted([20, fc.constantFrom(...EVENTS)], [1, hostile]),
+  data: weighted(
+    [
+      10,
+      fc.record({
         object: fc.record({
           id: stripeId('cs'),
           metadata,
@@ -361,8 +313,8 @@ const event: Any = fc.record({
           ),
         }),
       }),
-    },
-    { weight: 1, arbitrary: hostile },
+    ],
+    [1, hostile],
   ),
 })
 
@@ -393,16 +345,11 @@ const CELLS = [
   'x@y.example',
 ]
 const table: Text = fc
-  .array(fc.array(fc.oneof(fc.constantFrom(...CELLS), anyText(12)), { maxLength: 5 }), {
-    maxLength: 5,
-  })
+  .array(fc.array(fc.oneof(fc.constantFrom(...CELLS), anyText(12)), { maxLength: 5 }), { maxLength: 5 })
   .map((rows) => rows.map((cells) => cells.join(',')).join('\r\n'))
 
 const NONSENSE = ['null', '5', '"x"', '[]', '{}', '<html>', '{"id":5}', '']
-const babble = fc.oneof(
-  { weight: 30, arbitrary: fc.constant(null) },
-  { weight: 1, arbitrary: fc.constantFrom(...NONSENSE) },
-)
+const babble = weighted([30, fc.constant(null)], [1, fc.constantFrom(...NONSENSE)])
 
 function callOf(endpoint: Named): fc.Arbitrary<FuzzCall> {
   const { body } = endpoint

@@ -2,6 +2,7 @@ import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { schemasOf } from '@desert-wrench/server/http/openapi/schemas.ts'
+import { listOf } from '../list-of.ts'
 import type { FuzzCall } from './fuzz-calls.ts'
 import { type Gene, hostileJson, hostileText, MARKS, pick } from './hostile-texts.ts'
 
@@ -23,38 +24,15 @@ const MOST_JSON = 64 * 1024
 const MOST_HEADERS = 15_000
 
 const HEADERS = [
-  ...[
-    'idempotency-key',
-    'if-none-match',
-    'if-match',
-    'job-link',
-    'accept-language',
-    'accept-encoding',
-    'cookie',
-    'accept',
-  ],
-  ...[
-    'user-agent',
-    'x-forwarded-for',
-    'forwarded',
-    'content-type',
-    'range',
-    'origin',
-    'referer',
-    'sec-fetch-site',
-    'traceparent',
-    'tracestate',
-  ],
-  ...[
-    'last-event-id',
-    'authorization',
-    'x-request-id',
-    'stripe-signature',
-    'content-encoding',
-    'if-modified-since',
-    'prefer',
-    'x-no-compression',
-  ],
+  ...'idempotency-key|if-none-match|if-match|job-link|accept-language|accept-encoding|cookie|accept'.split('|'),
+  ...listOf(`
+    user-agent | x-forwarded-for | forwarded | content-type | range | origin | referer | sec-fetch-site |
+    traceparent | tracestate
+  `),
+  ...listOf(`
+    last-event-id | authorization | x-request-id | stripe-signature | content-encoding | if-modified-since |
+    prefer | x-no-compression
+  `),
 ]
 
 /** Node decodes header bytes as Latin-1. */
@@ -102,28 +80,11 @@ function withJson(body: unknown, path: readonly (string | number)[], gene: Gene)
   return ''
 }
 
-const NAMES = [
-  'name',
-  'phone',
-  'email',
-  'specialty',
-  'hourlyRate',
-  'experience',
-  'businessAddress',
-  'preferredAddress',
-  'latitude',
-]
-const VALID = [
-  'Ada Quimby',
-  '@phone',
-  'ada@n@example.com',
-  'Brakes',
-  '85.00',
-  '7',
-  '1200 W Washington St, Phoenix',
-  '1 N Central Ave, Phoenix',
-  '33.4',
-]
+const NAMES = 'name|phone|email|specialty|hourlyRate|experience|businessAddress|preferredAddress|latitude'.split('|')
+const VALID = listOf(`
+  Ada Quimby | @phone | ada@n@example.com | Brakes | 85.00 | 7 | 1200 W Washington St, Phoenix |
+  1 N Central Ave, Phoenix | 33.4
+`)
 /** Limits of a CSV file: 2 MB and 5,000 rows. */
 const MOST_TABLE = 2 * 1024 * 1024 - 1000
 

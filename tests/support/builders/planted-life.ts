@@ -4,6 +4,7 @@ import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { TestApp } from '../app.ts'
 import { signedIn } from '../factories/session.ts'
+import { listOf } from '../list-of.ts'
 
 /** A customer and a mechanic with all personal data the product stores. Every value is unique, so that a search finds leaks. */
 export interface Planted {
@@ -295,16 +296,10 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
         ...['mechanicmail', 'businessstreet', 'openoffer', 'takenoffer', 'line', 'mechaniccomment'].map((what) =>
           text(what),
         ),
-        ...[
-          'reference',
-          'waived',
-          'mechanicaccount',
-          'mechanictitle',
-          'mechanicmessage',
-          'mechanicdevice',
-          'payerid',
-          'subscriptionid',
-        ].map((what) => text(what)),
+        ...listOf(`
+          reference | waived | mechanicaccount | mechanictitle | mechanicmessage | mechanicdevice | payerid |
+          subscriptionid
+        `).map((what) => text(what)),
         text('chat', 'mechanics'),
         ...['mechanicname', 'businessname', 'parttitle', 'partdescription'].map((what) => text(what, 'everyone')),
         ...['partnumber', 'partfits', 'partplace'].map((what) => text(what, 'everyone')),

@@ -8,11 +8,7 @@ import { openProduct } from '../product.ts'
 export async function openProductBeside(name: string) {
   const dataDir = mkdtempSync(join(tmpdir(), `desert-wrench-${name}-`))
   const database = await freshDatabase()
-  const product = await openProduct({
-    ...settingsOf(database),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-  })
+  const product = await openProduct({ ...settingsOf(database), DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
   /** Close every other connection first. */
   const close = async () => {
     product.child.kill('SIGTERM')

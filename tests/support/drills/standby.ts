@@ -36,11 +36,7 @@ export interface Pair {
 
 const USER = 'desert_wrench'
 
-const WORDING = {
-  program: 'the drill',
-  dataDir: 'the folder',
-  elsewhere: 'name a PostgreSQL',
-}
+const WORDING = { program: 'the drill', dataDir: 'the folder', elsewhere: 'name a PostgreSQL' }
 
 export async function layTables(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)

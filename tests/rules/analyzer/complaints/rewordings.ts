@@ -1,6 +1,7 @@
 import { commonWords, ideaReaderOf } from '@desert-wrench/contract/features/analyzer/danger-reading.rules.ts'
 import { DANGER_WORDS } from '@desert-wrench/contract/features/analyzer/words/danger-words.ts'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
+import { listOf } from '../../../support/list-of.ts'
 
 /** Seeded random numbers in [0, 1) (mulberry32). */
 export function chanceOf(seed: number): () => number {
@@ -58,37 +59,11 @@ const SYNONYMS = {
 } as const
 
 const EXTRA = {
-  en: [
-    'hi',
-    'hello',
-    'please help',
-    'um',
-    'so',
-    'help',
-    '2012 honda civic',
-    'honestly',
-    'asap',
-    'thanks',
-    'since yesterday',
-    'i think',
-    'omg',
-    'today',
-  ],
-  es: [
-    'hola',
-    'oiga',
-    'por favor',
-    'ayuda',
-    'urgente',
-    'corolla 2009',
-    'gracias',
-    'desde ayer',
-    'creo',
-    'fijese que',
-    'disculpe',
-    'oye',
-    'hoy',
-  ],
+  en: listOf(`
+    hi | hello | please help | um | so | help | 2012 honda civic | honestly | asap | thanks | since yesterday |
+    i think | omg | today
+  `),
+  es: 'hola|oiga|por favor|ayuda|urgente|corolla 2009|gracias|desde ayer|creo|fijese que|disculpe|oye|hoy'.split('|'),
 } as const
 const BETWEEN = { en: ['like', 'really', 'kinda', 'literally', 'so'], es: ['pues', 'muy', 'osea'] } as const
 
