@@ -10,12 +10,12 @@ import { expect } from './expect.ts'
 /** Finds English catalogue texts on a page that should be Spanish. */
 
 /** A placeholder for message parameters, to recognize the text around them. */
-const GIVEN = '\u0000'
+const PARAMETER = '\u0000'
 
 /** A message with this placeholder for every parameter. A few need real values and yield nothing. */
-function sayWith(message: (given: unknown) => unknown, given: unknown): string[] {
+function sayWith(message: (parameter: unknown) => unknown, parameter: unknown): string[] {
   try {
-    return [String(message(new Proxy({}, { get: () => given })))]
+    return [String(message(new Proxy({}, { get: () => parameter })))]
   } catch {
     return []
   }
@@ -24,7 +24,8 @@ function sayWith(message: (given: unknown) => unknown, given: unknown): string[]
 function textsOf(messages: unknown): string[] {
   if (typeof messages === 'string') return [messages]
   // A count of 1 has its own wording.
-  if (typeof messages === 'function') return [GIVEN, 1].flatMap((given) => sayWith(messages as () => unknown, given))
+  if (typeof messages === 'function')
+    return [PARAMETER, 1].flatMap((parameter) => sayWith(messages as () => unknown, parameter))
   return Object.values(messages ?? {}).flatMap(textsOf)
 }
 
@@ -52,7 +53,7 @@ const hasWord = (text: string) => /\p{L}{3}/u.test(text)
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-interface English {
+interface EnglishTexts {
   /** Matched anywhere. */
   sentences: readonly string[]
   /** Matched against whole texts. */
@@ -61,24 +62,24 @@ interface English {
   forms: readonly RegExp[]
 }
 
-async function readEnglish(): Promise<English> {
+async function readEnglish(): Promise<EnglishTexts> {
   const [own, other] = await Promise.all([
     textsIn(english, englishNotifications, englishProblems),
     textsIn(spanish, spanishNotifications, spanishProblems),
   ])
   const texts = [...own].filter((text) => hasWord(text) && !other.has(text))
   const inSpanish = [...other].join('\n')
-  const pieces = new Set(texts.flatMap((text) => text.split(GIVEN)).map(bare))
+  const pieces = new Set(texts.flatMap((text) => text.split(PARAMETER)).map(bare))
   return {
     sentences: [...pieces].filter((piece) => isTelling(piece) && !standsIn(inSpanish, piece)),
     texts: new Set(texts),
     forms: texts
-      .filter((text) => text.includes(GIVEN))
-      .map((text) => new RegExp(`^${text.split(GIVEN).map(literally).join('.+')}$`, 'u')),
+      .filter((text) => text.includes(PARAMETER))
+      .map((text) => new RegExp(`^${text.split(PARAMETER).map(literally).join('.+')}$`, 'u')),
   }
 }
 
-let known: Promise<English> | undefined
+let known: Promise<EnglishTexts> | undefined
 const catalogues = () => (known ??= readEnglish())
 
 /** English texts with the matching catalogue entry; `written` is user content. */

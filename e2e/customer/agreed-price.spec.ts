@@ -15,9 +15,9 @@ test('A changed price is shown and confirmed, with all input kept', async ({ vis
   await expect(form.dialog).toContainText('About $180.00')
   await press(form.send)
   await expect(page).toShowToast('Booking Failed', 'The price has changed. Check the new price and book again.')
-  const asked = form.dialog.getByRole('status').filter({ hasText: 'The price is now' })
-  await expect(asked).toContainText(/The price is now \$2\d\d\.\d\d/)
-  const price = (await asked.textContent())?.match(/\$\d+\.\d\d/)?.[0] ?? ''
+  const question = form.dialog.getByRole('status').filter({ hasText: 'The price is now' })
+  await expect(question).toContainText(/The price is now \$2\d\d\.\d\d/)
+  const price = (await question.textContent())?.match(/\$\d+\.\d\d/)?.[0] ?? ''
   await expect(form.description).toHaveValue(CUSTOMER.description)
   await expect(form.name).toHaveValue(CUSTOMER.name)
   expect((await app.get(`/api/jobs?mechanicId=${rosa.id}`)).body).toHaveLength(0)

@@ -14,8 +14,8 @@ test('A posted job is followed by its private link to its end, and booked again'
   await app.sql('UPDATE mechanics SET latitude = 33.448, longitude = -112.074 WHERE id = $1', [rosa.id])
   const visitor = await visit('phone', { path: '/book' })
   const { page, press } = visitor
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   const bookPage = new BookPage(visitor)
   await bookPage.postJob()
   await press(bookPage.next.getByRole('link', { name: 'Follow your job' }))
@@ -68,7 +68,7 @@ test('A posted job is followed by its private link to its end, and booked again'
   await expect(form.name).toHaveValue(CUSTOMER.name)
   await expect(form.vehicle).toHaveValue(CUSTOMER.vehicle)
   await expect(form.description).toHaveValue('')
-  expect(asked.filter((url) => url.includes(token) && !url.endsWith(`/api/job-links/${token}`))).toEqual([])
+  expect(requested.filter((url) => url.includes(token) && !url.endsWith(`/api/job-links/${token}`))).toEqual([])
 })
 
 test('A private link opens its job alone: nothing else by its token, and a guess says so', async ({

@@ -33,12 +33,12 @@ test('The portal shows its figures as charts, and the same numbers as tables', a
 })
 
 test('Home opens without the figures, and fetches them when they come near', async ({ visit }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const { page } = await visit('phone', {
-    before: async (page) => void page.on('request', (request) => asked.push(request.url())),
+    before: async (page) => void page.on('request', (request) => requested.push(request.url())),
   })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked.filter((url) => url.includes('/api/analytics'))).toEqual([])
+  expect(requested.filter((url) => url.includes('/api/analytics'))).toEqual([])
   await page.getByRole('link', { name: 'Customer Management' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible()
 })

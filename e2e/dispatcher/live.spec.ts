@@ -82,13 +82,13 @@ test('Two tabs of one person share a connection, and the other takes it over', a
   const first = await visit('desk', { path: '' })
   await arriveAt(first, '/dispatch')
   const second = await first.page.context().newPage()
-  const asked: string[] = []
-  second.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  second.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await second.goto('/dispatch')
   await expect(second.getByRole('list', { name: 'Jobs' })).toBeVisible()
   await acts.book({ customerName: 'Bea Both' })
   for (const page of [first.page, second]) await expect(page.getByRole('article', { name: 'Bea Both' })).toBeAttached()
-  expect(asked).not.toContain('/api/events')
+  expect(requested).not.toContain('/api/events')
   const taken = subscribed(second)
   await first.page.close()
   await taken
@@ -171,10 +171,10 @@ test('Your own changes apply at once, even when other events arrive first', asyn
 
   const reads = /\/api\/notifications\/customer\//
   const read = await hold(page, reads)
-  const asked = page.waitForRequest(reads)
+  const refetch = page.waitForRequest(reads)
   await press(inbox.offer('Rosa Taken').getByRole('button', { name: 'Approve & Hire' }))
   await expect(page).toShowToast('Request Approved!')
-  await asked
+  await refetch
   const askedAgain = page.waitForRequest(reads)
   await acts.request(await acts.book(), tom)
   await askedAgain

@@ -33,7 +33,7 @@ test.beforeAll(async ({ app, acts }) => {
   await app.get('/api/jobs')
 })
 
-function asked(page: Page, path: string): URLSearchParams[] {
+function queriesOf(page: Page, path: string): URLSearchParams[] {
   const queries: URLSearchParams[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -86,7 +86,7 @@ test('After a change a long list is fetched in one call, and who reads far down 
   await subscription
   await networkIdle(page)
   await loadAll(page, 300)
-  const calls = asked(page, '/api/jobs')
+  const calls = queriesOf(page, '/api/jobs')
   const change = async (name: string) => {
     const row = page.getByRole('article', { name })
     const before = await goTo(page, name)
@@ -153,7 +153,7 @@ test('An unknown id is requested once, and the dialog says so at once', async ({
     },
   ]
   for (const { path, call, words, alone = 1 } of unknown) {
-    const calls = asked(page, call)
+    const calls = queriesOf(page, call)
     await open(path)
     await expect(page.getByRole('dialog')).toContainText(words, { useInnerText: true })
     await networkIdle(page)
@@ -167,7 +167,7 @@ test('An unknown id is requested once, and the dialog says so at once', async ({
 
 test('A row far down its list is opened by its address with one call', async ({ visit }) => {
   const { page, open } = await visit('phone', { path: '' })
-  const calls = asked(page, '/api/jobs')
+  const calls = queriesOf(page, '/api/jobs')
   await open(`/jobs?request=${first.id}`)
   await expect(page.getByRole('textbox', { name: 'Message to the customer' })).toBeVisible()
   expect(calls.map((query) => [query.get('id'), query.get('cursor')]).filter(([id, cursor]) => id ?? cursor)).toEqual([
@@ -177,7 +177,7 @@ test('A row far down its list is opened by its address with one call', async ({ 
 
 test('A search of a while ago is forgotten, one of a moment ago is not', async ({ visit }) => {
   const { page } = await visit('desk', { path: '/dispatch', windsClock: true })
-  const calls = asked(page, '/api/jobs')
+  const calls = queriesOf(page, '/api/jobs')
   const search = page.getByRole('searchbox')
   const rows = page.getByRole('region', { name: 'Jobs', exact: true }).getByRole('article')
   const find = async (words: string) => {

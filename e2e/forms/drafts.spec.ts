@@ -6,7 +6,7 @@ import { keepProfile } from '../pages/kept-profile.ts'
 import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
-import { type AnyForm, contentOf, everyForm, type Town, typeInto } from './every-form.ts'
+import { type AnyForm, contentOf, everyForm, type FormFacts, typeInto } from './every-form.ts'
 
 /** Drafts survive: each form is left in every possible way and finally sent once. */
 
@@ -16,7 +16,7 @@ const COMPLAINT = 'complaint for the analyzer'
 const ESTIMATE = 'estimate'
 const OFFLINE = "No connection. We kept this. You can send it when you're back online."
 
-let town: Town
+let town: FormFacts
 
 test.beforeAll(async ({ app, acts }) => {
   const [rosa, tom] = [await acts.addMechanic({ name: 'Rosa Delgado' }), await acts.signUp({ name: 'Tom Begay' })]
@@ -128,8 +128,8 @@ class Person {
     const before = await count(app, form)
     await page.context().setOffline(true)
     await place.getByRole('button', { name: form.send, exact: true }).click()
-    const told = place.getByRole('status').filter({ hasText: OFFLINE })
-    await expect(told).toBeVisible()
+    const notice = place.getByRole('status').filter({ hasText: OFFLINE })
+    await expect(notice).toBeVisible()
     await expect(toastOn(page)).toContainText(OFFLINE)
     await page.context().setOffline(false)
     await expect(place.getByText("You're back online. You can send this now.")).toBeVisible()

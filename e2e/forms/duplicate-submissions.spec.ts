@@ -77,13 +77,13 @@ test('A double press books, requests, hires, changes and removes once', async ({
 
   await follow(page, '/jobs')
   await new JobsPage(customer).pickProfile('Rosa Delgado')
-  const asked = await slowed(page, /pickup-requests$/)
+  const calls = await slowed(page, /pickup-requests$/)
   await page.getByRole('article', { name: '2011 Dodge Ram' }).getByRole('button', { name: 'Request This Job' }).click()
   const request = page.getByRole('dialog', { name: 'Request This Job' })
   await request.getByRole('textbox', { name: 'Message to the customer' }).fill('I can come right away.')
   await twice(request.getByRole('button', { name: 'Send request' }))
   await expect(page).toShowToast('Request Sent!')
-  expect([asked.sent, await count(app, 'job_pickup_requests', `mechanic_id = '${rosa.id}'`)]).toEqual([1, 1])
+  expect([calls.sent, await count(app, 'job_pickup_requests', `mechanic_id = '${rosa.id}'`)]).toEqual([1, 1])
 
   await follow(page, '/notifications?phone=6235550111')
   const hired = await slowed(page, /\/approve$/)

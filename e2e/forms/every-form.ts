@@ -3,7 +3,7 @@ import type { MechanicRecord as Mechanic } from '@desert-wrench/contract/feature
 import type { Locator, Page } from '@playwright/test'
 
 /** The data that the forms refer to. */
-export interface Town {
+export interface FormFacts {
   rosa: Mechanic
   tom: Mechanic
   done: Job
@@ -37,7 +37,7 @@ export interface AnyForm {
   count?: string
 }
 
-export const everyForm = ({ rosa, tom, done, begun }: Town): AnyForm[] => [
+export const everyForm = ({ rosa, tom, done, begun }: FormFacts): AnyForm[] => [
   {
     name: 'booking',
     path: '/book',

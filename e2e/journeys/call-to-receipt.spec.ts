@@ -27,10 +27,10 @@ interface People {
   t: Words
   written: (typeof WRITTEN)[Language]
   /** Every device shows the current state; the others reload. */
-  everyoneReads: (told: Told, actor?: Visitor) => Promise<void>
+  everyoneReads: (expected: ExpectedTexts, actor?: Visitor) => Promise<void>
 }
 
-interface Told {
+interface ExpectedTexts {
   /** What each person reads, in the current language. */
   customer: string[]
   mechanic: string[]
@@ -134,7 +134,7 @@ async function readReceipt(visitor: Visitor, opener: Locator, sentences: string[
 async function fromCallToReceipt(people: People) {
   const { customer, mechanic, dispatcher, t, written, everyoneReads } = people
   const rosa = { mechanic: ROSA }
-  const told = { mechanicName: ROSA }
+  const byRosa = { mechanicName: ROSA }
   await takeTheCall(people)
   await findTheJob(people)
   await findByPhone(people)
@@ -148,18 +148,18 @@ async function fromCallToReceipt(people: People) {
   await step(people, 'on_the_way')
   await everyoneReads(
     {
-      customer: [t.answers.next.on_the_way(rosa), t.timeline.on_the_way(told), t.answers.cancelJob],
-      mechanic: [t.life.stages.on_the_way, t.timeline.on_the_way(told)],
-      dispatcher: [t.life.stages.on_the_way, t.timeline.on_the_way(told)],
+      customer: [t.answers.next.on_the_way(rosa), t.timeline.on_the_way(byRosa), t.answers.cancelJob],
+      mechanic: [t.life.stages.on_the_way, t.timeline.on_the_way(byRosa)],
+      dispatcher: [t.life.stages.on_the_way, t.timeline.on_the_way(byRosa)],
     },
     mechanic,
   )
   await step(people, 'arrived')
   await everyoneReads(
     {
-      customer: [t.answers.next.arrived(rosa), t.timeline.arrived(told)],
-      mechanic: [t.timeline.arrived(told)],
-      dispatcher: [t.life.stages.arrived, t.timeline.arrived(told)],
+      customer: [t.answers.next.arrived(rosa), t.timeline.arrived(byRosa)],
+      mechanic: [t.timeline.arrived(byRosa)],
+      dispatcher: [t.life.stages.arrived, t.timeline.arrived(byRosa)],
       nobody: [t.answers.cancelJob, t.answers.asSoonAsPossible, t.panel.soon],
     },
     mechanic,
@@ -189,7 +189,7 @@ async function fromCallToReceipt(people: People) {
   await everyoneReads(
     {
       customer: [t.answers.next.working(rosa)],
-      mechanic: [t.timeline.working(told)],
+      mechanic: [t.timeline.working(byRosa)],
       dispatcher: [t.life.stages.working],
     },
     mechanic,
@@ -280,15 +280,15 @@ for (const language of covering<Language>(['en', 'es'], ['es'])) {
     /** A dispatcher reopens the panel, a phone refetches. */
     const lookAgain = ({ page, press }: Visitor) =>
       page === dispatcher.page ? page.reload() : press(page.getByRole('button', { name: t.common.refresh }).first())
-    const everyoneReads = async (told: Told, actor?: Visitor) => {
+    const everyoneReads = async (expected: ExpectedTexts, actor?: Visitor) => {
       const devices = [
-        { visitor: customer, shown: jobOf(customer), sentences: told.customer },
-        { visitor: mechanic, shown: jobOf(mechanic), sentences: told.mechanic },
-        { visitor: dispatcher, shown: panelOf(dispatcher), sentences: told.dispatcher },
+        { visitor: customer, shown: jobOf(customer), sentences: expected.customer },
+        { visitor: mechanic, shown: jobOf(mechanic), sentences: expected.mechanic },
+        { visitor: dispatcher, shown: panelOf(dispatcher), sentences: expected.dispatcher },
       ]
       await Promise.all(devices.map(({ visitor }) => visitor !== actor && lookAgain(visitor)))
       for (const { visitor, shown, sentences } of devices) {
-        await reads(shown, sentences, told.nobody ?? [])
+        await reads(shown, sentences, expected.nobody ?? [])
         if (language === 'es') await expectSpanish(visitor.page, [...names, ...Object.values(written)])
       }
     }

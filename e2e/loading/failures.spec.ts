@@ -54,8 +54,9 @@ wholeTest("What fails in the management area is reported in the specification's 
   await follow(page, '/dispatch?new=yes')
   const creating = page.getByRole('dialog', { name: 'Create Job' })
   const words = ['Customer name', 'Phone', 'Year', 'Make', 'Model', 'Problem description']
-  const given = ['Kay', '6025550198', '2015', 'GMC', 'Sierra', 'No heat']
-  for (const [index, name] of words.entries()) await creating.getByLabel(name, { exact: true }).fill(given[index] ?? '')
+  const values = ['Kay', '6025550198', '2015', 'GMC', 'Sierra', 'No heat']
+  for (const [index, name] of words.entries())
+    await creating.getByLabel(name, { exact: true }).fill(values[index] ?? '')
   await press(creating.getByRole('button', { name: 'Create Job' }))
   await expect(page).toShowToast('Error', keptOffline('Failed to create job'))
   await press(creating.getByRole('button', { name: 'Cancel' }))

@@ -69,11 +69,11 @@ test('An address with filters, or a device that remembers, shows the frame alone
 
 test('A list whose preload fails is retried and shown', async ({ visit }) => {
   const { page, open } = await visit('phone', { path: '', cutOff: true })
-  let asked = 0
-  await page.route('**/api/mechanics?*', (route) => (++asked === 1 ? route.abort('failed') : route.fallback()))
+  let attempts = 0
+  await page.route('**/api/mechanics?*', (route) => (++attempts === 1 ? route.abort('failed') : route.fallback()))
   await open('/book')
   await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
-  expect(asked).toBe(2)
+  expect(attempts).toBe(2)
 })
 
 test('A screen without its early script is shown all the same', async ({ visit }) => {

@@ -27,9 +27,9 @@ test('A mechanic sees their fees and requests to pay all; the desk confirms, wai
   await expect(notice).toContainText('For 2 finished jobs', { useInnerText: true })
   await press(notice.getByRole('button', { name: 'Pay $20.00' }))
   await expect(page).toShowToast('Payment created', "Pay $20.00 to the dispatcher. They'll confirm it.")
-  const asked = page.getByRole('region', { name: '$20.00 due · Platform fees' })
-  await press(asked.getByRole('button', { expanded: false }))
-  await expect(asked).toContainText("They'll confirm it", { useInnerText: true })
+  const due = page.getByRole('region', { name: '$20.00 due · Platform fees' })
+  await press(due.getByRole('button', { expanded: false }))
+  await expect(due).toContainText("They'll confirm it", { useInnerText: true })
 
   const desk = await visit('desk', { path: '/mechanics?view=payments' })
   const all = desk.page.getByRole('article', { name: 'Rosa Delgado, Platform fees' })

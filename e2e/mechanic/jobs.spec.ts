@@ -71,20 +71,20 @@ const ACCESS = ['$25 for 30 days of job access', '$15/month']
 const TRIAL = 'Your free trial runs until Mon, Dec 21, 8:00 AM, Phoenix time'
 const NOTICES = [
   {
-    standing: ['free_trial', NEXT_MONTH],
+    terms: ['free_trial', NEXT_MONTH],
     title: /Free trial until Dec 21, 2026/,
     words: [TRIAL, 'No payment required until then', ...ACCESS],
   },
-  { standing: ['free_trial', YESTERDAY], title: /your free trial has ended/, words: ACCESS },
-  { standing: ['payment_due', YESTERDAY, true], title: /after your first job/, words: ['$15', '30 days'] },
+  { terms: ['free_trial', YESTERDAY], title: /your free trial has ended/, words: ACCESS },
+  { terms: ['payment_due', YESTERDAY, true], title: /after your first job/, words: ['$15', '30 days'] },
   {
-    standing: ['free_trial', NEXT_MONTH, true],
+    terms: ['free_trial', NEXT_MONTH, true],
     title: /Free trial until Dec 21, 2026/,
     words: ['$15', '30 days', TRIAL],
   },
-  { standing: ['expired', YESTERDAY], title: /your job access has ended/, words: ACCESS },
-  { standing: ['cancelled', null], title: /your plan was canceled/, words: ACCESS },
-  { standing: ['active', YESTERDAY], title: /your paid time has ended/, words: ACCESS },
+  { terms: ['expired', YESTERDAY], title: /your job access has ended/, words: ACCESS },
+  { terms: ['cancelled', null], title: /your plan was canceled/, words: ACCESS },
+  { terms: ['active', YESTERDAY], title: /your paid time has ended/, words: ACCESS },
 ] as const
 
 test('Without an active subscription the amount due is shown', async ({ visit, app }) => {
@@ -94,8 +94,8 @@ test('Without an active subscription the amount due is shown', async ({ visit, a
   await new JobsPage(mechanic).pickProfile('Rosa Delgado')
   await expect(page.getByRole('region', { name: /^Payment required/ })).toHaveCount(0)
 
-  for (const { standing, title, words } of NOTICES) {
-    const [status, until, due] = standing
+  for (const { terms, title, words } of NOTICES) {
+    const [status, until, due] = terms
     await membership(app, status, until, due)
     await press(page.getByRole('button', { name: 'Refresh' }))
     const { notice } = new JobsPage(mechanic)

@@ -181,16 +181,16 @@ test(
     await expect(page).toShowToast('Error', 'Failed to post message')
 
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    const asked = () => calls('GET', /^\/api\/chat\/messages$/).length
+    const reads = () => calls('GET', /^\/api\/chat\/messages$/).length
     const allAnswered = async () => {
       for (const request of calls('GET', /^\/api\/chat\/messages$/)) await (await request.response())?.finished()
     }
     await allAnswered()
-    const before = asked()
+    const before = reads()
     await page.clock.runFor(31_000)
-    await expect.poll(asked).toBe(before + 1)
+    await expect.poll(reads).toBe(before + 1)
     await allAnswered()
     await page.clock.runFor(25_000)
-    expect(asked()).toBe(before + 1)
+    expect(reads()).toBe(before + 1)
   },
 )

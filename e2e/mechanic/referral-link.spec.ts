@@ -43,11 +43,12 @@ test('The referred mechanic confirms or denies from their notices', async ({ vis
   await go('Available Jobs')
   const jobs = new JobsPage(visitor)
   await jobs.pickProfile('Max Ortiz')
-  const asked = (name: string) => jobs.notifications.getByRole('listitem').filter({ hasText: `Did ${name} refer you?` })
-  await press(asked('Rosa Delgado').getByRole('button', { name: 'Deny' }))
+  const question = (name: string) =>
+    jobs.notifications.getByRole('listitem').filter({ hasText: `Did ${name} refer you?` })
+  await press(question('Rosa Delgado').getByRole('button', { name: 'Deny' }))
   await expect(page).toShowToast('Referral denied')
-  await expect(asked('Rosa Delgado').getByRole('button', { name: 'Deny' })).toHaveCount(0)
-  await press(asked('Tom Yazzie').getByRole('button', { name: 'Confirm' }))
+  await expect(question('Rosa Delgado').getByRole('button', { name: 'Deny' })).toHaveCount(0)
+  await press(question('Tom Yazzie').getByRole('button', { name: 'Confirm' }))
   await expect(page).toShowToast('Referral confirmed')
   await go('Referrals')
   await expect(page.getByRole('article', { name: 'Tom Yazzie referred Max Ortiz' })).toContainText(

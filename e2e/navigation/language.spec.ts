@@ -71,9 +71,9 @@ test('The choice is remembered on the device, goes with each call, and wins over
   const { page, press, open } = await visit('phone', { path: '/chat', refusals: [404] })
   await press(choose(page, 'Español'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(spanish.places['/chat'])
-  const asked: (string | undefined)[] = []
+  const languages: (string | undefined)[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request.headers()['accept-language'])
+    if (new URL(request.url()).pathname.startsWith('/api/')) languages.push(request.headers()['accept-language'])
   })
   await open('/chat')
   await expect(html(page)).toHaveAttribute('lang', 'es')
@@ -82,8 +82,8 @@ test('The choice is remembered on the device, goes with each call, and wins over
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(spanish.notFound)
   await page.reload()
   await expect(page.getByText(spanish.notFoundDetail)).toBeVisible()
-  expect(asked.length).toBeGreaterThan(0)
-  expect(new Set(asked)).toEqual(new Set(['es']))
+  expect(languages.length).toBeGreaterThan(0)
+  expect(new Set(languages)).toEqual(new Set(['es']))
 })
 
 for (const path of ['/', '/chat', '/nothing-here']) {

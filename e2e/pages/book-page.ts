@@ -10,7 +10,7 @@ export const CUSTOMER = {
   phone: '(602) 555-0142',
 } as const
 
-type Customer = Record<keyof typeof CUSTOMER, string>
+type CustomerFields = Record<keyof typeof CUSTOMER, string>
 
 export class BookingForm {
   readonly dialog: Locator
@@ -31,7 +31,7 @@ export class BookingForm {
     this.send = dialog.getByRole('button', { name: /^(Send booking|Post job)$/ })
   }
 
-  async fill(customer: Partial<Customer> = {}): Promise<void> {
+  async fill(customer: Partial<CustomerFields> = {}): Promise<void> {
     const words = { ...CUSTOMER, ...customer }
     await this.description.fill(words.description)
     await this.vehicle.fill(words.vehicle)
@@ -75,7 +75,7 @@ export class BookPage {
   }
 
   /** Posts a job and stops at the confirmation dialog. */
-  async postJob(customer: Partial<Customer> = {}): Promise<void> {
+  async postJob(customer: Partial<CustomerFields> = {}): Promise<void> {
     await this.startPosting()
     await this.posting.fill(customer)
     await this.visitor.press(this.posting.send)

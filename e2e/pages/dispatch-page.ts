@@ -40,8 +40,8 @@ export class JobForm {
     this.create = this.dialog.getByRole('button', { name: 'Create Job' })
   }
 
-  async fill(given: Partial<Record<Typed, string>> = {}): Promise<void> {
-    const words = { ...JOB, ...given }
+  async fill(values: Partial<Record<Typed, string>> = {}): Promise<void> {
+    const words = { ...JOB, ...values }
     for (const field of Object.keys(JOB) as Typed[]) await this[field].fill(words[field])
   }
 }

@@ -22,8 +22,8 @@ interface Props {
 export default function SignInDialog({ request, onSignedIn, onClose }: Props) {
   const t = useMessages(signInWords)
   const [phone, setPhone] = useState(request.phone)
-  const [code, setCode] = useState<'none' | 'toAsk' | 'asked'>(
-    request.sending && toE164(request.phone) !== null ? 'toAsk' : 'none',
+  const [code, setCode] = useState<'none' | 'wanted' | 'requested'>(
+    request.sending && toE164(request.phone) !== null ? 'wanted' : 'none',
   )
   const [isStaff, setIsStaff] = useState(request.staff && code === 'none')
   const done = (account: Account) => {
@@ -44,14 +44,14 @@ export default function SignInDialog({ request, onSignedIn, onClose }: Props) {
           label={t.title}
           onAsked={(typed) => {
             setPhone(typed)
-            setCode('asked')
+            setCode('requested')
           }}
         />
       ) : (
         <CodeForm
           endpoint={accounts.signIn}
           phone={phone}
-          askAtOnce={code === 'toAsk'}
+          askAtOnce={code === 'wanted'}
           submit={request.sending ? t.confirmAndSend : t.signIn}
           onDone={({ account }) => done(account)}
           onOtherPhone={() => setCode('none')}

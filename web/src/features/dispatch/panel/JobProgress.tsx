@@ -62,7 +62,7 @@ export function JobProgress({ details: { job }, status }: Props) {
 function Completed({ job }: { job: Job }) {
   const { details } = useMessages(dispatch)
   const { starsGiven } = useMessages(common)
-  const stars = (given: number | null) => (given === null ? details.noStars : starsGiven({ stars: given }))
+  const stars = (count: number | null) => (count === null ? details.noStars : starsGiven({ stars: count }))
   const { data } = useApiQuery(completions.completion, { params: { id: job.id } })
   return (
     <>
