@@ -1,5 +1,5 @@
 import { BookPage, CUSTOMER } from '../pages/book-page.ts'
-import { keepProfile } from '../pages/kept-profile.ts'
+import { saveProfile } from '../pages/saved-profile.ts'
 import { expect, test } from '../test.ts'
 
 test('A changed price is shown and confirmed, with all input kept', async ({ visit, acts, app }) => {
@@ -55,7 +55,7 @@ test('A mechanic names a price of their own, which is what the job costs once it
 }) => {
   const rosa = await acts.addMechanic({ name: 'Rosa Marquez', hourlyRate: 9000 })
   const job = await acts.book({ vehicleInfo: '2009 Ford F-150', customerPhone: '(602) 555-0156' })
-  const { page, press } = await visit('phone', { path: '/jobs', before: (page) => keepProfile(page, rosa) })
+  const { page, press } = await visit('phone', { path: '/jobs', before: (page) => saveProfile(page, rosa) })
   await press(page.getByRole('article', { name: /F-150/ }).getByRole('button', { name: 'Request This Job' }))
   const dialog = page.getByRole('dialog', { name: 'Request This Job' })
   await dialog.getByRole('textbox', { name: 'Set your own price' }).fill('150')

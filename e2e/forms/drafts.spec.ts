@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { TestApp } from '../../tests/support/app.ts'
 import { toastOn } from '../expect.ts'
 import { follow } from '../loaded.ts'
-import { keepProfile } from '../pages/kept-profile.ts'
+import { saveProfile } from '../pages/saved-profile.ts'
 import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
@@ -176,7 +176,7 @@ for (const names of GROUPS) {
   test(`Nothing typed is lost: ${names.join(', ')}`, async ({ visit, app }) => {
     const visitor = await visit('desk', {
       ...{ still: true, cutOff: true, refusals: [503] },
-      before: (page) => keepProfile(page, names.includes(ESTIMATE) ? town.rosa : town.tom),
+      before: (page) => saveProfile(page, names.includes(ESTIMATE) ? town.rosa : town.tom),
     })
     const { page } = visitor
     for (const [nth, form] of everyForm(town).entries()) {

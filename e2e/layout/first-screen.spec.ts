@@ -4,7 +4,7 @@ import type { TestApp } from '../../tests/support/app.ts'
 import { jobFields } from '../../tests/support/factories/job.ts'
 import { mechanicFields } from '../../tests/support/factories/mechanic.ts'
 import { signedIn } from '../../tests/support/factories/session.ts'
-import { keepProfile } from '../pages/kept-profile.ts'
+import { saveProfile } from '../pages/saved-profile.ts'
 import { SignIn } from '../pages/sign-in-page.ts'
 import { expect, test } from '../test.ts'
 
@@ -83,7 +83,7 @@ for (const width of [320, 390]) {
           path: '/jobs?priority=',
           locale,
           width,
-          before: (one) => keepProfile(one, rosa),
+          before: (one) => saveProfile(one, rosa),
         })
         await expect(list(page)).toBeVisible()
         // The finished job's fee stays visible.
@@ -135,7 +135,7 @@ test('A customer with a saved link and a mechanic with a job see it on top of Ho
   await customer.press(card.getByRole('link', { name: 'See job' }))
   await expect(customer.page).toHaveURL(/\/notifications#job=/)
 
-  const mechanic = await visit('phone', { before: (page) => keepProfile(page, rosa) })
+  const mechanic = await visit('phone', { before: (page) => saveProfile(page, rosa) })
   const own = mechanic.page.getByRole('region', { name: 'Your job' })
   await expect(own).toContainText('2016 Ford Focus')
   await expect(own).toContainText('Booked')

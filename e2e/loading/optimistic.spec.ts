@@ -1,7 +1,7 @@
 import { newPhone } from '../../tests/support/factories/phone.ts'
 import { hold } from '../hold-calls.ts'
-import { keepProfile } from '../pages/kept-profile.ts'
 import { NotificationsPage } from '../pages/notifications-page.ts'
+import { saveProfile } from '../pages/saved-profile.ts'
 import { expect, test } from '../test.ts'
 
 test('A rejected offer disappears optimistically and returns with the error if refused', async ({ visit, acts }) => {
@@ -46,7 +46,7 @@ test('A notification is read at once while the server is slow, and unread again 
   await app.patch(`/api/pickup-requests/${offer.id}/reject`)
   const mechanic = await visit('desk', { path: '', refusals: [500] })
   const { page, press, open } = mechanic
-  await keepProfile(page, rosa)
+  await saveProfile(page, rosa)
   await open('/jobs')
   const notices = page.getByRole('list', { name: 'My notifications' })
   const read = notices.getByRole('button', { name: 'Mark as read' })

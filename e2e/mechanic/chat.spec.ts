@@ -1,6 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { TestApp } from '../../tests/support/app.ts'
-import { keepProfile } from '../pages/kept-profile.ts'
+import { saveProfile } from '../pages/saved-profile.ts'
 import { expect, test } from '../test.ts'
 
 let rosa: Mechanic
@@ -75,7 +75,7 @@ test('What could not be posted stays in the box, and a retry posts it once', asy
     path: '/chat',
     cutOff: true,
     before: async (page) => {
-      await keepProfile(page, rosa)
+      await saveProfile(page, rosa)
       await page.route('**/api/chat/messages', async (route) => {
         if (route.request().method() !== 'POST' || lost++ > 0) return route.fallback()
         // The message arrives; its reply is lost.

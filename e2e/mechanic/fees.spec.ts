@@ -1,5 +1,5 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { keepProfile } from '../pages/kept-profile.ts'
+import { saveProfile } from '../pages/saved-profile.ts'
 import { expect, test } from '../test.ts'
 
 /** FEES_SHOTS=folder saves screenshots. */
@@ -21,7 +21,7 @@ test.beforeAll(async ({ acts }) => {
 test('A mechanic sees their fees and requests to pay all; the desk confirms, waives one and voids the receipt', async ({
   visit,
 }) => {
-  const { page, press } = await visit('phone', { path: '/jobs', before: (one) => keepProfile(one, rosa) })
+  const { page, press } = await visit('phone', { path: '/jobs', before: (one) => saveProfile(one, rosa) })
   const notice = page.getByRole('region', { name: 'Platform fees due: $20.00' })
   await press(notice.getByRole('button', { expanded: false }))
   await expect(notice).toContainText('For 2 finished jobs', { useInnerText: true })
@@ -87,7 +87,7 @@ test('An overdue mechanic is notified on /jobs and in the offer; a prize is paid
   app.clock.pass(15 * 86_400_000)
   for (const way of WAYS) {
     const options = { theme: way.theme, ...('locale' in way && { locale: way.locale }) }
-    const { page } = await visit('phone', { ...options, path: '/jobs', before: (one) => keepProfile(one, rosa) })
+    const { page } = await visit('phone', { ...options, path: '/jobs', before: (one) => saveProfile(one, rosa) })
     await expect(page.getByRole('region', { name: /\$10.00/ }).first()).toBeVisible()
     if (folder) await page.screenshot({ path: `${folder}/jobs-${way.name}.png`, fullPage: true })
     for (const view of ['payments&status=all', 'job-sizes', 'ledger', 'ledger&show=balances']) {

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import type { TestApp } from '../../tests/support/app.ts'
 import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
-import { keepProfile } from '../pages/kept-profile.ts'
+import { saveProfile } from '../pages/saved-profile.ts'
 import { expect, test } from '../test.ts'
 
 /** A mechanic's own jobs, from hire to receipt. */
@@ -39,7 +39,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
 
   const visitor = await visit('phone', {
     ...{ app, path: '/jobs?view=mine', refusals: [409] },
-    before: (page) => keepProfile(page, rosa),
+    before: (page) => saveProfile(page, rosa),
   })
   const { page, press } = visitor
   const mine = new JobsPage(visitor)
@@ -169,7 +169,7 @@ test('Jobs of others, canceled and unknown jobs are not the mechanic’s', async
   await app.post(`/api/jobs/${cancelled.id}/cancel`, { by: 'customer', reason: 'Sold the car' })
   const { page, open } = await visit('desk', {
     ...{ path: '', refusals: [404] },
-    before: (page) => keepProfile(page, ana),
+    before: (page) => saveProfile(page, ana),
   })
   for (const id of [others.id, cancelled.id, '01890000-0000-7000-8000-000000000000', 'nothing']) {
     await open(`/jobs?view=mine&job=${id}`)
@@ -191,7 +191,7 @@ test('Emergencies come first, then the nearest, each with its distance and trave
   await acts.book({ vehicleInfo: '2013 Burning Now', ...at(33.6, -112.1), priority: 'Emergency' })
   const typed = await acts.book({ vehicleInfo: '2014 Typed Address', ...at(33.5, -111.99) })
   await app.sql("UPDATE jobs SET place_accuracy = 'about' WHERE id = $1", [typed.id])
-  const visitor = await visit('phone', { app, path: '/jobs', before: (page) => keepProfile(page, rosa) })
+  const visitor = await visit('phone', { app, path: '/jobs', before: (page) => saveProfile(page, rosa) })
   const { jobs } = new JobsPage(visitor)
   await expect(jobs.getByRole('heading')).toHaveText([
     ...['2013 Burning Now', '2012 Close By', '2014 Typed Address', '2010 Far Away', '2011 Some Where'],
@@ -229,7 +229,7 @@ test('The amount due is shown before the offer is typed, and the input survives 
   const job = await acts.book({ vehicleInfo: '2009 Ford F-150' })
   const { page, press } = await visit('phone', {
     path: `/jobs?request=${job.id}`,
-    before: (page) => keepProfile(page, late),
+    before: (page) => saveProfile(page, late),
   })
   const dialog = page.getByRole('dialog', { name: 'Request This Job' })
   const message = dialog.getByRole('textbox', { name: 'Message to the customer' })
@@ -256,7 +256,7 @@ test('After a declined change the last agreed price applies, and the mechanic se
   await answer(app, job, 'decline')
   const { page, press } = await visit('phone', {
     path: `/jobs?view=mine&job=${job.id}`,
-    before: (one) => keepProfile(one, rosa),
+    before: (one) => saveProfile(one, rosa),
   })
   await expect(page.getByText('The agreed price is still $160.00')).toBeVisible()
   await expect(page.getByText('You can finish the job at that price, or send another estimate.')).toBeVisible()

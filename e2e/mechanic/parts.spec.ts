@@ -5,7 +5,7 @@ import type { TestApp } from '../../tests/support/app.ts'
 import { heic, phonePhoto, plain } from '../../tests/support/builders/photos.ts'
 import { looksRight } from '../accessibility/expect-accessible.ts'
 import { hold } from '../hold-calls.ts'
-import { keepProfile } from '../pages/kept-profile.ts'
+import { saveProfile } from '../pages/saved-profile.ts'
 import { bothSizesOr } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 
@@ -41,7 +41,7 @@ test.beforeAll(async ({ app, acts }) => {
   })
 })
 
-const asHector = { before: (page: Page) => keepProfile(page, hector) }
+const asHector = { before: (page: Page) => saveProfile(page, hector) }
 
 test('Parts are found by words, condition and price, and their seller is a call away', async ({ visit }) => {
   const { page, press } = await visit('phone', { path: '/parts' })

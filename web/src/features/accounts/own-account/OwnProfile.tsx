@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Message } from '../../../ui/feedback/Message.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { signInWords } from '../messages.ts'
-import { unbroken } from '../sign-in/unbroken.ts'
+import { noBreakPhone } from '../sign-in/no-break-phone.ts'
 
 /** With sign-in, a mechanic signs in or joins first. */
 export default function OwnProfile({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export default function OwnProfile({ onClose }: { onClose: () => void }) {
           !account
             ? t.signInAsMechanic
             : joined
-              ? t.actAs({ name: account.name || unbroken(account.phone ?? '') })
+              ? t.actAs({ name: account.name || noBreakPhone(account.phone ?? '') })
               : t.noProfile
         }
         action={

@@ -8,8 +8,8 @@ import { Form, useForm } from '../../../ui/forms/form.tsx'
 import { TextField } from '../../../ui/forms/form-fields.tsx'
 import { signInWords } from '../messages.ts'
 import { useAuthCall } from './auth-call.ts'
+import { noBreakPhone } from './no-break-phone.ts'
 import { Trouble } from './Trouble.tsx'
-import { unbroken } from './unbroken.ts'
 
 /** Seconds before another code can be requested. */
 const RESEND_DELAY = 30
@@ -55,7 +55,9 @@ export function CodeForm<E extends ByCode>({ endpoint, phone, askAtOnce, submit,
       about={{ 'auth.codeWrong': 'code' }}
     >
       <p role="status">
-        {again.pending ? t.asking({ phone: unbroken(phone) }) : hasCode && t.enterCode({ phone: unbroken(phone) })}
+        {again.pending
+          ? t.asking({ phone: noBreakPhone(phone) })
+          : hasCode && t.enterCode({ phone: noBreakPhone(phone) })}
       </p>
       <TextField
         form={form}

@@ -2,7 +2,7 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import type { Page } from '@playwright/test'
 
 /** A profile saved by an earlier visit. */
-export const keepProfile = (page: Page, { id, name, phone }: Mechanic) =>
+export const saveProfile = (page: Page, { id, name, phone }: Mechanic) =>
   page.addInitScript(
     (kept) => localStorage.setItem('desert-wrench.kept.mechanic', kept),
     JSON.stringify({ id, name, phone }),
