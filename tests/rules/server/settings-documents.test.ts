@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from 'yaml'
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8')
 const names: string[] = SETTINGS.map(({ name }) => name)
-const [SERVERS = '', DEPLOYED = ''] = read('docs/settings.md').split('## Of the files in deploy/')
+const [SERVERS = '', DEPLOYED = ''] = read('docs/settings.md').split('## Only for the files in deploy/')
 const found = (file: string, ...patterns: RegExp[]) =>
   patterns.flatMap((pattern) => [...read(file).matchAll(pattern)].map(([, name = '']) => name))
 
