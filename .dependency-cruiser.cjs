@@ -16,6 +16,11 @@ const CORE = '^(node:)?[a-z_/0-9]+$'
 const CONCURRENCY = '^server/src/runtime/concurrency\\.ts$'
 const FACTS = '^server/src/security/error-facts\\.ts$'
 const SECURITY = '^server/src/security/(error-facts|known-device)\\.ts$'
+/** Folders of the server, lowest first: each may import those before it. */
+const LAYERS = [
+  ...['ports', 'security', 'runtime', 'config', 'db', 'adapters'],
+  ...['http', 'doctor', 'features', 'telemetry', 'backup', 'commands'],
+]
 const LANGUAGES = '^contract/src/messages/languages\\.ts$'
 const NODE = { dependencyTypes: ['core'] }
 
@@ -81,7 +86,14 @@ const server = [
     { path: '^server/src/adapters/' },
     'The composition root chooses the adapters.',
   ),
-  never('db-below', { path: DB }, { path: '^server/src/(features|adapters|http)/' }, 'Nothing calls back up.'),
+  ...LAYERS.slice(0, -1).map((layer, at) =>
+    never(
+      'server-layers',
+      { path: `^server/src/${layer}/` },
+      { path: `^server/src/(${LAYERS.slice(at + 1).join('|')})/` },
+      'Nothing calls back up: no loop of folders.',
+    ),
+  ),
 ]
 
 const web = [

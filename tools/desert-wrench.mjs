@@ -9,14 +9,14 @@ import { preparePackages } from './setup/prepare.mjs'
  * command's code, or 2 for usage errors.
  */
 
-const BACKUP = 'server/src/backup/command.ts'
+const BACKUP = 'server/src/commands/backup.ts'
 
 /** @type {Readonly<Record<string, { does: string, program: string[], options: string[], takes: string }>>} */
 const COMMANDS = {
   start: { does: 'Starts the server.', program: [], options: [], takes: '' },
   doctor: {
     does: 'Reports problems and their fixes, also while the server runs; changes nothing. Exits with 0: none, 1: problems, 2: could not check everything.',
-    program: ['server/src/doctor/command.ts'],
+    program: ['server/src/commands/doctor.ts'],
     options: [],
     takes: '',
   },

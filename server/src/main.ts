@@ -1,7 +1,7 @@
+import { lineForOperator } from './commands/start-problems.ts'
 import { readConfig } from './config/config.ts'
 import { openDatabaseSource } from './db/setup/database-source.ts'
 import { sayProcessErrors } from './runtime/process-errors.ts'
-import { lineForOperator } from './runtime/start-problems.ts'
 
 /** Prints one line for the operator and exits. */
 function refuse(...lines: string[]): never {

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { ProblemCode } from '@desert-wrench/contract/lib/problem.ts'
 import { createApp } from './app.ts'
 import type { App } from './app-options.ts'
+import { lineForOperator } from './commands/start-problems.ts'
 import type { Config } from './config/config.ts'
 import { isForNow, problemCodeOf, unwritable } from './db/errors.ts'
+import type { ScheduledTasks } from './db/maintenance/scheduler.ts'
 import { bringUpToDate, type DatabaseSource } from './db/setup/database-source.ts'
 import { isFull } from './db/setup/disk-space.ts'
 import { isEmpty } from './db/setup/is-empty.ts'
@@ -16,9 +18,7 @@ import { readPage } from './http/content/static-files.ts'
 import type { Clock } from './ports/clock.ts'
 import type { SeedVault } from './ports/seed-vault.ts'
 import { closeOnSignals } from './runtime/close-on-signals.ts'
-import type { ScheduledTasks } from './runtime/scheduled-tasks.ts'
 import { SERVER } from './runtime/server-folder.ts'
-import { lineForOperator } from './runtime/start-problems.ts'
 import { StartRefused } from './runtime/start-refused.ts'
 import { versionOf } from './runtime/version.ts'
 import { accountVault } from './security/account-vault.ts'
@@ -89,7 +89,7 @@ const TAKEN: Readonly<Record<string, (settings: Config) => string>> = {
 
 /** Loaded after the app is open, to keep the start fast. */
 async function startTasks(app: App, { connection }: DatabaseSource): Promise<ScheduledTasks> {
-  const { startScheduledTasks } = await import('./runtime/scheduled-tasks.ts')
+  const { startScheduledTasks } = await import('./db/maintenance/scheduler.ts')
   return startScheduledTasks({
     connection,
     log: (line) => app.server.log.warn(line),
@@ -105,7 +105,7 @@ async function startBackups(
   settings: Config,
 ): Promise<ScheduledTasks | undefined> {
   if (settings.backupsKept === 0) return undefined
-  const { startScheduledTasks } = await import('./runtime/scheduled-tasks.ts')
+  const { startScheduledTasks } = await import('./db/maintenance/scheduler.ts')
   const warn = (line: string) => app.server.log.warn(line)
   return startScheduledTasks({
     connection,

@@ -26,7 +26,7 @@ await server.write({
   codeSplitting: {
     groups: [{ name: 'catalogues', test: /\/contract\/src\/messages\/(\w\w\/|languages|plurals|countries)/ }],
   },
-  // Read when a stack trace is printed: see server/src/runtime/source-locations.ts.
+  // Read when a stack trace is printed: see server/src/security/source-locations.ts.
   sourcemap: 'hidden',
   sourcemapExcludeSources: true,
   // V8 stores a string with one character beyond Latin-1 in twice the memory.

@@ -4,6 +4,15 @@ import pg from 'pg'
 import { choosePictureStorage } from '../adapters/choose-adapters.ts'
 import type { Config } from '../config/config.ts'
 import { isForNow } from '../db/errors.ts'
+import {
+  BackupRefused,
+  backupsIn,
+  bytesOf,
+  checkBackup,
+  newestBackup,
+  rowsOf,
+} from '../db/maintenance/backup-manifest.ts'
+import { noteRun } from '../db/maintenance/note-backup-run.ts'
 import { openDatabaseSource } from '../db/setup/database-source.ts'
 import { runningEmbeddedDatabase } from '../db/setup/embedded-database.ts'
 import { raffleKeyFile } from '../db/setup/raffle-key.ts'
@@ -11,8 +20,6 @@ import { StartRefused } from '../runtime/start-refused.ts'
 import { versionOf } from '../runtime/version.ts'
 import { examineSnapshot } from './examine-snapshot.ts'
 import { type MadeBackup, makeBackup, pruneBackups } from './make-backup.ts'
-import { BackupRefused, backupsIn, bytesOf, checkBackup, newestBackup, rowsOf } from './manifest.ts'
-import { noteRun } from './note-run.ts'
 import { rehearse } from './rehearse.ts'
 import { refuseUnfit, restoreBackup } from './restore-backup.ts'
 

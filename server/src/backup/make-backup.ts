@@ -8,7 +8,24 @@ import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rule
 import { sync, writeSynced } from '@desert-wrench/embedded-postgres/synced-files.ts'
 import pg from 'pg'
 import { makeDirectory } from '../config/directories.ts'
+import {
+  BackupRefused,
+  backupName,
+  backupsIn,
+  bytesOf,
+  type Manifest,
+  manifestFile,
+  manifestSumFile,
+  newManifest,
+  pictureFile,
+  readManifest,
+  rowsOf,
+  sha256Of,
+  type TableEntry,
+  tableFile,
+} from '../db/maintenance/backup-manifest.ts'
 import { brokenConstraints } from '../db/maintenance/constraints.ts'
+import { noteRun } from '../db/maintenance/note-backup-run.ts'
 import { type Sql, sqlOf } from '../db/maintenance/read-only.ts'
 import {
   abandonSnapshot,
@@ -28,23 +45,6 @@ import { saidOf } from '../doctor/constraints.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
 import { codeOf } from '../security/error-facts.ts'
 import { fingerprintOf, parseRaffleKey } from '../security/seed-vault.ts'
-import {
-  BackupRefused,
-  backupName,
-  backupsIn,
-  bytesOf,
-  type Manifest,
-  manifestFile,
-  manifestSumFile,
-  newManifest,
-  pictureFile,
-  readManifest,
-  rowsOf,
-  sha256Of,
-  type TableEntry,
-  tableFile,
-} from './manifest.ts'
-import { noteRun } from './note-run.ts'
 
 /** Left by a killed backup; the next one reuses its pictures. */
 const UNFINISHED = 'unfinished'

@@ -7,11 +7,18 @@ import { createGunzip } from 'node:zlib'
 import { sync, writeSynced } from '@desert-wrench/embedded-postgres/synced-files.ts'
 import pg from 'pg'
 import { makeDirectory } from '../config/directories.ts'
+import {
+  BackupRefused,
+  type Manifest,
+  pictureFile,
+  rowsOf,
+  type TableEntry,
+  tableFile,
+} from '../db/maintenance/backup-manifest.ts'
 import { copyIn, copyOut, isUntouched, refill, setSequence, tablesOf } from '../db/maintenance/table-copy.ts'
 import { knownMigrations, migrate } from '../db/setup/migrate.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
 import { fingerprintOf, parseRaffleKey } from '../security/seed-vault.ts'
-import { BackupRefused, type Manifest, pictureFile, rowsOf, type TableEntry, tableFile } from './manifest.ts'
 
 interface Restoring {
   /** As the owner of the tables. */

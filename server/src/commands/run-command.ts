@@ -1,6 +1,6 @@
-import { BackupRefused } from '../backup/manifest.ts'
 import { type Config, readConfig } from '../config/config.ts'
-import { lineForOperator } from '../runtime/start-problems.ts'
+import { BackupRefused } from '../db/maintenance/backup-manifest.ts'
+import { lineForOperator } from './start-problems.ts'
 
 /** Prints fixable errors as one line and exits with 1. */
 export async function runCommand(work: (settings: Config) => Promise<void>): Promise<void> {

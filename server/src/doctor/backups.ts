@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { backupTime, newestBackup } from '../backup/manifest.ts'
-import { placeOf } from '../backup/note-run.ts'
+import { backupTime, newestBackup } from '../db/maintenance/backup-manifest.ts'
 import { type KnownRuns, knownRuns } from '../db/maintenance/backup-runs.ts'
+import { placeOf } from '../db/maintenance/note-backup-run.ts'
 import { databaseCheck, type Finding, lasting } from './finding.ts'
 
 export interface BackupFacts {

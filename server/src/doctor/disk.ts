@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
-import { bytesOf, newestBackup } from '../backup/manifest.ts'
+import { bytesOf, newestBackup } from '../db/maintenance/backup-manifest.ts'
 import { bytes, type Check, type Finding } from './finding.ts'
 
 export interface DiskFacts {

@@ -1,4 +1,4 @@
-import { inSources } from '../runtime/source-locations.ts'
+import { inSources } from './source-locations.ts'
 
 /** What may be logged of an error; messages may hold user input. */
 interface ErrorFacts {

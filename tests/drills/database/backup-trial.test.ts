@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { type Manifest, readManifest } from '@desert-wrench/server/backup/manifest.ts'
+import { type Manifest, readManifest } from '@desert-wrench/server/db/maintenance/backup-manifest.ts'
 import { runningEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
@@ -52,9 +52,9 @@ async function command(file: string, words: string[], others: Record<string, str
   const { code, output } = await run(process.execPath, [at(file), ...words], { env })
   return { code, lines: output.trimEnd().split('\n') }
 }
-const backup = (...words: string[]) => command('server/src/backup/command.ts', ['backup', ...words])
+const backup = (...words: string[]) => command('server/src/commands/backup.ts', ['backup', ...words])
 const restore = (words: string[], others?: Record<string, string>) =>
-  command('server/src/backup/command.ts', ['restore', ...words], others)
+  command('server/src/commands/backup.ts', ['restore', ...words], others)
 
 async function metrics(): Promise<Map<string, number>> {
   const text = await (await fetch(`${product.url}/metrics`)).text()
@@ -94,7 +94,7 @@ test('a broken foreign key: no backup is made, the line and the doctor name key 
     readdirSync(backups).filter((name) => name !== 'unfinished'),
     [good],
   )
-  const doctor = await command('server/src/doctor/command.ts', [])
+  const doctor = await command('server/src/commands/doctor.ts', [])
   assert.ok(
     doctor.lines.some((line) => line.startsWith(`constraints: ${said} Fix: `)),
     doctor.lines.join('\n'),
@@ -268,7 +268,7 @@ test('one that cannot be restored is known to the database, the doctor and the a
   assert.equal(failed?.backup, bad)
   assert.match(failed?.problem ?? '', /cannot be restored: PostgreSQL refuses it/)
   assert.equal((await metrics()).get('rehearsal_failed'), 1)
-  const doctor = await command('server/src/doctor/command.ts', [])
+  const doctor = await command('server/src/commands/doctor.ts', [])
   assert.ok(
     doctor.lines.some((line) => /^backups: The last test restore failed .*cannot be restored/.test(line)),
     doctor.lines.join('\n'),

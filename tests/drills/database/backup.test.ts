@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pruneBackups } from '@desert-wrench/server/backup/make-backup.ts'
-import { checkBackup, type Manifest, readManifest } from '@desert-wrench/server/backup/manifest.ts'
+import { checkBackup, type Manifest, readManifest } from '@desert-wrench/server/db/maintenance/backup-manifest.ts'
 import sharp from 'sharp'
 import { afterAll, test } from 'vitest'
 import { at } from '../../../tools/lib/places.mjs'
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-const PROGRAM = [at('server/src/backup/command.ts')]
+const PROGRAM = [at('server/src/commands/backup.ts')]
 const envOf = (others: Record<string, string> = {}) => ({ ...process.env, DATABASE_URL: '', ...settings, ...others })
 
 async function command(words: string[], others?: Record<string, string>) {

@@ -130,7 +130,7 @@ test('a backup onto a full disk is one line that says so, and none that is half 
   const backupDir = join(home, 'backups')
   mkdirSync(backupDir)
   fill()
-  const { code, output } = await run(process.execPath, [at('server/src/backup/command.ts'), 'backup'], {
+  const { code, output } = await run(process.execPath, [at('server/src/commands/backup.ts'), 'backup'], {
     env: { ...process.env, ...settingsOf(database), BACKUP_DIR: backupDir, DATA_DIR: join(home, 'elsewhere') },
   })
   assert.deepEqual([code, output.match(/^The disk is full.*\n$/)?.length], [1, 1], output)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
-import { backupsIn, checkBackup } from '@desert-wrench/server/backup/manifest.ts'
+import { backupsIn, checkBackup } from '@desert-wrench/server/db/maintenance/backup-manifest.ts'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { prepareDatabase } from '@desert-wrench/server/db/setup/prepare.ts'
@@ -255,7 +255,7 @@ test('without the owner password the server waits for a migration, works, and ba
   const url = await waiting.opened
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
   assert.equal((await fetch(`${url}/api/jobs`)).status, 200)
-  assert.match(await run('server/src/backup/command.ts', ['backup'], settings), /^Backed up \d+ rows/m)
+  assert.match(await run('server/src/commands/backup.ts', ['backup'], settings), /^Backed up \d+ rows/m)
   for (const backup of await backupsIn(settings.BACKUP_DIR)) await checkBackup(join(settings.BACKUP_DIR, backup))
   assert.equal((await backupsIn(settings.BACKUP_DIR)).length, 2)
   assert.equal(await closed(waiting), 0)

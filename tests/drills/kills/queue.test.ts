@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { announce, due, postpone } from '@desert-wrench/server/db/maintenance/scheduled-tasks.ts'
-import { type ScheduledTasks, startScheduledTasks } from '@desert-wrench/server/runtime/scheduled-tasks.ts'
+import { type ScheduledTasks, startScheduledTasks } from '@desert-wrench/server/db/maintenance/scheduler.ts'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
 import { freshDatabase } from '../../support/database.ts'

@@ -20,7 +20,7 @@ const get = async (url: string) => {
 
 /** The doctor's exit code and the start of its only line. */
 async function doctor(settings: Record<string, string>): Promise<[code: number | null, begins: string]> {
-  const program = [at('server/src/doctor/command.ts')]
+  const program = [at('server/src/commands/doctor.ts')]
   const env = { ...process.env, DATABASE_URL: '', RAFFLE_KEY: '', ...settings }
   const { code, output } = await run(process.execPath, program, { env })
   return [

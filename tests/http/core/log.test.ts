@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { startScheduledTasks } from '@desert-wrench/server/runtime/scheduled-tasks.ts'
+import { startScheduledTasks } from '@desert-wrench/server/db/maintenance/scheduler.ts'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
 import { freshDatabase } from '../../support/database.ts'

@@ -2,9 +2,14 @@ import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { manifestFile, manifestSumFile, newManifest, sha256Of } from '@desert-wrench/server/backup/manifest.ts'
-import { placeOf } from '@desert-wrench/server/backup/note-run.ts'
 import { readConfig } from '@desert-wrench/server/config/config.ts'
+import {
+  manifestFile,
+  manifestSumFile,
+  newManifest,
+  sha256Of,
+} from '@desert-wrench/server/db/maintenance/backup-manifest.ts'
+import { placeOf } from '@desert-wrench/server/db/maintenance/note-backup-run.ts'
 import { openReadOnly } from '@desert-wrench/server/db/maintenance/read-only.ts'
 import { knownMigrations } from '@desert-wrench/server/db/setup/migrate.ts'
 import { readCertificate } from '@desert-wrench/server/doctor/certificates.ts'
@@ -467,7 +472,7 @@ test('versions: a migration that was edited, one that is missing, one of a newer
 
 test('the command: 1 with findings, 2 if it could not check, and no changes', async () => {
   const command = async (given: Record<string, string>) => {
-    const { code, output } = await run(process.execPath, [at('server/src/doctor/command.ts')], {
+    const { code, output } = await run(process.execPath, [at('server/src/commands/doctor.ts')], {
       env: { ...process.env, ...env, ...given },
     })
     return { code, lines: output.trimEnd().split('\n') }

@@ -1,7 +1,7 @@
-import { runCommand } from '../commands/run-command.ts'
+import { backUpByHand, checkByHand, rehearseByHand, restoreByHand } from '../backup/backups.ts'
+import { pruneBackups } from '../backup/make-backup.ts'
 import type { Config } from '../config/config.ts'
-import { backUpByHand, checkByHand, rehearseByHand, restoreByHand } from './backups.ts'
-import { pruneBackups } from './make-backup.ts'
+import { runCommand } from './run-command.ts'
 
 /** `desert-wrench backup [--prune]` and `desert-wrench restore [--check] BACKUP`, or `--rehearse` for the newest. */
 

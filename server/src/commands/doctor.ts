@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { readConfig } from '../config/config.ts'
+import { examine } from '../doctor/doctor.ts'
 import { SERVER } from '../runtime/server-folder.ts'
 import { faultOf } from '../security/error-facts.ts'
-import { examine } from './doctor.ts'
 
 /** `desert-wrench doctor` prints one line per finding, with its fix. Exit codes: 0 no findings, 1 findings, 2 incomplete. */
 

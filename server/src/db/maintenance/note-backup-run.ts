@@ -1,7 +1,7 @@
 import { hostname } from 'node:os'
 import type pg from 'pg'
-import { type BackupRun, recordRun } from '../db/maintenance/backup-runs.ts'
-import { codeOf } from '../security/error-facts.ts'
+import { codeOf } from '../../security/error-facts.ts'
+import { type BackupRun, recordRun } from './backup-runs.ts'
 
 /** With the host name, for readers on other machines. */
 export const placeOf = (folder: string): string => `${hostname()}:${folder}`

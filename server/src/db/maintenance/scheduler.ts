@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { announce, claim, due, giveBack, postpone, type Schedule } from '../db/maintenance/scheduled-tasks.ts'
-import { faultOf } from '../security/error-facts.ts'
+import { faultOf } from '../../security/error-facts.ts'
+import { announce, claim, due, giveBack, postpone, type Schedule } from './scheduled-tasks.ts'
 
 /** Runs once per schedule across all servers; must be idempotent. */
 export interface ScheduledTask extends Schedule {

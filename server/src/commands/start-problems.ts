@@ -2,8 +2,8 @@ import { EmbeddedRefused } from '@desert-wrench/embedded-postgres/refused.ts'
 import { problemCodeOf } from '../db/errors.ts'
 import { MigrationRefused, MigrationsAwaited } from '../db/setup/migrate.ts'
 import { RaffleKeyRefused } from '../db/setup/raffle-key.ts'
-import { inSources } from './source-locations.ts'
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from '../runtime/start-refused.ts'
+import { inSources } from '../security/source-locations.ts'
 
 const KINDS = [EmbeddedRefused, MigrationRefused, MigrationsAwaited, RaffleKeyRefused, StartRefused]
 
