@@ -1,4 +1,4 @@
-import type { JOB_COLUMNS } from '../../../features/jobs/jobs-export.contract.ts'
+import { messages as jobFields } from '../jobs/job-fields.ts'
 
 /** CSV file names and headings. Times are Phoenix, amounts US dollars. */
 export const messages = {
@@ -10,32 +10,7 @@ export const messages = {
     ledger: 'ledger',
     audit: 'audit-trail',
   },
-  jobs: {
-    createdAt: 'Posted (Phoenix time)',
-    status: 'Status',
-    stage: 'Stage',
-    priority: 'Priority',
-    customerName: 'Customer',
-    customerPhone: 'Phone',
-    customerEmail: 'Email',
-    customerAddress: 'Address',
-    vehicleInfo: 'Vehicle',
-    description: 'Problem',
-    mechanicName: 'Mechanic',
-    scheduledStart: 'Scheduled start (Phoenix time)',
-    scheduledEnd: 'Scheduled end (Phoenix time)',
-    estimatedHours: 'Estimated hours',
-    distanceToMechanic: 'Miles to the mechanic',
-    laborCost: 'Labor (USD)',
-    travelFee: 'Travel (USD)',
-    totalCost: 'Total (USD)',
-    mechanicRating: 'Stars for the mechanic',
-    customerRating: 'Stars for the customer',
-    completedAt: 'Completed (Phoenix time)',
-    cancelledAt: 'Canceled (Phoenix time)',
-    id: 'Job ID',
-    mechanicId: 'Mechanic ID',
-  } satisfies Record<keyof typeof JOB_COLUMNS, string>,
+  jobs: jobFields.headings,
   customers: {
     name: 'Name',
     phone: 'Phone',

@@ -2,24 +2,13 @@ import type { ToldField } from '../../../features/jobs/changes.rules.ts'
 import type { TimelineActor } from '../../../features/jobs/job-life.contract.ts'
 import type { JobStatus } from '../../../features/jobs/job-values.contract.ts'
 import { showMoney } from '../../../lib/money.ts'
+import { messages as jobFields } from './job-fields.ts'
 
-const FIELDS: Record<ToldField, string> = {
-  customerName: 'name',
-  customerPhone: 'phone',
-  customerEmail: 'email',
-  customerAddress: 'address',
-  place: 'place on the map',
-  vehicleInfo: 'vehicle',
-  description: 'problem',
-  priority: 'priority',
-  estimatedHours: 'estimated hours',
-  scheduledStart: 'start',
-  scheduledEnd: 'end',
-}
+const { timeline: fieldNames } = jobFields
 
 /** Changed fields as a list within a sentence. */
 export const listFields = (fields: readonly ToldField[]): string =>
-  new Intl.ListFormat('en-US').format(fields.map((field) => FIELDS[field]))
+  new Intl.ListFormat('en-US').format(fields.map((field) => fieldNames[field]))
 
 const STATUSES: Record<JobStatus, string> = { pending: 'Pending', 'in-progress': 'In progress', completed: 'Completed' }
 

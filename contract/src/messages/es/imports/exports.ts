@@ -1,4 +1,5 @@
 import type { messages as english } from '../../en/imports/exports.ts'
+import { messages as jobFields } from '../jobs/job-fields.ts'
 
 export const messages: typeof english = {
   files: {
@@ -9,32 +10,7 @@ export const messages: typeof english = {
     ledger: 'libro-de-cuentas',
     audit: 'historial',
   },
-  jobs: {
-    createdAt: 'Publicado (hora de Phoenix)',
-    status: 'Estado',
-    stage: 'Etapa',
-    priority: 'Prioridad',
-    customerName: 'Cliente',
-    customerPhone: 'Teléfono',
-    customerEmail: 'Correo',
-    customerAddress: 'Dirección',
-    vehicleInfo: 'Vehículo',
-    description: 'Problema',
-    mechanicName: 'Mecánico',
-    scheduledStart: 'Empieza (hora de Phoenix)',
-    scheduledEnd: 'Termina (hora de Phoenix)',
-    estimatedHours: 'Horas estimadas',
-    distanceToMechanic: 'Millas hasta el mecánico',
-    laborCost: 'Mano de obra (USD)',
-    travelFee: 'Viaje (USD)',
-    totalCost: 'Total (USD)',
-    mechanicRating: 'Estrellas para el mecánico',
-    customerRating: 'Estrellas para el cliente',
-    completedAt: 'Terminado (hora de Phoenix)',
-    cancelledAt: 'Cancelado (hora de Phoenix)',
-    id: 'ID del trabajo',
-    mechanicId: 'ID del mecánico',
-  },
+  jobs: jobFields.headings,
   customers: {
     name: 'Nombre',
     phone: 'Teléfono',

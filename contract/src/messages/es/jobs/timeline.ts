@@ -3,23 +3,12 @@ import type { TimelineActor } from '../../../features/jobs/job-life.contract.ts'
 import type { JobStatus } from '../../../features/jobs/job-values.contract.ts'
 import { showMoney } from '../../../lib/money.ts'
 import type { messages as english } from '../../en/jobs/timeline.ts'
+import { messages as jobFields } from './job-fields.ts'
 
-const FIELDS: Record<ToldField, string> = {
-  customerName: 'nombre',
-  customerPhone: 'teléfono',
-  customerEmail: 'correo',
-  customerAddress: 'dirección',
-  place: 'lugar en el mapa',
-  vehicleInfo: 'vehículo',
-  description: 'problema',
-  priority: 'prioridad',
-  estimatedHours: 'horas estimadas',
-  scheduledStart: 'hora de inicio',
-  scheduledEnd: 'hora de término',
-}
+const { timeline: fieldNames } = jobFields
 
 export const listFields = (fields: readonly ToldField[]): string =>
-  new Intl.ListFormat('es-US').format(fields.map((field) => FIELDS[field]))
+  new Intl.ListFormat('es-US').format(fields.map((field) => fieldNames[field]))
 
 const STATUSES: Record<JobStatus, string> = { pending: 'Pendiente', 'in-progress': 'En curso', completed: 'Terminado' }
 

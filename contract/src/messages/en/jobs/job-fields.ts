@@ -1,0 +1,45 @@
+import type { ToldField } from '../../../features/jobs/changes.rules.ts'
+import type { JOB_COLUMNS } from '../../../features/jobs/jobs-export.contract.ts'
+
+/** Names of a job's fields in the CSV file and in the timeline. */
+export const messages = {
+  headings: {
+    createdAt: 'Posted (Phoenix time)',
+    status: 'Status',
+    stage: 'Stage',
+    priority: 'Priority',
+    customerName: 'Customer',
+    customerPhone: 'Phone',
+    customerEmail: 'Email',
+    customerAddress: 'Address',
+    vehicleInfo: 'Vehicle',
+    description: 'Problem',
+    mechanicName: 'Mechanic',
+    scheduledStart: 'Scheduled start (Phoenix time)',
+    scheduledEnd: 'Scheduled end (Phoenix time)',
+    estimatedHours: 'Estimated hours',
+    distanceToMechanic: 'Miles to the mechanic',
+    laborCost: 'Labor (USD)',
+    travelFee: 'Travel (USD)',
+    totalCost: 'Total (USD)',
+    mechanicRating: 'Stars for the mechanic',
+    customerRating: 'Stars for the customer',
+    completedAt: 'Completed (Phoenix time)',
+    cancelledAt: 'Canceled (Phoenix time)',
+    id: 'Job ID',
+    mechanicId: 'Mechanic ID',
+  } satisfies Record<keyof typeof JOB_COLUMNS, string>,
+  timeline: {
+    customerName: 'name',
+    customerPhone: 'phone',
+    customerEmail: 'email',
+    customerAddress: 'address',
+    place: 'place on the map',
+    vehicleInfo: 'vehicle',
+    description: 'problem',
+    priority: 'priority',
+    estimatedHours: 'estimated hours',
+    scheduledStart: 'start',
+    scheduledEnd: 'end',
+  } satisfies Record<ToldField, string>,
+}
