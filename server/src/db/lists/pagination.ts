@@ -1,3 +1,4 @@
+import type { Endpoint, Received } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { readSearch, type Search } from '@desert-wrench/contract/lib/search.ts'
@@ -29,6 +30,11 @@ export interface PaginatedList {
   /** For newest-first lists with an index on days and the searched column (`day_spans`). */
   searchedByDays?: true
 }
+
+/** A condition for each filter that the call takes; `Beside` are parameters that filter nothing. A missing one is a type error. */
+export type FiltersOf<E extends Endpoint, Beside extends string = never> = Readonly<
+  Record<Exclude<keyof Received<E>['query'], keyof Paging | 'q' | Beside>, SQL>
+>
 
 /** The searched text of rows that match `when`. */
 export interface SearchPart {

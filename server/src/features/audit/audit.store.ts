@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@desert-wrench/contract/features/audit/audit.contract.ts'
-import { eq, sql } from 'drizzle-orm'
+import type { AuditEntry, audit as endpoints } from '@desert-wrench/contract/features/audit/audit.contract.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { accounts, auditEntries } from '../../db/schema/accounts.ts'
 
 export type AuditStore = ReturnType<typeof auditStore>
@@ -39,7 +39,7 @@ export function auditStore(db: Database) {
         acts: sql`NOT ${auditEntries.reads}`,
         from: sql`${auditEntries.at} >= ${sql.placeholder('from')}`,
         to: sql`${auditEntries.at} < ${sql.placeholder('to')}`,
-      },
+      } satisfies FiltersOf<typeof endpoints.list, 'kind'> & Record<'reads' | 'acts', SQL>,
     }),
 
     /** Runs in the transaction of the act; erased accounts have no name. */

@@ -1,9 +1,9 @@
-import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
-import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import type { payments as endpoints, Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { AS_MECHANIC } from '../../db/lists/owner.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { jobs, mechanics, payments, promoCodes, subscriptionPlans } from '../../db/schema/schema.ts'
 
 const { promoCodeId, checkoutSession, settledBy, completion, ...own } = getTableColumns(payments)
@@ -70,7 +70,7 @@ export function paymentsStore(db: Database) {
         disputed: sql`${payments.id} IN (SELECT d.payment_id FROM payment_disputes d)`,
         purpose: sql`${payments.purpose} = ${sql.placeholder('purpose')}`,
         visibleTo: sql`${payments.mechanicId} = ${AS_MECHANIC}`,
-      },
+      } satisfies FiltersOf<typeof endpoints.list> & Record<'visibleTo', SQL>,
     }),
 
     find: async (id: string): Promise<Payment | null> => ((await one.execute({ id })) as Payment[])[0] ?? null,

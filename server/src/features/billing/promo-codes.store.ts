@@ -1,8 +1,11 @@
 import { foldCode } from '@desert-wrench/contract/features/billing/promo-code-text.rules.ts'
-import type { PromoCode } from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
+import type {
+  promoCodes as endpoints,
+  PromoCode,
+} from '@desert-wrench/contract/features/billing/promo-codes.contract.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { promoCodes, promoUses } from '../../db/schema/schema.ts'
 
 const columns = getTableColumns(promoCodes)
@@ -20,6 +23,7 @@ export function promoCodesStore(db: Database) {
       columns,
       always: sql`true`,
       order: { newest: promoCodes.createdAt, id: promoCodes.id },
+      filters: {} satisfies FiltersOf<typeof endpoints.list>,
     }),
 
     find: async (code: string): Promise<PromoCode | null> =>

@@ -1,7 +1,7 @@
-import type { ChatMessage, ChatStats } from '@desert-wrench/contract/features/chat/chat.contract.ts'
+import type { ChatMessage, ChatStats, chat as endpoints } from '@desert-wrench/contract/features/chat/chat.contract.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { chatMessages } from '../../db/schema/schema.ts'
 
 const { removedAt, ...columns } = getTableColumns(chatMessages)
@@ -16,7 +16,9 @@ export function chatStore(db: Database) {
       columns,
       always: sql`${chatMessages.removedAt} is null`,
       order: { newest: chatMessages.createdAt, id: chatMessages.id },
-      filters: { type: sql`${chatMessages.messageType} = ${sql.placeholder('type')}` },
+      filters: {
+        type: sql`${chatMessages.messageType} = ${sql.placeholder('type')}`,
+      } satisfies FiltersOf<typeof endpoints.list>,
     }),
 
     insert: async (message: ChatMessage): Promise<void> => {

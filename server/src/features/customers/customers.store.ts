@@ -1,7 +1,11 @@
-import type { Customer, CustomerDetails } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import type {
+  Customer,
+  CustomerDetails,
+  customers as endpoints,
+} from '@desert-wrench/contract/features/customers/customers.contract.ts'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { customers } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
 
@@ -95,6 +99,7 @@ export function customersStore(db: Database) {
       columns,
       always: sql`${customers.mergedInto} is null`,
       order: { rising: [{ by: sql`${customers.nameOrder}`, as: 'text' }], id: customers.id },
+      filters: {} satisfies FiltersOf<typeof endpoints.list>,
       search: customers.search,
     }),
 

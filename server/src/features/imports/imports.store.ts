@@ -1,8 +1,12 @@
-import { type Import, MOST_ERRORS } from '@desert-wrench/contract/features/imports/imports.contract.ts'
+import {
+  type imports as endpoints,
+  type Import,
+  MOST_ERRORS,
+} from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { imports } from '../../db/schema/imports.ts'
 
@@ -37,7 +41,7 @@ export function importsStore(db: Database) {
       joined,
       always: sql`true`,
       order: { newest: imports.at, id: imports.id },
-      filters: { kind: sql`${imports.kind} = ${sql.placeholder('kind')}` },
+      filters: { kind: sql`${imports.kind} = ${sql.placeholder('kind')}` } satisfies FiltersOf<typeof endpoints.list>,
     }),
 
     find: async (id: string): Promise<Import | null> => ((await one.execute({ id })) as Import[])[0] ?? null,

@@ -3,15 +3,13 @@ import type { JobMechanic } from '@desert-wrench/contract/features/jobs/job-life
 import { DEFAULT_HOURS, type Stage } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import type { jobs as endpoints, JobRecord } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
-import type { Received } from '@desert-wrench/contract/lib/endpoint.ts'
-import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import type { Owner } from '@desert-wrench/contract/lib/viewer.ts'
 import { and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Rising } from '../../db/lists/cursors.ts'
 import { AS_CUSTOMER, AS_MECHANIC } from '../../db/lists/owner.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { mechanicCard } from '../../db/mechanic-card.ts'
 import { jobs, mechanics } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
@@ -121,12 +119,6 @@ function wayInTenths(sharpness: Sharpness): SQL {
 const emergenciesFirst: Rising = { by: sql`(case ${jobs.priority} when 'Emergency' then 0 else 1 end)`, as: 'integer' }
 const newestFirst: Rising = { by: sql`(-extract(epoch from ${jobs.createdAt}))`, as: 'numeric' }
 
-/** Without stage, order and phone, which are translated. */
-type JobFilter = Exclude<
-  keyof Received<typeof endpoints.list>['query'],
-  'q' | keyof Paging | 'stage' | 'order' | 'customerPhone'
->
-
 export type JobsStore = ReturnType<typeof jobsStore>
 
 export function jobsStore(db: Database) {
@@ -167,7 +159,9 @@ export function jobsStore(db: Database) {
     customerId: sql`${jobs.customerId} = ${sql.placeholder('customerId')}`,
     phoneE164: sql`${jobs.customerId} = (select coalesce(c.merged_into, c.id) from customers c where c.phone_e164 = ${sql.placeholder('phoneE164')})`,
     ...stageFilters,
-  } satisfies Record<JobFilter | 'customerId' | 'phoneE164', SQL>
+    // Stage, order and phone are translated.
+  } satisfies FiltersOf<typeof endpoints.list, 'stage' | 'order' | 'customerPhone'> &
+    Record<'customerId' | 'phoneE164', SQL>
   /** For viewers who are not staff: open jobs as strangers see them, and their own. */
   const visibleFilters = {
     ...filters,

@@ -1,8 +1,14 @@
-import type { Car, ListingStatus, Part } from '@desert-wrench/contract/features/listings/listings.contract.ts'
+import type {
+  Car,
+  cars,
+  ListingStatus,
+  Part,
+  parts,
+} from '@desert-wrench/contract/features/listings/listings.contract.ts'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { carListings, partListings } from '../../db/schema/listings.ts'
 
 const {
@@ -40,7 +46,7 @@ export function partsStore(db: Database) {
       filters: {
         ...filtersOf(partListings),
         mechanicId: sql`${partListings.mechanicId} = ${sql.placeholder('mechanicId')}`,
-      },
+      } satisfies FiltersOf<typeof parts.list>,
       search: partListings.search,
     }),
 
@@ -73,7 +79,7 @@ export function carsStore(db: Database) {
       filters: {
         ...filtersOf(carListings),
         sellerId: sql`${carListings.sellerId} = ${sql.placeholder('sellerId')}`,
-      },
+      } satisfies FiltersOf<typeof cars.list>,
       search: carListings.search,
     }),
 

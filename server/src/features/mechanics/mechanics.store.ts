@@ -1,11 +1,15 @@
-import type { MechanicOrder, MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type {
+  mechanics as endpoints,
+  MechanicOrder,
+  MechanicRecord,
+} from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import type { Owner } from '@desert-wrench/contract/lib/viewer.ts'
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import type { Rising } from '../../db/lists/cursors.ts'
 import { AS_MECHANIC } from '../../db/lists/owner.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { mechanics } from '../../db/schema/schema.ts'
 
 const { phoneE164, joinNumber, trialDays, earlyBirdSlot, removedAt, search, nameOrder, ...columns } =
@@ -78,7 +82,7 @@ export function mechanicsStore(db: Database) {
           specialty: sql`${mechanics.specialty} = ${sql.placeholder('specialty')}`,
           // All rows are visible; the value is for the search.
           ...(visible && { visibleTo: sql`true` }),
-        },
+        } satisfies FiltersOf<typeof endpoints.list, 'order'> & { visibleTo?: SQL },
         search: visible ? seenByStrangers : mechanics.search,
       })
     const [all, visible] = [list(false), list(true)]

@@ -1,9 +1,12 @@
-import type { Notification } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
+import type {
+  notifications as endpoints,
+  Notification,
+} from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import type { NotificationContent } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
-import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { jobPickupRequests, mechanics, notifications, referrals } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
 
@@ -74,7 +77,9 @@ export function notificationsStore(db: Database) {
         mechanicId: sql`${notifications.mechanicId} = ${sql.placeholder('mechanicId')}`,
         type: sql`${notifications.notificationType} = ${sql.placeholder('type')}`,
         pickupStatus: sql`${jobPickupRequests.status} = ${sql.placeholder('pickupStatus')}`,
-      },
+      } satisfies FiltersOf<typeof endpoints.ofCustomer> &
+        FiltersOf<typeof endpoints.ofMechanic> &
+        Record<'phoneE164' | 'mechanicId', SQL>,
     }),
 
     insert: async (rows: NewNotification[]): Promise<void> => {

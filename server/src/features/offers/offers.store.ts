@@ -1,11 +1,11 @@
 import type { JobOffer } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { milesBetween, withRoundedBase } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
-import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
-import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { offers as endpoints, Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { AS_CUSTOMER, AS_MECHANIC } from '../../db/lists/owner.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { mechanicCard } from '../../db/mechanic-card.ts'
 import { jobPickupRequests, jobs, mechanics } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
@@ -101,7 +101,9 @@ export function offersStore(db: Database) {
         mechanicId: sql`${jobPickupRequests.mechanicId} = ${sql.placeholder('mechanicId')}`,
         status: sql`${jobPickupRequests.status} = ${sql.placeholder('status')}`,
         visibleTo: sql`(${jobs.customerId} = ${AS_CUSTOMER} or ${jobPickupRequests.mechanicId} = ${AS_MECHANIC})`,
-      },
+      } satisfies FiltersOf<typeof endpoints.ofJob> &
+        FiltersOf<typeof endpoints.ofMechanic> &
+        Record<'jobId' | 'mechanicId' | 'visibleTo', SQL>,
     }),
 
     /** Newest first, with distances; customers get those from public locations. */

@@ -1,9 +1,9 @@
-import type { Raffle, Ticket } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import type { raffle as endpoints, Raffle, Ticket } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { maskPhone, type Numbered, type Side } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { and, asc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { mechanics, monthlyRaffles, raffleTickets } from '../../db/schema/schema.ts'
 
 const isDrawn = sql`${monthlyRaffles.status} = 'completed'`
@@ -88,6 +88,7 @@ export function rafflesStore(db: Database) {
     columns,
     always: sql`true`,
     order: { newest: monthlyRaffles.month, id: monthlyRaffles.id },
+    filters: {} satisfies FiltersOf<typeof endpoints.list>,
   })
   const shown = (ticket: Ticket): Ticket => ({ ...ticket, phone: ticket.phone && maskPhone(ticket.phone) })
 

@@ -1,9 +1,9 @@
-import type { Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { referrals as endpoints, Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
 import { AS_MECHANIC } from '../../db/lists/owner.ts'
-import { paginated } from '../../db/lists/pagination.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { mechanics, referrals } from '../../db/schema/schema.ts'
 
 const referrer = alias(mechanics, 'referrer')
@@ -50,7 +50,7 @@ export function referralsStore(db: Database) {
       filters: {
         referrerId: sql`${referrals.referrerId} = ${sql.placeholder('referrerId')}`,
         visibleTo: sql`${referrals.referrerId} = ${AS_MECHANIC}`,
-      },
+      } satisfies FiltersOf<typeof endpoints.list> & Record<'visibleTo', SQL>,
     }),
 
     find: async (id: string): Promise<Referral | null> => (await one.execute({ id }))[0] ?? null,
