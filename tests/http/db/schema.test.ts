@@ -12,6 +12,7 @@ import * as persons from '@desert-wrench/server/db/schema/persons.ts'
 import * as providers from '@desert-wrench/server/db/schema/providers.ts'
 import * as schema from '@desert-wrench/server/db/schema/schema.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
+import { FOLLOWED_TAGS } from '@desert-wrench/server/features/events/change-feed.ts'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, test } from 'vitest'
@@ -50,6 +51,15 @@ test('the database knows every role of staff, and no other', async () => {
   )
   const known = rows.map(({ check }) => [...check.matchAll(/'(\w+)'/g)].map(([, role]) => role))
   assert.deepEqual(known, [STAFF_ROLES, STAFF_ROLES])
+})
+
+test('a trigger publishes every tag, and none that is unknown', async () => {
+  const { rows } = await client.query<{ tags: string[] }>(
+    `SELECT string_to_array(encode(tgargs, 'escape'), '\\000') AS tags FROM pg_trigger WHERE NOT tgisinternal`,
+  )
+  const published = new Set(rows.flatMap(({ tags }) => tags).filter((tag) => tag !== ''))
+  // The function that counts daily figures publishes its tag itself.
+  assert.deepEqual([...published, 'analytics'].sort(), [...FOLLOWED_TAGS].sort())
 })
 
 /** PostgreSQL's names of the columns' SQL types. */
