@@ -3,7 +3,7 @@ import {
   codesCountSince,
   expiryOf,
   GUESSES_A_CODE,
-  GUESSES_A_DAY,
+  GUESSES_PER_DAY,
   guessesCountSince,
   isFresh,
   judgeAsking,
@@ -97,8 +97,8 @@ test('the parts of a day are whole numbers, in their order', () => {
 
 test('a phone guessed too often waits until its oldest tries are a day old', () => {
   assert.equal(waitForTry({ count: 0, oldest: null }, NOW), null)
-  assert.equal(waitForTry({ count: GUESSES_A_DAY - 1, oldest: ago(60) }, NOW), null)
-  assert.equal(waitForTry({ count: GUESSES_A_DAY, oldest: ago(86_400) }, NOW), 300)
+  assert.equal(waitForTry({ count: GUESSES_PER_DAY - 1, oldest: ago(60) }, NOW), null)
+  assert.equal(waitForTry({ count: GUESSES_PER_DAY, oldest: ago(86_400) }, NOW), 300)
 })
 
 test('waits are whole seconds, at least one', () => {

@@ -1,23 +1,23 @@
 export const CODE_SECONDS = 5 * 60
 export const GUESSES_A_CODE = 3
 /** Wrong tries per phone and day: guessing one of a million codes succeeds with at most 1.5 in 100,000. */
-export const GUESSES_A_DAY = 15
-const CODES_AN_HOUR = 5
-const CODES_AN_HOUR_A_NETWORK = 20
+export const GUESSES_PER_DAY = 15
+const CODES_PER_HOUR = 5
+const CODES_PER_HOUR_PER_NETWORK = 20
 /** A site is a /48, which has 65,536 networks; accounts are limited regardless of network. */
-const CODES_AN_HOUR_A_SITE = 40
-const CODES_AN_HOUR_AN_ACCOUNT = 20
+const CODES_PER_HOUR_PER_SITE = 40
+const CODES_PER_HOUR_PER_ACCOUNT = 20
 /** Once the shared daily quota is used up, limits how many phones an hour a network can probe for being known. */
-const PRESSED_AN_HOUR_A_NETWORK = 5
+const PRESSED_PER_HOUR_PER_NETWORK = 5
 
 /** Limits by what they count. */
 export const mostCodes = (dayLimit: number) => ({
-  phone: CODES_AN_HOUR,
-  network: CODES_AN_HOUR_A_NETWORK,
-  pressed: PRESSED_AN_HOUR_A_NETWORK,
-  site: CODES_AN_HOUR_A_SITE,
-  siteDay: Math.max(CODES_AN_HOUR_A_SITE, Math.floor(dayLimit / 5)),
-  account: CODES_AN_HOUR_AN_ACCOUNT,
+  phone: CODES_PER_HOUR,
+  network: CODES_PER_HOUR_PER_NETWORK,
+  pressed: PRESSED_PER_HOUR_PER_NETWORK,
+  site: CODES_PER_HOUR_PER_SITE,
+  siteDay: Math.max(CODES_PER_HOUR_PER_SITE, Math.floor(dayLimit / 5)),
+  account: CODES_PER_HOUR_PER_ACCOUNT,
   /** A quarter of the day's codes is reserved for known phones, a tenth for known browsers. */
   unknownDay: dayLimit - Math.floor(dayLimit / 4),
   strangersDay: dayLimit - Math.floor(dayLimit / 10),
@@ -101,7 +101,7 @@ export function judgeTry(code: Tried | null, now: string): Judged {
 
 /** Seconds until a phone with too many wrong tries is unlocked; null: now. */
 export function waitForTry(guessed: { count: number; oldest: string | null }, now: string): number | null {
-  if (guessed.count < GUESSES_A_DAY || guessed.oldest === null) return null
+  if (guessed.count < GUESSES_PER_DAY || guessed.oldest === null) return null
   return secondsUntil(before(guessed.oldest, -(DAY_MS + CODE_SECONDS * 1000)), now)
 }
 
