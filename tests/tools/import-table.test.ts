@@ -19,7 +19,7 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
   ['server-feature', 'server/src/features/jobs/finish.ts', 'server/src/features/offers/offers.store.ts'],
   ['server-features-shared', 'server/src/features/shared/w.ts', 'server/src/features/offers/approve-offer.ts'],
   ['server-feature-types', 'server/src/features/jobs/e.ts', 'server/src/http/core/routes.ts'],
-  ['adapter', 'server/src/adapters/stripe.ts', 'server/src/db/maintenance/scheduler.ts'],
+  ['adapter', 'server/src/adapters/stripe.ts', 'server/src/runtime/log.ts'],
   ['adapter-only-in-app', 'server/src/http/g.ts', 'server/src/adapters/embedded-payments.ts'],
   ['server-layers', 'server/src/db/h.ts', 'server/src/features/offers/approve-offer.ts'],
   ['server-layers', 'server/src/runtime/rr.ts', 'server/src/db/pool.ts'],
