@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const place = visit.app ?? app
       const context = await enter(browser, place, size, visit)
       contexts.push(context)
-      return arrive(context, place, size, visit, troubles)
+      return arrive({ context, app: place, size }, visit, troubles)
     })
     await Promise.all(contexts.map(leave))
     expect(troubles, 'what went wrong on the pages').toEqual([])

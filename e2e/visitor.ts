@@ -76,9 +76,7 @@ function shiftDates(later: number): void {
 }
 
 export async function arrive(
-  context: BrowserContext,
-  app: TestApp,
-  size: Size,
+  { context, app, size }: { context: BrowserContext; app: TestApp; size: Size },
   visit: Visit,
   troubles: string[],
 ): Promise<Visitor> {

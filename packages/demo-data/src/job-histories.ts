@@ -51,11 +51,16 @@ function priorityOf(
   return priority === 'Emergency' && slot.fate === 'open' && now - slot.at > 10 * HOUR ? 'High' : priority
 }
 
+/** A scheduled job with who called, and why. */
+interface ScheduledCall {
+  slot: ScheduledJob
+  caller: JobCustomer
+  complaint: DemoComplaint
+}
+
 function bodyOf(
-  slot: ScheduledJob,
-  way: JobSource,
-  caller: JobCustomer,
-  complaint: DemoComplaint,
+  { slot, caller, complaint }: ScheduledCall,
+  source: JobSource,
   { builders, chance, now }: HistoryContext,
 ): NewJob {
   const work = {
@@ -66,7 +71,7 @@ function bodyOf(
     priority: priorityOf(complaint, slot, now, chance),
   }
   const estimatedHours = chance.happens(0.7) ? complaint.hours : null
-  if (way !== 'dispatched') return builders.buildBooking({ ...caller.who, ...work, estimatedHours })
+  if (source !== 'dispatched') return builders.buildBooking({ ...caller.who, ...work, estimatedHours })
   const { customerName, customerPhone, customerEmail } = caller.who
   const who = { customerName, customerPhone, customerEmail }
   return builders.buildJobForm({ ...who, ...work, estimatedHours: complaint.hours, autoAssign: true })
@@ -126,15 +131,14 @@ function openJob(
 
 /** Offers on a posted job until one is approved. */
 function offersOfHiredJob(
-  slot: ScheduledJob,
-  body: NewJob,
-  hired: DemoMechanic,
+  job: { body: NewJob; hired: DemoMechanic; since: number },
   need: JobNeeds,
   cast: HistoryContext,
 ): DemoOffer[] {
+  const { body, hired, since } = job
   const { everyone, builders, chance } = cast
-  const span = need.until - slot.at
-  const [from, to] = [slot.at + 2 * MINUTE, slot.at + Math.min(span * 0.35, 2.5 * HOUR)]
+  const span = need.until - since
+  const [from, to] = [since + 2 * MINUTE, since + Math.min(span * 0.35, 2.5 * HOUR)]
   const hiredAt = Math.round(to + Math.min(span * 0.1, 40 * MINUTE))
   const candidates = eligibleMechanics(everyone, need).filter(
     (joined) => joined !== hired && maySendOffer(joined, from) && maySendOffer(joined, to),
@@ -144,19 +148,14 @@ function offersOfHiredJob(
   return answerOffers(offers, hired, hiredAt, chance)
 }
 
-function makeJobHistory(
-  slot: ScheduledJob,
-  caller: JobCustomer,
-  complaint: DemoComplaint,
-  busy: Set<DemoMechanic>,
-  cast: HistoryContext,
-): JobHistory {
+function makeJobHistory(call: ScheduledCall, busy: Set<DemoMechanic>, cast: HistoryContext): JobHistory {
+  const { slot, caller, complaint } = call
   const { everyone, chance, now } = cast
   const place = { latitude: caller.who.customerLatitude ?? 0, longitude: caller.who.customerLongitude ?? 0 }
   const { specialty, language } = complaint
   const need: JobNeeds = { specialty, language, place, from: slot.at, until: slot.doneAt ?? now }
-  const way = sourceOf(slot, chance)
-  const body = bodyOf(slot, way, caller, complaint, cast)
+  const source = sourceOf(slot, chance)
+  const body = bodyOf(call, source, cast)
   const story = { ...slot, id: idAt(slot.at, chance), caller, lost: null, offers: [] }
   const nobody = { mechanic: null, stars: { mechanic: null, customer: null } }
   if (slot.fate === 'open') return { ...story, ...nobody, body, ...openJob(slot, body, need, cast) }
@@ -164,12 +163,15 @@ function makeJobHistory(
   const workers = eligibleMechanics(everyone, need).filter(({ entry }) => entry.path !== 'waits')
   const free = slot.fate === 'working' ? workers.filter((joined) => !busy.has(joined)) : workers
   const candidates = free.filter((joined) => maySendOffer(joined, slot.at) && maySendOffer(joined, need.until))
-  const posted = way === 'posted' && candidates.length > 0
+  const posted = source === 'posted' && candidates.length > 0
   const mechanic = chooseMechanic(posted ? candidates : free, need, chance)
   if (slot.fate !== 'finished') busy.add(mechanic)
   if (slot.doneAt !== null) mechanic.firstDoneAt = Math.min(mechanic.firstDoneAt, slot.doneAt)
   const stars = starsOf(slot, mechanic, cast)
-  if (posted) return { ...story, body, mechanic, stars, offers: offersOfHiredJob(slot, body, mechanic, need, cast) }
+  if (posted) {
+    const offers = offersOfHiredJob({ body, hired: mechanic, since: slot.at }, need, cast)
+    return { ...story, body, mechanic, stars, offers }
+  }
   return { ...story, body: { ...body, mechanicId: mechanic.id }, mechanic, stars }
 }
 
@@ -183,6 +185,6 @@ export function makeJobHistories(cast: HistoryContext, start: number): JobHistor
   return slots.map((slot, place) => {
     const [caller, complaint] = [callers[place], complaints[place]]
     if (!caller || !complaint) throw new Error('a job without a caller')
-    return makeJobHistory(slot, caller, complaint, busy, cast)
+    return makeJobHistory({ slot, caller, complaint }, busy, cast)
   })
 }

@@ -37,9 +37,7 @@ function joiningTime(place: number, start: number, now: number, chance: SeededRa
 }
 
 function paymentsOf(
-  { path }: RosterEntry,
-  joinedAt: number,
-  trialEnds: number,
+  { entry: { path }, joinedAt, trialEnds }: Pick<DemoMechanic, 'entry' | 'joinedAt' | 'trialEnds'>,
   now: number,
   chance: SeededRandom,
 ): number[] {
@@ -60,7 +58,7 @@ export function makeMemberships(builders: Builders, start: number, now: number, 
     const joinedAt = times[place] ?? now
     const { trialDays, subscriptionExpiresAt } = startMembership(joinNumber, false, iso(joinedAt))
     const trialEnds = Date.parse(subscriptionExpiresAt)
-    const payments = paymentsOf(entry, joinedAt, trialEnds, now, chance)
+    const payments = paymentsOf({ entry, joinedAt, trialEnds }, now, chance)
     return {
       id: idAt(joinedAt, chance),
       body: bodyOf(entry, builders, chance),

@@ -41,7 +41,7 @@ function codeAt(at: number, mechanicId: string, uses: readonly PromoUseRow[], co
       currentUses: used.length,
     }
     const byThem = used.some((use) => use.mechanicId === mechanicId)
-    const { plan } = decideDiscount(row, byThem, ONE_MONTH.cost, iso(at), 0)
+    const { plan } = decideDiscount(row, { amount: ONE_MONTH.cost, least: 0, usedByMechanic: byThem, now: iso(at) })
     if (plan) return { promoCodeId: code.id, ...plan }
   }
   return null

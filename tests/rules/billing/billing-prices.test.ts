@@ -139,9 +139,11 @@ const CODES = [
   ['the last use, which was theirs', { currentUses: 2 }, true, 'promo.usedByYou'],
 ] as const
 
+const PURCHASE = { amount: 1500, least: 0, usedByMechanic: false, now: NOW }
+
 for (const [what, changes, used, refusal] of CODES) {
   test(`${what}: ${refusal ?? 'is taken'}`, () => {
-    const verdict = decideDiscount({ ...CODE, ...changes }, used, 1500, NOW, 0)
+    const verdict = decideDiscount({ ...CODE, ...changes }, { ...PURCHASE, usedByMechanic: used })
     assert.deepEqual(verdict, refusal ? { refusal } : { plan: { discount: 150, amount: 1350 } })
   })
 }
@@ -191,13 +193,13 @@ for (const [discountType, discountValue, amount, least, left] of LEAST) {
   test(`${discountValue} ${discountType} of ${amount} cents, of whom at least ${least} are taken, leaves ${left}`, () => {
     const code = { ...CODE, discountType, discountValue }
     const plan = { discount: amount - left, amount: left }
-    assert.deepEqual(decideDiscount(code, false, amount, NOW, least), { plan })
+    assert.deepEqual(decideDiscount(code, { ...PURCHASE, amount, least }), { plan })
     assert.deepEqual(heldDiscount(code, amount, least), plan)
   })
 }
 
 test('nobody has heard of a code: unknown', () =>
-  assert.deepEqual(decideDiscount(null, false, 1500, NOW, 0), { refusal: 'promo.unknown' }))
+  assert.deepEqual(decideDiscount(null, PURCHASE), { refusal: 'promo.unknown' }))
 
 test('a code is the same in capitals and in small letters', () => {
   assert.deepEqual([isSameCode('Summer10', 'sUMMER10'), isSameCode('Summer10', 'Summer1')], [true, false])

@@ -20,13 +20,18 @@ export function heldDiscount(code: Code, amount: number, least: number): { disco
   return { discount: amount - left, amount: left }
 }
 
-/** Discount in cents, by prior use and the minimum charge. */
+interface DiscountedPurchase {
+  /** Cents, before the discount. */
+  amount: number
+  /** The provider's minimum charge. */
+  least: number
+  usedByMechanic: boolean
+  now: string
+}
+
 export function decideDiscount(
   code: Code | null,
-  usedByMechanic: boolean,
-  amount: number,
-  now: string,
-  least: number,
+  { amount, least, usedByMechanic, now }: DiscountedPurchase,
 ): Verdict<{ discount: number; amount: number }> {
   if (!code) return no('promo.unknown')
   if (!code.isActive || !isInWindow(code, now)) return no('promo.notValid')

@@ -158,8 +158,7 @@ export function searches(db: Database, list: SearchedList) {
   async function gatherByDays(
     request: SearchRequest,
     moment: PgColumn,
-    last: Last,
-    { ids, share }: SearchMatches,
+    { last, ids, share }: SearchMatches & { last: Last },
     wanted: number,
   ): Promise<SearchMatches> {
     const lookup = lookupOf(column, request.search)
@@ -229,7 +228,7 @@ export function searches(db: Database, list: SearchedList) {
       const { found: first, last } = await walk(request, WALKED, wanted)
       if (first.ids.length >= wanted || !last) return first
       return inTurn(async () => {
-        if (byDays) return gatherByDays(request, byDays, last, first, wanted)
+        if (byDays) return gatherByDays(request, byDays, { ...first, last }, wanted)
         const { found: further, last: end } = await walk(request, WALKED_FURTHER, wanted)
         if (further.ids.length >= wanted || !end) return further
         return { ids: await gatherAll(request, wanted), share: first.share }

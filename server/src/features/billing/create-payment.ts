@@ -45,7 +45,9 @@ export const createPayment = (dependencies: CreatePaymentDependencies) => {
     if (code === null) return { discount: 0, amount: price, promoCodeId: null, code, hold: async () => {} }
     const locked = orThrow(await promoCodes.lock(code), 'promo.unknown')
     const used = await promoCodes.isUsedBy(locked.id, mechanicId)
-    const plan = acceptedOrThrow(decideDiscount(locked, used, price, now, paymentGateway.least))
+    const plan = acceptedOrThrow(
+      decideDiscount(locked, { amount: price, least: paymentGateway.least, usedByMechanic: used, now }),
+    )
     const { id: promoCodeId } = locked
     const hold = (paymentId: string) => promoCodes.use({ promoCodeId, mechanicId, paymentId, createdAt: now })
     return { ...plan, promoCodeId, code: locked.code, hold }

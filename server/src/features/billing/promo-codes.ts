@@ -26,6 +26,8 @@ export const checkPromoCode =
     if (code === null) return { code, discount: 0, amount }
     const known = orThrow(await promoCodes.find(code), 'promo.unknown')
     const used = mechanicId !== null && (await promoCodes.isUsedBy(known.id, mechanicId))
-    const taken = acceptedOrThrow(decideDiscount(known, used, amount, clock.now(), paymentGateway.least))
+    const taken = acceptedOrThrow(
+      decideDiscount(known, { amount, least: paymentGateway.least, usedByMechanic: used, now: clock.now() }),
+    )
     return { code: known.code, ...taken }
   }

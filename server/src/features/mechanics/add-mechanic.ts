@@ -18,7 +18,8 @@ export const addMechanic = (dependencies: Joining) => {
   /** Reserves the code for the first payment. */
   async function holdCode(code: string, mechanicId: string, now: string): Promise<void> {
     const locked = orThrow(await promoCodes.lock(code), 'promo.unknown')
-    acceptedOrThrow(decideDiscount(locked, await promoCodes.isUsedBy(locked.id, mechanicId), 0, now, 0))
+    const usedByMechanic = await promoCodes.isUsedBy(locked.id, mechanicId)
+    acceptedOrThrow(decideDiscount(locked, { amount: 0, least: 0, usedByMechanic, now }))
     await promoCodes.use({ promoCodeId: locked.id, mechanicId, paymentId: null, atSignUp: true, createdAt: now })
   }
 
