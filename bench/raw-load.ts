@@ -43,7 +43,7 @@ const lines = { host: `127.0.0.1:${port}`, ...(isPost && { 'content-type': 'appl
 const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`)
 const texts = [path].flat().map((one) => `${isPost ? 'POST' : 'GET'} ${one} HTTP/1.1\r\n${head.join('')}`)
 let number = given.first ?? 0
-const asking = () => {
+const nextRequest = () => {
   const text = texts[number % texts.length] ?? ''
   const own = String(number++)
   const [ownText, ownBody] = [text.replaceAll('#', own), body?.replaceAll('#', own)]
@@ -70,7 +70,7 @@ const one = () =>
       left = -1
       head = Buffer.alloc(0)
       from = performance.now()
-      socket.write(asking())
+      socket.write(nextRequest())
     }
     socket.on('connect', ask).on('error', ({ message }) => fail(message))
     socket.on('close', () => {

@@ -43,7 +43,7 @@ interface FeeFacts {
 function feesOf(jobs: readonly DemoJobRow[], chance: SeededRandom): DemoFee[] {
   return jobs
     .flatMap(({ id: jobId, mechanicId, totalCost, travelFee = 0, firstCompletedAt }) => {
-      const size = sizeOfJob({ total: totalCost ?? 0, travelLines: travelFee, reckonedTravel: travelFee })
+      const size = sizeOfJob({ total: totalCost ?? 0, travelLines: travelFee, estimatedTravel: travelFee })
       const cents = platformFee(size, SIZES)
       if (!firstCompletedAt || mechanicId == null || cents === 0) return []
       const at = Date.parse(firstCompletedAt)

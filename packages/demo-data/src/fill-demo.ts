@@ -36,9 +36,9 @@ export async function demoRows(moment: string) {
   const known = customersOf(stories, chance('customers'))
   const histories = stories.map((story) => ({ story, job: jobRow(story, known) }))
   const jobRows = histories.map(({ job }) => job)
-  const reading = chance('notifications')
-  const telling = chance('timeline')
-  const agreeing = chance('prices')
+  const notificationRandom = chance('notifications')
+  const timelineRandom = chance('timeline')
+  const priceRandom = chance('prices')
   const codes = promoRows(now, chance('promo codes'))
   const { payments, uses } = paymentsOf({ everyone, codes, now, chance: chance('payments') })
   const received = payments.flatMap(({ id, mechanicId, paidAt }) =>
@@ -55,11 +55,11 @@ export async function demoRows(moment: string) {
     mechanics: mechanicRows(everyone, stories, now),
     customers: [...known.values()],
     jobs: jobRows,
-    estimates: histories.flatMap(({ story, job }) => estimateRows(story, job, agreeing)),
-    timeline: histories.flatMap(({ story, job }) => timelineRows(story, job, now, telling)),
+    estimates: histories.flatMap(({ story, job }) => estimateRows(story, job, priceRandom)),
+    timeline: histories.flatMap(({ story, job }) => timelineRows(story, job, now, timelineRandom)),
     ratings: ratingRows(jobRows, now, chance('ratings')),
     pickups,
-    notifications: histories.flatMap(({ story, job }) => notificationsOf(story, job, now, reading)),
+    notifications: histories.flatMap(({ story, job }) => notificationsOf(story, job, now, notificationRandom)),
     chat: chatRows(everyone, now, chance('chat')),
     parts: partRows(everyone, now, chance('parts')),
     cars: carRows(everyone, [...known.values()], now, chance('cars')),

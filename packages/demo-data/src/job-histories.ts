@@ -121,8 +121,8 @@ function openJob(
   )
   const declined = now - from > 4 * HOUR && chance.happens(0.4) ? 1 : 0
   const mechanics = otherMechanics(candidates, slot.waiting + declined, need, chance)
-  const asking = { job: body, ...need, mechanics, from, to: now - MINUTE, notBefore: now + 20 * MINUTE }
-  const offers = offersOn(asking, builders, chance).map((offer, place): DemoOffer => {
+  const context = { job: body, ...need, mechanics, from, to: now - MINUTE, notBefore: now + 20 * MINUTE }
+  const offers = offersOn(context, builders, chance).map((offer, place): DemoOffer => {
     if (place >= declined) return offer
     return { ...offer, status: 'rejected', answeredAt: Math.round(chance.between(offer.at, now)) }
   })

@@ -62,8 +62,8 @@ interface OfferContext {
 }
 
 /** Unanswered offers of these mechanics, each worded differently. */
-export function offersOn(asking: OfferContext, { buildPickup }: Builders, chance: SeededRandom): DemoOffer[] {
-  const { job, specialty, mechanics, from, to, notBefore } = asking
+export function offersOn(context: OfferContext, { buildPickup }: Builders, chance: SeededRandom): DemoOffer[] {
+  const { job, specialty, mechanics, from, to, notBefore } = context
   const spoken = new Set<string>()
   // Most offers come early.
   const times = mechanics.map(() => Math.round(from + chance.share() ** 2 * (to - from))).sort((a, b) => a - b)
@@ -72,7 +72,7 @@ export function offersOn(asking: OfferContext, { buildPickup }: Builders, chance
     const payment = paymentAt(mechanic, at)
     if (!payment) return []
     const { totalCost, distanceToMechanic: miles } = priceOffer(mechanic.body, job)
-    const language = answersIn(mechanic.entry.name, asking.language)
+    const language = answersIn(mechanic.entry.name, context.language)
     const words = chance.pick(
       offerMessagesFor(mechanic.body, { specialty, miles, language }).filter((voice) => !spoken.has(voice)),
     )

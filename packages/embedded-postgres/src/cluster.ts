@@ -109,7 +109,7 @@ export async function makeCluster({
       '--data-checksums',
       ...(durable ? [] : ['--no-sync']),
     ]
-    const running = run(binaries.initdb, args, { account, handle, lasting: true })
+    const running = run(binaries.initdb, args, { account, handle, untilOurEnd: true })
     meanwhile()
     return running
   })
@@ -142,7 +142,7 @@ export async function resetPassword(making: NewCluster): Promise<void> {
         account: making.account,
         handle,
         input: `ALTER ROLE ${pg.escapeIdentifier(making.names.role)} PASSWORD ${pg.escapeLiteral(making.password)}\n`,
-        lasting: true,
+        untilOurEnd: true,
       },
     ),
   )

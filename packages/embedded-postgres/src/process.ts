@@ -52,11 +52,11 @@ export function interruptWithUs(pid: number, account: SystemAccount | undefined)
   return () => watcher.kill('SIGKILL')
 }
 
-/** Runs a program to its end; `output` is its output or why it could not start. `lasting` programs end when we die. */
+/** Runs a program to its end; `output` is its output or why it could not start. `untilOurEnd` programs end when we die. */
 export async function run(
   program: string,
   args: string[],
-  how: { account: SystemAccount | undefined; handle?: number; input?: string; lasting?: boolean },
+  how: { account: SystemAccount | undefined; handle?: number; input?: string; untilOurEnd?: boolean },
 ): Promise<{ ok: boolean; output: string }> {
   const child = launch(program, args, {
     account: how.account,
@@ -70,7 +70,7 @@ export async function run(
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
-  const forget = how.lasting && child.pid !== undefined ? interruptWithUs(child.pid, how.account) : () => {}
+  const forget = how.untilOurEnd && child.pid !== undefined ? interruptWithUs(child.pid, how.account) : () => {}
   child.stdin?.on('error', () => {})
   child.stdin?.end(how.input)
   try {

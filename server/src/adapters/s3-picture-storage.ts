@@ -54,7 +54,9 @@ export function s3PictureStorage(settings: S3Settings): PictureStorage {
   }
   const calling = providerCalls({ ...LIMITS, patienceMs })
 
-  const asking = async <T>(ask: (sdk: Awaited<ReturnType<typeof connect>>, signal: AbortSignal) => Promise<T>) => {
+  const withProblems = async <T>(
+    ask: (sdk: Awaited<ReturnType<typeof connect>>, signal: AbortSignal) => Promise<T>,
+  ) => {
     const sdk = await connected()
     return calling((signal) => ask(sdk, signal)).catch((cause: unknown) => {
       const isSetUp = !(cause instanceof Error && NOT_SET_UP.has(cause.name))
@@ -64,12 +66,12 @@ export function s3PictureStorage(settings: S3Settings): PictureStorage {
 
   return {
     put: (name, picture) =>
-      asking(async ({ client, PutObjectCommand }, abortSignal) => {
+      withProblems(async ({ client, PutObjectCommand }, abortSignal) => {
         const object = { Bucket: bucket, Key: PREFIX + name, Body: picture, ContentType: 'image/webp' }
         await client.send(new PutObjectCommand(object), { abortSignal })
       }),
     get: (name) =>
-      asking(async ({ client, GetObjectCommand, NoSuchKey }, abortSignal) => {
+      withProblems(async ({ client, GetObjectCommand, NoSuchKey }, abortSignal) => {
         const object = { Bucket: bucket, Key: PREFIX + name }
         const { Body } = await client.send(new GetObjectCommand(object), { abortSignal }).catch((error: unknown) => {
           if (error instanceof NoSuchKey) return { Body: undefined }
@@ -80,7 +82,7 @@ export function s3PictureStorage(settings: S3Settings): PictureStorage {
         return Body ? Buffer.from(await Body.transformToByteArray()) : null
       }),
     remove: (name) =>
-      asking(async ({ client, DeleteObjectCommand }, abortSignal) => {
+      withProblems(async ({ client, DeleteObjectCommand }, abortSignal) => {
         await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: PREFIX + name }), { abortSignal })
       }),
   }

@@ -72,7 +72,7 @@ const paymentIn = (metadata: z.output<typeof Metadata>): string | null => {
   return data?.toLowerCase() ?? null
 }
 
-type Envelop = 'id' | 'toldAt' | 'refusal'
+type Envelop = 'id' | 'reportedAt' | 'refusal'
 type StripeEventDetails = ProviderEvent extends infer Event
   ? Event extends { id: string }
     ? Omit<Event, Envelop>
@@ -205,8 +205,8 @@ const isForeign = (data: unknown): boolean => {
 export function readStripeEvent(event: unknown, live: boolean | null): ProviderEvent {
   const { id, type, created, livemode, data } = read(Envelope, event)
   const about = detailsOf(type, data)
-  const toldAt = created == null ? null : new Date(created * 1000).toISOString()
+  const reportedAt = created == null ? null : new Date(created * 1000).toISOString()
   const otherMode = about.kind !== 'other' && live !== null && livemode != null && livemode !== live
   const refusal = otherMode ? 'mode' : MOVES_MONEY.has(about.kind) && isForeign(data) ? 'currency' : null
-  return { ...about, id, toldAt, refusal }
+  return { ...about, id, reportedAt, refusal }
 }

@@ -67,7 +67,7 @@ const isRefusedKey = (error: unknown) =>
   error instanceof Stripe.errors.StripeAuthenticationError || error instanceof Stripe.errors.StripePermissionError
 
 /** Network and Stripe faults may pass; a rejected key is a wrong setting. */
-async function asking<T>(ask: () => Promise<T>): Promise<T> {
+async function withProblems<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (cause) {
@@ -130,7 +130,7 @@ export function stripePaymentGateway(settings: StripeSettings): PaymentGateway {
   const acts =
     (calling: ProviderCall) =>
     <T>(ask: () => Promise<T>) =>
-      asking(() => calling((signal) => acting.run(signal, ask)))
+      withProblems(() => calling((signal) => acting.run(signal, ask)))
   const act = acts(providerCalls(limits))
   /** A separate limiter, so that events do not wait for hanging calls. */
   const reading = acts(providerCalls(limits))

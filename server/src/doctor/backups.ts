@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backupTime, newestBackup } from '../db/maintenance/backup-manifest.ts'
 import { type KnownRuns, knownRuns } from '../db/maintenance/backup-runs.ts'
 import { placeOf } from '../db/maintenance/note-backup-run.ts'
-import { databaseCheck, type Finding, lasting } from './finding.ts'
+import { databaseCheck, type Finding, inWords } from './finding.ts'
 
 export interface BackupFacts {
   folder: string
@@ -38,7 +38,7 @@ export function backupFindings(facts: BackupFacts): Finding[] {
     kept === 0
       ? 'Run desert-wrench backup. Set BACKUPS_KEPT to schedule backups, or find out why your backup program makes none.'
       : 'Run desert-wrench backup and read its output.'
-  const age = (at: number) => lasting((now - at) / 1000)
+  const age = (at: number) => inWords((now - at) / 1000)
   const isHere = good === null || (facts.lastGood ?? 0) >= good.at
   const [lastGood, place] = isHere ? [facts.lastGood, folder] : [good.at, good.place]
   if (lastGood === null && now - since > oldMs)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/setting-values.ts'
-import { type Check, type Finding, lasting } from './finding.ts'
+import { type Check, type Finding, inWords } from './finding.ts'
 
 /** An external TLS service, and the setting that names it. */
 export interface TlsService {
@@ -42,7 +42,7 @@ export function certificateFindings({ setting, host, port, validTo, refused, awa
       },
     ]
   if (validTo !== null && validTo < now)
-    return [{ problem: `${where} has a certificate that expired ${lasting((now - validTo) / 1000)} ago.`, fix: renew }]
+    return [{ problem: `${where} has a certificate that expired ${inWords((now - validTo) / 1000)} ago.`, fix: renew }]
   if (refused !== null)
     return [
       {
@@ -53,7 +53,7 @@ export function certificateFindings({ setting, host, port, validTo, refused, awa
       },
     ]
   if (validTo !== null && validTo - now < NOTICE_MS)
-    return [{ problem: `${where} has a certificate that expires in ${lasting((validTo - now) / 1000)}.`, fix: renew }]
+    return [{ problem: `${where} has a certificate that expires in ${inWords((validTo - now) / 1000)}.`, fix: renew }]
   return []
 }
 

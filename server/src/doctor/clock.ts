@@ -1,4 +1,4 @@
-import { databaseCheck, type Finding, lasting } from './finding.ts'
+import { databaseCheck, type Finding, inWords } from './finding.ts'
 
 export interface ClockFacts {
   /** Milliseconds since 1970, here and in the database at the same time. */
@@ -22,12 +22,12 @@ export function clockFindings({ here, database, askedMs, newest, phoenix }: Cloc
   const apart = Math.abs(here - database) - askedMs
   if (apart > APART_MS)
     found.push({
-      problem: `The clocks of this machine and of the database differ by ${lasting(apart / 1000)}.`,
+      problem: `The clocks of this machine and of the database differ by ${inWords(apart / 1000)}.`,
       fix: 'Synchronize both with a time server: timedatectl set-ntp true.',
     })
   if (newest !== null && newest - here > AHEAD_MS)
     found.push({
-      problem: `Something was written ${lasting((newest - here) / 1000)} in the future: the clock was ahead then, or is behind now.`,
+      problem: `Something was written ${inWords((newest - here) / 1000)} in the future: the clock was ahead then, or is behind now.`,
       fix: 'Compare this clock with another one, and synchronize it with a time server: timedatectl set-ntp true.',
     })
   for (const [where, minutes] of Object.entries(phoenix)) {

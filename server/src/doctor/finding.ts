@@ -34,7 +34,7 @@ const UNITS = [
 ] as const
 
 /** "3 hours", "1 day". */
-export function lasting(seconds: number): string {
+export function inWords(seconds: number): string {
   const [length, unit] = UNITS.find(([least]) => seconds >= least) ?? [1, 'second']
   const count = Math.floor(seconds / length)
   return `${count} ${unit}${count === 1 ? '' : 's'}`

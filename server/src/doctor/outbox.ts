@@ -1,4 +1,4 @@
-import { counted, databaseCheck, type Finding, lasting } from './finding.ts'
+import { counted, databaseCheck, type Finding, inWords } from './finding.ts'
 
 export interface OutboxFacts {
   /** Pending messages of kinds with a provider: count, and age of the oldest in seconds. */
@@ -19,12 +19,12 @@ export function outboxFindings({ waiting, oldestSeconds, failed, unknown, tasks 
   const late = tasks.filter(({ seconds }) => seconds > OVERDUE_SECONDS)
   for (const { name, seconds } of late)
     found.push({
-      problem: `The scheduled task ${name} has been due for ${lasting(seconds)}.`,
+      problem: `The scheduled task ${name} has been due for ${inWords(seconds)}.`,
       fix: 'Start Desert Wrench. If it runs, see its log: scheduled tasks: …',
     })
   if (waiting > 0 && oldestSeconds > PATIENCE_SECONDS)
     found.push({
-      problem: `${counted(waiting, 'message')} in the outbox, the oldest for ${lasting(oldestSeconds)}.`,
+      problem: `${counted(waiting, 'message')} in the outbox, the oldest for ${inWords(oldestSeconds)}.`,
       fix: 'See the answer of the provider in the log (outbox: …) and check its account. The messages are then sent automatically.',
     })
   if (failed > 0)

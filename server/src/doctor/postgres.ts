@@ -1,4 +1,4 @@
-import { counted, databaseCheck, type Finding, lasting } from './finding.ts'
+import { counted, databaseCheck, type Finding, inWords } from './finding.ts'
 
 export interface PostgresFacts {
   settings: Readonly<Record<string, string>>
@@ -80,7 +80,7 @@ export function postgresFindings(facts: PostgresFacts): Finding[] {
     )
   for (const { name, seconds } of long)
     say(
-      `A transaction of "${name}" has been open for ${lasting(seconds)}: dead rows stay until it ends.`,
+      `A transaction of "${name}" has been open for ${inWords(seconds)}: dead rows stay until it ends.`,
       "End it: SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE xact_start < now() - interval '1 hour'.",
     )
   if (prepared > 0)

@@ -8,7 +8,7 @@ import { listenersOf } from './events/listeners.ts'
 
 interface SubscriptionsDependencies {
   changes: ChangesStore
-  sessions: Pick<SessionsStore, 'lasting'>
+  sessions: Pick<SessionsStore, 'active'>
   clock: Clock
   access: 'open' | 'accounts'
   ready: () => boolean
@@ -19,6 +19,6 @@ interface SubscriptionsDependencies {
 export function openSubscriptions({ changes, sessions, clock, access, ready, log }: SubscriptionsDependencies) {
   const failed = (error: unknown) => log(`changes could not be read: ${faultOf(error)}`)
   const feed = changeFeed({ store: changes, ready, failed })
-  const lasting = (ids: readonly string[]) => sessions.lasting(ids, clock.now())
-  return { feed, listeners: listenersOf({ feed, store: changes, lasting, access, openStream: openEventStream }) }
+  const activeSessions = (ids: readonly string[]) => sessions.active(ids, clock.now())
+  return { feed, listeners: listenersOf({ feed, store: changes, activeSessions, access, openStream: openEventStream }) }
 }

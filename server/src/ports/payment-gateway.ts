@@ -27,7 +27,7 @@ export type Refusal = 'mode' | 'currency' | 'amount' | 'reference'
 interface ProviderEventEnvelope {
   id: string
   /** The provider's time of the event; null if not given. */
-  toldAt: string | null
+  reportedAt: string | null
   refusal: Extract<Refusal, 'mode' | 'currency'> | null
 }
 

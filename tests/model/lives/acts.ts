@@ -161,8 +161,8 @@ export function actsOn(town: Town) {
     const holds = owed(job.book)
     assert.ok(holds)
     // A mechanic's lines contain no travel: the travel calculated at hiring stays free of the fee.
-    const { mechanic, reckonedTravel } = holds
-    job.estimates.set(body.id, { mechanic, lines: sent, reckonedTravel })
+    const { mechanic, estimatedTravel } = holds
+    job.estimates.set(body.id, { mechanic, lines: sent, estimatedTravel })
   }
 
   /** Answers the latest price, once or twice in contradiction. */
@@ -178,8 +178,8 @@ export function actsOn(town: Town) {
     if (done[0] === 'approve') {
       assert.ok(written, 'only what a mechanic wrote waits for a yes')
       const { total, travel } = sumOf(written.lines)
-      const { mechanic, reckonedTravel } = written
-      agree(job.book, { mechanic, act: 'estimate', by: 'customer', total, reckonedTravel, travelLines: travel })
+      const { mechanic, estimatedTravel } = written
+      agree(job.book, { mechanic, act: 'estimate', by: 'customer', total, estimatedTravel, travelLines: travel })
     } else if (done[0] === 'decline' && !written) {
       assert.equal(owed(job.book)?.act, 'change', 'only a change of the office can be objected to')
       object(job.book)

@@ -6,7 +6,7 @@ export interface Agreement {
   by: 'customer' | 'dispatcher'
   total: number
   /** Travel at the rates of that time, and in the lines. */
-  reckonedTravel: number
+  estimatedTravel: number
   travelLines: number
   objected: boolean
 }
@@ -32,9 +32,9 @@ export function agree(book: Book, yes: Omit<Agreement, 'objected'>): void {
 export const named = (
   total: number,
   { travel }: CalculatedPrice,
-): Pick<Agreement, 'total' | 'reckonedTravel' | 'travelLines'> => ({
+): Pick<Agreement, 'total' | 'estimatedTravel' | 'travelLines'> => ({
   total,
-  reckonedTravel: travel,
+  estimatedTravel: travel,
   travelLines: Math.min(travel, total),
 })
 

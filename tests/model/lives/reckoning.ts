@@ -79,8 +79,8 @@ export interface Band {
 /** The platform's fee: travel is exempt as far as it was both calculated and recorded. */
 export function feeOf(
   bands: readonly Band[],
-  agreed: { total: number; reckonedTravel: number; travelLines: number },
+  agreed: { total: number; estimatedTravel: number; travelLines: number },
 ): number {
-  const base = Math.max(0, agreed.total - Math.min(agreed.reckonedTravel, agreed.travelLines))
+  const base = Math.max(0, agreed.total - Math.min(agreed.estimatedTravel, agreed.travelLines))
   return bands.find(({ min, max }) => base >= min && (max === null || base < max))?.fee ?? 0
 }

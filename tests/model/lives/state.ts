@@ -20,7 +20,7 @@ export interface Job {
   isCancelled: boolean
   offers: Map<string, { mechanic: string; price: number }>
   /** Estimates with status and totals. */
-  estimates: Map<string, { mechanic: string; lines: Line[]; reckonedTravel: number }>
+  estimates: Map<string, { mechanic: string; lines: Line[]; estimatedTravel: number }>
   /** The agreement at the first completion, and where it counts. */
   first: { month: string; agreed: Agreement | undefined; fee: number } | null
 }

@@ -11,12 +11,12 @@ interface Charged {
   /** Sum of its travel lines. */
   travelLines: number
   /** Travel computed by the miles. */
-  reckonedTravel: number
+  estimatedTravel: number
 }
 
 /** Total less travel, capped at the computed travel, so that work billed as travel still counts. */
-export const sizeOfJob = ({ total, travelLines, reckonedTravel }: Charged): number =>
-  Math.max(0, total - Math.max(0, Math.min(reckonedTravel, travelLines)))
+export const sizeOfJob = ({ total, travelLines, estimatedTravel }: Charged): number =>
+  Math.max(0, total - Math.max(0, Math.min(estimatedTravel, travelLines)))
 
 type Band = Pick<JobSize, 'minEstimatedCost' | 'maxEstimatedCost' | 'platformFee'>
 

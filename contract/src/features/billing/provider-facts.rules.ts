@@ -8,10 +8,10 @@ export interface RefundFact {
   refund: string | null
   cents: number
   /** Time of the event; null if unknown. */
-  toldAt: string | null
+  reportedAt: string | null
 }
 
-const by = (toldAt: string | null): string => toldAt ?? ''
+const by = (reportedAt: string | null): string => reportedAt ?? ''
 
 /** Charges report running totals; a failed refund reduces the totals reported before it. */
 function refundedOfCharge(facts: readonly RefundFact[]): number {
@@ -19,9 +19,11 @@ function refundedOfCharge(facts: readonly RefundFact[]): number {
   const failed = new Map<string | null, RefundFact>()
   for (const fact of facts) if (fact.kind === 'refund_failed') failed.set(fact.refund, fact)
   if (failed.size === 0) return Math.max(0, ...totals.map(({ cents }) => cents))
-  const [last] = totals.toSorted((a, b) => by(b.toldAt).localeCompare(by(a.toldAt)) || b.cents - a.cents)
+  const [last] = totals.toSorted((a, b) => by(b.reportedAt).localeCompare(by(a.reportedAt)) || b.cents - a.cents)
   if (!last) return 0
-  const since = [...failed.values()].filter(({ toldAt }) => toldAt === null || by(toldAt) >= by(last.toldAt))
+  const since = [...failed.values()].filter(
+    ({ reportedAt }) => reportedAt === null || by(reportedAt) >= by(last.reportedAt),
+  )
   return Math.max(
     0,
     since.reduce((left, { cents }) => left - cents, last.cents),

@@ -10,8 +10,8 @@ export interface Prices {
 }
 
 /** Splits a given total: computed travel, capped at the total, and labor as the rest. */
-export function pricesOfTotal(totalCost: number, reckonedTravel: number): Prices {
-  const travelFee = Math.min(reckonedTravel, totalCost)
+export function pricesOfTotal(totalCost: number, estimatedTravel: number): Prices {
+  const travelFee = Math.min(estimatedTravel, totalCost)
   return { travelFee, laborCost: totalCost - travelFee, totalCost }
 }
 

@@ -64,7 +64,7 @@ export function estimateRows(
         ...plainLines(prices),
         laborCost,
         travelFee,
-        reckonedTravel: (hire ? priceOffer : priceJob)(who.body, story.body).travelFee,
+        estimatedTravel: (hire ? priceOffer : priceJob)(who.body, story.body).travelFee,
       },
     },
   ]

@@ -28,7 +28,7 @@ export const jobEstimates = pgTable('job_estimates', {
   agreedAt: moment('agreed_at'),
   laborCost: cents('labor_cost'),
   travelFee: cents('travel_fee'),
-  reckonedTravel: cents('reckoned_travel').notNull().default(0),
+  estimatedTravel: cents('reckoned_travel').notNull().default(0),
 })
 
 /** Customers' payments to mechanics; `payments` are mechanics' payments to the platform. */

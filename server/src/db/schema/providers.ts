@@ -20,7 +20,7 @@ export const providerEvents = pgTable('provider_events', {
   reference: text('reference'),
   thing: text('thing'),
   stage: text('stage', { enum: DISPUTE_STAGES }),
-  toldAt: moment('told_at'),
+  reportedAt: moment('told_at'),
   refusal: text('refusal', { enum: ['mode', 'currency', 'amount', 'reference'] }),
 })
 

@@ -79,11 +79,11 @@ async function checkAsServer(client: pg.ClientBase, raffleKey: RaffleKeyPlace): 
  * @throws MigrationRefused, MigrationsAwaited, RaffleKeyRefused
  */
 export async function prepareDatabase({ owner, server, raffleKey, ...upgrade }: Preparing): Promise<Prepared> {
-  const asking = whoIs(server)
+  const serverRole = whoIs(server)
   // A failed login of the owner is reported first.
-  asking.catch(() => {})
+  serverRole.catch(() => {})
   return connected(owner, async (client) => {
-    const role = await asking
+    const role = await serverRole
     if (await mayNotCreate(client))
       return { applied: [], raffleKey: await checkAsServer(client, raffleKey), superuser: false }
     if (await isReadOnly(client)) {

@@ -27,7 +27,7 @@ interface NewSession {
 const SEEN_EVERY_MS = 60_000
 
 export function sessionsStore(db: Database, tokens: Pick<Tokens, 'make' | 'hash'>) {
-  const lasts = and(gt(sessions.expiresAt, sql.placeholder('now')), isNull(sessions.endedAt))
+  const isActive = and(gt(sessions.expiresAt, sql.placeholder('now')), isNull(sessions.endedAt))
   const signedIn = db.orm
     .select({
       sessionId: sessions.id,
@@ -43,16 +43,16 @@ export function sessionsStore(db: Database, tokens: Pick<Tokens, 'make' | 'hash'
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isNull(accounts.closedAt)))
     .leftJoin(mechanics, profiles.ofMechanic)
     .leftJoin(customers, profiles.ofCustomer)
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), lasts))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isActive))
     .prepare('sessions.signed_in')
 
-  const lasting = db.orm
+  const active = db.orm
     .select({ sessionId: sessions.id, role: accounts.role, mechanicId: mechanics.id })
     .from(sessions)
     .innerJoin(accounts, and(eq(accounts.id, sessions.accountId), isNull(accounts.closedAt)))
     .leftJoin(mechanics, profiles.ofMechanic)
-    .where(and(sql`${sessions.id} = ANY(${sql.placeholder('ids')}::uuid[])`, lasts))
-    .prepare('sessions.lasting')
+    .where(and(sql`${sessions.id} = ANY(${sql.placeholder('ids')}::uuid[])`, isActive))
+    .prepare('sessions.active')
 
   const list = paginated<Omit<Session, 'current'>>(db, {
     name: 'sessions',
@@ -94,11 +94,11 @@ export function sessionsStore(db: Database, tokens: Pick<Tokens, 'make' | 'hash'
     },
 
     /** Those that are still live, with current roles. */
-    lasting: async (
+    active: async (
       ids: readonly string[],
       now: string,
     ): Promise<Pick<SignedIn, 'sessionId' | 'roles' | 'mechanicId'>[]> =>
-      (await lasting.execute({ ids, now })).map(({ role, ...row }) => ({
+      (await active.execute({ ids, now })).map(({ role, ...row }) => ({
         ...row,
         roles: rolesOf({ role, mechanicId: row.mechanicId }),
       })),

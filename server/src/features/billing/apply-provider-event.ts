@@ -26,7 +26,7 @@ const WRONG: Readonly<Record<Refusal, string>> = {
   reference: 'its money is that of another payment',
 }
 
-type KeptEvent = Omit<ProviderEventRow, 'id' | 'kind' | 'toldAt' | 'refusal' | 'receivedAt'>
+type KeptEvent = Omit<ProviderEventRow, 'id' | 'kind' | 'reportedAt' | 'refusal' | 'receivedAt'>
 const NOTHING: KeptEvent = { subject: null, cents: null, source: null, reference: null, thing: null, stage: null }
 
 /** The stored facts of an event: subject, amount, charge and references. */
@@ -248,8 +248,8 @@ export const applyProviderEvent = (dependencies: Applying) => {
       const now = clock.now()
       await providerEvents.hold(thingsOf(event))
       const refusal = await refusalOf(event)
-      const { id, kind, toldAt } = event
-      const isNew = await providerEvents.keep({ id, kind, toldAt, refusal, ...keptOf(event), receivedAt: now })
+      const { id, kind, reportedAt } = event
+      const isNew = await providerEvents.keep({ id, kind, reportedAt, refusal, ...keptOf(event), receivedAt: now })
       if (!isNew) return null
       if (refusal === null) await apply(event, now)
       return refusal

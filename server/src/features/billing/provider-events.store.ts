@@ -15,7 +15,7 @@ export interface ProviderEventRow {
   /** The refund or dispute itself. */
   thing: string | null
   stage: DisputeStage | null
-  toldAt: string | null
+  reportedAt: string | null
   /** Why the event was ignored. */
   refusal: string | null
   receivedAt: string
@@ -36,7 +36,7 @@ export interface KeptDispute {
 export type ProviderEventsStore = ReturnType<typeof providerEventsStore>
 
 const REFUND = `kind, source AS charge, thing AS refund, reference AS intent, cents::float8 AS cents,
-  to_char(told_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "toldAt"`
+  to_char(told_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "reportedAt"`
 
 export function providerEventsStore(db: Database) {
   return {
@@ -51,11 +51,11 @@ export function providerEventsStore(db: Database) {
 
     /** False if already stored; waits for a concurrent transaction with the same event. */
     keep: async (row: ProviderEventRow): Promise<boolean> => {
-      const { id, kind, subject, cents, source, reference, thing, stage, toldAt, refusal, receivedAt } = row
+      const { id, kind, subject, cents, source, reference, thing, stage, reportedAt, refusal, receivedAt } = row
       const rows = await db.query(
         `INSERT INTO provider_events (id, kind, subject, cents, source, reference, thing, stage, told_at, refusal, received_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) ON CONFLICT DO NOTHING RETURNING id`,
-        [id, kind, subject, cents, source, reference, thing, stage, toldAt, refusal, receivedAt],
+        [id, kind, subject, cents, source, reference, thing, stage, reportedAt, refusal, receivedAt],
       )
       return rows.length > 0
     },

@@ -21,7 +21,7 @@ interface ListenersDependencies {
   feed: ChangeFeed
   store: Pick<ChangesStore, 'between'>
   /** Those still live. */
-  lasting: (ids: readonly string[]) => Promise<StreamSession[]>
+  activeSessions: (ids: readonly string[]) => Promise<StreamSession[]>
   access: 'open' | 'accounts'
   openStream: typeof openEventStream
 }
@@ -56,7 +56,7 @@ function positionText(feed: Pick<ChangeFeed, 'position'>): () => string {
   }
 }
 
-export function listenersOf({ feed, store, lasting, access, openStream }: ListenersDependencies): Listeners {
+export function listenersOf({ feed, store, activeSessions, access, openStream }: ListenersDependencies): Listeners {
   /** All admitted listeners, and those of them past resuming. */
   const placed = new Set<Listener>()
   const active = new Set<Listener>()
@@ -64,7 +64,7 @@ export function listenersOf({ feed, store, lasting, access, openStream }: Listen
   const takePlace = listenerLimits(access)
   const readMissed = resumer({ feed, store })
   const broadcast = broadcastTo(active, position)
-  const checkSessions = sessionCheck(active, lasting)
+  const checkSessions = sessionCheck(active, activeSessions)
   let isClosed = false
   let onEmpty = () => {}
 

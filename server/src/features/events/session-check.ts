@@ -5,16 +5,18 @@ const isSame = (one: StreamSession, other: StreamSession) =>
 
 /**
  * Ends streams whose session ended or changed roles; the client reconnects.
- * @param lasting returns the live ones
+ * @param activeSessions returns the live ones
  */
 export function sessionCheck(
   listeners: ReadonlySet<Listener>,
-  lasting: (ids: readonly string[]) => Promise<StreamSession[]>,
+  activeSessions: (ids: readonly string[]) => Promise<StreamSession[]>,
 ): () => void {
   async function check(): Promise<void> {
     const known = [...listeners].flatMap(({ session }) => session ?? [])
     if (known.length === 0) return
-    const last = new Map((await lasting(known.map(({ sessionId }) => sessionId))).map((one) => [one.sessionId, one]))
+    const last = new Map(
+      (await activeSessions(known.map(({ sessionId }) => sessionId))).map((one) => [one.sessionId, one]),
+    )
     for (const listener of listeners) {
       if (!listener.session || !known.includes(listener.session)) continue
       const now = last.get(listener.session.sessionId)

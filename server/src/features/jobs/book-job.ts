@@ -103,7 +103,7 @@ export const bookJob = (dependencies: BookJobDependencies) => {
       const agreedBy = agreerOf(by)
       const act = agreedBy === 'customer' ? 'booking' : 'office'
       const agreed = { id: newId(), jobId: id, mechanicId: mechanic.id, act, agreedBy, now } as const
-      await estimates.agree(agreedVersion({ ...agreed, reckonedTravel: price.travelFee }, price, FIRST))
+      await estimates.agree(agreedVersion({ ...agreed, estimatedTravel: price.travelFee }, price, FIRST))
     }
     const entry = { jobId: id, at: now, by } as const
     await timeline.begin([

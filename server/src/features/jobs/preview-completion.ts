@@ -24,7 +24,7 @@ export const previewCompletion =
     const size = sizeOfJob({
       total: totalCost ?? 0,
       travelLines: travelFee,
-      reckonedTravel: agreed?.reckonedTravel ?? 0,
+      estimatedTravel: agreed?.estimatedTravel ?? 0,
     })
     const fee = mechanicId === null ? 0 : platformFee(size, await billing.jobSizes())
     const tickets = await raffles.ticketsFor(jobId, phoenixMonth(clock.now()))

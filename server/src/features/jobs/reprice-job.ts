@@ -24,7 +24,7 @@ export const repriceJob = ({ newId, mechanics, estimates, offers, notifications,
   async function agree(
     { id: jobId }: JobRow,
     mechanicId: string,
-    { prices, reckonedTravel }: { prices: Prices; reckonedTravel: number },
+    { prices, estimatedTravel }: { prices: Prices; estimatedTravel: number },
     now: string,
   ): Promise<NewPrice> {
     const numbers = await estimates.numbersOf(jobId)
@@ -34,7 +34,7 @@ export const repriceJob = ({ newId, mechanics, estimates, offers, notifications,
       mechanicId,
       act: 'change',
       agreedBy: 'dispatcher',
-      reckonedTravel,
+      estimatedTravel,
       now,
     } as const
     await estimates.agree(agreedVersion(agreed, prices, numbers))
@@ -45,9 +45,9 @@ export const repriceJob = ({ newId, mechanics, estimates, offers, notifications,
   async function assigned(job: JobRow, mechanic: MechanicRecord, now: string): Promise<NewPrice> {
     const { distanceToMechanic, ...price } = priceJob(mechanic, job)
     const own = (await offers.waitingOn(job.id)).find(({ mechanicId }) => mechanicId === mechanic.id)
-    const { travelFee: reckonedTravel, totalCost } = own ? priceOffer(mechanic, job) : price
-    const prices = pricesOfTotal(own?.proposedPrice ?? totalCost, reckonedTravel)
-    const { changes, total } = await agree(job, mechanic.id, { prices, reckonedTravel }, now)
+    const { travelFee: estimatedTravel, totalCost } = own ? priceOffer(mechanic, job) : price
+    const prices = pricesOfTotal(own?.proposedPrice ?? totalCost, estimatedTravel)
+    const { changes, total } = await agree(job, mechanic.id, { prices, estimatedTravel }, now)
     return { changes: { ...changes, distanceToMechanic }, total }
   }
 
@@ -59,7 +59,7 @@ export const repriceJob = ({ newId, mechanics, estimates, offers, notifications,
     const holding = await estimates.agreedOf(job.id)
     const isSame = prices.laborCost === job.laborCost && prices.travelFee === job.travelFee
     if (holding?.act === 'estimate' || isSame) return { changes: { distanceToMechanic }, total: null }
-    const { changes, total } = await agree(job, mechanic.id, { prices, reckonedTravel: prices.travelFee }, now)
+    const { changes, total } = await agree(job, mechanic.id, { prices, estimatedTravel: prices.travelFee }, now)
     return { changes: { ...changes, distanceToMechanic }, total }
   }
 

@@ -58,10 +58,10 @@ export const setStatus = (dependencies: SettingStatus) => {
   async function chargeFee(
     { id: jobId, totalCost, travelFee }: JobRow,
     mechanicId: string,
-    { sizes, reckonedTravel, number }: { sizes: readonly JobSize[]; reckonedTravel: number; number: number },
+    { sizes, estimatedTravel, number }: { sizes: readonly JobSize[]; estimatedTravel: number; number: number },
     now: string,
   ): Promise<void> {
-    const size = sizeOfJob({ total: totalCost ?? 0, travelLines: travelFee, reckonedTravel })
+    const size = sizeOfJob({ total: totalCost ?? 0, travelLines: travelFee, estimatedTravel })
     const amount = platformFee(size, sizes)
     if (amount === 0) return
     const move = { from: mechanicAccount(mechanicId), to: 'fees', cents: amount }
@@ -84,7 +84,7 @@ export const setStatus = (dependencies: SettingStatus) => {
       rewards.open(month, now),
       job.mechanicId === null ? Promise.resolve(null) : rewards.completeReferralOf(job.mechanicId, now),
     )
-    return { number, sizes, reckonedTravel: agreed?.reckonedTravel ?? 0, member, ticket, referral }
+    return { number, sizes, estimatedTravel: agreed?.estimatedTravel ?? 0, member, ticket, referral }
   }
 
   /** Records what an undo restores. */

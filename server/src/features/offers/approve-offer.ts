@@ -37,21 +37,21 @@ export const approveOffer =
       const plan = acceptedOrThrow(decideHire(job, chosen, waiting), job.mechanicName)
       const mechanic = orThrow(held, 'mechanic.unknown')
 
-      const { travelFee: reckonedTravel, totalCost: reckoned } = priceOffer(mechanic, job)
+      const { travelFee: estimatedTravel, totalCost: reckoned } = priceOffer(mechanic, job)
       // Rounded location, so that repeated hires do not reveal a mechanic's home.
       const { distanceToMechanic } = priceJob(
         access === 'accounts' && by === 'customer' ? withRoundedBase(mechanic) : mechanic,
         job,
       )
       // Old offers may have no price.
-      const prices = pricesOfTotal(chosen.proposedPrice ?? reckoned, reckonedTravel)
+      const prices = pricesOfTotal(chosen.proposedPrice ?? reckoned, estimatedTravel)
       const agreed = {
         id: newId(),
         jobId,
         mechanicId,
         act: 'offer',
         agreedBy: agreerOf(by),
-        reckonedTravel,
+        estimatedTravel,
         now,
       } as const
       await estimates.agree(agreedVersion(agreed, prices, numbers))

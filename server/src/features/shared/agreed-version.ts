@@ -9,7 +9,7 @@ interface Agreed {
   act: EstimateAct
   agreedBy: Agreer
   /** Distance times rate, at this time. */
-  reckonedTravel: number
+  estimatedTravel: number
   now: string
 }
 

@@ -37,7 +37,7 @@ interface AccessOptions {
  * Checks permission.
  * @throws Problem `auth.required`, `auth.forbidden`, or the thing's `*.unknown`
  */
-export type Permit = (asking?: AccessOptions) => Promise<void>
+export type Permit = (options?: AccessOptions) => Promise<void>
 
 const mayNot = (viewer: Viewer) => new Problem(viewer.as === 'nobody' ? 'auth.required' : 'auth.forbidden')
 const unknown = (thing: Thing) => new Problem(THINGS[thing].unknown)
@@ -85,9 +85,9 @@ export function permitOf(
       return { mechanicId: viewer.mechanicId }
     return ownership.find(thing, id, { hold })
   }
-  return async (asking = {}) => {
-    await ask(access, viewer, method, { parsed, parties, whose, ...asking })
-    if (isStale) await soon(asking)
+  return async (options = {}) => {
+    await ask(access, viewer, method, { parsed, parties, whose, ...options })
+    if (isStale) await soon(options)
   }
 }
 

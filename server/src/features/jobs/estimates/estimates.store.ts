@@ -85,15 +85,15 @@ export function estimatesStore(db: Database) {
     },
 
     /** Replaces a pending version; fee-free parts keep the agreed price. The caller locks the job. */
-    send: async (given: Omit<NewEstimateRow, 'version' | 'act' | 'reckonedTravel'>): Promise<EstimateRow> => {
+    send: async (given: Omit<NewEstimateRow, 'version' | 'act' | 'estimatedTravel'>): Promise<EstimateRow> => {
       const { jobId } = given
       await db.query(`UPDATE job_estimates SET status = 'replaced' WHERE job_id = $1 AND status = 'sent'`, [jobId])
       const version = sql`(SELECT coalesce(max(version), 0) + 1 FROM job_estimates WHERE job_id = ${jobId})`
-      const reckonedTravel = sql`coalesce((SELECT e.reckoned_travel FROM job_estimates e
+      const estimatedTravel = sql`coalesce((SELECT e.reckoned_travel FROM job_estimates e
         JOIN jobs j ON j.id = e.job_id AND j.agreement = e.agreement WHERE j.id = ${jobId}), 0)`
       const [sent] = await db.orm
         .insert(jobEstimates)
-        .values({ ...given, version, act: 'estimate', reckonedTravel })
+        .values({ ...given, version, act: 'estimate', estimatedTravel })
         .returning()
       if (!sent) throw new Error('the inserted estimate did not come back')
       return sent
