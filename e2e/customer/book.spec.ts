@@ -143,7 +143,7 @@ test('A shared location brings the price with its travel before anything is sent
   const visitor = await visit('phone', { path: '/book', place: { latitude: 33.4152, longitude: -111.8315 } })
   const { page, press } = visitor
   const form = await new BookPage(visitor).startBooking('Tom Begay')
-  await expect(form.dialog).toContainText('travel is $2.50 a mile on top')
+  await expect(form.dialog).toContainText('travel is extra, $2.50 a mile')
   await press(form.dialog.getByRole('button', { name: 'Add my location' }))
   await expect(form.dialog).toContainText(/About \$\d+\.\d\d.*for 14\.\d miles of travel/)
   await form.fill({ phone: '(480) 555-0117' })

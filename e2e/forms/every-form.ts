@@ -47,7 +47,7 @@ export const everyForm = ({ rosa, tom, done, begun }: FormFacts): AnyForm[] => [
     typed: {
       'What is wrong?': 'Grinding noise when I brake',
       Vehicle: '2014 Toyota Camry',
-      'Address where the car is': '1200 W Washington St',
+      'Where is the car?': '1200 W Washington St',
       High: true,
       'Your name': 'Draft Booker',
       'Phone number': '(602) 555-0142',

@@ -25,7 +25,7 @@ export class BookingForm {
     this.dialog = dialog
     this.description = dialog.getByRole('textbox', { name: 'What is wrong?' })
     this.vehicle = dialog.getByRole('combobox', { name: 'Vehicle' })
-    this.address = dialog.getByRole('textbox', { name: 'Address where the car is' })
+    this.address = dialog.getByRole('textbox', { name: 'Where is the car?' })
     this.name = dialog.getByRole('textbox', { name: 'Your name' })
     this.phone = dialog.getByRole('textbox', { name: 'Phone number' })
     this.send = dialog.getByRole('button', { name: /^(Send booking|Post job)$/ })

@@ -66,8 +66,8 @@ export const messages = {
   shownAbove: 'Shown above',
   loadingJob: 'Loading the job',
   next: {
-    open: () => 'Mechanics can see your job now. Offers appear here. Nobody comes before you approve one.',
-    offered: () => 'Compare the offers and approve one. Nobody comes before that.',
+    open: () => 'Mechanics can see your job now. Offers appear here. No one comes until you approve one.',
+    offered: () => 'Compare the offers and approve one. No one comes until you do.',
     booked: ({ mechanic }: { mechanic: string | null }) =>
       mechanic === null
         ? 'Your job is in progress. No mechanic has it yet.'
@@ -132,7 +132,7 @@ export const messages = {
   linkUnknownDetail:
     'The job may have a new phone number, or the link may be incomplete. Find your job by phone number.',
   linkReadOnly: 'This link only shows the job. To approve, cancel or rate, sign in or call us.',
-  linkPrivate: 'Anyone with this link can see and answer for this job. Share it only with people you trust.',
+  linkPrivate: 'Anyone with this link can see this job and answer offers. Share it only with people you trust.',
   otherJobs: 'Find my other jobs',
   lastBooking: ({ vehicle }: { vehicle: string }) => `Your last booking: ${vehicle}`,
   lastBookingDetail: 'Your private link is saved on this device.',

@@ -82,7 +82,7 @@ export const messages = {
   raffleOf: ({ month }: { month: string }) => `Raffle of ${month}`,
   inThePool: 'In the pool',
   halves: ({ half, month }: { half: string; month: string }) =>
-    `${half} to one mechanic and ${half} to one customer, drawn when ${month} ends in Phoenix.`,
+    `${half} to one mechanic and ${half} to one customer, drawn at the end of ${month}, Phoenix time.`,
   tickets: ({ count }: { count: number }) => `${count} ${plural(count, { one: 'ticket', other: 'tickets' })}`,
   sources: { referral: 'Referrals', job: 'Jobs', subscription: 'Subscriptions', free_entry: 'Free entries' },
 

@@ -23,8 +23,8 @@ export const messages = {
     all: 'No payments yet.',
   },
   tookOff: ({ code, discount }: { code: string; discount: string }) => `${code}: ${discount} off`,
-  until: ({ until }: { until: string }) => `Until ${until}`,
-  untilAtStripe: ({ until }: { until: string }) => `Until ${until} · at Stripe`,
+  until: ({ until }: { until: string }) => `Due by ${until}`,
+  untilAtStripe: ({ until }: { until: string }) => `Due by ${until} · at Stripe`,
   whyCancelled: 'Not paid in time, replaced by another one, or the mechanic was removed',
   disputes: { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' },
   disputeHints: {

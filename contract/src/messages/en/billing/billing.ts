@@ -48,7 +48,7 @@ export const messages = {
     firstJobInTrial: {
       title: ({ day }: Due) => `Free trial until ${day}`,
       words: ({ until, prices }: Due) =>
-        `Your free trial runs until ${until}, Phoenix time. No payment required until then. ${firstJobDue(prices)}`,
+        `Your free trial runs until ${until}, Phoenix time. No payment required until then. After that, pay ${prices.firstJob} for the next 30 days of job access.`,
     },
     trial: {
       title: ({ day }: Due) => `Free trial until ${day}`,

@@ -22,16 +22,16 @@ export const messages = {
 
   bookMechanic: 'Book This Mechanic',
   postYourJob: 'Post Your Job',
-  postLead: 'Any mechanic can request it. You compare their offers and choose who comes.',
+  postLead: 'Mechanics send you offers. Compare them and choose one.',
   loadingMechanic: 'Loading the mechanic',
   mechanicMissing: 'Mechanic not found',
   mechanicMissingDetail: 'They may have left, or your filter hides them.',
   seeMechanics: 'See mechanics',
 
   problem: 'What is wrong?',
-  problemHint: 'What happens, since when, which warning lights (at least 10 characters)',
+  problemHint: 'What happens, when it started, any warning lights (at least 10 characters)',
   vehicle: 'Vehicle',
-  address: 'Address where the car is',
+  address: 'Where is the car?',
   addressExample: '1200 W Washington St, Phoenix',
   /** Replaces the address when the device provides the location. */
   onTheMap: 'My location on the map',
@@ -56,7 +56,7 @@ export const messages = {
   locationAdded: 'Location added. Mechanics see how far they drive.',
   hereWhy: 'Optional. Shows how far each mechanic is, and prices with travel.',
   hereAdded: 'Location added. Prices include travel where we know the distance.',
-  locationWhy: 'No address where you are? Use your location instead.',
+  locationWhy: 'No street address? Use your location instead.',
 
   about: ({ total }: { total: string }) => `About ${total}`,
   estimate: ({
@@ -75,7 +75,7 @@ export const messages = {
     const work = hours === null ? `${labor} flat rate for labor` : `${labor} for ${hours} hours of labor`
     const way =
       miles === null
-        ? `travel is ${travel} a mile on top and not in this price`
+        ? `travel is extra, ${travel} a mile`
         : about
           ? `about ${travel} for about ${miles} miles of travel`
           : `${travel} for ${miles} miles of travel`
@@ -96,7 +96,7 @@ export const messages = {
   posted: ({ vehicle }: { vehicle: string }) => `Your job for the ${vehicle} is posted.`,
   postedSteps: {
     seen: 'Mechanics can see your job now. Each offer has a price, an arrival time and a message.',
-    approve: 'Compare the offers and approve one. Nobody comes before you approve.',
+    approve: 'Compare the offers and approve one. No one comes until you do.',
   },
   bookedSteps: {
     shown: ({ name, phone }: { name: string; phone: string }) =>

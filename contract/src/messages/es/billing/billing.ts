@@ -42,7 +42,7 @@ export const messages: typeof english = {
     firstJobInTrial: {
       title: ({ day }) => `Prueba gratis hasta el ${day}`,
       words: ({ until, prices }) =>
-        `Su prueba gratis dura hasta el ${until}, hora de Phoenix. Hasta entonces no hay que pagar. ${firstJobDue(prices)}`,
+        `Su prueba gratis dura hasta el ${until}, hora de Phoenix. Hasta entonces no hay que pagar. Después, con ${prices.firstJob} tiene acceso a trabajos por 30 días más.`,
     },
     trial: {
       title: ({ day }) => `Prueba gratis hasta el ${day}`,
