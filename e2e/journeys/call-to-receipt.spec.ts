@@ -1,4 +1,3 @@
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Locator } from '@playwright/test'
 import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
 import { expectSpanish } from '../spanish-screen.ts'
@@ -15,6 +14,8 @@ const ROSA = 'Rosa Delgado'
 const PHONE = '(602) 555-0142'
 const ADDRESS = '1200 E University Dr, Tempe'
 const VEHICLE = '2014 Toyota Camry'
+/** The languages of the journey. */
+type Language = 'en' | 'es'
 const WRITTEN: Record<Language, { problem: string; pads: string; rotor: string; thanks: string }> = {
   en: { problem: 'Grinds when I brake', pads: 'Brake pads', rotor: 'Front rotor', thanks: 'Quick and honest' },
   es: { problem: 'Truena al frenar', pads: 'Balatas', rotor: 'Disco delantero', thanks: 'Muy buena gente' },

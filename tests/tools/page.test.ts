@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
+import { LANGUAGES } from '@desert-wrench/contract/messages/languages.ts'
 import { test } from 'vitest'
 import { cataloguesIn, messageChunks, spokenIn } from '../../tools/build/web-pages.mjs'
 import { tooHeavy, VIEWS, weigh } from '../../tools/checks/web-budget.mjs'
@@ -102,7 +103,10 @@ test('the tables of screens and catalogues are read as they are written', () => 
   )
   assert.deepEqual([...catalogues], [['jobsBook', '../contract/src/messages/es/jobs/jobs-book.ts']])
   const { languages, spoken } = messageChunks()
-  assert.deepEqual(languages, ['../contract/src/messages/en/screens.ts', '../contract/src/messages/es/screens.ts'])
+  assert.deepEqual(
+    languages,
+    LANGUAGES.map((one) => `../contract/src/messages/${one}/screens.ts`),
+  )
   assert.equal(spoken.size, 14 + VIEWS.length)
   for (const choices of spoken.values()) for (const file of choices.flat()) assert.match(file, /\/messages\/.*\.ts$/)
 })

@@ -1,8 +1,8 @@
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Builders } from './builders.ts'
 import type { ScheduledJob } from './job-schedule.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { COMPLAINTS, type DemoComplaint } from './words/complaints.ts'
+import type { DemoLanguage } from './words/demo-language.ts'
 import { languageOf } from './words/people.ts'
 import { someVehicle } from './words/vehicles.ts'
 
@@ -46,7 +46,7 @@ export function customersOfJobs(
 /** Complaints in the customer's language; never repeated for a customer or among the newest jobs. */
 export function complaintsOf(callers: readonly JobCustomer[], chance: SeededRandom): DemoComplaint[] {
   const said = new Map<JobCustomer, Set<DemoComplaint>>()
-  const decks: Record<Language, DemoComplaint[]> = { en: [], es: [] }
+  const decks: Record<DemoLanguage, DemoComplaint[]> = { en: [], es: [] }
   const newestFirst = callers.toReversed().map((caller) => {
     const language = languageOf(caller.who.customerName)
     const deck = decks[language]

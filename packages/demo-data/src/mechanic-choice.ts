@@ -1,14 +1,14 @@
 import { type GeoPoint, miles } from '@desert-wrench/contract/lib/distance.ts'
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { DemoMechanic } from './memberships.ts'
 import { HOUR } from './moments-and-ids.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import type { DemoLanguage } from './words/demo-language.ts'
 import { answersIn, type RosterSpecialty } from './words/mechanic-roster.ts'
 
 /** Requirements of a job. */
 export interface JobNeeds {
   specialty: RosterSpecialty
-  language: Language
+  language: DemoLanguage
   place: GeoPoint
   from: number
   /** They must remain members until then. */

@@ -2,11 +2,11 @@ import type { NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract
 import { priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { NewOffer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideOffer } from '@desert-wrench/contract/features/offers/offers.rules.ts'
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Builders } from './builders.ts'
 import { type DemoMechanic, standingAt } from './memberships.ts'
 import { DAY, HOUR, hourOf, idAt, iso, MINUTE, phoenixHour } from './moments-and-ids.ts'
 import type { SeededRandom } from './seeded-random.ts'
+import type { DemoLanguage } from './words/demo-language.ts'
 import { answersIn, type RosterSpecialty } from './words/mechanic-roster.ts'
 import { OFFER_WORDS, offerMessagesFor } from './words/offer-messages.ts'
 
@@ -42,7 +42,7 @@ function byDay(at: number, chance: SeededRandom): number {
   return hourOf(at) > 18.5 ? phoenixHour(at + DAY, chance.between(7, 10)) : at
 }
 
-function arrival(from: number, urgent: boolean, language: Language, chance: SeededRandom): string {
+function arrival(from: number, urgent: boolean, language: DemoLanguage, chance: SeededRandom): string {
   if (chance.happens(0.2)) return chance.pick(OFFER_WORDS[language].arrivals)
   const at = urgent ? from + chance.between(0.5, 3) * HOUR : byDay(from + chance.between(0.75, 12) * HOUR, chance)
   return iso(Math.ceil(at / QUARTER) * QUARTER)
@@ -52,7 +52,7 @@ interface OfferContext {
   job: NewJob
   /** Required specialty. */
   specialty: RosterSpecialty
-  language: Language
+  language: DemoLanguage
   mechanics: readonly DemoMechanic[]
   /** Time span of the offers. */
   from: number

@@ -14,7 +14,6 @@ import {
 } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import {
   buildBooking,
   buildCustomer,
@@ -25,6 +24,7 @@ import {
   makeBuilders,
 } from '@desert-wrench/demo-data/builders.ts'
 import { demoRows, fillDemo } from '@desert-wrench/demo-data/fill-demo.ts'
+import type { DemoLanguage } from '@desert-wrench/demo-data/words/demo-language.ts'
 import { openDatabase } from '@desert-wrench/server/db/database.ts'
 import { isEmpty } from '@desert-wrench/server/db/setup/is-empty.ts'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
@@ -293,7 +293,7 @@ describe('who writes in which language', () => {
 
   test('an offer answers in the language of its job, or in English', async () => {
     const offers = await db.query<{ asked: string; text: string }>(WRITTEN['messages with offers']?.query ?? '')
-    const answers = (asked: Language, answered: Language) =>
+    const answers = (asked: DemoLanguage, answered: DemoLanguage) =>
       offers.filter((row) => LANGUAGE_OF.get(row.asked) === asked && LANGUAGE_OF.get(row.text) === answered).length
     assert.equal(answers('en', 'es'), 0)
     assert.ok(answers('en', 'en') > 0 && answers('es', 'es') > answers('es', 'en'))

@@ -3,6 +3,7 @@ import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { no, PROBLEMS, Problem, type ProblemCode, yes } from '@desert-wrench/contract/lib/problem.ts'
 import { messages as english } from '@desert-wrench/contract/messages/en/problems.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/es/problems.ts'
+import { REPLIES } from '@desert-wrench/contract/messages/every-language.ts'
 import { LANGUAGES } from '@desert-wrench/contract/messages/languages.ts'
 import { problemBody } from '@desert-wrench/contract/messages/problem-body.ts'
 import { test } from 'vitest'
@@ -10,7 +11,6 @@ import { test } from 'vitest'
 /** The statuses of decisions.md, request timeouts, and our own failures. */
 const STATUSES = [400, 401, 402, 403, 404, 408, 409, 412, 413, 415, 422, 429, 500, 503]
 const CODES = Object.keys(PROBLEMS) as ProblemCode[]
-const SENTENCES = { en: english, es: spanish }
 
 for (const code of CODES) {
   const status = PROBLEMS[code]
@@ -21,7 +21,7 @@ for (const code of CODES) {
     assert.ok(problem instanceof Error)
     assert.equal(problem.status, status)
     for (const language of LANGUAGES) {
-      const sentence = SENTENCES[language][code]
+      const sentence = REPLIES[language].problems[code]
       assert.ok(sentence.length > 10)
       const { type, ...body } = problemBody(problem, language)
       assert.ok(URL.canParse(type, 'http://127.0.0.1'))
@@ -78,7 +78,7 @@ for (const code of Object.keys(english.about) as (keyof typeof english.about)[])
       const about = (name: string | null) => problemBody(new Problem(code, undefined, { about: name }), language)
       const plain = problemBody(new Problem(code), language)
       assert.deepEqual(about(null), plain)
-      const named = SENTENCES[language].about[code]({ name: 'Rosa Delgado' })
+      const named = REPLIES[language].problems.about[code]({ name: 'Rosa Delgado' })
       assert.ok(named.includes('Rosa Delgado'))
       assert.deepEqual(about('Rosa Delgado'), { ...plain, detail: named, message: named })
     })

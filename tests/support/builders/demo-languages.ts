@@ -1,19 +1,19 @@
-import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
 import { RATING_WORDS } from '@desert-wrench/demo-data/rows/ratings.ts'
 import { CARS } from '@desert-wrench/demo-data/words/car-listings.ts'
 import { MESSAGES } from '@desert-wrench/demo-data/words/chat-messages.ts'
 import { ADDED_REMARKS, COMPLAINTS } from '@desert-wrench/demo-data/words/complaints.ts'
+import { DEMO_LANGUAGES, type DemoLanguage } from '@desert-wrench/demo-data/words/demo-language.ts'
 import { OFFER_WORDS } from '@desert-wrench/demo-data/words/offer-messages.ts'
 import { PARTS } from '@desert-wrench/demo-data/words/part-listings.ts'
 
 /** Texts of the demo by kind: the query that reads them, and the source's texts per language. */
 
-type Written = { language: Language; words: string }
+type Written = { language: DemoLanguage; words: string }
 
-const wordsOf = (texts: readonly Written[], language: Language): string[] =>
+const wordsOf = (texts: readonly Written[], language: DemoLanguage): string[] =>
   texts.filter((text) => text.language === language).map(({ words }) => words)
 
-export const WRITTEN: Record<string, { query: string; texts: (language: Language) => readonly string[] }> = {
+export const WRITTEN: Record<string, { query: string; texts: (language: DemoLanguage) => readonly string[] }> = {
   'messages of the hub': {
     query: 'SELECT message AS text FROM chat_messages',
     texts: (language) => wordsOf(MESSAGES, language),
@@ -51,8 +51,8 @@ export const WRITTEN: Record<string, { query: string; texts: (language: Language
   },
 }
 
-export const LANGUAGE_OF: ReadonlyMap<string, Language> = new Map(
+export const LANGUAGE_OF: ReadonlyMap<string, DemoLanguage> = new Map(
   Object.values(WRITTEN).flatMap(({ texts }) =>
-    LANGUAGES.flatMap((language) => texts(language).map((text) => [text, language] as const)),
+    DEMO_LANGUAGES.flatMap((language) => texts(language).map((text) => [text, language] as const)),
   ),
 )

@@ -1,4 +1,3 @@
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { carListings, partListings } from '@desert-wrench/server/db/schema/listings.ts'
 import type { chatMessages, promoCodes } from '@desert-wrench/server/db/schema/schema.ts'
 import type { DemoMechanic } from '../memberships.ts'
@@ -6,6 +5,7 @@ import { DAY, HOUR, idAt, iso, MINUTE } from '../moments-and-ids.ts'
 import type { SeededRandom } from '../seeded-random.ts'
 import { CARS } from '../words/car-listings.ts'
 import { MESSAGES } from '../words/chat-messages.ts'
+import type { DemoLanguage } from '../words/demo-language.ts'
 import { PARTS } from '../words/part-listings.ts'
 import { languageOf } from '../words/people.ts'
 import { e164, type NewCustomerRow } from './people.ts'
@@ -67,7 +67,7 @@ export function carRows(
   chance: SeededRandom,
 ) {
   const shuffled = chance.shuffled(customers.filter(({ preferredAddress }) => preferredAddress))
-  const writing = (language: Language) => shuffled.filter(({ name }) => languageOf(name) === language)
+  const writing = (language: DemoLanguage) => shuffled.filter(({ name }) => languageOf(name) === language)
   const sellers = { en: writing('en'), es: writing('es') }
   return CARS.map((car): typeof carListings.$inferInsert => {
     const mechanic = car.seller === '' ? null : named(everyone, car.seller)

@@ -1,7 +1,7 @@
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { ratings } from '@desert-wrench/server/db/schema/schema.ts'
 import { idAt, iso, MINUTE } from '../moments-and-ids.ts'
 import type { SeededRandom } from '../seeded-random.ts'
+import type { DemoLanguage } from '../words/demo-language.ts'
 import { answersIn } from '../words/mechanic-roster.ts'
 import { languageOf } from '../words/people.ts'
 import type { DemoJobRow } from './jobs.ts'
@@ -10,7 +10,7 @@ type RatingRow = typeof ratings.$inferInsert
 
 /** Review texts by author and minimum stars. */
 export const RATING_WORDS: Record<
-  Language,
+  DemoLanguage,
   Record<RatingRow['by'], readonly (readonly [from: number, words: string])[]>
 > = {
   en: {

@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
+import { DEMO_LANGUAGES, type DemoLanguage } from './demo-language.ts'
 import { fields, oneOf, parseLine } from './parse-line.ts'
 
 /** Cars for sale: condition, dollars, miles, days ago; car and title; pictures; text. Lines with a seller belong to mechanics, others to customers. */
-const LINES: Record<Language, readonly string[]> = {
+const LINES: Record<DemoLanguage, readonly string[]> = {
   en: [
     'good $8900 112400 mi 0.4 d | 2012 Toyota Camry | Camry LE, one owner, cold AC | sedan dashboard | Bought new on Camelback, every oil change in a folder. Clear coat is tired on the roof, like everything here.',
     'excellent $18750 61200 mi 1.1 d | 2018 Honda CR-V | CR-V EX, garage kept | suv dashboard engine-bay | Selling because we are down to one driver. Newer tires, no accidents, clean title in hand.',
@@ -38,7 +38,7 @@ const FORM = fields(
   /(?<words>.+)$/,
 )
 
-export const CARS = LANGUAGES.flatMap((language) =>
+export const CARS = DEMO_LANGUAGES.flatMap((language) =>
   LINES[language].map((line) => {
     const field = parseLine(line, FORM)
     return {

@@ -1,9 +1,9 @@
-import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
+import { DEMO_LANGUAGES, type DemoLanguage } from './demo-language.ts'
 import { oneOf, parseLine } from './parse-line.ts'
 
 /** Chat of the mechanics: kind, speaker, minutes since the previous line; a language other than the thread's comes first. */
 
-const THREADS: readonly { hoursAgo: number; language: Language; lines: readonly string[] }[] = [
+const THREADS: readonly { hoursAgo: number; language: DemoLanguage; lines: readonly string[] }[] = [
   {
     hoursAgo: 118,
     language: 'es',
@@ -159,7 +159,7 @@ const THREADS: readonly { hoursAgo: number; language: Language; lines: readonly 
 const KINDS = ['general', 'tip', 'parts', 'question'] as const
 
 export interface DemoChatMessage {
-  language: Language
+  language: DemoLanguage
   kind: (typeof KINDS)[number]
   speaker: string
   minutesAgo: number
@@ -175,7 +175,7 @@ export const MESSAGES: readonly DemoChatMessage[] = THREADS.flatMap(({ hoursAgo,
     )
     minutesAgo -= Number(field('minutes'))
     return {
-      language: oneOf(LANGUAGES, field('other') || language),
+      language: oneOf(DEMO_LANGUAGES, field('other') || language),
       kind: oneOf(KINDS, field('kind')),
       speaker: field('speaker'),
       minutesAgo,

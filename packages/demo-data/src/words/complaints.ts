@@ -1,14 +1,14 @@
 import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { CHASSIS } from './complaints-chassis.ts'
 import { COMFORT } from './complaints-comfort.ts'
 import { ENGINE } from './complaints-engine.ts'
 import { SPANISH } from './complaints-spanish.ts'
+import type { DemoLanguage } from './demo-language.ts'
 import { oneOf, parseLine } from './parse-line.ts'
 
 export interface DemoComplaint {
-  language: Language
+  language: DemoLanguage
   /** Required specialty. */
   specialty: (typeof SPECIALTIES)[number]
   /** Typical duration. */
@@ -17,25 +17,28 @@ export interface DemoComplaint {
   words: string
 }
 
-const LINES: Record<Language, Record<DemoComplaint['specialty'], readonly string[]>> = {
+const LINES: Record<DemoLanguage, Record<DemoComplaint['specialty'], readonly string[]>> = {
   en: { ...CHASSIS, ...ENGINE, ...COMFORT },
   es: SPANISH,
 }
 
 /** Parses `1.5 h, High: complaint`. */
-function complaint(language: Language, specialty: DemoComplaint['specialty'], line: string): DemoComplaint {
+function complaint(language: DemoLanguage, specialty: DemoComplaint['specialty'], line: string): DemoComplaint {
   const field = parseLine(line, /^(?<hours>[\d.]+) h, (?<priority>\w+): (?<words>.+)$/)
   const priority = oneOf(PRIORITIES, field('priority'))
   return { language, specialty, hours: Number(field('hours')), priority, words: field('words') }
 }
 
-const complaintsIn = (language: Language): readonly DemoComplaint[] =>
+const complaintsIn = (language: DemoLanguage): readonly DemoComplaint[] =>
   SPECIALTIES.flatMap((specialty) => LINES[language][specialty].map((line) => complaint(language, specialty, line)))
 
-export const COMPLAINTS: Record<Language, readonly DemoComplaint[]> = { en: complaintsIn('en'), es: complaintsIn('es') }
+export const COMPLAINTS: Record<DemoLanguage, readonly DemoComplaint[]> = {
+  en: complaintsIn('en'),
+  es: complaintsIn('es'),
+}
 
 /** Remarks on the car's location and the customer's availability. */
-export const ADDED_REMARKS: Record<Language, readonly string[]> = {
+export const ADDED_REMARKS: Record<DemoLanguage, readonly string[]> = {
   en: [
     'Car is in the driveway, key is under the mat.',
     'Gate code on request.',

@@ -1,5 +1,5 @@
 import type { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import type { DemoLanguage } from './demo-language.ts'
 import type { StreetCity } from './street-grid.ts'
 
 export type RosterSpecialty = (typeof SPECIALTIES)[number]
@@ -84,8 +84,8 @@ const SPEAK_SPANISH = new Set(
   Kayla Drummond, Frank Mulvaney, Tamika Rollins, Marcus Tillery, Ron Sizemore`.split(/,\s+/),
 )
 
-/** Language in which a mechanic writes to a customer of this language. */
-export const answersIn = (mechanic: string, language: Language): Language =>
+/** DemoLanguage in which a mechanic writes to a customer of this language. */
+export const answersIn = (mechanic: string, language: DemoLanguage): DemoLanguage =>
   SPEAK_SPANISH.has(mechanic) ? language : 'en'
 
 const cents = (dollars: number): number | null => (dollars === 0 ? null : Math.round(dollars * 100))

@@ -1,4 +1,4 @@
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import type { DemoLanguage } from './demo-language.ts'
 import type { RosterSpecialty } from './mechanic-roster.ts'
 import { ENGLISH } from './offer-messages-english.ts'
 import { SPANISH } from './offer-messages-spanish.ts'
@@ -13,7 +13,7 @@ export interface OfferWords {
   arrivals: readonly string[]
 }
 
-export const OFFER_WORDS: Record<Language, OfferWords> = { en: ENGLISH, es: SPANISH }
+export const OFFER_WORDS: Record<DemoLanguage, OfferWords> = { en: ENGLISH, es: SPANISH }
 
 /** Thresholds of "nearby" (miles) and "experienced" (years). */
 const NEAR = 4
@@ -22,7 +22,7 @@ const LONG = 10
 /** Messages that are true for this mechanic and job. */
 export function offerMessagesFor(
   { specialty, experience }: { specialty: RosterSpecialty; experience: number },
-  job: { specialty: RosterSpecialty; miles: number | null; language: Language },
+  job: { specialty: RosterSpecialty; miles: number | null; language: DemoLanguage },
 ): readonly string[] {
   const words = OFFER_WORDS[job.language]
   const trade = specialty === job.specialty ? words.bySpecialty[specialty] : []

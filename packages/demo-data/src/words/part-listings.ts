@@ -1,8 +1,8 @@
-import { LANGUAGES, type Language } from '@desert-wrench/contract/messages/languages.ts'
+import { DEMO_LANGUAGES, type DemoLanguage } from './demo-language.ts'
 import { fields, oneOf, parseLine } from './parse-line.ts'
 
 /** Parts for sale: condition, dollars, days ago, seller; title (number); compatibility; pictures; text. */
-const LINES: Record<Language, readonly string[]> = {
+const LINES: Record<DemoLanguage, readonly string[]> = {
   en: [
     'new $48 0.6 Denise Whitehorse | Ceramic front pad set, still sealed (BP-914) | 2008-2012 Honda Accord, 2010-2014 CR-V | brake-pads box | Ordered twice by mistake. Hardware kit is in the box.',
     'new $89 2.1 Rashad Coleman | Pair of coated front rotors, 11.1 in | 2013-2018 Nissan Altima | brake-rotor box | Customer sold the car before I got there. Never mounted, coating untouched.',
@@ -48,7 +48,7 @@ const FORM = fields(
   /(?<words>.+)$/,
 )
 
-export const PARTS = LANGUAGES.flatMap((language) =>
+export const PARTS = DEMO_LANGUAGES.flatMap((language) =>
   LINES[language].map((line) => {
     const field = parseLine(line, FORM)
     return {

@@ -1,5 +1,5 @@
-import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { seededChance } from '../seeded-random.ts'
+import type { DemoLanguage } from './demo-language.ts'
 
 /** Fictional people; phones are from the range reserved for fiction. */
 
@@ -30,8 +30,8 @@ const SPANISH_FAMILY = new Set(
 Navarro Cisneros Aguilar Trujillo Barrera Peña Figueroa Montoya Salas Ibarra Peralta`.split(/\s+/),
 )
 
-/** Language of a customer; the first name weighs more than the last. */
-export function languageOf(name: string): Language {
+/** DemoLanguage of a customer; the first name weighs more than the last. */
+export function languageOf(name: string): DemoLanguage {
   const [given = '', family = ''] = name.split(' ')
   const likelihood = SPANISH_GIVEN.has(given) ? 0.75 : SPANISH_FAMILY.has(family) ? 0.2 : 0.02
   return seededChance(`language/${name}`).happens(likelihood) ? 'es' : 'en'
