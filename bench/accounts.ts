@@ -114,25 +114,25 @@ test('accounts', { timeout: 3_000_000 }, async () => {
     for (const list of lists) {
       recorded = []
       const answer = await app.get(`/api/jobs${list}`, headers)
-      const asked = recorded.filter(({ text }) => /from "jobs"/i.test(text))
+      const matching = recorded.filter(({ text }) => /from "jobs"/i.test(text))
       recorded = null
       const costs: string[] = []
-      for (const { text, values } of asked) {
+      for (const { text, values } of matching) {
         const runs: number[] = []
         let pages = 0
-        await owner.query(`PREPARE asked AS ${text}`)
+        await owner.query(`PREPARE matching AS ${text}`)
         const given = values.map((value) =>
           pg.escapeLiteral(Array.isArray(value) ? `{${value.map((one) => one ?? 'NULL')}}` : String(value)),
         )
         for (let run = 0; run < RUNS; run++) {
           const { rows } = await owner.query(
-            `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE asked${given.length > 0 ? `(${given})` : ''}`,
+            `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE matching${given.length > 0 ? `(${given})` : ''}`,
           )
           const [plan] = rows[0]['QUERY PLAN']
           runs.push(plan['Execution Time'])
           pages = plan.Plan['Shared Hit Blocks'] + plan.Plan['Shared Read Blocks']
         }
-        await owner.query('DEALLOCATE asked')
+        await owner.query('DEALLOCATE matching')
         costs.push(`${/^select count/i.test(text) ? 'count' : 'page'} ${middle(runs).toFixed(1)} ms, ${pages} pages`)
       }
       console.log(

@@ -68,7 +68,7 @@ export interface Peer {
   close(): Promise<void>
 }
 
-/** @param fields of a job in the product's own list; Directus is asked for those that are columns. */
+/** @param fields of a job in the product's own list; Directus is wanted for those that are columns. */
 export async function openDirectus(jobs: number, fields: readonly string[]): Promise<Peer> {
   if (!existsSync(DONE)) await step(`Installing ${PACKAGES.join(' and ')} into .cache`, install)
   const database = await freshDatabase()
@@ -116,8 +116,8 @@ export async function openDirectus(jobs: number, fields: readonly string[]): Pro
   const right = { policy: PUBLIC_POLICY, collection: 'jobs', action: 'read', fields: ['*'], permissions: {} }
   await ask('POST', '/permissions', right)
   const snake = fields.map((field) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-  const asked = snake.filter((field) => columns.includes(field))
+  const wanted = snake.filter((field) => columns.includes(field))
   // Our list also filters removed jobs, by an index.
-  const query = `limit=50&sort=-created_at&filter[deleted_at][_null]=true&fields=${asked.join(',')}`
+  const query = `limit=50&sort=-created_at&filter[deleted_at][_null]=true&fields=${wanted.join(',')}`
   return { target: { port, path: `/items/jobs?${query}` }, close }
 }

@@ -6,10 +6,10 @@ const SLOWEST = 5
 const ROUND = 1000 * SEARCHES.length
 
 /** Unique addresses, so that the response cache never answers. */
-export const searchAddresses = (url: string, asked = ''): string[] =>
+export const searchAddresses = (url: string, suffix = ''): string[] =>
   SEARCHES.map((query) => {
     const { pathname, search } = new URL(`/api/jobs?${query.replaceAll(' ', '+')}`, url)
-    return `${pathname}${search}&asked=${asked}#`
+    return `${pathname}${search}&suffix=${suffix}#`
   })
 
 /** Forty uncached job searches, in rotation. */

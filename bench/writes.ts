@@ -20,8 +20,8 @@ let capturing = false
 const captured: RecordedStatement[] = []
 const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-  const [asked, values] = given as [string | RecordedStatement, unknown[] | undefined]
-  if (capturing) captured.push({ ...(typeof asked === 'string' ? { text: asked } : asked), ...(values && { values }) })
+  const [statement, values] = given as [string | RecordedStatement, unknown[] | undefined]
+  if (capturing) captured.push({ ...(typeof statement === 'string' ? { text: statement } : statement), ...(values && { values }) })
   return send.apply(this, given)
 } as typeof pg.Client.prototype.query
 
@@ -64,7 +64,7 @@ function another(statements: readonly RecordedStatement[], phone: string): Recor
       return ids.get(id) ?? id
     })
   }
-  return statements.map(({ values, ...asked }) => ({ ...asked, ...(values && { values: values.map(fresh) }) }))
+  return statements.map(({ values, ...statement }) => ({ ...statement, ...(values && { values: values.map(fresh) }) }))
 }
 
 export async function writes({ app, database }: Filled): Promise<{ targets: Target[]; close(): Promise<void> }> {
@@ -79,10 +79,10 @@ export async function writes({ app, database }: Filled): Promise<{ targets: Targ
   const bare = (statements: readonly RecordedStatement[], phone: string, callers: number, trips: 1 | 2) =>
     repeat(callers, async (caller) => {
       const client = clients[caller] as pg.Client
-      const asked = another(statements, phone)
+      const statement = another(statements, phone)
       // Storing the answer travels with COMMIT, since it depends on the first round trip.
-      const last = asked.findIndex(({ text }) => /UPDATE idempotency_keys|COMMIT$/.test(text))
-      for (const some of trips === 1 ? [asked] : [asked.slice(0, last), asked.slice(last)]) {
+      const last = statement.findIndex(({ text }) => /UPDATE idempotency_keys|COMMIT$/.test(text))
+      for (const some of trips === 1 ? [statement] : [statement.slice(0, last), statement.slice(last)]) {
         client.connection.stream.cork()
         const answers = some.map((one) => client.query(one as pg.QueryConfig))
         client.connection.stream.uncork()

@@ -16,8 +16,8 @@ export interface DataPaths {
 /** Root's server runs as another user, who needs to traverse but not list. */
 const ownMode = () => (process.geteuid?.() === 0 ? 0o711 : 0o700)
 
-export function openPlace(asked: string, { name, wording }: NamedCluster): DataPaths {
-  const dataDir = path.resolve(asked)
+export function openPlace(folder: string, { name, wording }: NamedCluster): DataPaths {
+  const dataDir = path.resolve(folder)
   try {
     makeDirectory(dataDir, ownMode())
     const real = realpathSync(dataDir)

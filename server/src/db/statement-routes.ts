@@ -15,11 +15,11 @@ interface RouteDependencies {
 /** Routes each statement to the surrounding transaction, the replica, or the pool. */
 export function statementRoutes({ pool, context, watched, failed }: RouteDependencies) {
   const send = <Row extends pg.QueryResultRow>(query: Query, values?: unknown[]) =>
-    watched(query, async (asked) => {
+    watched(query, async (commented) => {
       const { transaction, reading } = context.get()
-      if (transaction) return transaction.client.query<Row>(asked, values)
-      const answer = await reading?.ask<Row>(asked, values)
-      return answer ?? pool.query<Row>(asked, values)
+      if (transaction) return transaction.client.query<Row>(commented, values)
+      const answer = await reading?.ask<Row>(commented, values)
+      return answer ?? pool.query<Row>(commented, values)
     })
 
   const ask = <Row extends pg.QueryResultRow>(query: Query, values?: unknown[]) => {

@@ -35,24 +35,24 @@ export const commentOf = (requestId: string | null): string =>
  * Prepared statements keep their text: a comment per request would cost a parse and plan each time, 1.7 times as much
  * (decisions/0108).
  */
-function commented(asked: DriverQuery, requestId: string | null): DriverQuery {
+function commented(query: DriverQuery, requestId: string | null): DriverQuery {
   const comment = commentOf(requestId)
-  if (comment === '') return asked
-  if (typeof asked === 'string') return comment + asked
-  return asked.name ? asked : { ...asked, text: comment + asked.text }
+  if (comment === '') return query
+  if (typeof query === 'string') return comment + query
+  return query.name ? query : { ...query, text: comment + query.text }
 }
 
-const nameOf = (asked: DriverQuery): string =>
-  (typeof asked === 'object' && asked.name) ||
-  (/^\s*(\w+)/.exec(typeof asked === 'string' ? asked : asked.text)?.[1]?.toUpperCase() ?? 'SQL')
+const nameOf = (query: DriverQuery): string =>
+  (typeof query === 'object' && query.name) ||
+  (/^\s*(\w+)/.exec(typeof query === 'string' ? query : query.text)?.[1]?.toUpperCase() ?? 'SQL')
 
 export function watchStatements({ requestId, watch, slow, slowMs = SLOW_MS }: Watching) {
-  return async <Result>(asked: DriverQuery, ask: (asked: DriverQuery) => Promise<Result>): Promise<Result> => {
+  return async <Result>(query: DriverQuery, ask: (query: DriverQuery) => Promise<Result>): Promise<Result> => {
     const reqId = requestId()
     const began = performance.now()
-    const ended = watch?.(reqId, nameOf(asked))
+    const ended = watch?.(reqId, nameOf(query))
     try {
-      const result = await ask(commented(asked, reqId))
+      const result = await ask(commented(query, reqId))
       ended?.()
       return result
     } catch (error) {
@@ -60,7 +60,7 @@ export function watchStatements({ requestId, watch, slow, slowMs = SLOW_MS }: Wa
       throw error
     } finally {
       const ms = Math.round(performance.now() - began)
-      if (ms >= slowMs) slow({ reqId, statement: nameOf(asked), ms })
+      if (ms >= slowMs) slow({ reqId, statement: nameOf(query), ms })
     }
   }
 }

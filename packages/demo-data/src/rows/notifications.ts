@@ -51,15 +51,15 @@ export function notificationsOf(
   const ofOffer = (offer: DemoOffer): NewNotificationRow[] => {
     const { id, mechanic, at, status, answeredAt } = offer
     // Answering an offer reads its notification.
-    const asked = toCustomer(
+    const received = toCustomer(
       at,
       words.asked(mechanic.body.name, job, offer.body.mechanicMessage),
       answeredAt !== null || isRead(at),
       id,
     )
-    if (answeredAt === null) return [asked]
+    if (answeredAt === null) return [received]
     const said = status === 'approved' ? words.hired(job) : words.turnedDown(job)
-    return [asked, toMechanic(mechanic.id, answeredAt, said, id)]
+    return [received, toMechanic(mechanic.id, answeredAt, said, id)]
   }
 
   const { lost, mechanic, offers } = story

@@ -5,10 +5,10 @@ const MOST = 1_000
 export function longLists(now: () => number = () => performance.now()) {
   const until = new Map<string, number>()
   return {
-    has: (asked: string): boolean => (until.get(asked) ?? 0) > now(),
-    add: (asked: string): void => {
-      until.delete(asked)
-      until.set(asked, now() + REMEMBERED_MS)
+    has: (list: string): boolean => (until.get(list) ?? 0) > now(),
+    add: (list: string): void => {
+      until.delete(list)
+      until.set(list, now() + REMEMBERED_MS)
       const [oldest] = until.keys()
       if (until.size > MOST && oldest !== undefined) until.delete(oldest)
     },

@@ -49,7 +49,7 @@ type Ordered = { id: string } & { [order: `order${number}`]: unknown }
 type ListQuery = Paging & Record<string, unknown>
 
 /** Reads a long list page by page; a statement is prepared once per combination of filters. */
-export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQuery) => Promise<Page<Row>> {
+export function paginated<Row>(db: Database, list: PaginatedList): (listQuery: ListQuery) => Promise<Page<Row>> {
   type Found = Row & Ordered
   const rows = new Map<string, { execute(values: Record<string, unknown>): Promise<unknown> }>()
   const counts: typeof rows = new Map()
@@ -86,23 +86,23 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQ
   const searched = searchesOf(db, list)
   const oneOfFound = sql`${list.order.id} = any(${sql.placeholder('found')})`
 
-  return async (asked) => {
-    const { values, conditions, key, search } = read(list, asked)
-    const cursor = asked.cursor === undefined ? null : readCursor(asked.cursor, rising)
+  return async (listQuery) => {
+    const { values, conditions, key, search } = read(list, listQuery)
+    const cursor = listQuery.cursor === undefined ? null : readCursor(listQuery.cursor, rising)
     cursor?.values.forEach((value, at) => {
       values[`cursor${at}`] = value
     })
     values.cursor = cursor?.id
     const request = search && searched && requestFor(search, searched)
-    const matches = request && (await request.by.find(request, asked.limit + 1))
+    const matches = request && (await request.by.find(request, listQuery.limit + 1))
     if (matches) values.found = matches.ids
     const rowsKey = [key, ...(matches ? ['found'] : []), ...(cursor ? ['next'] : [])].join(':')
     const page =
       rows.get(rowsKey) ?? prepareRows(rowsKey, [...conditions, ...(matches ? [oneOfFound] : [])], cursor !== null)
     rows.set(rowsKey, page)
-    const found = (await page.execute({ ...values, limit: asked.limit + 1 })) as Found[]
-    const kept = found.slice(0, asked.limit)
-    const more = found.length > asked.limit
+    const found = (await page.execute({ ...values, limit: listQuery.limit + 1 })) as Found[]
+    const kept = found.slice(0, listQuery.limit)
+    const more = found.length > listQuery.limit
     const last = more ? kept.at(-1) : undefined
     if (cursor && found.length === 0 && !(await isKnown(cursor.id))) throw unknownCursor()
     const next = last
@@ -139,7 +139,7 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQ
     }
 
     async function count(): Promise<number | null> {
-      if (asked.cursor) return null
+      if (listQuery.cursor) return null
       if (!more) return kept.length
       const what = nameOf(search)
       if (uncounted.has(what)) return null
@@ -155,8 +155,8 @@ export function paginated<Row>(db: Database, list: PaginatedList): (asked: ListQ
     async function counted(): Promise<number | null> {
       if (request && matches) {
         const whole = nameOf(null)
-        const asked = { isLong: uncounted.has(whole), most: MOST_COUNTED }
-        const { total, isLong } = await request.by.count(request, matches, asked)
+        const bounds = { isLong: uncounted.has(whole), most: MOST_COUNTED }
+        const { total, isLong } = await request.by.count(request, matches, bounds)
         if (isLong) uncounted.add(whole)
         return total
       }
@@ -195,19 +195,19 @@ function searchesOf(db: Database, list: PaginatedList) {
 
 function read(
   list: PaginatedList,
-  asked: ListQuery,
+  listQuery: ListQuery,
 ): { values: Record<string, unknown>; conditions: SQL[]; key: string; search: Search | null } {
   const values: Record<string, unknown> = {}
   const conditions: SQL[] = []
   const names: string[] = []
   const filters = { id: sql`${list.order.id} = ${sql.placeholder('id')}`, ...list.filters }
   for (const [name, condition] of Object.entries(filters)) {
-    if (asked[name] === undefined || asked[name] === false) continue
+    if (listQuery[name] === undefined || listQuery[name] === false) continue
     names.push(name)
-    values[name] = asked[name]
+    values[name] = listQuery[name]
     conditions.push(condition)
   }
-  const search = list.search && typeof asked.q === 'string' ? readSearch(asked.q) : null
+  const search = list.search && typeof listQuery.q === 'string' ? readSearch(listQuery.q) : null
   if (search && Array.isArray(list.search)) {
     Object.assign(values, searchValues(search))
     names.push(searchKey(search))

@@ -196,12 +196,12 @@ export function searches(db: Database, list: SearchedList) {
     while (day >= oldest && found.length < wanted) {
       days = Math.min(days, longest, day - oldest + 1)
       const most = days === 1 ? EVER : GATHERED
-      const asked = { ...values, most, wanted: wanted - found.length }
+      const parameters = { ...values, most, wanted: wanted - found.length }
       const ever = day === last.day && day - days < oldest
       const stretches: string[] = []
       for (let to = day; to >= oldest && stretches.length < (longest < EVER ? PARTS : 1); to -= days)
         stretches.push(`{${spansOf(Math.max(oldest, to - days + 1), to)}}`)
-      const [here] = ever ? await inAll(asked) : await inFirst({ ...asked, stretches })
+      const [here] = ever ? await inAll(parameters) : await inFirst({ ...parameters, stretches })
       if (here) day -= days * (here.nth - 1)
       if (here && here.many === most) {
         total = 'many'

@@ -33,7 +33,7 @@ interface AccountsNeeds {
   sessions: SessionsStore
   clock: { now(): string }
   cookie: SessionHeaders
-  sendCode(asked: SendCodeInput): Promise<void>
+  sendCode(input: SendCodeInput): Promise<void>
   signIn(given: PhoneSignIn): Promise<{ account: Account; token: string; deviceToken: string }>
   exports: ExportsStore
   signOutEverywhere(viewer: SignedIn): Promise<void>

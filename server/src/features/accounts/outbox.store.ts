@@ -48,8 +48,8 @@ export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'op
   })
 
   return {
-    list: async (asked: Paging): Promise<Page<UnsentMessage>> => {
-      const page = await list({ ...asked })
+    list: async (paging: Paging): Promise<Page<UnsentMessage>> => {
+      const page = await list({ ...paging })
       const rows = page.rows.map(({ sealed, ...row }) => ({ ...row, body: open(row.id, sealed)?.body ?? '' }))
       return { ...page, rows }
     },

@@ -122,8 +122,8 @@ export function ownershipStore(db: Database) {
       { hold }: { hold: boolean },
     ): Promise<Belongings | null> => {
       if (!Id.safeParse(id).success) return null
-      const asked = (hold && held[thing]) || once[thing]
-      return (await asked.execute({ id }))[0] ?? null
+      const statement = (hold && held[thing]) || once[thing]
+      return (await statement.execute({ id }))[0] ?? null
     },
   }
 }

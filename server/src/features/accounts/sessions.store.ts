@@ -116,8 +116,8 @@ export function sessionsStore(db: Database, tokens: Pick<Tokens, 'make' | 'hash'
     },
 
     /** Live sessions of an account. */
-    list: (accountId: string, now: string, asked: Paging): Promise<Page<Omit<Session, 'current'>>> =>
-      list({ ...asked, accountId, now }),
+    list: (accountId: string, now: string, paging: Paging): Promise<Page<Omit<Session, 'current'>>> =>
+      list({ ...paging, accountId, now }),
 
     /** @returns whether it was a live session of theirs */
     end: async (accountId: string, id: string, now: string): Promise<boolean> => {

@@ -54,7 +54,7 @@ export const paymentsHandlers = ({ payments, close, ...acts }: PaymentNeeds): Pa
 interface PromoCodeNeeds {
   promoCodes: Pick<PromoCodesStore, 'list' | 'change'>
   create(given: NewPromoCode): Promise<PromoCode>
-  check(asked: PromoCheck): Promise<Discount>
+  check(input: PromoCheck): Promise<Discount>
 }
 
 export const promoCodesHandlers = (

@@ -105,11 +105,11 @@ export const openCheckout = (dependencies: OpenCheckoutDependencies) => {
     })
     await memberships.keepCustomer(due.mechanicId, checkout.customer)
     await payments.keepCheckout(id, checkout.session, checkout.url)
-    const asked = orThrow(await payments.find(id), 'payment.unknown')
-    if (asked.status === 'due') return asked
+    const current = orThrow(await payments.find(id), 'payment.unknown')
+    if (current.status === 'due') return current
     // Cancelled or paid during the provider call: close the checkout, whose address is still secret.
     await closeSoon(dependencies, due.mechanicId)
-    return { ...asked, checkoutUrl: null }
+    return { ...current, checkoutUrl: null }
   }
 }
 

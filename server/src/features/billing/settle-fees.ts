@@ -48,8 +48,8 @@ export async function askForFees(
   const owed = await fees.due(mechanicId)
   const open = await payments.lockDue(mechanicId, 'platform_fee', null)
   if (open) {
-    const asked = { provider: paymentGateway.provider, fees: owed.map(({ id }) => id) }
-    if (settlesAgain({ ...open, fees: await fees.coveredBy(open.id) }, asked, now)) return open
+    const attempt = { provider: paymentGateway.provider, fees: owed.map(({ id }) => id) }
+    if (settlesAgain({ ...open, fees: await fees.coveredBy(open.id) }, attempt, now)) return open
     await payments.cancel(open.id)
   }
   if (owed.length === 0) throw new Problem('payment.nothingDue')

@@ -42,8 +42,8 @@ export const voidPayment = (dependencies: Voiding) => {
   return (id: string, { reason }: Reversal): Promise<Payment> =>
     db.transaction(async () => {
       const now = clock.now()
-      const asked = orThrow(await payments.row(id), 'payment.unknown')
-      const payer = (await receiptOf(asked)).mechanicId
+      const current = orThrow(await payments.row(id), 'payment.unknown')
+      const payer = (await receiptOf(current)).mechanicId
       await memberships.lock(payer)
       // Re-read under the lock: it may have been voided meanwhile.
       const receipt = await receiptOf(orThrow(await payments.lock(id), 'payment.unknown'))

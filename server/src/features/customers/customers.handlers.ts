@@ -12,7 +12,7 @@ import type { CustomersStore } from './customers.store.ts'
 
 interface CustomersNeeds {
   customers: Pick<CustomersStore, 'list' | 'find' | 'figures'>
-  jobs: { list(asked: { customerId: string; limit: number }): Promise<Page<Job>> }
+  jobs: { list(filter: { customerId: string; limit: number }): Promise<Page<Job>> }
   change(id: string, given: CustomerChanges): Promise<Customer>
   merge(id: string, otherId: string): Promise<Customer>
 }

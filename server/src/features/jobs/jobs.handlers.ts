@@ -79,8 +79,8 @@ export function jobsHandlers(needs: JobsNeeds): JobsHandlers {
     list: ({ query: { id, limit, cursor, ...filters }, viewer }) =>
       jobs.list({ id, limit, cursor, ...askedOf(filters, viewer) }),
     export: async ({ query, viewer }) => {
-      const asked = askedOf(query, viewer)
-      return (paging) => jobs.list({ ...asked, ...paging })
+      const filter = askedOf(query, viewer)
+      return (paging) => jobs.list({ ...filter, ...paging })
     },
     create: {
       before: ({ body }) => place(body),

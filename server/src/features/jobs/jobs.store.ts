@@ -192,7 +192,7 @@ export function jobsStore(db: Database) {
       })
     }
     const [all, visible] = [list('exact'), list('rounded')]
-    return (asked: Parameters<typeof all>[0]) => (asked.visibleTo === undefined ? all : visible)(asked)
+    return (filter: Parameters<typeof all>[0]) => (filter.visibleTo === undefined ? all : visible)(filter)
   }
   const listed = lists('jobs', LISTED)
   // Uses the index of open jobs; few enough to sort.
@@ -224,9 +224,9 @@ export function jobsStore(db: Database) {
   })
 
   return {
-    list: ({ stage, order, near: looker, ...asked }: JobsQuery): Promise<Page<JobRecord>> => {
-      if (stage === 'cancelled') return (asked.visibleTo === undefined ? cancelled : ownCancelled)(asked)
-      const filtered = { ...asked, ...(stage && { [`stage_${stage}`]: true }) }
+    list: ({ stage, order, near: looker, ...filter }: JobsQuery): Promise<Page<JobRecord>> => {
+      if (stage === 'cancelled') return (filter.visibleTo === undefined ? cancelled : ownCancelled)(filter)
+      const filtered = { ...filter, ...(stage && { [`stage_${stage}`]: true }) }
       if (order !== 'urgent') return listed(filtered)
       return looker === undefined ? urgent(filtered) : near({ ...filtered, near: looker })
     },

@@ -11,7 +11,7 @@ import type { Handlers } from '../../http/core/handlers.ts'
 import type { CarsStore, PartsStore } from './listings.store.ts'
 
 /** `all` means no filter. */
-const asked = <Query extends { status: string }>({ status, ...query }: Query) => ({
+const withStatus = <Query extends { status: string }>({ status, ...query }: Query) => ({
   ...query,
   ...(status !== 'all' && { status }),
 })
@@ -23,7 +23,7 @@ interface PartNeeds {
 }
 
 export const partsHandlers = ({ parts, offer, clock }: PartNeeds): Handlers<typeof PartCalls> => ({
-  list: ({ query }) => parts.list(asked(query)),
+  list: ({ query }) => parts.list(withStatus(query)),
   create: ({ body }) => offer(body),
   setStatus: async ({ params, body }) => {
     const part = await parts.setStatus(params.id, body.status, clock.now())
@@ -39,7 +39,7 @@ interface CarNeeds {
 }
 
 export const carsHandlers = ({ cars, offer, clock }: CarNeeds): Handlers<typeof CarCalls> => ({
-  list: ({ query }) => cars.list(asked(query)),
+  list: ({ query }) => cars.list(withStatus(query)),
   create: ({ body }) => offer(body),
   setStatus: async ({ params, body }) => {
     const car = await cars.setStatus(params.id, body.status, clock.now())

@@ -86,7 +86,7 @@ export function mechanicsStore(db: Database) {
         search: visible ? seenByStrangers : mechanics.search,
       })
     const [all, visible] = [list(false), list(true)]
-    return (asked: Parameters<typeof all>[0]) => (asked.visibleTo === undefined ? all : visible)(asked)
+    return (filter: Parameters<typeof all>[0]) => (filter.visibleTo === undefined ? all : visible)(filter)
   }
   const ordered = {
     name: lists('mechanics', byName),
@@ -95,7 +95,7 @@ export function mechanicsStore(db: Database) {
   }
 
   return {
-    list: (asked: MechanicsQuery) => ordered[asked.order](asked),
+    list: (filter: MechanicsQuery) => ordered[filter.order](filter),
 
     find: async (id: string): Promise<MechanicRecord | null> => (await one.execute({ id }))[0] ?? null,
 

@@ -37,16 +37,16 @@ export const removeMechanic = (dependencies: RemoveMechanicDependencies) => {
       await payments.cancelDueOf(mechanicId)
       await fees.followPerson(mechanicId)
       await referrals.closeWaitingOf(mechanicId, now)
-      const asked = await offers.rejectWaitingOf(mechanicId, now)
+      const rejectedOffers = await offers.rejectWaitingOf(mechanicId, now)
       const open = await jobs.reopenPendingOf(mechanicId)
       const reopenedIds = open.map(({ id }) => id)
       await offers.endHiresOf(mechanicId, reopenedIds, now)
-      await notifications.readOfPickups(asked.map(({ id }) => id))
+      await notifications.readOfPickups(rejectedOffers.map(({ id }) => id))
       await notifications.withdrawPricesOf(reopenedIds, now)
       await notifications.insert(open.map((job) => toCustomer(newId(), job, reopened(name, job), now)))
       const step = { at: now, by, parameters: { mechanicName: name } } as const
       await timeline.add([
-        ...asked.map(({ jobId }) => ({ ...step, id: newId(), jobId, kind: 'offer_withdrawn' as const })),
+        ...rejectedOffers.map(({ jobId }) => ({ ...step, id: newId(), jobId, kind: 'offer_withdrawn' as const })),
         ...open.map((job) => ({ ...step, id: newId(), jobId: job.id, kind: 'reopened' as const })),
       ])
     })

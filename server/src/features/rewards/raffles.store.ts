@@ -93,8 +93,8 @@ export function rafflesStore(db: Database) {
   const shown = (ticket: Ticket): Ticket => ({ ...ticket, phone: ticket.phone && maskPhone(ticket.phone) })
 
   return {
-    list: async (asked: Parameters<typeof list>[0]): Promise<Page<Raffle>> => {
-      const page = await list(asked)
+    list: async (filter: Parameters<typeof list>[0]): Promise<Page<Raffle>> => {
+      const page = await list(filter)
       return { ...page, rows: page.rows.map(masked) }
     },
 

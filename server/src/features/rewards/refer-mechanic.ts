@@ -1,4 +1,4 @@
-import { referred as asked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { referred as referralNotice } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { NewReferral, Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import { decideReferral } from '@desert-wrench/contract/features/rewards/rewards.rules.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -31,7 +31,7 @@ export const referMechanic = (dependencies: Referring) => {
       const { status } = acceptedOrThrow(decideReferral(referrer.id, { ...referred, hasCompletedFirstJob }, facts))
       const isConfirmed = saidThemselves || access === 'open'
       const noticeId = isConfirmed ? null : newId()
-      if (noticeId) await notifications.insert([{ id: noticeId, mechanicId: referred.id, ...asked, createdAt: now }])
+      if (noticeId) await notifications.insert([{ id: noticeId, mechanicId: referred.id, ...referralNotice, createdAt: now }])
       const id = newId()
       await referrals.insert({
         ...{ id, referrerId: referrer.id, referredMechanicId: referred.id, status, noticeId },

@@ -36,8 +36,8 @@ export const referralsHandlers = ({
   }
   return {
     list: async ({ query: { referrerId, ...paging }, viewer }) => {
-      const asked = { ...paging, visibleTo: ownerOf(viewer) }
-      return referrals.list(referrerId ? { ...asked, referrerId: await known(referrerId) } : asked)
+      const filter = { ...paging, visibleTo: ownerOf(viewer) }
+      return referrals.list(referrerId ? { ...filter, referrerId: await known(referrerId) } : filter)
     },
     of: async ({ params, query }) => referrals.list({ ...query, referrerId: await known(params.referrerId) }),
     submit: ({ body }) => refer(body),

@@ -73,7 +73,7 @@ export function invitationsStore(db: Database, { hash }: Pick<Tokens, 'hash'>) {
   })
 
   return {
-    list: (now: string, asked: Paging): Promise<Page<Invitation>> => list({ ...asked, now }),
+    list: (now: string, paging: Paging): Promise<Page<Invitation>> => list({ ...paging, now }),
 
     /** Replaces an older one of the same e-mail, whose link stops working. */
     put: async ({ token, ...given }: NewInvitation): Promise<Invitation> => {

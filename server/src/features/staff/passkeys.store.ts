@@ -33,7 +33,7 @@ export function passkeysStore(db: Database, { hash }: Pick<Tokens, 'hash'>) {
   })
 
   return {
-    list: (accountId: string, asked: Paging): Promise<Page<Passkey>> => list({ ...asked, accountId }),
+    list: (accountId: string, paging: Paging): Promise<Page<Passkey>> => list({ ...paging, accountId }),
 
     credentialsOf: (accountId: string): Promise<StoredCredential[]> =>
       db.orm.select(credential).from(passkeys).where(eq(passkeys.accountId, accountId)),

@@ -43,7 +43,7 @@ interface Acts {
   close(id: string): Promise<undefined>
   changePassword(viewer: Viewer, given: PasswordChange): Promise<Account>
   renewRecoveryCodes(viewer: Viewer): Promise<string[]>
-  invite(asked: InvitationInput): Promise<SentInvitation>
+  invite(input: InvitationInput): Promise<SentInvitation>
   cancel(id: string): Promise<undefined>
   accept(given: Acceptance): Promise<NewStaff>
   creationOptions(viewer: Viewer): Promise<CreationOptions>

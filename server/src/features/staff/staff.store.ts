@@ -59,7 +59,7 @@ export function staffStore(db: Database) {
       },
       always: sql`${accounts.role} is not null and ${accounts.closedAt} is null`,
       order: { newest: accounts.createdAt, id: accounts.id },
-    }) as (asked: Paging) => Promise<Page<StaffMember>>,
+    }) as (paging: Paging) => Promise<Page<StaffMember>>,
 
     /** @throws on a unique violation: the e-mail is taken. */
     insert: async ({ id, email, now, ...row }: NewStaffRow): Promise<void> => {

@@ -12,8 +12,8 @@ const FROM_SANDBOX = { 'access-control-allow-origin': 'null', 'cross-origin-reso
 
 /** A CORS preflight carries no token, so answering it grants nothing. */
 export function isPreflight({ method, headers }: FastifyRequest): boolean {
-  const asked = headers['access-control-request-headers']
-  return method === 'OPTIONS' && headers.origin === 'null' && (asked?.split(/, */).includes(HEADER) ?? false)
+  const requestedHeaders = headers['access-control-request-headers']
+  return method === 'OPTIONS' && headers.origin === 'null' && (requestedHeaders?.split(/, */).includes(HEADER) ?? false)
 }
 
 export const answerPreflight = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>

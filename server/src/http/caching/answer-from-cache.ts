@@ -32,8 +32,8 @@ export async function answerFromCache(
   if (!cached || request.method !== 'GET' || request.headers['job-link'] !== undefined) return replying()
   const viewer = await viewerOf(request)
   if (!isFree(endpoint, viewer, ownership)) return replying()
-  const asked = `${request.url}\n${JSON.stringify(viewer)}\n${languageOf(request)}`
-  const key = cached.day ? () => `${asked}\n${phoenixDay(clock.now())}` : () => asked
+  const withoutDay = `${request.url}\n${JSON.stringify(viewer)}\n${languageOf(request)}`
+  const key = cached.day ? () => `${withoutDay}\n${phoenixDay(clock.now())}` : () => withoutDay
   const left = () => reply.raw.destroyed
   const found = await responseCache.find({ key, tags: cached.tags, make: replying, left })
   if (!('cached' in found)) return found.fresh

@@ -24,7 +24,7 @@ interface EstimateToAnswer {
 
 /** Locks the job row. */
 const answering =
-  ({ db, clock, jobs, estimates }: AnswerEstimateDependencies, answer: (asked: EstimateToAnswer) => Promise<void>) =>
+  ({ db, clock, jobs, estimates }: AnswerEstimateDependencies, answer: (toAnswer: EstimateToAnswer) => Promise<void>) =>
   (estimateId: string, by: TimelineActor, language: Language): Promise<Estimate> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -53,25 +53,25 @@ async function notify(
 
 /** The job takes over its prices. */
 export const approveEstimate = (dependencies: AnswerEstimateDependencies) =>
-  answering(dependencies, async (asked) => {
+  answering(dependencies, async (toAnswer) => {
     const { jobs, estimates } = dependencies
-    const { job, estimate, by, now } = asked
+    const { job, estimate, by, now } = toAnswer
     const { mechanicId } = acceptedOrThrow(decideAnswer(job, estimate))
     const { agreement } = await estimates.numbersOf(job.id)
     const prices: Prices = pricesOf(estimate)
     await estimates.approve(estimate.id, prices, { agreement, by: agreerOf(by), now })
     await jobs.change(job.id, pricedBy(prices, { agreement }))
-    await notify(dependencies, asked, 'approved', mechanicId)
+    await notify(dependencies, toAnswer, 'approved', mechanicId)
   })
 
 /** Declines an estimate, or a price that the office agreed to. */
 export const declineEstimate = (dependencies: AnswerEstimateDependencies) => {
   const object = objectToPrice(dependencies)
-  return answering(dependencies, async (asked) => {
-    const { job, estimate, now } = asked
+  return answering(dependencies, async (toAnswer) => {
+    const { job, estimate, now } = toAnswer
     const { mechanicId, as } = acceptedOrThrow(decideDecline(job, estimate))
     await dependencies.estimates.decline(estimate.id, now)
-    if (as === 'estimate') await notify(dependencies, asked, 'declined', mechanicId)
-    else await object({ ...asked, mechanicId })
+    if (as === 'estimate') await notify(dependencies, toAnswer, 'declined', mechanicId)
+    else await object({ ...toAnswer, mechanicId })
   })
 }
