@@ -21,7 +21,8 @@ const captured: RecordedStatement[] = []
 const send = pg.Client.prototype.query as (...given: unknown[]) => unknown
 pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
   const [statement, values] = given as [string | RecordedStatement, unknown[] | undefined]
-  if (capturing) captured.push({ ...(typeof statement === 'string' ? { text: statement } : statement), ...(values && { values }) })
+  if (capturing)
+    captured.push({ ...(typeof statement === 'string' ? { text: statement } : statement), ...(values && { values }) })
   return send.apply(this, given)
 } as typeof pg.Client.prototype.query
 

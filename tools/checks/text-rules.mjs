@@ -57,6 +57,15 @@ const WORDS = [
   },
 ]
 
+/**
+ * House words that a standard term replaced, as names of files and of what code declares. Wire names (`lanes`, `places`) and
+ * words with another meaning (`watch`, `cut`) are not listed.
+ */
+const DIALECT_FILE =
+  /(^|\/)(hearing|refresh-heard|ready-replies|kept-input|unawaited|unbroken|test-lane|tether|cutter|mend|twin-job|little-room|long-day|living-day|oddities|turned-away|teller|reckoning|notices-language)\.[\w.]+$/
+const DIALECT =
+  /\b(?:const|let|function\*?|type|interface|class)\s+((?:hearing|heard|told|waits|standing|asked|met|mend|twin|teller|tether|cutter|unawaited|whoever)(?![\w$])|(?:Told|Heard|Asked|Standing|KeptLink|JobMet)(?![\w$])|[A-Z_]+_MEND|HEARD_TAGS|TOLD_TAGS|reckon\w*)/
+
 /** Length of a code file under the limits; tests are exempt. @param {Source} source */
 const linesOf = ({ file, text }) =>
   CODE.test(file) && !TEST.test(file) ? text.split('\n').length - (text.endsWith('\n') ? 1 : 0) : 0
@@ -74,6 +83,9 @@ export function offences({ file, text }) {
   if (!CODE.test(file)) return found
   const lines = linesOf({ file, text })
   if (lines > TOO_LONG) found.push(`${file}: ${lines} lines; split a file of more than ${TOO_LONG}`)
+  if (DIALECT_FILE.test(file)) found.push(`${file}: a house word; name the file by the field's standard term`)
+  const house = TEST.test(file) || file.startsWith('e2e/') ? null : DIALECT.exec(withoutComments(text))
+  if (house) found.push(`${file}: "${house[1]}"; name it by the field's standard term`)
   if (TEST.test(file) || !SHIPPED.test(file)) return found
   if (/(^|\/)index\.tsx?$/.test(file) || isBarrel(text)) found.push(`${file}: a barrel file; import from where it is`)
   const code = withoutComments(text)

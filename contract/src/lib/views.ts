@@ -6,12 +6,12 @@ import type { Viewer } from './viewer.ts'
 /** A viewer's relationship to a thing, each including the previous ones' view. Null: its existence is hidden. */
 export type Relationship = 'stranger' | 'self' | 'staff'
 
-type Asking<Row> = (thing: Row, viewer: Viewer) => boolean
+type VisibilityTest<Row> = (thing: Row, viewer: Viewer) => boolean
 
 /** Visibility of a field, and its substitute for others. */
 export interface Redaction<Row = never, Kept extends boolean = boolean> {
   /** Minimum relationship, or a predicate. */
-  readonly to: Relationship | 'nobody' | Asking<Row>
+  readonly to: Relationship | 'nobody' | VisibilityTest<Row>
   /** `nothing` is null, or an empty list. */
   readonly others: 'nothing' | 'city' | 'rounded' | { readonly value: unknown }
   /** Whether the substitute has the same shape and is never null. */
@@ -36,7 +36,7 @@ export const ROUNDED: Redaction<unknown, false> = { to: 'self', others: 'rounded
 /** A fixed substitute for everyone but staff and those `to` accepts. */
 export const insteadFor = <const V, Row = unknown>(
   value: V,
-  to: Relationship | Asking<Row> = 'self',
+  to: Relationship | VisibilityTest<Row> = 'self',
 ): Redaction<Row, true> => ({
   to,
   others: { value },
@@ -45,7 +45,7 @@ export const insteadFor = <const V, Row = unknown>(
 
 /** For staff and those `to` accepts; `others` is the substitute. */
 export const shownIf = <Row>(
-  to: Asking<Row>,
+  to: VisibilityTest<Row>,
   others: 'nothing' | 'city' | 'rounded' = 'nothing',
 ): Redaction<Row, false> => ({
   to,

@@ -8,9 +8,9 @@ export function problemBody({ code, status, errors, about, facts }: Problem, lan
   const problems = REPLIES[language].problems
   const title = problems[code]
   const naming: Partial<Record<string, (thing: { name: string }) => string>> = problems.about
-  const told = errors?.map(({ path, message }) => ({ path, message: fieldWords(message, language) }))
+  const localized = errors?.map(({ path, message }) => ({ path, message: fieldWords(message, language) }))
   const named = about === null ? undefined : naming[code]?.({ name: about })
-  const message = told?.[0]?.message ?? named ?? title
+  const message = localized?.[0]?.message ?? named ?? title
   return {
     type: `/api/docs#problem-${code}`,
     title,
@@ -18,7 +18,7 @@ export function problemBody({ code, status, errors, about, facts }: Problem, lan
     code,
     detail: message,
     message,
-    ...(told && { errors: told }),
+    ...(localized && { errors: localized }),
     ...facts,
   }
 }

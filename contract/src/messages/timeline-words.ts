@@ -6,6 +6,6 @@ import type { Language } from './languages.ts'
 
 /** Renders a timeline step in the reader's language. */
 export function timelineWords({ by, kind, parameters }: Happened & { by: TimelineActor }, language: Language): string {
-  const sentence = REPLIES[language].timeline[kind] as string | ((told: object) => string)
+  const sentence = REPLIES[language].timeline[kind] as string | ((parameters: object) => string)
   return typeof sentence === 'string' ? sentence : sentence(isolated({ by, ...parameters }))
 }

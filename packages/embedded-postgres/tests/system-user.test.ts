@@ -122,10 +122,10 @@ test('keeps the database with nobody if no user can be created, and explains in 
   const program = startOnOwnHost(dir, 'careless', { etc, user: USER, mount: '&& mount -o remount,ro,bind /etc' })
   assert.equal((await ask(await connectionOf(program), 'select 1')).length, 1)
   assert.deepEqual(ownersOf(dir), [userOf('nobody')?.uid])
-  const told = program.lines.filter((line) => /belongs to this host's nobody/.test(line))
-  assert.equal(told.length, 1)
+  const warnings = program.lines.filter((line) => /belongs to this host's nobody/.test(line))
+  assert.equal(warnings.length, 1)
   assert.match(
-    told[0] ?? '',
+    warnings[0] ?? '',
     /can read it.*cannot be made \(.+\)\. Make it \(useradd --system example-app-db\) and start again/,
   )
   assert.equal(await stopProgram(program), 0)

@@ -6,7 +6,7 @@ import { priceJob, priceOffer } from '@desert-wrench/contract/features/jobs/jobs
 import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import {
-  asked,
+  offerReceived,
   booked,
   hired,
   reopened,
@@ -249,7 +249,7 @@ describe('invariants', () => {
       job_booked: booked,
       job_approved: hired,
       job_rejected: turnedDown,
-      job_pickup: (row: (typeof told)[number]) => asked(row.asker, row, row.said),
+      job_pickup: (row: (typeof told)[number]) => offerReceived(row.asker, row, row.said),
       job_withdrawn: (row: (typeof told)[number]) => reopened(row.asker, row),
     }
     for (const row of told) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { agree, named, object, owed } from './agreements.ts'
-import { calculatePrice, feeOf, type Line, rounded, sumOf } from './reckoning.ts'
+import { calculatePrice, feeOf, type Line, rounded, sumOf } from './prices.ts'
 import { type Job, type Mechanic, monthOf, type Town } from './state.ts'
 
 /** Hostile acts on a job. The oracle records an agreement only if the reply confirms it. */

@@ -1,4 +1,4 @@
-import type { CalculatedPrice } from './reckoning.ts'
+import type { CalculatedPrice } from './prices.ts'
 
 export interface Agreement {
   mechanic: string

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { TestApp } from '../../support/app.ts'
 import { chanceFrom } from '../chance.ts'
 import { type Agreement, type Book, emptyBook } from './agreements.ts'
-import type { Band, Line, Rates, Spot, Work } from './reckoning.ts'
+import type { Band, Line, Rates, Spot, Work } from './prices.ts'
 
 export interface Mechanic {
   id: string

@@ -6,7 +6,7 @@ import {
   GUESSES_PER_DAY,
   guessesCountSince,
   isFresh,
-  judgeAsking,
+  judgeCodeDemand,
   judgeTry,
   mostCodes,
   waitForTry,
@@ -38,7 +38,7 @@ test('a try is right or wrong, and counts only where there is something to guess
 
 test('the longest reached limit applies', () => {
   const stranger = { fromDevice: false, isKnown: false }
-  const waitOf = (full: object, asking = stranger) => judgeAsking({ ...FREE, ...full }, asking, NOW).wait
+  const waitOf = (full: object, asking = stranger) => judgeCodeDemand({ ...FREE, ...full }, asking, NOW).wait
   assert.equal(waitOf({}), null)
   assert.equal(waitOf({ phone: ago(3000) }), 600)
   assert.equal(waitOf({ phone: ago(3000), network: ago(60) }), 3540)
@@ -52,7 +52,7 @@ test('the longest reached limit applies', () => {
 
 test('a part of the day is kept for phones that are known, and a part of that for browsers that they signed in with', () => {
   const judge = (full: object, asking: { fromDevice: boolean; isKnown: boolean }) =>
-    judgeAsking({ ...FREE, ...full }, asking, NOW)
+    judgeCodeDemand({ ...FREE, ...full }, asking, NOW)
   const [stranger, known, device] = [
     { fromDevice: false, isKnown: false },
     { fromDevice: false, isKnown: true },
@@ -105,7 +105,7 @@ test('waits are whole seconds, at least one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3600_000 }), (milliseconds) => {
       const oldest = new Date(Date.parse(NOW) - milliseconds).toISOString()
-      const wait = judgeAsking({ ...FREE, phone: oldest }, { fromDevice: false, isKnown: true }, NOW).wait ?? 0
+      const wait = judgeCodeDemand({ ...FREE, phone: oldest }, { fromDevice: false, isKnown: true }, NOW).wait ?? 0
       assert.ok(Number.isInteger(wait) && wait >= 1)
       assert.ok(Date.parse(oldest) + 3_600_000 <= Date.parse(NOW) + wait * 1000)
     }),

@@ -11,12 +11,12 @@ const held = (one: unknown) => one ?? ''
 test('of two who change one record each value is one of the three, and nothing is lost', () => {
   fc.assert(
     fc.property(record, record, record, (read, mine, theirs) => {
-      const { values, met } = mergeEdits(read, mine, theirs)
+      const { values, theirChanges } = mergeEdits(read, mine, theirs)
       const own = touched(read, mine)
       for (const field of ['name', 'phone', 'note'] as const) {
         // Local edits win; untouched fields follow the other version.
         assert.equal(held(values[field]), held(own.includes(field) ? mine[field] : theirs[field]))
-        const one = met.find((other) => other.field === field)
+        const one = theirChanges.find((other) => other.field === field)
         assert.equal(one !== undefined, held(read[field]) !== held(theirs[field]))
         const isContested = own.includes(field) && one !== undefined && held(mine[field]) !== held(theirs[field])
         assert.equal(one?.contested ?? false, isContested)
@@ -26,7 +26,9 @@ test('of two who change one record each value is one of the three, and nothing i
 })
 
 test('where nobody else was there, there is nothing to choose', () => {
-  fc.assert(fc.property(record, record, (read, mine) => assert.deepEqual(mergeEdits(read, mine, read).met, [])))
+  fc.assert(
+    fc.property(record, record, (read, mine) => assert.deepEqual(mergeEdits(read, mine, read).theirChanges, [])),
+  )
 })
 
 const NOW = Date.parse('2026-11-21T18:00:00.000Z')

@@ -8,7 +8,7 @@ const SUM = { version: 2, total: 9900, lines: 'for nobody else' }
 
 test('each notification tells what its sentence needs, and nothing else of the job', () => {
   const {
-    asked,
+    offerReceived,
     booked,
     cancelled,
     changed,
@@ -22,7 +22,7 @@ test('each notification tells what its sentence needs, and nothing else of the j
   } = rules
   const told: [rules.NotificationContent, notificationType: string, parameters: object][] = [
     [booked(JOB), 'job_booked', { customerName, vehicleInfo }],
-    [asked('Rosa', JOB, 'today'), 'job_pickup', { mechanicName, vehicleInfo, message: 'today' }],
+    [offerReceived('Rosa', JOB, 'today'), 'job_pickup', { mechanicName, vehicleInfo, message: 'today' }],
     [hired(JOB), 'job_approved', { customerName, vehicleInfo }],
     [turnedDown(JOB), 'job_rejected', { vehicleInfo }],
     [reopened('Rosa', JOB), 'job_withdrawn', { mechanicName, vehicleInfo }],

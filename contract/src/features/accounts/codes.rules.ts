@@ -28,7 +28,7 @@ export type CodeLimit = keyof ReturnType<typeof mostCodes>
 /** The oldest counted code of each full limit; null where there is room. */
 export type FullLimits = Readonly<Record<CodeLimit, string | null>>
 
-export interface Asking {
+export interface CodeDemand {
   fromDevice: boolean
   isKnown: boolean
 }
@@ -70,7 +70,7 @@ interface CodeVerdict {
  * Whether a code may be sent. The answer depends on whether the phone is known only when the shared quota is used up, and then it is rate-limited per
  * network.
  */
-export function judgeAsking(full: FullLimits, { fromDevice, isKnown }: Asking, now: string): CodeVerdict {
+export function judgeCodeDemand(full: FullLimits, { fromDevice, isKnown }: CodeDemand, now: string): CodeVerdict {
   const freeAt = (limit: CodeLimit, since: string) => before(since, HOURLY.includes(limit) ? -HOUR_MS : -DAY_MS)
   const waitFor = (limits: readonly CodeLimit[]) => {
     const waitTimes = limits.flatMap((limit) => (full[limit] ? secondsUntil(freeAt(limit, full[limit]), now) : []))

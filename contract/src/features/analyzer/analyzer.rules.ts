@@ -111,11 +111,11 @@ export function analyzerOf(words: ComplaintWords, ofDangers: DangerWords) {
     const danger = dangersIn(written)[0] ?? null
     const problem = corrected(written)
     const lexicon = lexica[languageOf(problem)]
-    const isTold =
+    const isDescribed =
       danger !== null ||
       findCodes(problem).length > 0 ||
       Object.values(lexica).some(({ words, vague }) => isMentioned(problem, words) || isMentioned(problem, vague))
-    return isTold ? analyze(lexicon, danger, { ...complaint, problem }, { codes, yearNow }) : null
+    return isDescribed ? analyze(lexicon, danger, { ...complaint, problem }, { codes, yearNow }) : null
   }
 }
 

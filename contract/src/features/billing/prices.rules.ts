@@ -20,8 +20,8 @@ export interface Price {
 type PlanState = Pick<Mechanic, 'subscriptionStatus' | 'planExpiresAt'>
 
 /** Price of job access in cents; reduced with an active plan that is not cancelled. */
-export const accessPrice = (standing: PlanState, now: string): Price => {
-  const { subscriptionStatus, planExpiresAt } = standing
+export const accessPrice = (plan: PlanState, now: string): Price => {
+  const { subscriptionStatus, planExpiresAt } = plan
   const subscribed =
     subscriptionStatus === 'active' && planExpiresAt !== null && Date.parse(planExpiresAt) > Date.parse(now)
   return { price: subscribed ? ACCESS_PRICE.subscribed : ACCESS_PRICE.notSubscribed, days: ACCESS_DAYS }

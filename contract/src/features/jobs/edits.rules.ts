@@ -17,13 +17,13 @@ export function mergeEdits<Values extends object>(
   read: Values,
   mine: Values,
   theirs: Values,
-): { values: Values; met: FieldChange<Values>[] } {
+): { values: Values; theirChanges: FieldChange<Values>[] } {
   const own = new Set(touched(read, mine))
   const values = { ...theirs }
   for (const field of own) values[field] = mine[field]
-  const met = touched(read, theirs).map((field) => ({
+  const theirChanges = touched(read, theirs).map((field) => ({
     field,
     contested: own.has(field) && !same(mine[field], theirs[field]),
   }))
-  return { values, met }
+  return { values, theirChanges }
 }

@@ -42,7 +42,7 @@ export const booked = ({ customerName, vehicleInfo }: Work): NotificationContent
   parameters: { customerName, vehicleInfo },
 })
 
-export const asked = (
+export const offerReceived = (
   mechanicName: string,
   { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
   message: string,

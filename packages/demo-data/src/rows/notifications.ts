@@ -53,7 +53,7 @@ export function notificationsOf(
     // Answering an offer reads its notification.
     const received = toCustomer(
       at,
-      words.asked(mechanic.body.name, job, offer.body.mechanicMessage),
+      words.offerReceived(mechanic.body.name, job, offer.body.mechanicMessage),
       answeredAt !== null || isRead(at),
       id,
     )

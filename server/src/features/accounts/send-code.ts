@@ -4,7 +4,7 @@ import {
   expiryOf,
   type FullLimits,
   guessesCountSince,
-  judgeAsking,
+  judgeCodeDemand,
   mostCodes,
   waitForTry,
 } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
@@ -104,7 +104,7 @@ export const sendCode = (dependencies: SendCodeDependencies) => {
       const full = await codes.full({ ...asker, since: codesCountSince(now), most })
       const isKnown = await codes.isKnown(phoneE164)
       const guessed = await codes.guessed(phoneE164, fromDevice, guessesCountSince(now))
-      const { wait, isPressed, isCounted } = judgeAsking(full, { fromDevice, isKnown }, now)
+      const { wait, isPressed, isCounted } = judgeCodeDemand(full, { fromDevice, isKnown }, now)
       const retryAfter = Math.max(wait ?? 0, waitForTry(guessed, now) ?? 0)
       alarm(full, now)
       const code = tokens.code()

@@ -37,14 +37,14 @@ export const approveOffer =
       const plan = acceptedOrThrow(decideHire(job, chosen, waiting), job.mechanicName)
       const mechanic = orThrow(held, 'mechanic.unknown')
 
-      const { travelFee: estimatedTravel, totalCost: reckoned } = priceOffer(mechanic, job)
+      const { travelFee: estimatedTravel, totalCost: estimated } = priceOffer(mechanic, job)
       // Rounded location, so that repeated hires do not reveal a mechanic's home.
       const { distanceToMechanic } = priceJob(
         access === 'accounts' && by === 'customer' ? withRoundedBase(mechanic) : mechanic,
         job,
       )
       // Old offers may have no price.
-      const prices = pricesOfTotal(chosen.proposedPrice ?? reckoned, estimatedTravel)
+      const prices = pricesOfTotal(chosen.proposedPrice ?? estimated, estimatedTravel)
       const agreed = {
         id: newId(),
         jobId,

@@ -1,7 +1,7 @@
 import { askedBy } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
-import { asked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { offerReceived } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { NewOffer, Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideOffer, refuseOutOfRadius } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import { inDollars } from '@desert-wrench/contract/lib/money.ts'
@@ -44,7 +44,12 @@ export const sendOffer =
       })
       await offers.noteAnswer(mechanic.id, jobId, now)
       await notifications.insert([
-        toCustomer(newId(), { ...job, pickupRequestId: id }, asked(mechanic.name, job, given.mechanicMessage), now),
+        toCustomer(
+          newId(),
+          { ...job, pickupRequestId: id },
+          offerReceived(mechanic.name, job, given.mechanicMessage),
+          now,
+        ),
       ])
       const mechanicName = mechanic.name
       await timeline.add([

@@ -31,7 +31,8 @@ export const referMechanic = (dependencies: Referring) => {
       const { status } = acceptedOrThrow(decideReferral(referrer.id, { ...referred, hasCompletedFirstJob }, facts))
       const isConfirmed = saidThemselves || access === 'open'
       const noticeId = isConfirmed ? null : newId()
-      if (noticeId) await notifications.insert([{ id: noticeId, mechanicId: referred.id, ...referralNotice, createdAt: now }])
+      if (noticeId)
+        await notifications.insert([{ id: noticeId, mechanicId: referred.id, ...referralNotice, createdAt: now }])
       const id = newId()
       await referrals.insert({
         ...{ id, referrerId: referrer.id, referredMechanicId: referred.id, status, noticeId },

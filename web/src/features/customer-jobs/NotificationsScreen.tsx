@@ -13,10 +13,10 @@ import { LinkedJob } from './LinkedJob.tsx'
 import { OfferDialog } from './lazy-offer-dialog.ts'
 import { MyJobs } from './MyJobs.tsx'
 import { answers } from './messages.ts'
-import { useNoticesInLanguage } from './notices-language.ts'
 import { PendingOffers } from './PendingOffers.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import { SavedLink } from './SavedLink.tsx'
+import { useNotificationLanguage } from './use-notification-language.ts'
 
 const REFRESHED = ['notifications', 'pickups', 'jobs'] as const
 
@@ -24,7 +24,7 @@ const REFRESHED = ['notifications', 'pickups', 'jobs'] as const
 export default function NotificationsScreen() {
   const t = useMessages(answers)
   const link = useJobLinkInAddress()
-  useNoticesInLanguage()
+  useNotificationLanguage()
   // Preload before a customer opens an offer.
   useEffect(() => whenIdle(() => void OfferDialog.preload().catch(() => undefined)), [])
   return (

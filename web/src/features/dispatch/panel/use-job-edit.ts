@@ -57,7 +57,7 @@ export function useJobEdit(
     if (own.length > 0) form.set('read', JSON.stringify(now))
     const isOwn = approved.current !== null && approved.current === now.mechanicId
     if (isOwn) approved.current = null
-    const news = result.met.filter(({ contested }) => contested || !isOwn)
+    const news = result.theirChanges.filter(({ contested }) => contested || !isOwn)
     if (news.length === 0) return
     onConflict(news.map(({ field }) => field))
     setConflicts((earlier) => [

@@ -6,7 +6,7 @@ import { language, useLanguage } from '../../lib/i18n/language.ts'
 let readIn = language()
 
 /** Refetches server-written text after a language switch. */
-export function useNoticesInLanguage(): void {
+export function useNotificationLanguage(): void {
   const shown = useLanguage()
   useEffect(() => {
     if (readIn === shown) return
