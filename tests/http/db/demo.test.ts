@@ -6,9 +6,9 @@ import { priceJob, priceOffer } from '@desert-wrench/contract/features/jobs/jobs
 import { SPECIALTIES, SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { PRICING_TYPES } from '@desert-wrench/contract/features/mechanics/rates.ts'
 import {
-  offerReceived,
   booked,
   hired,
+  offerReceived,
   reopened,
   turnedDown,
 } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
