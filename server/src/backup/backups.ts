@@ -27,7 +27,6 @@ import { refuseUnfit, restoreBackup } from './restore-backup.ts'
 
 type Say = (line: string) => void
 
-/** @throws BackupRefused */
 export const backUp = (
   settings: Config,
   connection: pg.ClientConfig,
@@ -110,7 +109,6 @@ export async function checkByHand(settings: Config, given: string | undefined, s
 }
 
 interface Rehearsal {
-  /** The newest backup. */
   name: string
   /** Null on success. */
   problem: string | null
@@ -150,7 +148,6 @@ export async function rehearseByClock(settings: Config, connection: pg.ClientCon
   if (done?.problem) log(`the test restore failed: ${done.problem}`)
 }
 
-/** @throws BackupRefused */
 export async function rehearseByHand(settings: Config, say: Say): Promise<void> {
   const done = await beside(settings, (connection) => rehearseNewest(settings, connection, say), say)
   if (!done) throw new BackupRefused(`There is no backup in ${settings.backupDir}: desert-wrench backup makes one.`)

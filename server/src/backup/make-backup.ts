@@ -101,7 +101,6 @@ async function noteFailure(client: pg.Client, { folder, now, say }: BackupOption
   await noteRun(client, run, say)
 }
 
-/** @throws BackupRefused */
 async function refuseBroken(sql: Sql): Promise<void> {
   const [first, ...others] = (await brokenConstraints(sql)).filter(({ stopsRestore }) => stopsRestore)
   if (!first) return
@@ -188,7 +187,6 @@ async function writeTable(client: pg.Client, table: TableShape, file: string): P
   return { ...table, rows, bytes, sha256: hash.digest('hex') }
 }
 
-/** Adds each picture to the draft: from a killed backup, by hard link from the last one, or from storage. */
 async function pictureKeeper(
   { folder, pictureStorage, say, signal }: BackupOptions,
   draft: string,
@@ -255,7 +253,6 @@ async function keepKey(keyFile: string | null, fingerprint: string, draft: strin
   return { name, sha256: sha256Of(text) }
 }
 
-/** Deletes all but the newest complete backups. @returns how many */
 export async function pruneBackups(folder: string, kept: number): Promise<number> {
   const old = (await backupsIn(folder)).slice(0, -kept)
   for (const name of old) await rm(join(folder, name), { recursive: true, force: true })

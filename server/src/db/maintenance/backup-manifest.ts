@@ -52,7 +52,6 @@ export const backupName = (at: string) => at.replaceAll(':', '-').replace('.000'
 export const backupTime = (name: string) =>
   Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)/, (_, hour, minute, second) => `T${hour}:${minute}:${second}`))
 
-/** Complete ones, oldest first. */
 export async function backupsIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   return (await readdir(folder)).filter((name) => WHOLE.test(name)).sort()
@@ -124,7 +123,6 @@ export async function newestBackup(
   return { newest: null, damaged }
 }
 
-/** Uncompressed size of tables and pictures. */
 export const bytesOf = ({ tables, pictures }: Pick<Manifest, 'tables' | 'pictures'>): number =>
   [...tables, ...pictures].reduce((sum, part) => sum + part.bytes, 0)
 

@@ -7,7 +7,6 @@ export interface BackupRun {
   at: string
   /** Null if none was made. */
   backup: string | null
-  /** Machine and folder. */
   place: string
   bytes: number | null
   /** Null on success. */
@@ -29,7 +28,6 @@ export interface BackupState {
 }
 
 const KEPT = '1 year'
-/** Limit per run. */
 const MOST_FINDINGS = 50
 
 /** Does nothing on a schema older than the table, ahead of an upgrade. */
@@ -69,7 +67,6 @@ export interface KnownRuns {
   failure: { at: number; problem: string } | null
   rehearsal: number | null
   rehearsalFailure: { at: number; problem: string } | null
-  /** Start of recording. */
   since: number
 }
 

@@ -16,7 +16,6 @@ export const PRIMARY_POSITION = {
     FROM pg_control_system(), pg_control_checkpoint()`,
 }
 
-/** Null on a primary. */
 export const REPLICA_POSITION = {
   name: 'replica_place',
   text: `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0')::text END AS at`,

@@ -15,7 +15,6 @@ export interface ReplicaFacts {
   isUsed: boolean
   /** Bytes of WAL behind the primary, at the last check. */
   behind: number
-  /** Read statements since the start, by server. */
   answered: { replica: number; primary: number }
 }
 

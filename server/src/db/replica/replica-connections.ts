@@ -6,7 +6,6 @@ import { type LogPosition, REPLICA_HISTORY, REPLICA_POSITION } from './log-posit
 
 /** How long a read waits for the replica to catch up before the primary answers. */
 const PATIENCE_MS = 100
-/** Polling interval while it lags. */
 const AGAIN_MS = 2
 /** Slower statements go to the primary. */
 const READ_MS = 2_000

@@ -2,18 +2,14 @@ import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import type { Search } from '@desert-wrench/contract/lib/search.ts'
 import { and, type SQL, sql } from 'drizzle-orm'
 
-/** Search terms as conditions on text folded by `fold_text`. */
-
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 const contains = (text: string) => `%${escaped(text)}%`
 
-/** Values of the placeholders of `matching`. */
 export function searchValues({ words, digits }: Search): Record<string, string> {
   const values = Object.fromEntries(words.map((word, index) => [`word${index}`, contains(word)]))
   return digits === null ? values : { ...values, digits: contains(digits) }
 }
 
-/** Identifies the statement that `matching` gives. */
 export const searchKey = ({ words, digits }: Search): string => `q${words.length}${digits === null ? '' : 'd'}`
 
 /** Folded by the column's own function; a subquery runs once per statement, not per row. */
@@ -48,7 +44,6 @@ const quadsOf = (typed: string): string[] =>
     return Array.from({ length: end.length - 3 }, (_, at) => end.slice(at, at + 4))
   })
 
-/** Alternative conditions for the index of spans, trigrams and letters. */
 export interface Lookup {
   key: string
   arms: SQL[]

@@ -46,7 +46,6 @@ export interface SearchRequest {
   /** Condition of the cursor; undefined on the first page. */
   after: SQL | undefined
   values: Record<string, unknown>
-  /** Identifies the prepared statements. */
   key: string
 }
 
@@ -65,12 +64,10 @@ interface Last {
   day: number
   oldest: number
   newest: number
-  /** Estimated rows of the table. */
   rows: number
 }
 
 interface Gathered extends QueryResultRow {
-  /** Which of the requested date ranges, from 1. */
   nth: number
   many: number
   ids: string[]
@@ -141,7 +138,6 @@ export function searches(db: Database, list: SearchedList) {
     return (await ask({ ...request.values, wanted })).map((row) => row.id)
   }
 
-  /** Index matches in some spans of days, or in all, as far as needed. */
   function matched(
     { filters }: SearchRequest,
     { arms, rare }: Lookup,
@@ -163,7 +159,6 @@ export function searches(db: Database, list: SearchedList) {
   ): Promise<SearchMatches> {
     const lookup = lookupOf(column, request.search)
     const before = sql`(${moment}, ${id}) < (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('last')}::uuid)`
-    /** The number collected, and the newest ones wanted. */
     const gathered = (ever: boolean) => sql`with ${matched(request, lookup, moment, { before, ever })},
         gathered as (select * from matched limit ${sql.placeholder('most')})
       select (select count(*) from gathered)::int as many,
@@ -223,7 +218,6 @@ export function searches(db: Database, list: SearchedList) {
   }
 
   return {
-    /** The first matching ids in list order. */
     find: async (request: SearchRequest, wanted: number): Promise<SearchMatches> => {
       const { found: first, last } = await walk(request, WALKED, wanted)
       if (first.ids.length >= wanted || !last) return first

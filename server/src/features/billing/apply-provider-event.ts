@@ -29,7 +29,6 @@ const WRONG: Readonly<Record<Refusal, string>> = {
 type KeptEvent = Omit<ProviderEventRow, 'id' | 'kind' | 'reportedAt' | 'refusal' | 'receivedAt'>
 const NOTHING: KeptEvent = { subject: null, cents: null, source: null, reference: null, thing: null, stage: null }
 
-/** The stored facts of an event: subject, amount, charge and references. */
 function keptOf(event: ProviderEvent): KeptEvent {
   switch (event.kind) {
     case 'paid':
@@ -183,7 +182,6 @@ export const applyProviderEvent = (dependencies: Applying) => {
     await endIfEnded(mechanicId, subscription, true, now)
   }
 
-  /** Reversals refer to the payment, a renewal's invoice, or the charge. */
   async function paymentIdOf({ subject, intent, charge }: MoneyEvent): Promise<string | null> {
     for (const named of [subject, intent]) {
       const found = named === null ? null : await payments.ofReference(named)
@@ -219,7 +217,6 @@ export const applyProviderEvent = (dependencies: Applying) => {
     }
   }
 
-  /** Whether the amount is what the payment or its subscription requested. */
   async function refusalOf(event: ProviderEvent): Promise<Refusal | null> {
     if (event.refusal !== null) return event.refusal
     if (event.kind !== 'paid' && event.kind !== 'renewed') return null

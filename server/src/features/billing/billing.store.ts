@@ -28,7 +28,6 @@ export function billingStore(db: Database) {
 
     jobSizes: (): Promise<JobSize[]> => jobSizes.execute(),
 
-    /** The same, locked. */
     lockJobSizes: (): Promise<JobSize[]> => sizes().for('update').execute(),
 
     putJobSize: async ({ id, ...size }: JobSize): Promise<void> => {

@@ -43,7 +43,6 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
     ...new Set([id, reference ?? id, ...(await providerEvents.referencesOf(id))]),
   ]
 
-  /** Upper limit of a reversal. */
   const receivedFor = ({ id }: PaymentRow): Promise<number> => ledger.movedFrom(OUTSIDE, 'receipt', id)
 
   /** Takes back no paid days and no tickets. */
@@ -96,7 +95,6 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
     }
   }
 
-  /** Books each step as its own entry. */
   async function moveDisputed(
     from: string,
     before: BookedDispute | undefined,

@@ -51,7 +51,6 @@ type Confirming = ConfirmPaymentDependencies & Pick<Dependencies, 'newId' | 'pay
 export const confirmPayment = (dependencies: Confirming) => {
   const { db, clock, payments, memberships, fees } = dependencies
 
-  /** The payment itself, or a new receipt for the fee of one job. */
   async function receiptFor(payment: PaymentRow, now: string): Promise<PaymentRow> {
     if (payment.jobId === null) return payment
     const { id, mechanicId, amount } = payment

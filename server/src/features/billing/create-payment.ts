@@ -17,9 +17,7 @@ interface Discounted {
   discount: number
   amount: number
   promoCodeId: string | null
-  /** In its stored spelling. */
   code: string | null
-  /** Reserves the code, once the payment is inserted. */
   hold(paymentId: string): Promise<void>
 }
 
@@ -83,7 +81,6 @@ export const createPayment = (dependencies: CreatePaymentDependencies) => {
         dueUntil,
       })
       await hold(id)
-      // Nothing to pay, so no provider is involved.
       const free = { method: 'free', reference: code ?? 'Nothing to pay', cents: 0 } as const
       if (payment.amount === 0) await settlePayment(dependencies, payment, free, now)
       return orThrow(await payments.find(id), 'payment.unknown')

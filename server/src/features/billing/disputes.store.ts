@@ -1,7 +1,6 @@
 import type { DisputeState } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
 import type { Database } from '../../db/database.ts'
 
-/** What the bank took, and the outcome. */
 export interface BookedDispute {
   id: string
   status: DisputeState['status']

@@ -2,21 +2,18 @@ import type { Database } from '../../db/database.ts'
 import { payments } from '../../db/schema/schema.ts'
 import type { ReceivedBy } from './payments.store.ts'
 
-/** An unpaid fee, and the profile that owes it. */
 export interface DueFee {
   id: string
   mechanicId: string
   amount: number
 }
 
-/** Fees owed: cents, number of jobs, and when the first is overdue. */
 export interface FeesOwed {
   cents: number
   jobs: number
   dueUntil: string | null
 }
 
-/** Includes fees of the person's earlier profiles. */
 const DUE = `
   SELECT id, mechanic_id, amount, due_until FROM payments WHERE mechanic_id = $1 AND job_id IS NOT NULL AND status = 'due'
   UNION
@@ -37,7 +34,6 @@ export function feesStore(db: Database) {
       id: string
       mechanicId: string
       jobId: string
-      /** The completion's number. */
       completion: number
       amount: number
       createdAt: string
@@ -81,7 +77,6 @@ export function feesStore(db: Database) {
       return rows.map(({ id }) => id)
     },
 
-    /** Unpaid receipts that include a fee. */
     openFor: async (feeId: string): Promise<string[]> => {
       const rows = await db.query<{ id: string }>(
         `SELECT p.id FROM fee_settlements s JOIN payments p ON p.id = s.settlement_id WHERE s.fee_id = $1 AND p.status = 'due'`,
@@ -107,7 +102,6 @@ export function feesStore(db: Database) {
         [settlementId],
       ),
 
-    /** The fee of a completion, locked. */
     lockOfJob: async (
       jobId: string,
       completion: number,
@@ -119,7 +113,6 @@ export function feesStore(db: Database) {
       return row ?? null
     },
 
-    /** For an undone completion. */
     cancel: async (id: string): Promise<void> => {
       await db.query(`UPDATE payments SET status = 'cancelled' WHERE id = $1 AND status = 'due'`, [id])
     },

@@ -16,9 +16,7 @@ type LedgerQuery = LedgerPeriod & { limit: number; cursor?: string | undefined }
 type EntryRow = Omit<LedgerEntry, 'amount'> & { amount: string }
 type BalanceRow = Omit<LedgerBalance, 'balance' | 'entries'> & { balance: string; entries: string; rank: string }
 
-/** The mechanic's id in an account name, else nothing. */
 const MECHANICS = `'^mechanic:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'`
-/** The id at the start of a reference. */
 const ID = `'^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'`
 
 /** An entry's cause: the job or payment of its transfer, and the mechanic of the account, payment or job. */
@@ -33,7 +31,6 @@ const COLUMNS = `e.transfer_id AS "transferId", t.kind, t.reference, e.account, 
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
   j.id AS "jobId", j.vehicle_info AS "jobVehicle", p.id AS "paymentId", m.id AS "mechanicId", m.name AS "mechanicName"`
 
-/** From the start of one Phoenix day to the end of another. */
 const IN_SPAN = (account: string, from: string, to: string) => `(${account}::text IS NULL OR account = ${account})
   AND (${from}::date IS NULL OR created_at >= ${from}::date::timestamp AT TIME ZONE 'America/Phoenix')
   AND (${to}::date IS NULL OR created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'America/Phoenix')`
@@ -43,7 +40,6 @@ const RANK = `CASE WHEN account LIKE 'mechanic:%' THEN '3' WHEN account LIKE 'po
 
 export type LedgerStore = ReturnType<typeof ledgerStore>
 
-/** Double-entry ledger and its sums. */
 export function ledgerStore(db: Database, newId: () => string) {
   /** Folded sums plus recent deltas; one snapshot makes them exact. */
   async function sums({ account, from, to }: LedgerPeriod): Promise<{ cents: number; entries: number }> {

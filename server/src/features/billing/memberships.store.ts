@@ -43,7 +43,6 @@ export function membershipsStore(db: Database) {
     find: async (mechanicId: string): Promise<MemberRow | null> =>
       (await db.orm.select(columns).from(mechanics).where(eq(mechanics.id, mechanicId)))[0] ?? null,
 
-    /** With the end of the trial; without one, it equals the date of joining. */
     withTrial: async (mechanicId: string): Promise<(MemberRow & { trialEnds: string }) | null> => {
       const trialEnds = sql<Date>`${mechanics.createdAt} + make_interval(days => ${mechanics.trialDays})`
       const [row] = await db.orm
@@ -117,7 +116,6 @@ export function membershipsStore(db: Database) {
       )
     },
 
-    /** Longest expired first. */
     lapsing: async (now: string, limit: number): Promise<string[]> => {
       const rows = await db.query<{ id: string }>(
         `SELECT id FROM mechanics WHERE subscription_status IN ('free_trial', 'active') AND subscription_expires_at <= $1

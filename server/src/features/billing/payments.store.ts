@@ -123,7 +123,6 @@ export function paymentsStore(db: Database) {
         .where(and(eq(payments.id, id), isNull(payments.checkoutSession)))
     },
 
-    /** By invoice or other provider reference. */
     ofReference: async (reference: string): Promise<PaymentRow | null> =>
       (
         await db.orm
@@ -146,7 +145,6 @@ export function paymentsStore(db: Database) {
         [mechanicId, after, limit],
       ),
 
-    /** The provider confirmed that it is closed. */
     forgetCheckout: async (id: string): Promise<void> => {
       await db.orm.update(payments).set({ checkoutUrl: null }).where(eq(payments.id, id))
     },
@@ -169,7 +167,6 @@ export function paymentsStore(db: Database) {
         [now, limit],
       ),
 
-    /** Releases the promo code too. */
     void: async (id: string, reason: string, now: string): Promise<void> => {
       await db.query(`UPDATE payments SET status = 'voided', reversed_at = $2, reason = $3 WHERE id = $1`, [
         id,
@@ -179,7 +176,6 @@ export function paymentsStore(db: Database) {
       await db.query(`WITH ${freeing('($1)')}`, [id])
     },
 
-    /** Payments not voided, oldest first. */
     paidBy: (mechanicId: string): Promise<Pick<PaymentRow, 'id' | 'purpose' | 'days' | 'paidAt'>[]> =>
       db.orm
         .select({ id: payments.id, purpose: payments.purpose, days: payments.days, paidAt: payments.paidAt })
@@ -189,7 +185,6 @@ export function paymentsStore(db: Database) {
         )
         .orderBy(asc(payments.paidAt), asc(payments.id)),
 
-    /** In cents, without job fees. */
     dueOf: async (mechanicId: string): Promise<number> => {
       const [row] = await db.query<{ cents: string }>(
         `SELECT coalesce(sum(amount), 0) AS cents FROM payments WHERE mechanic_id = $1 AND status = 'due' AND purpose <> 'platform_fee'`,

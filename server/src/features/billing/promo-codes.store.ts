@@ -53,7 +53,6 @@ export function promoCodesStore(db: Database) {
       return rows.length > 0
     },
 
-    /** The sign-up code, not used in a payment yet. */
     heldBy: async (mechanicId: string): Promise<PromoCode | null> => {
       const [held] = await db.orm
         .select(columns)
@@ -65,7 +64,6 @@ export function promoCodesStore(db: Database) {
       return held ?? null
     },
 
-    /** Turns the sign-up reservation into a use. */
     useHeld: async (promoCodeId: string, mechanicId: string, paymentId: string): Promise<void> => {
       await db.query('UPDATE promo_uses SET payment_id = $3 WHERE promo_code_id = $1 AND mechanic_id = $2', [
         promoCodeId,

@@ -1,27 +1,20 @@
 import type { DisputeStage, RefundFact } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
 import type { Database } from '../../db/database.ts'
 
-/** A stored provider event. */
 export interface ProviderEventRow {
   id: string
   kind: string
-  /** The subscription, payment or invoice. */
   subject: string | null
   cents: number | null
-  /** The charge of a refund or dispute. */
   source: string | null
-  /** The payment intent or invoice. */
   reference: string | null
-  /** The refund or dispute itself. */
   thing: string | null
   stage: DisputeStage | null
   reportedAt: string | null
-  /** Why the event was ignored. */
   refusal: string | null
   receivedAt: string
 }
 
-/** A refund as reported, with its payment intent. */
 export interface KeptRefund extends RefundFact {
   intent: string | null
 }
@@ -74,7 +67,6 @@ export function providerEventsStore(db: Database) {
         [subjects],
       ),
 
-    /** About these subjects or their charges. */
     disputes: async (subjects: readonly string[]): Promise<KeptDispute[]> =>
       db.query(
         `SELECT thing AS dispute, array_agg(stage) AS stages, max(reference) AS intent, max(cents)::float8 AS cents

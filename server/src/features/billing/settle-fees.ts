@@ -12,7 +12,6 @@ type RetryFeesDependencies = SettlingFees & Pick<Dependencies, 'newId' | 'paymen
 
 const HOUR = 3_600_000
 
-/** Lists the fees it covers. */
 export async function askForReceipt(
   { newId, payments, fees, paymentGateway }: RetryFeesDependencies,
   mechanicId: string,

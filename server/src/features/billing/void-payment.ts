@@ -19,7 +19,6 @@ type Voiding = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 
 export const voidPayment = (dependencies: Voiding) => {
   const { db, clock, payments, memberships, fees, ledger, rewards } = dependencies
 
-  /** The receipt itself, or the one that paid only this fee. */
   async function receiptOf(payment: PaymentRow): Promise<PaymentRow> {
     if (payment.jobId === null) return payment
     if (payment.settledBy === null) throw new Problem('payment.notReceived')
