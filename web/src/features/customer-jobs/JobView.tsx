@@ -11,7 +11,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { HiredMechanic } from './HiredMechanic.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobOffers } from './JobOffers.tsx'
-import { OfferDialog } from './lazy-offer-dialog.ts'
+import { OfferDialog } from './lazy-dialogs.ts'
 import { answers } from './messages.ts'
 
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))

@@ -10,13 +10,15 @@ import { whereSignedIn } from '../../lib/sign-in/sign-in.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
 import { LinkedJob } from './LinkedJob.tsx'
-import { OfferDialog } from './lazy-offer-dialog.ts'
+import { OfferDialog, PendingOffersDialog } from './lazy-dialogs.ts'
 import { MyJobs } from './MyJobs.tsx'
 import { answers } from './messages.ts'
 import { PendingOffers } from './PendingOffers.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
 import { SavedLink } from './SavedLink.tsx'
 import { useNotificationLanguage } from './use-notification-language.ts'
+
+const preloadDialogs = () => Promise.all([OfferDialog.preload(), PendingOffersDialog.preload()])
 
 const REFRESHED = ['notifications', 'pickups', 'jobs'] as const
 
@@ -26,7 +28,7 @@ export default function NotificationsScreen() {
   const link = useJobLinkInAddress()
   useNotificationLanguage()
   // Preload before a customer opens an offer.
-  useEffect(() => whenIdle(() => void OfferDialog.preload().catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => void preloadDialogs().catch(() => undefined)), [])
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />

@@ -12,9 +12,9 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
+import { PendingOffersDialog } from './lazy-dialogs.ts'
 import { useUnfinished } from './MyJobs.tsx'
 import { answers } from './messages.ts'
-import { PendingOffersDialog } from './PendingOffersDialog.tsx'
 
 /** Offers waiting for an answer. With a job below, an empty list is one line. */
 export function PendingOffers({ phone }: { phone: string }) {

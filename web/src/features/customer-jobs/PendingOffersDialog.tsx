@@ -4,15 +4,15 @@ import type { RowById } from '../../lib/api/row-by-id.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { MissingRow } from '../../ui/feedback/MissingRow.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { OfferDialog } from './lazy-offer-dialog.ts'
 import { answers } from './messages.ts'
+import OfferDialog from './OfferDialog.tsx'
 
 interface Props {
   lookup: RowById<Notification>
   onClose: () => void
 }
 
-export function PendingOffersDialog({ lookup, onClose }: Props) {
+export default function PendingOffersDialog({ lookup, onClose }: Props) {
   const t = useMessages(answers)
   const { row: notice } = lookup
   if (notice?.jobId)
