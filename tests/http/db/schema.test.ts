@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { NOTIFICATION_TYPES } from '@desert-wrench/contract/features/notifications/notifications.contract.ts'
 import { STAFF_ROLES } from '@desert-wrench/contract/lib/roles.ts'
 import * as accounts from '@desert-wrench/server/db/schema/accounts.ts'
 import * as backups from '@desert-wrench/server/db/schema/backups.ts'
@@ -51,6 +52,14 @@ test('the database knows every role of staff, and no other', async () => {
   )
   const known = rows.map(({ check }) => [...check.matchAll(/'(\w+)'/g)].map(([, role]) => role))
   assert.deepEqual(known, [STAFF_ROLES, STAFF_ROLES])
+})
+
+test('the database knows every kind of notification, and no other', async () => {
+  const { rows } = await client.query<{ check: string }>(
+    "SELECT pg_get_constraintdef(oid) AS check FROM pg_constraint WHERE conname = 'notifications_notification_type_check'",
+  )
+  const known = rows.flatMap(({ check }) => [...check.matchAll(/'(\w+)'/g)].map(([, kind]) => kind))
+  assert.deepEqual(known.sort(), [...NOTIFICATION_TYPES].sort())
 })
 
 test('a trigger publishes every tag, and none that is unknown', async () => {
