@@ -61,15 +61,16 @@ export type CacheTag =
   | 'pictures'
   | 'places'
 
-type Shape = z.ZodMiniType
+type EndpointShape = z.ZodMiniType
 
 /** Personal data in a GET. `people`: audited for staff; `byLink`: also by private link; `nothing`: none, one's own, or public. */
 export type Reads = 'people' | 'byLink' | 'nothing'
 
 /** The contract of one call. */
-export type Endpoint = Call & ({ method: 'GET'; reads: Reads } | { method: Exclude<Method, 'GET'>; reads?: undefined })
+export type Endpoint = CallContract &
+  ({ method: 'GET'; reads: Reads } | { method: Exclude<Method, 'GET'>; reads?: undefined })
 
-interface Call {
+interface CallContract {
   method: Method
   /** With `{name}` for each path parameter. */
   path: `/api/${string}`
@@ -77,10 +78,10 @@ interface Call {
   summary: string
   /** What it does and returns. */
   description: string
-  params?: Shape
-  query?: Shape
+  params?: EndpointShape
+  query?: EndpointShape
   /** JSON by default. */
-  body?: Shape | Bytes | Signed
+  body?: EndpointShape | Bytes | Signed
   /** `null` answers 204. Shapes define field visibility. */
   reply: Seen | z.ZodMiniArray<Seen> | Served | null
   /** Shape of the current state in a 412. */
@@ -141,14 +142,14 @@ interface SignedText {
   signature: string
 }
 
-type Parsed<S> = S extends Shape
+type Parsed<S> = S extends EndpointShape
   ? z.output<S>
   : S extends Signed
     ? SignedText
     : S extends Bytes
       ? AsyncIterable<Uint8Array>
       : undefined
-type Given<S> = S extends Shape ? z.input<S> : undefined
+type InputOf<S> = S extends EndpointShape ? z.input<S> : undefined
 type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
   [K in keyof T as T[K] extends undefined ? never : undefined extends T[K] ? K : never]?: T[K]
 }
@@ -162,12 +163,12 @@ export type Received<E extends Endpoint> = {
 
 /** Input of a client call. */
 export type Sent<E extends Endpoint> = Present<{
-  params: Given<E['params']>
-  query: Given<E['query']>
-  body: Given<E['body']>
+  params: InputOf<E['params']>
+  query: InputOf<E['query']>
+  body: InputOf<E['body']>
 }>
 
-export type Reply<E extends Endpoint> = E['reply'] extends Shape
+export type Reply<E extends Endpoint> = E['reply'] extends EndpointShape
   ? z.output<E['reply']>
   : E['reply'] extends CsvFile
     ? ReadPage

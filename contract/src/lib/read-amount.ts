@@ -3,13 +3,16 @@ import { fieldMessage } from './field-message.ts'
 import { UNSEEN } from './plain-text.ts'
 
 /** A parsed number, two ambiguous readings, or null. */
-export type ReadAmount = { value: number; readings?: undefined } | { value?: undefined; readings: Readings } | null
+export type ReadAmount =
+  | { value: number; readings?: undefined }
+  | { value?: undefined; readings: AmountReadings }
+  | null
 
 /** Both in US format. */
-type Readings = readonly [decimal: string, grouped: string]
+type AmountReadings = readonly [decimal: string, grouped: string]
 
 /** Field message with both readings. */
-export const twoWays = ([decimal, grouped]: Readings): string =>
+export const twoWays = ([decimal, grouped]: AmountReadings): string =>
   fieldMessage('general', 'twoWays', { decimal, grouped })
 
 /** Maximum length. */
@@ -69,14 +72,14 @@ function figureOf(text: string): Figure | null {
   return ahead + decimals === '' ? null : { whole: ahead || '0', decimals, grouped: grouped ?? undefined }
 }
 
-interface Reading {
+interface AmountReading {
   /** Allows a dollar sign or USD. */
   currency: boolean
   /** Decimal places to shift, such as 2 for cents; null: none. */
   moved: number | null
 }
 
-function readingsOf(minus: string, { whole, decimals, grouped = '' }: Figure, currency: boolean): Readings {
+function readingsOf(minus: string, { whole, decimals, grouped = '' }: Figure, currency: boolean): AmountReadings {
   const sign = minus + (currency ? '$' : '')
   const short = String(Number(`0.${decimals}`))
     .slice(2)
@@ -85,7 +88,7 @@ function readingsOf(minus: string, { whole, decimals, grouped = '' }: Figure, cu
   return [`${sign}${whole}${short ? `.${short}` : ''}`, `${sign}${inThousands}`]
 }
 
-function read(typed: string, { currency, moved }: Reading): ReadAmount {
+function read(typed: string, { currency, moved }: AmountReading): ReadAmount {
   if (typed.length > LONGEST) return null
   const text = inAscii(foldDigits(typed)).replace(UNSEEN, '').trim()
   const [, minus = '', unsigned = ''] = /^(-?)(.*)$/s.exec(text) ?? []

@@ -6,11 +6,11 @@ const ROLE_TABLE = {
   admin: { parties: ['staff', 'admin'] },
 } as const
 
-type Table = typeof ROLE_TABLE
-export type Role = keyof Table
-export type StaffRole = { [R in Role]: 'staff' extends Table[R]['parties'][number] ? R : never }[Role]
+type RoleTable = typeof ROLE_TABLE
+export type Role = keyof RoleTable
+export type StaffRole = { [R in Role]: 'staff' extends RoleTable[R]['parties'][number] ? R : never }[Role]
 /** Parties decided by role alone. */
-export type StaffParty = Table[Role]['parties'][number]
+export type StaffParty = RoleTable[Role]['parties'][number]
 
 export const ROLES = Object.keys(ROLE_TABLE) as [Role, ...Role[]]
 

@@ -59,8 +59,8 @@ export const andRules = <const A extends object, const B extends object>(rules: 
   ...more,
 })
 
-type Shape = z.ZodMiniType
-type Fields = Readonly<Record<string, Shape>>
+type ViewShape = z.ZodMiniType
+type ViewFields = Readonly<Record<string, ViewShape>>
 
 type Rule<Row, F> =
   | typeof ALL
@@ -70,7 +70,7 @@ type Rule<Row, F> =
 /** One rule per field, enforced by the compiler. */
 type Rules<Row, F> = { readonly [K in keyof F]: Rule<Row, F[K]> }
 
-type Hidden<F> = F extends z.ZodMiniNullable | z.ZodMiniArray ? F : z.ZodMiniNullable<F & Shape>
+type Hidden<F> = F extends z.ZodMiniNullable | z.ZodMiniArray ? F : z.ZodMiniNullable<F & ViewShape>
 type SeenFields<F, R> = {
   [K in keyof F]: K extends keyof R
     ? R[K] extends typeof ALL | typeof OWN_VIEW | Redaction<never, true>
@@ -85,7 +85,7 @@ type SeenFields<F, R> = {
 
 declare const SEEN: unique symbol
 /** A shape with a view; required for replies. */
-export type Seen = Shape & { readonly [SEEN]: true }
+export type Seen = ViewShape & { readonly [SEEN]: true }
 
 export interface View {
   readonly relationship: (thing: never, viewer: Viewer) => Relationship | null
@@ -98,13 +98,13 @@ const views = new WeakMap<object, View>()
 export const viewOf = (shape: object): View | null => views.get(shape) ?? null
 
 /** A shape without hidden fields. */
-export const shownWhole = <S extends Shape>(shape: S): S & Seen => shape as S & Seen
+export const shownWhole = <S extends ViewShape>(shape: S): S & Seen => shape as S & Seen
 
 const isRedaction = (rule: unknown): rule is Redaction => typeof rule === 'object' && rule !== null && 'others' in rule
 
 function seenShape(shape: z.ZodMiniObject, rules: Readonly<Record<string, unknown>>): z.ZodMiniObject {
-  const changed: Record<string, Shape> = {}
-  for (const [name, field] of Object.entries(shape.shape as Fields)) {
+  const changed: Record<string, ViewShape> = {}
+  for (const [name, field] of Object.entries(shape.shape as ViewFields)) {
     const rule = rules[name]
     if (isRedaction(rule)) {
       const type = field._zod.def.type
@@ -118,7 +118,7 @@ function seenShape(shape: z.ZodMiniObject, rules: Readonly<Record<string, unknow
 
 /** The shape in replies, with hideable fields nullable. `relationship` may need extra facts, which queries must then select. */
 export function viewed<
-  F extends Fields,
+  F extends ViewFields,
   const R extends Rules<z.output<z.ZodMiniObject<F>> & Facts, F>,
   Facts = object,
 >(

@@ -7,11 +7,11 @@ const wordsOf = (language: Language) => {
   const { exports, desk, jobLife, mechanics, shared } = REPLIES[language]
   return { ...exports, desk, life: jobLife, rates: mechanics, shared }
 }
-type Words = ReturnType<typeof wordsOf>
-type Row = Readonly<Record<string, unknown>>
+type ExportWords = ReturnType<typeof wordsOf>
+type ExportRow = Readonly<Record<string, unknown>>
 
 /** Enum labels by file and column. */
-const LISTS: Partial<Record<CsvName, Record<string, (words: Words) => Readonly<Record<string, string>>>>> = {
+const LISTS: Partial<Record<CsvName, Record<string, (words: ExportWords) => Readonly<Record<string, string>>>>> = {
   jobs: {
     status: ({ shared }) => shared.jobStatuses,
     stage: ({ life }) => life.stages,
@@ -32,7 +32,7 @@ const LISTS: Partial<Record<CsvName, Record<string, (words: Words) => Readonly<R
 }
 
 /** Bookkeeping name of an account: a mechanic by name, pools and prizes by month. */
-function accountName({ desk }: Words, { account, mechanicName }: Row): string {
+function accountName({ desk }: ExportWords, { account, mechanicName }: ExportRow): string {
   const [, kind = '', month = '', side = ''] = /^(pool|prize):(\d{4}-\d\d)(:\w+)?$/.exec(String(account)) ?? []
   const monthly: Readonly<Record<string, (of: { month: string }) => string>> = desk.monthlyAccounts
   const always: Readonly<Record<string, string>> = desk.accounts
@@ -47,7 +47,7 @@ interface CsvWords {
   file: string
   headings: Readonly<Record<string, string>>
   /** Label of an enum column; null for an empty cell. */
-  word(column: string, row: Row): string | null
+  word(column: string, row: ExportRow): string | null
 }
 
 /** Words of a CSV file in the reader's language. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import {
   ALLOWANCES,
-  type Counted,
+  type CountedTries,
   countTry,
   type Tries,
 } from '@desert-wrench/contract/features/accounts/sign-in-tries.rules.ts'
@@ -16,7 +16,7 @@ const at = (milliseconds: number) => new Date(START + milliseconds).toISOString(
  * Retries as soon as allowed.
  * @returns the number of tries
  */
-function tireless(counted: Counted, forMilliseconds: number): number {
+function tireless(counted: CountedTries, forMilliseconds: number): number {
   let known: Tries | null = null
   let tries = 0
   for (let now = 0; now < forMilliseconds; ) {
@@ -30,7 +30,7 @@ function tireless(counted: Counted, forMilliseconds: number): number {
   return tries
 }
 
-const A_DAY: [Counted, tries: number][] = [
+const A_DAY: [CountedTries, tries: number][] = [
   ['pair', 104],
   ['network', 149],
   ['device', 109],
@@ -50,7 +50,7 @@ test('who has the password guesses a one-time password within a day with less th
 })
 
 test('no wait is longer than the longest, waits never shrink, and nothing is counted while one waits', () => {
-  const counted = fc.constantFrom(...(Object.keys(ALLOWANCES) as Counted[]))
+  const counted = fc.constantFrom(...(Object.keys(ALLOWANCES) as CountedTries[]))
   const pauses = fc.array(fc.integer({ min: 0, max: 2 * 3_600_000 }), { maxLength: 60 })
   fc.assert(
     fc.property(counted, pauses, (who, given) => {
@@ -74,7 +74,7 @@ test('no wait is longer than the longest, waits never shrink, and nothing is cou
 })
 
 test('after the time of forgetting all begins anew', () => {
-  for (const counted of Object.keys(ALLOWANCES) as Counted[]) {
+  for (const counted of Object.keys(ALLOWANCES) as CountedTries[]) {
     const { free, forget } = ALLOWANCES[counted]
     const known = { tries: 500, freeAt: at(0), forgetAt: at(forget) }
     assert.deepEqual(countTry(counted, known, at(forget)), {

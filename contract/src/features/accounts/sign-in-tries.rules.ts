@@ -25,7 +25,7 @@ export const ALLOWANCES = {
   factor: { free: 10, firstWait: MINUTE, longestWait: HOUR, forget: 24 * HOUR },
 } as const satisfies Record<string, Allowance>
 
-export type Counted = keyof typeof ALLOWANCES
+export type CountedTries = keyof typeof ALLOWANCES
 
 export interface Tries {
   tries: number
@@ -36,7 +36,7 @@ export interface Tries {
 
 /** Counts a try, or returns the seconds to wait; refused tries do not count. */
 export function countTry(
-  counted: Counted,
+  counted: CountedTries,
   known: Tries | null,
   now: string,
 ): { next: Tries } | { waitSeconds: number } {

@@ -33,17 +33,17 @@ const LONGEST = 1000
 
 const ALL_PATTERNS = DANGERS.flatMap((danger) => PATTERNS[danger].map((written) => patternOf(danger, written)))
 
-interface Spot {
+interface DangerSpot {
   from: number
   at: number
 }
 
 /** Whether the ideas of a pattern are close enough. */
-function holds({ parts, within, unless }: Pattern, spots: ReadonlyMap<Idea, readonly Spot[]>): boolean {
+function holds({ parts, within, unless }: Pattern, spots: ReadonlyMap<Idea, readonly DangerSpot[]>): boolean {
   const lists = parts.map(({ ideas }) => ideas.flatMap((idea) => spots.get(idea) ?? []))
   if (lists.some((list) => list.length === 0)) return false
   const exceptions = unless.flatMap((idea) => spots.get(idea) ?? [])
-  const fits = (part: number, chosen: readonly Spot[]): boolean => {
+  const fits = (part: number, chosen: readonly DangerSpot[]): boolean => {
     if (part === parts.length) {
       return !exceptions.some(({ at }) => chosen.some((spot) => Math.abs(spot.at - at) <= 6))
     }
@@ -65,7 +65,7 @@ export function dangerReaderOf(words: DangerWords): (text: string) => DangerId[]
     const tokens = tokensOf(text.slice(0, LONGEST))
     const found = occurrencesIn(tokens)
     const denied = deniedIn(tokens, found)
-    const spots = new Map<Idea, Spot[]>()
+    const spots = new Map<Idea, DangerSpot[]>()
     for (const { idea, from } of found) {
       if (denied.has(from)) continue
       const list = spots.get(idea) ?? []

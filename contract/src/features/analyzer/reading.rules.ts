@@ -91,13 +91,13 @@ export function lexiconOf<Tag>(
   return { grammar, byFirst }
 }
 
-interface Found<Tag> extends PhraseSpan {
+interface FoundWord<Tag> extends PhraseSpan {
   entry: Entry<Tag>
 }
 
 /** Phrases of a clause, left to right and without overlap. */
-function phrasesIn<Tag>(clause: readonly Word[], { byFirst }: Lexicon<Tag>): Found<Tag>[] {
-  const found: Found<Tag>[] = []
+function phrasesIn<Tag>(clause: readonly Word[], { byFirst }: Lexicon<Tag>): FoundWord<Tag>[] {
+  const found: FoundWord<Tag>[] = []
   let last = -1
   for (const [from, { stem, small }] of clause.entries()) {
     if (small || from <= last) continue

@@ -18,10 +18,10 @@ interface Charged {
 export const sizeOfJob = ({ total, travelLines, estimatedTravel }: Charged): number =>
   Math.max(0, total - Math.max(0, Math.min(estimatedTravel, travelLines)))
 
-type Band = Pick<JobSize, 'minEstimatedCost' | 'maxEstimatedCost' | 'platformFee'>
+type FeeBand = Pick<JobSize, 'minEstimatedCost' | 'maxEstimatedCost' | 'platformFee'>
 
 /** Platform fee of a finished job by its size, in cents. */
-export const platformFee = (size: number, bands: readonly Band[]): number =>
+export const platformFee = (size: number, bands: readonly FeeBand[]): number =>
   bands.find(
     (band) => size >= band.minEstimatedCost && (band.maxEstimatedCost === null || size < band.maxEstimatedCost),
   )?.platformFee ?? 0

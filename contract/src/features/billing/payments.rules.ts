@@ -18,10 +18,14 @@ export function decidePrice(
   return plan ? yes(planPrice(plan)) : no('plan.unknown')
 }
 
-type Due = Pick<Payment, 'price' | 'days' | 'promoCode' | 'dueUntil' | 'provider'>
+type UnpaidPayment = Pick<Payment, 'price' | 'days' | 'promoCode' | 'dueUntil' | 'provider'>
 
 /** Whether an open payment can be reused; expired ones and those with another price, method or code are replaced. */
-export function answersAgain(due: Due, requested: Price & Pick<Due, 'promoCode' | 'provider'>, now: string): boolean {
+export function answersAgain(
+  due: UnpaidPayment,
+  requested: Price & Pick<UnpaidPayment, 'promoCode' | 'provider'>,
+  now: string,
+): boolean {
   const sameCode = requested.promoCode === null || isSameCode(requested.promoCode, due.promoCode ?? '')
   const same = due.price === requested.price && due.days === requested.days && due.provider === requested.provider
   return sameCode && same && Date.parse(due.dueUntil) > Date.parse(now)

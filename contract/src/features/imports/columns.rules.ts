@@ -23,13 +23,13 @@ type Cells = readonly string[]
 
 const wordsIn = (cell: string): string => (cell.length > LONGEST_HEADING ? '' : plainWords(cell))
 
-interface Found extends Source {
+interface FoundColumns extends Source {
   rank: number
   address: AddressHeading | null
 }
 
-function find(kind: ImportKind, headings: Cells): Found[] {
-  return headings.slice(0, MOST_COLUMNS).flatMap((cell, at): Found[] => {
+function find(kind: ImportKind, headings: Cells): FoundColumns[] {
+  return headings.slice(0, MOST_COLUMNS).flatMap((cell, at): FoundColumns[] => {
     const words = wordsIn(cell)
     if (words === '') return []
     const address = addressHeading(words)
@@ -40,9 +40,9 @@ function find(kind: ImportKind, headings: Cells): Found[] {
 }
 
 /** Columns of the address: whole addresses, and the address parts that most rows fill in. */
-function addressSources(kind: ImportKind, found: readonly Found[], rows: readonly Cells[]): Source[] {
-  const whole: Found[] = []
-  const groups = new Map<string, Found[]>()
+function addressSources(kind: ImportKind, found: readonly FoundColumns[], rows: readonly Cells[]): Source[] {
+  const whole: FoundColumns[] = []
+  const groups = new Map<string, FoundColumns[]>()
   for (const one of found) {
     if (one.field === 'whole') whole.push(one)
     else if (one.address) groups.set(one.address.group, [...(groups.get(one.address.group) ?? []), one])

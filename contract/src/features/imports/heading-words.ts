@@ -54,16 +54,16 @@ const OF_KIND: Record<ImportKind, Readonly<Record<string, string>>> = {
   },
 }
 
-interface Known {
+interface KnownHeading {
   field: string
   /** Precedence among the headings of its field. */
   rank: number
 }
 
-function wordsOf(kind: ImportKind): Map<string, Known> {
+function wordsOf(kind: ImportKind): Map<string, KnownHeading> {
   const lists = [COMMON, OF_KIND[kind]]
   const ours = Object.values(REPLIES).map(({ exports }) => exports[kind] as Readonly<Record<string, string>>)
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownHeading>()
   for (const field of IMPORT_FIELDS[kind]) {
     const own = [field, ...ours.map((words) => words[field] ?? '')].map(plainWords)
     const others = lists.flatMap((list) => list[field]?.split('|') ?? [])
@@ -73,7 +73,7 @@ function wordsOf(kind: ImportKind): Map<string, Known> {
   return known
 }
 
-const KNOWN: Record<ImportKind, ReadonlyMap<string, Known>> = {
+const KNOWN: Record<ImportKind, ReadonlyMap<string, KnownHeading>> = {
   customers: wordsOf('customers'),
   mechanics: wordsOf('mechanics'),
 }
@@ -82,7 +82,7 @@ const KNOWN: Record<ImportKind, ReadonlyMap<string, Known>> = {
 const withoutNumber = (words: string): string => words.replace(/ ?\b\d\b/g, '').replace(/ s$/, '')
 
 /** The field of a heading, except addresses. */
-export const knownHeading = (kind: ImportKind, words: string): Known | null =>
+export const knownHeading = (kind: ImportKind, words: string): KnownHeading | null =>
   KNOWN[kind].get(words) ?? KNOWN[kind].get(withoutNumber(words)) ?? null
 
 /** Possible first name, when a last name column exists. */

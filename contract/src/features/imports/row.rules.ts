@@ -18,8 +18,8 @@ const SPECIALTY_WORDS = wordsOf(Object.values(REPLIES).map(({ shared }) => share
 const PRICING_WORDS = wordsOf(Object.values(REPLIES).map(({ mechanics }) => mechanics.pricingTypes))
 
 type WrongCell = 'amount' | 'number' | 'degrees' | 'specialty' | 'pricingType' | 'marks' | 'shortened'
-type Readings = NonNullable<ReadAmount>['readings']
-type Cell = { value: unknown } | { wrong: WrongCell; readings?: Readings }
+type RowReadings = NonNullable<ReadAmount>['readings']
+type Cell = { value: unknown } | { wrong: WrongCell; readings?: RowReadings }
 
 const figureCell = (wrong: 'amount' | 'number', read: ReadAmount): Cell =>
   read?.value === undefined ? { wrong, ...(read && { readings: read.readings }) } : { value: read.value }
@@ -92,7 +92,7 @@ interface RowRead {
   /** Form values; empty cells are omitted. */
   given: Record<string, unknown>
   /** Unreadable cells by column with the reason; `marks`: too many combining marks; `readings`: possible meanings of an amount. */
-  wrong: { at: number; field: string; as: WrongCell; readings?: Readings }[]
+  wrong: { at: number; field: string; as: WrongCell; readings?: RowReadings }[]
   /** Source column of each form field. */
   from: Record<string, number>
   /** Further phones in the row. */

@@ -11,7 +11,7 @@ export const undoUntil = (completedAt: string): string =>
 export const completionReference = (jobId: string, number: number): string =>
   number === 1 ? jobId : `${jobId}:${number}`
 
-interface Done {
+interface CompletedWork {
   cancelledAt: string | null
   firstCompletedAt: string | null
   mechanicRating: number | null
@@ -28,7 +28,11 @@ export interface UndoFacts {
 }
 
 /** A completion can be undone soon afterwards, unless payments or a draw depend on it. */
-export function decideUndo(job: Done, { completedAt, isPaid, isDrawn }: UndoFacts, now: string): Verdict<true> {
+export function decideUndo(
+  job: CompletedWork,
+  { completedAt, isPaid, isDrawn }: UndoFacts,
+  now: string,
+): Verdict<true> {
   if (job.cancelledAt !== null) return no('job.cancelled')
   if (job.firstCompletedAt === null) return no('job.notDone')
   if (completedAt === null || Date.parse(now) > Date.parse(undoUntil(completedAt))) return no('job.undoTooLate')

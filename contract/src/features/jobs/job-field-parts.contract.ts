@@ -1,17 +1,17 @@
 import { KEPT_JOB_FIELDS } from './job-fields.contract.ts'
 
-type Table = Readonly<Record<string, object>>
+type FieldTable = Readonly<Record<string, object>>
 
-type Saying<T extends Table, P extends string> = {
+type Saying<T extends FieldTable, P extends string> = {
   [K in keyof T]: T[K] extends Readonly<Record<P, infer Value>> ? (Value extends null ? never : K) : never
 }[keyof T]
 
 /** Projects one attribute of the field table. */
-type Part<T extends Table, P extends string> = {
+type FieldPart<T extends FieldTable, P extends string> = {
   [K in Saying<T, P>]: T[K] extends Readonly<Record<P, infer Value>> ? Value : never
 }
 
-export function partOf<T extends Table, const P extends string>(table: T, part: P): Part<T, P> {
+export function partOf<T extends FieldTable, const P extends string>(table: T, part: P): FieldPart<T, P> {
   const values = Object.entries(table).map(([name, field]) => [name, (field as Record<string, unknown>)[part]])
   return Object.fromEntries(values.filter(([, value]) => value !== undefined && value !== null))
 }

@@ -32,7 +32,7 @@ import {
 } from './job-values.contract.ts'
 
 /** How PATCH changes a field. The office may change all, the hired mechanic only the status. */
-type Edit =
+type FieldEdit =
   | {
       /** `value`: assigned; `act`: handled by a use case. */
       as: 'value' | 'act'
@@ -56,7 +56,7 @@ interface Field {
   /** Shape in a dispatcher's job. */
   dispatch?: z.ZodMiniType
   /** Null: immutable. */
-  edit: Edit | null
+  edit: FieldEdit | null
   csv: CsvKind | null
   /** Personal data exports that include it. `untilCancelled`: both, the mechanic until then. */
   exportedTo: 'both' | 'untilCancelled' | 'customer' | 'nobody'

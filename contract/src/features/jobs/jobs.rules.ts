@@ -4,13 +4,16 @@ import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 import { DEFAULT_HOURS, type JobStatus } from './job-values.contract.ts'
 import type { Job } from './jobs.contract.ts'
 
-type Rates = Pick<Mechanic, 'pricingType' | 'hourlyRate' | 'flatRate' | 'travelFeePerMile' | 'latitude' | 'longitude'>
-type Work = Pick<Job, 'customerLatitude' | 'customerLongitude'> & {
+type JobRates = Pick<
+  Mechanic,
+  'pricingType' | 'hourlyRate' | 'flatRate' | 'travelFeePerMile' | 'latitude' | 'longitude'
+>
+type PricedWork = Pick<Job, 'customerLatitude' | 'customerLongitude'> & {
   estimatedHours: number | null
   hoursGiven?: boolean
 }
 
-export interface Price {
+export interface JobPrice {
   /** Great-circle miles, one decimal; null if a place is unknown. */
   distanceToMechanic: number | null
   travelFee: number
@@ -34,7 +37,7 @@ export function milesBetween(a: HalfPlace, b: HalfPlace): number | null {
 }
 
 /** Labor in cents: hours (default 2) times the rate, or the flat rate; rounded half up. */
-function laborCost(rates: Rates, hours: number | null): number {
+function laborCost(rates: JobRates, hours: number | null): number {
   const flat = rates.pricingType === 'flat_rate' || (rates.pricingType === 'both' && hours === null)
   if (flat && rates.flatRate !== null) return rates.flatRate
   return Math.round((hours ?? DEFAULT_HOURS) * rates.hourlyRate)
@@ -70,7 +73,7 @@ export const placeOfTyped = ({
 })
 
 /** Price with a mechanic: travel by the mile, labor by the hour or flat. */
-export function priceJob(rates: Rates, work: Work): Price {
+export function priceJob(rates: JobRates, work: PricedWork): JobPrice {
   const distanceToMechanic = milesBetween(rates, {
     latitude: work.customerLatitude,
     longitude: work.customerLongitude,
@@ -84,14 +87,14 @@ export function priceJob(rates: Rates, work: Work): Price {
 const roundedOrNull = (degrees: number | null) => (degrees === null ? null : roundedDegrees(degrees))
 
 /** A job at the rounded place shown to strangers. */
-export const withRoundedPlace = <W extends Pick<Work, 'customerLatitude' | 'customerLongitude'>>(work: W): W => ({
+export const withRoundedPlace = <W extends Pick<PricedWork, 'customerLatitude' | 'customerLongitude'>>(work: W): W => ({
   ...work,
   customerLatitude: roundedOrNull(work.customerLatitude),
   customerLongitude: roundedOrNull(work.customerLongitude),
 })
 
 /** Uses the job's rounded place, so that bidders cannot triangulate the address. */
-export const priceOffer = (rates: Rates, work: Work): Price => priceJob(rates, withRoundedPlace(work))
+export const priceOffer = (rates: JobRates, work: PricedWork): JobPrice => priceJob(rates, withRoundedPlace(work))
 
 /** A mechanic at the rounded place shown to customers, so that their home cannot be triangulated. */
 export const withRoundedBase = <M extends HalfPlace>(mechanic: M): M => ({

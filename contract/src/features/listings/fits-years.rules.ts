@@ -63,8 +63,8 @@ const end = (first: number, second: string) => {
   return near < first && first < 2000 ? near + 100 : near
 }
 
-type Reading = readonly [pattern: RegExp, read: (first: number, second: string) => Years]
-const READINGS: readonly Reading[] = [
+type YearsReading = readonly [pattern: RegExp, read: (first: number, second: string) => Years]
+const READINGS: readonly YearsReading[] = [
   [RANGE, (first, second) => [first, end(first, second)]],
   [ONWARDS, (first) => [first, OPEN]],
   [SINCE, (first) => [first, OPEN]],

@@ -36,7 +36,7 @@ export const TravelFee = rate('travelFee', fieldMessage('mechanics', 'travelFee'
 /** Rates outside the pricing type are not validated. */
 export const anyRate = orNull(z.number(fieldMessage('mechanics', 'rateCents')))
 
-interface Rates {
+interface MechanicRates {
   pricingType: PricingType
   hourlyRate?: number | null | undefined
   flatRate?: number | null | undefined
@@ -44,7 +44,7 @@ interface Rates {
 
 const RATES_REQUIRED = fieldMessage('mechanics', 'rates')
 
-function rateProblems(given: Rates): { path: 'hourlyRate' | 'flatRate'; message: string }[] {
+function rateProblems(given: MechanicRates): { path: 'hourlyRate' | 'flatRate'; message: string }[] {
   if (!PRICING_TYPES.includes(given.pricingType)) return []
   const checks = [
     { path: 'hourlyRate', shape: HourlyRate, wanted: given.pricingType !== 'flat_rate' },
@@ -59,7 +59,7 @@ function rateProblems(given: Rates): { path: 'hourlyRate' | 'flatRate'; message:
 }
 
 /** Validates the rates of the chosen pricing type even if other fields fail. */
-export const checkRates = <T extends Rates>() =>
+export const checkRates = <T extends MechanicRates>() =>
   z.check<T>(
     (context) => {
       const known = new Set(context.issues.map(({ path }) => path?.[0]))
@@ -71,7 +71,7 @@ export const checkRates = <T extends Rates>() =>
   )
 
 /** Fills in defaults; rates outside the pricing type become default or null. */
-export const normalizeRates = <T extends Rates>(given: T) => ({
+export const normalizeRates = <T extends MechanicRates>(given: T) => ({
   ...given,
   hourlyRate: given.pricingType === 'flat_rate' ? DEFAULT_HOURLY_RATE : (given.hourlyRate ?? DEFAULT_HOURLY_RATE),
   flatRate: given.pricingType === 'hourly' ? null : (given.flatRate ?? null),

@@ -32,49 +32,52 @@ export type NotificationContent = {
 /** Only the referred person can confirm it. */
 export const referred: NotificationContent = { notificationType: 'referral', parameters: {} }
 
-interface Work {
+interface NotifiedJob {
   vehicleInfo: string
   customerName: string
 }
 
-export const booked = ({ customerName, vehicleInfo }: Work): NotificationContent => ({
+export const booked = ({ customerName, vehicleInfo }: NotifiedJob): NotificationContent => ({
   notificationType: 'job_booked',
   parameters: { customerName, vehicleInfo },
 })
 
 export const offerReceived = (
   mechanicName: string,
-  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
   message: string,
 ): NotificationContent => ({
   notificationType: 'job_pickup',
   parameters: { mechanicName, vehicleInfo, message },
 })
 
-export const hired = ({ customerName, vehicleInfo }: Work): NotificationContent => ({
+export const hired = ({ customerName, vehicleInfo }: NotifiedJob): NotificationContent => ({
   notificationType: 'job_approved',
   parameters: { customerName, vehicleInfo },
 })
 
-export const turnedDown = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>): NotificationContent => ({
+export const turnedDown = ({ vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>): NotificationContent => ({
   notificationType: 'job_rejected',
   parameters: { vehicleInfo },
 })
 
-export const reopened = (mechanicName: string, { vehicleInfo }: Pick<Work, 'vehicleInfo'>): NotificationContent => ({
+export const reopened = (
+  mechanicName: string,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
+): NotificationContent => ({
   notificationType: 'job_withdrawn',
   parameters: { mechanicName, vehicleInfo },
 })
 
 /** To the mechanic of an edited job. */
-export const changed = ({ customerName, vehicleInfo }: Work, fields: ToldField[]): NotificationContent => ({
+export const changed = ({ customerName, vehicleInfo }: NotifiedJob, fields: ToldField[]): NotificationContent => ({
   notificationType: 'job_changed',
   parameters: { customerName, vehicleInfo, fields },
 })
 
 /** To the customer, unless they cancelled. */
 export const cancelled = (
-  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
   { by, reason }: Cancellation,
 ): NotificationContent => ({
   notificationType: 'job_cancelled',
@@ -83,19 +86,19 @@ export const cancelled = (
 
 /** To the mechanic, without the reason's text. */
 export const cancelledForMechanic = (
-  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
   { by }: Pick<Cancellation, 'by'>,
 ): NotificationContent => ({ notificationType: 'job_cancelled', parameters: { vehicleInfo, by } })
 
 /** To a mechanic whose job was reassigned or reopened. */
-export const unassigned = ({ customerName, vehicleInfo }: Work): NotificationContent => ({
+export const unassigned = ({ customerName, vehicleInfo }: NotifiedJob): NotificationContent => ({
   notificationType: 'job_unassigned',
   parameters: { customerName, vehicleInfo },
 })
 
 export const stepped = (
   mechanicName: string,
-  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
   step: Step,
 ): NotificationContent => ({
   notificationType: 'job_step',
@@ -103,7 +106,7 @@ export const stepped = (
 })
 
 /** To both sides. */
-export const completionUndone = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>): NotificationContent => ({
+export const completionUndone = ({ vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>): NotificationContent => ({
   notificationType: 'completion_undone',
   parameters: { vehicleInfo },
 })
@@ -111,7 +114,7 @@ export const completionUndone = ({ vehicleInfo }: Pick<Work, 'vehicleInfo'>): No
 /** Estimate in cents; from `version` 2 on it is a revision. */
 export const estimated = (
   mechanicName: string,
-  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
   { version, total }: { version: number; total: number },
 ): NotificationContent => ({
   notificationType: 'estimate_sent',
@@ -120,14 +123,14 @@ export const estimated = (
 
 export const estimateAnswered = (
   answer: 'approved' | 'declined',
-  { customerName, vehicleInfo }: Work,
+  { customerName, vehicleInfo }: NotifiedJob,
   { total }: { total: number },
 ): NotificationContent => ({ notificationType: `estimate_${answer}`, parameters: { customerName, vehicleInfo, total } })
 
 /** To the customer: the office agreed to a new price by phone. */
 export const repriced = (
   mechanicName: string,
-  { vehicleInfo }: Pick<Work, 'vehicleInfo'>,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
   { total, mayDecline }: { total: number; mayDecline: boolean },
 ): NotificationContent => ({
   notificationType: 'price_changed',
@@ -136,7 +139,7 @@ export const repriced = (
 
 /** To the mechanic: the customer declined, so the previous price holds or the job is open again. */
 export const priceDeclined = (
-  { customerName, vehicleInfo }: Work,
+  { customerName, vehicleInfo }: NotifiedJob,
   { total, restored }: { total: number; restored: number | null },
 ): NotificationContent => ({
   notificationType: 'price_declined',

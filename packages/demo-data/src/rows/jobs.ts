@@ -1,7 +1,7 @@
 import { plainLines, pricesOfTotal } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import {
   accuracyOf,
-  type Price,
+  type JobPrice,
   priceJob,
   priceOffer,
   UNPRICED,
@@ -27,7 +27,7 @@ const STATUS_OF = {
 } as const
 
 /** The approved offer's price, else the booking's. */
-function agreedPrice({ body, offers }: JobHistory, mechanic: DemoMechanic): Price {
+function agreedPrice({ body, offers }: JobHistory, mechanic: DemoMechanic): JobPrice {
   const price = priceJob(mechanic.body, body)
   const hire = offers.find(({ status }) => status === 'approved')
   return hire ? { ...price, ...pricesOfTotal(hire.price, priceOffer(mechanic.body, body).travelFee) } : price

@@ -1,4 +1,8 @@
-import { type Counted, countTry, type Tries } from '@desert-wrench/contract/features/accounts/sign-in-tries.rules.ts'
+import {
+  type CountedTries,
+  countTry,
+  type Tries,
+} from '@desert-wrench/contract/features/accounts/sign-in-tries.rules.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { signInTries } from '../../db/schema/accounts.ts'
@@ -7,7 +11,7 @@ import type { AccountVault } from '../../ports/account-vault.ts'
 export type SignInTriesStore = ReturnType<typeof signInTriesStore>
 
 /** Subject and kind of a counter. */
-export type CountedTry = readonly [counted: Counted, whom: string]
+export type CountedTry = readonly [counted: CountedTries, whom: string]
 
 export function signInTriesStore(db: Database, vault: Pick<AccountVault, 'hash'>) {
   const hashOf = ([counted, whom]: CountedTry) => vault.hash(`tries ${counted}`, whom)
