@@ -17,11 +17,7 @@ const TWO_MONTHS = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000
 const ACCESS = { purpose: 'access' }
 for (let count = 0; count < 5; count++) await addMechanic()
 
-const asked = async (mechanicId: string, fields: object) => {
-  const { status, body } = await app.post('/api/payments', { mechanicId, ...fields })
-  assert.equal(status, 201, JSON.stringify(body))
-  return body
-}
+const asked = (mechanicId: string, fields: object) => app.created('/api/payments', { mechanicId, ...fields })
 
 /** A mechanic and all their subscription events in order. */
 async function aLife() {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { jobFields } from '../support/factories/job.ts'
+import { pluck } from '../support/pluck.ts'
 import { type Event, hasWorked, monthOf, standingOf } from './log.ts'
 import { bare } from './people.ts'
 import { responseOf } from './response-times.ts'
@@ -197,10 +198,7 @@ export function jobActs({ app, world, cashier }: Shop) {
   /** Concurrent completions both succeed, and the effects count once. */
   async function finishTwice(job: Job): Promise<void> {
     const both = await Promise.all([1, 2].map(() => app.patch(path(job), { status: 'completed' })))
-    assert.deepEqual(
-      both.map(({ status }) => status),
-      [200, 200],
-    )
+    assert.deepEqual(pluck(both, 'status'), [200, 200])
     moved(job, 'completed')
   }
 

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -60,6 +61,8 @@ export interface TestApp {
   send(method: string, path: string, body?: unknown, headers?: Extra): Promise<Answered>
   get(path: string, headers?: Extra): Promise<Answered>
   post(path: string, body?: unknown, headers?: Extra): Promise<Answered>
+  /** The body of a POST that must reply 201. */
+  created(path: string, body?: unknown, headers?: Extra): Promise<Answered['body']>
   patch(path: string, body?: unknown, headers?: Extra): Promise<Answered>
   remove(path: string, headers?: Extra): Promise<Answered>
   /** Simulates SIGTERM behind a load balancer. */
@@ -263,6 +266,11 @@ export async function startTestApp({
     send,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
+    async created(path, body, headers) {
+      const { status, body: made } = await send('POST', path, body, headers)
+      assert.equal(status, 201, JSON.stringify(made))
+      return made
+    },
     patch: (path, body, headers) => send('PATCH', path, body, headers),
     remove: (path, headers) => send('DELETE', path, undefined, headers),
     close,

@@ -1,28 +1,17 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import {
-  copyFileSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { afterAll, test } from 'vitest'
+import { test } from 'vitest'
 import { parse } from 'yaml'
 import { at } from '../../tools/lib/places.mjs'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** Alert tests by Prometheus's promtool: on the PATH, by PROMTOOL, or unpacked from Debian's package. */
 
 const rules = at('deploy/prometheus/alerts.yaml')
 const cases = at('deploy/prometheus/alerts.test.yaml')
-const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-alerts-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = temporaryFolder('alerts')
 
 const works = (program: string) => spawnSync(program, ['--version']).status === 0
 

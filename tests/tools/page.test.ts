@@ -7,6 +7,7 @@ import { cataloguesIn, messageChunks, spokenIn } from '../../tools/build/web-pag
 import { tooHeavy, VIEWS, weigh } from '../../tools/checks/web-budget.mjs'
 import { importCycles } from '../../tools/checks/web-cycles.mjs'
 import { foreignOrigins } from '../../tools/checks/web-origins.mjs'
+import { pluck } from '../support/pluck.ts'
 import { planted } from './planted.ts'
 
 /** A text of about this gzipped size: two random hex digits hold one byte. */
@@ -31,10 +32,7 @@ test('a screen weighs its chunk, its dialogs and the shell, each shared part onc
     'form.js': heavy(20_000),
   })
   const weights = weigh(dist)
-  assert.deepEqual(
-    weights.map(({ name }) => name),
-    ['shell', 'Book.tsx', 'Book.tsx, opened', 'Home.tsx', 'Home.tsx, opened'],
-  )
+  assert.deepEqual(pluck(weights, 'name'), ['shell', 'Book.tsx', 'Book.tsx, opened', 'Home.tsx', 'Home.tsx, opened'])
   assert.deepEqual(weights.map(tooHeavy), [false, true, false, false, false])
   const [shell, book, opened, home] = weights.map(({ bytes }) => bytes)
   for (const [weight, expected] of [

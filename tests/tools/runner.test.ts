@@ -7,6 +7,7 @@ import { run } from '../../tools/lib/programs.mjs'
 import { chromium } from '../../tools/setup/chromium.mjs'
 import { holdsAll } from '../../tools/setup/install.mjs'
 import { chosen, STAGES } from '../../tools/testing/test-stages.mjs'
+import { pluck } from '../support/pluck.ts'
 import { planted } from './planted.ts'
 
 test('passed, failed and skipped tests are told apart, and whatever fails a run is named', async () => {
@@ -56,10 +57,7 @@ test('words choose stages, files and folders; others are refused with the names 
   const names = (...words: string[]) => chosen(words).map(({ stage }) => stage.name)
   assert.deepEqual(names('tools'), ['tools'])
   assert.deepEqual(names('unit', 'sweeps'), ['rules', 'model', 'fuzz'])
-  assert.deepEqual(
-    names(),
-    STAGES.map(({ name }) => name),
-  )
+  assert.deepEqual(names(), pluck(STAGES, 'name'))
   const [picked] = chosen(['./tests/tools/runner.test.ts'])
   assert.deepEqual(picked?.files, ['tests/tools/runner.test.ts'])
   assert.deepEqual(chosen(['tests/tools/'])[0]?.files, ['tests/tools'])

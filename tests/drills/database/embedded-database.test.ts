@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import pg from 'pg'
-import { afterAll, test } from 'vitest'
+import { test } from 'vitest'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'desert-wrench-embedded-'))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+const home = temporaryFolder('embedded')
 
 test('a data directory has the names that those of earlier versions have, so that theirs open too', async () => {
   const dataDir = join(home, 'names')

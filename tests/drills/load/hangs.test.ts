@@ -237,8 +237,7 @@ async function places(): Promise<[HangingProvider, Port]> {
   const app = await openTestApp({ photon: { url: at(provider), patienceMs: PATIENCE_MS } })
   const customerAddress = '2401 N 32nd St, Phoenix, AZ 85008'
   const book = async () => {
-    const { status, body } = await app.post('/api/jobs', jobFields({ customerAddress }))
-    assert.equal(status, 201)
+    const body = await app.created('/api/jobs', jobFields({ customerAddress }))
     return body.placeAccuracy
   }
   return [

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished, test } from 'vitest'
+import { test } from 'vitest'
 import { freshDatabase, settingsOf } from '../../support/database.ts'
 import { rounds } from '../../support/drills/rounds.ts'
 import { jobFields } from '../../support/factories/job.ts'
@@ -11,6 +9,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { openTestApp } from '../../support/open-app.ts'
 import { openProduct } from '../../support/product.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /** The clock jumps a month ahead and back, in several time zones. Scheduled tasks: queue.test.ts. */
 
@@ -60,8 +59,7 @@ const ZONES = ['America/Phoenix', 'UTC', 'Pacific/Kiritimati', 'America/St_Johns
 )
 
 test('in every time zone the same calls have the same answers: the days of the business are those of Phoenix', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'desert-wrench-zones-'))
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  const home = temporaryFolder('zones')
   const month = new Date(Date.now() - 7 * 3_600_000).toISOString().slice(0, 7)
   // The same person everywhere, so that only the zone differs.
   const [job, mechanic] = [jobFields({ scheduledStart: '2030-03-10T06:30:00.000Z' }), mechanicFields()]

@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, cpSync, symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll, test } from 'vitest'
+import { test } from 'vitest'
 import { at, ROOT } from '../../../tools/lib/places.mjs'
 import { launch } from '../../../tools/lib/programs.mjs'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /** `npm run dev` in a copy of the sources. */
 
-const home = mkdtempSync(join(tmpdir(), 'desert-wrench-dev-'))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+const home = temporaryFolder('dev')
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

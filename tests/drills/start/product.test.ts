@@ -1,17 +1,16 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, test } from 'vitest'
+import { test } from 'vitest'
 import { at, SERVER_DIST, SERVER_START } from '../../../tools/lib/places.mjs'
 import { run } from '../../../tools/lib/programs.mjs'
 import { openProduct, spawnProduct } from '../../support/product.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /** Starts as operators meet them: configured, repeated, empty, with an external or an unreachable database. */
 
-const home = mkdtempSync(join(tmpdir(), 'desert-wrench-product-'))
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+const home = temporaryFolder('product')
 
 const get = async (url: string) => {
   const response = await fetch(url)

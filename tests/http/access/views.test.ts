@@ -6,6 +6,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { listOf } from '../../support/list-of.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const app = await openTestApp({ access: 'accounts' })
 const staff = await signedIn(app, { role: 'dispatcher' })
@@ -135,10 +136,7 @@ test('closed jobs are visible only to their parties and staff', async () => {
   }
   const seen = (await app.get(`/api/jobs/${job.id}`, mike.who)).body
   assert.equal(seen.job.customerAddress, job.customerAddress)
-  assert.deepEqual(
-    seen.offers.map((one: { mechanicId: string }) => one.mechanicId),
-    [mike.profile.id],
-  )
+  assert.deepEqual(pluck(seen.offers, 'mechanicId'), [mike.profile.id])
   assert.equal((await app.get(`/api/jobs/${job.id}`, customer)).body.mechanic.phone, mike.profile.phone)
 })
 

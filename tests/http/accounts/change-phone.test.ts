@@ -19,11 +19,8 @@ async function change(headers: Record<string, string>, phone: string) {
   return app.patch('/api/account/phone', { phone, code: await codeFor(app, phone) }, headers)
 }
 
-const book = async (phone: string, more = {}) => {
-  const { status, body } = await app.post('/api/jobs', jobFields({ customerPhone: phone, ...more }), office)
-  assert.equal(status, 201)
-  return body
-}
+const book = (phone: string, more = {}) =>
+  app.created('/api/jobs', jobFields({ customerPhone: phone, ...more }), office)
 
 beforeEach(async () => {
   app.clock.pass(26 * 3_600_000)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'vitest'
 import { oneTimePassword, PASSWORD, staffFor, tokenOf } from '../../support/factories/staff.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const app = await openTestApp({ access: 'accounts' })
 const { firstAdmin, signIn, cookieOf } = staffFor(app)
@@ -99,10 +100,7 @@ test('a link is valid for 7 days, until replaced or revoked', async () => {
 
 test('two invitations of one e-mail at once are one', async () => {
   const both = await Promise.all([invite('both@shop.example'), invite('both@shop.example')])
-  assert.deepEqual(
-    both.map(({ status }) => status),
-    [201, 201],
-  )
+  assert.deepEqual(pluck(both, 'status'), [201, 201])
   const rows = (await invitations()).filter(({ email }: { email: string }) => email === 'both@shop.example')
   assert.equal(rows.length, 1)
   // The mail is created with its invitation.

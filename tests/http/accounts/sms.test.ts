@@ -10,6 +10,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { askCode, codeFor } from '../../support/factories/sign-in.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** Texts are sent from the outbox by Twilio's API or stay pending; unsent texts are never reported as sent. */
 
@@ -298,10 +299,7 @@ describe('without anybody who carries texts', () => {
     await askCode(alone, newPhone())
     assert.equal(told('is your code').length, 0)
     const waiting = await unsent(alone, first)
-    assert.deepEqual(
-      waiting.map(({ status }: { status: string }) => status),
-      ['waiting', 'waiting'],
-    )
+    assert.deepEqual(pluck(waiting, 'status'), ['waiting', 'waiting'])
     assert.equal(await alone.deliverMessages(), 0)
     alone.clock.pass(5 * 60_000)
     await alone.deliverMessages()

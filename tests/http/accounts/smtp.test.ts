@@ -8,6 +8,7 @@ import { newPhone } from '../../support/factories/phone.ts'
 import { signedIn } from '../../support/factories/session.ts'
 import { askCode } from '../../support/factories/sign-in.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** A mail server on the loopback with scripted replies. */
 const taken: { to: string[]; from: string | false; text: string }[] = []
@@ -132,10 +133,7 @@ test('recipients cannot inject another one, and a silent server times out', asyn
   const provider = await smtpMessages({ ...mail, name: 'Shop', patienceMs: 300 })
   const message = { subject: 'Hello\r\nBcc: third@shop.example', body: 'Hello' }
   await provider.send({ ...message, to: 'one@shop.example' }, new AbortController().signal)
-  assert.deepEqual(
-    taken.map(({ to }) => to),
-    [['one@shop.example']],
-  )
+  assert.deepEqual(pluck(taken, 'to'), [['one@shop.example']])
   assert.doesNotMatch(taken[0]?.text ?? '', /^Bcc:/m)
   answer = 'drips'
   const slow = provider.send({ ...message, to: 'one@shop.example' }, new AbortController().signal)

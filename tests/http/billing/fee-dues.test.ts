@@ -5,6 +5,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { offerFields } from '../../support/factories/offer.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** Platform fees: owed, collected, overdue, waived. */
 
@@ -108,10 +109,7 @@ test('a job finished between request and payment stays due and is requested agai
   const first = (await ask(id)).body
   await finish(id)
   assert.equal((await confirm(first.id)).status, 200)
-  assert.deepEqual(
-    (await jobFees(id)).map(({ status }) => status),
-    ['due', 'paid'],
-  )
+  assert.deepEqual(pluck(await jobFees(id), 'status'), ['due', 'paid'])
   const second = (await ask(id)).body
   assert.equal(second.amount, 1000)
   await finish(id)
@@ -153,10 +151,7 @@ test('overdue fees outlive the profile: joining again with the same phone is ref
   const first = await join({ phone })
   await finish(first.id)
   assert.equal((await app.remove(`/api/mechanics/${first.id}`)).status, 204)
-  assert.deepEqual(
-    (await jobFees(first.id)).map(({ status }) => status),
-    ['due'],
-  )
+  assert.deepEqual(pluck(await jobFees(first.id), 'status'), ['due'])
   const again = await join({ phone })
   await payAccess(again.id)
   app.clock.pass(14 * DAY)
@@ -164,10 +159,7 @@ test('overdue fees outlive the profile: joining again with the same phone is ref
   const paid = await ask(again.id)
   assert.equal(paid.body.amount, 1000)
   await confirm(paid.body.id)
-  assert.deepEqual(
-    (await jobFees(first.id)).map(({ status }) => status),
-    ['paid'],
-  )
+  assert.deepEqual(pluck(await jobFees(first.id), 'status'), ['paid'])
   assert.equal((await offer(again.id)).status, 201)
   assert.deepEqual([await balance(`mechanic:${first.id}`), await balance(`mechanic:${again.id}`)], [0, 0])
   const { body } = await voided(paid.body.id)
@@ -254,10 +246,7 @@ test('changed sizes and fees apply to jobs finished from then on', async () => {
   const change = (at: number, body: object) => app.patch(`/api/job-size-pricing/${sizes[at].id}`, body)
   assert.equal((await change(2, { platformFee: 1234 })).body.platformFee, 1234)
   await finish(id)
-  assert.deepEqual(
-    (await jobFees(id)).map(({ amount }) => amount),
-    [1234, 1000],
-  )
+  assert.deepEqual(pluck(await jobFees(id), 'amount'), [1234, 1000])
   await setStatus(earlier, 'in-progress')
   await setStatus(earlier, 'completed')
   assert.equal((await jobFees(id)).length, 2)

@@ -5,6 +5,7 @@ import { covers } from '../../specification/lines.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus, request } = factoriesFor(app)
@@ -15,11 +16,7 @@ const DAY = 24 * 3_600_000
 const RECEIPT = { method: 'cash', reference: 'R-1' }
 
 const ask = (mechanicId: string, fields: object) => app.post('/api/payments', { mechanicId, ...fields })
-const asked = async (mechanicId: string, fields: object) => {
-  const { status, body } = await ask(mechanicId, fields)
-  assert.equal(status, 201, JSON.stringify(body))
-  return body
-}
+const asked = (mechanicId: string, fields: object) => app.created('/api/payments', { mechanicId, ...fields })
 const confirm = (id: string, receipt: object = RECEIPT) => app.patch(`/api/payments/${id}/confirm`, receipt)
 const paid = async (mechanicId: string, fields: object) => {
   const { status, body } = await confirm((await asked(mechanicId, fields)).id)
@@ -139,10 +136,7 @@ test('a due payment is returned again, and replaced after a price change', async
   assert.equal(second.price, 1000)
   assert.deepEqual((await confirm(first.id)).body.code, 'payment.cancelled')
   const { body } = await app.get(`/api/payments?mechanicId=${mechanic.id}`)
-  assert.deepEqual(
-    body.map((payment: { status: string }) => payment.status),
-    ['due', 'paid', 'cancelled'],
-  )
+  assert.deepEqual(pluck(body, 'status'), ['due', 'paid', 'cancelled'])
   assert.deepEqual((await app.get(`/api/payments?mechanicId=${mechanic.id}&status=due`)).body, [second])
 })
 
@@ -174,10 +168,7 @@ test(covers('9.first-job', 'the first job makes $15 due; whatever is paid then s
     assert.deepEqual(await standing(mechanic.id), { status: 'active', days: 45, due: false })
     assert.equal((await ask(mechanic.id, { purpose: 'first_job' })).body.code, 'payment.nothingDue')
     const { body: still } = await app.get(`/api/payments?mechanicId=${mechanic.id}&status=due`)
-    assert.deepEqual(
-      still.map((one: { purpose: string }) => one.purpose),
-      ['platform_fee'],
-    )
+    assert.deepEqual(pluck(still, 'purpose'), ['platform_fee'])
   }
 })
 
@@ -315,10 +306,7 @@ test('removed mechanics owe nothing: due payments are canceled, codes released, 
   )
   assert.equal((await app.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
   const { body } = await app.get(`/api/payments?mechanicId=${mechanic.id}`)
-  assert.deepEqual(
-    body.map(({ status }: { status: string }) => status),
-    ['cancelled', 'cancelled', 'paid'],
-  )
+  assert.deepEqual(pluck(body, 'status'), ['cancelled', 'cancelled', 'paid'])
   assert.deepEqual(body.at(-1), brought)
   assert.deepEqual((await app.get(`/api/payments?mechanicId=${other.id}`)).body, [staying])
   assert.equal((await asked(other.id, { purpose: 'plan', planId: ONE_MONTH, promoCode: 'GONE' })).discount, 150)

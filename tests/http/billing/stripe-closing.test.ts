@@ -30,11 +30,8 @@ interface Due {
   amount: number
   checkoutUrl: string
 }
-const asked = async ({ id }: { id: string }, fields: object): Promise<Due> => {
-  const { status, body } = await app.post('/api/payments', { mechanicId: id, ...fields })
-  assert.equal(status, 201, JSON.stringify(body))
-  return body
-}
+const asked = ({ id }: { id: string }, fields: object): Promise<Due> =>
+  app.created('/api/payments', { mechanicId: id, ...fields })
 const confirm = ({ id }: { id: string }, headers = {}) => app.patch(`/api/payments/${id}/confirm`, CASH, headers)
 const remove = ({ id }: { id: string }) => app.remove(`/api/mechanics/${id}`)
 const sessionOf = ({ checkoutUrl }: Due) => checkoutUrl.split('/').at(-1) ?? ''

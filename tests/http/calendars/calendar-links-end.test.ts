@@ -15,8 +15,7 @@ async function linked() {
   const phone = newPhone()
   const { id } = (await app.post('/api/mechanics', mechanicFields({ phone }), office)).body
   const own = await signedIn(app, { phone })
-  const { status, body } = await app.post(`/api/mechanics/${id}/calendar`, undefined, own)
-  assert.equal(status, 201)
+  const body = await app.created(`/api/mechanics/${id}/calendar`, undefined, own)
   assert.equal((await app.get(body.path)).status, 200)
   return { id, own, phone, path: body.path }
 }

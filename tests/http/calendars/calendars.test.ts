@@ -12,8 +12,7 @@ const DAY = 86_400_000
 
 const linkOf = (mechanic: { id: string }) => `/api/mechanics/${mechanic.id}/calendar`
 async function make(mechanic: { id: string }): Promise<string> {
-  const { status, body } = await app.post(linkOf(mechanic))
-  assert.equal(status, 201, JSON.stringify(body))
+  const body = await app.created(linkOf(mechanic))
   assert.match(body.path, /^\/api\/calendars\/[\w-]{22}\.ics$/)
   return body.path
 }

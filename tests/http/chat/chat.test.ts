@@ -3,6 +3,7 @@ import { test } from 'vitest'
 import { covers } from '../../specification/lines.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const app = await openTestApp()
 const { addMechanic } = factoriesFor(app)
@@ -60,10 +61,7 @@ test(
     const next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1] ?? ''
     await post()
     const { body } = await app.get(next)
-    assert.deepEqual(
-      body.map((row: { id: string }) => row.id),
-      made.slice(2),
-    )
+    assert.deepEqual(pluck(body, 'id'), made.slice(2))
   },
 )
 

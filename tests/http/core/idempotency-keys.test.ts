@@ -4,6 +4,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { offerFields } from '../../support/factories/offer.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const app = await openTestApp()
 const { addMechanic, book } = factoriesFor(app)
@@ -61,8 +62,5 @@ test('one key raced on a hire: the second press gets the first answer, not a con
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => app.patch(`/api/pickup-requests/${offer.id}/approve`, undefined, key('hire-1'))),
   )
-  assert.deepEqual(
-    answers.map((answer) => answer.status),
-    Array(8).fill(200),
-  )
+  assert.deepEqual(pluck(answers, 'status'), Array(8).fill(200))
 })

@@ -4,6 +4,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { opened } from '../../support/factories/raffle-months.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** Accepted input can be read back; anything else is refused by field name. */
 
@@ -53,11 +54,7 @@ test('a year or a mileage of any shape is a number, digits, or refused by its na
     for (const given of '{}|{"toString":1}|{"valueOf":{},"toString":null}|[]|[2015]|true|1e400|-0.5|"1e3"'.split('|')) {
       const body = JSON.stringify({ ...car, [field]: 'HERE' }).replace('"HERE"', given)
       const answer = await app.post('/api/cars', body)
-      assert.deepEqual(
-        [answer.status, answer.body.errors?.map((error: { path: string }) => error.path)],
-        [400, [field]],
-        given,
-      )
+      assert.deepEqual([answer.status, pluck(answer.body.errors ?? [], 'path')], [400, [field]], given)
     }
   }
   const { body } = await app.post('/api/cars', { ...car, year: ' 2015 ', mileage: '090000' })

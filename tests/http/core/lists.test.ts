@@ -4,6 +4,7 @@ import { covers, type Line } from '../../specification/lines.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const app = await openTestApp()
 const { book, request, addMechanic } = factoriesFor(app)
@@ -82,10 +83,7 @@ test('mechanics and customers page by name, also where names are alike', async (
   for (let count = 0; count < 5; count++)
     await app.post('/api/mechanics', mechanicFields({ name: count < 4 ? 'Sam Same' : 'sam same' }))
   const { pages, totals } = await walk('/api/mechanics?q=sam&limit=2')
-  assert.deepEqual(
-    pages.map((page) => page.length),
-    [2, 2, 1],
-  )
+  assert.deepEqual(pluck(pages, 'length'), [2, 2, 1])
   assert.equal(new Set(pages.flat()).size, 5)
   assert.equal(totals[0], '5')
   const customers = await walk('/api/customers?limit=4')
@@ -223,10 +221,7 @@ test('a page continues after its last row moved', async () => {
   ]) {
     for (const order of ['best', 'name']) {
       const first = await app.get(`/api/mechanics?q=gone&limit=2&order=${order}`)
-      assert.deepEqual(
-        first.body.map(({ id }: Row) => id),
-        made.slice(0, 2),
-      )
+      assert.deepEqual(pluck(first.body, 'id'), made.slice(0, 2))
       await app.sql(`UPDATE mechanics SET ${change} WHERE id = $1`, [made[1]])
       const next = /^<(.+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
       const after = await walk(next)

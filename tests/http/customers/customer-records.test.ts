@@ -5,6 +5,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** A customer for staff: read, corrected, and merged with a duplicate. */
 
@@ -90,10 +91,7 @@ test('given fields change, omitted ones stay', async () => {
   assert.equal((await customerOf(one.phone)).preferredAddress, null)
   assert.equal((await change(one.id, { preferredAddress: '7 Seventh St' })).body.preferredAddress, '7 Seventh St')
   const wrong = await change(one.id, { name: '', phone: '12', email: 'x', preferredAddress: 'x'.repeat(301) })
-  assert.deepEqual(
-    wrong.body.errors.map(({ path }: { path: string }) => path),
-    ['name', 'phone', 'email', 'preferredAddress'],
-  )
+  assert.deepEqual(pluck(wrong.body.errors, 'path'), ['name', 'phone', 'email', 'preferredAddress'])
   assert.equal((await change(NOBODY, { name: 'x' })).body.code, 'customer.unknown')
 })
 
@@ -108,10 +106,7 @@ test('unfinished jobs follow a new phone, finished ones keep theirs', async () =
   assert.equal((await change(id, { phone })).body.phone, phone)
   const phones = Object.fromEntries((await details(id)).jobs.map((job: Job) => [job.id, job.customerPhone]))
   assert.deepEqual(phones, { [done.id]: old, [open.id]: phone, [hers.id]: phone })
-  assert.deepEqual(
-    (await noticesOf(phone)).map(({ jobId }) => jobId),
-    [open.id],
-  )
+  assert.deepEqual(pluck(await noticesOf(phone), 'jobId'), [open.id])
   assert.deepEqual(await noticesOf(old), [])
   const { body: told } = await app.get(`/api/notifications/mechanic/${rosa.id}?type=job_changed`)
   assert.deepEqual(idsOf(told.map(({ jobId }: { jobId: string }) => ({ id: jobId }))), [hers.id])

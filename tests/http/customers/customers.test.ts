@@ -4,6 +4,7 @@ import { covers } from '../../specification/lines.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** A phone identifies a customer: known data stays, and another name is reported. */
 
@@ -14,11 +15,7 @@ const customerOf = async (phone: string) => {
   assert.equal(body.length, 1)
   return body[0]
 }
-const book = async (fields: object) => {
-  const { status, body } = await app.post('/api/jobs', jobFields({ ...fields }))
-  assert.equal(status, 201, JSON.stringify(body))
-  return body
-}
+const book = (fields: object) => app.created('/api/jobs', jobFields({ ...fields }))
 
 test('a known phone keeps name, spelling and e-mail; the job keeps its input, and the reply has both', async () => {
   const phone = '(520) 555-0131'
@@ -122,10 +119,7 @@ test(covers('2.customers.search', 'customers are found by name and phone'), asyn
   await book({ customerName: 'Grace Hill', customerPhone: '(623) 555-0172' })
   for (const q of ['grace', '623 555 0172']) {
     const { body } = await app.get(`/api/customers?q=${q}`)
-    assert.deepEqual(
-      body.map(({ name }: { name: string }) => name),
-      ['Grace Hill'],
-    )
+    assert.deepEqual(pluck(body, 'name'), ['Grace Hill'])
   }
 })
 

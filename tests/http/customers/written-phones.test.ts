@@ -7,6 +7,7 @@ import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { codeFor } from '../../support/factories/sign-in.ts'
 import { listOf } from '../../support/list-of.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** Phones are accepted in any format and returned as typed. */
 
@@ -27,8 +28,7 @@ for (const phones of [ONE_PHONE, MEXICAN, BRITISH])
   test(`${phones[0]} is one customer, however it is written`, async () => {
     const jobs = []
     for (const [nth, customerPhone] of phones.entries()) {
-      const { status, body } = await app.post('/api/jobs', jobFields({ customerPhone, vehicleInfo: `Car ${nth}` }))
-      assert.equal(status, 201, JSON.stringify(body))
+      const body = await app.created('/api/jobs', jobFields({ customerPhone, vehicleInfo: `Car ${nth}` }))
       assert.equal(body.customerPhone, customerPhone)
       jobs.push(body)
     }
@@ -56,10 +56,7 @@ test('a mechanic has one phone, however it is written', async () => {
   for (const phone of ['+1 602 555-0188', '0016025550188', '٦٠٢٥٥٥٠١٨٨', '602-555-0188 x9'])
     assert.equal((await app.post('/api/mechanics', mechanicFields({ phone }))).body.code, 'mechanic.phoneTaken', phone)
   const found = await app.get(`/api/mechanics?q=${encodeURIComponent('tel:+1-602-555-0188')}`)
-  assert.deepEqual(
-    found.body.map(({ id }: { id: string }) => id),
-    [body.id],
-  )
+  assert.deepEqual(pluck(found.body, 'id'), [body.id])
 })
 
 test('every call that takes a phone takes an extension, and refuses the number of a service', async () => {
@@ -87,10 +84,7 @@ test('every call that takes a phone takes an extension, and refuses the number o
     for (const phone of NO_PHONE) {
       const { status, body } = await call(phone)
       assert.equal(status, 400, phone)
-      assert.deepEqual(
-        body.errors.map(({ path }: { path: string }) => path),
-        [field],
-      )
+      assert.deepEqual(pluck(body.errors, 'path'), [field])
       assert.match(body.errors[0].message, /Enter a phone number such as \(602\) 555-0101/)
     }
     const long = await call(`602-555-0101 (${'a'.repeat(60)})`)

@@ -6,6 +6,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { carFields, partFields } from '../../support/factories/listing.ts'
 import { listOf } from '../../support/list-of.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** Searches ignore accents, and lists use Spanish collation. */
 
@@ -55,11 +56,7 @@ test('a mechanic’s name on a job and a phone beside an accent are found too', 
   const { id: job } = await book({ mechanicId: id, customerName: 'Zoë', customerPhone: '(928) 555-0188' })
   for (const q of ['inigo avila', 'ÍÑIGO zoe', 'zoë 555-0188', '9285550188']) {
     const { body } = await app.get(`/api/jobs?q=${encodeURIComponent(q)}`)
-    assert.deepEqual(
-      body.map((one: { id: string }) => one.id),
-      [job],
-      q,
-    )
+    assert.deepEqual(pluck(body, 'id'), [job], q)
   }
 })
 
@@ -162,10 +159,7 @@ test('the database orders names as Spanish collation does', async () => {
         'SELECT name FROM unnest($1::text[]) name ORDER BY name_order(name) COLLATE "C"',
         [names],
       )
-      assert.deepEqual(
-        rows.map((row) => row.name),
-        rows.map((row) => row.name).toSorted(compare),
-      )
+      assert.deepEqual(pluck(rows, 'name'), pluck(rows, 'name').toSorted(compare))
     }),
     { numRuns: 40 },
   )

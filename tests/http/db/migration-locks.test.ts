@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import pg from 'pg'
-import { beforeAll, describe, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, test } from 'vitest'
 import { fillJobs } from '../../../bench/fill-jobs.ts'
 import { databaseBefore, MIGRATIONS } from '../../support/earlier-schema.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /**
  * Migrations must not block writers in proportion to a table: no rewrites or scans under a writer-blocking lock, no full
@@ -106,8 +106,7 @@ describe('constant-time changes are allowed', () => {
 })
 
 test('an index is made while people write: outside a transaction, again after it broke off, with a second server waiting', async () => {
-  const files = mkdtempSync(join(tmpdir(), 'desert-wrench-migrations-'))
-  onTestFinished(() => rmSync(files, { recursive: true, force: true }))
+  const files = temporaryFolder('migrations')
   cpSync(folder, files, { recursive: true })
   writeFileSync(
     join(files, '9999-planted.sql'),

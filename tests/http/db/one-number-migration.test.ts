@@ -5,6 +5,7 @@ import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import { test } from 'vitest'
 import { databaseBefore } from '../../support/earlier-schema.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** An earlier database with invalid phones and one phone in two formats: nothing is lost, and everyone is found. */
 
@@ -50,10 +51,7 @@ test('earlier phones keep their owners, who are found in every format', async ()
     ],
   )
   const { rows: mechanics } = await client.query('SELECT phone_e164 FROM mechanics ORDER BY id')
-  assert.deepEqual(
-    mechanics.map(({ phone_e164 }) => phone_e164),
-    ['+526621230001', '+14115550102'],
-  )
+  assert.deepEqual(pluck(mechanics, 'phone_e164'), ['+526621230001', '+14115550102'])
   assert.equal((await client.query('SELECT FROM calendar_links')).rowCount, 1, 'a calendar goes on')
   assert.deepEqual((await client.query('SELECT phone_e164 FROM accounts')).rows, [{ phone_e164: '+526621230002' }])
 

@@ -3,6 +3,7 @@ import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import { test } from 'vitest'
 import { databaseBefore } from '../../support/earlier-schema.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** The previous release's database, with people as their own mechanics: finished jobs are flagged, the rest unassigned. */
 
@@ -63,10 +64,7 @@ test('earlier own jobs are flagged or reopened, with a step that says so', async
     { job: '15', ...open, marked: false, kinds: ['created', 'offer_rejected'] },
   ])
   const { rows: offers } = await client.query('SELECT status FROM job_pickup_requests ORDER BY id')
-  assert.deepEqual(
-    offers.map(({ status }) => status),
-    ['rejected', 'pending', 'rejected'],
-  )
+  assert.deepEqual(pluck(offers, 'status'), ['rejected', 'pending', 'rejected'])
   const { rows: estimates } = await client.query("SELECT status FROM job_estimates WHERE act = 'estimate'")
   assert.deepEqual(estimates, [{ status: 'replaced' }])
   const found = await reconcile(async (text) => (await client.query(text)).rows)

@@ -5,6 +5,7 @@ import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** A job's expected cost, actual cost and payments. */
 
@@ -59,10 +60,7 @@ test('an estimate is sent, approved, and is what the job costs from then on', as
     [estimate.jobId, estimate.version, estimate.status, estimate.subtotal, estimate.tax, estimate.total],
     [job.id, 2, 'sent', SUBTOTAL, TAX, TOTAL],
   )
-  assert.deepEqual(
-    estimate.lines.map(({ cents }) => cents),
-    [11_250, 17_998, 1250, 500],
-  )
+  assert.deepEqual(pluck(estimate.lines, 'cents'), [11_250, 17_998, 1250, 500])
   assert.deepEqual([estimate.createdAt, estimate.answeredAt], [app.clock.now(), null])
   // Only a proposal until the customer agrees.
   assert.equal((await jobNow(job.id)).totalCost, job.totalCost)
@@ -173,10 +171,7 @@ test('an agreement with a departed mechanic binds no other', async () => {
   const waiting = await sent(job)
   await app.remove(`/api/mechanics/${leaving.id}`)
   assert.equal((await answer(waiting, 'approve')).body.code, 'estimate.alreadyAnswered')
-  assert.deepEqual(
-    (await statusesOf(job)).map(({ status }) => status),
-    ['approved', 'approved', 'replaced'],
-  )
+  assert.deepEqual(pluck(await statusesOf(job), 'status'), ['approved', 'approved', 'replaced'])
   assert.equal((await jobNow(job.id)).totalCost, null)
 })
 
@@ -212,10 +207,7 @@ test('the receipt of a job without an estimate has labor and travel, in the word
     ...{ due: job.totalCost, lines: [one('labor', 'Labor', 15_000), one('travel', 'Travel', job.travelFee)] },
   }
   assert.deepEqual((await receipt(job)).body, expected)
-  assert.deepEqual(
-    (await receipt(job, SPANISH)).body.lines.map(({ description }: { description: string }) => description),
-    ['Mano de obra', 'Cargo por viaje'],
-  )
+  assert.deepEqual(pluck((await receipt(job, SPANISH)).body.lines, 'description'), ['Mano de obra', 'Cargo por viaje'])
 })
 
 test('the receipt equals the approved lines to the cent, and is paid in parts up to the amount due', async () => {
@@ -240,10 +232,7 @@ test('the receipt equals the approved lines to the cent, and is paid in parts up
   assert.deepEqual([rest.body.due, (await receipt(job)).body], [0, rest.body])
   assert.equal((await pay(job, 1)).body.code, 'job.paidAlready')
   const wrong = await app.post(`/api/jobs/${job.id}/payments`, { method: 'gold', amount: 0.5 })
-  assert.deepEqual(
-    wrong.body.errors.map(({ path }: { path: string }) => path),
-    ['method', 'amount'],
-  )
+  assert.deepEqual(pluck(wrong.body.errors, 'path'), ['method', 'amount'])
 })
 
 test('a finished job without a price has an empty receipt and nothing to pay', async () => {

@@ -8,6 +8,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { type Listening, listen as open } from '../../support/listen.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** Events reach every subscriber of every server after the commit, exactly once. */
 
@@ -147,10 +148,7 @@ test('rollbacks and no-op changes are never published', async () => {
   await one.query('UPDATE mechanics SET name = name')
   await one.query(CHANGES.chat)
   await listening.hears('chat')
-  assert.deepEqual(
-    listening.heard.map(({ tags }) => tags),
-    [['chat']],
-  )
+  assert.deepEqual(pluck(listening.heard, 'tags'), [['chat']])
 })
 
 test('rolled back savepoints are not published', async () => {

@@ -6,6 +6,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** Customer and mechanic files: previewed, imported by the forms' rules, and undone. */
 
@@ -131,10 +132,7 @@ test('an amount that reads two ways is refused with both readings; one that read
   assert.match(spanish[0].message, /^Puede ser \$85\.50 o \$85,500\./)
   await send('mechanics', file)
   const found = await named('mechanics', 'Amount')
-  assert.deepEqual(
-    found.map(({ hourlyRate }: { hourlyRate: number }) => hourlyRate),
-    [8550, 8550],
-  )
+  assert.deepEqual(pluck(found, 'hourlyRate'), [8550, 8550])
 })
 
 test('each wrong cell is reported once by its heading, and omitted rows do not interfere', async () => {

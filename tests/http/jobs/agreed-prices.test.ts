@@ -6,6 +6,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** Approved is owed: each price of a hired job is an agreed version. */
 
@@ -287,10 +288,7 @@ test('staff’s agreement in Spanish; default line texts use the reader’s lang
   await changed(job, { estimatedHours: 5 })
   const spanish = { 'accept-language': 'es' }
   const { body } = await app.get(`/api/jobs/${job.id}`, spanish)
-  assert.deepEqual(
-    body.estimate.lines.map(({ description }: { description: string }) => description),
-    ['Mano de obra'],
-  )
+  assert.deepEqual(pluck(body.estimate.lines, 'description'), ['Mano de obra'])
   assert.ok(
     body.timeline.some(({ text }: { text: string }) => text === 'El precio cambió por teléfono de $200.00 a $500.00'),
   )

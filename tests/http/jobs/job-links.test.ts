@@ -14,8 +14,7 @@ const DAY = 86_400_000
 const SOMEBODY = 'AAAAAAAAAAAAAAAAAAAAAA'
 
 async function linked(fields?: object) {
-  const { status, body } = await app.post('/api/jobs', jobFields({ ...fields }))
-  assert.equal(status, 201)
+  const body = await app.created('/api/jobs', jobFields({ ...fields }))
   const { customerLink: token, customerNameOnFile: _, ...job } = body
   app.log.plant(token)
   return { job, token, through: { 'job-link': token } }

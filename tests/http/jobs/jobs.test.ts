@@ -6,6 +6,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus, job: read } = factoriesFor(app)
@@ -136,10 +137,7 @@ test(
     for (const [fields, path] of wrong) {
       const { status, body } = await app.post('/api/jobs', jobForm(fields))
       assert.equal(status, 400, path)
-      assert.deepEqual(
-        body.errors.map((error: { path: string }) => error.path),
-        [path],
-      )
+      assert.deepEqual(pluck(body.errors, 'path'), [path])
     }
     for (const fields of [
       { estimatedHours: 0.5 },
@@ -153,8 +151,7 @@ test(
       { priority: 'High' },
       { priority: 'Emergency' },
     ]) {
-      const { status, body } = await app.post('/api/jobs', jobForm(fields))
-      assert.equal(status, 201)
+      const body = await app.created('/api/jobs', jobForm(fields))
       for (const [field, value] of Object.entries(fields)) assert.equal(body[field], value)
     }
     for (const customerEmail of ['', null]) {
@@ -168,8 +165,7 @@ test('a dispatch job with an address has a place and travel, in the short words 
   const mechanic = await addMechanic({ latitude: 33.4484, longitude: -112.074, travelFeePerMile: 300 })
   const customerAddress = '455 N 3rd St, Phoenix, AZ 85004'
   const form = jobForm({ customerAddress, mechanicId: mechanic.id, autoAssign: false })
-  const { status, body } = await app.post('/api/jobs', form)
-  assert.equal(status, 201, JSON.stringify(body))
+  const body = await app.created('/api/jobs', form)
   assert.deepEqual([body.customerAddress, body.placeAccuracy], [customerAddress, 'about'])
   assert.equal(body.travelFee, Math.floor((Math.round(body.distanceToMechanic * 10) * 300 + 5) / 10))
   assert.ok(body.travelFee > 0)
@@ -392,8 +388,7 @@ test(covers('7.jobs.create', 'a job is answered as it was described'), async () 
     ...{ mechanicId: mechanic.id, mechanicName: mechanic.name, status: 'pending' },
     ...{ customerEmail: 'ana@example.com', priority: 'High', estimatedHours: 3 },
   })
-  const { status, body } = await app.post('/api/jobs', sent)
-  assert.equal(status, 201, JSON.stringify(body))
+  const body = await app.created('/api/jobs', sent)
   for (const [field, value] of Object.entries(sent)) assert.equal(body[field], value, field)
   assert.ok(body.id)
 })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'vitest'
 import { databaseBefore, layMigrations } from '../../support/earlier-schema.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const { client, apply } = await databaseBefore()
 
@@ -44,10 +45,7 @@ test('links of jobs whose customer was corrected or merged end at the upgrade, a
   const left = await client.query(
     'SELECT vehicle_info AS job FROM jobs j JOIN job_links l ON l.job_id = j.id AND l.generation = j.link_generation AND l.acts ORDER BY 1',
   )
-  assert.deepEqual(
-    left.rows.map((row) => row.job),
-    ['renamed', 'untouched'],
-  )
+  assert.deepEqual(pluck(left.rows, 'job'), ['renamed', 'untouched'])
   const told = await client.query(
     "SELECT vehicle_info AS job, by FROM jobs j JOIN job_events e ON e.job_id = j.id AND e.kind = 'link_ended' ORDER BY 1",
   )

@@ -16,8 +16,7 @@ const app = await openTestApp({ database })
 const accounts = await openTestApp({ access: 'accounts' })
 
 async function booked(fields?: object) {
-  const { status, body } = await app.post('/api/jobs', jobFields({ customerPhone: newPhone(), ...fields }))
-  assert.equal(status, 201)
+  const body = await app.created('/api/jobs', jobFields({ customerPhone: newPhone(), ...fields }))
   app.log.plant(body.customerLink)
   return body
 }

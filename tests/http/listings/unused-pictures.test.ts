@@ -15,6 +15,7 @@ import { plain } from '../../support/builders/photos.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** Unlisted uploads are deleted after a day, in database and storage; listed ones stay. */
 
@@ -122,10 +123,7 @@ test('what a listing of any status shows stays', async () => {
     await sellPart(sold.url),
     await sellCar(withdrawn.url, shared.url),
   ]
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [201, 201, 201, 201],
-  )
+  assert.deepEqual(pluck(answers, 'status'), [201, 201, 201, 201])
   await app.patch(`/api/parts/${answers[2]?.body.id}`, { status: 'sold' })
   await app.patch(`/api/cars/${answers[3]?.body.id}`, { status: 'withdrawn' })
   app.clock.pass(30 * DAY)

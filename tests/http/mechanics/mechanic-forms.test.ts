@@ -45,8 +45,7 @@ for (const [lines, path, field, taken, refused] of LIMITS) {
 }
 
 const answersWhatWasSent = async (path: string, sent: Record<string, unknown>) => {
-  const { status, body } = await app.post(path, sent)
-  assert.equal(status, 201, JSON.stringify(body))
+  const body = await app.created(path, sent)
   for (const [field, value] of Object.entries(sent)) assert.equal(body[field], value, field)
   assert.ok(body.id)
 }

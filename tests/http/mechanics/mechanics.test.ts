@@ -6,6 +6,7 @@ import { jobFields } from '../../support/factories/job.ts'
 import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { offerFields } from '../../support/factories/offer.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const app = await openTestApp()
 const { addMechanic, signUp, book, request, setStatus, job: read } = factoriesFor(app)
@@ -221,19 +222,12 @@ test(
     )
     for (const q of ['aardvark', 'AARON aard', '(928) 555-0155', '928-555', '9285550155', '+1928555', 'aaron ac']) {
       const { body } = await app.get(`/api/mechanics?q=${encodeURIComponent(q)}`)
-      assert.deepEqual(
-        body.map((one: { id: string }) => one.id),
-        [mechanic.id],
-        q,
-      )
+      assert.deepEqual(pluck(body, 'id'), [mechanic.id], q)
     }
     assert.equal((await app.get('/api/mechanics?specialty=AC')).body.length, 1)
     const brakes = await addMechanic({ specialty: 'Brakes' })
     const { body: bySpecialty } = await app.get('/api/mechanics?q=brakes')
-    assert.deepEqual(
-      bySpecialty.map((one: { id: string }) => one.id),
-      [brakes.id],
-    )
+    assert.deepEqual(pluck(bySpecialty, 'id'), [brakes.id])
     assert.equal((await app.get('/api/mechanics?specialty=Paint')).status, 400)
   },
 )

@@ -19,11 +19,7 @@ interface Notice {
 }
 
 const LABOR = { lines: [{ kind: 'labor', description: 'Labor', quantity: 100, unitCents: 9000 }] }
-const estimate = async (job: Pick<Job, 'id'>) => {
-  const { status, body } = await app.post(`/api/jobs/${job.id}/estimates`, LABOR)
-  assert.equal(status, 201, JSON.stringify(body))
-  return body
-}
+const estimate = (job: Pick<Job, 'id'>) => app.created(`/api/jobs/${job.id}/estimates`, LABOR)
 
 const toCustomer = async (phone: string): Promise<Notice[]> =>
   (await app.get(`/api/notifications/customer/${encodeURIComponent(phone)}?limit=200`)).body

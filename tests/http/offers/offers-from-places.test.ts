@@ -20,14 +20,12 @@ async function customer(place: object, fields: object = {}) {
   const customerPhone = newPhone()
   const who = await signedIn(app, { phone: customerPhone })
   const given = jobFields({ customerPhone, customerAddress: '4417 N Hidden Ln, Phoenix', ...place, ...fields })
-  const { status, body } = await app.post('/api/jobs', given, who)
-  assert.equal(status, 201, JSON.stringify(body))
+  const body = await app.created('/api/jobs', given, who)
   app.log.plant(body.customerLink)
   return { who, job: body }
 }
 async function mechanic(fields: Record<string, unknown> = {}) {
-  const { status, body } = await app.post('/api/mechanics', mechanicFields(fields), staff)
-  assert.equal(status, 201, JSON.stringify(body))
+  const body = await app.created('/api/mechanics', mechanicFields(fields), staff)
   return { profile: body, who: await signedIn(app, { phone: body.phone }) }
 }
 

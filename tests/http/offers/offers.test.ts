@@ -5,6 +5,7 @@ import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { offerFields } from '../../support/factories/offer.ts'
 import { newPhone } from '../../support/factories/phone.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const app = await openTestApp()
 const { addMechanic, book, request, setStatus, job: read } = factoriesFor(app)
@@ -40,10 +41,7 @@ test(
     const offers = [await request(job, one, answered), await request(job, two), await request(job, three)]
     assert.deepEqual([offers[0]?.jobId, offers[0]?.mechanicId], [job.id, one.id])
     const listed = await app.get(`/api/jobs/${job.id}/pickup-requests`)
-    assert.deepEqual(
-      [listed.status, listed.body.map(({ id }: { id: string }) => id).sort()],
-      [200, offers.map(({ id }) => id).sort()],
-    )
+    assert.deepEqual([listed.status, pluck(listed.body, 'id').sort()], [200, pluck(offers, 'id').sort()])
     assert.deepEqual(
       offers.map((offer) => [offer.status, offer.paymentRequired, offer.paymentCompleted, offer.respondedAt]),
       Array(3).fill(['pending', false, false, null]),
@@ -77,19 +75,10 @@ test(
     assert.equal(hired.proposedPrice, 19_725, 'what was offered is what is charged')
 
     const { body: all } = await app.get(`/api/jobs/${job.id}/pickup-requests`)
-    assert.deepEqual(
-      all.map((offer: { status: string }) => offer.status),
-      ['rejected', 'rejected', 'approved'],
-    )
-    assert.deepEqual(
-      (await noticesOf(one)).map((notice: { notificationType: string }) => notice.notificationType),
-      ['job_approved'],
-    )
+    assert.deepEqual(pluck(all, 'status'), ['rejected', 'rejected', 'approved'])
+    assert.deepEqual(pluck(await noticesOf(one), 'notificationType'), ['job_approved'])
     for (const other of [two, three]) {
-      assert.deepEqual(
-        (await noticesOf(other)).map((notice: { notificationType: string }) => notice.notificationType),
-        ['job_rejected'],
-      )
+      assert.deepEqual(pluck(await noticesOf(other), 'notificationType'), ['job_rejected'])
     }
     assert.ok((await noticesFor(phone)).every((notice: { isRead: boolean }) => notice.isRead))
     assert.deepEqual(await noticesFor(phone, '?type=job_pickup&pickupStatus=pending'), [])
@@ -156,10 +145,7 @@ test(
     assert.equal(rejected.status, 'rejected')
     assert.deepEqual(await shown(), [second.id])
     const { body: waiting } = await app.get(`/api/jobs/${job.id}/pickup-requests?status=pending`)
-    assert.deepEqual(
-      waiting.map((offer: { id: string }) => offer.id),
-      [second.id],
-    )
+    assert.deepEqual(pluck(waiting, 'id'), [second.id])
     assert.equal((await noticesOf(one))[0].notificationType, 'job_rejected')
     await request(job, one)
   },

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { openApi } from '@desert-wrench/server/http/openapi/openapi.ts'
-import { afterAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const REDOCLY = join(dirname(createRequire(import.meta.url).resolve('@redocly/cli/package.json')), 'bin/cli.js')
-const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-openapi-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder('openapi')
 
 /** Violations of Redocly's recommended rules. */
 function problemsOf(document: unknown): string[] {

@@ -9,6 +9,7 @@ import { openApi } from '@desert-wrench/server/http/openapi/openapi.ts'
 import { afterAll, describe, it } from 'vitest'
 import { openBare } from '../../support/bare-server.ts'
 import { listOf } from '../../support/list-of.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const document = openApi(everyEndpoint)
 
@@ -187,10 +188,7 @@ describe('the OpenAPI document', () => {
   it('shows both forms of a new job', () => {
     const { requestBody } = operationOf({ method: 'POST', path: '/api/jobs' })
     const forms = requestBody?.content['application/json']?.schema.anyOf ?? []
-    assert.deepEqual(
-      forms.map(({ title }) => title),
-      ['With customerAddress', 'Without customerAddress'],
-    )
+    assert.deepEqual(pluck(forms, 'title'), ['With customerAddress', 'Without customerAddress'])
     assert.ok(forms[0]?.required?.includes('customerAddress'))
     assert.ok(forms[1]?.properties?.autoAssign)
   })

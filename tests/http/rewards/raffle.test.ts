@@ -10,6 +10,7 @@ import { test } from 'vitest'
 import { covers } from '../../specification/lines.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
@@ -169,10 +170,7 @@ test(
       'SELECT coalesce(mechanic_id, customer_id) AS id FROM raffle_tickets WHERE ticket_number = ANY($1) ORDER BY customer_id NULLS FIRST',
       [[raffle.mechanicTicket, raffle.customerTicket]],
     )
-    assert.deepEqual(
-      winners.map(({ id }) => id),
-      [raffle.mechanicWinnerId, raffle.customerWinnerId],
-    )
+    assert.deepEqual(pluck(winners, 'id'), [raffle.mechanicWinnerId, raffle.customerWinnerId])
     assert.match(raffle.mechanicWinnerPhone, /^•••-•••-\d{4}$/)
     assert.match(raffle.customerWinnerPhone, /^•••-•••-\d{4}$/)
     assert.deepEqual(
@@ -215,10 +213,7 @@ test('an ended month in which nothing happened can be drawn and gives nothing', 
 
 test(covers('7.raffle.list', 'the raffles come newest month first, page by page, their phones masked'), async () => {
   const { body } = await app.get('/api/raffles')
-  assert.deepEqual(
-    body.map(({ month }: { month: string }) => month),
-    ['2027-02', '2027-01', '2026-12', '2026-11', '2026-05'],
-  )
+  assert.deepEqual(pluck(body, 'month'), ['2027-02', '2027-01', '2026-12', '2026-11', '2026-05'])
   assert.deepEqual(calls.list.reply.parse(body), body)
   for (const { mechanicWinnerPhone, customerWinnerPhone } of body) {
     for (const phone of [mechanicWinnerPhone, customerWinnerPhone])

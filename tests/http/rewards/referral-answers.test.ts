@@ -25,8 +25,7 @@ async function join(more = {}): Promise<Person> {
   const phone = newPhone()
   const headers = await signedIn(app, { phone })
   const fields = mechanicFields({ phone, pricingType: 'hourly', ...more })
-  const { status, body } = await app.post('/api/mechanics/signup', fields, headers)
-  assert.equal(status, 201, JSON.stringify(body))
+  const body = await app.created('/api/mechanics/signup', fields, headers)
   return { id: body.id, name: String(fields.name), headers }
 }
 const refer = (by: Person, whom: Person) =>

@@ -4,6 +4,7 @@ import { test } from 'vitest'
 import { covers } from '../../specification/lines.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
+import { pluck } from '../../support/pluck.ts'
 
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
@@ -147,10 +148,7 @@ test('two who refer each other at once: no deadlock', async () => {
   for (let round = 0; round < 5; round++) {
     const [one, other] = [await addMechanic(), await addMechanic()]
     const answers = await Promise.all([submit(one.id, other.id), submit(other.id, one.id)])
-    assert.deepEqual(
-      answers.map(({ status }) => status),
-      [201, 201],
-    )
+    assert.deepEqual(pluck(answers, 'status'), [201, 201])
   }
 })
 

@@ -11,6 +11,7 @@ import {
 import { phoenixDay, phoenixMidnight } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { pluck } from '../../support/pluck.ts'
 
 const NOTHING: Counted = {
   today: { open: 0, inProgress: 0, completed: 0 },
@@ -34,10 +35,7 @@ test('thirty Phoenix days, oldest first, the last one today', () => {
       assert.equal(days.length, DAYS)
       assert.equal(days.at(-1)?.day, phoenixDay(now))
       assert.equal(days[0]?.day, phoenixDay(firstMoment(now)))
-      assert.deepEqual(
-        days.map(({ day }) => day),
-        days.map(({ day }) => day).sort(),
-      )
+      assert.deepEqual(pluck(days, 'day'), pluck(days, 'day').sort())
       assert.equal(new Set(days.map(({ day }) => day)).size, DAYS)
     }),
   )

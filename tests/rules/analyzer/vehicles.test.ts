@@ -9,6 +9,7 @@ import {
   suggestModels,
 } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 import { test } from 'vitest'
+import { pluck } from '../../support/pluck.ts'
 
 const VEHICLES = readVehicles(`# makes, models and their years
 @Honda;1HG JHM
@@ -36,10 +37,7 @@ test('a table is read: years of two figures, several runs, models of any year', 
   ])
   assert.deepEqual([...VEHICLES.makers.keys()], ['1HG', 'JHM', '1ZZ001'])
   assert.deepEqual([...VEHICLES.shared.keys()], ['1XY'])
-  assert.deepEqual(
-    VEHICLES.makes.map(({ name }) => name),
-    ['Ford', 'Honda', 'Land Rover', 'Mercedes-Benz'],
-  )
+  assert.deepEqual(pluck(VEHICLES.makes, 'name'), ['Ford', 'Honda', 'Land Rover', 'Mercedes-Benz'])
 })
 
 test('the make of a number: of its maker, of a small one, or told by a letter', () => {

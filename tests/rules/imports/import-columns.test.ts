@@ -11,6 +11,7 @@ import type { ImportKind } from '@desert-wrench/contract/features/imports/import
 import { messages as english } from '@desert-wrench/contract/messages/en/imports/exports.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/es/imports/exports.ts'
 import { test } from 'vitest'
+import { pluck } from '../../support/pluck.ts'
 
 const MECHANIC = ['name', 'phone', 'email', 'specialty']
 
@@ -52,10 +53,7 @@ test('columns are known by their names, the headings of our own files in both la
 test('unknown, missing and duplicate headings are named', () => {
   const { sources, ...said } = readHeadings('customers', ['Name', 'Car', ' ', 'phone', 'Email'])
   assert.deepEqual(said, { unknown: ['Car'], missing: [], twice: [] })
-  assert.deepEqual(
-    sources.map(({ at }) => at),
-    [0, 3, 4],
-  )
+  assert.deepEqual(pluck(sources, 'at'), [0, 3, 4])
   assert.deepEqual(readHeadings('customers', ['email']).missing, ['name', 'phone'])
   assert.deepEqual(readHeadings('mechanics', []).missing, MECHANIC)
   const twice = readHeadings('mechanics', ['Specialty', 'Especialidad'])

@@ -10,6 +10,7 @@ import type { NewLine } from '@desert-wrench/contract/features/jobs/estimates.co
 import { sumUp } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { test } from 'vitest'
+import { pluck } from '../../support/pluck.ts'
 
 /** The estimate form: initial values and totals. */
 
@@ -58,10 +59,7 @@ test('A change begins with the lines of the version before', () => {
 test('Lines that stand in the form are the lines that were put in, whichever was taken out between', () => {
   const lines = [part, { ...part, kind: 'discount' as const, description: 'Again here' }, { ...part, unitCents: 1 }]
   const input = linesInput(lines)
-  assert.deepEqual(
-    typedLines(input).map(({ line }) => line),
-    lines,
-  )
+  assert.deepEqual(pluck(typedLines(input), 'line'), lines)
   const without = { ...input, numbers: [0, 2] }
   assert.deepEqual(
     typedLines(without).map(({ line, number }) => [number, line]),

@@ -10,6 +10,7 @@ import {
 } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
+import { pluck } from '../../support/pluck.ts'
 import { said, taken } from '../../support/shape-errors.ts'
 
 /** Estimates, to the cent. */
@@ -182,10 +183,7 @@ test('a receipt has the approved lines, else labor and travel as far as they are
     ],
   )
   assert.deepEqual([both.subtotal, both.tax, both.total], [16_250, 0, 16_250])
-  assert.deepEqual(
-    chargedFor({ laborCost: 15_000, travelFee: 0 }, null, WORDS).lines.map(({ kind }) => kind),
-    ['labor'],
-  )
+  assert.deepEqual(pluck(chargedFor({ laborCost: 15_000, travelFee: 0 }, null, WORDS).lines, 'kind'), ['labor'])
   assert.deepEqual(chargedFor({ laborCost: null, travelFee: 0 }, null, WORDS), {
     lines: [],
     subtotal: 0,

@@ -5,6 +5,7 @@ import { stepsLeft } from '@desert-wrench/contract/features/jobs/stages.rules.ts
 import { test } from 'vitest'
 import { mapsAddress } from '../../../web/src/features/my-work/maps-address.ts'
 import { inOrderOfWork } from '../../../web/src/features/my-work/order-of-work.ts'
+import { pluck } from '../../support/pluck.ts'
 
 /** A mechanic's own jobs: order, next step and map links. */
 
@@ -29,14 +30,8 @@ test('What is under way comes first, then emergencies, then what is wanted the s
     job('working', { stage: 'working', priority: 'Low' }),
   ]
   const expected = ['working', 'driving', 'emergency', 'older', 'newer', 'soon', 'late']
-  assert.deepEqual(
-    inOrderOfWork(jobs).map(({ id }) => id),
-    expected,
-  )
-  assert.deepEqual(
-    inOrderOfWork(jobs.toReversed()).map(({ id }) => id),
-    expected,
-  )
+  assert.deepEqual(pluck(inOrderOfWork(jobs), 'id'), expected)
+  assert.deepEqual(pluck(inOrderOfWork(jobs.toReversed()), 'id'), expected)
 })
 
 test('From each stage the steps behind it are left, and none where nobody has the job or it is over', () => {

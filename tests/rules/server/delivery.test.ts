@@ -1,22 +1,12 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, cpSync, existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readConfig, SETTINGS } from '@desert-wrench/server/config/config.ts'
-import { afterAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { ROOT, SERVER_START } from '../../../tools/lib/places.mjs'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 /** Deployment files, checked without a container engine: names, paths, ports and users match the product. */
 
@@ -252,8 +242,7 @@ describe('the systemd unit', () => {
 })
 
 describe('the digests of images', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'desert-wrench-images-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = temporaryFolder('images')
   cpSync(new URL('deploy/pin-images.sh', root), join(folder, 'pin-images.sh'))
   /** A fake Docker with this registry reply. */
   const pin = (answer: string) => {

@@ -300,22 +300,14 @@ table('constraints', { broken: [], lax: [] } as Parameters<typeof constraintFind
   ],
 ])
 
-const OUTBOX = { waiting: 2, oldestSeconds: 60, failed: 0, unknown: 0, tasks: [] } as Parameters<
-  typeof outboxFindings
->[0]
+type Task = Parameters<typeof outboxFindings>[0]['tasks'][number]
+const OUTBOX = { waiting: 2, oldestSeconds: 60, failed: 0, unknown: 0, tasks: [] as Task[] }
+const task = (name: string, seconds: number): Task => ({ name, seconds })
 table('outbox', OUTBOX, outboxFindings, [
   [{ oldestSeconds: 901 }, '2 messages in the outbox, the oldest for 15 minutes.'],
   [{ failed: 1 }, '1 message of the last day failed'],
   [{ unknown: 2 }, '2 messages of the last day sent without an answer'],
-  [
-    {
-      tasks: [
-        { name: 'draw', seconds: 601 },
-        { name: 'lapse', seconds: 2 },
-      ],
-    },
-    'The scheduled task draw has been due for 10 minutes.',
-  ],
+  [{ tasks: [task('draw', 601), task('lapse', 2)] }, 'The scheduled task draw has been due for 10 minutes.'],
 ])
 
 const CERTIFICATE = {

@@ -13,9 +13,7 @@ export type Factories = ReturnType<typeof factoriesFor>
 /** Factories bound to this app, each with valid input and a new phone. */
 export function factoriesFor(app: TestApp) {
   async function create<T>(path: string, body: Fields): Promise<T> {
-    const { status, body: reply } = await app.post(path, body)
-    assert.equal(status, 201, JSON.stringify(reply))
-    return reply
+    return app.created(path, body)
   }
   return {
     addMechanic: (fields?: Fields) => create<Mechanic>('/api/mechanics', mechanicFields(fields)),

@@ -26,9 +26,7 @@ export const tokenOf = (link: string | null): string => {
 export function staffFor(app: TestApp) {
   async function firstAdmin({ name = 'Ana Reyes', email = 'ana@shop.example' } = {}): Promise<Made> {
     const token = tokenOf(await app.openSetup())
-    const { status, body } = await app.post('/api/auth/setup', { token, name, email, password: PASSWORD })
-    assert.equal(status, 201, JSON.stringify(body))
-    return body
+    return app.created('/api/auth/setup', { token, name, email, password: PASSWORD })
   }
 
   const signIn = (

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import Stripe from 'stripe'
 import type { TestApp } from '../app.ts'
 import type { LoopbackStripe, Thing } from './loopback.ts'
@@ -18,11 +17,7 @@ export const settingsFor = ({ url }: { url: string }) => ({
 export function askingFor(app: TestApp) {
   const ask = (mechanicId: string, fields: object, headers?: Record<string, string>) =>
     app.post('/api/payments', { mechanicId, ...fields }, headers)
-  const asked = async (mechanicId: string, fields: object) => {
-    const { status, body } = await ask(mechanicId, fields)
-    assert.equal(status, 201, JSON.stringify(body))
-    return body
-  }
+  const asked = (mechanicId: string, fields: object) => app.created('/api/payments', { mechanicId, ...fields })
   return { ask, asked }
 }
 
