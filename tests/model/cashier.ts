@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import type { TestApp } from '../support/app.ts'
 import type { Chance } from './chance.ts'
 import type { Event } from './log.ts'
-import { note, type Town } from './state.ts'
+import { note, type ShopState } from './state.ts'
 
 type Method = 'POST' | 'PATCH' | 'DELETE'
 
 /** Calls the server and checks the predicted reply. */
-export function cashierAt(app: TestApp, remembered: Town, chance: Chance) {
+export function cashierAt(app: TestApp, remembered: ShopState, chance: Chance) {
   /** Successes and refusals by act: `join`, `join: mechanic.phoneTaken`. */
   const tally = new Map<string, number>()
   const count = (outcome: string, times = 1) => void (times && tally.set(outcome, (tally.get(outcome) ?? 0) + times))
   const now = () => app.clock.now()
-  const town = Object.assign(remembered, { note: (event: Event) => note(remembered, event) })
+  const state = Object.assign(remembered, { note: (event: Event) => note(remembered, event) })
   let calls = 0
 
   /** @returns the reply, or undefined after an expected refusal */
@@ -41,6 +41,6 @@ export function cashierAt(app: TestApp, remembered: Town, chance: Chance) {
     count(outcome)
     return refusal ? undefined : reply
   }
-  return { town, chance, now, tell, tally, count, calls: () => calls }
+  return { state, chance, now, tell, tally, count, calls: () => calls }
 }
 export type Cashier = ReturnType<typeof cashierAt>

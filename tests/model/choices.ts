@@ -53,7 +53,7 @@ export const notDone: Likely = (one) => isThere(one) && one.status !== 'complete
 export const done: Likely = (one) => isThere(one) && one.status === 'completed'
 export const finishedLately: Likely = (one, { log }) =>
   isThere(one) && log.slice(-12).some((event) => event.kind === 'finished' && event.job === one.id)
-export const rivalled: Likely = (one, { requests }) =>
+export const hasRivals: Likely = (one, { requests }) =>
   isOpen(one) && requests.filter(({ job, status }) => job === one.id && status === 'pending').length > 1
 export const request = ({ requests }: World, { which }: { which: Choice }) =>
   pick(
@@ -72,7 +72,7 @@ export const due = (world: World, given: { which: Choice }) => {
   return found?.status === 'due' ? found : undefined
 }
 /** The phone of a departed person, or a new one. */
-export const whoever = (world: World, { who, isNew }: { who: Choice; isNew: boolean }) =>
+export const returningPhone = (world: World, { who, isNew }: { who: Choice; isNew: boolean }) =>
   (!isNew &&
     pick(
       world.people,

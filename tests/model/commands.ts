@@ -11,6 +11,7 @@ import {
   done,
   due,
   finishedLately,
+  hasRivals,
   hours,
   job,
   lines,
@@ -18,15 +19,14 @@ import {
   nothing,
   person,
   request,
-  rivalled,
+  returningPhone,
   STATUSES,
   STEPS,
   strictly,
   WAYS,
-  whoever,
 } from './choices.ts'
 import { endMonth } from './month.ts'
-import { atOnce, deed } from './races.ts'
+import { atOnce, jobAct } from './races.ts'
 import { compareNow, confirmTwice, MINUTE, night } from './tasks.ts'
 import { isBooked, isOpen, isThere, objectable, pick, type World } from './world.ts'
 
@@ -52,7 +52,12 @@ function act<Given, Found>(
 }
 
 const COMMANDS: readonly (readonly [weight: number, command: fc.Arbitrary<Command>])[] = [
-  [2, act('join', fc.record({ who: choice, isNew: fc.boolean() }), whoever, ({ people }, phone) => people.join(phone))],
+  [
+    2,
+    act('join', fc.record({ who: choice, isNew: fc.boolean() }), returningPhone, ({ people }, phone) =>
+      people.join(phone),
+    ),
+  ],
   [2, act('leave', fc.record({ who: choice }), person, ({ offers }, found) => offers.leave(found))],
   [
     2,
@@ -110,7 +115,7 @@ const COMMANDS: readonly (readonly [weight: number, command: fc.Arbitrary<Comman
       makeRequest,
     ),
   ],
-  [2, act('hire two at once', aboutJob(nothing), strictly(rivalled), ({ offers }, found) => offers.hireTwice(found))],
+  [2, act('hire two at once', aboutJob(nothing), strictly(hasRivals), ({ offers }, found) => offers.hireTwice(found))],
   [
     8,
     act(
@@ -256,7 +261,7 @@ const COMMANDS: readonly (readonly [weight: number, command: fc.Arbitrary<Comman
     8,
     act(
       'two at once',
-      fc.record({ which: choice, one: deed, other: deed }),
+      fc.record({ which: choice, one: jobAct, other: jobAct }),
       job(isThere),
       (actors, found, { one, other }) => atOnce(actors, found, [one, other]),
       makeBooked,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
-import { balancesOf, feeOf, feesDue, monthOf, standingOf, ticketsOf } from './log.ts'
+import { balancesOf, feeOf, feesDue, membershipAt, monthOf, ticketsOf } from './log.ts'
 import { bare } from './people.ts'
 import { responseOf } from './response-times.ts'
 import { isPresent, usesOf } from './state.ts'
@@ -56,7 +56,7 @@ export async function compareJob({ app, world }: Shop, job: Job): Promise<void> 
 }
 
 /** Lists of people, money and rewards, after the expiry task has run. */
-async function comparePeople({ app, world, books, cashier }: Shop): Promise<void> {
+async function comparePeople({ app, world, records, cashier }: Shop): Promise<void> {
   const { log } = world
   const { body: mechanics } = await app.get('/api/mechanics?limit=200')
   const finishedBy = (id: string) => log.filter((event) => event.kind === 'finished' && event.mechanic === id).length
@@ -79,8 +79,8 @@ async function comparePeople({ app, world, books, cashier }: Shop): Promise<void
     ),
   )
   assert.deepEqual(
-    await books.memberships(),
-    Object.fromEntries(world.people.map(({ id }) => [id, standingOf(log, id, cashier.now())])),
+    await records.memberships(),
+    Object.fromEntries(world.people.map(({ id }) => [id, membershipAt(log, id, cashier.now())])),
   )
   const { body: customers } = await app.get('/api/customers?limit=200')
   for (const { phone, totalJobs, rating, totalRatings } of customers) {
@@ -95,7 +95,7 @@ async function comparePeople({ app, world, books, cashier }: Shop): Promise<void
   assert.deepEqual((await app.get('/api/free-trial/status')).body, trial)
 }
 
-async function compareMoney({ app, world, books }: Shop): Promise<void> {
+async function compareMoney({ app, world, records }: Shop): Promise<void> {
   const { log, drawn, bills, codes, referred } = world
   const { body: payments } = await app.get('/api/payments?limit=200')
   assert.deepEqual(
@@ -124,25 +124,28 @@ async function compareMoney({ app, world, books }: Shop): Promise<void> {
       ),
     ),
   )
-  assert.deepEqual(await books.codes(), Object.fromEntries(codes.map(({ code }) => [code, usesOf(world, code).length])))
+  assert.deepEqual(
+    await records.codes(),
+    Object.fromEntries(codes.map(({ code }) => [code, usesOf(world, code).length])),
+  )
   const worked = new Set(log.flatMap((event) => (event.kind === 'finished' ? [event.mechanic] : [])))
   assert.deepEqual(
-    await books.referrals(),
+    await records.referrals(),
     Object.fromEntries([...referred.keys()].map((id) => [id, worked.has(id) ? 'rewarded' : 'pending'])),
   )
   const sums: Sums = {}
-  const entries = await books.ledger()
+  const entries = await records.ledger()
   for (const { account, amount } of entries) sums[account] = (sums[account] ?? 0) + amount
   for (const [id, sides] of Map.groupBy(entries, ({ transferId }) => transferId)) {
     assert.deepEqual([sides.length, sides.reduce((sum, { amount }) => sum + amount, 0)], [2, 0], id)
   }
-  for (const [account, sum] of Object.entries(sums)) assert.equal(await books.balance(account), sum, account)
+  for (const [account, sum] of Object.entries(sums)) assert.equal(await records.balance(account), sum, account)
   // Zero balances count as missing.
   const some = (all: Iterable<[string, number]>) => sorted([...all].filter(([, sum]) => sum !== 0))
   assert.deepEqual(some(Object.entries(sums)), some(balancesOf(log, drawn)))
   const line = ({ month, source, side, holder }: Record<string, string>) => `${month} ${source} ${side} ${holder}`
   const tickets = ticketsOf(log).map((ticket) => line({ ...ticket }))
-  assert.deepEqual((await books.tickets()).map(line).sort(), tickets.sort())
+  assert.deepEqual((await records.tickets()).map(line).sort(), tickets.sort())
 }
 
 /** Months: tickets, and the pool, which is halved to a cent and whose rest rolls over. */

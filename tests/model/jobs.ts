@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { jobFields } from '../support/factories/job.ts'
 import { pluck } from '../support/pluck.ts'
-import { type Event, hasWorked, monthOf, standingOf } from './log.ts'
+import { type Event, hasWorked, membershipAt, monthOf } from './log.ts'
 import { bare } from './people.ts'
 import { responseOf } from './response-times.ts'
 import { isPresent, labor, type Person } from './state.ts'
 import {
   agree,
   approvedOf,
+  declineOffers,
+  dropAgreement,
   endHire,
   isThere,
   type Job,
   latestOf,
-  leaveBehind,
   type Shop,
   stageOf,
   starsOf,
-  turnDown,
   wayOf,
 } from './world.ts'
 
@@ -108,7 +108,7 @@ export function jobActs({ app, world, cashier }: Shop) {
     const [one, other] = await Promise.all([app.post('/api/jobs', body, key), app.post('/api/jobs', body, key)])
     assert.deepEqual([one.status, other.status, other.body.id], [201, 201, one.body.id])
     const links = [one, other].filter(({ body }) => body.customerLink !== null)
-    assert.equal(links.length, 1, 'the private link is told once')
+    assert.equal(links.length, 1, 'the private link is shown once')
     assert.equal((await app.post('/api/jobs', { ...body, priority: 'Low' }, key)).status, 422)
     world.works.push(made(one.body.id, customer, hours, undefined))
   }
@@ -117,13 +117,13 @@ export function jobActs({ app, world, cashier }: Shop) {
   function finished(job: Job): void {
     const { status, step } = job
     Object.assign(job, { status: 'completed', step: null })
-    turnDown(world, job)
+    declineOffers(world, job)
     if (job.wasFinished) return
     job.wasFinished = true
     job.before = { status, step, mechanic: job.mechanic }
     // No locations here: travel is not calculated, and recorded travel counts for the fee.
     const { id, mechanic, customer, labor, travel } = job
-    cashier.town.note({
+    cashier.state.note({
       kind: 'finished',
       at: now(),
       job: id,
@@ -145,7 +145,7 @@ export function jobActs({ app, world, cashier }: Shop) {
 
   /** Everything as before the completion; its ledger entries cancel out. */
   function unfinished(job: Job): void {
-    const { log, bills, stood } = world
+    const { log, bills, lastStatus } = world
     const of = (event: Event) =>
       ('job' in event && event.job === job.id) || ('fee' in event && event.fee.job === job.id)
     const who = log.find((event) => event.kind === 'finished' && event.job === job.id)
@@ -157,14 +157,14 @@ export function jobActs({ app, world, cashier }: Shop) {
     if (job.status === 'completed') Object.assign(job, { status: before?.status, step: isSame ? before?.step : null })
     const mechanic = who && 'mechanic' in who ? who.mechanic : null
     if (mechanic !== null && !hasWorked(log, mechanic)) {
-      stood.set(mechanic, standingOf(log, mechanic, now()).status)
+      lastStatus.set(mechanic, membershipAt(log, mechanic, now()).status)
       for (const bill of bills)
         if (bill.mechanic === mechanic && bill.purpose === 'first_job' && bill.status === 'due')
           bill.status = 'cancelled'
     }
     if (!personOf(job.mechanic)?.isGone) return
     endHire(world, job)
-    leaveBehind(job)
+    dropAgreement(job)
     Object.assign(job, { mechanic: null, status: 'pending', step: null })
   }
 
@@ -220,7 +220,7 @@ export function jobActs({ app, world, cashier }: Shop) {
     const body = { by, reason: 'The car starts again' }
     if (!(await tell(`cancelled by ${by}`, 'POST', path(job, '/cancel'), body, refusal))) return
     job.isCancelled = true
-    turnDown(world, job)
+    declineOffers(world, job)
     endHire(world, job)
   }
 
@@ -243,8 +243,8 @@ export function jobActs({ app, world, cashier }: Shop) {
       (request) => request.job === job.id && request.mechanic === to?.id && request.status === 'pending',
     )
     if (own) own.status = 'approved'
-    if (to) turnDown(world, job)
-    leaveBehind(job)
+    if (to) declineOffers(world, job)
+    dropAgreement(job)
     Object.assign(job, {
       mechanic: to?.id ?? null,
       postedAt: to === null ? now() : job.postedAt,

@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
 import type { TestApp } from '../support/app.ts'
 
-/** The server's books, by API where possible, else by SQL. */
-export function booksOf(app: TestApp) {
+/** The server's records, by API where possible, else by SQL. */
+export function recordsOf(app: TestApp) {
   /** All pages of a list. */
   async function all<Row>(path: string): Promise<Row[]> {
     const rows: Row[] = []

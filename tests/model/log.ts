@@ -19,7 +19,7 @@ export const monthOf = (at: string): string => new Date(Date.parse(at) - 7 * HOU
 export const startOf = (month: string): string => new Date(Date.parse(`${month}-01`) + 7 * HOUR).toISOString()
 export const later = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY).toISOString()
 
-export interface Standing {
+export interface MembershipAt {
   status: 'free_trial' | 'active' | 'payment_due' | 'expired'
   until: string
   /** The end of the plan. */
@@ -28,7 +28,7 @@ export interface Standing {
 }
 
 /** A mechanic's membership at a time: free or paid days, and whether the first job is unpaid. */
-export function standingOf(log: readonly Event[], mechanic: string, now: string): Standing {
+export function membershipAt(log: readonly Event[], mechanic: string, now: string): MembershipAt {
   let until = ''
   let plan = ''
   let paid = false

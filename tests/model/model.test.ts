@@ -59,8 +59,8 @@ test(`${SEQUENCES} sequences of ${LENGTH} commands with FUZZ_SEED=${SEED}: every
     markInterruptAsFailure: true,
     endOnFailure: process.env.MODEL_SHRINK === 'off',
   })
-  const told = [...seen].sort().map((act) => act.join(' '))
-  console.log(`${[...seen.values()].reduce((sum, times) => sum + times, 0)} calls: ${told.join(', ')}`)
+  const outcomes = [...seen].sort().map((act) => act.join(' '))
+  console.log(`${[...seen.values()].reduce((sum, times) => sum + times, 0)} calls: ${outcomes.join(', ')}`)
   assert.ok(seen.size > 30)
 })
 

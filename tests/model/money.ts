@@ -15,15 +15,15 @@ import {
 } from './state.ts'
 
 /** Payments requested, paid and recorded, and promo codes. */
-export function moneyActs({ town, chance, now, tell }: Cashier) {
+export function moneyActs({ state, chance, now, tell }: Cashier) {
   async function offerCode(fields: Omit<Code, 'id' | 'isActive'>): Promise<void> {
-    const taken = town.codes.some(({ code }) => code.toLowerCase() === fields.code.toLowerCase())
+    const taken = state.codes.some(({ code }) => code.toLowerCase() === fields.code.toLowerCase())
     const made = await tell<Code>('code', 'POST', '/api/promo-codes', fields, taken && 'promo.taken')
-    if (made) town.codes.push({ ...fields, id: made.id, isActive: true })
+    if (made) state.codes.push({ ...fields, id: made.id, isActive: true })
   }
 
   async function switchCode(): Promise<void> {
-    const code = chance.one(town.codes)
+    const code = chance.one(state.codes)
     if (!code) return
     const isActive = !code.isActive
     await tell(`code ${isActive ? 'on' : 'off'}`, 'PATCH', `/api/promo-codes/${code.id}`, { isActive }, false)
@@ -38,8 +38,8 @@ export function moneyActs({ town, chance, now, tell }: Cashier) {
     if (!person) return
     const plan = purpose === 'plan' ? chance.of(PLANS[0].id, PLANS[1].id) : null
     const mechanic = person.id
-    const price = priceOf(town, mechanic, purpose, plan, now())
-    const due = town.bills.find(
+    const price = priceOf(state, mechanic, purpose, plan, now())
+    const due = state.bills.find(
       (bill) => bill.status === 'due' && bill.mechanic === mechanic && bill.purpose === purpose && bill.plan === plan,
     )
     const answersAgain =
@@ -49,7 +49,7 @@ export function moneyActs({ town, chance, now, tell }: Cashier) {
       now() < due.dueUntil
     // A replaced payment has released its code.
     const off =
-      answersAgain || promoCode === null || !price ? 0 : discountOf(town, promoCode, mechanic, price.price, now(), due)
+      answersAgain || promoCode === null || !price ? 0 : discountOf(state, promoCode, mechanic, price.price, now(), due)
     const refusal =
       (person.isGone && 'mechanic.unknown') || (!price && 'payment.nothingDue') || (typeof off === 'string' && off)
     const body = { mechanicId: mechanic, purpose, planId: plan, promoCode }
@@ -77,11 +77,11 @@ export function moneyActs({ town, chance, now, tell }: Cashier) {
       price: price.price,
       amount: price.price - off,
       days: price.days,
-      code: town.codes.find(({ code }) => code.toLowerCase() === promoCode?.toLowerCase())?.code ?? null,
+      code: state.codes.find(({ code }) => code.toLowerCase() === promoCode?.toLowerCase())?.code ?? null,
       status: 'due',
       dueUntil: dueUntil(now()),
     }
-    town.bills.push(bill)
+    state.bills.push(bill)
     if (bill.amount === 0) {
       assert.deepEqual([payment.status, payment.method], ['paid', 'free'])
       settled(bill, 'free')
@@ -92,8 +92,8 @@ export function moneyActs({ town, chance, now, tell }: Cashier) {
   function settled(bill: Bill, method: string): void {
     bill.status = 'paid'
     const { mechanic, purpose, amount, days } = bill
-    town.note({ kind: 'paid', at: now(), mechanic, purpose, amount, days, method })
-    for (const other of town.bills) {
+    state.note({ kind: 'paid', at: now(), mechanic, purpose, amount, days, method })
+    for (const other of state.bills) {
       if (other.mechanic === mechanic && other.purpose === 'first_job' && other.status === 'due')
         other.status = 'cancelled'
     }
@@ -111,15 +111,15 @@ export function moneyActs({ town, chance, now, tell }: Cashier) {
 
   /** Requests a due payment again with the same, another or no code. */
   async function askAgain(): Promise<void> {
-    const due = chance.one(town.bills.filter(({ status }) => status === 'due'))
-    const person = town.people.find(({ id }) => id === due?.mechanic)
+    const due = chance.one(state.bills.filter(({ status }) => status === 'due'))
+    const person = state.people.find(({ id }) => id === due?.mechanic)
     if (due && person) await ask(person, due.purpose, chance.of(null, due.code, 'five'))
   }
 
-  /** Pays all fees owed, including those of earlier profiles, or is told there are none. */
+  /** Pays all fees owed, including those of earlier profiles. */
   async function payFees(person: Person): Promise<void> {
     const { id: mechanic } = person
-    const fees = feesDue(town.log, profilesOf(town, mechanic))
+    const fees = feesDue(state.log, profilesOf(state, mechanic))
     const body = { mechanicId: mechanic, purpose: 'platform_fee' }
     const refusal = (person.isGone && 'mechanic.unknown') || (fees.length === 0 && 'payment.nothingDue')
     const payment = await tell<Payment>('asked fees', 'POST', '/api/payments', body, refusal)
@@ -129,8 +129,8 @@ export function moneyActs({ town, chance, now, tell }: Cashier) {
     const method = 'transfer'
     const path = `/api/payments/${payment.id}/confirm`
     await tell('paid fees', 'PATCH', path, { method, reference: 'R-1' }, false)
-    town.note({ kind: 'settled', at: now(), mechanic, method, fees })
+    state.note({ kind: 'settled', at: now(), mechanic, method, fees })
   }
 
-  return { payFees, offerCode, switchCode, ask, askAgain, confirm, settled, overdue: () => overdue(town, now()) }
+  return { payFees, offerCode, switchCode, ask, askAgain, confirm, settled, overdue: () => overdue(state, now()) }
 }

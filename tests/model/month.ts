@@ -47,10 +47,10 @@ export async function endMonth(actors: Actors): Promise<void> {
 }
 
 /** The standalone script finds the winners that the server named. */
-async function checkDraw({ app, books }: Actors, month: string): Promise<void> {
+async function checkDraw({ app, records }: Actors, month: string): Promise<void> {
   const { stdout } = await promisify(execFile)(process.execPath, [CHECKER, month, app.url])
   assert.equal(stdout.match(/^right/gm)?.length, 3, stdout)
   const { raffle } = (await app.get(`/api/raffle/${month}`)).body
-  const { mechanic, customer } = await books.winners(month)
+  const { mechanic, customer } = await records.winners(month)
   assert.deepEqual([raffle.mechanicWinnerId, raffle.customerWinnerId], [mechanic, customer])
 }

@@ -5,17 +5,17 @@ import { labor, type Person, type Request, sendAway, unpaid } from './state.ts'
 import {
   agree,
   agreeTo,
+  declineOffers,
+  dropAgreement,
   type Estimate,
   endHire,
   isOpen,
   isThere,
   type Job,
   type Line,
-  leaveBehind,
   objectable,
   type Shop,
   sumOf,
-  turnDown,
 } from './world.ts'
 
 const WAITING = ['pickup.alreadyAnswered', 'job.alreadyTaken']
@@ -27,14 +27,14 @@ export function offerActs({ app, world, cashier }: Shop) {
   const off = (job: Job): string | false => (job.isGone && 'job.unknown') || (job.isCancelled && 'job.cancelled')
 
   async function offer(job: Job, mechanic: Person): Promise<void> {
-    const waits = ({ job: on, status, mechanic: whose }: Request) =>
+    const isPending = ({ job: on, status, mechanic: whose }: Request) =>
       on === job.id && whose === mechanic.id && status === 'pending'
     const refusal =
       off(job) ||
       (mechanic.isGone && 'mechanic.unknown') ||
       unpaid(world, mechanic.id, now()) ||
       (!isOpen(job) && 'job.notOpen') ||
-      (world.requests.some(waits) && 'pickup.alreadyWaiting')
+      (world.requests.some(isPending) && 'pickup.alreadyWaiting')
     const path = `/api/jobs/${job.id}/pickup-requests`
     const sent = await tell<Request>('offered', 'POST', path, offerFields(mechanic.id), refusal)
     if (!sent) return
@@ -47,10 +47,10 @@ export function offerActs({ app, world, cashier }: Shop) {
     const job = jobOf(request.job)
     const mechanic = world.people.find(({ id }) => id === request.mechanic) as Person
     request.status = 'approved'
-    leaveBehind(job)
+    dropAgreement(job)
     Object.assign(job, { mechanic: mechanic.id, status: 'in-progress' })
     agree(job, request.price, 'other')
-    turnDown(world, job)
+    declineOffers(world, job)
   }
 
   async function answer(request: Request, verb: 'approve' | 'reject'): Promise<void> {
@@ -114,7 +114,7 @@ export function offerActs({ app, world, cashier }: Shop) {
       return
     }
     endHire(world, job)
-    leaveBehind(job)
+    dropAgreement(job)
     Object.assign(job, { mechanic: null, status: 'pending', step: null, postedAt: now() })
   }
 
@@ -143,7 +143,7 @@ export function offerActs({ app, world, cashier }: Shop) {
     const open = own.filter(({ status }) => status === 'pending')
     sendAway({ ...world, works: open }, person, now())
     for (const job of open) {
-      leaveBehind(job)
+      dropAgreement(job)
       for (const request of world.requests)
         if (request.job === job.id && request.status === 'approved') request.status = 'rejected'
     }

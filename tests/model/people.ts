@@ -7,10 +7,10 @@ import { type Person, profilesOf } from './state.ts'
 export const bare = (phone: string): string => `+1${phone.replace(/\D/g, '')}`
 
 /** Mechanics join, leave and refer; people enter the raffle for free. */
-export function peopleActs({ town, chance, now, tell }: Cashier) {
+export function peopleActs({ state, chance, now, tell }: Cashier) {
   async function join(phone: string, door = chance.of('signup', 'signup', 'management')): Promise<Person | undefined> {
-    const taken = town.people.some((person) => !person.isGone && person.phone === phone)
-    const number = town.people.length + 1
+    const taken = state.people.some((person) => !person.isGone && person.phone === phone)
+    const number = state.people.length + 1
     const hourlyRate = chance.of(1501, 6175, 8500, 19_999)
     const mechanic = await tell<Person>(
       'join',
@@ -19,7 +19,7 @@ export function peopleActs({ town, chance, now, tell }: Cashier) {
       {
         name: `Mechanic ${number}`,
         phone,
-        email: `model${number}-${town.log.length}@example.com`,
+        email: `model${number}-${state.log.length}@example.com`,
         specialty: 'General',
         pricingType: 'hourly',
         hourlyRate,
@@ -27,46 +27,46 @@ export function peopleActs({ town, chance, now, tell }: Cashier) {
       taken && 'mechanic.phoneTaken',
     )
     if (!mechanic) return
-    const again = town.people.some((person) => person.phone === phone)
+    const again = state.people.some((person) => person.phone === phone)
     const person = { id: mechanic.id, phone, hourlyRate, isGone: false }
-    town.people.push(person)
-    if (door === 'signup') town.signUps += 1
-    town.note({ kind: 'joined', at: now(), mechanic: mechanic.id, phone, again })
+    state.people.push(person)
+    if (door === 'signup') state.signUps += 1
+    state.note({ kind: 'joined', at: now(), mechanic: mechanic.id, phone, again })
     return person
   }
 
   async function refer(referrer: Person | undefined, referred: Person | undefined): Promise<void> {
     if (!referrer || !referred) return
-    const profiles = [...profilesOf(town, referred.id)]
+    const profiles = [...profilesOf(state, referred.id)]
     const refusal =
       ((referrer.isGone || referred.isGone) && 'mechanic.unknown') ||
       (referrer === referred && 'referral.oneself') ||
-      (profiles.some((id) => town.referred.has(id)) && 'referral.alreadyReferred') ||
-      (profiles.some((id) => hasWorked(town.log, id)) && 'referral.alreadyWorking')
+      (profiles.some((id) => state.referred.has(id)) && 'referral.alreadyReferred') ||
+      (profiles.some((id) => hasWorked(state.log, id)) && 'referral.alreadyWorking')
     const body = { referrerId: referrer.id, referredMechanicId: referred.id }
     if (!(await tell('refer', 'POST', '/api/referrals', body, refusal))) return
-    town.referred.set(referred.id, referrer.id)
-    town.note({ kind: 'referred', at: now(), referrer: referrer.id, referred: referred.id })
+    state.referred.set(referred.id, referrer.id)
+    state.note({ kind: 'referred', at: now(), referrer: referrer.id, referred: referred.id })
   }
 
   async function enter(whose?: string, which?: string): Promise<void> {
     const running = monthOf(now())
     const month = which ?? chance.of(running, running, running, running, '2026-10', '2027-02')
-    const before = [...town.entered].map((entry) => entry.slice('YYYY-MM '.length))
+    const before = [...state.entered].map((entry) => entry.slice('YYYY-MM '.length))
     const known = chance.of(
-      chance.one(town.people)?.phone,
-      chance.one(town.works)?.customer,
+      chance.one(state.people)?.phone,
+      chance.one(state.works)?.customer,
       chance.one(before),
       undefined,
     )
     const phone = whose ?? known ?? newPhone()
     const refusal =
-      (month !== running && 'raffle.notOpen') || (town.entered.has(`${month} ${phone}`) && 'raffle.alreadyEntered')
+      (month !== running && 'raffle.notOpen') || (state.entered.has(`${month} ${phone}`) && 'raffle.alreadyEntered')
     const path = `/api/raffle/${month}/free-entries`
     if (!(await tell('enter', 'POST', path, { name: 'Ana Ruiz', phone }, refusal))) return
-    town.entered.add(`${month} ${phone}`)
-    const mechanic = town.people.find((person) => !person.isGone && person.phone === phone)?.id ?? null
-    town.note({ kind: 'entered', at: now(), phone: bare(phone), mechanic })
+    state.entered.add(`${month} ${phone}`)
+    const mechanic = state.people.find((person) => !person.isGone && person.phone === phone)?.id ?? null
+    state.note({ kind: 'entered', at: now(), phone: bare(phone), mechanic })
   }
 
   return { join, newcomer: () => join(newPhone(), 'signup'), refer, enter }

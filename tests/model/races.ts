@@ -25,8 +25,8 @@ const ACTS: Record<string, (world: World, job: Job, given: Given) => Act | null>
     return one ? ({ offers, world }, job) => offers.offer(job, found(world.people, one)) : null
   },
   answer: (world, { id }, { at, is }) => {
-    const asked = world.requests.filter((request) => request.job === id)
-    const one = asked[at % (asked.length || 1)]
+    const offers = world.requests.filter((request) => request.job === id)
+    const one = offers[at % (offers.length || 1)]
     return one ? ({ offers, world }) => offers.answer(found(world.requests, one), is ? 'approve' : 'reject') : null
   },
   step:
@@ -74,8 +74,8 @@ const ACTS: Record<string, (world: World, job: Job, given: Given) => Act | null>
   },
 }
 
-export type Deed = Given & { name: string }
-export const deed: fc.Arbitrary<Deed> = fc.record({
+export type JobAct = Given & { name: string }
+export const jobAct: fc.Arbitrary<JobAct> = fc.record({
   name: fc.constantFrom(...Object.keys(ACTS)),
   who: choice,
   at: fc.nat(5),
@@ -98,19 +98,19 @@ async function rehearse(shop: Shop, { id }: Job, acts: readonly Act[], answers: 
     calls.push({ method, path, body, refusal })
     return refusal ? undefined : (answers[calls.length - 1] ?? { id: `rehearsed ${calls.length}` })
   }
-  const town = Object.assign(world, { note: (event: Event) => note(world, event) })
-  const actors = actorsOf({ ...shop, world, cashier: { ...shop.cashier, town, tell } as Shop['cashier'] })
+  const state = Object.assign(world, { note: (event: Event) => note(world, event) })
+  const actors = actorsOf({ ...shop, world, cashier: { ...shop.cashier, state, tell } as Shop['cashier'] })
   for (const act of acts) await act(actors, found(world.works, { id } as Job))
   return { world, calls, actors }
 }
 
 /** Two concurrent acts on a job: replies and final page match one of the two sequential orders. */
-export async function atOnce(shop: Shop, job: Job, deeds: readonly Deed[]): Promise<void> {
+export async function atOnce(shop: Shop, job: Job, chosen: readonly JobAct[]): Promise<void> {
   const { app, world, cashier } = shop
-  const acts = deeds.flatMap((given) => ACTS[given.name]?.(world, job, given) ?? [])
+  const acts = chosen.flatMap((given) => ACTS[given.name]?.(world, job, given) ?? [])
   const planned = await Promise.all(acts.map(async (act) => (await rehearse(shop, job, [act])).calls[0] as Call))
   const answers = await Promise.all(planned.map(({ method, path, body }) => app.send(method, path, body)))
-  const told = answers.map(({ status, body }) => (status < 300 ? 'done' : body?.code))
+  const outcomes = answers.map(({ status, body }) => (status < 300 ? 'done' : body?.code))
   const tried: unknown[] = []
   const forwards = acts.map((_, at) => at)
   for (const order of [forwards, forwards.toReversed()]) {
@@ -119,19 +119,17 @@ export async function atOnce(shop: Shop, job: Job, deeds: readonly Deed[]): Prom
     const { world: after, calls, actors } = await rehearse(shop, job, inOrder(acts), bodies)
     const expected = calls.map(({ refusal }) => refusal || 'done')
     const differs =
-      inOrder(told).join() !== expected.join() ||
+      inOrder(outcomes).join() !== expected.join() ||
       (await compareJob(actors, found(after.works, job)).then(
         () => null,
         (error: unknown) => error,
       ))
     tried.push([expected, differs])
     if (differs) continue
-    for (const code of told) cashier.count(`at once: ${code}`)
+    for (const code of outcomes) cashier.count(`at once: ${code}`)
     const { note: _, ...plain } = after as World & { note?: unknown }
     Object.assign(world, plain)
     return
   }
-  assert.fail(
-    `at once: ${JSON.stringify(planned)} were answered ${told}; one after the other: ${JSON.stringify(tried)}`,
-  )
+  assert.fail(`at once: ${JSON.stringify(planned)} got ${outcomes}; one after the other: ${JSON.stringify(tried)}`)
 }

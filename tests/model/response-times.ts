@@ -1,9 +1,14 @@
-import type { Answer, Town, Work } from './state.ts'
+import type { Answer, ShopState, Work } from './state.ts'
 
 const MOST_MS = 4 * 3_600_000
 
 /** A mechanic's first offer on a posting, within four hours, while present and without a payment in between. */
-export function noteAnswer({ log, answers }: Town, { id: job, postedAt: posted }: Work, mechanic: string, at: string) {
+export function noteAnswer(
+  { log, answers }: ShopState,
+  { id: job, postedAt: posted }: Work,
+  mechanic: string,
+  at: string,
+) {
   const joined = log.find((event) => event.kind === 'joined' && event.mechanic === mechanic)?.at ?? at
   const paidSince = log.some(
     (event) => event.kind === 'paid' && event.mechanic === mechanic && event.at > posted && event.at <= at,
@@ -22,7 +27,7 @@ const STEPS = [
 ] as const
 
 /** Stars for the median of the latest twenty; with fewer than three the initial 5. */
-export function responseOf({ answers }: Town, mechanic: string): { stars: number; count: number } {
+export function responseOf({ answers }: ShopState, mechanic: string): { stars: number; count: number } {
   const key = ({ at, job }: Answer) => `${at} ${job}`
   const latest = answers
     .filter((one) => one.mechanic === mechanic)

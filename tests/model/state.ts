@@ -1,4 +1,4 @@
-import { type Event, feesDue, hasWorked, later, type Purpose, standingOf } from './log.ts'
+import { type Event, feesDue, hasWorked, later, membershipAt, type Purpose } from './log.ts'
 
 /** The test's model of people and things; never read from the server. */
 export interface Person {
@@ -61,10 +61,10 @@ export interface Answer {
   at: string
 }
 
-export interface Town {
+export interface ShopState {
   log: Event[]
   /** The status after a mechanic's last event or nightly run. */
-  stood: Map<string, string>
+  lastStatus: Map<string, string>
   people: Person[]
   works: Work[]
   requests: Request[]
@@ -78,9 +78,9 @@ export interface Town {
   entered: Set<string>
 }
 
-export const emptyTown = (): Town => ({
+export const emptyState = (): ShopState => ({
   log: [],
-  stood: new Map(),
+  lastStatus: new Map(),
   people: [],
   works: [],
   requests: [],
@@ -101,49 +101,56 @@ export const labor = (hourlyRate: number, hours: number): number => Math.floor((
 export const isPresent = ({ isGone }: { isGone: boolean }): boolean => !isGone
 
 /** All profiles of a person: rejoining adds one with the same phone. */
-export function profilesOf({ people }: Town, mechanic: string): Set<string> {
+export function profilesOf({ people }: ShopState, mechanic: string): Set<string> {
   const phone = people.find(({ id }) => id === mechanic)?.phone
   return new Set(people.filter((person) => person.phone === phone).map(({ id }) => id))
 }
 
 /** Why a mechanic may not offer now; the stored status is from the last event or nightly run. */
-export function unpaid(town: Town, mechanic: string, now: string): string | false {
-  const { log, stood } = town
-  if (feesDue(log, profilesOf(town, mechanic)).some(({ dueUntil }) => dueUntil <= now)) return 'fee.overdue'
-  const { status } = standingOf(log, mechanic, now)
+export function unpaid(state: ShopState, mechanic: string, now: string): string | false {
+  const { log, lastStatus } = state
+  if (feesDue(log, profilesOf(state, mechanic)).some(({ dueUntil }) => dueUntil <= now)) return 'fee.overdue'
+  const { status } = membershipAt(log, mechanic, now)
   if (status === 'free_trial' || status === 'active') return false
   if (status === 'payment_due') return 'mechanic.firstJobDue'
-  const before = stood.get(mechanic)
+  const before = lastStatus.get(mechanic)
   if (before === 'free_trial') return 'mechanic.trialEnded'
   return before === 'active' ? 'mechanic.paidTimeEnded' : 'mechanic.accessEnded'
 }
 
 /** The price of a purpose now; null if nothing is due. */
-export function priceOf({ log }: Town, mechanic: string, purpose: Purpose, plan: string | null, now: string) {
-  const { plan: planned, due } = standingOf(log, mechanic, now)
+export function priceOf({ log }: ShopState, mechanic: string, purpose: Purpose, plan: string | null, now: string) {
+  const { plan: planned, due } = membershipAt(log, mechanic, now)
   if (purpose === 'access') return { price: planned > now ? 1000 : 2500, days: 30 }
   if (purpose === 'first_job') return due ? { price: 1500, days: 30 } : null
   return PLANS.find(({ id }) => id === plan) ?? null
 }
 
 /** The discount in cents, or the refusal. Due and paid payments use up a code. */
-export function discountOf(town: Town, typed: string, mechanic: string, price: number, now: string, besides?: Bill) {
-  const code = town.codes.find((known) => known.code.toLowerCase() === typed.toLowerCase())
+export function discountOf(
+  state: ShopState,
+  typed: string,
+  mechanic: string,
+  price: number,
+  now: string,
+  besides?: Bill,
+) {
+  const code = state.codes.find((known) => known.code.toLowerCase() === typed.toLowerCase())
   if (!code) return 'promo.unknown'
   const { validFrom, validUntil, isActive, maxUses, discountType, discountValue } = code
   if (!isActive || (validFrom && now < validFrom) || (validUntil && now >= validUntil)) return 'promo.notValid'
-  const uses = usesOf(town, code.code).filter((bill) => bill !== besides)
-  const profiles = profilesOf(town, mechanic)
+  const uses = usesOf(state, code.code).filter((bill) => bill !== besides)
+  const profiles = profilesOf(state, mechanic)
   if (uses.some((bill) => profiles.has(bill.mechanic))) return 'promo.usedByYou'
   if (maxUses !== null && uses.length >= maxUses) return 'promo.usedUp'
   return discountType === 'fixed' ? Math.min(discountValue, price) : Math.round((price * discountValue) / 100)
 }
 
-export const usesOf = ({ bills }: Town, code: string): Bill[] =>
+export const usesOf = ({ bills }: ShopState, code: string): Bill[] =>
   bills.filter((bill) => bill.code === code && bill.status !== 'cancelled')
 
 /** After leaving: pending jobs reopen, offers are declined, payments canceled. */
-export function sendAway({ works, requests, bills }: Town, person: Person, now: string): void {
+export function sendAway({ works, requests, bills }: ShopState, person: Person, now: string): void {
   person.isGone = true
   for (const work of works) {
     if (work.isGone || work.mechanic !== person.id || work.status !== 'pending') continue
@@ -160,20 +167,22 @@ export function sendAway({ works, requests, bills }: Town, person: Person, now: 
 }
 
 /** What the nightly task will find: expired memberships and unpaid payments. */
-export function overdue({ log, stood, bills }: Town, now: string) {
+export function overdue({ log, lastStatus, bills }: ShopState, now: string) {
   const runs = (status: string) => status === 'free_trial' || status === 'active'
-  const lapsed = [...stood].filter(([mechanic, status]) => runs(status) && !runs(standingOf(log, mechanic, now).status))
+  const lapsed = [...lastStatus].filter(
+    ([mechanic, status]) => runs(status) && !runs(membershipAt(log, mechanic, now).status),
+  )
   const cancelled = bills.filter((bill) => bill.status === 'due' && bill.dueUntil <= now)
   return { lapsed: lapsed.map(([mechanic]) => mechanic), cancelled }
 }
 
 /** Logs an event and updates the mechanic's status. */
-export function note({ log, stood }: Town, event: Event): void {
+export function note({ log, lastStatus }: ShopState, event: Event): void {
   const first = event.kind !== 'finished' || !event.mechanic || !hasWorked(log, event.mechanic)
   log.push(event)
   const moves = event.kind !== 'entered' && event.kind !== 'settled' && event.kind !== 'waived'
   if (!('mechanic' in event) || event.mechanic === null || !moves || !first) return
-  stood.set(event.mechanic, standingOf(log, event.mechanic, event.at).status)
+  lastStatus.set(event.mechanic, membershipAt(log, event.mechanic, event.at).status)
 }
 
 export const dueUntil = (now: string): string => later(now, 7)

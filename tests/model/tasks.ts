@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Actors } from './actors.ts'
 import { compare } from './compare.ts'
-import { monthOf, standingOf } from './log.ts'
+import { membershipAt, monthOf } from './log.ts'
 import type { Bill } from './state.ts'
 
 export const MINUTE = 60_000
@@ -21,7 +21,7 @@ export async function confirmTwice({ app, money }: Actors, bill: Bill): Promise<
 /** What the nightly task changed. */
 export function recordExpired({ world, cashier }: Actors, expired: ReturnType<Actors['money']['overdue']>): void {
   for (const bill of expired.cancelled) bill.status = 'cancelled'
-  for (const id of expired.lapsed) world.stood.set(id, standingOf(world.log, id, cashier.now()).status)
+  for (const id of expired.lapsed) world.lastStatus.set(id, membershipAt(world.log, id, cashier.now()).status)
   cashier.count('lapsed', expired.lapsed.length)
   cashier.count('overdue', expired.cancelled.length)
 }

@@ -1,13 +1,13 @@
 import type { TestApp } from '../support/app.ts'
 import { cashierAt } from './cashier.ts'
 import { chanceFrom } from './chance.ts'
-import { booksOf } from './ledger.ts'
+import { recordsOf } from './ledger.ts'
 import { moneyActs } from './money.ts'
 import { peopleActs } from './people.ts'
-import { emptyTown, type Town, type Work } from './state.ts'
+import { emptyState, type ShopState, type Work } from './state.ts'
 
 /** What the model remembers: people, money and rewards, and jobs with steps, estimates and ratings. */
-export interface World extends Town {
+export interface World extends ShopState {
   works: Job[]
   /** Drawn months in order. */
   drawn: string[]
@@ -54,9 +54,9 @@ export interface Estimate {
 export const TAX = 8.6
 
 export function openWorld(app: TestApp, seed: number) {
-  const world: World = { ...emptyTown(), works: [], drawn: [] }
+  const world: World = { ...emptyState(), works: [], drawn: [] }
   const cashier = cashierAt(app, world, chanceFrom(seed))
-  return { app, world, cashier, people: peopleActs(cashier), money: moneyActs(cashier), books: booksOf(app) }
+  return { app, world, cashier, people: peopleActs(cashier), money: moneyActs(cashier), records: recordsOf(app) }
 }
 export type Shop = ReturnType<typeof openWorld>
 
@@ -133,7 +133,7 @@ export function stageOf(job: Job, offersWait = false): string {
 export const wayOf = (stage: string): number => STAGES.indexOf(stage)
 
 /** Declines everyone still waiting for this job. */
-export function turnDown({ requests }: World, job: Job, besides?: string): void {
+export function declineOffers({ requests }: World, job: Job, besides?: string): void {
   for (const request of requests)
     if (request.job === job.id && request.status === 'pending' && request.id !== besides) request.status = 'rejected'
 }
@@ -144,7 +144,7 @@ export function endHire({ requests }: World, job: Job): void {
 }
 
 /** On reassignment pending estimates lapse, and agreements no longer bind. */
-export function leaveBehind(job: Job): void {
+export function dropAgreement(job: Job): void {
   for (const estimate of job.estimates) if (estimate.status === 'sent') estimate.status = 'replaced'
   Object.assign(job, { agreement: null, travel: 0, labor: 0 })
 }

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { manifestFile, manifestSumFile, newManifest, sha256Of } from '@desert-wrench/server/db/maintenance/backup-manifest.ts'
+import {
+  manifestFile,
+  manifestSumFile,
+  newManifest,
+  sha256Of,
+} from '@desert-wrench/server/db/maintenance/backup-manifest.ts'
 import { placeOf } from '@desert-wrench/server/db/maintenance/note-backup-run.ts'
 import { readCertificate } from '@desert-wrench/server/doctor/certificates.ts'
 import { SMTPServer } from 'smtp-server'
