@@ -9,7 +9,7 @@ import { afterAll, onTestFinished, test } from 'vitest'
 import { startTestApp } from '../../support/app.ts'
 import { freshDatabase, settingsOf } from '../../support/database.ts'
 import { openBalancer } from '../../support/drills/balancer.ts'
-import { ledgerOfListeners } from '../../support/drills/ledger-of-listeners.ts'
+import { openListenerLog } from '../../support/drills/listener-log.ts'
 import { rounds, WHOLE } from '../../support/drills/rounds.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { openProduct } from '../../support/product.ts'
@@ -97,7 +97,7 @@ test('three servers are replaced one after the other, and no request fails', asy
   await allReady()
   const { rows: here } = await asOwner('SELECT pg_snapshot_xmax(pg_current_snapshot()) AS next')
   const first = Number(here[0]?.next)
-  const ledger = ledgerOfListeners([balancer.url], first)
+  const ledger = openListenerLog([balancer.url], first)
   onTestFinished(ledger.close)
   await ledger.add(LISTENERS)
 

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterAll, onTestFinished, test } from 'vitest'
 import { cleanUp } from '../../support/clean-up.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { type Change, ledgerOfListeners } from '../../support/drills/ledger-of-listeners.ts'
+import { type Change, openListenerLog } from '../../support/drills/listener-log.ts'
 import { rounds, WHOLE } from '../../support/drills/rounds.ts'
 import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { openTestApp } from '../../support/open-app.ts'
@@ -98,7 +98,7 @@ test(`${CHANGES} changes reach each of ${LISTENERS} subscribers once, despite ${
   const mechanic = (await (await sendTo(0, '/api/mechanics', mechanicFields())).json()).id
   const { rows: here } = await pool.query<{ next: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot()) AS next')
   const first = Number(here[0]?.next)
-  const ledger = ledgerOfListeners(urls, first)
+  const ledger = openListenerLog(urls, first)
   onTestFinished(ledger.close)
   await ledger.add(LISTENERS)
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { agree, named, object, owed } from './agreements.ts'
 import { calculatePrice, feeOf, type Line, rounded, sumOf } from './prices.ts'
-import { type Job, type Mechanic, monthOf, type Town } from './state.ts'
+import { type Job, type Mechanic, monthOf, type Simulation } from './state.ts'
 
 /** Hostile acts on a job. The oracle records an agreement only if the reply confirms it. */
-export function actsOn(town: Town) {
-  const { chance, call, app } = town
+export function actsOn(simulation: Simulation) {
+  const { chance, call, app } = simulation
 
   const priceWith = ({ rates }: Mechanic, job: Job) => calculatePrice(rates, job.work)
   const body = () => ({
@@ -20,9 +20,9 @@ export function actsOn(town: Town) {
 
   /** Booked, posted or entered by staff, with or without a mechanic. */
   async function begin(): Promise<Job | undefined> {
-    const phone = chance.of(town.customers[0] as string, ...town.customers.slice(1))
-    const work = { spot: town.place(), hours: town.hours() }
-    const mechanic = chance.once(2) ? town.anyMechanic() : undefined
+    const phone = chance.of(simulation.customers[0] as string, ...simulation.customers.slice(1))
+    const work = { spot: simulation.place(), hours: simulation.hours() }
+    const mechanic = chance.once(2) ? simulation.anyMechanic() : undefined
     const isBooking = chance.once(2)
     const isOwn = mechanic?.phone === phone
     const right = mechanic && calculatePrice(mechanic.rates, work).total
@@ -42,7 +42,7 @@ export function actsOn(town: Town) {
       assert.deepEqual([reply.status, reply.body.code, reply.body.totalCost], [409, 'price.changed', right])
     else assert.equal(reply.status, 201)
     if (reply.status !== 201) return
-    const job = town.remember(reply.body.id, phone, work)
+    const job = simulation.remember(reply.body.id, phone, work)
     if (!mechanic) return job
     assert.equal(reply.body.totalCost, right, 'a booking costs what it says')
     const reckoned = priceWith(mechanic, job)
@@ -54,7 +54,7 @@ export function actsOn(town: Town) {
   }
 
   async function offer(job: Job): Promise<void> {
-    const mechanic = town.anyMechanic()
+    const mechanic = simulation.anyMechanic()
     const proposedPrice = chance.of(undefined, undefined, 0, 500, 25_000, 2_638_000)
     const { status, body } = await call('POST', `/api/jobs/${job.id}/pickup-requests`, {
       ...{ mechanicId: mechanic.id, estimatedArrival: 'Soon', mechanicMessage: 'I can be there within the hour.' },
@@ -70,7 +70,7 @@ export function actsOn(town: Town) {
   function hired(job: Job, offerId: string): void {
     const offer = job.offers.get(offerId)
     assert.ok(offer)
-    const reckoned = priceWith(town.mechanic(offer.mechanic), job)
+    const reckoned = priceWith(simulation.mechanic(offer.mechanic), job)
     agree(job.book, { mechanic: offer.mechanic, act: 'offer', by: 'customer', ...named(offer.price, reckoned) })
     job.status = 'in-progress'
     job.offers.clear()
@@ -95,7 +95,7 @@ export function actsOn(town: Town) {
 
   /** Staff correct place or hours on the phone. */
   async function correct(job: Job): Promise<void> {
-    const work = { ...job.work, ...chance.of<object>({ spot: town.place() }, { hours: town.hours() ?? 2 }) }
+    const work = { ...job.work, ...chance.of<object>({ spot: simulation.place() }, { hours: simulation.hours() ?? 2 }) }
     const { status } = await call('PATCH', `/api/jobs/${job.id}`, {
       ...coordinates(work.spot),
       ...(work.hours !== null && { estimatedHours: work.hours }),
@@ -105,7 +105,7 @@ export function actsOn(town: Town) {
     job.work = work
     const holds = owed(job.book)
     if (!holds || job.status === 'completed' || holds.act === 'estimate' || before === JSON.stringify(work)) return
-    const reckoned = priceWith(town.mechanic(holds.mechanic), job)
+    const reckoned = priceWith(simulation.mechanic(holds.mechanic), job)
     const isSame = reckoned.total === holds.total && reckoned.travel === holds.travelLines
     if (!isSame)
       agree(job.book, { mechanic: holds.mechanic, act: 'change', by: 'dispatcher', ...named(reckoned.total, reckoned) })
@@ -113,7 +113,7 @@ export function actsOn(town: Town) {
 
   /** Staff reassign the job or reopen it. */
   async function assign(job: Job): Promise<void> {
-    const mechanic = chance.once(3) ? null : town.anyMechanic()
+    const mechanic = chance.once(3) ? null : simulation.anyMechanic()
     const { status } = await call('PATCH', `/api/jobs/${job.id}`, { mechanicId: mechanic?.id ?? null })
     if (mechanic?.phone === job.phone && mechanic.id !== job.book.mechanic) assert.equal(status, 409)
     if (status !== 200 || mechanic?.id === (job.book.mechanic ?? undefined)) return
@@ -135,7 +135,7 @@ export function actsOn(town: Town) {
 
   /** Changes a mechanic's rates or location. */
   async function changeRates(): Promise<void> {
-    const { id, rates } = town.anyMechanic()
+    const { id, rates } = simulation.anyMechanic()
     rates.hourlyRate = chance.of(1500, 6001, 20_000)
     rates.travelFeePerMile = chance.of(100, 251, 1000)
     await app.sql('UPDATE mechanics SET hourly_rate = $2, travel_fee_per_mile = $3 WHERE id = $1', [
@@ -176,7 +176,7 @@ export function actsOn(town: Town) {
     assert.ok(done.length <= 1, 'two answers')
     const written = job.estimates.get(id)
     if (done[0] === 'approve') {
-      assert.ok(written, 'only what a mechanic wrote waits for a yes')
+      assert.ok(written, 'only what a mechanic wrote needs approval')
       const { total, travel } = sumOf(written.lines)
       const { mechanic, estimatedTravel } = written
       agree(job.book, { mechanic, act: 'estimate', by: 'customer', total, estimatedTravel, travelLines: travel })
@@ -191,7 +191,7 @@ export function actsOn(town: Town) {
     job.status = 'completed'
     if (job.first) return
     const agreed = owed(job.book)
-    job.first = { month: monthOf(app.clock.now()), agreed, fee: agreed ? feeOf(town.bands, agreed) : 0 }
+    job.first = { month: monthOf(app.clock.now()), agreed, fee: agreed ? feeOf(simulation.bands, agreed) : 0 }
   }
 
   async function step(job: Job): Promise<void> {
@@ -239,7 +239,7 @@ export function actsOn(town: Town) {
   /** The customer takes the mechanic's phone, which would make both one person. */
   async function becomeOne(job: Job): Promise<void> {
     if (job.book.mechanic === null || job.status === 'completed') return
-    const { phone } = town.mechanic(job.book.mechanic)
+    const { phone } = simulation.mechanic(job.book.mechanic)
     const { status } = await call('PATCH', `/api/jobs/${job.id}`, { customerPhone: phone })
     assert.ok(status >= 400, 'a job has two people')
   }

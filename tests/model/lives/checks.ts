@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { owed } from './agreements.ts'
-import type { Job, Town } from './state.ts'
+import type { Job, Simulation } from './state.ts'
 
 /** Cost and receipt of a job, derived from agreements alone. */
-export async function checkJob(town: Town, job: Job): Promise<void> {
-  const { body } = await town.call('GET', `/api/jobs/${job.id}`)
+export async function checkJob(simulation: Simulation, job: Job): Promise<void> {
+  const { body } = await simulation.call('GET', `/api/jobs/${job.id}`)
   const agreed = owed(job.book)
   assert.equal(body.job.mechanicId, job.book.mechanic, 'who has the job')
   assert.equal(body.job.totalCost, agreed?.total ?? null, 'what the job costs')
@@ -12,9 +12,9 @@ export async function checkJob(town: Town, job: Job): Promise<void> {
   if (agreed) {
     const { agreedBy, total } = body.approvedEstimate
     assert.deepEqual([total, agreedBy], [agreed.total, agreed.by], 'who said yes')
-    assert.notEqual(body.job.customerPhone, town.mechanic(agreed.mechanic).phone, 'a job has two people')
+    assert.notEqual(body.job.customerPhone, simulation.mechanic(agreed.mechanic).phone, 'a job has two people')
   }
-  const receipt = await town.call('GET', `/api/jobs/${job.id}/receipt`)
+  const receipt = await simulation.call('GET', `/api/jobs/${job.id}/receipt`)
   assert.equal(receipt.status === 200, job.status === 'completed', 'a receipt for what is done')
   if (receipt.status !== 200) return
   assert.equal(receipt.body.total, agreed?.total ?? 0, 'the receipt')
@@ -23,10 +23,10 @@ export async function checkJob(town: Town, job: Job): Promise<void> {
   assert.equal(receipt.body.total, Math.max(0, sum) + receipt.body.tax, 'its lines')
 }
 
-async function all<Row>(town: Town, path: string): Promise<Row[]> {
+async function all<Row>(simulation: Simulation, path: string): Promise<Row[]> {
   const rows: Row[] = []
   for (let next = path; next !== ''; ) {
-    const { body, headers } = await town.call('GET', next)
+    const { body, headers } = await simulation.call('GET', next)
     rows.push(...body)
     next = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1] ?? ''
   }
@@ -42,10 +42,10 @@ const sumBy = <Row>(rows: readonly Row[], key: (row: Row) => string, value: (row
 /** Zero sums count as missing. */
 const some = (sums: Record<string, number>) => Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0))
 
-export async function checkMoney(town: Town): Promise<void> {
-  const done = town.jobs.flatMap((job) => (job.first ? [{ ...job.first, phone: job.phone }] : []))
+export async function checkMoney(simulation: Simulation): Promise<void> {
+  const done = simulation.jobs.flatMap((job) => (job.first ? [{ ...job.first, phone: job.phone }] : []))
   const entries = await all<{ transferId: string; kind: string; account: string; amount: number }>(
-    town,
+    simulation,
     '/api/ledger?limit=200',
   )
   const unbalanced = Object.entries(
@@ -82,7 +82,7 @@ export async function checkMoney(town: Town): Promise<void> {
     jobId: string | null
     amount: number
     status: string
-  }>(town, '/api/payments?limit=200')
+  }>(simulation, '/api/payments?limit=200')
   const billed = bills.filter(
     ({ purpose, jobId, status }) => purpose === 'platform_fee' && jobId !== null && status !== 'cancelled',
   )
@@ -115,7 +115,7 @@ export async function checkMoney(town: Town): Promise<void> {
     'a dollar a job',
   )
   for (const month of new Set(done.map((one) => one.month))) {
-    const { body } = await town.call('GET', `/api/raffle/${month}`)
+    const { body } = await simulation.call('GET', `/api/raffle/${month}`)
     const ofMonth = done.filter((one) => one.month === month)
     // Once per pair and side; without a mechanic only the customer has a ticket.
     const pairs = new Set(ofMonth.flatMap(({ phone, agreed }) => (agreed ? [`${phone} ${agreed.mechanic}`] : [])))

@@ -41,7 +41,7 @@ const phoneOf = (number: number) =>
   `(${702 + Math.floor(number / 100)}) 555-${String(100 + (number % 100)).padStart(4, '0')}`
 
 /** Central Phoenix; the last digit avoids ties when rounding to hundredths. */
-const near = (chance: Town['chance'], spread: number): Spot => ({
+const near = (chance: Simulation['chance'], spread: number): Spot => ({
   latitude: 33.448003 + chance.below(spread) / 10_000,
   longitude: -112.073997 + chance.below(spread) / 10_000,
 })
@@ -49,7 +49,7 @@ const near = (chance: Town['chance'], spread: number): Spot => ({
 const NEW_YORK: Spot = { latitude: 40.712803, longitude: -74.006003 }
 
 /** A hostile population: extreme rates and places, and customers who are mechanics. */
-export async function openTown(app: TestApp, seed: number) {
+export async function openSimulation(app: TestApp, seed: number) {
   const chance = chanceFrom(seed)
   const log: string[] = []
   const mechanics: Mechanic[] = []
@@ -134,6 +134,6 @@ export async function openTown(app: TestApp, seed: number) {
   }
 }
 
-export type Town = {
+export type Simulation = {
   chance: ReturnType<typeof chanceFrom>
-} & Awaited<ReturnType<typeof openTown>>
+} & Awaited<ReturnType<typeof openSimulation>>

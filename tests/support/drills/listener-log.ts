@@ -73,7 +73,7 @@ function eventReader(read: ReturnType<typeof dataReader>, take: (told: Told) => 
  * Many subscribers, each with a ledger of received events; after a disconnect they resume with their last position on any
  * server.
  */
-export function ledgerOfListeners(urls: readonly string[], first: number) {
+export function openListenerLog(urls: readonly string[], first: number) {
   const listeners: Listener[] = []
   const read = dataReader()
   /** When the last continuously connected subscriber received it. */
