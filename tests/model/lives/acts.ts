@@ -8,6 +8,8 @@ export function actsOn(simulation: Simulation) {
   const { chance, call, app } = simulation
 
   const priceWith = ({ rates }: Mechanic, job: Job) => calculatePrice(rates, job.work)
+  /** What bidders see: the job's rounded place. */
+  const priceSeen = ({ rates }: Mechanic, { work }: Job) => calculatePrice(rates, { ...work, spot: rounded(work.spot) })
   const body = () => ({
     vehicleInfo: '2014 Toyota Camry',
     description: 'Grinding noise when I brake',
@@ -62,16 +64,15 @@ export function actsOn(simulation: Simulation) {
     })
     if (mechanic.phone === job.phone) assert.ok(status >= 400, 'nobody offers to themselves')
     if (status !== 201) return
-    const seen = { ...job.work, spot: rounded(job.work.spot) }
-    assert.equal(body.proposedPrice, proposedPrice ?? calculatePrice(mechanic.rates, seen).total)
+    assert.equal(body.proposedPrice, proposedPrice ?? priceSeen(mechanic, job).total)
     job.offers.set(body.id, { mechanic: mechanic.id, price: body.proposedPrice })
   }
 
   function hired(job: Job, offerId: string): void {
     const offer = job.offers.get(offerId)
     assert.ok(offer)
-    const reckoned = priceWith(simulation.mechanic(offer.mechanic), job)
-    agree(job.book, { mechanic: offer.mechanic, act: 'offer', by: 'customer', ...named(offer.price, reckoned) })
+    const seen = priceSeen(simulation.mechanic(offer.mechanic), job)
+    agree(job.book, { mechanic: offer.mechanic, act: 'offer', by: 'customer', ...named(offer.price, seen) })
     job.status = 'in-progress'
     job.offers.clear()
   }
@@ -123,12 +124,12 @@ export function actsOn(simulation: Simulation) {
       return
     }
     const own = [...job.offers.values()].find((offer) => offer.mechanic === mechanic.id)
-    const reckoned = priceWith(mechanic, job)
+    const price = own ? priceSeen(mechanic, job) : priceWith(mechanic, job)
     agree(job.book, {
       mechanic: mechanic.id,
       act: 'change',
       by: 'dispatcher',
-      ...named(own?.price ?? reckoned.total, reckoned),
+      ...named(own?.price ?? price.total, price),
     })
     job.offers.clear()
   }
