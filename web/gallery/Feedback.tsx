@@ -7,6 +7,7 @@ import { ErrorState } from '../src/ui/feedback/ErrorState.tsx'
 import { Loading } from '../src/ui/feedback/Loading.tsx'
 import { lazyPart } from '../src/ui/feedback/lazy-part.tsx'
 import { Message } from '../src/ui/feedback/Message.tsx'
+import { MissingRow } from '../src/ui/feedback/MissingRow.tsx'
 import { Notice } from '../src/ui/feedback/Notice.tsx'
 import { Spinner } from '../src/ui/feedback/Spinner.tsx'
 import { SuccessMessage } from '../src/ui/feedback/SuccessMessage.tsx'
@@ -16,6 +17,12 @@ import { useWords } from './words.ts'
 const TONES = ['copper', 'indigo', 'green', 'red'] as const
 const nothing = () => {}
 const refusal = (message: string) => new CallError(503, JSON.stringify({ code: 'INTERNAL', message }))
+
+const LOOKUPS = [
+  { row: undefined, isLoading: true, failed: null },
+  { row: undefined, isLoading: false, failed: { error: new CallError(0, ''), retry: nothing } },
+  { row: undefined, isLoading: false, failed: null },
+]
 
 const LazyExample = lazyPart(async () => ({ default: Broken }), undefined, <Spinner />)
 
@@ -56,6 +63,20 @@ export function Feedback() {
         <ErrorState error={new CallError(0, '')} onRetry={nothing} />
         <ErrorState title={w.question} error={refusal(w.fault)} onRetry={nothing} />
         <ErrorState error={new Error('a fault of the page')} onRetry={nothing} />
+      </Part>
+      <Part name="MissingRow">
+        {LOOKUPS.map((lookup) => (
+          <MissingRow
+            key={`${lookup.isLoading} ${lookup.failed !== null}`}
+            lookup={lookup}
+            loading={w.problem}
+            icon={Wrench}
+            title={w.question}
+            detail={w.sentence}
+            back={w.book}
+            onBack={nothing}
+          />
+        ))}
       </Part>
       <Part name="ErrorBoundary">
         <ErrorBoundary fallback={(error, retry) => <ErrorState error={error} onRetry={retry} />}>

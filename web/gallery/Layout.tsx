@@ -9,6 +9,7 @@ import { Sky } from '../src/ui/layout/Sky.tsx'
 import { Stars } from '../src/ui/layout/Stars.tsx'
 import { Stat } from '../src/ui/layout/Stat.tsx'
 import { Stats } from '../src/ui/layout/Stats.tsx'
+import { TitledSection } from '../src/ui/layout/TitledSection.tsx'
 import { Part, Row } from './States.tsx'
 import { useWords } from './words.ts'
 
@@ -30,6 +31,9 @@ export function Layout() {
         <Card as="article" label={w.person}>
           {w.long}
         </Card>
+      </Part>
+      <Part name="TitledSection">
+        <TitledSection title={w.long}>{w.sentence}</TitledSection>
       </Part>
       <Part name="Stats">
         <Stats>
