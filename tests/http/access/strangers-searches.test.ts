@@ -9,7 +9,7 @@ import { statementsDuring } from '../../support/recorded-statements.ts'
 
 const app = await openTestApp({ access: 'accounts' })
 const staff = await signedIn(app, { role: 'dispatcher' })
-const { addMechanic } = factoriesFor({ ...app, post: (path, body) => app.post(path, body, staff) })
+const { addMechanic } = factoriesFor({ ...app, created: (path, body) => app.created(path, body, staff) })
 await addMechanic({ name: 'Sam Quick', specialty: 'Brakes' })
 
 for (const path of ['/api/jobs', '/api/mechanics'])
