@@ -116,7 +116,11 @@ test('Concurrent decisions: the second person reads why theirs failed, and sees 
     await visit('phone', { path }),
     await visit('desk', { path, refusals: [409], before: withoutEvents }),
   ]
-  for (const { page, press } of [first, second]) await press(page.getByRole('button', { name: 'View details' }))
+  for (const { page, press } of [first, second]) {
+    await press(page.getByRole('button', { name: 'View details' }))
+    // Both see the offer waiting before one of them answers it.
+    await expect(page.getByRole('button', { name: 'Approve & Hire' })).toBeVisible()
+  }
   await first.press(first.page.getByRole('button', { name: 'Approve & Hire' }))
   await expect(first.page).toShowToast('Request Approved!')
   await second.press(second.page.getByRole('button', { name: 'Approve & Hire' }))
