@@ -33,6 +33,7 @@ export function Layout() {
         </Card>
       </Part>
       <Part name="TitledSection">
+        <h2>{w.car}</h2>
         <TitledSection title={w.long}>{w.sentence}</TitledSection>
       </Part>
       <Part name="Stats">
