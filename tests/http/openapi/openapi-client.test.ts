@@ -85,6 +85,15 @@ describe('a client generated from the served document', async () => {
     assert.match(error, /wrong\.ts: Type .* is not assignable/)
   })
 
+  it('names the type of what each sample sends, with curl and in TypeScript', () => {
+    for (const { operationId, requestBody, 'x-codeSamples': samples } of operations) {
+      const type = Object.keys(requestBody?.content ?? {})[0]
+      const [curl = '', typescript = ''] = samples.map(({ source }) => source)
+      assert.equal(curl.includes(`-H 'Content-Type: ${type}'`), type !== undefined, operationId)
+      assert.equal(typescript.includes(`"Content-Type": "${type}"`), /declare const file/.test(typescript), operationId)
+    }
+  })
+
   it('books a job with a mechanic that it found, and reads the code of a refusal', async () => {
     const { body: mechanic } = await app.post('/api/mechanics', mechanicFields({ specialty: 'Brakes' }))
     const { book } = await import(join(folder, 'book.ts'))

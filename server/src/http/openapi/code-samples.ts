@@ -38,10 +38,10 @@ export function codeSamples({ method, path, parameters, body = {}, reply = {} }:
   const curl = [
     `curl${method === 'GET' ? '' : ` -X ${method}`} ${quoted(ORIGIN + filled + query)}`,
     ...Object.keys(params.header ?? {}).map((name) => `  -H "${name}: ${name === KEY ? '$(uuidgen)' : '…'}"`),
-    ...(type ? [`  -H 'MediaTypes-Type: ${type}'`] : []),
+    ...(type ? [`  -H 'Content-Type: ${type}'`] : []),
     ...(type ? [isFile ? '  --data-binary @file' : `  -d ${quoted(JSON.stringify(example, null, 2))}`] : []),
   ]
-  const bytes = { headers: { 'MediaTypes-Type': type }, body: 'js:file', bodySerializer: 'js:(bytes) => bytes' }
+  const bytes = { headers: { 'Content-Type': type }, body: 'js:file', bodySerializer: 'js:(bytes) => bytes' }
   const options = written({
     ...(Object.keys(params).length > 0 && { params }),
     ...(isFile ? bytes : { body: example }),
