@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { throttledLog } from '../../runtime/throttled-log.ts'
 import { faultOf } from '../../security/error-facts.ts'
 import { announce, claim, due, giveBack, postpone, type Schedule } from './scheduled-tasks.ts'
 
@@ -33,22 +34,12 @@ const FIRST_RETRY_MS = 2000
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5000
 
-/** Limits identical lines to one a minute, for outages. */
-function throttled(log: (line: string) => void): (line: string) => void {
-  const said = new Map<string, number>()
-  return (line) => {
-    if (Date.now() - (said.get(line) ?? 0) < 60_000) return
-    said.set(line, Date.now())
-    log(`scheduled tasks: ${line}`)
-  }
-}
-
 /**
  * Runs tasks at start, then by schedule. A lock on this server's connection claims a task: if either ends, the task is free and
  * still due. Reconnects by itself.
  */
 export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: SchedulerOptions): ScheduledTasks {
-  const say = throttled(log)
+  const say = throttledLog((line) => log(`scheduled tasks: ${line}`))
   const closing = new AbortController()
   const { signal } = closing
   const start = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { throttledLog } from '../../runtime/throttled-log.ts'
 import { codeOf } from '../../security/error-facts.ts'
 import { type LogPosition, primaryPosition } from './log-position.ts'
 import { type ReplicaStatement, replicaConnections, Unfit } from './replica-connections.ts'
@@ -9,7 +10,6 @@ const RETRY_MS = 50
 const MOST_RETRY_MS = 5_000
 /** Resets the backoff. */
 const STEADY_MS = 10_000
-const LOG_AGAIN_MS = 60_000
 
 export interface ReplicaFacts {
   isUsed: boolean
@@ -45,21 +45,10 @@ interface ReadReplicaOptions {
   log: (line: string) => void
 }
 
-/** At most one line a minute. */
-function throttled(log: (line: string) => void): (line: string) => void {
-  const logged = new Map<string, number>()
-  return (line) => {
-    const now = performance.now()
-    if (now - (logged.get(line) ?? Number.NEGATIVE_INFINITY) < LOG_AGAIN_MS) return
-    logged.set(line, now)
-    log(line)
-  }
-}
-
 /** Whether the replica is in use; retried with backoff while unfit. */
 function fitnessOf(attempt: () => Promise<boolean>, log: (line: string) => void) {
   const closing = new AbortController()
-  const say = throttled(log)
+  const say = throttledLog(log)
   let isUsed = false
   let usedSince = 0
   let retryMs = RETRY_MS
