@@ -65,7 +65,7 @@ async function metrics(): Promise<Map<string, number>> {
 
 let good = ''
 
-test('the database records backups, whoever made them', async () => {
+test('the database records each backup', async () => {
   assert.equal((await metrics()).has('backup_bytes'), false)
   const { code, lines } = await backup()
   assert.equal(code, 0, lines.join(' | '))

@@ -221,7 +221,7 @@ test('a successful sign-in resets the throttle of its e-mail', async () => {
   assert.deepEqual(outcome(await fail()), WAITS)
 })
 
-test('an address with ever new e-mails is throttled after fifty, whoever signs in from there', async () => {
+test('an address with ever new e-mails is throttled after fifty, even if somebody signs in from there', async () => {
   later()
   for (let failed = 0; failed < 50; failed++) {
     if (failed === 25) assert.deepEqual(outcome(await signIn({ email, totp: totp() })), IN)

@@ -113,7 +113,7 @@ for (const [by, statement, takenAway] of HELD)
     await app.sql(`BEGIN; ${takenAway}; ${statement}; SET CONSTRAINTS ALL IMMEDIATE; ROLLBACK`)
   })
 
-test('a declined price cannot be agreed, whoever writes it', async () => {
+test('the database refuses to agree a declined price', async () => {
   const no = await book({ mechanicId: rosa.id })
   await app.patch(`/api/jobs/${no.id}`, { estimatedHours: 5 })
   const { body } = await app.get(`/api/jobs/${no.id}`)

@@ -47,10 +47,10 @@ export function actsOn(simulation: Simulation) {
     const job = simulation.remember(reply.body.id, phone, work)
     if (!mechanic) return job
     assert.equal(reply.body.totalCost, right, 'a booking costs what it says')
-    const reckoned = priceWith(mechanic, job)
+    const price = priceWith(mechanic, job)
     agree(job.book, {
       ...{ mechanic: mechanic.id, act: isBooking ? 'booking' : 'office', by: isBooking ? 'customer' : 'dispatcher' },
-      ...named(reckoned.total, reckoned),
+      ...named(price.total, price),
     })
     return job
   }
@@ -106,10 +106,10 @@ export function actsOn(simulation: Simulation) {
     job.work = work
     const holds = owed(job.book)
     if (!holds || job.status === 'completed' || holds.act === 'estimate' || before === JSON.stringify(work)) return
-    const reckoned = priceWith(simulation.mechanic(holds.mechanic), job)
-    const isSame = reckoned.total === holds.total && reckoned.travel === holds.travelLines
+    const price = priceWith(simulation.mechanic(holds.mechanic), job)
+    const isSame = price.total === holds.total && price.travel === holds.travelLines
     if (!isSame)
-      agree(job.book, { mechanic: holds.mechanic, act: 'change', by: 'dispatcher', ...named(reckoned.total, reckoned) })
+      agree(job.book, { mechanic: holds.mechanic, act: 'change', by: 'dispatcher', ...named(price.total, price) })
   }
 
   /** Staff reassign the job or reopen it. */

@@ -58,11 +58,11 @@ const TRAVEL = [
 ] as const
 
 for (const [total, travelLines, estimatedTravel, size] of TRAVEL) {
-  test(`$${total / 100} with $${travelLines / 100} written as travel, $${estimatedTravel / 100} reckoned: a job of $${size / 100}`, () =>
+  test(`$${total / 100} with $${travelLines / 100} written as travel, $${estimatedTravel / 100} estimated: a job of $${size / 100}`, () =>
     assert.equal(sizeOfJob({ total, travelLines, estimatedTravel }), size))
 }
 
-test('writing work as travel never makes a job smaller than what was reckoned does', () => {
+test('writing work as travel never makes a job smaller than the estimated travel does', () => {
   fc.assert(
     fc.property(fc.nat(500_000), fc.nat(500_000), fc.nat(5000), (total, travelLines, estimatedTravel) => {
       const size = sizeOfJob({ total, travelLines, estimatedTravel })

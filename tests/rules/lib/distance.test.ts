@@ -58,7 +58,7 @@ test('a way over a third place is never shorter, but for the rounding of three f
   fc.assert(fc.property(place, place, place, (a, b, c) => miles(a, c) <= miles(a, b) + miles(b, c) + 0.15 + 1e-6))
 })
 
-test('it is the chord of the two directions, reckoned another way, to one decimal', () => {
+test('it is the chord of the two directions, calculated another way, to one decimal', () => {
   const direction = ({ latitude, longitude }: GeoPoint) => {
     const [lat, lon] = [(latitude * Math.PI) / 180, (longitude * Math.PI) / 180]
     return [Math.cos(lat) * Math.cos(lon), Math.cos(lat) * Math.sin(lon), Math.sin(lat)] as const

@@ -84,7 +84,7 @@ const SPEAK_SPANISH = new Set(
   Kayla Drummond, Frank Mulvaney, Tamika Rollins, Marcus Tillery, Ron Sizemore`.split(/,\s+/),
 )
 
-/** DemoLanguage in which a mechanic writes to a customer of this language. */
+/** Language in which a mechanic writes to a customer of this language. */
 export const answersIn = (mechanic: string, language: DemoLanguage): DemoLanguage =>
   SPEAK_SPANISH.has(mechanic) ? language : 'en'
 

@@ -30,7 +30,7 @@ const SPANISH_FAMILY = new Set(
 Navarro Cisneros Aguilar Trujillo Barrera Peña Figueroa Montoya Salas Ibarra Peralta`.split(/\s+/),
 )
 
-/** DemoLanguage of a customer; the first name weighs more than the last. */
+/** Language of a customer; the first name weighs more than the last. */
 export function languageOf(name: string): DemoLanguage {
   const [given = '', family = ''] = name.split(' ')
   const likelihood = SPANISH_GIVEN.has(given) ? 0.75 : SPANISH_FAMILY.has(family) ? 0.2 : 0.02

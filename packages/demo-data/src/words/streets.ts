@@ -104,7 +104,7 @@ const PEOPLE: Record<StreetCity, number> = { Phoenix: 42, Mesa: 20, Scottsdale: 
 
 export const someCity = (chance: SeededRandom): StreetCity => chance.weighted(CITIES, (city) => PEOPLE[city])
 
-/** A made-up house number on a real street, located by its number. */
+/** A random house number on a real street, located by interpolation. */
 export function someAddress(city: StreetCity, chance: SeededRandom): Address {
   const [heading, name, across, number, from, to, zip] = chance.pick(STRETCHES[city])
   const house = chance.whole(from, to)
