@@ -1,55 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { factoriesFor } from '../../support/factories/factories-for.ts'
-import { openTestApp } from '../../support/open-app.ts'
 import { pluck } from '../../support/pluck.ts'
-import {
-  askingFor,
-  type Event,
-  eventOf,
-  paidOnce,
-  SECRET,
-  send,
-  settingsFor,
-  subscribed,
-} from '../../support/stripe/events.ts'
-import { openLoopbackStripe } from '../../support/stripe/loopback.ts'
+import { type Event, eventOf, paidOnce, send, subscribed } from '../../support/stripe/events.ts'
+import { ACCESS, openStripeBilling, PLAN } from '../../support/stripe/open-billing.ts'
 
 /** Stripe's SDK against a local stand-in, with STRIPE_SECRET_KEY set. */
 
-const ROTATED = 'whsec_the_next_one'
-const stripe = await openLoopbackStripe()
-const app = await openTestApp({ stripe: { ...settingsFor(stripe), webhookSecrets: [ROTATED, SECRET] } })
-const { addMechanic } = factoriesFor(app)
-
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-const ONE_MONTH = '019a2f00-0000-7000-8000-000000000001'
-for (let count = 0; count < 5; count++) await addMechanic()
-await app.post('/api/promo-codes', { code: 'THIRD', description: '', discountType: 'percent', discountValue: 33 })
-
-const { ask, asked } = askingFor(app)
-const PLAN = { purpose: 'plan', planId: ONE_MONTH }
-const ACCESS = { purpose: 'access' }
-const standing = async (id: string) => {
-  const [row] = await app.sql(
-    'SELECT subscription_status AS status, subscription_expires_at AS until, stripe_customer_id AS customer, stripe_subscription_id AS subscription FROM mechanics WHERE id = $1',
-    [id],
-  )
-  return {
-    status: row?.status,
-    days: (row?.until.getTime() - Date.parse(app.clock.now())) / DAY,
-    customer: row?.customer,
-    subscription: row?.subscription,
-  }
-}
-const sum = async (account: string) =>
-  Number((await app.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
+const { stripe, app, addMechanic, ask, asked, standing, sum, remove } = await openStripeBilling()
 
 const sessionState = ({ checkoutUrl }: { checkoutUrl: string }) =>
   stripe.sessions.get(checkoutUrl.split('/').at(-1) ?? '')?.status
 const paymentsOf = async (mechanicId: string) => (await app.get(`/api/payments?mechanicId=${mechanicId}`)).body
-const remove = ({ id }: { id: string }) => app.remove(`/api/mechanics/${id}`)
 
 test('removed mechanics cannot pay at Stripe; money received anyway is booked once', async () => {
   const mechanic = await addMechanic()
