@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { JobRecord as Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
+import { jobActionsFor } from '../../support/job-actions.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 const app = await openTestApp()
@@ -12,33 +12,9 @@ type Of = Pick<Job, 'id'>
 const SPANISH = { 'accept-language': 'es' }
 const PLACE = { customerLatitude: 33.448, customerLongitude: -112.09 }
 
-const change = (job: Of, body: object, headers?: Record<string, string>) =>
-  app.patch(`/api/jobs/${job.id}`, body, headers)
-const step = (job: Of, stage: string) => app.post(`/api/jobs/${job.id}/stage`, { stage })
-
-async function details(job: Of, headers?: Record<string, string>): Promise<JobDetails & { tag: string }> {
-  const { status, body, headers: told } = await app.get(`/api/jobs/${job.id}`, headers)
-  assert.equal(status, 200, JSON.stringify(body))
-  return { ...body, tag: told.get('etag') ?? '' }
-}
-const timeline = async (job: Of) => (await details(job)).timeline.map(({ by, text }) => `${by}: ${text}`)
-const toldTo = async (mechanic: Of): Promise<string[]> =>
-  (await app.get(`/api/notifications/mechanic/${mechanic.id}`)).body.map(
-    (one: { notificationType: string }) => one.notificationType,
-  )
-const toldCustomer = async (job: Pick<Job, 'customerPhone'>): Promise<string[]> =>
-  (await app.get(`/api/notifications/customer/${encodeURIComponent(job.customerPhone)}`)).body.map(
-    (one: { title: string }) => one.title,
-  )
+const { change, step, details, timeline, toldTo, toldCustomer, answered } = jobActionsFor(app)
 const customerOf = async ({ customerPhone }: Pick<Job, 'customerPhone'>) =>
   (await app.get(`/api/customers?q=${encodeURIComponent(customerPhone)}`)).body[0]
-/** Sends a $300 estimate; returns its answer. */
-async function sentOn(job: Of): Promise<(answer: 'approve' | 'decline') => Promise<void>> {
-  const lines = [{ kind: 'labor', description: 'Work', quantity: 100, unitCents: 30_000 }]
-  const { body } = await app.post(`/api/jobs/${job.id}/estimates`, { lines })
-  return async (answer) => assert.equal((await app.patch(`/api/estimates/${body.id}/${answer}`)).status, 200)
-}
-const answered = async (job: Of, answer: 'approve' | 'decline') => (await sentOn(job))(answer)
 
 test('a correction changes the given fields, the price follows, and the mechanic reads which', async () => {
   const mechanic = await addMechanic({

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { JobRecord as Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
+import { jobActionsFor } from '../../support/job-actions.ts'
 import { listOf } from '../../support/list-of.ts'
 import { openTestApp } from '../../support/open-app.ts'
 import { pluck } from '../../support/pluck.ts'
@@ -16,35 +16,11 @@ const NOBODY = '019a2f00-0000-7000-8000-000000000404'
 const VARY = 'Accept-Language, Job-Link, accept-encoding'
 const PLACE = { customerLatitude: 33.448, customerLongitude: -112.09 }
 
-const change = (job: Of, body: object, headers?: Record<string, string>) =>
-  app.patch(`/api/jobs/${job.id}`, body, headers)
-const step = (job: Of, stage: string) => app.post(`/api/jobs/${job.id}/stage`, { stage })
+const { change, step, details, timeline, toldTo, toldCustomer, sentOn, answered } = jobActionsFor(app)
 const cancel = (job: Of, by: string, reason = 'The car starts again') =>
   app.post(`/api/jobs/${job.id}/cancel`, { by, reason })
-
-async function details(job: Of, headers?: Record<string, string>): Promise<JobDetails & { tag: string }> {
-  const { status, body, headers: told } = await app.get(`/api/jobs/${job.id}`, headers)
-  assert.equal(status, 200, JSON.stringify(body))
-  return { ...body, tag: told.get('etag') ?? '' }
-}
-const timeline = async (job: Of) => (await details(job)).timeline.map(({ by, text }) => `${by}: ${text}`)
-const toldTo = async (mechanic: Of): Promise<string[]> =>
-  (await app.get(`/api/notifications/mechanic/${mechanic.id}`)).body.map(
-    (one: { notificationType: string }) => one.notificationType,
-  )
-const toldCustomer = async (job: Pick<Job, 'customerPhone'>): Promise<string[]> =>
-  (await app.get(`/api/notifications/customer/${encodeURIComponent(job.customerPhone)}`)).body.map(
-    (one: { title: string }) => one.title,
-  )
 const listed = async (query: string, job: Of): Promise<boolean> =>
   (await app.get(`/api/jobs?limit=200&${query}`)).body.some(({ id }: Of) => id === job.id)
-/** Sends a $300 estimate; returns its answer. */
-async function sentOn(job: Of): Promise<(answer: 'approve' | 'decline') => Promise<void>> {
-  const lines = [{ kind: 'labor', description: 'Work', quantity: 100, unitCents: 30_000 }]
-  const { body } = await app.post(`/api/jobs/${job.id}/estimates`, { lines })
-  return async (answer) => assert.equal((await app.patch(`/api/estimates/${body.id}/${answer}`)).status, 200)
-}
-const answered = async (job: Of, answer: 'approve' | 'decline') => (await sentOn(job))(answer)
 
 test('one job from the call to its end: each stage, each step with who took it, in the language of its reader', async () => {
   const rosa = await addMechanic({ name: 'Rosa Delgado' })
