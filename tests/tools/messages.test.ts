@@ -37,7 +37,7 @@ describe('a sentence outside of the catalogues is found', () => {
     assert.deepEqual(found(text, 'contract/src/features/chat/chat.contract.ts'), ['"Message is required"'])
   })
 
-  test('a refusal of the server, and nothing else that it says to whoever runs it', () => {
+  test('a refusal of the server, and nothing else that it says to its operator', () => {
     const refusal = "throw new Problem('request.invalid', [{ path: 'key', message: 'Use one key' }])"
     assert.deepEqual(found(refusal, 'server/src/http/keys.ts'), ['"Use one key"'])
     assert.deepEqual(found("log.warn('The database is away')", 'server/src/http/keys.ts'), [])

@@ -87,7 +87,7 @@ export function openMetrics({ version, pool, replica, turns, events, rows, backu
 
   const backupAge = gauge(
     'backup_age_seconds',
-    'Time since the last good backup, whoever made it; where there is none, since they are recorded',
+    'Time since the last good backup, however it was made; without one, since backups are recorded',
   )
   const backupBytes = gauge(
     'backup_bytes',

@@ -47,10 +47,7 @@ const tickets = async (mechanicId: string) =>
 for (let count = 0; count < 5; count++) await addMechanic()
 
 test(
-  covers(
-    ['9.raffle.pool', '9.raffle.tickets'],
-    'a plan is asked for, waits as due, and makes a member of whoever paid it',
-  ),
+  covers(['9.raffle.pool', '9.raffle.tickets'], 'a plan is asked for, waits as due, and makes its payer a member'),
   async () => {
     const mechanic = await addMechanic()
     const payment = await asked(mechanic.id, { purpose: 'plan', planId: ONE_MONTH })

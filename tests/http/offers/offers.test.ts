@@ -107,7 +107,7 @@ test(
 test(
   covers(
     ['4.pickup.states', '7.pickups.reject', '7.body'],
-    'a second answer names nobody while nobody was hired; two approvals at once name whoever was',
+    'a second answer names nobody while nobody was hired; two approvals at once name the one who was',
   ),
   async () => {
     const [one, two] = [await addMechanic({ name: 'Rosa Delgado' }), await addMechanic({ name: 'Tom Begay' })]

@@ -65,7 +65,7 @@ test('an offer is seen by who made it, by the customer of its job and by staff',
   )
 })
 
-test('a step is taken by the office where staff do, else by whoever usually does or stands beside them', () => {
+test('a step is taken by the office where staff do, else by the person who usually does or stands beside them', () => {
   const takenBy = (who: string) => actorOf(PEOPLE[who] ?? assert.fail(), 'customer', 'mechanic')
   assert.deepEqual(['open', 'staff', 'itsMechanic'].map(takenBy), ['customer', 'dispatcher', 'mechanic'])
   assert.equal(actorOf(somebody({}), 'customer'), 'customer')

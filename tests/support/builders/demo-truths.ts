@@ -85,7 +85,7 @@ export const TRUTHS: Readonly<Record<string, string>> = {
   'only an open job has requests waiting': `
     SELECT p.id FROM job_pickup_requests p JOIN jobs j ON j.id = p.job_id JOIN mechanics m ON m.id = p.mechanic_id
     WHERE p.status = 'pending' AND (j.mechanic_id IS NOT NULL OR m.removed_at IS NOT NULL)`,
-  'whoever was hired has the job, and everyone else was turned down by then': `
+  'the hired mechanic has the job, and everyone else was turned down by then': `
     SELECT p.id FROM job_pickup_requests p JOIN jobs j ON j.id = p.job_id
       JOIN job_pickup_requests other ON other.job_id = p.job_id
     WHERE p.status = 'approved' AND (j.mechanic_id <> p.mechanic_id OR other.responded_at > p.responded_at
@@ -211,7 +211,7 @@ export const TRUTHS: Readonly<Record<string, string>> = {
     SELECT month FROM monthly_raffles
     WHERE (status = 'active') <> (month = to_char($1::timestamptz AT TIME ZONE 'America/Phoenix', 'YYYY-MM'))`,
 
-  'whoever speaks or sells was there then': `
+  'everyone who speaks or sells was there then': `
     SELECT x.id FROM (SELECT id, mechanic_id, mechanic_name, created_at FROM chat_messages
       UNION ALL SELECT id, mechanic_id, mechanic_name, created_at FROM part_listings) x
       JOIN mechanics m ON m.id = x.mechanic_id
