@@ -21,6 +21,7 @@ import { customers } from './features/customers/customers.contract.ts'
 import { customersExport } from './features/customers/customers-export.contract.ts'
 import { events } from './features/events/events.contract.ts'
 import { imports } from './features/imports/imports.contract.ts'
+import { bookingAnswers } from './features/jobs/booking-answers.contract.ts'
 import { completions } from './features/jobs/completions.contract.ts'
 import { estimates } from './features/jobs/estimates.contract.ts'
 import { jobLife } from './features/jobs/job-life.contract.ts'
@@ -36,13 +37,14 @@ import { offers } from './features/offers/offers.contract.ts'
 import { arrivals, places } from './features/places/places.contract.ts'
 import { prizes } from './features/rewards/prizes.contract.ts'
 import { raffle, referrals } from './features/rewards/rewards.contract.ts'
+import { schedule } from './features/schedule/schedule.contract.ts'
 import type { Named } from './lib/endpoint.ts'
 
 /** The complete endpoint table. */
 export const api = {
   accounts: { ...viewing, ...accounts },
   mechanics: { ...mechanics, ...joining, ...mechanicsExport },
-  jobs: { ...jobs, ...jobLife, ...completions, ...jobsExport },
+  jobs: { ...jobs, ...jobLife, ...bookingAnswers, ...completions, ...jobsExport },
   estimates,
   offers,
   customers: { ...customers, ...customersExport },
@@ -59,6 +61,7 @@ export const api = {
   referrals,
   raffle: { ...raffle, ...prizes },
   calendars,
+  schedule,
   chat,
   parts,
   cars,

@@ -48,6 +48,7 @@ export interface TestApp {
   /** The setup link for the first admin, printed at the first start. */
   openSetup(): Promise<string | null>
   forgetAccounts(): Promise<void>
+  followUpBookings(): Promise<void>
   forgetChanges(): Promise<void>
   foldFigures(): Promise<void>
   log: LogWatch
@@ -64,6 +65,7 @@ export interface TestApp {
   /** The body of a POST that must reply 201. */
   created(path: string, body?: unknown, headers?: Extra): Promise<Answered['body']>
   patch(path: string, body?: unknown, headers?: Extra): Promise<Answered>
+  put(path: string, body?: unknown, headers?: Extra): Promise<Answered>
   remove(path: string, headers?: Extra): Promise<Answered>
   /** Simulates SIGTERM behind a load balancer. */
   leave(): void
@@ -255,6 +257,7 @@ export async function startTestApp({
     deliverMessages: () => app.deliverMessages(),
     openSetup: () => app.openSetup(),
     forgetAccounts: () => app.forgetAccounts(clock.now()),
+    followUpBookings: () => app.followUpBookings(clock.now()),
     forgetChanges: () => app.forgetChanges(clock.now()),
     foldFigures: () => app.foldFigures(),
     pictures: folder,
@@ -272,6 +275,7 @@ export async function startTestApp({
       return made
     },
     patch: (path, body, headers) => send('PATCH', path, body, headers),
+    put: (path, body, headers) => send('PUT', path, body, headers),
     remove: (path, headers) => send('DELETE', path, undefined, headers),
     close,
   }

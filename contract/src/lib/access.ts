@@ -124,7 +124,7 @@ export function isOf(party: Party, viewer: Viewer, thing: Belongings = {}): bool
   if (viewer.as === 'open' || party === 'anyone') return true
   if (party === 'whileOpen') return thing.open === true
   // Reading the link resolved its job; it opens no other.
-  if (viewer.as === 'link') return party === 'customer'
+  if (viewer.as === 'link') return party === 'customer' || party === 'signedIn'
   if (viewer.as === 'nobody') return false
   switch (party) {
     case 'signedIn':

@@ -18,6 +18,7 @@ export type Feature =
   | 'billing'
   | 'rewards'
   | 'calendars'
+  | 'schedule'
   | 'chat'
   | 'listings'
   | 'analytics'
@@ -25,7 +26,7 @@ export type Feature =
   | 'imports'
   | 'events'
 
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Cache tags whose changes are published to subscribers who may read them. */
 export const PUBLISHED_TAGS = [
@@ -48,6 +49,7 @@ export const PUBLISHED_TAGS = [
   'staff',
   'invitations',
   'imports',
+  'schedule',
 ] as const
 
 /** A tag of cached reads, invalidated by changes. Account, settings and audit trail are not published. */
@@ -92,14 +94,16 @@ interface CallContract {
   paged?: true
   /** Has a `revision` that leads its `ETag`; stale changes (`If-Match` or body) get 412. */
   tagged?: true
-  /** The thing in the path, if a private link (`Job-Link` header) opens the call too. Other calls and jobs answer 404 `job.unknown` with that header. */
-  linked?: 'job' | 'offer' | 'estimate' | 'link'
+  /** The thing in the path, if a private link (`Job-Link` header) opens the call too. Other calls and jobs answer 404 `job.unknown` with that header. `caller`: the link says only who calls. */
+  linked?: 'job' | 'offer' | 'estimate' | 'link' | 'caller'
   /** Secrets returned once; null in an idempotent replay. */
   once?: readonly string[]
   /** No Idempotency-Key, since the answer must not be stored; its handler opens transactions itself. */
   keyless?: true
   /** May set or clear the session cookie: the handler returns `WithHeaders`. Implies `keyless`. */
   cookie?: true
+  /** Left out of the audit trail: a position is kept nowhere but in its own table. */
+  unaudited?: true
   /** Access rule where people sign in. */
   access: AccessRule
   /** Cached until one of these tags changes. May depend only on their rows, viewer, URL, language, settings, and with `day` the Phoenix day. */
@@ -127,7 +131,7 @@ export function endpoints<const T extends Record<string, Endpoint>>(
   return Object.fromEntries(named)
 }
 
-const STATUS = { GET: 200, POST: 201, PATCH: 200, DELETE: 204 } as const satisfies Record<Method, number>
+const STATUS = { GET: 200, POST: 201, PUT: 200, PATCH: 200, DELETE: 204 } as const satisfies Record<Method, number>
 
 /** Success status. */
 export const statusOf = ({ method, status }: Endpoint): 200 | 201 | 202 | 204 => status ?? STATUS[method]

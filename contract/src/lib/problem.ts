@@ -44,6 +44,14 @@ export const PROBLEMS = {
   'job.undoRated': 409,
   'job.undoDrawn': 409,
   'price.changed': 409,
+  'schedule.conflict': 409,
+  'schedule.outsidePromise': 409,
+  'schedule.tooManyHolds': 409,
+  'schedule.noProposal': 409,
+  'hold.unknown': 404,
+  'job.answeredAlready': 409,
+  'job.notAccepted': 409,
+  'offer.outsideWindow': 409,
   'estimate.unknown': 404,
   'estimate.alreadyAnswered': 409,
   'estimate.notApproved': 409,
@@ -159,10 +167,14 @@ export interface ProblemBody<Current = unknown> {
   current?: Current
   /** In `price.changed`: the current price in cents. */
   totalCost?: number
+  /** In `schedule.conflict`: the job in the way; null where a hold, time off or a hidden job is. */
+  conflictingJobId?: string | null
+  /** In `schedule.conflict` of a booking: the next three free slots. */
+  nextSlots?: { mechanicId: string; start: string; end: string; driveMinutes: number }[]
 }
 
 /** Additional members of the body. */
-export type ProblemFacts = Pick<ProblemBody, 'totalCost'>
+export type ProblemFacts = Pick<ProblemBody, 'totalCost' | 'conflictingJobId' | 'nextSlots'>
 
 /** A refusal in no language; `problemBody` renders it. */
 export class Problem extends Error {

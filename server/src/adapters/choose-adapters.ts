@@ -8,12 +8,15 @@ import type { Passwords } from '../ports/passwords.ts'
 import type { PaymentGateway, StripeSettings } from '../ports/payment-gateway.ts'
 import type { PictureSettings, PictureStorage } from '../ports/picture-storage.ts'
 import type { DrandSettings, RandomBeacon } from '../ports/randomness-beacon.ts'
+import type { Routing, RoutingSettings } from '../ports/routing.ts'
 import type { TableReader } from '../ports/table-reader.ts'
 import { argon2Passwords } from './argon2-passwords.ts'
 import { authenticatorPasswords } from './authenticator-passwords.ts'
 import { csvTableReader } from './csv-table-reader.ts'
 import { folderPictureStorage } from './folder-picture-storage.ts'
 import { gazetteerGeocoder } from './gazetteer-geocoder.ts'
+import { gridRouting } from './grid-routing.ts'
+import { osrmRouting } from './osrm-routing.ts'
 import { photonGeocoder } from './photon-geocoder.ts'
 import { recordedPaymentGateway } from './recorded-payment-gateway.ts'
 import { s3PictureStorage } from './s3-picture-storage.ts'
@@ -31,6 +34,8 @@ export interface AdapterSettings {
   drand: DrandSettings | null
   /** Without it, the built-in street grid geocodes. */
   photon?: PhotonSettings | null
+  /** Without it, drive times come from the street grid. */
+  routing?: RoutingSettings | null
   /** Without it, texts stay in the outbox. */
   sms?: SmsSettings | null
   /** Without it, mails stay in the outbox. */
@@ -46,6 +51,7 @@ export interface Adapters {
   imageProcessor: ImageProcessor
   beacon: RandomBeacon | null
   geocoder: Geocoder
+  routing: Routing
   messageProviders: MessageProviders
   passwords: Passwords
   oneTimePasswords: OneTimePasswords
@@ -61,7 +67,7 @@ export const choosePictureStorage = (pictures: PictureSettings): PictureStorage 
  * @param log one line for the operator, without personal data
  */
 export async function chooseAdapters(settings: AdapterSettings, log: (line: string) => void): Promise<Adapters> {
-  const { pictures, uploads, stripe, drand, photon, sms, mail, passwords, business } = settings
+  const { pictures, uploads, stripe, drand, photon, routing, sms, mail, passwords, business } = settings
   return {
     paymentGateway: stripe
       ? (await import('./stripe-payment-gateway.ts')).stripePaymentGateway(stripe)
@@ -77,6 +83,7 @@ export async function chooseAdapters(settings: AdapterSettings, log: (line: stri
     oneTimePasswords: authenticatorPasswords(business.name),
     webauthn: webauthnPasskeys(business.name),
     readTable: csvTableReader,
+    routing: routing ? osrmRouting(routing, { log }) : gridRouting,
     geocoder: photon ? photonGeocoder(photon, { log }) : gazetteerGeocoder,
   }
 }

@@ -25,11 +25,19 @@ export interface DatabaseContext {
 export interface ContextStore {
   get(): DatabaseContext
   with<T>(entries: DatabaseContext, work: () => Promise<T>): Promise<T>
+  withoutReplica<T>(work: () => Promise<T>): Promise<T>
 }
 
 export function contextStore(): ContextStore {
   const storage = new AsyncLocalStorage<DatabaseContext>()
   const none: DatabaseContext = {}
   const get = () => storage.getStore() ?? none
-  return { get, with: (entries, work) => storage.run({ ...get(), ...entries }, work) }
+  return {
+    get,
+    with: (entries, work) => storage.run({ ...get(), ...entries }, work),
+    withoutReplica: (work) => {
+      const { reading: _, ...entries } = get()
+      return storage.run(entries, work)
+    },
+  }
 }

@@ -39,6 +39,8 @@ export interface Database {
   withRequestId<T>(requestId: string, work: () => Promise<T>): Promise<T>
   /** Outside transactions the replica may answer, once it has replayed everything committed before the first statement. */
   readOnly<T>(work: () => Promise<T>): Promise<T>
+  /** Within `readOnly`: unlogged tables are not on a standby. */
+  onPrimary<T>(work: () => Promise<T>): Promise<T>
   pool(): PoolFacts
   /** Null without a replica. */
   replica(): ReplicaFacts | null
@@ -130,6 +132,7 @@ export function openDatabase({
       // Work that continues in the background must not use the replica.
       return context.with({ reading }, () => work().finally(reading.leave))
     },
+    onPrimary: (work) => context.withoutReplica(work),
     replica: () => replica?.facts() ?? null,
     pool: () => ({ most: size, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     unwritable: availability.probe,

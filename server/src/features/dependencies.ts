@@ -16,6 +16,7 @@ import type { Passwords } from '../ports/passwords.ts'
 import type { PaymentGateway } from '../ports/payment-gateway.ts'
 import type { PictureStorage } from '../ports/picture-storage.ts'
 import type { RandomBeacon } from '../ports/randomness-beacon.ts'
+import type { Routing } from '../ports/routing.ts'
 import type { SeedVault } from '../ports/seed-vault.ts'
 import type { TableReader } from '../ports/table-reader.ts'
 import type { Tokens } from '../ports/tokens.ts'
@@ -39,6 +40,7 @@ import type { ChatStore } from './chat/chat.store.ts'
 import type { CustomersStore } from './customers/customers.store.ts'
 import type { ChangesStore } from './events/changes.store.ts'
 import type { ImportsStore } from './imports/imports.store.ts'
+import type { PositionsStore } from './jobs/arrival/positions.store.ts'
 import type { CompletionsStore } from './jobs/completions.store.ts'
 import type { EstimatesStore } from './jobs/estimates/estimates.store.ts'
 import type { JobPaymentsStore } from './jobs/estimates/job-payments.store.ts'
@@ -46,6 +48,7 @@ import type { JobRow, JobsStore } from './jobs/jobs.store.ts'
 import type { LinksStore } from './jobs/links.store.ts'
 import type { RatingsStore } from './jobs/ratings.store.ts'
 import type { TimelineStore } from './jobs/timeline.store.ts'
+import type { ProposalsStore } from './jobs/times/proposals.store.ts'
 import type { CarsStore, PartsStore } from './listings/listings.store.ts'
 import type { PicturesStore } from './listings/pictures.store.ts'
 import type { MechanicsStore } from './mechanics/mechanics.store.ts'
@@ -56,6 +59,8 @@ import type { RafflesStore } from './rewards/raffles.store.ts'
 import type { ReferralsStore } from './rewards/referrals.store.ts'
 import type { RewardsStore } from './rewards/rewards.store.ts'
 import type { UndoneRewardsStore } from './rewards/undone-rewards.store.ts'
+import type { CalendarStore } from './schedule/calendar.store.ts'
+import type { Scheduling } from './schedule/plan-time.ts'
 import type { InvitationsStore, SetupLinksStore } from './staff/invitations.store.ts'
 import type { PasskeysStore } from './staff/passkeys.store.ts'
 import type { RecoveryCodesStore } from './staff/recovery-codes.store.ts'
@@ -83,6 +88,7 @@ interface SharedActs {
   mergeCustomers(id: string, otherId: string): Promise<Customer>
   removeMechanic(mechanicId: string, by: TimelineActor): Promise<void>
   referMechanic(given: NewReferral, options: { saidThemselves: boolean }): Promise<Referral>
+  scheduling: Scheduling
   closeStaff(accountId: string): Promise<undefined>
   /** Runs after the commit; the scheduled task retries failures. */
   closeCheckouts(mechanicId: string): Promise<void>
@@ -112,6 +118,8 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   exports: ExportsStore
   audit: AuditStore
   calendars: CalendarsStore
+  calendar: CalendarStore
+  routing: Routing
   imports: ImportsStore
   readTable: TableReader
   changes: ChangesStore
@@ -132,6 +140,8 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   jobs: JobsStore
   timeline: TimelineStore
   links: LinksStore
+  proposals: ProposalsStore
+  positions: PositionsStore
   estimates: EstimatesStore
   completions: CompletionsStore
   jobPayments: JobPaymentsStore

@@ -19,6 +19,7 @@ import { notificationsModule } from './notifications/notifications.module.ts'
 import { offersModule } from './offers/offers.module.ts'
 import { placesModule } from './places/places.module.ts'
 import { rewardsModule } from './rewards/rewards.module.ts'
+import { scheduleModule } from './schedule/schedule.module.ts'
 import { staffModule } from './staff/staff.module.ts'
 
 /** Add new features here and in the endpoint table. */
@@ -34,6 +35,7 @@ export const storesOf = (base: StoreDependencies) => ({
   ...billingModule.stores(base),
   ...rewardsModule.stores(base),
   ...calendarsModule.stores(base),
+  ...scheduleModule.stores(base),
   ...chatModule.stores(base),
   ...listingsModule.stores(base),
   ...auditModule.stores(base),
@@ -48,6 +50,7 @@ export const actsOf = (dependencies: ActDependencies) => ({
   ...jobsModule.acts(dependencies),
   ...mechanicsModule.acts(dependencies),
   ...rewardsModule.acts(dependencies),
+  ...scheduleModule.acts(dependencies),
   ...staffModule.acts(dependencies),
 })
 
@@ -65,6 +68,7 @@ export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, l
   ...billingModule.handlers(dependencies),
   ...rewardsModule.handlers(dependencies),
   ...calendarsModule.handlers(dependencies),
+  ...scheduleModule.handlers(dependencies),
   ...chatModule.handlers(dependencies),
   ...listingsModule.handlers(dependencies),
   ...analyticsModule.handlers(dependencies),

@@ -8,6 +8,7 @@ import { forgetAccounts } from './accounts/forget-accounts.ts'
 import { expireMemberships } from './billing/expire-memberships.ts'
 import type { Dependencies } from './dependencies.ts'
 import { FOLLOWED_TAGS } from './events/change-feed.ts'
+import { followUpBookings } from './jobs/times/unanswered-bookings.ts'
 import { sweepPictures } from './listings/sweep-pictures.ts'
 import { drawDueMonths } from './rewards/draw-due-months.ts'
 import { openSetup } from './staff/set-up-admin.ts'
@@ -28,6 +29,8 @@ export interface Tasks {
   forgetAccounts(now: string, signal?: AbortSignal): Promise<void>
   /** Deletes changes past the replay window. */
   forgetChanges(now: string, signal?: AbortSignal): Promise<void>
+  /** Tells customers of unanswered bookings, and forgets old positions. */
+  followUpBookings(now: string, signal?: AbortSignal): Promise<void>
   /** Updates the sums of dashboard and ledger. */
   foldFigures(signal?: AbortSignal): Promise<void>
 }
@@ -40,6 +43,7 @@ export const tasksOf = (dependencies: Dependencies): Tasks => ({
   openSetup: openSetup(dependencies),
   forgetAccounts: forgetAccounts(dependencies),
   forgetChanges: (now, signal) => dependencies.changes.forget(now, FOLLOWED_TAGS, signal),
+  followUpBookings: followUpBookings(dependencies),
   foldFigures: async (signal) => {
     await foldDailyFigures(dependencies.db, signal)
     await foldLedger(dependencies.db, signal)
@@ -60,6 +64,10 @@ export function scheduleOf(app: Tasks & { db: Database }, now: () => string): Sc
     forgetChanges: {
       ...{ name: 'forget-changes', everyMinutes: 1, minute: 0 },
       run: (signal) => app.forgetChanges(now(), signal),
+    },
+    followUpBookings: {
+      ...{ name: 'follow-up-bookings', everyMinutes: 1, minute: 0 },
+      run: (signal) => app.followUpBookings(now(), signal),
     },
     foldFigures: { name: 'fold-figures', everyMinutes: 1, minute: 0, run: (signal) => app.foldFigures(signal) },
     refoldSearches: {

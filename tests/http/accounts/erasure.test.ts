@@ -107,11 +107,11 @@ const KNOWN = [...(await whereIs([...customer.planted, ...mechanic.planted])), .
 
 /** Kinds, statuses, hashes, ids, the business's own texts, vehicles, and data of staff (whose erasure has its own test). */
 const NOBODYS = `
-  accounts.email accounts.email_key accounts.language accounts.password_hash accounts.role audit_entries.act audit_entries.address audit_entries.filters audit_entries.link audit_entries.thing backup_runs.backup backup_runs.findings backup_runs.kind backup_runs.place backup_runs.problem car_listings.condition car_listings.images
+  accounts.email accounts.email_key accounts.language accounts.password_hash accounts.role audit_entries.act audit_entries.address audit_entries.filters audit_entries.link audit_entries.thing backup_runs.backup backup_runs.findings backup_runs.kind backup_runs.place backup_runs.problem calendar_entries.held_by car_listings.condition car_listings.images
   car_listings.make car_listings.model car_listings.seller_id car_listings.status changes.tag chat_messages.message_type daily_changes.figure
-  daily_figures.figure idempotency_keys.caller idempotency_keys.key idempotency_keys.method idempotency_keys.path idempotency_keys.request_hash import_rows.stays imports.kind invitations.role job_completions.membership_before job_completions.month job_completions.status_before job_completions.step_before job_estimates.act job_estimates.agreed_by job_estimates.status job_events.by
-  job_events.kind job_payments.method job_pickup_requests.status job_size_pricing.description job_size_pricing.job_size_category jobs.place_accuracy
-  jobs.priority jobs.status jobs.step jobs.vehicle_info ledger_changes.account ledger_entries.account ledger_sums.account ledger_transfers.kind ledger_transfers.reference mechanic_answers.kind mechanics.pricing_type
+  daily_figures.figure idempotency_keys.caller idempotency_keys.key idempotency_keys.method idempotency_keys.path idempotency_keys.request_hash import_rows.stays imports.kind invitations.role job_completions.membership_before job_completions.month job_completions.status_before job_completions.step_before job_durations.category job_estimates.act job_estimates.agreed_by job_estimates.status job_events.by
+  job_events.kind job_payments.method job_pickup_requests.status job_size_pricing.description job_size_pricing.job_size_category jobs.category jobs.place_accuracy
+  jobs.priority jobs.status jobs.step jobs.trade jobs.vehicle_info ledger_changes.account ledger_entries.account ledger_sums.account ledger_transfers.kind ledger_transfers.reference mechanic_answers.kind mechanic_schedules.time_off mechanic_schedules.working_hours mechanics.pricing_type
   mechanics.specialty mechanics.subscription_status migrations.name migrations.sha256 monthly_raffles.beacon_chain monthly_raffles.beacon_randomness
   monthly_raffles.beacon_signature monthly_raffles.commitment monthly_raffles.month monthly_raffles.sealed_seed monthly_raffles.seed
   monthly_raffles.status notifications.notification_type outbox.kind outbox.status pair_claims.month pair_claims.side part_listings.condition part_listings.images part_listings.status

@@ -60,7 +60,7 @@ const known: Record<string, string> = await furnish()
 
 /** All reads with existing ids, except pictures, account reads, and places, which need an address. */
 const reads = everyEndpoint
-  .filter(({ method, path }) => method === 'GET' && !/\{picture\}|^\/api\/(auth|account|places)/.test(path))
+  .filter(({ method, path }) => method === 'GET' && !/\{picture\}|^\/api\/(auth|account|places|slots)/.test(path))
   .map(({ path }) =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => known[name === 'id' ? (path.split('/')[2] ?? '') : name] ?? ''),
   )

@@ -11,6 +11,7 @@ import * as market from '@desert-wrench/server/db/schema/listings.ts'
 import * as money from '@desert-wrench/server/db/schema/money.ts'
 import * as persons from '@desert-wrench/server/db/schema/persons.ts'
 import * as providers from '@desert-wrench/server/db/schema/providers.ts'
+import * as schedule from '@desert-wrench/server/db/schema/schedule.ts'
 import * as schema from '@desert-wrench/server/db/schema/schema.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { FOLLOWED_TAGS } from '@desert-wrench/server/features/events/change-feed.ts'
@@ -101,6 +102,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
     ...imports,
     ...persons,
     ...backups,
+    ...schedule,
   }).filter((value) => value instanceof PgTable)
   const inTypeScript = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)

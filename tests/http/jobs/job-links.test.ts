@@ -148,7 +148,7 @@ test('no log contains a link or its requests, even on errors', async () => {
 
 test('each call that the table opens to links names its job, its offer or its estimate', () => {
   const opened = everyEndpoint
-    .filter(({ linked }) => linked !== undefined)
+    .filter(({ linked }) => linked !== undefined && linked !== 'caller')
     .map(({ method, path }) => `${method} ${path}`)
   assert.deepEqual(
     opened.sort(),
@@ -156,7 +156,8 @@ test('each call that the table opens to links names its job, its offer or its es
     GET /api/job-links/{token} | GET /api/jobs/{id} | GET /api/jobs/{id}/receipt |
     GET /api/jobs/{jobId}/pickup-requests | PATCH /api/estimates/{id}/approve |
     PATCH /api/estimates/{id}/decline | PATCH /api/pickup-requests/{id}/approve |
-    PATCH /api/pickup-requests/{id}/reject | POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/ratings
+    PATCH /api/pickup-requests/{id}/reject | POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/ratings |
+    POST /api/jobs/{id}/reschedule | POST /api/jobs/{id}/reschedule/accept | POST /api/jobs/{id}/reschedule/decline
   `),
   )
 })

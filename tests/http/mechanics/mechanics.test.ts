@@ -86,6 +86,7 @@ test(
       responseTimeRating: 5,
       responseAnswers: 0,
       jobsCompleted: 0,
+      onTimeRate: null,
       businessName: null,
       businessAddress: null,
       serviceRadius: 25,

@@ -76,6 +76,11 @@ for (const [form, given] of FORMS) {
       estimatedHours: 3.5,
       customerLatitude: 33.4152,
       customerLongitude: -111.8315,
+      scheduledStart: '2026-12-01T17:00:00.000Z',
+      scheduledEnd: '2026-12-01T18:30:00.000Z',
+      windowStart: '2026-12-01T17:00:00.000Z',
+      windowEnd: '2026-12-01T19:00:00.000Z',
+      holdId: MECHANIC,
     }
     const kept = { ...given, ...more, customerAddress: 'customerAddress' in given ? given.customerAddress : null }
     assert.deepEqual({ ...taken(NewJob, { ...given, ...more }), autoAssign: 0 }, { ...kept, autoAssign: 0 })

@@ -73,7 +73,7 @@ test('a step is taken by the office where staff do, else by the person who usual
 
 test('events are limited to readable data', () => {
   const heard = (viewer: Viewer) => [...subscribableTags(viewer, everyEndpoint)].sort()
-  const anyone = ['cars', 'jobs', 'mechanics', 'parts', 'plans', 'raffle', 'trial']
+  const anyone = ['cars', 'jobs', 'mechanics', 'parts', 'plans', 'raffle', 'schedule', 'trial']
   const phone = [...anyone, 'notifications', 'pickups']
   const mechanic = [...phone, 'chat', 'payments', 'referrals']
   const staff = [...mechanic, 'analytics', 'customers', 'imports', 'ledger', 'promoCodes']

@@ -151,7 +151,6 @@ test('a change names its mistakes: nothing given, what may not be empty, what is
     ['estimatedHours', 0.7, 'Estimated hours must be between 0.5 and 40, in steps of 0.5'],
     ['mechanicId', 'rosa', 'Use an ID from the list'],
     ['customerLatitude', 91, 'Use degrees from -90 to 90'],
-    ['scheduledStart', '2026-12-01T07:10:00Z', 'Choose a time on the quarter hour'],
     ['scheduledEnd', 'tomorrow', 'Use a time such as 2026-12-01T07:00:00Z'],
     ['customerAddress', 'x'.repeat(301), 'Use at most 300 characters'],
     ['note', 7, 'Use text'],
@@ -174,6 +173,8 @@ const JOB = {
   estimatedHours: null,
   scheduledStart: null,
   scheduledEnd: null,
+  windowStart: null,
+  windowEnd: null,
   note: null,
 } as const
 const [EIGHT, NINE] = ['2026-12-01T15:00:00.000Z', '2026-12-01T16:00:00.000Z']
@@ -273,7 +274,11 @@ test('an end is after a start', () => {
     errors: [{ path: 'scheduledEnd', message: fieldMessage('jobs', 'scheduledEnd') }],
   })
   assert.deepEqual(paths(JOB, { scheduledEnd: NINE }), ['scheduledStart'])
-  assert.deepEqual(paths(planned, { scheduledStart: NINE }), ['scheduledEnd'])
+  assert.equal(
+    paths(planned, { scheduledStart: NINE }),
+    '2026-12-01T17:00:00.000Z',
+    'a plan that moves keeps its length',
+  )
   assert.deepEqual(paths(planned, { scheduledEnd: EIGHT }), ['scheduledEnd'])
   assert.equal(paths(planned, { scheduledStart: null }), null)
   assert.equal(paths(planned, { scheduledEnd: null }), null)

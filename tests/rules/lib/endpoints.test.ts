@@ -55,7 +55,11 @@ const PROMISED = listOf(`
   GET /api/auth/invitations | POST /api/auth/invitations | DELETE /api/auth/invitations/{id} |
   POST /api/auth/invitations/accept | GET /api/auth/passkeys | POST /api/auth/passkeys |
   POST /api/auth/passkeys/registration-options | POST /api/auth/passkeys/sign-in-options |
-  POST /api/auth/passkeys/sessions | DELETE /api/auth/passkeys/{id}
+  POST /api/auth/passkeys/sessions | DELETE /api/auth/passkeys/{id} | GET /api/slots | POST /api/slots/holds |
+  DELETE /api/slots/holds/{id} | GET /api/mechanics/{id}/schedule | PUT /api/mechanics/{id}/schedule |
+  POST /api/jobs/{id}/accept | POST /api/jobs/{id}/decline | POST /api/jobs/{id}/drop |
+  POST /api/jobs/{id}/reschedule | POST /api/jobs/{id}/reschedule/accept |
+  POST /api/jobs/{id}/reschedule/decline | POST /api/jobs/{id}/position
 `)
 
 test('the table has every call that was promised, and no other', () => {
@@ -111,6 +115,9 @@ const SAYS_NOTHING = new Set([
   '/api/jobs/{id}/customer-link',
   '/api/jobs/{id}/undo-completion',
   '/api/raffle/{month}/draw',
+  '/api/jobs/{id}/accept',
+  '/api/jobs/{id}/reschedule/accept',
+  '/api/jobs/{id}/reschedule/decline',
   '/api/mechanics/{id}/calendar',
   '/api/auth/recovery-codes',
   '/api/imports/{id}/undo',
@@ -229,8 +236,8 @@ test('approving, rejecting and declining need no body', () => {
 
 test('lists that grow come in pages', () => {
   for (const { reply, paged, family, path } of everyEndpoint) {
-    // At most two prizes a month; the server chooses one mechanic.
-    const short = ['/api/raffle/{month}/prizes', '/api/dispatch/automatic-mechanic']
+    // At most two prizes a month; the server chooses one mechanic; the first sixty slots.
+    const short = ['/api/raffle/{month}/prizes', '/api/dispatch/automatic-mechanic', '/api/slots']
     if (family !== 'plans' && !short.includes(path) && isList(reply)) assert.ok(paged, path)
   }
 })

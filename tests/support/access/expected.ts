@@ -61,6 +61,8 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/auth/invitations',
 ]
 
+let holds = 0
+
 /** Bodies that the table only names. */
 const BODIES: Record<string, (made: Made, asks: Person, people: People) => unknown> = {
   ownJob: (_, { phone }) => jobFields({ customerPhone: phone }),
@@ -71,6 +73,12 @@ const BODIES: Record<string, (made: Made, asks: Person, people: People) => unkno
   mechanic: () => mechanicFields(),
   ownSignup: (_, { phone }) => mechanicFields({ pricingType: 'hourly', phone, email: 'ana@example.com' }),
   signup: () => mechanicFields({ pricingType: 'hourly' }),
+  hold: (_, __, { max }) => {
+    holds += 1
+    const start = Date.parse(START) + holds * 3_600_000
+    const [from, to] = [start, start + 1_800_000].map((at) => new Date(at).toISOString())
+    return { mechanicId: max.mechanicId, start: from, end: to }
+  },
   promoCode: () => ({ code: `NEW${newPhone().replace(/\D/g, '')}`, discountType: 'percent', discountValue: 5 }),
   message: ({ id }) => ({ mechanicName: 'Somebody', message: 'Who has a spare alternator?', mechanicId: id }),
   part: ({ id }) => partFields({ id, name: 'Somebody', phone: '602-555-0143' }),
@@ -164,6 +172,23 @@ PATCH /api/jobs/{id}                            doneJob               1343++   .
 POST /api/jobs/{id}/stage                       job                   134+++   133399   1444++   144444   {"stage":"on_the_way"}
 POST /api/jobs/{id}/cancel                      job                   1+4333+  1333334  1444334  144444   {"by":"customer","reason":"It runs again"}
 POST /api/jobs/{id}/cancel                      job                   1343++4  1333++   1444++   .        {"by":"dispatcher","reason":"It runs again"}
+POST /api/jobs/{id}/accept                      job                   134+33   133333   144433   144444
+POST /api/jobs/{id}/decline                     job                   134+33   133333   144433   144444   {"reason":"My van broke down"}
+# They did not accept it yet.
+POST /api/jobs/{id}/drop                        job                   134933   133333   144433   144444   {"reason":"My van broke down"}
+POST /api/jobs/{id}/reschedule                  job                   1+4333+  1333334  1444334  144444   {"by":"customer","windowStart":"2026-12-01T17:00:00.000Z","windowEnd":"2026-12-01T19:00:00.000Z"}
+POST /api/jobs/{id}/reschedule                  job                   134+334  133333   144433   .        {"by":"mechanic","windowStart":"2026-12-01T17:00:00.000Z","windowEnd":"2026-12-01T19:00:00.000Z"}
+POST /api/jobs/{id}/reschedule                  job                   1343++4  1333++   1444++   .        {"by":"dispatcher","windowStart":"2026-12-01T17:00:00.000Z","windowEnd":"2026-12-01T19:00:00.000Z"}
+# No proposal waits.
+POST /api/jobs/{id}/reschedule/accept           job                   1943999  1333994  1444994  144444
+POST /api/jobs/{id}/reschedule/decline          job                   1943999  1333994  1444994  144444
+# The mechanic is not on the way.
+POST /api/jobs/{id}/position                    job                   134933   133333   144433   144444   {"latitude":33.45,"longitude":-112,"at":"2026-11-21T15:00:00.000Z"}
+GET /api/slots                                  .                     .        +++++++  .        .        /api/slots?latitude=33.45&longitude=-112
+POST /api/slots/holds                           .                     .        1++++++  .        .        hold
+DELETE /api/slots/holds/{id}                    .                     .        1444444  .        .        /api/slots/holds/ABSENT
+GET /api/mechanics/{id}/schedule                mechanic              444+++   .        4444++   444444
+PUT /api/mechanics/{id}/schedule                mechanic              133+++   .        1333++   144444   {"pausedUntil":null}
 GET /api/jobs/{id}/completion                   job                   444+++   4444++   4444++   444444
 POST /api/jobs/{id}/undo-completion             doneJob               1343++   .        1444++   144444
 POST /api/jobs/{id}/undo-completion             job                   .        133399   .        .

@@ -1,6 +1,6 @@
-import { fieldMessage } from '../../lib/field-message.ts'
 import { toE164 } from '../../lib/phone.ts'
 import { type FieldError, no, type Verdict, yes } from '../../lib/problem.ts'
+import { timeErrors } from '../schedule/promise.rules.ts'
 import { EDITS } from './job-field-parts.contract.ts'
 import type { JobChanges } from './job-life.contract.ts'
 import type { JobStatus } from './job-values.contract.ts'
@@ -49,11 +49,24 @@ function placeAfter(job: Editable, given: JobChanges & WithTypedPlace): JobPosit
   return placeAccuracy === null ? NOWHERE : { ...place, placeAccuracy }
 }
 
-/** Schedule after the change: without a start there is no end. */
-function scheduleAfter(job: Editable, given: JobChanges): Pick<Editable, 'scheduledStart' | 'scheduledEnd'> {
-  const scheduledStart = given.scheduledStart === undefined ? job.scheduledStart : given.scheduledStart
-  const kept = scheduledStart === null ? null : job.scheduledEnd
-  return { scheduledStart, scheduledEnd: given.scheduledEnd === undefined ? kept : given.scheduledEnd }
+type Times = Pick<Editable, 'scheduledStart' | 'scheduledEnd' | 'windowStart' | 'windowEnd'>
+
+/** Times after the change: without a start there is no end, and a plan that moves keeps its length. */
+function timesAfter(job: Editable, given: JobChanges, isReopened: boolean): Times {
+  const start = isReopened && given.scheduledStart === undefined ? null : given.scheduledStart
+  const { scheduledStart, scheduledEnd } = planAfter(job, { ...given, scheduledStart: start })
+  const windowStart = given.windowStart === undefined ? job.windowStart : given.windowStart
+  const windowEnd = windowStart === null && given.windowEnd === undefined ? null : (given.windowEnd ?? job.windowEnd)
+  return { scheduledStart, scheduledEnd, windowStart, windowEnd: given.windowEnd === null ? null : windowEnd }
+}
+
+function planAfter(job: Editable, { scheduledStart, scheduledEnd }: JobChanges) {
+  const start = scheduledStart === undefined ? job.scheduledStart : scheduledStart
+  if (scheduledEnd !== undefined) return { scheduledStart: start, scheduledEnd }
+  if (start === null || job.scheduledStart === null || job.scheduledEnd === null)
+    return { scheduledStart: start, scheduledEnd: null }
+  const length = Date.parse(job.scheduledEnd) - Date.parse(job.scheduledStart)
+  return { scheduledStart: start, scheduledEnd: new Date(Date.parse(start) + length).toISOString() }
 }
 
 export interface Edit {
@@ -80,17 +93,19 @@ export function editJob(job: Editable, given: JobChanges & WithTypedPlace): Edit
     typedPlace,
     scheduledStart,
     scheduledEnd,
+    windowStart,
+    windowEnd,
     ...plain
   } = given
-  const schedule = scheduleAfter(job, given)
-  const errors = scheduleErrors(schedule)
+  const times = timesAfter(job, given, mechanicId === null)
+  const errors = timeErrors(times)
   if (errors.length > 0) return { errors }
   const named = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
   const after: Editable = {
     ...editableOf(job),
     ...(named as Partial<Editable>),
     ...placeAfter(job, given),
-    ...schedule,
+    ...times,
   }
   const changed = EDITABLE.filter((field) => job[field] !== after[field])
   const fields = timelineNames(changed)
@@ -101,13 +116,6 @@ export function editJob(job: Editable, given: JobChanges & WithTypedPlace): Edit
     movesCustomer: toE164(job.customerPhone) !== toE164(after.customerPhone),
     reprices: fields.includes('place') || fields.includes('estimatedHours'),
   }
-}
-
-function scheduleErrors({ scheduledStart, scheduledEnd }: Pick<Editable, 'scheduledStart' | 'scheduledEnd'>) {
-  if (scheduledEnd === null) return []
-  if (scheduledStart === null) return [{ path: 'scheduledStart', message: fieldMessage('jobs', 'scheduledFrom') }]
-  if (scheduledEnd > scheduledStart) return []
-  return [{ path: 'scheduledEnd', message: fieldMessage('jobs', 'scheduledEnd') }]
 }
 
 /** A manual assignment. */

@@ -40,6 +40,8 @@ export const EDITS = inOrder(
     'mechanicId',
     'scheduledStart',
     'scheduledEnd',
+    'windowStart',
+    'windowEnd',
     'note',
   ],
   partOf(KEPT_JOB_FIELDS, 'edit'),

@@ -5,6 +5,7 @@ import {
   Cents,
   changedEmail,
   changedText,
+  GivenMoment,
   Id,
   Latitude,
   Longitude,
@@ -27,7 +28,6 @@ import {
   PLACE_ACCURACIES,
   PRIORITIES,
   Priority,
-  ScheduledMoment,
   STAGES,
 } from './job-values.contract.ts'
 
@@ -72,6 +72,18 @@ const MECHANIC = orNull(Id)
 const PRIORITY = orElse(Priority, 'Medium')
 const HOURS = orNull(Hours)
 const [LATITUDE, LONGITUDE] = [orNull(Latitude), orNull(Longitude)]
+
+/** A moment of the promise or the plan. */
+const TIME = {
+  shape: z.nullable(Moment),
+  view: ALL,
+  booking: orNull(GivenMoment),
+  dispatch: orNull(GivenMoment),
+  csv: 'moment',
+  exportedTo: 'both',
+  erasedWith: 'nobody',
+} as const
+const CHANGED_TIME = { change: z.nullable(GivenMoment), form: orNull(GivenMoment) } as const
 
 /** 0 for strangers, and for the mechanic once the job is cancelled. */
 const ZERO = insteadFor(0)
@@ -229,26 +241,36 @@ export const JOB_FIELDS = {
     exportedTo: 'nobody',
     erasedWith: 'customer',
   },
-  /** Null: as soon as possible. */
-  scheduledStart: {
+  /** The plan: what the mechanic's calendar holds. Null: none. */
+  scheduledStart: { ...TIME, edit: { as: 'value', ...CHANGED_TIME, timeline: 'scheduledStart' } },
+  scheduledEnd: { ...TIME, edit: { as: 'value', ...CHANGED_TIME, timeline: 'scheduledEnd' } },
+  /** The promise: what the customer was told. Null: as soon as possible. */
+  windowStart: { ...TIME, edit: { as: 'value', ...CHANGED_TIME, timeline: 'window' } },
+  windowEnd: { ...TIME, edit: { as: 'value', ...CHANGED_TIME, timeline: 'window' } },
+  /** When the mechanic was named, and when they accepted; an approved offer is accepted. */
+  bookedAt: {
     shape: z.nullable(Moment),
-    view: ALL,
-    edit: {
-      as: 'value',
-      change: z.nullable(ScheduledMoment),
-      form: orNull(ScheduledMoment),
-      timeline: 'scheduledStart',
-    },
-    csv: 'moment',
-    exportedTo: 'both',
+    view: SELF,
+    edit: null,
+    csv: null,
+    exportedTo: 'nobody',
     erasedWith: 'nobody',
   },
-  scheduledEnd: {
+  acceptedAt: {
     shape: z.nullable(Moment),
-    view: ALL,
-    edit: { as: 'value', change: z.nullable(ScheduledMoment), form: orNull(ScheduledMoment), timeline: 'scheduledEnd' },
-    csv: 'moment',
-    exportedTo: 'both',
+    view: SELF,
+    edit: null,
+    csv: null,
+    exportedTo: 'nobody',
+    erasedWith: 'nobody',
+  },
+  /** When customer and staff were told that the mechanic has not answered. */
+  unansweredAt: {
+    shape: z.nullable(Moment),
+    view: SELF,
+    edit: null,
+    csv: null,
+    exportedTo: 'nobody',
     erasedWith: 'nobody',
   },
   /** Great-circle miles, one decimal. */

@@ -12,7 +12,7 @@ import { EDITS, partOf } from './job-field-parts.contract.ts'
 import { JOB_FIELDS_IN_DETAILS } from './job-fields.contract.ts'
 import { isMechanic, type JobFacts, jobRelationship } from './job-relationship.rules.ts'
 import { JOB_STATUSES, Step } from './job-values.contract.ts'
-import { CHANGED_BY_A_STEP, JOB_RULES, Job, JobRecord, ofJob } from './jobs.contract.ts'
+import { CHANGED_BY_A_STEP, JOB_RULES, Job, JobRecord, ofJob, Warnings } from './jobs.contract.ts'
 
 /** The mechanic as the job's parties see them. Spreading fields would keep the whole record in the browser bundle. */
 export const JobMechanic = z.merge(
@@ -43,6 +43,14 @@ export const TIMELINE_KINDS = [
   'price_changed',
   'price_declined',
   'price_settled',
+  'accepted',
+  'declined',
+  'dropped',
+  'unanswered',
+  'rescheduled',
+  'reschedule_proposed',
+  'reschedule_declined',
+  'plan_set_aside',
   'rated',
   'link_made',
   'link_ended',
@@ -93,6 +101,16 @@ export const JobOffer = viewed(
 )
 export type JobOffer = z.output<typeof JobOffer>
 
+/** A new time that the mechanic proposes; the customer answers. */
+const Proposal = z.object({
+  windowStart: Moment,
+  windowEnd: Moment,
+  scheduledStart: z.nullable(Moment),
+  scheduledEnd: z.nullable(Moment),
+  createdAt: Moment,
+})
+export type Proposal = z.output<typeof Proposal>
+
 const Details = z.object({
   job: Job,
   /** Hired or booked. */
@@ -103,6 +121,10 @@ const Details = z.object({
   estimate: z.nullable(Estimate),
   /** The version in force, whatever was sent since. */
   approvedEstimate: z.nullable(Estimate),
+  /** Null: none waits. */
+  proposal: z.nullable(Proposal),
+  /** While the mechanic is on the way: when they are expected, and when that was measured (null: from their own place). */
+  arrival: z.nullable(z.object({ at: Moment, measuredAt: z.nullable(Moment) })),
   /** Oldest first; at most the latest 200. */
   timeline: z.array(TimelineEntry),
   ...partOf(JOB_FIELDS_IN_DETAILS, 'shape'),
@@ -117,6 +139,8 @@ export const JobDetails = viewed(Details, ({ job }, viewer) => jobRelationship(j
   offers: OWN_VIEW,
   estimate: SELF,
   approvedEstimate: SELF,
+  proposal: SELF,
+  arrival: SELF,
   timeline: OWN_VIEW,
   ...partOf(JOB_FIELDS_IN_DETAILS, 'view'),
   readOnly: ALL,
@@ -151,9 +175,9 @@ export type CustomerLink = z.output<typeof CustomerLink>
 
 /** In open mode, moving the job to another customer returns the new private link once. */
 export const ChangedJob = viewed(
-  z.extend(JobRecord, { customerLink: z.optional(z.nullable(z.string())) }),
+  z.extend(JobRecord, { customerLink: z.optional(z.nullable(z.string())), warnings: z.optional(Warnings) }),
   jobRelationship,
-  andRules(JOB_RULES, { customerLink: ALL }),
+  andRules(JOB_RULES, { customerLink: ALL, warnings: ALL }),
 )
 export type ChangedJob = z.output<typeof ChangedJob>
 
@@ -192,7 +216,17 @@ export const jobLife = endpoints('jobs', 'jobs', {
       forward: { party: 'hired', field: 'status', order: JOB_STATUSES },
     },
     invalidates: CHANGED_BY_A_STEP,
-    problems: ['job.unknown', 'job.cancelled', 'job.stagePassed', 'job.changed', 'mechanic.unknown', 'job.ownMechanic'],
+    problems: [
+      ...([
+        'job.unknown',
+        'job.cancelled',
+        'job.stagePassed',
+        'job.changed',
+        'mechanic.unknown',
+        'job.ownMechanic',
+      ] as const),
+      ...(['schedule.conflict', 'schedule.outsidePromise'] as const),
+    ],
   },
   step: {
     ...ofJob,

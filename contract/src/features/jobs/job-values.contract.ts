@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { GivenMoment } from '../../lib/fields.ts'
 
 /** Enums and single values of a job. */
 
@@ -27,9 +26,3 @@ const HOURS_FIX = fieldMessage('jobs', 'hours')
 export const Hours = z
   .number(HOURS_FIX)
   .check(z.gte(0.5, HOURS_FIX), z.lte(40, HOURS_FIX), z.multipleOf(0.5, HOURS_FIX))
-
-const QUARTER_HOUR = 15 * 60_000
-/** Scheduled times fall on quarter hours. */
-export const ScheduledMoment = GivenMoment.check(
-  z.refine((moment) => Date.parse(moment) % QUARTER_HOUR === 0, fieldMessage('jobs', 'quarterHour')),
-)

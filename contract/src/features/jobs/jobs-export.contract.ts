@@ -22,6 +22,8 @@ export const JOB_COLUMNS = inOrder(
     'mechanicName',
     'scheduledStart',
     'scheduledEnd',
+    'windowStart',
+    'windowEnd',
     'estimatedHours',
     'distanceToMechanic',
     'laborCost',

@@ -3,10 +3,11 @@ import { ANYONE } from '../../lib/access.ts'
 import { either } from '../../lib/either.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Id, Moment, optionalText, orElse, paging, phone, TrueOrFalse, Words, whole } from '../../lib/fields.ts'
+import { Id, Moment, optionalText, orElse, orNull, paging, phone, TrueOrFalse, Words, whole } from '../../lib/fields.ts'
 import { inDollars } from '../../lib/money.ts'
 import { shownWhole, viewed } from '../../lib/views.ts'
 import { nameOnFile } from '../customers/name-on-file.ts'
+import { WALLS } from '../schedule/walls.ts'
 import { inOrder, partOf } from './job-field-parts.contract.ts'
 import { JOB_FIELDS } from './job-fields.contract.ts'
 import { jobRelationship } from './job-relationship.rules.ts'
@@ -30,6 +31,9 @@ const expectedTotal = z.optional(
   z.nullable(whole(0, MOST_EXPECTED, fieldMessage('jobs', 'expectedTotal', { most: inDollars(MOST_EXPECTED) }))),
 )
 
+/** A held slot: mechanic, start and end are its own. */
+const holdId = orNull(Id)
+
 /** Field order known to clients; append new ones. */
 const ORDER = [
   'customerName',
@@ -47,11 +51,11 @@ const ORDER = [
 ] as const
 
 /** Without a mechanic it is an open job. */
-export const Booking = z.object(inOrder(ORDER, { ...partOf(JOB_FIELDS, 'booking'), expectedTotal }))
+export const Booking = z.object(inOrder(ORDER, { ...partOf(JOB_FIELDS, 'booking'), expectedTotal, holdId }))
 
 /** `autoAssign` picks the mechanic, and distinguishes it from a booking with an address. */
 export const JobForm = z.object({
-  ...inOrder(ORDER, { ...partOf(JOB_FIELDS, 'dispatch'), expectedTotal }),
+  ...inOrder(ORDER, { ...partOf(JOB_FIELDS, 'dispatch'), expectedTotal, holdId }),
   autoAssign: orElse(z.boolean(fieldMessage('general', 'trueOrFalse')), false),
 })
 
@@ -61,11 +65,16 @@ const NewJob = either([Booking, JobForm], (given) => {
 })
 export type NewJob = z.output<typeof NewJob>
 
+/** What staff should know of a time that they set: it breaks no promise and no other job, but a rule of slots. */
+export const Warnings = z.array(z.object({ wall: z.enum(WALLS), message: z.string(), jobId: z.nullable(Id) }))
+export type Warnings = z.output<typeof Warnings>
+
 export const BookedJob = shownWhole(
   z.extend(JobRecord, {
     ...nameOnFile,
     /** Token of the private link; null in a replayed answer. */
     customerLink: z.nullable(z.string()),
+    warnings: z.optional(Warnings),
   }),
 )
 export type BookedJob = z.output<typeof BookedJob>
@@ -152,7 +161,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     once: ['customerLink'],
     access: { may: ['self', 'staff'], of: ['phone', 'body.customerPhone'] },
     invalidates: ['jobs', 'customers', 'notifications', 'analytics'],
-    problems: ['mechanic.unknown', 'mechanic.noneAvailable', 'job.ownMechanic', 'price.changed'],
+    problems: ['mechanic.unknown', 'mechanic.noneAvailable', 'job.ownMechanic', 'price.changed', 'schedule.conflict'],
   },
   rate: {
     ...ofJob,

@@ -62,12 +62,40 @@ export function decideStep(
   return refusal ? no(refusal) : yes({ status: 'completed', step: null })
 }
 
+interface Visit {
+  acceptedAt: string | null
+  arrivedAt: string | null
+  windowEnd: string | null
+}
+
+/** What a step says of the visit: setting out accepts the booking; arriving keeps or breaks the promise, once. */
+export function visitAfter({ acceptedAt, arrivedAt, windowEnd }: Visit, step: Step, now: string) {
+  const hasArrived = step !== 'on_the_way' && arrivedAt === null
+  const keptPromise = hasArrived && windowEnd !== null ? now <= windowEnd : null
+  return {
+    changes: {
+      acceptedAt: acceptedAt ?? now,
+      ...(hasArrived && { arrivedAt: now }),
+      ...(keptPromise !== null && { onTime: keptPromise }),
+    },
+    keptPromise,
+  }
+}
+
 /** Customers may cancel before arrival, dispatchers before completion. */
 export function decideCancel(job: JobProgress, by: Cancellation['by']): Verdict<{ kept: JobStatus }> {
   if (job.cancelledAt !== null) return no('job.cancelled')
   const last = by === 'customer' ? 'on_the_way' : 'working'
   if (place(stageOf(job, false)) > place(last)) return no('job.stagePassed')
   return yes({ kept: job.status })
+}
+
+/** Customers move a job until the mechanic is on the way, mechanics until the work begins, dispatchers until it is done. */
+export function decideMove(job: JobProgress, by: 'customer' | 'mechanic' | 'dispatcher'): Verdict<true> {
+  if (job.cancelledAt !== null) return no('job.cancelled')
+  if (by === 'mechanic' && job.mechanicId === null) return no('job.notBooked')
+  const last = { customer: 'booked', mechanic: 'arrived', dispatcher: 'working' } as const
+  return place(stageOf(job, false)) > place(last[by]) ? no('job.stagePassed') : yes(true)
 }
 
 /** Step after a manual change of status or mechanic. */

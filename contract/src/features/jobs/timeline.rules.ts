@@ -35,6 +35,17 @@ export interface TimelineParameters {
   price_declined: { total: number; restored: number | null }
   /** By a migration; null: no price was known before. */
   price_settled: { total: number; before: number | null }
+  accepted: OfMechanic
+  declined: OfMechanic & { reason: string }
+  dropped: OfMechanic & { reason: string }
+  /** Customer and staff were told. */
+  unanswered: OfMechanic
+  /** UTC; `start` is the planned start, null without a plan. */
+  rescheduled: { windowStart: string; windowEnd: string; start: string | null }
+  reschedule_proposed: { windowStart: string; windowEnd: string; start: string | null }
+  reschedule_declined: { windowStart: string; windowEnd: string }
+  /** By a migration: the mechanic had another job at that time. */
+  plan_set_aside: { start: string }
   rated: { stars: number }
   link_made: object
   link_ended: object

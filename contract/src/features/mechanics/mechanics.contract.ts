@@ -12,6 +12,9 @@ export const SUBSCRIPTION_STATUSES = ['free_trial', 'payment_due', 'active', 'ex
 
 export const Specialty = z.enum(SPECIALTIES, fieldMessage('mechanics', 'specialty'))
 
+/** Fewer say nothing. */
+export const PROMISES_TO_SHOW = 10
+
 const MechanicOrder = z.enum(['name', 'best', 'evidence'], fieldMessage('mechanics', 'order'))
 export type MechanicOrder = z.output<typeof MechanicOrder>
 
@@ -33,6 +36,8 @@ export const MechanicRecord = z.object({
   /** Number of answers; below three the rating is the initial 5. */
   responseAnswers: z.int(),
   jobsCompleted: z.int(),
+  /** Share of promised times that were kept, 0 to 1; null below ten promises. */
+  onTimeRate: z.nullable(z.number()),
   businessName: z.nullable(z.string()),
   businessAddress: z.nullable(z.string()),
   serviceRadius: z.int(),
@@ -72,6 +77,7 @@ export const Mechanic = viewed(MechanicRecord, mechanicRelationship, {
   responseTimeRating: ALL,
   responseAnswers: ALL,
   jobsCompleted: ALL,
+  onTimeRate: ALL,
   businessName: ALL,
   businessAddress: SELF,
   serviceRadius: ALL,
@@ -103,6 +109,7 @@ export const MECHANIC_CARD = {
   pricingType: true,
   hourlyRate: true,
   flatRate: true,
+  onTimeRate: true,
 } as const
 
 /** Income of the current Phoenix month, and debts. */

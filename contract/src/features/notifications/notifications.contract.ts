@@ -22,6 +22,12 @@ export const NOTIFICATION_TYPES = [
   'price_changed',
   'price_declined',
   'completion_undone',
+  'booking_accepted',
+  'booking_declined',
+  'booking_unanswered',
+  'rescheduled',
+  'reschedule_proposed',
+  'reschedule_declined',
   'referral',
 ] as const
 

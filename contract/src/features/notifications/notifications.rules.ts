@@ -19,6 +19,13 @@ export interface NotificationParameters {
   estimate_declined: { customerName: string; vehicleInfo: string; total: number }
   price_changed: { mechanicName: string; vehicleInfo: string; total: number; mayDecline: boolean }
   price_declined: { customerName: string; vehicleInfo: string; total: number; restored: number | null }
+  booking_accepted: { mechanicName: string; vehicleInfo: string }
+  /** `dropped`: it had been accepted. */
+  booking_declined: { mechanicName: string; vehicleInfo: string; reason: string; dropped: boolean }
+  booking_unanswered: { mechanicName: string; vehicleInfo: string }
+  rescheduled: { vehicleInfo: string; windowStart: string; windowEnd: string }
+  reschedule_proposed: { mechanicName: string; vehicleInfo: string; windowStart: string; windowEnd: string }
+  reschedule_declined: { customerName: string; vehicleInfo: string }
   /** Joined when read, not stored. */
   referral: { mechanicName?: string }
 }
@@ -103,6 +110,50 @@ export const stepped = (
 ): NotificationContent => ({
   notificationType: 'job_step',
   parameters: { mechanicName, vehicleInfo, step },
+})
+
+export const bookingAccepted = (
+  mechanicName: string,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
+): NotificationContent => ({ notificationType: 'booking_accepted', parameters: { mechanicName, vehicleInfo } })
+
+export const bookingDeclined = (
+  mechanicName: string,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
+  { reason, dropped }: { reason: string; dropped: boolean },
+): NotificationContent => ({
+  notificationType: 'booking_declined',
+  parameters: { mechanicName, vehicleInfo, reason, dropped },
+})
+
+/** To the customer: they may wait or choose somebody else. */
+export const bookingUnanswered = (
+  mechanicName: string,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
+): NotificationContent => ({ notificationType: 'booking_unanswered', parameters: { mechanicName, vehicleInfo } })
+
+interface Moved {
+  windowStart: string
+  windowEnd: string
+}
+
+export const rescheduled = (
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
+  { windowStart, windowEnd }: Moved,
+): NotificationContent => ({ notificationType: 'rescheduled', parameters: { vehicleInfo, windowStart, windowEnd } })
+
+export const rescheduleProposed = (
+  mechanicName: string,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
+  { windowStart, windowEnd }: Moved,
+): NotificationContent => ({
+  notificationType: 'reschedule_proposed',
+  parameters: { mechanicName, vehicleInfo, windowStart, windowEnd },
+})
+
+export const rescheduleDeclined = ({ customerName, vehicleInfo }: NotifiedJob): NotificationContent => ({
+  notificationType: 'reschedule_declined',
+  parameters: { customerName, vehicleInfo },
 })
 
 /** To both sides. */

@@ -68,6 +68,7 @@ export const OFFER_RULES = {
     pricingType: ALL,
     hourlyRate: ALL,
     flatRate: ALL,
+    onTimeRate: ALL,
   },
   job: {
     vehicleInfo: ALL,
@@ -172,6 +173,7 @@ export const offers = endpoints('offers', 'pickups', {
       'job.notOpen',
       'job.ownMechanic',
       'offer.outOfRadius',
+      'offer.outsideWindow',
       'pickup.alreadyWaiting',
     ],
   },
@@ -188,6 +190,7 @@ export const offers = endpoints('offers', 'pickups', {
       'job.alreadyTaken',
       'job.ownMechanic',
       'job.notOpen',
+      'schedule.conflict',
     ],
   },
   reject: {

@@ -5,6 +5,7 @@ import { type MembershipState, paidTimeRuns } from '../billing/membership.rules.
 import type { Job } from '../jobs/jobs.contract.ts'
 import { isOpen, milesBetween, withRoundedPlace } from '../jobs/jobs.rules.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
+import { arrivalMoment, isWithinPromise } from '../schedule/promise.rules.ts'
 import type { Offer } from './offers.contract.ts'
 
 type AnsweredOffer = Pick<Offer, 'id' | 'mechanicId' | 'status'>
@@ -32,6 +33,16 @@ export const refuseOutOfRadius = <M extends Pick<Mechanic, 'latitude' | 'longitu
   const { customerLatitude: latitude, customerLongitude: longitude } = withRoundedPlace(job)
   const way = milesBetween(mechanic, { latitude, longitude })
   return way !== null && way > mechanic.serviceRadius ? no('offer.outOfRadius') : yes(mechanic)
+}
+
+/** A wished window binds offers that name a moment. */
+export function refuseOutsideWindow(
+  { windowStart, windowEnd }: Pick<Job, 'windowStart' | 'windowEnd'>,
+  estimatedArrival: string,
+  now: string,
+): Verdict<true> {
+  const scheduledStart = arrivalMoment(estimatedArrival, now)
+  return isWithinPromise({ windowStart, windowEnd, scheduledStart }) ? yes(true) : no('offer.outsideWindow')
 }
 
 export interface Hire<P extends AnsweredOffer> {

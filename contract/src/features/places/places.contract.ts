@@ -15,7 +15,8 @@ const AddressPlace = shownWhole(
   }),
 )
 
-const degreesOf = <S extends typeof Latitude>(shape: S, fix: string) =>
+/** A coordinate in a query. */
+export const degreesOf = <S extends typeof Latitude>(shape: S, fix: string) =>
   z.pipe(z.string(fix).check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, fix)), z.pipe(z.transform(Number), shape))
 
 /** Mechanics per call: a page of their list. */

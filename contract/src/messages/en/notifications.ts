@@ -2,6 +2,7 @@ import type { ToldField } from '../../features/jobs/changes.rules.ts'
 import type { Cancellation } from '../../features/jobs/job-life.contract.ts'
 import type { Step } from '../../features/jobs/job-values.contract.ts'
 import { showMoney } from '../../lib/money.ts'
+import { showSpan } from '../../lib/show-times.ts'
 import { listFields } from './jobs/timeline.ts'
 
 const STEPS: Record<Step, (mechanicName: string) => string> = {
@@ -67,6 +68,35 @@ export const messages = {
     title: 'Estimate approved',
     message: ({ customerName, vehicleInfo, total }: { customerName: string; vehicleInfo: string; total: number }) =>
       `${customerName} approved ${showMoney(total)} for the ${vehicleInfo}.`,
+  },
+  booking_accepted: {
+    title: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} accepted`,
+    message: ({ vehicleInfo }: { vehicleInfo: string }) => `Your booking for the ${vehicleInfo} is confirmed.`,
+  },
+  booking_declined: {
+    title: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} can't come`,
+    message: ({ vehicleInfo, reason }: { vehicleInfo: string; reason: string }) =>
+      `${reason} Your job for the ${vehicleInfo} is open again, so other mechanics can take it.`,
+  },
+  booking_unanswered: {
+    title: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} has not answered yet`,
+    message: ({ vehicleInfo }: { vehicleInfo: string }) =>
+      `You can keep waiting or choose another mechanic for your ${vehicleInfo}.`,
+  },
+  rescheduled: {
+    title: 'New time',
+    message: ({ vehicleInfo, ...window }: { vehicleInfo: string; windowStart: string; windowEnd: string }) =>
+      `${vehicleInfo}: ${showSpan(window, 'en-US')}.`,
+  },
+  reschedule_proposed: {
+    title: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} proposes another time`,
+    message: (job: { vehicleInfo: string; windowStart: string; windowEnd: string }) =>
+      `${job.vehicleInfo}: ${showSpan(job, 'en-US')}. Accept it or keep your time.`,
+  },
+  reschedule_declined: {
+    title: 'Your new time was declined',
+    message: ({ customerName, vehicleInfo }: { customerName: string; vehicleInfo: string }) =>
+      `${customerName} keeps the agreed time for the ${vehicleInfo}.`,
   },
   referral: {
     title: ({ mechanicName }: { mechanicName?: string }) => `Did ${mechanicName ?? 'a mechanic'} refer you?`,

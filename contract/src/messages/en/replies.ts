@@ -12,6 +12,7 @@ import { messages as mechanics } from './mechanics.ts'
 import { messages as notifications } from './notifications.ts'
 import { messages as problems } from './problems.ts'
 import { messages as shared } from './shell/shared.ts'
+import { messages as walls } from './walls.ts'
 
 /** What the server says: problems, notifications, texts, mails and files. */
 export const replies = {
@@ -29,4 +30,5 @@ export const replies = {
   receipts,
   shared,
   timeline,
+  walls,
 }

@@ -1,5 +1,6 @@
 import type { Step } from '../../features/jobs/job-values.contract.ts'
 import { showMoney } from '../../lib/money.ts'
+import { showSpan } from '../../lib/show-times.ts'
 import type { messages as english } from '../en/notifications.ts'
 import { listFields } from './jobs/timeline.ts'
 
@@ -59,6 +60,31 @@ export const messages: typeof english = {
   estimate_approved: {
     title: 'Presupuesto aprobado',
     message: ({ customerName, vehicleInfo, total }) => `${customerName} aprobó ${showMoney(total)}: ${vehicleInfo}.`,
+  },
+  booking_accepted: {
+    title: ({ mechanicName }) => `${mechanicName} aceptó`,
+    message: ({ vehicleInfo }) => `Su reserva para ${vehicleInfo} está confirmada.`,
+  },
+  booking_declined: {
+    title: ({ mechanicName }) => `${mechanicName} no puede ir`,
+    message: ({ vehicleInfo, reason }) =>
+      `${reason} Su trabajo para ${vehicleInfo} está abierto otra vez y otros mecánicos pueden tomarlo.`,
+  },
+  booking_unanswered: {
+    title: ({ mechanicName }) => `${mechanicName} todavía no ha respondido`,
+    message: ({ vehicleInfo }) => `Puede seguir esperando o elegir otro mecánico para ${vehicleInfo}.`,
+  },
+  rescheduled: {
+    title: 'Nueva hora',
+    message: ({ vehicleInfo, ...window }) => `${vehicleInfo}: ${showSpan(window, 'es-US')}.`,
+  },
+  reschedule_proposed: {
+    title: ({ mechanicName }) => `${mechanicName} propone otra hora`,
+    message: (job) => `${job.vehicleInfo}: ${showSpan(job, 'es-US')}. Acéptela o conserve su hora.`,
+  },
+  reschedule_declined: {
+    title: 'No aceptaron su nueva hora',
+    message: ({ customerName, vehicleInfo }) => `${customerName} conserva la hora acordada para ${vehicleInfo}.`,
   },
   referral: {
     title: ({ mechanicName }) => `¿Llegó por recomendación de ${mechanicName ?? 'un mecánico'}?`,

@@ -13,6 +13,7 @@ import { messages as mechanics } from './mechanics.ts'
 import { messages as notifications } from './notifications.ts'
 import { messages as problems } from './problems.ts'
 import { messages as shared } from './shell/shared.ts'
+import { messages as walls } from './walls.ts'
 
 export const replies: typeof english = {
   accounts,
@@ -29,4 +30,5 @@ export const replies: typeof english = {
   receipts,
   shared,
   timeline,
+  walls,
 }

@@ -17,6 +17,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { agreedVersion, FIRST, pricedBy } from '../shared/agreed-version.ts'
 import { toMechanic } from '../shared/notification-recipients.ts'
 import { orThrow } from '../shared/or-throw.ts'
+import { bookedTime } from './times/booked-time.ts'
+import type { Warned } from './times/warned.ts'
 
 type BookJobDependencies = Pick<
   Dependencies,
@@ -31,12 +33,16 @@ type BookJobDependencies = Pick<
   | 'mechanics'
   | 'customers'
   | 'notifications'
+  | 'calendar'
+  | 'scheduling'
 >
 
 /** Staff never receive a link that acts for the customer. */
 interface Booker {
   by: TimelineActor
   viewer: Viewer
+  /** Who holds a slot. */
+  heldBy: string
 }
 
 /** Customers are priced from the mechanic's public location, which is what their form shows. */
@@ -49,14 +55,19 @@ const booking = ({ name }: MechanicRecord) => ({ kind: 'booked', parameters: { m
 export const bookJob = (dependencies: BookJobDependencies) => {
   const { db, clock, newId, tokens, jobs, estimates, timeline, links, mechanics, customers, notifications } =
     dependencies
+  const timeOf = bookedTime(dependencies)
 
   /** @throws Problem `mechanic.unknown`, or `mechanic.noneAvailable` if the server should choose and finds none. */
-  async function chosenMechanic(given: NewJob, customerPhoneE164: string): Promise<MechanicRecord | null> {
+  async function chosenMechanic(
+    given: NewJob,
+    customerPhoneE164: string,
+    plan: { start: string; end: string } | null,
+  ): Promise<MechanicRecord | null> {
     if (given.mechanicId !== null) return orThrow(await mechanics.hold(given.mechanicId), 'mechanic.unknown')
     if (!('autoAssign' in given && given.autoAssign)) return null
     await mechanics.queueForBest()
     for (;;) {
-      const best = await mechanics.bestFor(customerPhoneE164)
+      const best = await mechanics.bestFor(customerPhoneE164, plan)
       if (best === null) throw new Problem('mechanic.noneAvailable')
       const held = await mechanics.hold(best)
       // Removed between choice and lock: choose again.
@@ -82,11 +93,18 @@ export const bookJob = (dependencies: BookJobDependencies) => {
   }
 
   /** The customer's row is written first. */
-  async function write(given: NewJob & WithTypedPlace, customerPhoneE164: string, { by, viewer }: Booker, now: string) {
-    const mechanic = await chosenMechanic(given, customerPhoneE164)
+  async function write(
+    asked: NewJob & WithTypedPlace,
+    customerPhoneE164: string,
+    { by, viewer, heldBy }: Booker,
+    now: string,
+  ) {
+    const { given, needs, times, plan } = await timeOf.read(asked, { by, heldBy, now })
+    const mechanic = await chosenMechanic(given, customerPhoneE164, plan)
     const id = newId()
     const { estimatedHours } = given
     const place = jobPlace(given)
+    const planned = await timeOf.take(times, { mechanic, place, by, viewer })
     const price = mechanic && priceOf(knownTo(viewer, mechanic), given, { estimatedHours, ...place })
     await jobs.insert({
       // Drizzle ignores keys that are not columns.
@@ -96,6 +114,10 @@ export const bookJob = (dependencies: BookJobDependencies) => {
       ...place,
       mechanicId: mechanic?.id ?? null,
       mechanicName: mechanic?.name ?? null,
+      ...planned.times,
+      category: needs.category,
+      trade: needs.trade,
+      bookedAt: mechanic && now,
       ...(price && { distanceToMechanic: price.distanceToMechanic, ...pricedBy(price, FIRST) }),
       createdAt: now,
     })
@@ -115,10 +137,11 @@ export const bookJob = (dependencies: BookJobDependencies) => {
     if (mechanic) {
       await notifications.insert([toMechanic(newId(), { mechanicId: mechanic.id, jobId: id }, booked(given), now)])
     }
-    return { ...orThrow(await jobs.find(id), 'job.unknown'), customerLink }
+    const { warnings } = planned
+    return { ...orThrow(await jobs.find(id), 'job.unknown'), customerLink, warnings }
   }
 
-  return (given: NewJob & WithTypedPlace, booker: Booker): Promise<BookedJob> =>
+  return (given: NewJob & WithTypedPlace, booker: Booker): Promise<Warned<Omit<BookedJob, 'warnings'>>> =>
     db.transaction(async () => {
       const now = clock.now()
       const phoneE164 = orThrow(toE164(given.customerPhone), 'request.invalid')

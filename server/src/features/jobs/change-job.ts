@@ -14,8 +14,12 @@ import { lockPeople } from './lock-people.ts'
 import { reassign } from './reassign-job.ts'
 import { type Repricing, repriceJob } from './reprice-job.ts'
 import { type SettingStatus, setStatus } from './set-status.ts'
+import { changedTimes, isMoved } from './times/changed-times.ts'
+import type { Warned } from './times/warned.ts'
 
-type ChangeJobDependencies = SettingStatus & Repricing & Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'links'>
+type ChangeJobDependencies = SettingStatus &
+  Repricing &
+  Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'links' | 'scheduling'>
 
 /** Completing an unassigned job needs a reason. */
 const reasonOf = ({ mechanicId }: JobRow, { reason }: JobChanges): { reason?: string } =>
@@ -28,6 +32,7 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
   const moveTo = setStatus(dependencies)
   const tellOfAssignment = reassign(dependencies)
   const repricing = repriceJob(dependencies)
+  const times = changedTimes(dependencies)
 
   /** The job moves to the customer of its new phone. */
   async function moveCustomer({ id: jobId, ...after }: JobRow, now: string) {
@@ -68,7 +73,7 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
       /** Whether the caller receives a new customer's private link. */
       linked: boolean
     },
-  ): Promise<FoundJob & { customerLink?: string }> =>
+  ): Promise<Warned<FoundJob & { customerLink?: string }>> =>
     db.transaction(async () => {
       const now = clock.now()
       const job = acceptedOrThrow(refuseCancelled(orThrow(await jobs.lock(jobId), 'job.unknown')))
@@ -79,7 +84,8 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
       const assignment = acceptedOrThrow(decideAssignment(job, given))
       const edit = editJob(job, given)
       if ('errors' in edit) throw new Problem('request.invalid', edit.errors)
-      const { after, fields } = edit
+      const { fields } = edit
+      const after = await times.complete(edit.after, { given, mechanicId: assignment ? assignment.to : job.mechanicId })
       const corrected = { ...job, ...after }
       const moved = edit.movesCustomer ? await moveCustomer(corrected, now) : null
       // Completion locks both people first, to avoid deadlocks.
@@ -91,6 +97,7 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
       const status = assignment?.status ?? job.status
       const mechanicId = mechanic === undefined ? job.mechanicId : (mechanic?.id ?? null)
 
+      const warnings = await times.check(job, corrected, { mechanicId })
       let changedJob = job
       const price = edit.reprices || assignment ? await repricing.price(corrected, mechanic, now) : null
       if (edit.differs || assignment) {
@@ -101,6 +108,7 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
           ...(mechanic !== undefined && { mechanicId, mechanicName: mechanic?.name ?? null }),
           status,
           step: stepAfter(job, status, mechanicId),
+          ...(mechanic && { bookedAt: now, acceptedAt: null, unansweredAt: null }),
         })
       }
       const step = { jobId, at: now, by } as const
@@ -109,6 +117,7 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
         await repricing.notify(job, changedJob, price.total, now)
       if (fields.length > 0) {
         await timeline.add([{ ...step, id: newId(), kind: 'changed', parameters: { fields } }])
+        if (isMoved(job, changedJob)) await times.tellCustomer(changedJob, now)
         if (!assignment && mechanicId !== null && job.status !== 'completed')
           await notifications.insert([toMechanic(newId(), { mechanicId, jobId }, changed(changedJob, fields), now)])
       }
@@ -122,6 +131,6 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
       // The previous customer's link ended with the change.
       const customerLink = moved && linked ? tokens.make() : undefined
       if (customerLink) await links.insert(customerLink, { jobId, acts: true, createdAt: now })
-      return { ...orThrow(await jobs.find(jobId), 'job.unknown'), ...(customerLink && { customerLink }) }
+      return { ...orThrow(await jobs.find(jobId), 'job.unknown'), ...(customerLink && { customerLink }), warnings }
     })
 }

@@ -9,8 +9,11 @@ import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
 import { timelineWords } from '@desert-wrench/contract/messages/timeline-words.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
+import type { expectedArrival } from './arrival/expected-arrival.ts'
 
-type JobDetailsDependencies = Pick<Dependencies, 'jobs' | 'offers' | 'estimates' | 'timeline'>
+type JobDetailsDependencies = Pick<Dependencies, 'jobs' | 'offers' | 'estimates' | 'timeline' | 'proposals'> & {
+  arrivalOf: ReturnType<typeof expectedArrival>
+}
 
 /** Strangers get no revision: their view may not change with it. */
 const isParty = (job: JobFacts, viewer: Viewer, link: JobLink | null): boolean =>
@@ -19,19 +22,21 @@ const isParty = (job: JobFacts, viewer: Viewer, link: JobLink | null): boolean =
 const isOffice = (viewer: Viewer): boolean => viewer.as === 'open' || isStaff(viewer)
 
 export const jobDetails =
-  ({ jobs, offers, estimates, timeline }: JobDetailsDependencies) =>
+  ({ jobs, offers, estimates, timeline, proposals, arrivalOf }: JobDetailsDependencies) =>
   async (
     jobId: string,
     { language, viewer, link }: { language: Language; viewer: Viewer; link: JobLink | null },
   ): Promise<Tagged<JobDetails>> => {
     // Read the job first, so that the revision can be too old, never too new.
     const { job: found, mechanic } = orThrow(await jobs.findWithMechanic(jobId), 'job.unknown')
-    const [all, estimate, approvedEstimate, steps] = await Promise.all([
+    const [all, estimate, approvedEstimate, steps, proposal] = await Promise.all([
       offers.ofJob(jobId, link === null && isOffice(viewer) ? 'staff' : 'customers'),
       estimates.latestOf(jobId),
       estimates.agreedOf(jobId),
       timeline.of(jobId),
+      found.mechanicId === null ? null : proposals.ofJob(jobId),
     ])
+    const leftAt = found.stage === 'on_the_way' ? steps.findLast(({ kind }) => kind === 'on_the_way')?.at : undefined
     const { note, ...job } = found
     const words = receiptWords(language)
     return {
@@ -42,6 +47,8 @@ export const jobDetails =
         offers: all,
         estimate: estimate && worded(estimate, words),
         approvedEstimate: approvedEstimate && worded(approvedEstimate, words),
+        proposal,
+        arrival: leftAt === undefined ? null : await arrivalOf(found, leftAt),
         timeline: steps.map((step) => ({
           at: step.at,
           kind: step.kind,

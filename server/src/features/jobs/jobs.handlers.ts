@@ -1,3 +1,9 @@
+import type { BookingAnswer } from '@desert-wrench/contract/features/jobs/answers.rules.ts'
+import type {
+  bookingAnswers,
+  ExpectedArrival,
+  NewPosition,
+} from '@desert-wrench/contract/features/jobs/booking-answers.contract.ts'
 import type { CompletionPreview, completions } from '@desert-wrench/contract/features/jobs/completions.contract.ts'
 import type {
   Cancellation,
@@ -26,20 +32,26 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Tagged } from '@desert-wrench/contract/lib/tagged.ts'
 import { ownerOf, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { holderOf } from '../../http/core/client.ts'
 import type { Handler, Handlers } from '../../http/core/handlers.ts'
 import type { FoundJob, JobsStore } from './jobs.store.ts'
+import type { rescheduleJob } from './times/reschedule-job.ts'
+import { shownWarned, type Warned } from './times/warned.ts'
 
 interface JobsNeeds {
   jobs: Pick<JobsStore, 'list'>
   details(jobId: string, to: { language: Language; viewer: Viewer; link: JobLink | null }): Promise<Tagged<JobDetails>>
   /** Geocodes a typed address into the input. */
   place(given: NewJob | JobChanges): Promise<void>
-  book(given: NewJob & WithTypedPlace, booker: { by: TimelineActor; viewer: Viewer }): Promise<BookedJob>
+  book(
+    given: NewJob & WithTypedPlace,
+    booker: { by: TimelineActor; viewer: Viewer; heldBy: string },
+  ): Promise<Warned<Omit<BookedJob, 'warnings'>>>
   edit(
     jobId: string,
     given: JobChanges & WithTypedPlace,
     how: { isCurrent: (revision: number) => boolean; by: TimelineActor; linked: boolean },
-  ): Promise<FoundJob & { customerLink?: string }>
+  ): Promise<Warned<FoundJob & { customerLink?: string }>>
   makeLink(jobId: string, by: TimelineActor): Promise<CustomerLink>
   step(jobId: string, step: Step, by: TimelineActor): Promise<Job>
   cancel(jobId: string, given: Cancellation): Promise<Job>
@@ -47,6 +59,9 @@ interface JobsNeeds {
   rate(jobId: string, given: NewRating): Promise<Rating>
   preview(jobId: string): Promise<CompletionPreview>
   undoCompletion(jobId: string, by: TimelineActor): Promise<Job>
+  answer(jobId: string, given: { answer: BookingAnswer; reason?: string; by: TimelineActor }): Promise<Job>
+  moving: ReturnType<typeof rescheduleJob>
+  report(jobId: string, given: NewPosition): Promise<ExpectedArrival>
 }
 
 /** Only the dispatcher's form can let the server choose a mechanic. */
@@ -56,16 +71,18 @@ const bookerOf = (viewer: Viewer, given: NewJob): TimelineActor =>
 /** A 412 shows the current job. */
 const changing = ({ details, edit, place }: JobsNeeds): Handler<typeof jobLife.change> => ({
   before: ({ body }) => place(body),
-  answer: ({ params, body, viewer, matches }) => {
+  answer: async ({ params, body, viewer, matches, language }) => {
     const { revision, ...given } = body
     const isCurrent = (current: number) => matches(current) && (revision ?? current) === current
     const by = actorOf(viewer, 'dispatcher', 'mechanic')
-    return edit(params.id, given, { isCurrent, by, linked: viewer.as === 'open' })
+    return shownWarned(await edit(params.id, given, { isCurrent, by, linked: viewer.as === 'open' }), language)
   },
   current: ({ params, language, viewer }) => details(params.id, { language, viewer, link: null }),
 })
 
-type JobsHandlers = Handlers<typeof endpoints & typeof jobLife & typeof completions & typeof jobsExport>
+type JobsHandlers = Handlers<
+  typeof endpoints & typeof jobLife & typeof completions & typeof jobsExport & typeof bookingAnswers
+>
 
 const askedOf = ({ customerPhone, ...query }: Received<typeof jobsExport.export>['query'], viewer: Viewer) => ({
   ...query,
@@ -74,7 +91,22 @@ const askedOf = ({ customerPhone, ...query }: Received<typeof jobsExport.export>
 })
 
 export function jobsHandlers(needs: JobsNeeds): JobsHandlers {
-  const { jobs, details, place, book, step, cancel, drop, rate, makeLink, preview, undoCompletion } = needs
+  const {
+    jobs,
+    details,
+    place,
+    book,
+    step,
+    cancel,
+    drop: remove,
+    rate,
+    makeLink,
+    preview,
+    undoCompletion,
+    answer,
+    moving,
+    report,
+  } = needs
   return {
     list: ({ query: { id, limit, cursor, ...filters }, viewer }) =>
       jobs.list({ id, limit, cursor, ...askedOf(filters, viewer) }),
@@ -84,7 +116,10 @@ export function jobsHandlers(needs: JobsNeeds): JobsHandlers {
     },
     create: {
       before: ({ body }) => place(body),
-      answer: ({ body, viewer }) => book(body, { by: bookerOf(viewer, body), viewer }),
+      answer: async ({ body, viewer, client, language }) => {
+        const booker = { by: bookerOf(viewer, body), viewer, heldBy: holderOf(viewer, client) }
+        return shownWarned(await book(body, booker), language)
+      },
     },
     get: ({ params, language, viewer, link }) => details(params.id, { language, viewer, link }),
     change: changing(needs),
@@ -94,7 +129,17 @@ export function jobsHandlers(needs: JobsNeeds): JobsHandlers {
     completion: ({ params }) => preview(params.id),
     undoCompletion: ({ params, viewer }) => undoCompletion(params.id, actorOf(viewer, 'dispatcher')),
     makeLink: ({ params, viewer }) => makeLink(params.id, actorOf(viewer, 'dispatcher')),
-    remove: ({ params }) => drop(params.id),
+    remove: ({ params }) => remove(params.id),
+    acceptBooking: ({ params, viewer }) => answer(params.id, { answer: 'accept', by: actorOf(viewer, 'mechanic') }),
+    declineBooking: ({ params, body, viewer }) =>
+      answer(params.id, { answer: 'decline', reason: body.reason, by: actorOf(viewer, 'mechanic') }),
+    dropBooking: ({ params, body, viewer }) =>
+      answer(params.id, { answer: 'drop', reason: body.reason, by: actorOf(viewer, 'mechanic') }),
+    reschedule: async ({ params, body, viewer, language }) =>
+      shownWarned(await moving.reschedule(params.id, body, viewer), language),
+    acceptReschedule: ({ params, viewer }) => moving.accept(params.id, viewer),
+    declineReschedule: ({ params, viewer }) => moving.decline(params.id, actorOf(viewer, 'customer')),
+    position: ({ params, body }) => report(params.id, body),
     ofLink: async ({ language, viewer, link }) => {
       if (!link) throw new Problem('job.unknown')
       return details(link.jobId, { language, viewer, link })

@@ -1,4 +1,6 @@
 import type { ActDependencies, Dependencies, StoreDependencies } from '../dependencies.ts'
+import { expectedArrival, reportPosition } from './arrival/expected-arrival.ts'
+import { positionsStore } from './arrival/positions.store.ts'
 import { bookJob } from './book-job.ts'
 import { cancelJob } from './cancel-job.ts'
 import { changeJob } from './change-job.ts'
@@ -16,6 +18,9 @@ import { rateJob } from './rate-job.ts'
 import { ratingsStore } from './ratings.store.ts'
 import { stepJob } from './step-job.ts'
 import { timelineStore } from './timeline.store.ts'
+import { answerBooking } from './times/answer-booking.ts'
+import { proposalsStore } from './times/proposals.store.ts'
+import { rescheduleJob } from './times/reschedule-job.ts'
 import { undoCompletion } from './undo-completion.ts'
 
 export const jobsModule = {
@@ -26,6 +31,8 @@ export const jobsModule = {
     estimates: estimatesStore(db),
     completions: completionsStore(db),
     links: linksStore(db, tokens.hash),
+    proposals: proposalsStore(db),
+    positions: positionsStore(db),
   }),
   acts: (dependencies: ActDependencies) => ({ cancelJob: cancelJob(dependencies) }),
   handlers: (dependencies: Dependencies) => ({
@@ -33,7 +40,7 @@ export const jobsModule = {
       ...dependencies,
       place: placeAddress(dependencies),
       book: bookJob(dependencies),
-      details: jobDetails(dependencies),
+      details: jobDetails({ ...dependencies, arrivalOf: expectedArrival(dependencies) }),
       edit: changeJob(dependencies),
       step: stepJob(dependencies),
       cancel: dependencies.cancelJob,
@@ -42,6 +49,9 @@ export const jobsModule = {
       preview: previewCompletion(dependencies),
       undoCompletion: undoCompletion(dependencies),
       makeLink: makeLink(dependencies),
+      answer: answerBooking(dependencies),
+      moving: rescheduleJob(dependencies),
+      report: reportPosition(dependencies),
     }),
   }),
 }

@@ -13,6 +13,7 @@ import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { mechanicCard } from '../../db/mechanic-card.ts'
 import { jobs, mechanics } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
+import type { SilentBooking } from './times/unanswered-bookings.ts'
 
 const { note, firstCompletedAt, customerId: customer, ...columns } = getTableColumns(jobs)
 
@@ -28,7 +29,11 @@ const stage = sql<Stage>`CASE WHEN "jobs"."cancelled_at" IS NOT NULL THEN 'cance
     WHEN EXISTS (SELECT ${WAITING}) THEN 'offered' ELSE 'open' END`
 
 /** Resets a job that is unassigned again. */
-export const UNHIRED = { mechanicId: null, mechanicName: null, ...UNPRICED, agreement: null } as const
+export const UNHIRED = {
+  ...{ mechanicId: null, mechanicName: null, ...UNPRICED, agreement: null },
+  // The promise stays as the wished window.
+  ...{ scheduledStart: null, scheduledEnd: null, bookedAt: null, acceptedAt: null, unansweredAt: null },
+} as const
 
 /** Fields that differ from their column. */
 const computed = {
@@ -88,6 +93,10 @@ type JobsQuery = Parameters<ReturnType<typeof paginated>>[0] & {
   /** Limits visible rows and fields; undefined: everything. */
   visibleTo?: Owner | undefined
 }
+
+/** Matches the index `jobs_unanswered`. */
+const UNANSWERED = `accepted_at IS NULL AND booked_at IS NOT NULL AND mechanic_id IS NOT NULL AND step IS NULL AND status = 'pending'
+  AND cancelled_at IS NULL AND deleted_at IS NULL`
 
 /** Open for offers. */
 const OPEN = sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending')`
@@ -306,6 +315,28 @@ export function jobsStore(db: Database) {
       )
       return { earned: Number(row?.earned ?? 0), jobs: row?.jobs ?? 0 }
     },
+
+    /** Bookings that nobody answered since these moments, and that were not told yet; oldest first. */
+    unanswered: async (emergenciesSince: string, since: string, most: number): Promise<string[]> => {
+      const rows = await db.query<{ id: string }>(
+        `SELECT id FROM jobs WHERE ${UNANSWERED} AND unanswered_at IS NULL
+           AND booked_at <= CASE priority WHEN 'Emergency' THEN $1::timestamptz ELSE $2::timestamptz END
+         ORDER BY booked_at LIMIT $3`,
+        [emergenciesSince, since, most],
+      )
+      return rows.map(({ id }) => id)
+    },
+
+    /** Bookings unanswered since a moment whose silence was not counted yet. */
+    silent: async (since: string, most: number): Promise<SilentBooking[]> =>
+      db.query(
+        `SELECT id AS "jobId", mechanic_id AS "mechanicId",
+           to_char(booked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "bookedAt"
+         FROM jobs WHERE ${UNANSWERED} AND booked_at <= $1 AND NOT EXISTS (SELECT FROM mechanic_answers a
+           WHERE a.mechanic_id = jobs.mechanic_id AND a.job_id = jobs.id AND a.asked_at = jobs.booked_at)
+         ORDER BY booked_at LIMIT $2`,
+        [since, most],
+      ),
 
     /** Unassigns a mechanic's pending jobs. */
     reopenPendingOf: async (mechanicId: string): Promise<JobRow[]> =>

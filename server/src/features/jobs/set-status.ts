@@ -34,6 +34,7 @@ export type SettingStatus = Pick<
   | 'billing'
   | 'fees'
   | 'ledger'
+  | 'scheduling'
 >
 
 /** Runs in the caller's transaction under the job's lock; a first completion counts once, however often it is toggled. */
@@ -52,6 +53,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     ledger,
     billing,
     fees,
+    scheduling,
   } = dependencies
 
   /** Charges the fee by job size and current prices. */
@@ -112,6 +114,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     await chargeFee(job, job.mechanicId, held, now)
     await countForMembership(orThrow(member, 'mechanic.unknown'), now)
     await mechanics.countJob(job.mechanicId)
+    await scheduling.learn(job, now)
     await rewards.ticketForMechanic(job.mechanicId, counted, ticket)
     if (referral) await rewards.rewardReferral(referral, ticket)
   }
@@ -131,7 +134,8 @@ export const setStatus = (dependencies: SettingStatus) => {
   return async (job: JobRow, status: JobStatus, now: string): Promise<void> => {
     const { firstCompletedIn, ...change } = changeStatus(job, status, now)
     const step = stepAfter(job, status, job.mechanicId)
-    await jobs.set(job.id, { ...change, step, ...(firstCompletedIn && { firstCompletedAt: now }) })
+    const freed = job.status === 'completed' && status !== 'completed' ? await scheduling.reopen(job) : {}
+    await jobs.set(job.id, { ...change, ...freed, step, ...(firstCompletedIn && { firstCompletedAt: now }) })
     if (status !== 'completed') return
     const [held, waiting] = await allSettledOrThrow(
       firstCompletedIn ? hold(job, firstCompletedIn, now) : Promise.resolve(null),

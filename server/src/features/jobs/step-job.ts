@@ -1,7 +1,7 @@
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Step } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { decideStep } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { decideStep, visitAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { stepped } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -13,7 +13,7 @@ type Stepping = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' |
 
 /** Notifies the customer. Locks the job row, so each step happens once. */
 export const stepJob = (dependencies: Stepping) => {
-  const { db, clock, newId, jobs, estimates, notifications, timeline } = dependencies
+  const { db, clock, newId, jobs, estimates, mechanics, notifications, timeline } = dependencies
   const moveTo = setStatus(dependencies)
   return (jobId: string, step: Step, by: TimelineActor): Promise<Job> =>
     db.transaction(async () => {
@@ -24,8 +24,11 @@ export const stepJob = (dependencies: Stepping) => {
       )
       const job = orThrow(locked, 'job.unknown')
       const taken = acceptedOrThrow(decideStep(job, step, latest))
-      if (taken.status === 'completed') await moveTo(job, 'completed', now)
-      else await jobs.set(jobId, taken)
+      const visit = visitAfter(job, step, now)
+      if (taken.status === 'completed') await moveTo({ ...job, ...visit.changes }, 'completed', now)
+      else await jobs.set(jobId, { ...taken, ...visit.changes })
+      if (visit.keptPromise !== null && job.mechanicId !== null)
+        await mechanics.notePromise(job.mechanicId, visit.keptPromise)
       const mechanicName = job.mechanicName ?? ''
       await notifications.insert([toCustomer(newId(), job, stepped(mechanicName, job, step), now)])
       await timeline.add([{ id: newId(), jobId, at: now, kind: step, by, parameters: { mechanicName } }])

@@ -24,6 +24,7 @@ type Undoing = Pick<
   | 'offers'
   | 'notifications'
   | 'timeline'
+  | 'scheduling'
   | 'fees'
   | 'payments'
   | 'ledger'
@@ -37,7 +38,7 @@ type Undoing = Pick<
  */
 export const undoCompletion = (dependencies: Undoing) => {
   const { db, clock, newId, jobs, completions, customers, mechanics, memberships, fees, payments } = dependencies
-  const { offers, notifications, timeline, ledger, rewards, undoneRewards } = dependencies
+  const { offers, notifications, timeline, ledger, rewards, undoneRewards, scheduling } = dependencies
 
   /** Follows a merged customer. */
   async function lockCounted({ customerId, mechanicId }: Completion) {
@@ -96,7 +97,8 @@ export const undoCompletion = (dependencies: Undoing) => {
   async function restore(job: JobRow, completion: Completion, by: TimelineActor, now: string) {
     const { id: jobId, mechanicId } = job
     const { statusBefore: status, stepBefore: step, mechanicId: had } = completion
-    await jobs.set(jobId, { ...restoredBy(job, { status, step, mechanicId: had }), firstCompletedAt: null })
+    const freed = await scheduling.reopen(job)
+    await jobs.set(jobId, { ...restoredBy(job, { status, step, mechanicId: had }), ...freed, firstCompletedAt: null })
     await timeline.add([{ id: newId(), jobId, at: now, by, kind: 'completion_undone', parameters: {} }])
     const content = completionUndone(job)
     await notifications.insert([

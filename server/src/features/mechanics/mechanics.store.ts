@@ -10,10 +10,23 @@ import type { Database } from '../../db/database.ts'
 import type { Rising } from '../../db/lists/cursors.ts'
 import { AS_MECHANIC } from '../../db/lists/owner.ts'
 import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
+import { ON_TIME_RATE } from '../../db/mechanic-card.ts'
 import { mechanics } from '../../db/schema/schema.ts'
 
-const { phoneE164, joinNumber, trialDays, earlyBirdSlot, removedAt, search, nameOrder, ...columns } =
-  getTableColumns(mechanics)
+const {
+  phoneE164,
+  joinNumber,
+  trialDays,
+  earlyBirdSlot,
+  removedAt,
+  search,
+  nameOrder,
+  promisesMade,
+  promisesKept,
+  ...stored
+} = getTableColumns(mechanics)
+
+const columns = { ...stored, onTimeRate: ON_TIME_RATE }
 
 const present = isNull(mechanics.removedAt)
 
@@ -110,16 +123,21 @@ export function mechanicsStore(db: Database) {
       await db.query("SELECT pg_advisory_xact_lock(hashtextextended('mechanics.best', 0))")
     },
 
-    /** Highest rating + responseTimeRating, excluding the customer; ties by fewer unfinished jobs, then by earlier joining. */
-    bestFor: async (customerPhoneE164: string): Promise<string | null> => {
+    /** Highest rating + responseTimeRating, excluding the customer and those with other work at the planned time; ties by fewer unfinished jobs, then by earlier joining. */
+    bestFor: async (
+      customerPhoneE164: string,
+      plan: { start: string; end: string } | null = null,
+    ): Promise<string | null> => {
       const text = `
         SELECT m.id FROM mechanics m WHERE m.removed_at IS NULL
+          AND ($2::timestamptz IS NULL OR NOT EXISTS (SELECT FROM calendar_entries e
+            WHERE e.mechanic_id = m.id AND NOT e.finished AND e.during && tstzrange($2, $3)))
           AND NOT is_phone_of_customer(m.phone_e164, (SELECT coalesce(merged_into, id) FROM customers WHERE phone_e164 = $1), $1)
         ORDER BY m.rating + m.response_time_rating DESC,
           (SELECT count(*) FROM jobs j WHERE j.mechanic_id = m.id AND j.deleted_at IS NULL AND j.cancelled_at IS NULL AND j.status <> 'completed'),
           m.join_number
         LIMIT 1`
-      const [row] = await db.query<{ id: string }>(text, [customerPhoneE164])
+      const [row] = await db.query<{ id: string }>(text, [customerPhoneE164, plan?.start ?? null, plan?.end ?? null])
       return row?.id ?? null
     },
 
@@ -188,6 +206,14 @@ export function mechanicsStore(db: Database) {
 
     remove: async (id: string, now: string): Promise<void> => {
       await db.orm.update(mechanics).set({ removedAt: now }).where(eq(mechanics.id, id))
+    },
+
+    /** Counts a promise to a customer, kept or broken. */
+    notePromise: async (id: string, kept: boolean): Promise<void> => {
+      await db.query(
+        'UPDATE mechanics SET promises_made = promises_made + 1, promises_kept = promises_kept + $2::int WHERE id = $1',
+        [id, kept ? 1 : 0],
+      )
     },
 
     /** Also remembers that there was a first one. */

@@ -5,22 +5,59 @@ import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.ru
 import { hired, turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideHire } from '@desert-wrench/contract/features/offers/offers.rules.ts'
+import { arrivalMoment, isWithinPromise, promiseFrom } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
-import type { Dependencies } from '../dependencies.ts'
+import type { Dependencies, JobRow, OfferRow } from '../dependencies.ts'
 import { agreedVersion, pricedBy } from '../shared/agreed-version.ts'
 import { toMechanic } from '../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+import { placeOfJob } from '../shared/place-of-job.ts'
 
 type Hiring = Pick<
   Dependencies,
-  'access' | 'db' | 'clock' | 'newId' | 'jobs' | 'estimates' | 'timeline' | 'mechanics' | 'offers' | 'notifications'
+  | 'access'
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'jobs'
+  | 'estimates'
+  | 'timeline'
+  | 'mechanics'
+  | 'offers'
+  | 'notifications'
+  | 'scheduling'
 >
+
+interface Approved {
+  job: JobRow
+  chosen: OfferRow
+  by: TimelineActor
+  now: string
+}
+
+/** An arrival time that is a moment becomes the plan and, unless the job has a wished window, the promise. */
+async function timesOfOffer({ access, scheduling }: Hiring, { job, chosen, by, now }: Approved) {
+  const start = arrivalMoment(chosen.estimatedArrival, now)
+  if (start === null) return {}
+  const { windowStart, windowEnd, description, vehicleInfo: vehicle, estimatedHours: hours } = job
+  const promise = windowStart === null ? promiseFrom(start) : { windowStart, windowEnd }
+  if (!isWithinPromise({ ...promise, scheduledStart: start })) return {}
+  const { mechanicId } = chosen
+  const needs = scheduling.needsOf({ description, vehicle })
+  const end = await scheduling.endOf(start, { mechanicId, hours, needs })
+  await scheduling.check({
+    ...{ mechanicId, start, end, place: placeOfJob(job), without: job.id, strict: false, sharpness: 'exact' },
+    mayKnow: access === 'open' || by === 'dispatcher',
+  })
+  return { ...promise, scheduledStart: start, scheduledEnd: end }
+}
 
 /** The offer becomes the next price version. Locks the job row: a second approval waits, then is refused. */
 export const approveOffer =
-  ({ access, db, clock, newId, jobs, estimates, timeline, mechanics, offers, notifications }: Hiring) =>
-  (pickupId: string, by: TimelineActor): Promise<Offer> =>
-    db.transaction(async () => {
+  (dependencies: Hiring) =>
+  (pickupId: string, by: TimelineActor): Promise<Offer> => {
+    const { access, db, clock, newId, jobs, estimates, timeline, mechanics, offers, notifications } = dependencies
+    return db.transaction(async () => {
       const now = clock.now()
       const { jobId, mechanicId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
       // Re-read under the lock: it may have been answered meanwhile.
@@ -55,7 +92,11 @@ export const approveOffer =
         now,
       } as const
       await estimates.agree(agreedVersion(agreed, prices, numbers))
+      const times = await timesOfOffer(dependencies, { job, chosen, by, now })
       await jobs.set(jobId, {
+        ...times,
+        bookedAt: now,
+        acceptedAt: now,
         mechanicId: mechanic.id,
         mechanicName: mechanic.name,
         distanceToMechanic,
@@ -75,3 +116,4 @@ export const approveOffer =
       await timeline.add([{ id: newId(), jobId, at: now, kind: 'booked', by, parameters: { mechanicName } }])
       return orThrow(await offers.find(pickupId), 'pickup.unknown')
     })
+  }

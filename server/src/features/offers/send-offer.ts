@@ -3,7 +3,11 @@ import { priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { offerReceived } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { NewOffer, Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
-import { decideOffer, refuseOutOfRadius } from '@desert-wrench/contract/features/offers/offers.rules.ts'
+import {
+  decideOffer,
+  refuseOutOfRadius,
+  refuseOutsideWindow,
+} from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import { inDollars } from '@desert-wrench/contract/lib/money.ts'
 import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -32,6 +36,7 @@ export const sendOffer =
       const verdict = decideOffer(job, mechanic, owed, now)
       const payment = acceptedOrThrow(verdict, inDollars(askedBy(verdict.refusal, owed.cents)))
       acceptedOrThrow(refuseOutOfRadius(job, mechanic))
+      acceptedOrThrow(refuseOutsideWindow(job, given.estimatedArrival, now))
       const id = newId()
       await offers.insert({
         id,

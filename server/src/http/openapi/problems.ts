@@ -1,3 +1,4 @@
+import { Slot } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import { refusalsOf } from '@desert-wrench/contract/lib/access.ts'
 import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import { type Endpoint, takesKey } from '@desert-wrench/contract/lib/endpoint.ts'
@@ -34,10 +35,11 @@ export function problemsOf(endpoint: Endpoint, access: Access): ProblemCode[] {
   return [...new Set([...codes, ...ALWAYS])]
 }
 
-/** `current` belongs to 412, `totalCost` to `price.changed`. */
+/** `current` belongs to 412, `totalCost` to `price.changed`, `conflictingJobId` and `nextSlots` to `schedule.conflict`. */
 export const ProblemShape = z.object({
   ...{ type: z.string(), title: z.string(), status: z.int() },
   code: z.enum(Object.keys(PROBLEMS) as ProblemCode[]),
   ...{ detail: z.string(), message: z.string(), current: z.optional(z.unknown()), totalCost: z.optional(z.int()) },
+  ...{ conflictingJobId: z.optional(z.nullable(z.string())), nextSlots: z.optional(z.array(Slot)) },
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })

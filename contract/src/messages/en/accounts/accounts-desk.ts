@@ -91,6 +91,7 @@ export const messages = {
       import: 'Import',
       invitation: 'Invitation',
       passkey: 'Passkey',
+      schedule: 'Schedule',
     },
 
     acts: {
@@ -99,6 +100,15 @@ export const messages = {
       'billing.balances': 'Viewed the balances',
       'jobs.makeLink': 'Created a view-only link for a customer',
       'jobs.undoCompletion': "Undid a job's completion",
+      'jobs.acceptBooking': 'Accepted a booking',
+      'jobs.declineBooking': 'Declined a booking',
+      'jobs.dropBooking': 'Gave a job back',
+      'jobs.reschedule': 'Moved a job to another time',
+      'jobs.acceptReschedule': 'Accepted a new time',
+      'jobs.declineReschedule': 'Declined a new time',
+      'schedule.hold': 'Held a time',
+      'schedule.release': 'Released a time',
+      'schedule.put': "Changed a mechanic's schedule",
       'billing.changeSize': 'Changed a platform fee',
       'billing.waive': 'Waived a fee',
       'billing.void': 'Voided a payment',

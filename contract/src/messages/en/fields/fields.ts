@@ -11,6 +11,7 @@ import { messages as notifications } from './notifications.ts'
 import { messages as offers } from './offers.ts'
 import { messages as places } from './places.ts'
 import { messages as rewards } from './rewards.ts'
+import { messages as schedule } from './schedule.ts'
 import { messages as staff } from './staff.ts'
 
 /** Field errors by feature. Forms load one language, the server both. */
@@ -28,5 +29,6 @@ export const messages = {
   offers,
   places,
   rewards,
+  schedule,
   staff,
 }

@@ -17,6 +17,8 @@ export const messages = {
     mechanicName: 'Mechanic',
     scheduledStart: 'Scheduled start (Phoenix time)',
     scheduledEnd: 'Scheduled end (Phoenix time)',
+    windowStart: 'Promised from (Phoenix time)',
+    windowEnd: 'Promised until (Phoenix time)',
     estimatedHours: 'Estimated hours',
     distanceToMechanic: 'Miles to the mechanic',
     laborCost: 'Labor (USD)',
@@ -41,5 +43,6 @@ export const messages = {
     estimatedHours: 'estimated hours',
     scheduledStart: 'start',
     scheduledEnd: 'end',
+    window: 'promised time',
   } satisfies Record<ToldField, string>,
 }

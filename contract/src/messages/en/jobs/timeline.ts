@@ -2,6 +2,7 @@ import type { ToldField } from '../../../features/jobs/changes.rules.ts'
 import type { TimelineActor } from '../../../features/jobs/job-life.contract.ts'
 import type { JobStatus } from '../../../features/jobs/job-values.contract.ts'
 import { showMoney } from '../../../lib/money.ts'
+import { showSpan, showStart } from '../../../lib/show-times.ts'
 import { messages as jobFields } from './job-fields.ts'
 
 const { timeline: fieldNames } = jobFields
@@ -54,6 +55,20 @@ export const messages = {
     before === null
       ? `The price was missing and is now ${showMoney(total)}`
       : `The price was ${showMoney(before)} and is now the approved ${showMoney(total)}`,
+  accepted: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} accepted the booking`,
+  declined: ({ mechanicName, reason }: { mechanicName: string; reason: string }) =>
+    `${mechanicName} declined the booking: ${reason}`,
+  dropped: ({ mechanicName, reason }: { mechanicName: string; reason: string }) =>
+    `${mechanicName} gave the job back: ${reason}`,
+  unanswered: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} has not answered the booking yet`,
+  rescheduled: ({ by, ...window }: { by: TimelineActor; windowStart: string; windowEnd: string }) =>
+    `Moved by ${ACTORS[by]} to ${showSpan(window, 'en-US')}`,
+  reschedule_proposed: ({ windowStart, windowEnd }: { windowStart: string; windowEnd: string }) =>
+    `The mechanic proposed ${showSpan({ windowStart, windowEnd }, 'en-US')}`,
+  reschedule_declined: ({ windowStart, windowEnd }: { windowStart: string; windowEnd: string }) =>
+    `The customer declined ${showSpan({ windowStart, windowEnd }, 'en-US')}`,
+  plan_set_aside: ({ start }: { start: string }) =>
+    `The planned time ${showStart(start, 'en-US')} was removed: the mechanic had another job then`,
   rated: ({ by, stars }: { by: TimelineActor; stars: number }) => `Rated by ${ACTORS[by]}: ${stars} of 5 stars`,
   link_made: 'The office created a link that shows the job to the customer',
   link_ended: 'The private link stopped working because it may have belonged to an earlier customer',

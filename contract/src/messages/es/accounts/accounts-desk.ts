@@ -94,6 +94,7 @@ export const messages: typeof english = {
       import: 'Importación',
       invitation: 'Invitación',
       passkey: 'Llave de acceso',
+      schedule: 'Horario',
     },
 
     acts: {
@@ -102,6 +103,15 @@ export const messages: typeof english = {
       'billing.balances': 'Leyó los saldos',
       'jobs.makeLink': 'Creó un enlace de lectura para un cliente',
       'jobs.undoCompletion': 'Deshizo el cierre de un trabajo',
+      'jobs.acceptBooking': 'Aceptó una reserva',
+      'jobs.declineBooking': 'Rechazó una reserva',
+      'jobs.dropBooking': 'Devolvió un trabajo',
+      'jobs.reschedule': 'Cambió la hora de un trabajo',
+      'jobs.acceptReschedule': 'Aceptó una hora nueva',
+      'jobs.declineReschedule': 'Rechazó una hora nueva',
+      'schedule.hold': 'Apartó una hora',
+      'schedule.release': 'Soltó una hora',
+      'schedule.put': 'Cambió el horario de un mecánico',
       'billing.changeSize': 'Cambió una comisión',
       'billing.waive': 'Perdonó una comisión',
       'billing.void': 'Anuló un pago',

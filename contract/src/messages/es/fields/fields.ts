@@ -12,6 +12,7 @@ import { messages as notifications } from './notifications.ts'
 import { messages as offers } from './offers.ts'
 import { messages as places } from './places.ts'
 import { messages as rewards } from './rewards.ts'
+import { messages as schedule } from './schedule.ts'
 import { messages as staff } from './staff.ts'
 
 export const messages: typeof english = {
@@ -28,5 +29,6 @@ export const messages: typeof english = {
   offers,
   places,
   rewards,
+  schedule,
   staff,
 }

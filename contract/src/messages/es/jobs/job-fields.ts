@@ -15,6 +15,8 @@ export const messages: typeof english = {
     mechanicName: 'Mecánico',
     scheduledStart: 'Empieza (hora de Phoenix)',
     scheduledEnd: 'Termina (hora de Phoenix)',
+    windowStart: 'Prometido desde (hora de Phoenix)',
+    windowEnd: 'Prometido hasta (hora de Phoenix)',
     estimatedHours: 'Horas estimadas',
     distanceToMechanic: 'Millas hasta el mecánico',
     laborCost: 'Mano de obra (USD)',
@@ -39,5 +41,6 @@ export const messages: typeof english = {
     estimatedHours: 'horas estimadas',
     scheduledStart: 'hora de inicio',
     scheduledEnd: 'hora de término',
+    window: 'hora prometida',
   },
 }

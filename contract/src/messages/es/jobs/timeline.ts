@@ -2,6 +2,7 @@ import type { ToldField } from '../../../features/jobs/changes.rules.ts'
 import type { TimelineActor } from '../../../features/jobs/job-life.contract.ts'
 import type { JobStatus } from '../../../features/jobs/job-values.contract.ts'
 import { showMoney } from '../../../lib/money.ts'
+import { showSpan, showStart } from '../../../lib/show-times.ts'
 import type { messages as english } from '../../en/jobs/timeline.ts'
 import { messages as jobFields } from './job-fields.ts'
 
@@ -50,6 +51,17 @@ export const messages: typeof english = {
     before === null
       ? `Faltaba el precio y ahora es ${showMoney(total)}`
       : `El precio era ${showMoney(before)} y ahora es el aprobado, ${showMoney(total)}`,
+  accepted: ({ mechanicName }) => `${mechanicName} aceptó la reserva`,
+  declined: ({ mechanicName, reason }) => `${mechanicName} rechazó la reserva: ${reason}`,
+  dropped: ({ mechanicName, reason }) => `${mechanicName} devolvió el trabajo: ${reason}`,
+  unanswered: ({ mechanicName }) => `${mechanicName} todavía no ha respondido a la reserva`,
+  rescheduled: ({ by, ...window }) => `Hora cambiada por ${ACTORS[by]}: ${showSpan(window, 'es-US')}`,
+  reschedule_proposed: ({ windowStart, windowEnd }) =>
+    `El mecánico propuso ${showSpan({ windowStart, windowEnd }, 'es-US')}`,
+  reschedule_declined: ({ windowStart, windowEnd }) =>
+    `El cliente rechazó ${showSpan({ windowStart, windowEnd }, 'es-US')}`,
+  plan_set_aside: ({ start }) =>
+    `Se quitó la hora prevista (${showStart(start, 'es-US')}): el mecánico tenía otro trabajo entonces`,
   rated: ({ by, stars }) => `Calificó ${ACTORS[by]}: ${stars} de 5 estrellas`,
   link_made: 'La oficina creó un enlace para que el cliente vea el trabajo',
   link_ended: 'El enlace privado dejó de funcionar, porque pudo ser de un cliente anterior',

@@ -14,10 +14,11 @@ import { VehicleParts } from '../../../shared/vehicle/VehicleParts.tsx'
 import { FieldRow } from '../../../ui/forms/FieldRow.tsx'
 import { FormActions } from '../../../ui/forms/FormActions.tsx'
 import { Form, useBeside, useForm } from '../../../ui/forms/form.tsx'
-import { ChoiceField, NumberField, TextArea, TextField } from '../../../ui/forms/form-fields.tsx'
+import { ChoiceField, MomentField, NumberField, TextArea, TextField } from '../../../ui/forms/form-fields.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { type Choice, DispatchMechanic } from '../DispatchMechanic.tsx'
 import { dispatch } from '../messages.ts'
+import { jobPanel } from '../panel/messages.ts'
 import { AutomaticMechanic } from './AutomaticMechanic.tsx'
 import { ConfirmCreate } from './ConfirmCreate.tsx'
 import { HandoffNotice } from './HandoffNotice.tsx'
@@ -41,6 +42,7 @@ const chosenIn = ({ analysis }: JobHandoff): Choice | null =>
 /** Without a mechanic the server assigns the best one. */
 export default function NewJobForm({ jobHandoff, onDiscard, onOpen, onClose }: Props) {
   const t = useMessages(dispatch)
+  const ofPanel = useMessages(jobPanel)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
   const form = useForm(DispatchForm, startWith(jobHandoff), draftOf(jobHandoff))
@@ -132,6 +134,14 @@ export default function NewJobForm({ jobHandoff, onDiscard, onOpen, onClose }: P
             onChoose={choose}
           />
         </div>
+        <FieldRow>
+          <MomentField form={form} name="windowStart" label={ofPanel.windowStart} hint={ofPanel.windowHint} optional />
+          <MomentField form={form} name="windowEnd" label={ofPanel.windowEnd} optional />
+        </FieldRow>
+        <FieldRow>
+          <MomentField form={form} name="scheduledStart" label={ofPanel.start} hint={ofPanel.startHint} optional />
+          <MomentField form={form} name="scheduledEnd" label={ofPanel.end} optional />
+        </FieldRow>
         {mechanic === null && <AutomaticMechanic phone={form.value('customerPhone')} place={place} />}
         <NewJobPrice
           mechanic={mechanic}

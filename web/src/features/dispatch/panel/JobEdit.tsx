@@ -131,6 +131,10 @@ export function JobEdit({ details, approved }: Props) {
         />
         <DispatchMechanic form={form} nobody={t.openForAll} hint={t.mechanicHint} chosen={chosen} onChoose={choose} />
         <FieldRow>
+          <MomentField form={form} name="windowStart" label={labels.windowStart} hint={t.windowHint} optional />
+          <MomentField form={form} name="windowEnd" label={labels.windowEnd} optional />
+        </FieldRow>
+        <FieldRow>
           <MomentField form={form} name="scheduledStart" label={labels.scheduledStart} hint={t.startHint} optional />
           <MomentField form={form} name="scheduledEnd" label={labels.scheduledEnd} optional />
         </FieldRow>

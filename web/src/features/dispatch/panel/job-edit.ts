@@ -38,9 +38,13 @@ export function useEditLabels(): Record<EditField, string> {
     mechanicId: mechanic,
     scheduledStart: t.start,
     scheduledEnd: t.end,
+    windowStart: t.windowStart,
+    windowEnd: t.windowEnd,
     note: t.note,
   }
 }
+
+const MOMENTS: ReadonlySet<EditField> = new Set(['scheduledStart', 'scheduledEnd', 'windowStart', 'windowEnd'])
 
 /** Formats a field's value; mechanics by known names. */
 export function useShowValue(mechanics: ReadonlyMap<string, string>) {
@@ -50,7 +54,7 @@ export function useShowValue(mechanics: ReadonlyMap<string, string>) {
   return (field: EditField, value: unknown): string => {
     if (field === 'mechanicId') return value ? (mechanics.get(String(value)) ?? chosenMechanic) : t.openForAll
     if (value === null || value === undefined || value === '') return t.metNothing
-    if (field === 'scheduledStart' || field === 'scheduledEnd') return showMoment(String(value))
+    if (MOMENTS.has(field)) return showMoment(String(value))
     const priority = field === 'priority' && PRIORITIES.find((one) => one === value)
     return priority ? priorities[priority] : String(value)
   }

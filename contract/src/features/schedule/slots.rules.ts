@@ -1,0 +1,116 @@
+import type { GeoPoint } from '../../lib/distance.ts'
+import type { WorkingSpan } from './schedule.contract.ts'
+import type { Wall } from './walls.ts'
+import { phoenixDayNumber, type Span, workingSpans } from './working-hours.rules.ts'
+
+export const MINUTE_MS = 60_000
+/** Slots and plans begin on quarter hours. */
+export const QUARTER_MS = 15 * MINUTE_MS
+export const MINUTES_TO_PARK = 5
+/** Kept free between a job and the next drive. */
+export const BUFFER_MINUTES = 10
+export const DAYS_AHEAD = 60
+export const AHEAD_MS = DAYS_AHEAD * 24 * 60 * MINUTE_MS
+
+/** A planned job, a held slot, or a finished job, whose end is where the next drive begins. */
+export interface Booked extends Span {
+  /** Null: unknown, or a hold. */
+  place: GeoPoint | null
+  finished: boolean
+  jobId: string | null
+}
+
+export interface MechanicCalendar {
+  mechanicId: string
+  /** The mechanic's own place. */
+  place: GeoPoint | null
+  workingHours: readonly WorkingSpan[]
+  timeOff: readonly Span[]
+  pausedUntil: number | null
+  /** In any order. */
+  booked: readonly Booked[]
+}
+
+export interface SlotWork {
+  place: GeoPoint | null
+  minutes: number
+}
+
+/** Minutes without parking. */
+export type DriveMinutes = (from: GeoPoint, to: GeoPoint) => number
+
+export interface InTheWay {
+  wall: Wall
+  /** The job in the way. */
+  jobId: string | null
+}
+
+export interface FreeSlot extends Span {
+  mechanicId: string
+  driveMinutes: number
+}
+
+/** By start, drive, mechanic. */
+export const bySlot = (a: FreeSlot, b: FreeSlot): number =>
+  a.start - b.start || a.driveMinutes - b.driveMinutes || (a.mechanicId < b.mechanicId ? -1 : 1)
+
+export const quarterAfter = (at: number): number => Math.ceil(at / QUARTER_MS) * QUARTER_MS
+export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+
+/**
+ * One rule for what is offered, booked and planned: working hours, time off, the drives from the job before and to the next, parking and
+ * buffer. The first drive of a day starts at the mechanic's own place and may lie before working hours.
+ * @param within the moments that will be asked about
+ */
+export function calendarRule(calendar: MechanicCalendar, place: GeoPoint | null, within: Span, drive: DriveMinutes) {
+  const { mechanicId, timeOff, pausedUntil } = calendar
+  const hours = workingSpans(calendar.workingHours, within)
+  const minutes = (from: GeoPoint | null, to: GeoPoint | null): number => (from && to ? Math.ceil(drive(from, to)) : 0)
+  const gapOf = (driven: number): number => (BUFFER_MINUTES + driven + MINUTES_TO_PARK) * MINUTE_MS
+  const fromHome = minutes(calendar.place, place)
+  const all = calendar.booked
+    .map((one) => ({ ...one, toHere: minutes(one.place, place), fromHere: minutes(place, one.place) }))
+    .sort((a, b) => a.end - b.end)
+  const busy = all.filter(({ finished }) => !finished).sort((a, b) => a.start - b.start)
+
+  /** The job before, and the drive from it or from the mechanic's own place. */
+  function arrive(span: Span) {
+    const before = all.findLast(({ end }) => end <= span.start)
+    const isSameDay = before && phoenixDayNumber(before.end) === phoenixDayNumber(span.start)
+    return { before, driveMinutes: isSameDay && before.place ? before.toHere : fromHome }
+  }
+
+  /** Everything in the way, hard ones first. */
+  function* walls(span: Span, now: number): Generator<InTheWay> {
+    const { before, driveMinutes } = arrive(span)
+    const taken = busy.find((one) => overlaps(one, span))
+    if (taken) yield { wall: 'taken', jobId: taken.jobId }
+    const ahead = driveMinutes > 0 ? driveMinutes + MINUTES_TO_PARK : 0
+    if (span.start < now + ahead * MINUTE_MS) yield { wall: 'past', jobId: null }
+    if (timeOff.some((off) => overlaps(off, span))) yield { wall: 'timeOff', jobId: null }
+    if (pausedUntil !== null && span.start < pausedUntil) yield { wall: 'paused', jobId: null }
+    if (!hours.some(({ start, end }) => start <= span.start && span.end <= end)) yield { wall: 'hours', jobId: null }
+    if (before && before.end + gapOf(before.toHere) > span.start) yield { wall: 'drive', jobId: before.jobId }
+    const after = busy.find(({ start }) => start >= span.end)
+    if (after && span.end + gapOf(after.fromHere) > after.start) yield { wall: 'drive', jobId: after.jobId }
+  }
+
+  return {
+    /** What keeps a job from running in this span (epoch ms), as of `now`; none: it fits. */
+    walls,
+    driveMinutes: (span: Span): number => arrive(span).driveMinutes,
+    /** Every quarter-hour start in `[start, end)` that fits, earliest first. */
+    freeSlots: ({ start: from, end: to }: Span, minutesLong: number, now: number): FreeSlot[] => {
+      const length = minutesLong * MINUTE_MS
+      const slots: FreeSlot[] = []
+      for (const open of hours) {
+        const last = Math.min(open.end - length, to - 1)
+        for (let start = quarterAfter(Math.max(open.start, from, now)); start <= last; start += QUARTER_MS) {
+          const span = { start, end: start + length }
+          if (walls(span, now).next().done) slots.push({ mechanicId, ...span, driveMinutes: arrive(span).driveMinutes })
+        }
+      }
+      return slots
+    },
+  }
+}

@@ -1,0 +1,280 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { Learned } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
+import type { WorkingSpan } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
+import type { Booked } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
+import { DEFAULT_WORKING_HOURS, type Span } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
+import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
+import type { Database } from '../../db/database.ts'
+
+export interface ScheduleRow {
+  workingHours: readonly WorkingSpan[]
+  timeOff: readonly { start: string; end: string }[]
+  pausedUntil: string | null
+}
+
+/** A mechanic with a schedule and a place of their own. */
+export interface Candidate extends ScheduleRow {
+  id: string
+  place: GeoPoint | null
+}
+
+interface CandidateRow {
+  id: string
+  latitude: number | null
+  longitude: number | null
+  working_hours: WorkingSpan[] | null
+  time_off: { start: string; end: string }[] | null
+  paused_until: string | null
+}
+
+const candidateOf = (row: CandidateRow): Candidate => ({
+  id: row.id,
+  place: row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
+  workingHours: row.working_hours ?? DEFAULT_WORKING_HOURS,
+  timeOff: row.time_off ?? [],
+  pausedUntil: row.paused_until,
+})
+
+const SCHEDULE = `s.working_hours, s.time_off, to_char(s.paused_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS paused_until`
+
+/** Near-zero values become zero: PostgreSQL raises underflow (22003) for their sine or square. */
+const whole = (degrees: string) => `(CASE WHEN abs(${degrees}) < 1e-9 THEN 0 ELSE ${degrees} END)`
+
+/** `mayRequest` of billing.rules.ts as SQL. */
+const MEMBER = `CASE m.subscription_status
+    WHEN 'free_trial' THEN m.subscription_expires_at IS NULL OR m.subscription_expires_at > $4
+    WHEN 'active' THEN m.subscription_expires_at IS NULL OR m.subscription_expires_at > $4
+    WHEN 'cancelled' THEN m.subscription_expires_at > $4
+    ELSE false END`
+
+/** The nearest that fit, from the index of exact or of rounded places. */
+function nearestSql(sharpness: 'exact' | 'rounded'): string {
+  const degrees = (name: string) => (sharpness === 'exact' ? `m.${name}` : `rounded_degrees(m.${name})`)
+  const [latitude, longitude] = [whole(degrees('latitude')), whole(degrees('longitude'))]
+  // Great-circle miles in tenths, as `miles` of distance.ts.
+  const tenths = `round(79175.2267 * asin(least(1, sqrt(sin(radians(${latitude} - $1) / 2) ^ 2
+    + cos(radians(${latitude})) * cos(radians($1)) * sin(radians(${longitude} - $2) / 2) ^ 2))))`
+  return `SELECT m.id, m.latitude, m.longitude, ${SCHEDULE}
+    FROM mechanics m LEFT JOIN mechanic_schedules s ON s.mechanic_id = m.id
+    WHERE m.removed_at IS NULL AND m.latitude IS NOT NULL AND m.longitude IS NOT NULL
+      AND ($3::text IS NULL OR m.specialty IN ('General', $3)) AND (${MEMBER})
+      AND (s.paused_until IS NULL OR s.paused_until <= $4) AND ${tenths} <= m.service_radius * 10
+    ORDER BY planar(${degrees('latitude')}, ${degrees('longitude')}) <-> planar($1, $2), m.id LIMIT $5`
+}
+
+/** Finished jobs whose durations count: the latest. */
+const LATEST = 100
+
+export type CalendarStore = ReturnType<typeof calendarStore>
+
+export function calendarStore(db: Database) {
+  const nearest = { exact: nearestSql('exact'), rounded: nearestSql('rounded') }
+
+  return {
+    /** Mechanics who serve the trade (null: any) and reach the place, with a running membership and not paused. */
+    nearest: async (
+      { latitude, longitude }: GeoPoint,
+      {
+        trade,
+        sharpness,
+        now,
+        most,
+      }: { trade: Mechanic['specialty'] | null; sharpness: 'exact' | 'rounded'; now: string; most: number },
+    ): Promise<Candidate[]> => {
+      const [from, to] = [latitude, longitude].map((degrees) => (Math.abs(degrees) < 1e-9 ? 0 : degrees))
+      const rows = await db.query<CandidateRow & Record<string, unknown>>(
+        { name: `calendar.nearest-${sharpness}`, text: nearest[sharpness] },
+        [from, to, trade, now, most],
+      )
+      return rows.map(candidateOf)
+    },
+
+    candidate: async (mechanicId: string): Promise<Candidate | null> => {
+      const [row] = await db.query<CandidateRow & Record<string, unknown>>(
+        {
+          name: 'calendar.candidate',
+          text: `SELECT m.id, m.latitude, m.longitude, ${SCHEDULE}
+            FROM mechanics m LEFT JOIN mechanic_schedules s ON s.mechanic_id = m.id WHERE m.removed_at IS NULL AND m.id = $1`,
+        },
+        [mechanicId],
+      )
+      return row ? candidateOf(row) : null
+    },
+
+    /** What mechanics have on their calendars in a span; expired holds and `without` are left out. */
+    booked: async (
+      mechanicIds: readonly string[],
+      { start, end }: Span,
+      { now, without }: { now: string; without: string | null },
+    ): Promise<Map<string, Booked[]>> => {
+      const rows = await db.query<{
+        mechanic_id: string
+        start: number
+        end: number
+        job_id: string | null
+        finished: boolean
+        latitude: number | null
+        longitude: number | null
+      }>(
+        {
+          name: 'calendar.booked',
+          text: `SELECT e.mechanic_id, (extract(epoch FROM lower(e.during)) * 1000)::float8 AS start,
+              (extract(epoch FROM upper(e.during)) * 1000)::float8 AS "end", e.job_id, e.finished,
+              j.customer_latitude AS latitude, j.customer_longitude AS longitude
+            FROM calendar_entries e LEFT JOIN jobs j ON j.id = e.job_id
+            WHERE e.mechanic_id = ANY($1) AND upper(e.during) > $2 AND lower(e.during) < $3
+              AND (e.expires_at IS NULL OR e.expires_at > $4) AND coalesce(e.job_id, e.hold_id) IS DISTINCT FROM $5`,
+        },
+        [mechanicIds, new Date(start).toISOString(), new Date(end).toISOString(), now, without],
+      )
+      const found = new Map<string, Booked[]>()
+      for (const { mechanic_id, start, end, job_id, finished, latitude, longitude } of rows) {
+        const place = latitude === null || longitude === null ? null : { latitude, longitude }
+        const booked = { start, end, jobId: job_id, finished, place }
+        const own = found.get(mechanic_id)
+        if (own) own.push(booked)
+        else found.set(mechanic_id, [booked])
+      }
+      return found
+    },
+
+    /** Serializes bookings of one mechanic until the transaction ends. */
+    lock: async (mechanicId: string): Promise<void> => {
+      await db.query("SELECT pg_advisory_xact_lock(hashtextextended('calendar:' || $1::text, 0))", [mechanicId])
+    },
+
+    /** Median minutes of the latest finished jobs of a category: of all, and of each mechanic. */
+    learned: async (
+      category: string,
+      mechanicIds: readonly string[],
+    ): Promise<{ all: Learned | null; own: Map<string, Learned> }> => {
+      const rows = await db.query<{ id: string | null; jobs: number; minutes: number | null }>(
+        {
+          name: 'calendar.learned',
+          text: `SELECT who.id, latest.* FROM (SELECT NULL::uuid AS id UNION ALL SELECT unnest($2::uuid[])) who, LATERAL (
+              SELECT count(*)::int AS jobs, percentile_cont(0.5) WITHIN GROUP (ORDER BY minutes) AS minutes FROM (
+                (SELECT minutes FROM job_durations WHERE who.id IS NULL AND category = $1 ORDER BY completed_at DESC LIMIT ${LATEST})
+                UNION ALL
+                (SELECT minutes FROM job_durations WHERE mechanic_id = who.id AND category = $1 ORDER BY completed_at DESC LIMIT ${LATEST})
+              ) taken) latest WHERE latest.jobs > 0`,
+        },
+        [category, mechanicIds],
+      )
+      const learned = rows.map(({ id, jobs, minutes }) => [id, { jobs, minutes: Number(minutes) }] as const)
+      return {
+        all: learned.find(([id]) => id === null)?.[1] ?? null,
+        own: new Map(learned.flatMap(([id, median]) => (id === null ? [] : [[id, median]]))),
+      }
+    },
+
+    learn: async (duration: {
+      jobId: string
+      mechanicId: string
+      category: string
+      minutes: number
+      completedAt: string
+    }): Promise<void> => {
+      const { jobId, mechanicId, category, minutes, completedAt } = duration
+      await db.query(
+        `INSERT INTO job_durations (job_id, mechanic_id, category, minutes, completed_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (job_id) DO UPDATE SET mechanic_id = excluded.mechanic_id, category = excluded.category,
+           minutes = excluded.minutes, completed_at = excluded.completed_at`,
+        [jobId, mechanicId, category, minutes, completedAt],
+      )
+    },
+
+    unlearn: async (jobId: string): Promise<void> => {
+      await db.query('DELETE FROM job_durations WHERE job_id = $1', [jobId])
+    },
+
+    /** Default hours for a mechanic who set none. */
+    schedule: async (mechanicId: string): Promise<ScheduleRow> => {
+      const [row] = await db.query<CandidateRow & Record<string, unknown>>(
+        `SELECT ${SCHEDULE} FROM mechanic_schedules s WHERE s.mechanic_id = $1`,
+        [mechanicId],
+      )
+      return {
+        workingHours: row?.working_hours ?? DEFAULT_WORKING_HOURS,
+        timeOff: row?.time_off ?? [],
+        pausedUntil: row?.paused_until ?? null,
+      }
+    },
+
+    putSchedule: async (mechanicId: string, { workingHours, timeOff, pausedUntil }: ScheduleRow): Promise<void> => {
+      await db.query(
+        `INSERT INTO mechanic_schedules (mechanic_id, working_hours, time_off, paused_until) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (mechanic_id) DO UPDATE SET working_hours = excluded.working_hours, time_off = excluded.time_off,
+           paused_until = excluded.paused_until`,
+        [mechanicId, JSON.stringify(workingHours), JSON.stringify(timeOff), pausedUntil],
+      )
+    },
+
+    /** An answer to a booking counts as one to an offer does, in the mechanic's working time. */
+    noteAnswer: async ({
+      mechanicId,
+      jobId,
+      bookedAt,
+      answeredAt,
+      took,
+    }: {
+      mechanicId: string
+      jobId: string
+      bookedAt: string
+      answeredAt: string
+      /** Milliseconds. */
+      took: number
+    }): Promise<void> => {
+      await db.query('SELECT note_booking_answer($1, $2, $3, $4, make_interval(secs => $5))', [
+        ...[mechanicId, jobId, bookedAt, answeredAt, took / 1000],
+      ])
+    },
+
+    /** Frees what expired, of one caller and in one span of a mechanic. */
+    deleteExpired: async (
+      heldBy: string | null,
+      { mechanicId, start, end }: { mechanicId: string; start: string; end: string },
+      now: string,
+    ): Promise<void> => {
+      await db.query(
+        `DELETE FROM calendar_entries WHERE hold_id IS NOT NULL AND expires_at <= $5
+           AND (held_by = $1 OR (mechanic_id = $2 AND during && tstzrange($3, $4)))`,
+        [heldBy, mechanicId, start, end, now],
+      )
+    },
+
+    /** The first of the caller's two places is taken first; null if both are. */
+    hold: async (hold: {
+      id: string
+      heldBy: string
+      mechanicId: string
+      start: string
+      end: string
+      expiresAt: string
+    }): Promise<boolean> => {
+      const rows = await db.query(
+        `INSERT INTO calendar_entries (hold_id, held_by, mechanic_id, during, expires_at, hold_number)
+         SELECT $1, $2, $3, tstzrange($4, $5), $6, number FROM generate_series(1, 2) number
+         WHERE NOT EXISTS (SELECT FROM calendar_entries WHERE held_by = $2 AND hold_number = number)
+         ORDER BY number LIMIT 1 RETURNING hold_id`,
+        [hold.id, hold.heldBy, hold.mechanicId, hold.start, hold.end, hold.expiresAt],
+      )
+      return rows.length > 0
+    },
+
+    /** Removes a hold of the caller, and says what it held; null if it is unknown or expired. */
+    takeHold: async (
+      id: string,
+      heldBy: string,
+      now: string,
+    ): Promise<{ mechanicId: string; start: string; end: string } | null> => {
+      const [row] = await db.query<{ mechanicId: string; start: Date; end: Date; current: boolean }>(
+        `DELETE FROM calendar_entries WHERE hold_id = $1 AND held_by = $2
+         RETURNING mechanic_id AS "mechanicId", lower(during) AS start, upper(during) AS "end", expires_at > $3 AS current`,
+        [id, heldBy, now],
+      )
+      if (!row?.current) return null
+      const iso = (moment: Date | string) => new Date(moment).toISOString()
+      return { mechanicId: row.mechanicId, start: iso(row.start), end: iso(row.end) }
+    },
+  }
+}

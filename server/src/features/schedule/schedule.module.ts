@@ -1,0 +1,24 @@
+import type { ActDependencies, Dependencies, StoreDependencies } from '../dependencies.ts'
+import { orThrow } from '../shared/or-throw.ts'
+import { calendarStore } from './calendar.store.ts'
+import { changeSchedule, readSchedule } from './change-schedule.ts'
+import { findSlots } from './find-slots.ts'
+import { holdSlot } from './hold-slot.ts'
+import { planTime } from './plan-time.ts'
+import { scheduleHandlers } from './schedule.handlers.ts'
+
+export const scheduleModule = {
+  stores: ({ db }: StoreDependencies) => ({ calendar: calendarStore(db) }),
+  acts: (dependencies: ActDependencies) => ({ scheduling: planTime(dependencies) }),
+  handlers: (dependencies: Dependencies) => ({
+    schedule: scheduleHandlers({
+      findSlots: findSlots(dependencies),
+      hold: holdSlot(dependencies),
+      release: async (id, heldBy) => {
+        orThrow(await dependencies.calendar.takeHold(id, heldBy, dependencies.clock.now()), 'hold.unknown')
+      },
+      schedule: readSchedule(dependencies),
+      change: changeSchedule(dependencies),
+    }),
+  }),
+}

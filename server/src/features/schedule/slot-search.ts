@@ -1,0 +1,151 @@
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { durationOf, type JobNeeds } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
+import {
+  AHEAD_MS,
+  bySlot,
+  calendarRule,
+  type FreeSlot,
+  type MechanicCalendar,
+  MINUTE_MS,
+} from '@desert-wrench/contract/features/schedule/slots.rules.ts'
+import type { Span } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
+import { type GeoPoint, roundedDegrees } from '@desert-wrench/contract/lib/distance.ts'
+import type { Leg } from '../../ports/routing.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { Candidate } from './calendar.store.ts'
+
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+/** Mechanics whose slots are compared. */
+const NEAREST = 100
+/** Calendars are read for longer spans the longer nothing is found. */
+const READ_DAYS = [1, 3, 8, 48]
+
+/** Customers see other places rounded to 0.01 degree, staff and the mechanic exactly. */
+export type Sharpness = 'exact' | 'rounded'
+
+const rounded = (place: GeoPoint): GeoPoint => ({
+  latitude: roundedDegrees(place.latitude),
+  longitude: roundedDegrees(place.longitude),
+})
+
+export const asSeen = (place: GeoPoint | null, sharpness: Sharpness): GeoPoint | null =>
+  place && sharpness === 'rounded' ? rounded(place) : place
+
+export interface SlotSearch {
+  place: GeoPoint | null
+  needs: JobNeeds
+  /** Null: learned. */
+  hours: number | null
+  /** Null: of the nearest. */
+  mechanicId: string | null
+  trade: Mechanic['specialty'] | null
+  /** Epoch ms. */
+  within: Span
+  sharpness: Sharpness
+  most: number
+  /** A job or hold whose time counts as free. */
+  without: string | null
+}
+
+type Searching = Pick<Dependencies, 'clock' | 'calendar' | 'routing'>
+
+/** Reads calendars and applies the rule of slots.rules.ts. */
+export const slotSearch = ({ clock, calendar, routing }: Searching) => {
+  /** Minutes a job takes each mechanic. */
+  async function durations({ needs, hours }: SlotSearch, mechanicIds: readonly string[]) {
+    const { category } = needs
+    const { all, own } =
+      hours === null && category !== null
+        ? await calendar.learned(category, mechanicIds)
+        : { all: null, own: new Map<string, never>() }
+    return (mechanicId: string): number => durationOf({ hours, all, own: own.get(mechanicId) ?? null, needs }).minutes
+  }
+
+  async function calendarsOf(
+    candidates: readonly Candidate[],
+    { within, sharpness, without }: Pick<SlotSearch, 'within' | 'sharpness' | 'without'>,
+  ): Promise<MechanicCalendar[]> {
+    const ids = candidates.map(({ id }) => id)
+    const around = { start: within.start - DAY_MS, end: within.end + 2 * DAY_MS }
+    const booked = await calendar.booked(ids, around, { now: clock.now(), without })
+    return candidates.map(({ id, place, workingHours, timeOff, pausedUntil }) => ({
+      mechanicId: id,
+      place: asSeen(place, sharpness),
+      workingHours,
+      timeOff: timeOff.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) })),
+      pausedUntil: pausedUntil === null ? null : Date.parse(pausedUntil),
+      booked: (booked.get(id) ?? []).map((one) => ({ ...one, place: asSeen(one.place, sharpness) })),
+    }))
+  }
+
+  const legsOf = (calendars: readonly MechanicCalendar[], place: GeoPoint | null): Leg[] =>
+    place === null
+      ? []
+      : calendars.flatMap(({ place: home, booked }) => [
+          ...(home ? [[home, place] as const] : []),
+          ...booked.flatMap((one) => (one.place ? [[one.place, place] as const, [place, one.place] as const] : [])),
+        ])
+
+  async function candidatesOf({ mechanicId, place, trade, sharpness }: SlotSearch): Promise<Candidate[]> {
+    if (mechanicId === null)
+      return place ? calendar.nearest(place, { trade, sharpness, now: clock.now(), most: NEAREST }) : []
+    const one = await calendar.candidate(mechanicId)
+    return one ? [one] : []
+  }
+
+  /** The earliest slots, from all mechanics that fit. */
+  async function search(given: SlotSearch): Promise<FreeSlot[]> {
+    const now = Date.parse(clock.now())
+    const start = Math.max(given.within.start, now)
+    const end = Math.min(given.within.end, now + AHEAD_MS)
+    const candidates = await candidatesOf(given)
+    if (candidates.length === 0 || end <= start) return []
+    const minutesOf = await durations(
+      given,
+      candidates.map(({ id }) => id),
+    )
+    const found: FreeSlot[] = []
+    let from = start
+    for (const days of READ_DAYS) {
+      const within = { start: from, end: Math.min(from + days * DAY_MS, end) }
+      const calendars = await calendarsOf(candidates, { ...given, within })
+      await routing.prepare(legsOf(calendars, given.place))
+      const rules = calendars.map((one) => ({
+        minutes: minutesOf(one.mechanicId),
+        ...calendarRule(one, given.place, { start: within.start, end: within.end + DAY_MS }, routing.minutes),
+      }))
+      for (let hour = within.start; hour < within.end && found.length < given.most; hour += HOUR_MS) {
+        const span = { start: hour, end: Math.min(hour + HOUR_MS, within.end) }
+        found.push(...rules.flatMap(({ freeSlots, minutes }) => freeSlots(span, minutes, now)).sort(bySlot))
+      }
+      from = within.end
+      if (found.length >= given.most || from >= end) break
+    }
+    return found.slice(0, given.most)
+  }
+
+  return {
+    search,
+    /** The calendar of one mechanic around a span; null if removed. */
+    calendarOf: async (
+      mechanicId: string,
+      given: Pick<SlotSearch, 'within' | 'sharpness' | 'without'>,
+    ): Promise<MechanicCalendar | null> => {
+      const one = await calendar.candidate(mechanicId)
+      return one ? ((await calendarsOf([one], given))[0] ?? null) : null
+    },
+    minutesFor: async (mechanicId: string, given: Pick<SlotSearch, 'needs' | 'hours'>): Promise<number> =>
+      (await durations({ ...given } as SlotSearch, [mechanicId]))(mechanicId),
+  }
+}
+
+const COARSE_MINUTES = 5
+
+/** A slot in a reply. */
+export const shownSlot = ({ mechanicId, start, end, driveMinutes }: FreeSlot, sharpness: Sharpness) => ({
+  mechanicId,
+  start: new Date(start).toISOString(),
+  end: new Date(end).toISOString(),
+  driveMinutes: sharpness === 'exact' ? driveMinutes : Math.ceil(driveMinutes / COARSE_MINUTES) * COARSE_MINUTES,
+})
