@@ -97,6 +97,18 @@ export function changedText(max = LONG) {
   )
 }
 
+/** In a change: missing keeps the value, null or empty becomes the fallback. */
+export function changedOr<S extends z.ZodMiniType, const F>(shape: S, fallback: F) {
+  const emptyIsNull = z.transform((given: unknown) => (given === '' ? null : given))
+  const given = z.pipe(emptyIsNull, z.nullable(shape)) as unknown as ReturnType<typeof z.nullable<S>>
+  return z.optional(
+    z.pipe(
+      given,
+      z.transform((value): NonNullable<z.output<S>> | F => value ?? fallback),
+    ),
+  )
+}
+
 /** Missing, null and empty become null. */
 export function orNull<S extends z.ZodMiniType>(shape: S) {
   return z.pipe(

@@ -238,6 +238,7 @@ POST /api/mechanics                             .                     .        .
 # Ben and Hal are already mechanics.
 POST /api/mechanics/signup                      .                     1-9933   .        .        .        ownSignup
 POST /api/mechanics/signup                      .                     .        .        133333   .        signup
+PATCH /api/mechanics/{id}                       mechanic              133+++   .        1333++   144444   {"experience":9}
 DELETE /api/mechanics/{id}                      spareMechanic         .        .        1333++   144444
 # Hal has a job in progress: allowed, but refused with 409.
 DELETE /api/mechanics/{id}                      mechanic              133999   .        .        .

@@ -2,12 +2,37 @@ import * as z from 'zod/mini'
 import { STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { email, Latitude, Longitude, optionalText, orElse, orNull, personName, phone, whole } from '../../lib/fields.ts'
+import {
+  changedOr,
+  changedText,
+  email,
+  Id,
+  Latitude,
+  Longitude,
+  optionalText,
+  orElse,
+  orNull,
+  personName,
+  phone,
+  whole,
+} from '../../lib/fields.ts'
 import { Mechanic, Specialty } from './mechanics.contract.ts'
-import { anyRate, checkRates, DEFAULT_HOURLY_RATE, normalizeRates, PricingType, TravelFee } from './rates.ts'
+import {
+  anyRate,
+  changedRate,
+  checkRates,
+  DEFAULT_HOURLY_RATE,
+  normalizeRates,
+  PricingType,
+  TravelFee,
+} from './rates.ts'
 
 const Experience = whole(0, 50, fieldMessage('mechanics', 'experience'))
 const ServiceRadius = whole(5, 100, fieldMessage('mechanics', 'serviceRadius'))
+
+const LONGEST = { businessName: 100, businessAddress: 200 } as const
+/** What an empty field means. */
+const UNSAID = { experience: 0, serviceRadius: 25, travelFeePerMile: 250 } as const
 
 const who = {
   name: personName(fieldMessage('mechanics', 'name'), { max: 50 }),
@@ -16,13 +41,13 @@ const who = {
 }
 
 const business = {
-  experience: orElse(Experience, 0),
-  businessName: optionalText(100),
-  businessAddress: optionalText(200),
-  serviceRadius: orElse(ServiceRadius, 25),
+  experience: orElse(Experience, UNSAID.experience),
+  businessName: optionalText(LONGEST.businessName),
+  businessAddress: optionalText(LONGEST.businessAddress),
+  serviceRadius: orElse(ServiceRadius, UNSAID.serviceRadius),
   latitude: orNull(Latitude),
   longitude: orNull(Longitude),
-  travelFeePerMile: orElse(TravelFee, 250),
+  travelFeePerMile: orElse(TravelFee, UNSAID.travelFeePerMile),
 }
 
 /** Sign-up requires a rate for each chosen pricing type. */
@@ -67,6 +92,22 @@ export type NewMechanic = z.output<typeof NewMechanic>
 /** Phones may be in any spelling. */
 export const ImportedMechanic = added()
 
+/** Omitted fields stay; the rates are checked together with those that stay. The phone changes in the account, by a code. */
+export const MechanicChanges = z.object({
+  ...z.partial(z.object(who)).shape,
+  pricingType: changedOr(PricingType, 'hourly'),
+  hourlyRate: changedRate,
+  flatRate: changedRate,
+  experience: changedOr(Experience, UNSAID.experience),
+  businessName: changedText(LONGEST.businessName),
+  businessAddress: changedText(LONGEST.businessAddress),
+  serviceRadius: changedOr(ServiceRadius, UNSAID.serviceRadius),
+  latitude: changedOr(Latitude, null),
+  longitude: changedOr(Longitude, null),
+  travelFeePerMile: changedOr(TravelFee, UNSAID.travelFeePerMile),
+})
+export type MechanicChanges = z.output<typeof MechanicChanges>
+
 /** Separate, because few screens need it. */
 export const joining = endpoints('mechanics', 'mechanics', {
   add: {
@@ -79,6 +120,19 @@ export const joining = endpoints('mechanics', 'mechanics', {
     access: STAFF,
     invalidates: ['mechanics', 'trial'],
     problems: ['mechanic.phoneTaken', 'mechanic.emailTaken'],
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/mechanics/{id}',
+    summary: 'Update a mechanic',
+    description:
+      'Corrects a profile by the rules of the sign-up; omitted fields stay. A changed business address without coordinates is located anew. Prices of pending offers stay, unfinished jobs follow a new name. The phone is not part of it: it is how the mechanic signs in and changes in their account, confirmed by a code (`PATCH /api/account/phone`).',
+    params: z.object({ id: Id }),
+    body: MechanicChanges,
+    reply: Mechanic,
+    access: { may: ['self', 'staff'], of: ['mechanic', 'params.id'] },
+    invalidates: ['mechanics', 'jobs', 'pickups', 'account'],
+    problems: ['mechanic.unknown', 'mechanic.emailTaken'],
   },
   signUp: {
     method: 'POST',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { orNull, whole } from '../../lib/fields.ts'
+import { changedOr, orNull, whole } from '../../lib/fields.ts'
 import { inDollars } from '../../lib/money.ts'
 
 export const PRICING_TYPES = ['hourly', 'flat_rate', 'both'] as const
@@ -34,9 +34,11 @@ const FlatRate = rate('flatRate', fieldMessage('mechanics', 'flatRate', shownLim
 export const TravelFee = rate('travelFee', fieldMessage('mechanics', 'travelFee', shownLimits('travelFee')))
 
 /** Rates outside the pricing type are not validated. */
-export const anyRate = orNull(z.number(fieldMessage('mechanics', 'rateCents')))
+const AnyRate = z.number(fieldMessage('mechanics', 'rateCents'))
+export const anyRate = orNull(AnyRate)
+export const changedRate = changedOr(AnyRate, null)
 
-interface MechanicRates {
+export interface MechanicRates {
   pricingType: PricingType
   hourlyRate?: number | null | undefined
   flatRate?: number | null | undefined
@@ -44,7 +46,7 @@ interface MechanicRates {
 
 const RATES_REQUIRED = fieldMessage('mechanics', 'rates')
 
-function rateProblems(given: MechanicRates): { path: 'hourlyRate' | 'flatRate'; message: string }[] {
+export function rateProblems(given: MechanicRates): { path: 'hourlyRate' | 'flatRate'; message: string }[] {
   if (!PRICING_TYPES.includes(given.pricingType)) return []
   const checks = [
     { path: 'hourlyRate', shape: HourlyRate, wanted: given.pricingType !== 'flat_rate' },
@@ -76,3 +78,15 @@ export const normalizeRates = <T extends MechanicRates>(given: T) => ({
   hourlyRate: given.pricingType === 'flat_rate' ? DEFAULT_HOURLY_RATE : (given.hourlyRate ?? DEFAULT_HOURLY_RATE),
   flatRate: given.pricingType === 'hourly' ? null : (given.flatRate ?? null),
 })
+
+/** Stored rates with a change; null where the pricing type needs one that nobody gave. */
+export function changeRates(stored: MechanicRates, changes: Partial<MechanicRates>): MechanicRates {
+  const { pricingType, hourlyRate, flatRate } = stored
+  return {
+    pricingType: changes.pricingType ?? pricingType,
+    // Without an hourly price the stored one is only the default.
+    hourlyRate:
+      changes.hourlyRate === undefined ? (pricingType === 'flat_rate' ? null : hourlyRate) : changes.hourlyRate,
+    flatRate: changes.flatRate === undefined ? flatRate : changes.flatRate,
+  }
+}

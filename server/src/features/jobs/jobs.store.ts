@@ -300,6 +300,16 @@ export function jobsStore(db: Database) {
         .where(and(LISTED, eq(jobs.customerId, customerId), ne(jobs.status, 'completed')))
         .returning(),
 
+    /** Finished jobs keep the name of then. */
+    followMechanicName: async (mechanicId: string, name: string): Promise<void> => {
+      await db.query(
+        `UPDATE jobs SET mechanic_name = $2 WHERE id = ANY(ARRAY(
+           SELECT id FROM jobs WHERE mechanic_id = $1 AND status <> 'completed' AND deleted_at IS NULL AND mechanic_name <> $2
+           ORDER BY id FOR NO KEY UPDATE))`,
+        [mechanicId, name],
+      )
+    },
+
     /** Including finished and deleted ones. */
     giveTo: async (customerId: string, fromId: string): Promise<void> => {
       await db.query('UPDATE jobs SET customer_id = $1 WHERE customer_id = $2', [customerId, fromId])

@@ -1,6 +1,11 @@
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
-import type { joining, NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
+import type {
+  joining,
+  MechanicChanges,
+  NewMechanic,
+  SignUp,
+} from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import type {
   Earnings,
   mechanics as endpoints,
@@ -22,6 +27,7 @@ interface MechanicsNeeds {
   payments: { dueOf(mechanicId: string): Promise<number> }
   fees: { owedBy(mechanicId: string): Promise<Earnings['fees']> }
   join(given: NewMechanic | SignUp, door: 'signup' | 'management'): Promise<MechanicRecord>
+  change(id: string, changes: MechanicChanges): Promise<MechanicRecord>
   leave(mechanicId: string, by: TimelineActor): Promise<undefined>
 }
 
@@ -32,6 +38,7 @@ export const mechanicsHandlers = ({
   payments,
   fees: owed,
   join,
+  change,
   leave,
 }: MechanicsNeeds): Handlers<typeof endpoints & typeof joining & typeof mechanicsExport> => ({
   list: ({ query, viewer }) => mechanics.list({ ...query, visibleTo: ownerOf(viewer) }),
@@ -46,6 +53,7 @@ export const mechanicsHandlers = ({
   },
   add: ({ body }) => join(body, 'management'),
   signUp: ({ body }) => join(body, 'signup'),
+  change: ({ params, body }) => change(params.id, body),
   remove: ({ params, viewer }) => leave(params.id, actorOf(viewer, 'dispatcher', 'mechanic')),
   earnings: async ({ params: { id } }) => {
     const month = phoenixMonth(clock.now())

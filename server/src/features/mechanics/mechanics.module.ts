@@ -1,5 +1,6 @@
 import type { ActDependencies, Dependencies, StoreDependencies } from '../dependencies.ts'
 import { addMechanic } from './add-mechanic.ts'
+import { changeMechanic } from './change-mechanic.ts'
 import { mechanicsHandlers } from './mechanics.handlers.ts'
 import { mechanicsStore } from './mechanics.store.ts'
 import { removeAndClose, removeMechanic } from './remove-mechanic.ts'
@@ -11,6 +12,7 @@ export const mechanicsModule = {
     mechanics: mechanicsHandlers({
       ...dependencies,
       join: addMechanic(dependencies),
+      change: changeMechanic(dependencies),
       leave: removeAndClose(dependencies),
     }),
   }),

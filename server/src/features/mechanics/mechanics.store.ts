@@ -199,6 +199,17 @@ export function mechanicsStore(db: Database) {
       return mechanic
     },
 
+    /** @throws on a unique violation: another mechanic has the e-mail. */
+    change: async (id: string, changes: Partial<NewMechanicRow>): Promise<MechanicRecord> => {
+      const [mechanic] = await db.orm
+        .update(mechanics)
+        .set({ id, ...changes })
+        .where(and(present, eq(mechanics.id, id)))
+        .returning(columns)
+      if (!mechanic) throw new Error('the changed mechanic did not come back')
+      return mechanic
+    },
+
     /** @throws on a unique violation: another mechanic has the phone. */
     changePhone: async (id: string, phone: string, phoneE164: string): Promise<void> => {
       await db.orm.update(mechanics).set({ phone, phoneE164 }).where(eq(mechanics.id, id))
