@@ -181,6 +181,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
     smsCountries: settings.smsCountries,
     drand: settings.drand,
     photon: settings.photon,
+    routing: settings.routing,
     page: readPage(fileURLToPath(new URL('../web/dist', SERVER)), settings.access),
     // Stays migrated during a shutdown.
     migrated: () => isMigrated,

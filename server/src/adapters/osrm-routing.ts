@@ -1,5 +1,6 @@
 import { gridMinutes } from '@desert-wrench/contract/features/places/driving.rules.ts'
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import * as z from 'zod/mini'
 import type { Leg, Routing, RoutingSettings } from '../ports/routing.ts'
 import { codeOf } from '../security/error-facts.ts'
@@ -21,12 +22,19 @@ const Table = z.object({ code: z.literal('Ok'), durations: z.array(z.array(z.nul
 const keyOf = ({ latitude, longitude }: GeoPoint): string =>
   `${longitude.toFixed(DECIMALS)},${latitude.toFixed(DECIMALS)}`
 
+export interface OsrmOptions {
+  /** Without coordinates. */
+  log: (line: string) => void
+  restMs?: number
+}
+
 /** Drive times of an OSRM table service; while it is away, of the street grid. */
-export function osrmRouting({ url }: RoutingSettings, { log }: { log: (line: string) => void }): Routing {
-  const call = providerCalls({ atOnce: AT_ONCE, waiting: 200, patienceMs: PATIENCE_MS })
+export function osrmRouting({ url, patienceMs = PATIENCE_MS }: RoutingSettings, options: OsrmOptions): Routing {
+  const { log, restMs = REST_MS } = options
+  const call = providerCalls({ atOnce: AT_ONCE, waiting: 200, patienceMs })
   /** Insertion order is age. */
   const minutesOf = new Map<string, number>()
-  let restUntil = 0
+  let restsUntil = 0
 
   function remember(leg: string, minutes: number): void {
     if (minutesOf.size >= MOST_LEGS) minutesOf.delete(minutesOf.keys().next().value ?? '')
@@ -38,9 +46,12 @@ export function osrmRouting({ url }: RoutingSettings, { log }: { log: (line: str
     const rest = many.map((_, at) => at + 1).join(';')
     const [sources, destinations] = toOne ? [rest, '0'] : ['0', rest]
     const path = `/table/v1/driving/${[one, ...many].join(';')}?sources=${sources}&destinations=${destinations}&annotations=duration`
-    const { durations } = await call(async (signal) =>
-      Table.parse(await readJson(await fetch(`${url}${path}`, { signal }))),
-    )
+    const { durations } = await call(async (signal) => {
+      const response = await fetch(`${url}${path}`, { signal, redirect: 'error' })
+      if (response.ok) return Table.parse(await readJson(response))
+      await response.body?.cancel()
+      throw Object.assign(new Error(), { code: `status.${response.status}` })
+    })
     many.forEach((place, at) => {
       const seconds = toOne ? durations[at]?.[0] : durations[0]?.[at]
       if (seconds != null) remember(toOne ? `${place}>${one}` : `${one}>${place}`, seconds / 60)
@@ -70,12 +81,15 @@ export function osrmRouting({ url }: RoutingSettings, { log }: { log: (line: str
 
   return {
     prepare: async (legs) => {
-      if (Date.now() < restUntil) return
-      try {
-        await Promise.all(tablesOf(legs).map(({ many, one, toOne }) => ask(many, one, toOne)))
-      } catch (error) {
-        restUntil = Date.now() + REST_MS
-        log(`ROUTING_URL gave no drive times, the street grid does meanwhile: ${codeOf(error)}`)
+      if (performance.now() < restsUntil) return
+      const tables = await Promise.allSettled(tablesOf(legs).map(({ many, one, toOne }) => ask(many, one, toOne)))
+      const failed = tables.find(({ status }) => status === 'rejected')
+      if (failed?.status === 'rejected') {
+        const error: unknown = failed.reason
+        // The limiter is full, which is not a failure; of calls at the same time the first one reports.
+        if (error instanceof Problem || performance.now() < restsUntil) return
+        restsUntil = performance.now() + restMs
+        log(`routing: ROUTING_URL gave no drive times (${codeOf(error)}); the street grid estimates them meanwhile`)
       }
     },
     minutes: (from, to) => minutesOf.get(`${keyOf(from)}>${keyOf(to)}`) ?? gridMinutes(from, to),

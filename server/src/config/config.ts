@@ -9,6 +9,7 @@ import type { MailSettings, SmsSettings } from '../ports/messages.ts'
 import type { StripeSettings } from '../ports/payment-gateway.ts'
 import type { PictureSettings } from '../ports/picture-storage.ts'
 import type { DrandSettings } from '../ports/randomness-beacon.ts'
+import type { RoutingSettings } from '../ports/routing.ts'
 import { parseRaffleKey } from '../security/seed-vault.ts'
 import { BACKUPS } from './backup-settings.ts'
 import { TOGETHER, WEBHOOK_SECRET } from './dependent-settings.ts'
@@ -253,6 +254,10 @@ const VARIABLES = z.object({
     .describe(
       "Photon server that locates typed addresses; unset or unreachable: the valley's street grid, which is approximate",
     ),
+  ROUTING_URL: text(isRelay, 'this is not an OSRM server address. Use one such as http://127.0.0.1:5000.')
+    .transform((given) => new URL(given).href.replace(/\/+$/, ''))
+    .optional()
+    .describe("OSRM server that gives drive times; unset or unreachable: the valley's street grid at 28 mph"),
   ...WATCHING,
 })
 
@@ -302,6 +307,7 @@ function configOf(given: ConfigValues, directory: string) {
   const drand: DrandSettings | null =
     given.DRAND_URL === undefined ? null : { url: given.DRAND_URL, chain: given.DRAND_CHAIN ?? QUICKNET }
   const photon: PhotonSettings | null = given.GEOCODER_URL === undefined ? null : { url: given.GEOCODER_URL }
+  const routing: RoutingSettings | null = given.ROUTING_URL === undefined ? null : { url: given.ROUTING_URL }
   const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = given
   const sms: SmsSettings | null = account && token && from ? { url: given.SMS_URL, account, token, from } : null
   const mail: MailSettings | null =
@@ -356,6 +362,8 @@ function configOf(given: ConfigValues, directory: string) {
     drand,
     /** Null: the built-in street grid geocodes. */
     photon,
+    /** Null: drive times come from the street grid. */
+    routing,
   }
 }
 

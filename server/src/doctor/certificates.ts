@@ -59,9 +59,12 @@ export function certificateFindings({ setting, host, port, validTo, refused, awa
 
 /** Every configured TLS service. */
 export function servicesOf(
-  settings: Pick<Config, 'publicUrl' | 'stripe' | 'sms' | 'mail' | 'pictures' | 'drand' | 'photon' | 'traces'>,
+  settings: Pick<
+    Config,
+    'publicUrl' | 'stripe' | 'sms' | 'mail' | 'pictures' | 'drand' | 'photon' | 'routing' | 'traces'
+  >,
 ): TlsService[] {
-  const { publicUrl, stripe, sms, mail, pictures, drand, photon, traces } = settings
+  const { publicUrl, stripe, sms, mail, pictures, drand, photon, routing, traces } = settings
   const bucket = pictures.kind === 's3' ? (pictures.endpoint ?? `https://s3.${pictures.region}.amazonaws.com`) : null
   const named: readonly (readonly [setting: string, url: string | null | undefined])[] = [
     ['PUBLIC_URL', publicUrl],
@@ -71,6 +74,7 @@ export function servicesOf(
     ['S3_ENDPOINT', bucket],
     ['DRAND_URL', drand?.url],
     ['GEOCODER_URL', photon?.url],
+    ['ROUTING_URL', routing?.url],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', traces?.url],
   ]
   const PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'smtps:': 465, 'smtp:': 587 }

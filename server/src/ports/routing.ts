@@ -13,4 +13,6 @@ export interface Routing {
 export interface RoutingSettings {
   /** An OSRM server, without trailing slash. */
   url: string
+  /** Overridden in tests, in milliseconds. */
+  patienceMs?: number
 }

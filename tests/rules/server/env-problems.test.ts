@@ -45,6 +45,11 @@ describe('a wrong value is one line that names the variable and the fix', () => 
       ['photon', 'ftp://photon.example', 'https://me@photon.example', 'https://photon.example/?lang=en'],
       /Photon server.*such as http:/,
     ],
+    [
+      'ROUTING_URL',
+      ['osrm', 'ftp://osrm.example', 'https://me@osrm.example', 'https://osrm.example/?profile=car'],
+      /OSRM server.*such as http:/,
+    ],
     ['DATABASE_OWNER_URL', ['owner'], /not a PostgreSQL address/],
     ['ACCESS', ['public', 'Accounts', 'ACCOUNTS', 'open '.repeat(2)], /ACCESS=open or ACCESS=accounts/],
     ['SMS_DAY_LIMIT', ['0', '-1', '1.5', '10000000', 'many'], /whole number from 1/],

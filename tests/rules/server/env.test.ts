@@ -34,6 +34,7 @@ const DEFAULTS = {
   raffleKey: null,
   drand: null,
   photon: null,
+  routing: null,
 }
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 
@@ -191,6 +192,8 @@ describe('settings', () => {
     ],
     [{ GEOCODER_URL: 'https://photon.example/' }, { photon: { url: 'https://photon.example' } }],
     [{ GEOCODER_URL: 'http://127.0.0.1:2322/api' }, { photon: { url: 'http://127.0.0.1:2322' } }],
+    [{ ROUTING_URL: 'http://127.0.0.1:5000/' }, { routing: { url: 'http://127.0.0.1:5000' } }],
+    [{ ROUTING_URL: 'https://maps.example/osrm/' }, { routing: { url: 'https://maps.example/osrm' } }],
     [{ SOMETHING_ELSE: 'x' }, {}],
   ]
   for (const [vars, changed] of cases) {
