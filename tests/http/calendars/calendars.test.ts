@@ -59,10 +59,47 @@ test('a job is one event with time, place, parties and subject through every cha
   assert.equal((await app.get(`${path}?language=fr`)).status, 400)
 
   const statusOf = (event?: ICAL.Event) => event?.component.getFirstPropertyValue('status')
-  assert.equal(statusOf(then), 'CONFIRMED')
+  const transparencyOf = (event?: ICAL.Event) => event?.component.getFirstPropertyValue('transp')
+  assert.equal(transparencyOf(soon), 'TRANSPARENT', 'no time is taken yet')
+  assert.deepEqual([statusOf(then), transparencyOf(then)], ['CONFIRMED', 'OPAQUE'])
   await app.post(`/api/jobs/${job.id}/cancel`, { by: 'dispatcher', reason: 'The car starts again' })
   const [cancelled] = await eventsOf(path)
   assert.deepEqual([cancelled?.uid, statusOf(cancelled)], [soon.uid, 'CANCELLED'])
+  assert.equal(transparencyOf(cancelled), 'TRANSPARENT')
+  assert.ok((cancelled?.sequence ?? 0) > (then?.sequence ?? 0))
+})
+
+test('a moved promise moves its event, which names it; a plan that moves within it too', async () => {
+  const rosa = await addMechanic()
+  const at = (time: string) => `2027-01-05T${time}:00.000Z`
+  const job = await book({
+    mechanicId: rosa.id,
+    estimatedHours: 2,
+    ...{ scheduledStart: at('16:00'), windowStart: at('16:00'), windowEnd: at('18:00') },
+  })
+  const path = await make(rosa)
+  const event = async (search = '') => {
+    const [one] = await eventsOf(path + search)
+    assert.ok(one)
+    return { ...pick(one), sequence: one.sequence }
+  }
+  const pick = ({ uid, description, startDate, endDate }: ICAL.Event) => ({
+    ...{ uid, start: moment(startDate), end: moment(endDate), promise: description.split('\n')[0] },
+  })
+  const booked = await event()
+  assert.deepEqual([booked.start, booked.end], [at('16:00'), at('18:00')])
+  assert.match(booked.promise ?? '', /^Arrival promised: Tue, Jan 5, 9:00\sAM – 11:00\sAM\.$/)
+  assert.equal((await app.patch(`/api/jobs/${job.id}`, { scheduledStart: at('17:00') })).status, 200)
+  const within = await event()
+  assert.deepEqual([within.start, within.end, within.promise], [at('17:00'), at('19:00'), booked.promise])
+  const by = { by: 'dispatcher', windowStart: at('20:00'), windowEnd: at('22:00'), scheduledStart: at('20:30') }
+  const { status, body } = await app.post(`/api/jobs/${job.id}/reschedule`, by)
+  assert.ok(status < 300, JSON.stringify(body))
+  const moved = await event()
+  assert.deepEqual([moved.uid, moved.start, moved.end], [booked.uid, at('20:30'), at('22:30')])
+  assert.match(moved.promise ?? '', /1:00\sPM – 3:00\sPM/)
+  assert.match((await event('?language=es')).promise ?? '', /^Llegada prometida: /)
+  assert.ok(booked.sequence < within.sequence && within.sequence < moved.sequence)
 })
 
 test('it contains its mechanic’s jobs of the last 90 days, without reassigned or deleted ones', async () => {

@@ -21,6 +21,8 @@ const JOB: CalendarJob = {
   priority: 'High',
   scheduledStart: '2026-11-24T16:00:00.000Z',
   scheduledEnd: '2026-11-24T18:15:00.000Z',
+  windowStart: null,
+  windowEnd: null,
   createdAt: '2026-11-21T15:00:00.000Z',
   cancelledAt: null,
   estimatedHours: 3,
@@ -48,6 +50,7 @@ test('a planned job as an event, property by property', () => {
     'GEO:33.4;-111.8',
     'PRIORITY:3',
     'STATUS:CONFIRMED',
+    'TRANSP:OPAQUE',
   ])
 })
 
@@ -70,6 +73,21 @@ test('what is not planned stands where it was made, for its hours; what is done 
     `DESCRIPTION:${WORDS.cancelled}\\nGrinds\\nPriority: High`,
     'STATUS:CANCELLED',
   ])
+})
+
+test('the promise is in the description; without a plan the event stands in it and blocks nothing', () => {
+  const promise = { windowStart: '2026-11-24T16:00:00.000Z', windowEnd: '2026-11-24T18:00:00.000Z' }
+  const names = ['DTSTART', 'DTEND', 'DESCRIPTION', 'TRANSP']
+  const description =
+    'DESCRIPTION:Arrival promised: Tue\\, Nov 24\\, 9:00 AM – 11:00 AM.\\nGrinds\\nPhone: (602) 555-0142\\nPriority: High'
+  assert.deepEqual(only(eventOf(promise), ...names), [
+    ...['DTSTART:20261124T160000Z', 'DTEND:20261124T181500Z', description, 'TRANSP:OPAQUE'],
+  ])
+  assert.deepEqual(only(eventOf({ ...promise, scheduledStart: null, scheduledEnd: null }), ...names), [
+    ...['DTSTART:20261124T160000Z', 'DTEND:20261124T180000Z', description, 'TRANSP:TRANSPARENT'],
+  ])
+  for (const free of [{ scheduledStart: null, scheduledEnd: null }, { cancelledAt: '2026-11-23T15:00:00.000Z' }])
+    assert.deepEqual(only(eventOf(free), 'TRANSP'), ['TRANSP:TRANSPARENT'])
 })
 
 test('an address or a place that is not known is left out', () => {

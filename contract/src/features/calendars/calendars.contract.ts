@@ -58,7 +58,7 @@ export const calendars = endpoints('calendars', 'mechanics', {
     path: '/api/calendars/{file}',
     summary: "Retrieve a mechanic's calendar",
     description:
-      "Returns the mechanic's jobs as iCalendar (RFC 5545): the last 90 days and everything ahead, at most 500.",
+      "Returns the mechanic's jobs as iCalendar (RFC 5545): the last 90 days and everything ahead, at most 500. An event has the planned time and names the promise; one that is canceled or has no planned time blocks nothing (`TRANSP:TRANSPARENT`). `SEQUENCE` grows with every change.",
     params: z.object({ file: z.string() }),
     query: z.object({
       language: z._default(z.enum(LANGUAGES, fieldMessage('accounts', 'language')), DEFAULT_LANGUAGE),

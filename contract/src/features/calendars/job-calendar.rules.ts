@@ -34,24 +34,35 @@ export type CalendarJob = Pick<
   | 'priority'
   | 'scheduledStart'
   | 'scheduledEnd'
+  | 'windowStart'
+  | 'windowEnd'
   | 'createdAt'
   | 'cancelledAt'
 > & { estimatedHours: number | null; revision: number; changedAt: string }
 
 const PRIORITIES = { Emergency: '1', High: '3', Medium: '5', Low: '7' } as const
 
-/** An unscheduled job appears at its creation time, for its estimated hours. */
+/** The plan, else the promise, else from its creation for its estimated hours. */
+function timesOf({ scheduledStart, scheduledEnd, windowStart, windowEnd, createdAt, estimatedHours }: CalendarJob) {
+  if (scheduledStart === null && windowStart !== null && windowEnd !== null)
+    return { start: windowStart, end: windowEnd }
+  const start = scheduledStart ?? createdAt
+  const hours = (estimatedHours ?? DEFAULT_HOURS) * HOUR_MS
+  return { start, end: scheduledEnd ?? new Date(Date.parse(start) + hours).toISOString() }
+}
+
 function eventOf(job: CalendarJob, words: CalendarWords) {
-  const start = job.scheduledStart ?? job.createdAt
-  const hours = (job.estimatedHours ?? DEFAULT_HOURS) * HOUR_MS
-  const end = job.scheduledEnd ?? new Date(Date.parse(start) + hours).toISOString()
+  const { start, end } = timesOf(job)
+  const { windowStart, windowEnd } = job
+  const promise = windowStart === null || windowEnd === null ? null : { windowStart, windowEnd }
   const { customerLatitude: latitude, customerLongitude: longitude } = job
   // Cancelled jobs omit contact and address.
   const isOn = job.cancelledAt === null
   const lines = [
     job.cancelledAt === null ? null : words.cancelled,
     job.status === 'completed' ? words.done : null,
-    job.scheduledStart === null && job.status !== 'completed' ? words.noTime : null,
+    promise && words.promised(promise),
+    job.scheduledStart === null && !promise && job.status !== 'completed' ? words.noTime : null,
     job.description,
     isOn ? `${words.phone}: ${showPhone(job.customerPhone)}` : null,
     `${words.priority}: ${words.priorities[job.priority]}`,
@@ -69,7 +80,9 @@ function eventOf(job: CalendarJob, words: CalendarWords) {
     ...(!isOn || job.customerAddress === null ? [] : [['LOCATION', escaped(job.customerAddress)] as const]),
     ...(!isOn || latitude === null || longitude === null ? [] : [['GEO', `${latitude};${longitude}`] as const]),
     ['PRIORITY', PRIORITIES[job.priority]],
-    ['STATUS', job.cancelledAt === null ? 'CONFIRMED' : 'CANCELLED'],
+    ['STATUS', isOn ? 'CONFIRMED' : 'CANCELLED'],
+    // Only a planned time is taken.
+    ['TRANSP', isOn && job.scheduledStart !== null ? 'OPAQUE' : 'TRANSPARENT'],
   ] as const
 }
 

@@ -1,3 +1,4 @@
+import { showSpan } from '../../lib/show-times.ts'
 import type { messages as english } from '../en/calendars.ts'
 
 export const messages: typeof english = {
@@ -5,6 +6,7 @@ export const messages: typeof english = {
   cancelled: 'Cancelado.',
   done: 'Terminado.',
   noTime: 'Lo antes posible: no se acordó una hora.',
+  promised: (window) => `Llegada prometida: ${showSpan(window, 'es-US')}.`,
   phone: 'Teléfono',
   priority: 'Prioridad',
   priorities: { Low: 'Baja', Medium: 'Media', High: 'Alta', Emergency: 'Emergencia' },

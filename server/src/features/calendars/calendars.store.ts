@@ -32,6 +32,8 @@ export function calendarsStore(db: Database, hash: (token: string) => Uint8Array
       estimatedHours: jobs.estimatedHours,
       scheduledStart: jobs.scheduledStart,
       scheduledEnd: jobs.scheduledEnd,
+      windowStart: jobs.windowStart,
+      windowEnd: jobs.windowEnd,
       createdAt: jobs.createdAt,
       cancelledAt: jobs.cancelledAt,
       revision: jobs.revision,
@@ -46,7 +48,7 @@ export function calendarsStore(db: Database, hash: (token: string) => Uint8Array
         eq(jobs.mechanicId, sql.placeholder('mechanicId')),
         isNull(jobs.deletedAt),
         gte(jobs.createdAt, sql.placeholder('made')),
-        sql`coalesce(${jobs.scheduledStart}, ${jobs.createdAt}) >= ${sql.placeholder('planned')}`,
+        sql`coalesce(${jobs.scheduledStart}, ${jobs.windowStart}, ${jobs.createdAt}) >= ${sql.placeholder('planned')}`,
       ),
     )
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
