@@ -64,6 +64,25 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
           AND v.at >= e.agreed_at)`,
   },
   {
+    thing: 'unfinished job',
+    what: 'whose planned time an upgrade removed, because it overlapped another, and that has no time since',
+    fix: 'Agree on a time with the customer and set it in Dispatch. The timeline names the time of before.',
+    faulty: `SELECT j.id::text FROM jobs j WHERE j.scheduled_start IS NULL AND j.status <> 'completed' AND j.cancelled_at IS NULL
+        AND j.deleted_at IS NULL AND EXISTS (SELECT FROM job_events e WHERE e.job_id = j.id AND e.kind = 'plan_set_aside')`,
+  },
+  {
+    thing: 'job',
+    what: 'whose calendar entry is missing, left over, or differs in mechanic, time or status',
+    fix: 'Set the time of the job in Dispatch again, which writes the entry anew. Report this to the developers: the database should prevent it.',
+    faulty: `SELECT coalesce(j.id, e.job_id)::text AS id FROM (
+        SELECT id, mechanic_id, CASE WHEN ended IS NULL THEN tstzrange(scheduled_start, scheduled_end)
+            ELSE tstzrange(least(scheduled_start, ended - interval '1 minute'), ended) END AS during, ended IS NOT NULL AS finished
+          FROM jobs CROSS JOIN LATERAL (SELECT CASE WHEN status = 'completed' THEN coalesce(completed_at, scheduled_end) END AS ended) done
+          WHERE mechanic_id IS NOT NULL AND scheduled_start IS NOT NULL AND cancelled_at IS NULL AND deleted_at IS NULL) j
+        FULL JOIN (SELECT * FROM calendar_entries WHERE job_id IS NOT NULL) e ON e.job_id = j.id
+      WHERE (j.mechanic_id, j.during, j.finished) IS DISTINCT FROM (e.mechanic_id, e.during, e.finished)`,
+  },
+  {
     thing: 'estimate',
     what: 'whose lines do not add up to its total',
     fix: LOST,

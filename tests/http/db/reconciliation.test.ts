@@ -42,9 +42,18 @@ beforeAll(async () => {
   await app.patch(`/api/payments/${payment.id}/confirm`, { method: 'cash', reference: 'R-1' })
   const open = await book()
   await request(open, ana)
+  const planned = await book({ mechanicId: rosa.id, scheduledStart: '2027-01-04T16:00:00.000Z' })
   app.clock.pass(15 * DAY)
   assert.deepEqual(await app.drawDueMonths(), ['2026-11'])
-  const found = { tom: tom.id, ana: ana.id, job: job.id, open: open.id, hired: hired.id, other: other.id }
+  const found = {
+    tom: tom.id,
+    ana: ana.id,
+    job: job.id,
+    open: open.id,
+    planned: planned.id,
+    hired: hired.id,
+    other: other.id,
+  }
   Object.assign(ids, found, { estimate: estimate.id, promo: promo.id, payment: payment.id })
 })
 
@@ -75,6 +84,24 @@ const FAULTS: [found: RegExp, plant: string][] = [
   [
     /^1 job whose price is not/,
     `UPDATE jobs SET labor_cost = labor_cost + 1, total_cost = total_cost + 1 WHERE id = '{job}'`,
+  ],
+  [
+    /^1 unfinished job whose planned time an upgrade removed.*\{open\}/,
+    `INSERT INTO job_events (id, job_id, at, kind, by, parameters)
+      VALUES (gen_random_uuid(), '{open}', now(), 'plan_set_aside', 'system', '{"start":"2026-11-23T16:00:00.000Z"}')`,
+  ],
+  [/^1 job whose calendar entry .*\{planned\}/, `DELETE FROM calendar_entries WHERE job_id = '{planned}'`],
+  [
+    /^1 job whose calendar entry .*\{planned\}/,
+    `UPDATE calendar_entries SET during = tstzrange(lower(during), upper(during) + interval '1 hour') WHERE job_id = '{planned}'`,
+  ],
+  [
+    /^1 job whose calendar entry .*\{planned\}/,
+    `UPDATE calendar_entries SET finished = true WHERE job_id = '{planned}'`,
+  ],
+  [
+    /^1 job whose calendar entry .*\{open\}/,
+    `INSERT INTO calendar_entries (mechanic_id, during, job_id) VALUES ('{ana}', tstzrange('2027-02-01', '2027-02-02'), '{open}')`,
   ],
   [
     /^1 estimate whose lines/,

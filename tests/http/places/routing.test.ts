@@ -4,17 +4,16 @@ import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import { chooseAdapters } from '@desert-wrench/server/adapters/choose-adapters.ts'
 import { gridRouting } from '@desert-wrench/server/adapters/grid-routing.ts'
 import { osrmRouting } from '@desert-wrench/server/adapters/osrm-routing.ts'
-import { afterAll, beforeEach, describe, it, test } from 'vitest'
+import { afterEach, beforeEach, describe, it, test } from 'vitest'
 import { openLoopbackOsrm } from '../../support/builders/loopback-osrm.ts'
 
 /** Drive times: the built-in street grid, or OSRM with the grid as fallback. */
 
-const osrm = await openLoopbackOsrm()
-afterAll(() => osrm.close())
-beforeEach(() => {
-  osrm.be('ok')
-  osrm.asked.length = 0
+let osrm: Awaited<ReturnType<typeof openLoopbackOsrm>>
+beforeEach(async () => {
+  osrm = await openLoopbackOsrm()
 })
+afterEach(() => osrm.close())
 
 const HOME = { latitude: 33.45, longitude: -112.05 }
 const JOB = { latitude: 33.52, longitude: -112.12 }
