@@ -81,9 +81,10 @@ function offered({ mechanic, spot, minutes, now }: Day) {
   const within = { start: WEDNESDAY * MINUTE_MS, end: (WEDNESDAY + 2 * DAY) * MINUTE_MS }
   const reach = { start: within.start, end: within.end + DAY * MINUTE_MS }
   const drive = (from: GeoPoint, to: GeoPoint) => driving(asSpot(from), asSpot(to))
-  return calendarRule(calendarOf(mechanic), asPoint(spot), reach, drive)
-    .freeSlots(within, minutes, now * MINUTE_MS)
-    .map(({ start, end, driveMinutes }) => ({ from: start / MINUTE_MS, to: end / MINUTE_MS, driveMinutes }))
+  const { freeSlots } = calendarRule(calendarOf(mechanic), asPoint(spot), reach, drive)
+  return [...freeSlots(within, minutes, now * MINUTE_MS)].map(({ start, end, driveMinutes }) => ({
+    ...{ from: start / MINUTE_MS, to: end / MINUTE_MS, driveMinutes },
+  }))
 }
 
 const SLOTS = rounds({ short: 100_000, whole: 1_000_000 })

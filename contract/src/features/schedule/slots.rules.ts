@@ -99,18 +99,20 @@ export function calendarRule(calendar: MechanicCalendar, place: GeoPoint | null,
     /** What keeps a job from running in this span (epoch ms), as of `now`; none: it fits. */
     walls,
     driveMinutes: (span: Span): number => arrive(span).driveMinutes,
-    /** Every quarter-hour start in `[start, end)` that fits, earliest first. */
-    freeSlots: ({ start: from, end: to }: Span, minutesLong: number, now: number): FreeSlot[] => {
+    /** Every quarter-hour start in `[start, end)` that fits, earliest first, found as it is asked for. */
+    *freeSlots({ start: from, end: to }: Span, minutesLong: number, now: number): Generator<FreeSlot> {
       const length = minutesLong * MINUTE_MS
-      const slots: FreeSlot[] = []
       for (const open of hours) {
         const last = Math.min(open.end - length, to - 1)
-        for (let start = quarterAfter(Math.max(open.start, from, now)); start <= last; start += QUARTER_MS) {
+        for (let start = quarterAfter(Math.max(open.start, from, now)); start <= last; ) {
           const span = { start, end: start + length }
-          if (walls(span, now).next().done) slots.push({ mechanicId, ...span, driveMinutes: arrive(span).driveMinutes })
+          const taken = busy.find((one) => overlaps(one, span))
+          if (!taken && walls(span, now).next().done)
+            yield { mechanicId, ...span, driveMinutes: arrive(span).driveMinutes }
+          // Nothing fits before a job in the way has ended.
+          start = taken ? quarterAfter(taken.end) : start + QUARTER_MS
         }
       }
-      return slots
     },
   }
 }

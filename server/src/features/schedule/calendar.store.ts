@@ -62,14 +62,14 @@ function nearestSql(sharpness: 'exact' | 'rounded'): string {
     ORDER BY planar(${degrees('latitude')}, ${degrees('longitude')}) <-> planar($1, $2), m.id LIMIT $5`
 }
 
+export const NEAREST = { exact: nearestSql('exact'), rounded: nearestSql('rounded') } as const
+
 /** Finished jobs whose durations count: the latest. */
 const LATEST = 100
 
 export type CalendarStore = ReturnType<typeof calendarStore>
 
 export function calendarStore(db: Database) {
-  const nearest = { exact: nearestSql('exact'), rounded: nearestSql('rounded') }
-
   return {
     /** Mechanics who serve the trade (null: any) and reach the place, with a running membership and not paused. */
     nearest: async (
@@ -83,7 +83,7 @@ export function calendarStore(db: Database) {
     ): Promise<Candidate[]> => {
       const [from, to] = [latitude, longitude].map((degrees) => (Math.abs(degrees) < 1e-9 ? 0 : degrees))
       const rows = await db.query<CandidateRow & Record<string, unknown>>(
-        { name: `calendar.nearest-${sharpness}`, text: nearest[sharpness] },
+        { name: `calendar.nearest-${sharpness}`, text: NEAREST[sharpness] },
         [from, to, trade, now, most],
       )
       return rows.map(candidateOf)

@@ -14,8 +14,7 @@ import type { Leg } from '../../ports/routing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Candidate } from './calendar.store.ts'
 
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 /** Mechanics whose slots are compared. */
 const NEAREST = 100
 /** Calendars are read for longer spans the longer nothing is found. */
@@ -49,6 +48,24 @@ export interface SlotSearch {
 }
 
 type Searching = Pick<Dependencies, 'clock' | 'calendar' | 'routing'>
+
+/** The first of several lists that each begin with their earliest. */
+function earliest(lists: readonly Iterator<FreeSlot, unknown>[], most: number): FreeSlot[] {
+  const heads = lists.map((list) => ({ list, slot: list.next() }))
+  const found: FreeSlot[] = []
+  while (found.length < most) {
+    const start = Math.min(...heads.map(({ slot }) => (slot.done ? Number.POSITIVE_INFINITY : slot.value.start)))
+    if (start === Number.POSITIVE_INFINITY) break
+    const ties: FreeSlot[] = []
+    for (const head of heads) {
+      if (head.slot.done || head.slot.value.start !== start) continue
+      ties.push(head.slot.value)
+      head.slot = head.list.next()
+    }
+    found.push(...ties.sort(bySlot))
+  }
+  return found.slice(0, most)
+}
 
 /** Reads calendars and applies the rule of slots.rules.ts. */
 export const slotSearch = ({ clock, calendar, routing }: Searching) => {
@@ -115,10 +132,12 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
         minutes: minutesOf(one.mechanicId),
         ...calendarRule(one, given.place, { start: within.start, end: within.end + DAY_MS }, routing.minutes),
       }))
-      for (let hour = within.start; hour < within.end && found.length < given.most; hour += HOUR_MS) {
-        const span = { start: hour, end: Math.min(hour + HOUR_MS, within.end) }
-        found.push(...rules.flatMap(({ freeSlots, minutes }) => freeSlots(span, minutes, now)).sort(bySlot))
-      }
+      found.push(
+        ...earliest(
+          rules.map(({ freeSlots, minutes }) => freeSlots(within, minutes, now)),
+          given.most - found.length,
+        ),
+      )
       from = within.end
       if (found.length >= given.most || from >= end) break
     }
