@@ -92,10 +92,10 @@ describe('behind the app’s back', () => {
     test(`${name} onto a taken time is refused by the database, and only by it`, async () => {
       const [mechanic, other] = [await addMechanic(), await addMechanic()]
       await booked(mechanic.id, '14:00', '15:00')
-      const job = await booked(
-        name === 'another mechanic' ? other.id : mechanic.id,
-        ...(name === 'another mechanic' ? (['14:00', '15:00'] as const) : (['08:00', '09:00'] as const)),
-      )
+      const job =
+        name === 'another mechanic'
+          ? await booked(other.id, '14:00', '15:00')
+          : await booked(mechanic.id, '08:00', '09:00')
       const values = statement.includes('$2') ? [job.id, mechanic.id] : [job.id]
       await assert.rejects(app.sql(statement, values), /calendar_no_overlap/)
       const [definition] = await app.sql<{ text: string }>(
