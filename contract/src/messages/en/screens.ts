@@ -30,5 +30,6 @@ export const catalogues = {
   offers: () => import('./offers.ts'),
   rewards: () => import('./rewards.ts'),
   shared: () => import('./shell/shared.ts'),
+  slots: () => import('./slots.ts'),
   troubleCodes: () => import('./analyzer/trouble-codes.ts'),
 }

@@ -32,5 +32,6 @@ export const catalogues: typeof english = {
   offers: () => import('./offers.ts'),
   rewards: () => import('./rewards.ts'),
   shared: () => import('./shell/shared.ts'),
+  slots: () => import('./slots.ts'),
   troubleCodes: () => import('./analyzer/trouble-codes.ts'),
 }

@@ -16,7 +16,7 @@ export function showDay(iso: string): string {
 }
 
 /** '3:30 PM' in Phoenix time. */
-function showClock(iso: string): string {
+export function showClock(iso: string): string {
   const date = inPhoenix(iso)
   const hour = date.getUTCHours()
   const minute = String(date.getUTCMinutes()).padStart(2, '0')

@@ -1,0 +1,65 @@
+import { type Slot, schedule } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
+import type { Sent } from '@desert-wrench/contract/lib/endpoint.ts'
+import { phoenixMidnight } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import { CalendarOff } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { invalidate, useApiQuery } from '../../lib/api/queries.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { Message } from '../../ui/feedback/Message.tsx'
+import { DaySlots } from './DaySlots.tsx'
+import { DayStrip } from './DayStrip.tsx'
+import { ofSlots } from './messages.ts'
+import { type ChosenSlot, SlotButtons } from './SlotButtons.tsx'
+import { distinctStarts } from './slot-days.ts'
+
+const FIRST = 3
+
+export type SlotsAsked = Omit<NonNullable<Sent<typeof schedule.slots>['query']>, 'from' | 'to'>
+
+export interface SlotPickerProps {
+  /** Where, for what and whose. */
+  query: SlotsAsked
+  chosen: ChosenSlot | null
+  onChoose: (slot: Slot) => void
+  /** The chosen slot is being booked or held. */
+  pending?: boolean
+  /** `nextSlots` of a refusal, in place of the first ones. */
+  next?: readonly Slot[]
+  /** A second line, such as who comes. */
+  about?: (slot: Slot) => ReactNode
+  /** What to do where nothing is free. */
+  noneAction?: ReactNode
+}
+
+/** Three free times first; a day strip for more. */
+export function SlotPicker({ query, chosen, onChoose, pending, next, about, noneAction }: SlotPickerProps) {
+  const t = useMessages(ofSlots)
+  const [day, setDay] = useState<string | null>(null)
+  const { data, error, refetch } = useApiQuery(schedule.slots, { query })
+  // Others book meanwhile: the next opening asks anew.
+  useEffect(() => () => void invalidate(['schedule']), [])
+  const buttons = { chosen, onChoose, pending, about }
+  const first = distinctStarts(next?.length ? next : (data ?? [])).slice(0, FIRST)
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Loading label={t.loading} rows={1} />
+  const [start] = first.map((slot) => slot.start)
+  if (start === undefined) return <Message icon={CalendarOff} title={t.none} action={noneAction} />
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SlotButtons label={t.first} slots={first} withDay {...buttons} />
+      {day === null ? (
+        <Button variant="secondary" onClick={() => setDay(phoenixMidnight(start))}>
+          {t.more}
+        </Button>
+      ) : (
+        <>
+          <DayStrip day={day} onDay={setDay} />
+          <DaySlots key={day} query={query} day={day} from={day} onDay={setDay} {...buttons} />
+        </>
+      )}
+    </div>
+  )
+}
