@@ -10,7 +10,7 @@ export type Words = Awaited<ReturnType<typeof wordsOf>>
 
 export async function wordsOf(language: Language) {
   const { common, catalogues } = language === 'en' ? english : spanish
-  const [dispatch, panel, life, mine, open, answers, shared, completing] = await Promise.all([
+  const [dispatch, panel, life, mine, open, answers, shared, completing, slots] = await Promise.all([
     catalogues.jobsDispatch(),
     catalogues.jobPanel(),
     catalogues.jobLife(),
@@ -19,6 +19,7 @@ export async function wordsOf(language: Language) {
     catalogues.offers(),
     catalogues.shared(),
     catalogues.completing(),
+    catalogues.slots(),
   ])
   return {
     common,
@@ -30,6 +31,7 @@ export async function wordsOf(language: Language) {
     answers: answers.messages,
     shared: shared.messages,
     completing: completing.messages,
+    slots: slots.messages,
     timeline: language === 'en' ? timelineInEnglish : timelineInSpanish,
     problems: language === 'en' ? problemsInEnglish : problemsInSpanish,
   }

@@ -141,7 +141,7 @@ async function fromCallToReceipt(people: People) {
   await findByPhone(people)
   const place = t.life.travelFor({ miles: '1.2', about: true })
   await everyoneReads({
-    customer: [t.answers.next.booked(rosa), t.answers.asSoonAsPossible, ROSA, place, '$138.00'],
+    customer: [t.answers.waitingFor(rosa), t.slots.asSoonAsPossible, ROSA, place, '$138.00'],
     mechanic: [t.life.stages.booked, written.problem, ADDRESS, t.mine.asSoonAsPossible, '$138.00', t.mine.noEstimate],
     dispatcher: [t.panel.assigned({ name: ROSA }), t.panel.places.about, place, '$138.00'],
   })
@@ -161,7 +161,7 @@ async function fromCallToReceipt(people: People) {
       customer: [t.answers.next.arrived(rosa), t.timeline.arrived(byRosa)],
       mechanic: [t.timeline.arrived(byRosa)],
       dispatcher: [t.life.stages.arrived, t.timeline.arrived(byRosa)],
-      nobody: [t.answers.cancelJob, t.answers.asSoonAsPossible, t.panel.soon],
+      nobody: [t.answers.cancelJob, t.slots.asSoonAsPossible, t.panel.soon],
     },
     mechanic,
   )

@@ -10,6 +10,7 @@ export const messages: typeof english = {
   times: ({ day }) => `Horas libres: ${day}`,
   noneThen: ({ day }) => `No hay horas libres: ${day}.`,
   goTo: ({ day }) => `Ir a ${day}`,
+  tooLate: ({ day }) => `Ya es tarde para el ${day}. Elija otro día.`,
   laterTimes: 'Más tarde',
 
   asSoonAsPossible: 'Lo más pronto posible',

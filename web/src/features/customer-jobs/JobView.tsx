@@ -1,5 +1,6 @@
-import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { useMessages } from '../../lib/i18n/messages.ts'
+import type { JobDetails, TimelineEntry } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useQueryParam } from '../../lib/navigation/query-params.ts'
 import { JobPriceLines } from '../../shared/job/JobPriceLines.tsx'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
@@ -7,25 +8,43 @@ import { PriorityBadge } from '../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
 import { Timeline } from '../../shared/job/Timeline.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { HiredMechanic } from './HiredMechanic.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobOffers } from './JobOffers.tsx'
+import { JobTime } from './JobTime.tsx'
 import { OfferDialog } from './lazy-dialogs.ts'
 import { answers } from './messages.ts'
 
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))
+const ProposalAnswer = lazyPart(() => import('./ProposalAnswer.tsx'))
 const PriceChanged = lazyPart(() => import('./PriceChanged.tsx'))
+
+/** A booking is no promise to come before the mechanic accepts it. */
+function nextStep({ stage, mechanicName: mechanic, acceptedAt, unansweredAt }: Job): string {
+  const t = messagesOf(answers)
+  if (stage !== 'booked' || mechanic === null || acceptedAt !== null) return t.next[stage]({ mechanic })
+  return unansweredAt === null ? t.waitingFor({ mechanic }) : t.unanswered({ mechanic })
+}
+
+/** The step by which the mechanic gave up the job, while it is open because of it. */
+function lostMechanic({ job: { stage }, timeline }: JobDetails): TimelineEntry | undefined {
+  if (stage !== 'open' && stage !== 'offered') return undefined
+  const last = timeline.findLast(({ kind }) => kind === 'booked' || kind === 'declined' || kind === 'dropped')
+  return last?.kind === 'booked' ? undefined : last
+}
 
 export function JobView({ details }: { details: JobDetails }) {
   const t = useMessages(answers)
   const life = useMessages(ofJobLife)
   const offer = useQueryParam('offer')
-  const { job, mechanic, offers, estimate, approvedEstimate, timeline, readOnly } = details
+  const { job, mechanic, offers, estimate, approvedEstimate, proposal, timeline, readOnly } = details
   const { stage, vehicleInfo } = job
   // Until the work begins.
   const mayObject = !readOnly && ['booked', 'on_the_way', 'arrived'].includes(stage)
   const changed = mayObject && approvedEstimate?.act === 'change' ? approvedEstimate : null
+  const lost = lostMechanic(details)
   const waiting = offers.filter(({ status }) => status === 'pending')
   return (
     <Card as="section" label={vehicleInfo} className="grid grid-cols-1 gap-6">
@@ -37,7 +56,7 @@ export function JobView({ details }: { details: JobDetails }) {
             <StageBadge stage={stage} />
           </span>
         </div>
-        <p className="font-bold">{t.next[stage]({ mechanic: job.mechanicName })}</p>
+        <p className="font-bold">{nextStep(job)}</p>
         <p className="wrap-anywhere">{job.description}</p>
         {job.customerAddress && <p className="text-sm text-soft">{job.customerAddress}</p>}
       </header>
@@ -50,8 +69,17 @@ export function JobView({ details }: { details: JobDetails }) {
           answerable={!readOnly && stage !== 'done'}
         />
       )}
+      {lost && (
+        <Notice tone="copper" title={lost.text}>
+          {t.openAgain}
+        </Notice>
+      )}
+      {proposal && stage !== 'cancelled' && stage !== 'done' && (
+        <ProposalAnswer key={proposal.createdAt} job={job} proposal={proposal} answerable={!readOnly} />
+      )}
+      <JobTime details={details} />
       {changed && <PriceChanged key={changed.id} price={changed} />}
-      {stage !== 'cancelled' && mechanic && <HiredMechanic job={job} mechanic={mechanic} offers={offers} />}
+      {stage !== 'cancelled' && mechanic && <HiredMechanic mechanic={mechanic} />}
       {(stage === 'open' || stage === 'offered') && waiting.length > 0 && (
         <JobOffers offers={waiting} about={job.placeAccuracy === 'about'} readOnly={readOnly} onOpen={offer.open} />
       )}

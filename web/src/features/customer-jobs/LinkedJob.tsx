@@ -13,6 +13,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
 import { JobView } from './JobView.tsx'
 import { answers } from './messages.ts'
+import { useArrivalRefresh } from './use-arrival-refresh.ts'
 
 interface Props {
   token: string
@@ -26,6 +27,7 @@ const REFRESHED = ['jobs', 'pickups'] as const
 export function LinkedJob({ token, unknown }: Props) {
   const t = useMessages(answers)
   const { data, error, refetch } = useApiQuery(jobLife.ofLink, { params: { token } })
+  useArrivalRefresh(data?.job.stage, refetch)
   const vehicleInfo = data?.job.vehicleInfo
   const readOnly = data?.readOnly
   const isUnknown = error instanceof CallError && error.status === 404

@@ -11,6 +11,7 @@ import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { JobRow } from './JobRow.tsx'
 import { JobView } from './JobView.tsx'
 import { answers } from './messages.ts'
+import { useArrivalRefresh } from './use-arrival-refresh.ts'
 
 type Filter = Pick<Job, 'status'> | { stage: 'cancelled' }
 
@@ -77,6 +78,7 @@ function Opened({ id, pressed }: { id: string; pressed: boolean }) {
   const t = useMessages(answers)
   const known = Id.safeParse(id).success
   const { data, error, refetch } = useApiQuery(jobLife.get, { params: { id } }, { enabled: known })
+  useArrivalRefresh(data?.job.stage, refetch)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (pressed && id) heading.current?.focus()

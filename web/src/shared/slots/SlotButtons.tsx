@@ -1,8 +1,8 @@
 import type { Slot } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import type { ReactNode } from 'react'
 import { showClock } from '../../lib/i18n/time.ts'
-import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { showNearDay } from './promise-times.ts'
+import { TimeButton } from './TimeButton.tsx'
 
 export type ChosenSlot = Pick<Slot, 'mechanicId' | 'start'>
 
@@ -19,34 +19,25 @@ interface Props {
 }
 
 export function SlotButtons({ label, slots, chosen, onChoose, pending = false, withDay = false, about }: Props) {
+  const columns =
+    withDay || about
+      ? 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]'
+      : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]'
   return (
-    <fieldset className="min-w-0">
+    <fieldset className={`grid min-w-0 gap-2 ${columns}`}>
       <legend className="sr-only">{label}</legend>
-      <div
-        className={`grid gap-2 ${withDay ? 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]'}`}
-      >
-        {slots.map((slot) => {
-          const isChosen = chosen?.start === slot.start && chosen.mechanicId === slot.mechanicId
-          return (
-            <button
-              key={`${slot.start} ${slot.mechanicId}`}
-              type="button"
-              aria-pressed={isChosen}
-              aria-busy={(isChosen && pending) || undefined}
-              aria-disabled={pending || undefined}
-              onClick={() => !pending && onChoose(slot)}
-              className="relative min-h-12 min-w-0 rounded-md border border-edge bg-card px-2 py-2 text-center leading-tight font-bold text-ink transition-colors hover:border-ink aria-disabled:cursor-not-allowed aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo"
-            >
-              <span className={isChosen && pending ? 'opacity-0' : ''}>
-                {withDay && <span className="block text-sm font-normal">{showNearDay(slot.start)}</span>}
-                {showClock(slot.start)}
-                {about && <span className="block text-sm font-normal wrap-anywhere">{about(slot)}</span>}
-              </span>
-              {isChosen && pending && <Spinner className="absolute inset-0 m-auto size-5" />}
-            </button>
-          )
-        })}
-      </div>
+      {slots.map((slot) => (
+        <TimeButton
+          key={`${slot.start} ${slot.mechanicId}`}
+          chosen={chosen?.start === slot.start && chosen.mechanicId === slot.mechanicId}
+          pending={pending}
+          onChoose={() => onChoose(slot)}
+        >
+          {withDay && <span className="block text-sm font-normal">{showNearDay(slot.start)}</span>}
+          {showClock(slot.start)}
+          {about && <span className="block text-sm font-normal wrap-anywhere">{about(slot)}</span>}
+        </TimeButton>
+      ))}
     </fieldset>
   )
 }
