@@ -92,9 +92,8 @@ export const messages = {
   notMeasured: 'estimated from the usual drive',
   changeTime: 'Change time',
   changeLead: ({ time, mechanic }: { time: string; mechanic: string }) =>
-    `Now: ${time}. Choose one of ${mechanic}'s free times. It is changed at once.`,
-  changeWishLead: ({ time }: { time: string }) =>
-    `Now: ${time}. Choose when a mechanic may come. It is changed at once.`,
+    `Choose one of ${mechanic}'s free times to move the job at once. Now: ${time}`,
+  changeWishLead: ({ time }: { time: string }) => `Choose when a mechanic may come. Now: ${time}`,
   timeChanged: 'Time changed',
   timeNotChanged: 'Time not changed',
   changeFailed: 'Failed to change the time',

@@ -89,9 +89,8 @@ export const messages: typeof english = {
   measured: ({ minutes }) => (minutes === 0 ? 'medido ahora mismo' : `medido hace ${minutes} min`),
   notMeasured: 'según el trayecto habitual',
   changeTime: 'Cambiar la hora',
-  changeLead: ({ time, mechanic }) =>
-    `Ahora: ${time}. Elija una de las horas libres de ${mechanic}. Se cambia enseguida.`,
-  changeWishLead: ({ time }) => `Ahora: ${time}. Elija cuándo puede ir un mecánico. Se cambia enseguida.`,
+  changeLead: ({ time, mechanic }) => `Elija una hora libre de ${mechanic} y se cambia enseguida. Ahora: ${time}`,
+  changeWishLead: ({ time }) => `Elija cuándo puede ir un mecánico. Ahora: ${time}`,
   timeChanged: 'Hora cambiada',
   timeNotChanged: 'No se cambió la hora',
   changeFailed: 'No se pudo cambiar la hora',

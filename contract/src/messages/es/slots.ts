@@ -14,9 +14,9 @@ export const messages: typeof english = {
   laterTimes: 'Más tarde',
 
   asSoonAsPossible: 'Lo más pronto posible',
-  today: 'Hoy',
-  tomorrow: 'Mañana',
-  weekdays: ['Domingo', 'Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado'],
+  today: 'hoy',
+  tomorrow: 'mañana',
+  weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
   // Keeps day and month on one line.
   shortDay: ({ weekday, day, month }) => `${weekday}, ${day}\u00a0de\u00a0${month}`,
   span: ({ day, start, end }) => `${day}, ${start} – ${end}`,

@@ -48,7 +48,7 @@ export default function ProposalAnswer({ job, proposal, answerable }: Props) {
           <Button
             variant="secondary"
             size="large"
-            className="flex-1"
+            className="flex-1 basis-36"
             pending={keep.pending}
             disabled={accept.pending}
             onClick={() => keep.run(sent)}
