@@ -19,6 +19,7 @@ export const catalogues = {
   imports: () => import('./imports/imports.ts'),
   jobLife: () => import('./jobs/job-life.ts'),
   jobPanel: () => import('./jobs/job-panel.ts'),
+  jobTime: () => import('./jobs/job-time.ts'),
   jobs: () => import('./jobs/jobs.ts'),
   jobsBook: () => import('./jobs/jobs-book.ts'),
   jobsDispatch: () => import('./jobs/jobs-dispatch.ts'),

@@ -11,7 +11,7 @@ import { SlotPicker } from '../../shared/slots/SlotPicker.tsx'
 import { WindowPicker } from '../../shared/slots/WindowPicker.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { answers } from './messages.ts'
+import { ofJobTime } from './time-messages.ts'
 
 interface Props {
   job: Job
@@ -20,7 +20,7 @@ interface Props {
 
 /** Choosing a time moves the job: a slot of its mechanic, or a wished window while nobody has it. */
 export default function ChangeTime({ job, onClose }: Props) {
-  const t = useMessages(answers)
+  const t = useMessages(ofJobTime)
   const { id, mechanicId, mechanicName } = job
   const [chosen, setChosen] = useState<FirmWindow & Planned>()
   const [next, setNext] = useState<readonly Slot[]>([])

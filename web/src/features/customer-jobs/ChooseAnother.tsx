@@ -4,6 +4,7 @@ import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Confirm } from '../../ui/overlays/Confirm.tsx'
 import { answers } from './messages.ts'
+import { ofJobTime } from './time-messages.ts'
 
 interface Props {
   job: Job
@@ -13,10 +14,11 @@ interface Props {
 }
 
 /** Cancels a booking that nobody answered, for another one with the same details. */
-export default function ChooseAnother({ job, mechanic, onCancelled, onClose }: Props) {
-  const t = useMessages(answers)
+export function ChooseAnother({ job, mechanic, onCancelled, onClose }: Props) {
+  const t = useMessages(ofJobTime)
+  const { cancelFailed, notCancelled } = useMessages(answers)
   const cancel = useApiMutation(jobLife.cancel, {
-    failed: [t.cancelFailed, t.notCancelled],
+    failed: [cancelFailed, notCancelled],
     onDone: onCancelled,
   })
   return (

@@ -5,19 +5,18 @@ import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { showArrival, showMoment } from '../../lib/i18n/time.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { handoff } from '../../shared/device/handoff.ts'
-import { isBeforeArrival } from '../../shared/job/job-stages.ts'
 import { showPromise } from '../../shared/slots/promise-times.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { ChooseAnother } from './ChooseAnother.tsx'
 import { ExpectedArrival } from './ExpectedArrival.tsx'
 import { answers } from './messages.ts'
+import { ofJobTime } from './time-messages.ts'
 
 const ChangeTime = lazyDialog(
-  () => messagesOf(answers).changeTime,
+  () => messagesOf(ofJobTime).changeTime,
   () => import('./ChangeTime.tsx'),
 )
-const ChooseAnother = lazyPart(() => import('./ChooseAnother.tsx'))
 
 /** The promise; without one, the plan or the words of the approved offer. */
 function timeOf({ job, offers }: Pick<JobDetails, 'job' | 'offers'>): string {
@@ -29,12 +28,12 @@ function timeOf({ job, offers }: Pick<JobDetails, 'job' | 'offers'>): string {
 
 /** When the mechanic comes, whether they accepted, and what the customer can do about it. */
 export function JobTime({ details }: { details: JobDetails }) {
-  const t = useMessages(answers)
+  const t = useMessages(ofJobTime)
+  const { arrival: arrivalLabel } = useMessages(answers)
   const [, navigate] = useLocation()
   const open = useOverlay<{ what: 'time' | 'another' }>()
   const { job, arrival, readOnly } = details
   const { stage, mechanicName } = job
-  if (!isBeforeArrival(job)) return null
   const isBooked = stage === 'booked' && mechanicName !== null
   const isUnanswered = isBooked && job.acceptedAt === null && job.unansweredAt !== null
   const bookAgain = () => {
@@ -49,7 +48,7 @@ export function JobTime({ details }: { details: JobDetails }) {
   return (
     <section className="grid justify-items-start gap-2">
       <p>
-        <span className="text-soft">{mechanicName === null ? t.wishedTime : t.arrival}:</span>{' '}
+        <span className="text-soft">{mechanicName === null ? t.wishedTime : arrivalLabel}:</span>{' '}
         <strong>{timeOf(details)}</strong>
       </p>
       {stage === 'on_the_way' && arrival && <ExpectedArrival arrival={arrival} />}

@@ -3,6 +3,7 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useQueryParam } from '../../lib/navigation/query-params.ts'
 import { JobPriceLines } from '../../shared/job/JobPriceLines.tsx'
+import { isBeforeArrival } from '../../shared/job/job-stages.ts'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
 import { PriorityBadge } from '../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
@@ -35,7 +36,7 @@ function lostMechanic({ job: { stage }, timeline }: JobDetails): TimelineEntry |
   return last?.kind === 'booked' ? undefined : last
 }
 
-export function JobView({ details }: { details: JobDetails }) {
+export default function JobView({ details }: { details: JobDetails }) {
   const t = useMessages(answers)
   const life = useMessages(ofJobLife)
   const offer = useQueryParam('offer')
@@ -77,7 +78,7 @@ export function JobView({ details }: { details: JobDetails }) {
       {proposal && stage !== 'cancelled' && stage !== 'done' && (
         <ProposalAnswer key={proposal.createdAt} job={job} proposal={proposal} answerable={!readOnly} />
       )}
-      <JobTime details={details} />
+      {isBeforeArrival(job) && <JobTime details={details} />}
       {changed && <PriceChanged key={changed.id} price={changed} />}
       {stage !== 'cancelled' && mechanic && <HiredMechanic mechanic={mechanic} />}
       {(stage === 'open' || stage === 'offered') && waiting.length > 0 && (

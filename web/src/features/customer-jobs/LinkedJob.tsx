@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
-import { JobView } from './JobView.tsx'
+import { JobView, usePreloadedJobView } from './lazy-job-view.tsx'
 import { answers } from './messages.ts'
 import { useArrivalRefresh } from './use-arrival-refresh.ts'
 
@@ -27,6 +27,7 @@ const REFRESHED = ['jobs', 'pickups'] as const
 export function LinkedJob({ token, unknown }: Props) {
   const t = useMessages(answers)
   const { data, error, refetch } = useApiQuery(jobLife.ofLink, { params: { token } })
+  usePreloadedJobView()
   useArrivalRefresh(data?.job.stage, refetch)
   const vehicleInfo = data?.job.vehicleInfo
   const readOnly = data?.readOnly

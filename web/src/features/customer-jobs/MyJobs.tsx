@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { JobRow } from './JobRow.tsx'
-import { JobView } from './JobView.tsx'
+import { JobView, usePreloadedJobView } from './lazy-job-view.tsx'
 import { answers } from './messages.ts'
 import { useArrivalRefresh } from './use-arrival-refresh.ts'
 
@@ -78,6 +78,7 @@ function Opened({ id, pressed }: { id: string; pressed: boolean }) {
   const t = useMessages(answers)
   const known = Id.safeParse(id).success
   const { data, error, refetch } = useApiQuery(jobLife.get, { params: { id } }, { enabled: known })
+  usePreloadedJobView()
   useArrivalRefresh(data?.job.stage, refetch)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

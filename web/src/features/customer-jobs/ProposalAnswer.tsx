@@ -5,7 +5,7 @@ import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showPromise, showWindow } from '../../shared/slots/promise-times.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
-import { answers } from './messages.ts'
+import { ofJobTime } from './time-messages.ts'
 
 interface Props {
   job: Job
@@ -15,7 +15,7 @@ interface Props {
 
 /** A new time that the mechanic proposes. */
 export default function ProposalAnswer({ job, proposal, answerable }: Props) {
-  const t = useMessages(answers)
+  const t = useMessages(ofJobTime)
   const time = showWindow(proposal)
   const accept = useApiMutation(bookingAnswers.acceptReschedule, {
     done: t.timeChanged,

@@ -9,15 +9,14 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { ofSlots } from './messages.ts'
 import { showShortDay } from './promise-times.ts'
-import { SlotButtons } from './SlotButtons.tsx'
-import type { SlotPickerProps } from './SlotPicker.tsx'
+import { SlotButtons, type SlotButtonsProps } from './SlotButtons.tsx'
 import { distinctStarts, isOnDay } from './slot-days.ts'
+import type { SlotQuery } from './slot-query.ts'
 
 const FULL_REPLY = 60
 
-type Props = Pick<SlotPickerProps, 'query' | 'chosen' | 'onChoose'> & {
-  pending?: boolean | undefined
-  about?: SlotPickerProps['about'] | undefined
+type Props = Pick<SlotButtonsProps, 'chosen' | 'onChoose' | 'pending' | 'about'> & {
+  query: SlotQuery
   /** Start of the Phoenix day. */
   day: string
   /** Times of that day from this moment on. */

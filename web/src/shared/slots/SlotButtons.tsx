@@ -6,7 +6,7 @@ import { TimeButton } from './TimeButton.tsx'
 
 export type ChosenSlot = Pick<Slot, 'mechanicId' | 'start'>
 
-interface Props {
+export interface SlotButtonsProps {
   label: string
   slots: readonly Slot[]
   chosen: ChosenSlot | null
@@ -18,7 +18,15 @@ interface Props {
   about?: ((slot: Slot) => ReactNode) | undefined
 }
 
-export function SlotButtons({ label, slots, chosen, onChoose, pending = false, withDay = false, about }: Props) {
+export function SlotButtons({
+  label,
+  slots,
+  chosen,
+  onChoose,
+  pending = false,
+  withDay = false,
+  about,
+}: SlotButtonsProps) {
   const columns =
     withDay || about
       ? 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]'

@@ -1,5 +1,4 @@
 import { type Slot, schedule } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
-import type { Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { phoenixMidnight } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { CalendarOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -14,14 +13,12 @@ import { DayStrip } from './DayStrip.tsx'
 import { ofSlots } from './messages.ts'
 import { type ChosenSlot, SlotButtons } from './SlotButtons.tsx'
 import { distinctStarts } from './slot-days.ts'
+import type { SlotQuery } from './slot-query.ts'
 
 const FIRST = 3
 
-export type SlotsAsked = Omit<NonNullable<Sent<typeof schedule.slots>['query']>, 'from' | 'to'>
-
-export interface SlotPickerProps {
-  /** Where, for what and whose. */
-  query: SlotsAsked
+interface Props {
+  query: SlotQuery
   chosen: ChosenSlot | null
   onChoose: (slot: Slot) => void
   /** The chosen slot is being booked or held. */
@@ -35,7 +32,7 @@ export interface SlotPickerProps {
 }
 
 /** Three free times first; a day strip for more. */
-export function SlotPicker({ query, chosen, onChoose, pending, next, about, noneAction }: SlotPickerProps) {
+export function SlotPicker({ query, chosen, onChoose, pending, next, about, noneAction }: Props) {
   const t = useMessages(ofSlots)
   const [day, setDay] = useState<string | null>(null)
   const { data, error, refetch } = useApiQuery(schedule.slots, { query })

@@ -1,0 +1,31 @@
+/** The time of a job as its customer sees it, and how they change it. */
+export const messages = {
+  wishedTime: 'Preferred time',
+  accepted: ({ mechanic }: { mechanic: string }) => `${mechanic} accepted`,
+  expected: ({ time }: { time: string }) => `Expected ${time}`,
+  measured: ({ minutes }: { minutes: number }) => (minutes === 0 ? 'measured just now' : `measured ${minutes} min ago`),
+  notMeasured: 'estimated from the usual drive',
+  changeTime: 'Change time',
+  changeLead: ({ time, mechanic }: { time: string; mechanic: string }) =>
+    `Choose one of ${mechanic}'s free times to move the job at once. Now: ${time}`,
+  changeWishLead: ({ time }: { time: string }) => `Choose when a mechanic may come. Now: ${time}`,
+  timeChanged: 'Time changed',
+  timeNotChanged: 'Time not changed',
+  changeFailed: 'Failed to change the time',
+  nextFree: 'That time is taken. These are the next free times.',
+  keepTime: 'Keep the time',
+  proposed: ({ mechanic }: { mechanic: string }) => `${mechanic} proposes another time`,
+  yourTime: ({ time }: { time: string }) => `Your time now: ${time}`,
+  acceptTime: 'Accept',
+  keepMyTime: 'Keep my time',
+  timeKept: 'You keep your time',
+  notAnswered: 'Not sent',
+  answerFailed: 'Failed to send your answer',
+  chooseAnother: 'Choose another mechanic',
+  anotherQuestion: 'Cancel this booking and choose another mechanic?',
+  anotherDetail: ({ mechanic }: { mechanic: string }) =>
+    `Your booking with ${mechanic} is canceled. Your details are filled in when you book another mechanic.`,
+  anotherConfirm: 'Cancel and choose',
+  anotherReason: 'The mechanic did not answer',
+  keepWaiting: 'Keep waiting',
+}

@@ -1,0 +1,31 @@
+import type { messages as english } from '../../en/jobs/job-time.ts'
+
+export const messages: typeof english = {
+  wishedTime: 'Hora preferida',
+  accepted: ({ mechanic }) => `${mechanic} aceptó`,
+  expected: ({ time }) => `Se espera a las ${time}`,
+  measured: ({ minutes }) => (minutes === 0 ? 'medido ahora mismo' : `medido hace ${minutes} min`),
+  notMeasured: 'según el trayecto habitual',
+  changeTime: 'Cambiar la hora',
+  changeLead: ({ time, mechanic }) => `Elija una hora libre de ${mechanic} y se cambia enseguida. Ahora: ${time}`,
+  changeWishLead: ({ time }) => `Elija cuándo puede ir un mecánico. Ahora: ${time}`,
+  timeChanged: 'Hora cambiada',
+  timeNotChanged: 'No se cambió la hora',
+  changeFailed: 'No se pudo cambiar la hora',
+  nextFree: 'Esa hora ya está ocupada. Estas son las próximas horas libres.',
+  keepTime: 'Conservar la hora',
+  proposed: ({ mechanic }) => `${mechanic} propone otra hora`,
+  yourTime: ({ time }) => `Su hora actual: ${time}`,
+  acceptTime: 'Aceptar',
+  keepMyTime: 'Conservar mi hora',
+  timeKept: 'Conserva su hora',
+  notAnswered: 'No se envió',
+  answerFailed: 'No se pudo enviar su respuesta',
+  chooseAnother: 'Elegir otro mecánico',
+  anotherQuestion: '¿Cancelar esta reserva y elegir otro mecánico?',
+  anotherDetail: ({ mechanic }) =>
+    `Se cancela su reserva con ${mechanic}. Sus datos quedan puestos para reservar con otro mecánico.`,
+  anotherConfirm: 'Cancelar y elegir',
+  anotherReason: 'El mecánico no respondió',
+  keepWaiting: 'Seguir esperando',
+}
