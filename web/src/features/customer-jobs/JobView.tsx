@@ -14,12 +14,12 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { HiredMechanic } from './HiredMechanic.tsx'
 import { JobActions } from './JobActions.tsx'
 import { JobOffers } from './JobOffers.tsx'
-import { JobTime } from './JobTime.tsx'
 import { OfferDialog } from './lazy-dialogs.ts'
 import { answers } from './messages.ts'
+import { JobTime } from './time/JobTime.tsx'
 
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))
-const ProposalAnswer = lazyPart(() => import('./ProposalAnswer.tsx'))
+const ProposalAnswer = lazyPart(() => import('./time/ProposalAnswer.tsx'))
 const PriceChanged = lazyPart(() => import('./PriceChanged.tsx'))
 
 /** A booking is no promise to come before the mechanic accepts it. */

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
 import { JobView, usePreloadedJobView } from './lazy-job-view.tsx'
 import { answers } from './messages.ts'
-import { useArrivalRefresh } from './use-arrival-refresh.ts'
+import { useArrivalRefresh } from './time/use-arrival-refresh.ts'
 
 interface Props {
   token: string

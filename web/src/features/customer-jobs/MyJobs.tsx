@@ -11,7 +11,7 @@ import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { JobRow } from './JobRow.tsx'
 import { JobView, usePreloadedJobView } from './lazy-job-view.tsx'
 import { answers } from './messages.ts'
-import { useArrivalRefresh } from './use-arrival-refresh.ts'
+import { useArrivalRefresh } from './time/use-arrival-refresh.ts'
 
 type Filter = Pick<Job, 'status'> | { stage: 'cancelled' }
 

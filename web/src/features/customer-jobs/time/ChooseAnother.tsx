@@ -1,10 +1,10 @@
 import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { useApiMutation } from '../../lib/api/mutations.ts'
-import { useMessages } from '../../lib/i18n/messages.ts'
-import { Confirm } from '../../ui/overlays/Confirm.tsx'
-import { answers } from './messages.ts'
-import { ofJobTime } from './time-messages.ts'
+import { useApiMutation } from '../../../lib/api/mutations.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
+import { Confirm } from '../../../ui/overlays/Confirm.tsx'
+import { answers } from '../messages.ts'
+import { ofJobTime } from './messages.ts'
 
 interface Props {
   job: Job

@@ -1,8 +1,8 @@
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { useMinute } from '../../lib/device/minute-clock.ts'
-import { useMessages } from '../../lib/i18n/messages.ts'
-import { showWhen } from '../../lib/i18n/time.ts'
-import { ofJobTime } from './time-messages.ts'
+import { useMinute } from '../../../lib/device/minute-clock.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
+import { showWhen } from '../../../lib/i18n/time.ts'
+import { ofJobTime } from './messages.ts'
 
 const MINUTE = 60_000
 

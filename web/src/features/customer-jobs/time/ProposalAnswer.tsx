@@ -1,11 +1,11 @@
 import { bookingAnswers } from '@desert-wrench/contract/features/jobs/booking-answers.contract.ts'
 import type { Proposal } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { useApiMutation } from '../../lib/api/mutations.ts'
-import { useMessages } from '../../lib/i18n/messages.ts'
-import { showPromise, showWindow } from '../../shared/slots/promise-times.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { ofJobTime } from './time-messages.ts'
+import { useApiMutation } from '../../../lib/api/mutations.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
+import { showPromise, showWindow } from '../../../shared/slots/promise-times.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { ofJobTime } from './messages.ts'
 
 interface Props {
   job: Job
