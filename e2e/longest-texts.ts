@@ -132,6 +132,7 @@ export const DIALOGS: readonly View[] = [
   { name: 'a customer', path: ({ ana }) => `/customers?customer=${ana}` },
   { name: 'an estimate', path: ({ begun }) => `/jobs?view=mine&job=${begun}&estimate=yes` },
   { name: 'calendar', path: '/jobs?view=mine&calendar=yes' },
+  { name: 'my hours', path: '/jobs?view=mine&hours=yes' },
   { name: 'receipt of a job', path: ({ done }) => `/jobs?view=mine&job=${done}&receipt=yes` },
   { name: 'promo code', path: '/mechanics?view=promo-codes&code=yes' },
   { name: 'confirm a payment', path: '/mechanics?view=payments', opens: pressed('Confirm payment') },

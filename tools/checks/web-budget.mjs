@@ -25,6 +25,12 @@ const SIGNING_IN = 'src/app/account/AccountEntry.tsx'
 export const VIEWS = [
   { view: 'src/features/my-work/MyWork.tsx', screen: 'src/app/routes/JobsRoute.tsx', catalogue: 'jobsMine' },
   {
+    view: 'src/features/my-work/hours/HoursDialog.tsx',
+    screen: 'src/app/routes/JobsRoute.tsx',
+    catalogue: 'myHours',
+    beside: 'src/features/my-work/MyWork.tsx',
+  },
+  {
     view: 'src/features/dispatch/panel/JobPanel.tsx',
     screen: 'src/features/dispatch/DispatchScreen.tsx',
     catalogue: 'jobPanel',
@@ -146,9 +152,10 @@ export function weigh(dist, languages = [], spoken = new Map()) {
   const views = VIEWS.filter(({ view }) => manifest[view]).map(({ view, screen, beside }) => {
     const before = withImports(manifest, screen, new Set(shell))
     if (beside) withImports(manifest, beside, before)
-    for (const list of WORD_LISTS) before.add(list)
+    const others = apart.filter((key) => key !== view && !before.has(key))
+    for (const other of others) before.add(other)
     const opened = withEverything(manifest, view, before)
-    for (const list of WORD_LISTS) opened.delete(list)
+    for (const other of others) opened.delete(other)
     const words = heaviest(spoken.get(screen) ?? []) + heaviest(spoken.get(view) ?? [])
     return { name: view, bytes: sum(opened) + shellMessages + words, limit: VIEW_LIMIT }
   })

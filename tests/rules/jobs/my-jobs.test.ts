@@ -14,7 +14,7 @@ const job = (id: string, fields: Partial<Job> = {}) =>
     id,
     stage: 'booked',
     priority: 'Medium',
-    scheduledStart: null,
+    ...{ windowStart: null, scheduledStart: null },
     createdAt: '2026-11-21T15:00:00Z',
     ...fields,
   }) as Job
@@ -23,13 +23,14 @@ test('What is under way comes first, then emergencies, then what is wanted the s
   const jobs = [
     job('late', { scheduledStart: '2026-11-22T15:00:00Z' }),
     job('soon', { scheduledStart: '2026-11-21T18:00:00Z' }),
+    job('promised', { windowStart: '2026-11-21T19:00:00Z' }),
     job('newer', { createdAt: '2026-11-21T16:00:00Z' }),
     job('older'),
     job('emergency', { priority: 'Emergency', createdAt: '2026-11-21T17:00:00Z' }),
     job('driving', { stage: 'on_the_way', priority: 'Low' }),
     job('working', { stage: 'working', priority: 'Low' }),
   ]
-  const expected = ['working', 'driving', 'emergency', 'older', 'newer', 'soon', 'late']
+  const expected = ['working', 'driving', 'emergency', 'older', 'newer', 'soon', 'promised', 'late']
   assert.deepEqual(pluck(inOrderOfWork(jobs), 'id'), expected)
   assert.deepEqual(pluck(inOrderOfWork(jobs.toReversed()), 'id'), expected)
 })

@@ -28,6 +28,7 @@ export const catalogues = {
   listings: () => import('./listings.ts'),
   live: () => import('./shell/live.ts'),
   mechanics: () => import('./mechanics.ts'),
+  myHours: () => import('./my-hours.ts'),
   offers: () => import('./offers.ts'),
   rewards: () => import('./rewards.ts'),
   shared: () => import('./shell/shared.ts'),

@@ -30,6 +30,7 @@ export const catalogues: typeof english = {
   listings: () => import('./listings.ts'),
   live: () => import('./shell/live.ts'),
   mechanics: () => import('./mechanics.ts'),
+  myHours: () => import('./my-hours.ts'),
   offers: () => import('./offers.ts'),
   rewards: () => import('./rewards.ts'),
   shared: () => import('./shell/shared.ts'),

@@ -4,16 +4,17 @@ import type { ReactNode } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showArrival } from '../../lib/i18n/time.ts'
 import { isBeforeArrival } from '../../shared/job/job-stages.ts'
-import { jobTime } from './job-time.ts'
+import { jobTimes } from './job-times.ts'
 import { mine } from './messages.ts'
 
 export function JobFacts({ details: { job, offers } }: { details: JobDetails }) {
   const t = useMessages(mine)
   const hired = offers.find(({ status, mechanicId }) => status === 'approved' && mechanicId === job.mechanicId)
+  const isTimed = job.windowStart !== null || job.scheduledStart !== null
   return (
     <dl className="grid gap-3">
       <Fact label={t.problem}>{job.description}</Fact>
-      {(job.scheduledStart !== null || isBeforeArrival(job)) && <Fact label={t.when}>{jobTime(job)}</Fact>}
+      {(isTimed || isBeforeArrival(job)) && <Fact label={t.when}>{jobTimes(job).join('\n')}</Fact>}
       {hired && (
         <Fact label={t.promised}>
           {hired.mechanicMessage}

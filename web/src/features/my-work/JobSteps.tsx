@@ -10,6 +10,7 @@ import { ofJobLife } from '../../shared/job/life-messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { needsAnswer } from './booking-state.ts'
 import { mine } from './messages.ts'
 
 const CompleteJob = lazyDialog(
@@ -54,7 +55,7 @@ export function JobSteps({ job, nextOnly = false, onSeeEstimate }: Props) {
   const taking = (stage: Step) => step.running.some(({ body }) => body.stage === stage)
 
   return (
-    <section aria-label={t.nextStep} className="grid gap-2">
+    <section {...(!nextOnly && { 'aria-label': t.nextStep })} className="grid gap-2">
       {refused?.stage === job.stage && (
         <Notice
           tone="red"
@@ -66,7 +67,14 @@ export function JobSteps({ job, nextOnly = false, onSeeEstimate }: Props) {
           }
         />
       )}
-      <Button size="huge" wide icon={ICONS[next]} pending={taking(next)} onClick={() => press(next)}>
+      <Button
+        {...(needsAnswer(job) && { variant: 'secondary' })}
+        size="huge"
+        wide
+        icon={ICONS[next]}
+        pending={taking(next)}
+        onClick={() => press(next)}
+      >
         {t.steps[next]}
       </Button>
       {!nextOnly && others.length > 0 && (

@@ -14,11 +14,11 @@ export function MyCalendar({ mechanicId }: { mechanicId: string }) {
   const t = useMessages(mine)
   const shown = useQueryParam('calendar')
   return (
-    <div className="mt-4">
+    <>
       <Button variant="secondary" size="large" icon={CalendarPlus} onClick={() => shown.open()}>
         {t.calendar}
       </Button>
       {shown.value && <CalendarDialog mechanicId={mechanicId} onClose={shown.close} />}
-    </div>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { ArrowLeft, SearchX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '../../lib/api/client.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
@@ -16,6 +16,7 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Message } from '../../ui/feedback/Message.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { BookingAnswer } from './BookingAnswer.tsx'
 import { JobContact } from './JobContact.tsx'
 import { JobEstimate } from './JobEstimate.tsx'
 import { JobFacts } from './JobFacts.tsx'
@@ -42,6 +43,13 @@ export function MyJob({ id, mechanicId, onClose }: Props) {
   const { data, error, isLoading, refetch } = useApiQuery(jobLife.get, { params: { id } }, { enabled: known })
   const unknown = !known || (error instanceof CallError && error.status === 404)
   const own = data?.job.mechanicId === mechanicId && data.job.cancelledAt === null
+  const isNotOwn = unknown || (data && !own)
+  const [left, setLeft] = useState(false)
+  const close = useEffectEvent(onClose)
+  // A job that was given back leads to the list, once the server says that it is gone.
+  useEffect(() => {
+    if (left && isNotOwn) close()
+  }, [left, isNotOwn])
   return (
     <section aria-label={data?.job.vehicleInfo ?? myJobs} className="grid content-start gap-4">
       <div>
@@ -51,17 +59,17 @@ export function MyJob({ id, mechanicId, onClose }: Props) {
       </div>
       {isLoading && <Loading label={loadingJob} rows={2} />}
       {error && !unknown && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {(unknown || (data && !own)) && (
+      {isNotOwn && !left && (
         <Message icon={SearchX} title={t.notYours}>
           {t.notYoursDetail}
         </Message>
       )}
-      {data && own && <Record details={data} />}
+      {data && own && <Record details={data} onLeft={() => setLeft(true)} />}
     </section>
   )
 }
 
-function Record({ details }: { details: JobDetails }) {
+function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }) {
   const { job, timeline } = details
   const { timeline: happened } = useMessages(ofJobLife)
   const writing = useQueryParam('estimate')
@@ -82,6 +90,7 @@ function Record({ details }: { details: JobDetails }) {
           </span>
         </div>
         <JobContact job={job} />
+        <BookingAnswer job={job} onLeft={onLeft} />
         <JobSteps job={job} onSeeEstimate={() => estimate.current?.focus()} />
         <JobFacts details={details} />
       </Card>

@@ -4,9 +4,11 @@ import { PriorityBadge } from '../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { BookingAnswer } from './BookingAnswer.tsx'
+import { needsAnswer } from './booking-state.ts'
 import { JobContact } from './JobContact.tsx'
 import { JobSteps } from './JobSteps.tsx'
-import { jobTime } from './job-time.ts'
+import { jobTimes } from './job-times.ts'
 import { mine } from './messages.ts'
 
 /** Id of the opening button, to return focus there. */
@@ -14,6 +16,8 @@ export const openerOf = (jobId: string) => `open-${jobId}`
 
 export function MyJobCard({ job, onOpen }: { job: Job; onOpen: (jobId: string) => void }) {
   const t = useMessages(mine)
+  const isWaiting = needsAnswer(job)
+  const isTimed = job.windowStart !== null || job.scheduledStart !== null
   return (
     <Card as="article" label={job.vehicleInfo} className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
@@ -24,9 +28,16 @@ export function MyJobCard({ job, onOpen }: { job: Job; onOpen: (jobId: string) =
         </span>
       </div>
       <p className="line-clamp-3">{job.description}</p>
-      {job.scheduledStart && <p className="text-sm font-bold">{jobTime(job)}</p>}
+      {(isTimed || isWaiting) && (
+        <p className="grid text-sm font-bold">
+          {jobTimes(job).map((time) => (
+            <span key={time}>{time}</span>
+          ))}
+        </p>
+      )}
       <JobContact job={job} />
-      <JobSteps job={job} nextOnly onSeeEstimate={() => onOpen(job.id)} />
+      {!isWaiting && <JobSteps job={job} nextOnly onSeeEstimate={() => onOpen(job.id)} />}
+      <BookingAnswer job={job} />
       <Button id={openerOf(job.id)} variant="secondary" size="huge" onClick={() => onOpen(job.id)}>
         <span>
           {t.openThe}

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Message } from '../../ui/feedback/Message.tsx'
 import { MyCalendar } from './MyCalendar.tsx'
+import { MyHours } from './MyHours.tsx'
 import { MyJobCard, openerOf } from './MyJobCard.tsx'
 import { mine, open } from './messages.ts'
 import { inOrderOfWork } from './order-of-work.ts'
@@ -55,7 +56,7 @@ export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
         >
           {t.noJobsDetail}
         </Message>
-        <MyCalendar mechanicId={mechanicId} />
+        <Tools mechanicId={mechanicId} />
       </>
     )
   }
@@ -76,8 +77,17 @@ export function MyJobs({ mechanicId, onOpen, onSeeOpen, last }: Props) {
           </Button>
         </div>
       )}
-      <MyCalendar mechanicId={mechanicId} />
+      <Tools mechanicId={mechanicId} />
     </section>
+  )
+}
+
+function Tools({ mechanicId }: { mechanicId: string }) {
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <MyHours mechanicId={mechanicId} />
+      <MyCalendar mechanicId={mechanicId} />
+    </div>
   )
 }
 

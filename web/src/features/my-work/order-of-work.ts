@@ -7,13 +7,13 @@ const rank = ({ stage }: Job) => {
   return found < 0 ? FURTHEST_FIRST.length : found
 }
 
-/** In progress first, then emergencies, then by schedule, then by age. */
+/** In progress first, then emergencies, then by plan or promise, then by age. */
 export const inOrderOfWork = (jobs: readonly Job[]): Job[] => {
   const keyOf = (job: Job) => [
     String(rank(job)),
     job.priority === 'Emergency' ? '0' : '1',
-    // Unscheduled jobs are wanted as soon as possible.
-    job.scheduledStart ?? '',
+    // Jobs without a time are wanted as soon as possible.
+    job.scheduledStart ?? job.windowStart ?? '',
     job.createdAt,
   ]
   const compare = (one: string[], other: string[]): number => {
