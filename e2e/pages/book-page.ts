@@ -20,6 +20,10 @@ export class BookingForm {
   readonly name: Locator
   readonly phone: Locator
   readonly send: Locator
+  /** The choice of a time, its first option, and the next free times. */
+  readonly when: Locator
+  readonly soon: Locator
+  readonly firstTimes: Locator
 
   constructor(dialog: Locator) {
     this.dialog = dialog
@@ -29,6 +33,9 @@ export class BookingForm {
     this.name = dialog.getByRole('textbox', { name: 'Your name' })
     this.phone = dialog.getByRole('textbox', { name: 'Phone number' })
     this.send = dialog.getByRole('button', { name: /^(Send booking|Post job)$/ })
+    this.when = dialog.getByRole('group', { name: 'When?' })
+    this.soon = this.when.getByRole('button', { name: 'As soon as possible' })
+    this.firstTimes = this.when.getByRole('group', { name: 'Next free times' }).getByRole('button')
   }
 
   async fill(customer: Partial<CustomerFields> = {}): Promise<void> {

@@ -66,6 +66,16 @@ export function promiseFrom(arrival: string): { windowStart: string; windowEnd: 
   }
 }
 
+/** What a customer is told who books a slot: two hours from its start, or until its end if that is later. */
+export function promiseOfSlot({ start, end }: { start: string; end: string }): {
+  windowStart: string
+  windowEnd: string
+} {
+  const from = Date.parse(start)
+  const to = Math.max(from + PROMISE_HOURS * 60 * MINUTE_MS, Date.parse(end))
+  return { windowStart: start, windowEnd: new Date(Math.min(to, from + MOST_MS)).toISOString() }
+}
+
 const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 
 /** The moment in an offer's arrival text; null for any other text, and for a time already past. */

@@ -8,6 +8,7 @@ export const catalogues = {
   analyzer: () => import('./analyzer/analyzer.ts'),
   billing: () => import('./billing/billing.ts'),
   billingDesk: () => import('./billing/billing-desk.ts'),
+  bookTime: () => import('./jobs/book-time.ts'),
   chat: () => import('./chat.ts'),
   completing: () => import('./jobs/completing.ts'),
   customers: () => import('./customers.ts'),

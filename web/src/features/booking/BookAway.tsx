@@ -1,7 +1,6 @@
-import { arrivals } from '@desert-wrench/contract/features/places/places.contract.ts'
-import { useApiQuery } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { ofJobs } from '../../shared/job/messages.ts'
+import { roundToFive, useArrival } from './mechanic-arrival.ts'
 import { book } from './messages.ts'
 import type { KnownPlace } from './typed-location.ts'
 
@@ -13,22 +12,16 @@ interface Props {
   where: KnownPlace
 }
 
-/** Rounded to five minutes. */
-const roundToFive = (minutes: number) => Math.max(5, Math.round(minutes / 5) * 5)
-
 /** Distance, and the arrival time of a mechanic without a job in progress. */
-export function BookAway({ mechanicId, among, miles, where: { latitude, longitude, accuracy } }: Props) {
+export function BookAway({ mechanicId, among, miles, where }: Props) {
   const t = useMessages(book)
   const { milesAway, aboutAway } = useMessages(ofJobs)
-  const { data } = useApiQuery(arrivals.arrivals, {
-    query: { latitude: String(latitude), longitude: String(longitude), mechanicIds: among },
-  })
-  const arrival = data?.arrivals.find((one) => one.mechanicId === mechanicId)
+  const arrival = useArrival(mechanicId, where, among)
   const minutes = arrival?.minutesAway ?? null
   const way = { miles: miles.toFixed(1) }
   return (
     <p className="text-sm">
-      {accuracy === 'about' ? aboutAway(way) : milesAway(way)}
+      {where.accuracy === 'about' ? aboutAway(way) : milesAway(way)}
       {minutes !== null && ` · ${t.minutesAway({ minutes: roundToFive(minutes) })}`}
       {arrival?.onJob && ` · ${t.onJob}`}
     </p>

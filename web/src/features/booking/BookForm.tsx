@@ -22,7 +22,9 @@ import { ChoiceField, TextArea, TextField } from '../../ui/forms/form-fields.tsx
 import { AddressNote } from './BookAddress.tsx'
 import { BookEstimate } from './BookEstimate.tsx'
 import { BookLocation } from './BookLocation.tsx'
+import { BookTime } from './BookTime.tsx'
 import { priceOf } from './booking-price.ts'
+import { useBookingTime } from './booking-time.ts'
 import { DuplicateJobDialog } from './DuplicateJobDialog.tsx'
 import { useBookingOnce } from './duplicate-job.ts'
 import { useExpectedPrice } from './expected-price.ts'
@@ -94,11 +96,13 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
         customerAddress: byDevice ? '' : (job.customerAddress ?? ''),
       })
       if (job.customerLink) saved.give('jobLink', { token: job.customerLink, vehicleInfo })
+      when.onBooked()
       onBooked(job)
     },
   })
+  const when = useBookingTime(form, mechanic?.id ?? null)
   const { act: agreeing, expectedTotal, changedTo } = useExpectedPrice(booking, priceOf(mechanic, where))
-  const { question, act } = useBookingOnce(agreeing)
+  const { question, act } = useBookingOnce(when.guard(agreeing))
   const urgent = form.value('priority') === 'Emergency'
 
   return (
@@ -113,6 +117,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
           customerLatitude: place?.latitude ?? null,
           customerLongitude: place?.longitude ?? null,
           expectedTotal,
+          ...when.times,
         },
       })}
     >
@@ -130,6 +135,13 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
         {mechanic && !place && <AddressNote typed={typed} />}
         <BookLocation words={{ why: t.locationWhy, added: t.locationAdded }} place={place} onPlace={put} />
       </div>
+      <BookTime
+        mechanicId={mechanic?.id ?? null}
+        form={form}
+        when={when}
+        where={place ? { place: exactly(place), unknown: false } : typed}
+        description={form.value('description') ?? ''}
+      />
       <ChoiceField
         form={form}
         name="priority"

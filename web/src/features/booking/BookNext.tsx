@@ -8,11 +8,13 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { jobLinkPath } from '../../shared/job/job-link-path.ts'
 import { onFile } from '../../shared/job/name-on-file.ts'
 import { ShareJobLink } from '../../shared/job/ShareJobLink.tsx'
+import { showPromise } from '../../shared/slots/promise-times.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { SuccessMessage } from '../../ui/feedback/SuccessMessage.tsx'
 import { Actions } from '../../ui/forms/Actions.tsx'
 import { book } from './messages.ts'
+import { bookTime } from './time-messages.ts'
 
 interface Props {
   job: BookedJob
@@ -22,11 +24,14 @@ interface Props {
 
 function useSteps({ job, mechanic }: Pick<Props, 'job' | 'mechanic'>): Record<string, string> {
   const t = useMessages(book)
-  const { customerPhone, totalCost, distanceToMechanic, customerLink } = job
+  const { chosen, wished } = useMessages(bookTime)
+  const { customerPhone, totalCost, distanceToMechanic, customerLink, windowStart } = job
+  const time = showPromise(job)
   const follow = { follow: customerLink ? t.followByLink : t.followByPhone }
-  if (!mechanic) return { ...t.postedSteps, ...follow }
+  if (!mechanic) return { ...(windowStart && { wished: wished({ time }) }), ...t.postedSteps, ...follow }
   const total = totalCost !== null && showMoney(totalCost)
   return {
+    when: chosen({ time }),
     shown: t.bookedSteps.shown({ name: mechanic.name, phone: showPhone(customerPhone) }),
     ...(total && {
       cost: distanceToMechanic === null ? t.bookedSteps.labor({ total }) : t.bookedSteps.cost({ total }),

@@ -24,14 +24,20 @@ const MIN_ADDRESS_LENGTH = 5
 export const MAX_ADDRESS_LENGTH = 300
 const NOT_ASKED: TypedLocation = { place: null, unknown: false }
 
-/** Geocodes as the server will; without an answer the place is unknown. */
-export function useTypedPlace(address: string): TypedLocation {
-  const typed = address.trim()
+/** What was typed, once typing pauses. */
+export function useDebounced(typed: string): string {
   const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
     const timer = window.setTimeout(() => setDebounced(typed), DEBOUNCE)
     return () => window.clearTimeout(timer)
   }, [typed])
+  return debounced
+}
+
+/** Geocodes as the server will; without an answer the place is unknown. */
+export function useTypedPlace(address: string): TypedLocation {
+  const typed = address.trim()
+  const debounced = useDebounced(typed)
   const enough = debounced === typed && debounced.length >= MIN_ADDRESS_LENGTH && debounced.length <= MAX_ADDRESS_LENGTH
   const { data } = useApiQuery(places.find, { query: { address: debounced } }, { enabled: enough })
   return useMemo(() => {

@@ -1,0 +1,135 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { TestApp } from '../../tests/support/app.ts'
+import { jobFields } from '../../tests/support/factories/job.ts'
+import { newPhone } from '../../tests/support/factories/phone.ts'
+import { BookPage, CUSTOMER } from '../pages/book-page.ts'
+import { expect, test } from '../test.ts'
+
+/** The app's clock: Saturday, 08:00 in Phoenix. */
+const PHOENIX = { latitude: 33.4484, longitude: -112.074 }
+const MESA = { latitude: 33.4152, longitude: -111.8315 }
+
+let rosa: Mechanic
+
+test.beforeAll(async ({ app, acts }) => {
+  rosa = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes', hourlyRate: 9000 })
+  await app.sql('UPDATE mechanics SET latitude = $2, longitude = $3 WHERE id = $1', [
+    ...[rosa.id, PHOENIX.latitude, PHOENIX.longitude],
+  ])
+})
+
+const newestJob = async (app: TestApp): Promise<Job> => (await app.get('/api/jobs?limit=1')).body[0]
+
+const heldSlots = async (app: TestApp) =>
+  (
+    await app.sql<{ start: Date }>(
+      'SELECT lower(during) AS start FROM calendar_entries WHERE hold_id IS NOT NULL ORDER BY 1',
+    )
+  ).map(({ start }) => start.toISOString())
+
+test('A customer chooses a time, which is held until it is booked or the form closes', async ({ visit, app }) => {
+  const visitor = await visit('phone', { path: '/book', place: MESA })
+  const { page, press } = visitor
+  const bookPage = new BookPage(visitor)
+  const form = await bookPage.startBooking('Rosa Delgado')
+  await expect(form.when).toContainText('Enter where the car is to see free times.')
+  await expect(form.soon).toHaveAttribute('aria-pressed', 'true')
+  await form.fill()
+  await press(form.dialog.getByRole('button', { name: 'Add my location' }))
+  await expect(form.firstTimes).toHaveCount(3)
+  await expect(form.soon).toContainText(/Now: about \d+ min away/)
+
+  await press(form.firstTimes.first())
+  await expect(form.when).toContainText(/Arrival: Today, .* Held for you until 8:10/)
+  await expect.poll(() => heldSlots(app)).toHaveLength(1)
+  const [first] = await heldSlots(app)
+  await press(form.firstTimes.nth(1))
+  await expect.poll(async () => (await heldSlots(app)).filter((start) => start !== first)).toHaveLength(1)
+  await expect.poll(() => heldSlots(app), 'the first one is free again').toHaveLength(1)
+  await press(form.soon)
+  await expect.poll(() => heldSlots(app)).toEqual([])
+
+  await press(form.when.getByRole('button', { name: 'See other days' }))
+  await press(form.when.getByRole('button', { name: 'Mon, Nov 23' }))
+  await press(form.when.getByRole('button', { name: '9:00 AM' }))
+  await expect(form.when).toContainText('Arrival: Monday, 9:00 AM – 11:00 AM · Held for you until')
+  await press(form.send)
+  await expect(page).toShowToast('Booking Successful!')
+  await expect(bookPage.next).toContainText('Arrival: Monday, 9:00 AM – 11:00 AM')
+  expect(await newestJob(app)).toMatchObject({
+    mechanicId: rosa.id,
+    scheduledStart: '2026-11-23T16:00:00.000Z',
+    windowStart: '2026-11-23T16:00:00.000Z',
+    windowEnd: '2026-11-23T18:00:00.000Z',
+  })
+  expect(await heldSlots(app)).toEqual([])
+})
+
+test('A time taken meanwhile shows the next ones, and nothing typed is lost', async ({ visit, app }) => {
+  const visitor = await visit('desk', { path: '/book', place: MESA, refusals: [409] })
+  const { page, press } = visitor
+  const bookPage = new BookPage(visitor)
+  const form = await bookPage.startBooking('Rosa Delgado')
+  await form.fill({ phone: '(602) 555-0143' })
+  await press(form.dialog.getByRole('button', { name: 'Add my location' }))
+  await press(form.firstTimes.first())
+  await expect.poll(() => heldSlots(app)).toHaveLength(1)
+  const [start] = await heldSlots(app)
+  await app.sql('DELETE FROM calendar_entries WHERE hold_id IS NOT NULL')
+  const other = { mechanicId: rosa.id, scheduledStart: start, customerLatitude: MESA.latitude }
+  const faster = await app.post(
+    '/api/jobs',
+    jobFields({ ...other, customerPhone: newPhone(), customerLongitude: MESA.longitude }),
+  )
+  expect(faster.status).toBe(201)
+
+  await press(form.send)
+  await expect(form.when).toContainText(/was just taken/)
+  await expect(form.firstTimes).toHaveCount(3)
+  await expect(form.description).toHaveValue(CUSTOMER.description)
+  await expect(form.vehicle).toHaveValue(CUSTOMER.vehicle)
+  await press(form.send)
+  await expect(form.when).toContainText('Choose a time')
+  await expect(form.soon).toBeFocused()
+  await press(form.firstTimes.first())
+  await expect(form.when).not.toContainText('was just taken')
+  await press(form.send)
+  await expect(page).toShowToast('Booking Successful!')
+  const job = await newestJob(app)
+  expect(job.scheduledStart).not.toBe(null)
+  expect(job.scheduledStart).not.toBe(start)
+})
+
+test('A paused mechanic stays bookable and shows the next free time', async ({ visit, app, acts }) => {
+  const tom = await acts.addMechanic({ name: 'Tom Begay', specialty: 'General' })
+  await app.put(`/api/mechanics/${tom.id}/schedule`, { pausedUntil: '2026-11-25T00:00:00.000-07:00' })
+  const visitor = await visit('phone', { path: '/book', place: MESA })
+  const form = await new BookPage(visitor).startBooking('Tom Begay')
+  await visitor.press(form.dialog.getByRole('button', { name: 'Add my location' }))
+  await expect(form.soon).toContainText('Not free right now. Next free time: Wed, Nov 25, 7:00 AM')
+  await form.fill({ phone: '(602) 555-0144', address: 'My location on the map' })
+  await visitor.press(form.send)
+  await expect(visitor.page).toShowToast('Booking Successful!')
+  expect(await newestJob(app)).toMatchObject({ mechanicId: tom.id, windowStart: null, scheduledStart: null })
+})
+
+test('A posted job asks for a time', async ({ visit, app }) => {
+  const visitor = await visit('phone', { path: '/book' })
+  const bookPage = new BookPage(visitor)
+  const form = await bookPage.startPosting()
+  const day = form.dialog.getByRole('combobox', { name: 'When should they come?' })
+  await expect(day).toHaveValue('')
+  await form.fill({ phone: '(602) 555-0145' })
+  await day.selectOption('Monday')
+  await form.dialog.getByRole('combobox', { name: 'From' }).selectOption('1:00 PM')
+  await form.dialog.getByRole('combobox', { name: 'To', exact: true }).selectOption('3:30 PM')
+  await visitor.press(form.send)
+  await expect(visitor.page).toShowToast('Booking Successful!')
+  await expect(bookPage.next).toContainText('Monday, 1:00 PM – 3:30 PM')
+  expect(await newestJob(app)).toMatchObject({
+    mechanicId: null,
+    windowStart: '2026-11-23T20:00:00.000Z',
+    windowEnd: '2026-11-23T22:30:00.000Z',
+  })
+})

@@ -1,0 +1,47 @@
+import { messagesOf } from '../../lib/i18n/messages.ts'
+import type { FormOf } from '../../ui/forms/form.tsx'
+import { type ChosenSlot, timesOf, useChosenSlot } from './chosen-time.ts'
+import { useSlotHold } from './slot-hold.ts'
+import { useTakenSlot } from './taken-slot.ts'
+import { bookTime } from './time-messages.ts'
+import { type Wish, wishIn } from './wished-window.ts'
+
+/** Fields of the form. */
+interface Times {
+  scheduledStart: unknown
+  windowStart: unknown
+  windowEnd: unknown
+}
+
+export type TimedForm = Pick<FormOf<Times>, 'value' | 'set' | 'error' | 'mark' | 'beside' | 'putBeside'>
+export type BookingTime = ReturnType<typeof useBookingTime>
+
+/** The time of a booking: a slot of its mechanic, or the window that a posted job asks for. */
+export function useBookingTime(form: TimedForm, mechanicId: string | null) {
+  const [slot, choose] = useChosenSlot(form, mechanicId)
+  const { taken, report, clear, guard } = useTakenSlot({
+    slot,
+    choose,
+    onUnchosen: () => form.mark([{ path: 'scheduledStart', message: messagesOf(bookTime).chooseTime }]),
+  })
+  const { hold, onBooked } = useSlotHold(slot, report)
+  const wish = wishIn(form.value('windowStart'), form.value('windowEnd'), Date.now())
+  return {
+    ...{ slot, taken, hold, wish, guard, onBooked },
+    onSlot: (next: ChosenSlot | null) => {
+      clear()
+      // Clears its error.
+      form.set('scheduledStart', null)
+      choose(next)
+    },
+    onWish: (next: Wish | null) => {
+      form.set('windowStart', next?.start ?? null)
+      form.set('windowEnd', next?.end ?? null)
+    },
+    times: {
+      ...timesOf(slot),
+      ...(mechanicId === null && wish && { windowStart: wish.start, windowEnd: wish.end }),
+      holdId: hold?.id ?? null,
+    },
+  }
+}

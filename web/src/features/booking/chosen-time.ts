@@ -1,0 +1,22 @@
+import { promiseOfSlot } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
+import * as z from 'zod/mini'
+import { type FormOf, useBeside } from '../../ui/forms/form.tsx'
+
+/** A slot belongs to its mechanic: the draft is shared by the forms of all of them. */
+const ChosenSlot = z.object({ mechanicId: z.string(), start: z.string(), end: z.string() })
+export type ChosenSlot = z.output<typeof ChosenSlot>
+
+type Draft = Pick<FormOf<never>, 'beside' | 'putBeside'>
+
+/** Null: as soon as possible. Kept with the draft until it has passed. */
+export function useChosenSlot(form: Draft, mechanicId: string | null) {
+  const [kept, choose] = useBeside<ChosenSlot | undefined>(form, 'slot', z.optional(ChosenSlot), undefined)
+  const isValid = kept && kept.mechanicId === mechanicId && Date.parse(kept.start) > Date.now()
+  return [isValid ? kept : null, (slot: ChosenSlot | null) => choose(slot ?? undefined)] as const
+}
+
+/** Plan and promise of a booking. */
+export const timesOf = (slot: ChosenSlot | null) =>
+  slot
+    ? { scheduledStart: slot.start, scheduledEnd: slot.end, ...promiseOfSlot(slot) }
+    : { scheduledStart: null, scheduledEnd: null, windowStart: null, windowEnd: null }

@@ -1,0 +1,49 @@
+import type { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Slot } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
+import { useState } from 'react'
+import type { ApiMutation } from '../../lib/api/mutations.ts'
+import { invalidate } from '../../lib/api/queries.ts'
+import type { ChosenSlot } from './chosen-time.ts'
+
+export interface TakenSlot {
+  slot: ChosenSlot
+  /** This mechanic's next free slots; null: not known. */
+  next: readonly Slot[] | null
+}
+
+interface Choice {
+  slot: ChosenSlot | null
+  choose: (slot: ChosenSlot | null) => void
+  /** Asks for another time before anything is sent. */
+  onUnchosen: () => void
+}
+
+/** A time that somebody else took is shown with the next ones, and asks for a new choice. */
+export function useTakenSlot({ slot, choose, onUnchosen }: Choice) {
+  const [taken, setTaken] = useState<TakenSlot | null>(null)
+
+  const report = (lost: ChosenSlot, next: readonly Slot[] | null = null) => {
+    setTaken({ slot: lost, next: next?.filter(({ mechanicId }) => mechanicId === lost.mechanicId) ?? null })
+    choose(null)
+    void invalidate(['schedule'])
+  }
+
+  return {
+    taken,
+    report,
+    clear: () => setTaken(null),
+    guard: (act: ApiMutation<typeof jobs.create>): ApiMutation<typeof jobs.create> => ({
+      ...act,
+      run: (sent, sender) => {
+        if (taken) return onUnchosen()
+        return act.run(sent, {
+          ...sender,
+          onRefused: (error) => {
+            if (slot && error.problem?.code === 'schedule.conflict') report(slot, error.problem.nextSlots ?? null)
+            sender?.onRefused?.(error)
+          },
+        })
+      },
+    }),
+  }
+}
