@@ -43,6 +43,7 @@ test('A customer chooses a time, which is held until it is booked or the form cl
   await press(form.firstTimes.first())
   await expect(form.when).toContainText(/Arrival: Today, .* Held for you until 8:10/)
   await expect.poll(() => heldSlots(app)).toHaveLength(1)
+  await expect(form.firstTimes.first()).toHaveAttribute('aria-pressed', 'true')
   const [first] = await heldSlots(app)
   await press(form.firstTimes.nth(1))
   await expect.poll(async () => (await heldSlots(app)).filter((start) => start !== first)).toHaveLength(1)
@@ -52,7 +53,7 @@ test('A customer chooses a time, which is held until it is booked or the form cl
 
   await press(form.when.getByRole('button', { name: 'See other days' }))
   await press(form.when.getByRole('button', { name: 'Mon, Nov 23' }))
-  await press(form.when.getByRole('button', { name: '9:00 AM' }))
+  await press(form.when.getByRole('group', { name: 'Times on Mon, Nov 23' }).getByRole('button', { name: '9:00 AM' }))
   await expect(form.when).toContainText('Arrival: Monday, 9:00 AM – 11:00 AM · Held for you until')
   await press(form.send)
   await expect(page).toShowToast('Booking Successful!')

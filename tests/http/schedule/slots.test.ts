@@ -147,6 +147,8 @@ describe('a slot', () => {
     assert.equal(Date.parse(first.body.expiresAt), Date.parse(app.clock.now()) + 600_000)
     const again = await hold(at('08:00'), at('10:00'))
     assert.deepEqual([again.status, again.body.code, again.body.conflictingJobId], [409, 'schedule.conflict', null])
+    const mine = await slots({ ...MESA, mechanicId: mechanic.id, hours: 2, from: at('07:00') })
+    assert.equal(mine[0]?.start, at('07:00'), 'a hold is in the way of others only')
     const second = await hold(at('09:00'), at('10:00'))
     assert.equal(second.status, 201)
     const third = await hold(at('10:00'), at('11:00'))

@@ -101,11 +101,11 @@ export function calendarStore(db: Database) {
       return row ? candidateOf(row) : null
     },
 
-    /** What mechanics have on their calendars in a span; expired holds and `without` are left out. */
+    /** What mechanics have on their calendars in a span; expired holds, `without` and holds of `heldBy` are left out. */
     booked: async (
       mechanicIds: readonly string[],
       { start, end }: Span,
-      { now, without }: { now: string; without: string | null },
+      { now, without, heldBy = null }: { now: string; without: string | null; heldBy?: string | null },
     ): Promise<Map<string, Booked[]>> => {
       const rows = await db.query<{
         mechanic_id: string
@@ -123,9 +123,10 @@ export function calendarStore(db: Database) {
               j.customer_latitude AS latitude, j.customer_longitude AS longitude
             FROM calendar_entries e LEFT JOIN jobs j ON j.id = e.job_id
             WHERE e.mechanic_id = ANY($1) AND upper(e.during) > $2 AND lower(e.during) < $3
-              AND (e.expires_at IS NULL OR e.expires_at > $4) AND coalesce(e.job_id, e.hold_id) IS DISTINCT FROM $5`,
+              AND (e.expires_at IS NULL OR e.expires_at > $4) AND coalesce(e.job_id, e.hold_id) IS DISTINCT FROM $5
+              AND ($6::text IS NULL OR e.held_by IS DISTINCT FROM $6)`,
         },
-        [mechanicIds, new Date(start).toISOString(), new Date(end).toISOString(), now, without],
+        [mechanicIds, new Date(start).toISOString(), new Date(end).toISOString(), now, without, heldBy],
       )
       const found = new Map<string, Booked[]>()
       for (const { mechanic_id, start, end, job_id, finished, latitude, longitude } of rows) {

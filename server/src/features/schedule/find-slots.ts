@@ -15,6 +15,13 @@ import { asSeen, type Sharpness, shownSlot, slotSearch } from './slot-search.ts'
 
 const MOST_SLOTS = 60
 
+export interface SlotsCaller {
+  viewer: Viewer
+  link: JobLink | null
+  /** Their own holds are in nobody's way. */
+  heldBy: string
+}
+
 type Finding = Pick<Dependencies, 'clock' | 'calendar' | 'routing' | 'jobs'>
 
 /** Staff and the mechanic asked about see places exactly. */
@@ -46,7 +53,7 @@ export const findSlots = (dependencies: Finding) => {
   const placeOf = ({ latitude, longitude }: SlotsQuery): GeoPoint | null =>
     latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 
-  return async (query: SlotsQuery, { viewer, link }: { viewer: Viewer; link: JobLink | null }): Promise<Slot[]> => {
+  return async (query: SlotsQuery, { viewer, link, heldBy }: SlotsCaller): Promise<Slot[]> => {
     const about = query.jobId === undefined ? null : await jobOf(query.jobId, viewer, link)
     const place = placeOf(query) ?? about?.place ?? null
     if (place === null && !about) {
@@ -74,6 +81,7 @@ export const findSlots = (dependencies: Finding) => {
       sharpness,
       most: MOST_SLOTS,
       without: about?.job.id ?? null,
+      heldBy,
     })
     return found.map((slot) => shownSlot(slot, sharpness))
   }

@@ -1,4 +1,3 @@
-import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import type {
   schedule as endpoints,
   Hold,
@@ -8,12 +7,12 @@ import type {
   Slot,
   SlotsQuery,
 } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
-import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import { holderOf } from '../../http/core/client.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
+import type { SlotsCaller } from './find-slots.ts'
 
 interface ScheduleNeeds {
-  findSlots(query: SlotsQuery, caller: { viewer: Viewer; link: JobLink | null }): Promise<Slot[]>
+  findSlots(query: SlotsQuery, caller: SlotsCaller): Promise<Slot[]>
   hold(given: NewHold, heldBy: string): Promise<Hold>
   release(id: string, heldBy: string): Promise<void>
   schedule(mechanicId: string): Promise<Schedule>
@@ -27,7 +26,7 @@ export const scheduleHandlers = ({
   schedule,
   change,
 }: ScheduleNeeds): Handlers<typeof endpoints> => ({
-  slots: ({ query, viewer, link }) => findSlots(query, { viewer, link }),
+  slots: ({ query, viewer, link, client }) => findSlots(query, { viewer, link, heldBy: holderOf(viewer, client) }),
   hold: ({ body, viewer, client }) => hold(body, holderOf(viewer, client)),
   release: async ({ params, viewer, client }) => {
     await release(params.id, holderOf(viewer, client))

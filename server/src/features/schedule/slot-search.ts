@@ -45,6 +45,8 @@ export interface SlotSearch {
   most: number
   /** A job or hold whose time counts as free. */
   without: string | null
+  /** Whose holds count as free. */
+  heldBy?: string
 }
 
 type Searching = Pick<Dependencies, 'clock' | 'calendar' | 'routing'>
@@ -81,11 +83,11 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
 
   async function calendarsOf(
     candidates: readonly Candidate[],
-    { within, sharpness, without }: Pick<SlotSearch, 'within' | 'sharpness' | 'without'>,
+    { within, sharpness, without, heldBy }: Pick<SlotSearch, 'within' | 'sharpness' | 'without' | 'heldBy'>,
   ): Promise<MechanicCalendar[]> {
     const ids = candidates.map(({ id }) => id)
     const around = { start: within.start - DAY_MS, end: within.end + 2 * DAY_MS }
-    const booked = await calendar.booked(ids, around, { now: clock.now(), without })
+    const booked = await calendar.booked(ids, around, { now: clock.now(), without, ...(heldBy && { heldBy }) })
     return candidates.map(({ id, place, workingHours, timeOff, pausedUntil }) => ({
       mechanicId: id,
       place: asSeen(place, sharpness),
