@@ -2,8 +2,11 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { TestApp } from '../../tests/support/app.ts'
 import { jobFields } from '../../tests/support/factories/job.ts'
+import { mechanicFields } from '../../tests/support/factories/mechanic.ts'
 import { newPhone } from '../../tests/support/factories/phone.ts'
+import { signedIn } from '../../tests/support/factories/session.ts'
 import { BookPage, CUSTOMER } from '../pages/book-page.ts'
+import { SignIn } from '../pages/sign-in-page.ts'
 import { expect, test } from '../test.ts'
 
 /** The app's clock: Saturday, 08:00 in Phoenix. */
@@ -50,6 +53,15 @@ test('A customer chooses a time, which is held until it is booked or the form cl
   await expect.poll(() => heldSlots(app), 'the first one is free again').toHaveLength(1)
   await press(form.soon)
   await expect.poll(() => heldSlots(app)).toEqual([])
+  await press(form.firstTimes.first())
+  await expect.poll(() => heldSlots(app)).toHaveLength(1)
+  await press(form.dialog.getByRole('button', { name: 'Close' }))
+  await press(page.getByRole('alertdialog').getByRole('button', { name: 'Keep for later' }))
+  await expect(form.dialog).toBeHidden()
+  await expect.poll(() => heldSlots(app)).toEqual([])
+  await bookPage.startBooking('Rosa Delgado')
+  await expect(form.firstTimes.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => heldSlots(app), 'held again with what was kept').toHaveLength(1)
 
   await press(form.when.getByRole('button', { name: 'See other days' }))
   await press(form.when.getByRole('button', { name: 'Mon, Nov 23' }))
@@ -133,4 +145,24 @@ test('A posted job asks for a time', async ({ visit, app }) => {
     windowStart: '2026-11-23T20:00:00.000Z',
     windowEnd: '2026-11-23T22:30:00.000Z',
   })
+})
+
+test('Signed out nothing is held, and signing in to send books the chosen time', async ({ openApp, visit }) => {
+  const secured = await openApp({ access: 'accounts' })
+  const admin = await signedIn(secured, { role: 'admin' })
+  expect((await secured.post('/api/mechanics', mechanicFields({ name: 'Rosa Delgado' }), admin)).status).toBe(201)
+  const visitor = await visit('phone', { app: secured, path: '/book', place: MESA, refusals: [401, 403, 404] })
+  const bookPage = new BookPage(visitor)
+  const form = await bookPage.startBooking('Rosa Delgado')
+  await form.fill()
+  await visitor.press(form.dialog.getByRole('button', { name: 'Add my location' }))
+  await visitor.press(form.firstTimes.first())
+  await expect(form.when).toContainText('Arrival: Today')
+  await expect(form.when).not.toContainText('Held for you')
+  await visitor.press(form.send)
+  await new SignIn(secured, visitor).giveCode(CUSTOMER.phone, 'Confirm and send')
+  await expect(bookPage.next).toContainText('Arrival: Today')
+  const [job] = await secured.sql('SELECT scheduled_start IS NOT NULL AS planned FROM jobs')
+  expect(job).toEqual({ planned: true })
+  expect(await heldSlots(secured)).toEqual([])
 })

@@ -116,7 +116,7 @@ export const schedule = endpoints('schedule', 'schedule', {
     path: '/api/slots',
     summary: 'List free slots',
     description:
-      'Returns times that a mechanic can reach and leave again: of the 100 nearest mechanics that fit, or of `mechanicId`, every quarter-hour start within working hours, between drives, parking and buffers. By start, drive and mechanic; the first 60. `from` asks for later ones.',
+      'Returns times that a mechanic can reach and leave again: of the 100 nearest mechanics that fit, or of `mechanicId`, every quarter-hour start within working hours, between drives, parking and buffers. By start, drive and mechanic; the first 60. `from` asks for later ones. Holds of the caller count as free.',
     query: SlotsQuery,
     reply: z.array(Slot),
     linked: 'caller',

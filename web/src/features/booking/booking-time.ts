@@ -1,3 +1,6 @@
+import type { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { useRef } from 'react'
+import type { ApiMutation } from '../../lib/api/mutations.ts'
 import { messagesOf } from '../../lib/i18n/messages.ts'
 import type { FormOf } from '../../ui/forms/form.tsx'
 import { type ChosenSlot, timesOf, useChosenSlot } from './chosen-time.ts'
@@ -24,10 +27,21 @@ export function useBookingTime(form: TimedForm, mechanicId: string | null) {
     choose,
     onUnchosen: () => form.mark([{ path: 'scheduledStart', message: messagesOf(bookTime).chooseTime }]),
   })
-  const { hold, onBooked } = useSlotHold(slot, report)
+  // Signing in while the booking is sent must not hold the slot that it books.
+  const sending = useRef(false)
+  const { hold, onBooked } = useSlotHold(slot, { sending, onTaken: report })
   const wish = wishIn(form.value('windowStart'), form.value('windowEnd'), Date.now())
   return {
-    ...{ slot, taken, hold, wish, guard, onBooked },
+    ...{ slot, taken, hold, wish, onBooked },
+    guard: (act: ApiMutation<typeof jobs.create>): ApiMutation<typeof jobs.create> => {
+      const guarded = guard(act)
+      const run: typeof act.run = async (sent, sender) => {
+        sending.current = true
+        await guarded.run(sent, sender)
+        sending.current = false
+      }
+      return { ...guarded, run }
+    },
     onSlot: (next: ChosenSlot | null) => {
       clear()
       // Clears its error.

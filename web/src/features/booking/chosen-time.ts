@@ -1,4 +1,6 @@
 import { promiseOfSlot } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
+import { QUARTER_MS } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type FormOf, useBeside } from '../../ui/forms/form.tsx'
 
@@ -8,10 +10,12 @@ export type ChosenSlot = z.output<typeof ChosenSlot>
 
 type Draft = Pick<FormOf<never>, 'beside' | 'putBeside'>
 
-/** Null: as soon as possible. Kept with the draft until it has passed. */
+/** Null: as soon as possible. Kept with the draft; one that has passed by the time the form opens is dropped. */
 export function useChosenSlot(form: Draft, mechanicId: string | null) {
   const [kept, choose] = useBeside<ChosenSlot | undefined>(form, 'slot', z.optional(ChosenSlot), undefined)
-  const isValid = kept && kept.mechanicId === mechanicId && Date.parse(kept.start) > Date.now()
+  const [opened] = useState(Date.now)
+  // A time offered a moment ago stays chosen: if it passes, the server says so.
+  const isValid = kept && kept.mechanicId === mechanicId && Date.parse(kept.start) > opened - QUARTER_MS
   return [isValid ? kept : null, (slot: ChosenSlot | null) => choose(slot ?? undefined)] as const
 }
 

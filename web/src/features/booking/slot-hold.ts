@@ -1,5 +1,5 @@
 import { type Hold, schedule } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError, call } from '../../lib/api/client.ts'
 import { SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
 import type { ChosenSlot } from './chosen-time.ts'
@@ -14,7 +14,10 @@ const isTaken = (error: unknown): boolean => error instanceof CallError && error
  * Holds the chosen slot while the form is filled in, and releases it when another one is chosen or the form closes. With accounts
  * a hold needs a session.
  */
-export function useSlotHold(slot: ChosenSlot | null, onTaken: (slot: ChosenSlot) => void) {
+export function useSlotHold(
+  slot: ChosenSlot | null,
+  { sending, onTaken }: { sending: RefObject<boolean>; onTaken: (slot: ChosenSlot) => void },
+) {
   const account = useAccount()
   const mayHold = !SIGNING_IN || Boolean(account)
   const [hold, setHold] = useState<Hold | null>(null)
@@ -30,7 +33,7 @@ export function useSlotHold(slot: ChosenSlot | null, onTaken: (slot: ChosenSlot)
     let held: Hold | null = null
     const chosen: ChosenSlot = JSON.parse(key)
     last.current = last.current.then(async () => {
-      if (left) return
+      if (left || sending.current) return
       try {
         held = await call(schedule.hold, { body: chosen })
         if (!left) setHold(held)
@@ -43,7 +46,7 @@ export function useSlotHold(slot: ChosenSlot | null, onTaken: (slot: ChosenSlot)
       setHold(null)
       if (!booked.current) last.current = last.current.then(() => release(held))
     }
-  }, [key, mayHold])
+  }, [key, mayHold, sending])
 
   return {
     hold,
