@@ -10,10 +10,10 @@ import { showClock, showWhen } from '../../lib/i18n/time.ts'
 import { showWindow } from '../../shared/slots/promise-times.ts'
 import { SlotPicker, type SlotsAsked } from '../../shared/slots/SlotPicker.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
+import { bookTime } from './booking-time.ts'
 import type { ChosenSlot } from './chosen-time.ts'
 import { roundToFive, useArrival } from './mechanic-arrival.ts'
 import type { TakenSlot } from './taken-slot.ts'
-import { bookTime } from './time-messages.ts'
 import type { TypedLocation } from './typed-location.ts'
 
 interface Props {
@@ -33,12 +33,12 @@ interface Props {
 const MINUTES_FOR_NOW = 20
 
 /** What "as soon as possible" means for this mechanic at this moment; undefined while it is unknown. */
-function useNow(mechanicId: string, asked: SlotsAsked | null): string | undefined {
+function useNow(mechanicId: string, query: SlotsAsked | null): string | undefined {
   const t = useMessages(bookTime)
-  const place = asked && { latitude: Number(asked.latitude), longitude: Number(asked.longitude) }
+  const place = query && { latitude: Number(query.latitude), longitude: Number(query.longitude) }
   const away = useArrival(mechanicId, place)?.minutesAway ?? null
   useMinute()
-  const { data } = useApiQuery(schedule.slots, { query: asked ?? {} }, { enabled: asked !== null })
+  const { data } = useApiQuery(schedule.slots, { query: query ?? {} }, { enabled: query !== null })
   if (!data) return undefined
   const now = Date.now()
   const [next] = data.filter(({ start }) => Date.parse(start) > now)
@@ -52,8 +52,8 @@ function useNow(mechanicId: string, asked: SlotsAsked | null): string | undefine
 export function BookWhen({ mechanicId, slot, onSlot, where, description, hold, taken, error }: Props) {
   const t = useMessages(bookTime)
   const id = useId()
-  const asked = where.place && slotsAsked(mechanicId, where.place, description)
-  const now = useNow(mechanicId, asked)
+  const query = where.place && slotsQuery(mechanicId, where.place, description)
+  const now = useNow(mechanicId, query)
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2" aria-describedby={error && `${id}-error`}>
       <legend className="mb-1.5 text-sm font-bold">{t.when}</legend>
@@ -68,9 +68,9 @@ export function BookWhen({ mechanicId, slot, onSlot, where, description, hold, t
         {t.now}
         {now && <span className="block text-sm font-normal">{now}</span>}
       </button>
-      {asked ? (
+      {query ? (
         <SlotPicker
-          query={asked}
+          query={query}
           chosen={slot}
           onChoose={({ start, end }) => onSlot({ mechanicId, start, end })}
           {...(taken?.next && { next: taken.next })}
@@ -92,7 +92,7 @@ export function BookWhen({ mechanicId, slot, onSlot, where, description, hold, t
   )
 }
 
-const slotsAsked = (
+const slotsQuery = (
   mechanicId: string,
   { latitude, longitude }: NonNullable<TypedLocation['place']>,
   description: string,
