@@ -38,6 +38,10 @@ export function callerOf(viewer: Viewer): string {
   return viewer.as === 'account' ? `account:${viewer.accountId}` : viewer.as
 }
 
+/** Who holds a slot: the caller, or in open mode, where nobody signs in, the address. */
+export const holderOf = (viewer: Viewer, { network }: { network: string }): string =>
+  viewer.as === 'open' ? `address:${network}` : callerOf(viewer)
+
 export const isStaff = (viewer: Viewer): boolean => viewer.as === 'account' && belongsTo('staff', viewer.roles)
 
 /** A viewer's ids as an owner. */

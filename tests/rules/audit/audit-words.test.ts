@@ -14,7 +14,10 @@ const spanish = spanishDesk.audit
 /** And list exports. */
 const changes = everyEndpoint.filter(
   ({ method, reply, reads, access, unaudited }) =>
-    (method !== 'GET' && !unaudited) || isCsvFile(reply) || access.fresh || (reads !== undefined && reads !== 'nothing'),
+    (method !== 'GET' && !unaudited) ||
+    isCsvFile(reply) ||
+    access.fresh ||
+    (reads !== undefined && reads !== 'nothing'),
 )
 
 test('each change of the endpoint table has words in the audit trail, and no words are of a change that is gone', () => {

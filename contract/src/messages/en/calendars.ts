@@ -1,4 +1,4 @@
-import { showSpan } from '../../lib/show-times.ts'
+import { showSpan } from '../show-times.ts'
 
 /** Calendar texts, in the language of the link. */
 export const messages = {

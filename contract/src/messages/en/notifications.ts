@@ -2,7 +2,7 @@ import type { ToldField } from '../../features/jobs/changes.rules.ts'
 import type { Cancellation } from '../../features/jobs/job-life.contract.ts'
 import type { Step } from '../../features/jobs/job-values.contract.ts'
 import { showMoney } from '../../lib/money.ts'
-import { showSpan } from '../../lib/show-times.ts'
+import { showSpan } from '../show-times.ts'
 import { listFields } from './jobs/timeline.ts'
 
 const STEPS: Record<Step, (mechanicName: string) => string> = {

@@ -1,5 +1,5 @@
-import { showSpan } from '../../lib/show-times.ts'
 import type { messages as english } from '../en/calendars.ts'
+import { showSpan } from '../show-times.ts'
 
 export const messages: typeof english = {
   name: 'Mis trabajos de Desert Wrench',

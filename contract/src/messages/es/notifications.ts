@@ -1,7 +1,7 @@
 import type { Step } from '../../features/jobs/job-values.contract.ts'
 import { showMoney } from '../../lib/money.ts'
-import { showSpan } from '../../lib/show-times.ts'
 import type { messages as english } from '../en/notifications.ts'
+import { showSpan } from '../show-times.ts'
 import { listFields } from './jobs/timeline.ts'
 
 const STEPS: Record<Step, (mechanicName: string) => string> = {

@@ -13,7 +13,6 @@ import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { mechanicCard } from '../../db/mechanic-card.ts'
 import { jobs, mechanics } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
-import type { SilentBooking } from './times/unanswered-bookings.ts'
 
 const { note, firstCompletedAt, customerId: customer, ...columns } = getTableColumns(jobs)
 
@@ -127,6 +126,12 @@ function wayInTenths(sharpness: Sharpness): SQL {
 
 const emergenciesFirst: Rising = { by: sql`(case ${jobs.priority} when 'Emergency' then 0 else 1 end)`, as: 'integer' }
 const newestFirst: Rising = { by: sql`(-extract(epoch from ${jobs.createdAt}))`, as: 'numeric' }
+
+export interface SilentBooking {
+  jobId: string
+  mechanicId: string
+  bookedAt: string
+}
 
 export type JobsStore = ReturnType<typeof jobsStore>
 

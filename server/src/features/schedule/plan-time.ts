@@ -1,4 +1,4 @@
-import { DEFAULT_MINUTES, type JobNeeds, NO_NEEDS } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
+import { DEFAULT_MINUTES, NO_NEEDS } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
 import type { Planned } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import type { Slot } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import {
@@ -9,45 +9,14 @@ import {
   MINUTE_MS,
   QUARTER_MS,
 } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
-import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { needsOfJob } from './job-needs.ts'
-import { type Sharpness, shownSlot, slotSearch } from './slot-search.ts'
+import type { FinishedJob, PlannedSpan, PlanRequest, Scheduling, Timing } from './scheduling.ts'
+import { shownSlot, slotSearch } from './slot-search.ts'
 
 type Planning = Pick<Dependencies, 'clock' | 'calendar' | 'routing'>
-
-export interface Plan {
-  start: string
-  end: string
-}
-
-export interface PlanRequest extends Plan {
-  mechanicId: string
-  place: GeoPoint | null
-  /** The job whose own time is free. */
-  without: string | null
-  /** Customers keep to hours and drives; for staff only an overlap is in the way, and the rest are warnings. */
-  strict: boolean
-  sharpness: Sharpness
-  /** Whether the caller may learn which job is in the way. */
-  mayKnow: boolean
-}
-
-export interface Timing {
-  mechanicId: string | null
-  /** As given; null: learned. */
-  hours: number | null
-  needs: JobNeeds
-}
-
-interface Finished {
-  id: string
-  mechanicId: string | null
-  category: string | null
-  arrivedAt: string | null
-}
 
 /** Minutes of a job whose steps were taken as it went. */
 const LEAST_LEARNED = 10
@@ -56,12 +25,10 @@ const MOST_LEARNED = 24 * 60
 const NEXT_SLOTS = 3
 const HOUR_MS = 60 * MINUTE_MS
 
-const spanOf = ({ start, end }: Plan) => ({ start: Date.parse(start), end: Date.parse(end) })
-
-export type Scheduling = ReturnType<typeof planTime>
+const spanOf = ({ start, end }: PlannedSpan) => ({ start: Date.parse(start), end: Date.parse(end) })
 
 /** Plans the time of a job. */
-export const planTime = ({ clock, calendar, routing }: Planning) => {
+export const planTime = ({ clock, calendar, routing }: Planning): Scheduling => {
   const { search, calendarOf, minutesFor } = slotSearch({ clock, calendar, routing })
 
   async function nextSlots(request: PlanRequest): Promise<Slot[]> {
@@ -80,7 +47,6 @@ export const planTime = ({ clock, calendar, routing }: Planning) => {
   return {
     needsOf: needsOfJob,
 
-    /** @throws Problem `request.invalid` for a customer's time before now, too far ahead, or off the quarter hour */
     checkMoment: (start: string): void => {
       const at = Date.parse(start)
       const now = Date.parse(clock.now())
@@ -90,7 +56,6 @@ export const planTime = ({ clock, calendar, routing }: Planning) => {
       if (at % QUARTER_MS !== 0) throw refusal(fieldMessage('jobs', 'quarterHour'))
     },
 
-    /** The start plus the hours, else plus the learned duration. */
     endOf: async (start: string, { mechanicId, hours, needs }: Timing): Promise<string> => {
       const learned = async () =>
         mechanicId === null ? (needs.minutes ?? DEFAULT_MINUTES) : await minutesFor(mechanicId, { needs, hours })
@@ -98,11 +63,6 @@ export const planTime = ({ clock, calendar, routing }: Planning) => {
       return new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString()
     },
 
-    /**
-     * Locks the mechanic's calendar until the transaction ends and checks a time by the rule of slots.
-     * @returns warnings for staff
-     * @throws Problem `schedule.conflict`, for customers with the next free slots
-     */
     check: async (request: PlanRequest): Promise<InTheWay[]> => {
       const { mechanicId, strict, mayKnow, sharpness, without, start, end } = request
       const now = clock.now()
@@ -120,16 +80,14 @@ export const planTime = ({ clock, calendar, routing }: Planning) => {
       })
     },
 
-    /** How long a finished job took, from arrival; what was pressed in passing teaches nothing. */
-    learn: async ({ id, mechanicId, category, arrivedAt }: Finished, now: string): Promise<void> => {
+    learn: async ({ id, mechanicId, category, arrivedAt }: FinishedJob, now: string): Promise<void> => {
       if (mechanicId === null || category === null || arrivedAt === null) return
       const minutes = Math.round((Date.parse(now) - Date.parse(arrivedAt)) / MINUTE_MS)
       if (minutes >= LEAST_LEARNED && minutes <= MOST_LEARNED)
         await calendar.learn({ jobId: id, mechanicId, category, minutes, completedAt: now })
     },
 
-    /** A job that is no longer finished has no plan if other work took its time meanwhile. */
-    reopen: async ({ id, mechanicId, scheduledStart: start, scheduledEnd: end }: Finished & Planned) => {
+    reopen: async ({ id, mechanicId, scheduledStart: start, scheduledEnd: end }: FinishedJob & Planned) => {
       await calendar.unlearn(id)
       if (mechanicId === null || start === null || end === null) return {}
       await calendar.lock(mechanicId)

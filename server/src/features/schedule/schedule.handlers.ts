@@ -7,7 +7,6 @@ import type {
   Slot,
   SlotsQuery,
 } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
-import { holderOf } from '../../http/core/client.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { SlotsCaller } from './find-slots.ts'
 

@@ -13,15 +13,13 @@ import { type GeoPoint, roundedDegrees } from '@desert-wrench/contract/lib/dista
 import type { Leg } from '../../ports/routing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Candidate } from './calendar.store.ts'
+import type { Sharpness } from './scheduling.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Mechanics whose slots are compared. */
 const NEAREST = 100
 /** Calendars are read for longer spans the longer nothing is found. */
 const READ_DAYS = [1, 3, 8, 48]
-
-/** Customers see other places rounded to 0.01 degree, staff and the mechanic exactly. */
-export type Sharpness = 'exact' | 'rounded'
 
 const rounded = (place: GeoPoint): GeoPoint => ({
   latitude: roundedDegrees(place.latitude),

@@ -1,4 +1,3 @@
-import { callerOf, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { FastifyRequest } from 'fastify'
 import { networkOf, siteOf } from '../limits/networks.ts'
 import { deviceCookie, phoneDeviceCookie } from './session-cookie.ts'
@@ -60,7 +59,3 @@ export const clientOf = ({ ip, headers }: FastifyRequest, cookie: SessionCookie)
     return cookieOf(headers.cookie, phoneDeviceCookie(cookie))
   },
 })
-
-/** Who holds a slot: the caller, or in open mode, where nobody signs in, the address. */
-export const holderOf = (viewer: Viewer, { network }: Pick<ClientAddress, 'network'>): string =>
-  viewer.as === 'open' ? `address:${network}` : callerOf(viewer)

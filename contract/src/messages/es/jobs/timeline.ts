@@ -2,8 +2,8 @@ import type { ToldField } from '../../../features/jobs/changes.rules.ts'
 import type { TimelineActor } from '../../../features/jobs/job-life.contract.ts'
 import type { JobStatus } from '../../../features/jobs/job-values.contract.ts'
 import { showMoney } from '../../../lib/money.ts'
-import { showSpan, showStart } from '../../../lib/show-times.ts'
 import type { messages as english } from '../../en/jobs/timeline.ts'
+import { showSpan, showStart } from '../../show-times.ts'
 import { messages as jobFields } from './job-fields.ts'
 
 const { timeline: fieldNames } = jobFields

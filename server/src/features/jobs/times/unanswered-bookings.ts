@@ -2,6 +2,7 @@ import { answerTime, minutesToAnswer, UNANSWERED_MS } from '@desert-wrench/contr
 import { bookingUnanswered } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { toCustomer } from '../../shared/notification-recipients.ts'
+import type { SilentBooking } from '../jobs.store.ts'
 
 type Watching = Pick<Dependencies, 'db' | 'newId' | 'jobs' | 'notifications' | 'timeline' | 'calendar' | 'positions'>
 
@@ -40,10 +41,4 @@ export const followUpBookings = ({ db, newId, jobs, notifications, timeline, cal
     for (const booking of silent) await countSilence(booking, now)
     await positions.removeOld(now)
   }
-}
-
-export interface SilentBooking {
-  jobId: string
-  mechanicId: string
-  bookedAt: string
 }

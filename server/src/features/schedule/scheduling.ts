@@ -1,0 +1,57 @@
+import type { JobNeeds } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
+import type { Planned } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
+import type { InTheWay } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
+import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
+
+/** Customers see other places rounded to 0.01 degree, staff and the mechanic exactly. */
+export type Sharpness = 'exact' | 'rounded'
+
+export interface PlannedSpan {
+  start: string
+  end: string
+}
+
+export interface PlanRequest extends PlannedSpan {
+  mechanicId: string
+  place: GeoPoint | null
+  /** The job whose own time is free. */
+  without: string | null
+  /** Customers keep to hours and drives; for staff only an overlap is in the way, and the rest are warnings. */
+  strict: boolean
+  sharpness: Sharpness
+  /** Whether the caller may learn which job is in the way. */
+  mayKnow: boolean
+}
+
+export interface Timing {
+  mechanicId: string | null
+  /** As given; null: learned. */
+  hours: number | null
+  needs: JobNeeds
+}
+
+export interface FinishedJob {
+  id: string
+  mechanicId: string | null
+  category: string | null
+  arrivedAt: string | null
+}
+
+/** Plans the time of a job, for the features that book, move and finish one. */
+export interface Scheduling {
+  needsOf(job: { description: string; vehicle?: string }): JobNeeds
+  /** @throws Problem `request.invalid` for a customer's time before now, too far ahead, or off the quarter hour */
+  checkMoment(start: string): void
+  /** The start plus the hours, else plus the learned duration. */
+  endOf(start: string, timing: Timing): Promise<string>
+  /**
+   * Locks the mechanic's calendar until the transaction ends and checks a time by the rule of slots.
+   * @returns warnings for staff
+   * @throws Problem `schedule.conflict`, for customers with the next free slots
+   */
+  check(request: PlanRequest): Promise<InTheWay[]>
+  /** How long a finished job took, from arrival; what was pressed in passing teaches nothing. */
+  learn(job: FinishedJob, now: string): Promise<void>
+  /** A job that is no longer finished has no plan if other work took its time meanwhile. */
+  reopen(job: FinishedJob & Planned): Promise<Partial<Planned>>
+}
