@@ -8,7 +8,8 @@ import { useMinute } from '../../lib/device/minute-clock.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showClock, showWhen } from '../../lib/i18n/time.ts'
 import { showWindow } from '../../shared/slots/promise-times.ts'
-import { SlotPicker, type SlotsAsked } from '../../shared/slots/SlotPicker.tsx'
+import { SlotPicker } from '../../shared/slots/SlotPicker.tsx'
+import type { SlotQuery } from '../../shared/slots/slot-query.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { bookTime } from './booking-time.ts'
 import type { ChosenSlot } from './chosen-time.ts'
@@ -33,7 +34,7 @@ interface Props {
 const MINUTES_FOR_NOW = 20
 
 /** What "as soon as possible" means for this mechanic at this moment; undefined while it is unknown. */
-function useNow(mechanicId: string, query: SlotsAsked | null): string | undefined {
+function useNow(mechanicId: string, query: SlotQuery | null): string | undefined {
   const t = useMessages(bookTime)
   const place = query && { latitude: Number(query.latitude), longitude: Number(query.longitude) }
   const away = useArrival(mechanicId, place)?.minutesAway ?? null
@@ -96,7 +97,7 @@ const slotsQuery = (
   mechanicId: string,
   { latitude, longitude }: NonNullable<TypedLocation['place']>,
   description: string,
-): SlotsAsked => ({
+): SlotQuery => ({
   ...{ mechanicId, latitude: String(latitude), longitude: String(longitude) },
   ...(description && { description }),
 })
