@@ -7,7 +7,7 @@ import type {
   Slot,
   SlotsQuery,
 } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
-import { holderOf, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import { holderOf } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { SlotsCaller } from './find-slots.ts'
 
