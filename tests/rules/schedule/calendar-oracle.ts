@@ -11,7 +11,7 @@ export interface OracleMechanic {
   jobs: readonly OracleJob[]
 }
 
-export interface OracleJob {
+interface OracleJob {
   from: number
   to: number
   spot: Spot | null
