@@ -42,9 +42,9 @@ function cellsOf(row: Row): Cell[] {
     const given = line.split(' ')
     assert.ok(given.length === CALLERS.length || given.length === CALLERS.length - 1, `${row.call} ${whose}`)
     return CALLERS.map((caller, at): Cell => {
-      const told = given[at] ?? '404'
-      const status = told === '+' ? success : told === '-' ? null : Number(told)
-      return { row, whose: whose as Whose, caller, status, free: told === '+' }
+      const expected = given[at] ?? '404'
+      const status = expected === '+' ? success : expected === '-' ? null : Number(expected)
+      return { row, whose: whose as Whose, caller, status, free: expected === '+' }
     })
   })
 }
@@ -91,33 +91,33 @@ test('the matrix has every endpoint and a cell for every caller', () => {
 describe('where people sign in', () => {
   for (const [call, rows] of Map.groupBy(EXPECTED, ({ call }) => call)) {
     test(call, async () => {
-      const told: string[] = []
+      const expected: string[] = []
       const bodies = new Map<string, unknown>()
       const cells = rows.flatMap(cellsOf).filter((cell) => cell.status !== null)
       const answers = await Promise.all(cells.map(async (cell) => ({ cell, ...(await ask(app, cell)) })))
       for (const { cell, status, body } of answers.reverse()) {
         if (status !== cell.status)
-          told.push(`${nameOf(cell)}: ${status} instead of ${cell.status} ${JSON.stringify(body)}`)
+          expected.push(`${nameOf(cell)}: ${status} instead of ${cell.status} ${JSON.stringify(body)}`)
         const code = CODES[status]
-        if (code && body.code !== code) told.push(`${nameOf(cell)}: ${body.code}`)
+        if (code && body.code !== code) expected.push(`${nameOf(cell)}: ${body.code}`)
         if (status !== 404) continue
         // Hidden and missing things are indistinguishable.
         if (cell.whose === 'absent') bodies.set(cell.caller, body)
         else if (bodies.has(cell.caller) && !cell.free) assert.deepEqual(body, bodies.get(cell.caller), nameOf(cell))
       }
-      assert.deepEqual(told, [])
+      assert.deepEqual(expected, [])
     })
   }
 })
 
 test('a private link that opens nothing is as if none was sent', async () => {
-  const told: string[] = []
+  const expected: string[] = []
   for (const cell of EXPECTED.flatMap(cellsOf).filter(({ caller, free }) => caller === 'nobody' && !free)) {
     if (cell.status === null) continue
     const { status, body } = await ask(app, cell, false, { 'job-link': 'x' })
-    if (status !== cell.status) told.push(`${nameOf(cell)}: ${status} ${body?.code} instead of ${cell.status}`)
+    if (status !== cell.status) expected.push(`${nameOf(cell)}: ${status} ${body?.code} instead of ${cell.status}`)
   }
-  assert.deepEqual(told, [])
+  assert.deepEqual(expected, [])
 })
 
 describe('the matrix fails', () => {
@@ -234,7 +234,7 @@ describe('ten minutes after a sign-in', () => {
   for (const call of FRESH) {
     test(call, async () => {
       app.clock.pass(app.clock.now() < STALE ? 11 * 60_000 : 0)
-      const told: string[] = []
+      const expected: string[] = []
       for (const cell of EXPECTED.filter((row) => row.call === call).flatMap(cellsOf)) {
         const refused = cell.status === null || [401, 403, 404].includes(cell.status)
         const heldBack = refused && (cell.status === 403 || endpointOf(cell.row).access.of !== undefined)
@@ -242,19 +242,19 @@ describe('ten minutes after a sign-in', () => {
         const { body } = await ask(app, { ...cell, free: false })
         // Bodies are validated first; tests/http/accounts/fresh-sign-in.test.ts sends valid ones.
         if (body?.code !== (cell.status === 400 ? 'request.invalid' : 'auth.signInAgain'))
-          told.push(`${nameOf(cell)}: ${body?.code}`)
+          expected.push(`${nameOf(cell)}: ${body?.code}`)
       }
-      assert.deepEqual(told, [])
+      assert.deepEqual(expected, [])
     })
   }
 })
 
 test('open mode requires no identity', async () => {
-  const told: string[] = []
+  const expected: string[] = []
   for (const cell of EXPECTED.flatMap(cellsOf)) {
     if (cell.caller !== 'nobody' || cell.whose === 'absent' || cell.status === null) continue
     const { status } = await ask(open, cell, true)
-    if (status === 401 || status === 403) told.push(`${nameOf(cell)}: ${status}`)
+    if (status === 401 || status === 403) expected.push(`${nameOf(cell)}: ${status}`)
   }
-  assert.deepEqual(told, [])
+  assert.deepEqual(expected, [])
 })

@@ -234,7 +234,7 @@ async function leaked(text: string, somebody: Somebody): Promise<string[]> {
 }
 
 const reached = new Map<number, number>()
-let told = 0
+let traced = 0
 
 /** They merge people, who then see each other's data: `tests/fuzz/calls.test.ts` covers them. */
 const MAKE_ONE = ['customers.merge', 'customers.change']
@@ -266,7 +266,7 @@ async function make(made: FuzzCall, somebody: Somebody, which: number): Promise<
   const isElsewhere = /\/(\.|%2e){1,2}(?=[/?]|$)/i.test(path)
   const wrong = !isElsewhere && misshapen(endpoint, status, text, String(answer.headers['content-type'] ?? ''))
   if (wrong) return say(wrong)
-  if (traces(text).size > 0) told += 1
+  if (traces(text).size > 0) traced += 1
   const others = await leaked(`${text} ${JSON.stringify(answer.headers)}`, somebody)
   return others.length > 0 ? say(`of others: ${others}`) : null
 }
@@ -313,10 +313,10 @@ test(`${CALLS} fuzzed calls by everyone with FUZZ_SEED=${SEED}: no 500s, valid s
     `answers: ${[...reached]
       .sort()
       .map(([status, count]) => `${status} ${count}`)
-      .join(', ')}; ${told} held somebody of the planted; ${Object.keys(ids).length} kinds of ids`,
+      .join(', ')}; ${traced} held somebody of the planted; ${Object.keys(ids).length} kinds of ids`,
   )
   assert.deepEqual(faults, [])
   const fine = (reached.get(200) ?? 0) + (reached.get(201) ?? 0)
   assert.ok(fine > CALLS / 10, `only ${fine} of the calls were answered`)
-  assert.ok(told > CALLS / 200, `only ${told} answers held anybody`)
+  assert.ok(traced > CALLS / 200, `only ${traced} answers held anybody`)
 })

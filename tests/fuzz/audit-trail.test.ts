@@ -38,9 +38,9 @@ const STAFF: readonly Caller[] = ['dispatcher', 'admin']
 /** A call's first successful cell of these callers. */
 function letThrough(call: string, by: readonly Caller[]): { row: Row; whose: Whose; caller: Caller } | null {
   for (const row of EXPECTED.filter((one) => one.call === call))
-    for (const [whose, told] of Object.entries(row.cells))
+    for (const [whose, outcomes] of Object.entries(row.cells))
       for (const caller of by)
-        if (told.split(' ')[CALLERS.indexOf(caller)] === '+') return { row, whose: whose as Whose, caller }
+        if (outcomes.split(' ')[CALLERS.indexOf(caller)] === '+') return { row, whose: whose as Whose, caller }
   return null
 }
 

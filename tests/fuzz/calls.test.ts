@@ -35,7 +35,7 @@ async function make(call: FuzzCall): Promise<string | null> {
   const body = call.body === undefined ? undefined : sent === 'bytes' ? call.body : filled(call.body)
   const signed = sent === 'signed' && { 'stripe-signature': signatureOf(body ?? '') }
   stripe.babble(babble)
-  const told = `${endpoint.method} ${path} ${JSON.stringify(headers)} ${body?.slice(0, 1500)} ${babble ?? ''}`
+  const description = `${endpoint.method} ${path} ${JSON.stringify(headers)} ${body?.slice(0, 1500)} ${babble ?? ''}`
   try {
     const answer = await app.send(endpoint.method, path, body, { ...headers, ...signed })
     stripe.babble(null)
@@ -43,9 +43,9 @@ async function make(call: FuzzCall): Promise<string | null> {
     learnCursor(answer.headers.get('link'))
     const away = answer.status === 503 && answer.body?.code === 'payment.providerFailed' && babble !== null
     reached.set(answer.status, (reached.get(answer.status) ?? 0) + 1)
-    return answer.status < 500 || away ? null : `${answer.status} ${told}`
+    return answer.status < 500 || away ? null : `${answer.status} ${description}`
   } catch (error) {
-    return `${error} ${told}`
+    return `${error} ${description}`
   }
 }
 

@@ -158,7 +158,7 @@ function sender(call: Call): () => Promise<void> {
     const answer = await call.target.app.inject(request)
     stripe.babble(null)
     answered.set(answer.statusCode, (answered.get(answer.statusCode) ?? 0) + 1)
-    if (answer.statusCode === 500) failed.push(told(call, 0))
+    if (answer.statusCode === 500) failed.push(describeCall(call, 0))
     if (request.payloadAsStream) answer.stream().destroy()
     else if (answer.statusCode < 300 && answer.payload.length < 50_000 && answer.payload.startsWith('{'))
       call.target.learn(call.base.endpoint.family, JSON.parse(answer.payload))
@@ -189,7 +189,7 @@ function mark(base: FuzzCall): void {
 }
 
 const keyOf = ({ method, path }: Named) => `${method} ${path}`
-const told = (call: Call, cost: number) => {
+const describeCall = (call: Call, cost: number) => {
   const { method, path, headers, body } = spoilt(call)
   const short = (text: string) => (text.length > 160 ? `${text.slice(0, 120)}… (${text.length})` : text)
   const given = Object.entries(headers).map(([name, value]) => `${name}: ${short(value)}`)
@@ -249,7 +249,7 @@ test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none takes more than ${MOST
       }
       // Slow calls are reported, not mutated further.
       if (cost <= MOST) keep(call, cost)
-      else slow.push(told(call, cost))
+      else slow.push(describeCall(call, cost))
     }
     for (const { app } of targets) app.clock.pass(3_600_000)
   }
@@ -260,7 +260,7 @@ test(`${CALLS} calls made up with FUZZ_SEED=${SEED}: none takes more than ${MOST
       .map(([status, count]) => `${status} ${count}`)
       .join(', ')}`,
   )
-  for (const { call, cost } of dearest.slice(0, 10)) console.log(told(call, cost))
+  for (const { call, cost } of dearest.slice(0, 10)) console.log(describeCall(call, cost))
   assert.deepEqual(slow, [])
   assert.deepEqual(failed, [])
   // Unsendable requests are skipped.

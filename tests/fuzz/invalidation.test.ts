@@ -27,7 +27,7 @@ const changes = everyEndpoint.filter(({ method }) => method !== 'GET')
 const nameOf = ({ method, path }: Named) => `${method} ${path}`
 const seen = new Map(changes.map((endpoint) => [nameOf(endpoint), new Set<CacheTag>()]))
 
-const told = new Map(changes.map((endpoint) => [nameOf(endpoint), new Set<string>()]))
+const published = new Map(changes.map((endpoint) => [nameOf(endpoint), new Set<string>()]))
 const unpublished: string[] = []
 
 /** Every URL a screen could show, with its cache tag. */
@@ -106,7 +106,7 @@ async function change(endpoint: string, act: () => Promise<Answer>): Promise<Ans
     ({ tag }) => tag,
   )
   for (const family of untrue) if (!tags.includes(family)) unpublished.push(`${endpoint}: ${family}`)
-  for (const tag of tags) told.get(endpoint)?.add(tag)
+  for (const tag of tags) published.get(endpoint)?.add(tag)
   return answer
 }
 
@@ -257,21 +257,21 @@ test('everything that the product does, done once', async () => {
   const [size] = (await app.get('/api/job-size-pricing')).body
   await patch(`/api/job-size-pricing/${size.id}`, '/api/job-size-pricing/{id}', { maxEstimatedCost: 4000 })
 
-  const told = (event: Parameters<typeof send>[1]) => change('POST /api/stripe/webhook', () => send(app, event))
+  const published = (event: Parameters<typeof send>[1]) => change('POST /api/stripe/webhook', () => send(app, event))
   assert.ok(signatureOf('x'))
   const plan = (await app.post('/api/payments', { mechanicId: rosa.id, ...PLAN })).body
-  await told(subscribed(stripe, plan).completed)
-  await told(subscribed(stripe, plan).renewal(2, 1500))
-  await told(subscribed(stripe, plan).ended)
+  await published(subscribed(stripe, plan).completed)
+  await published(subscribed(stripe, plan).renewal(2, 1500))
+  await published(subscribed(stripe, plan).ended)
   const access = (await app.post('/api/payments', { mechanicId: rosa.id, purpose: 'access', promoCode: 'HALF' })).body
   const { completed, refunded } = paidOnce(stripe, access)
-  await told(completed)
-  await told(refunded(100))
+  await published(completed)
+  await published(refunded(100))
   const cy = await addMechanic()
   await setStatus(await book({ mechanicId: cy.id }), 'completed')
   const needless = { mechanicId: cy.id, purpose: 'first_job', promoCode: 'HALF' }
   assert.equal((await app.post('/api/payments', needless)).status, 201)
-  await told(
+  await published(
     paidOnce(stripe, (await app.post('/api/payments', { mechanicId: cy.id, purpose: 'access' })).body).completed,
   )
 
@@ -374,7 +374,7 @@ const GENEROUS = new Set(['customers', 'pickups', 'raffle'])
 
 test('and little else is', () => {
   const more = changes.flatMap((endpoint) =>
-    [...(told.get(nameOf(endpoint)) ?? [])]
+    [...(published.get(nameOf(endpoint)) ?? [])]
       .filter((tag) => !endpoint.invalidates.includes(tag as CacheTag) && !GENEROUS.has(tag))
       .map((tag) => `${nameOf(endpoint)}: ${tag}`),
   )

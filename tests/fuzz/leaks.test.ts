@@ -177,7 +177,7 @@ for (const [who, headers] of VIEWERS) {
 
   test(`${who} cannot find or count hidden data by searching`, async () => {
     const visible = everything.filter((one) => !hiddenFrom(who).includes(one)).map(({ value }) => value)
-    const told: string[] = []
+    const leaks: string[] = []
     for (const endpoint of reads.filter(({ path }) => !path.includes('{'))) {
       for (const field of fieldsOf(endpoint)) {
         const ask = async (value: string) => {
@@ -193,12 +193,12 @@ for (const [who, headers] of VIEWERS) {
           const nothing = await ask(never)
           for (const value of values.filter((one) => !visible.includes(one))) {
             const answer = await ask(value)
-            if (answer !== nothing) told.push(`${endpoint.path}?${field}=${value}: ${answer.slice(0, 300)}`)
+            if (answer !== nothing) leaks.push(`${endpoint.path}?${field}=${value}: ${answer.slice(0, 300)}`)
           }
         }
       }
     }
-    assert.deepEqual(told, [])
+    assert.deepEqual(leaks, [])
   })
 
   test(`${who} cannot tell hidden jobs, customers and notices from missing ones`, async () => {

@@ -30,7 +30,7 @@ const PLAN = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000001' }
 // The first five have another trial.
 for (let count = 0; count < 5; count++) await addMechanic()
 
-const told = async (...events: Event[]) => {
+const deliver = async (...events: Event[]) => {
   for (const event of events) assert.equal((await send(app, event)).status, 200, event.type)
 }
 const paymentsOf = async (id: string) => (await app.get(`/api/payments?mechanicId=${id}`)).body
@@ -163,13 +163,13 @@ for (const [life, tell, stands] of LIVES) {
       fc.asyncProperty(order, fc.array(fc.nat(length - 1), { maxLength: 4 }), async (all, again) => {
         const one = await anAccess()
         const events = tell(one)
-        await told(...[...again, ...all, ...again].map((at) => events[at] as Event))
+        await deliver(...[...again, ...all, ...again].map((at) => events[at] as Event))
         assert.deepEqual(await books(one.id), stands, all.join(' '))
       }),
       { numRuns: rounds({ short: 8, whole: 60 }), examples: [[[...Array(length).keys()], []]] },
     )
     const one = await anAccess()
-    await Promise.all(tell(one).flatMap((event) => [told(event), told(event)]))
+    await Promise.all(tell(one).flatMap((event) => [deliver(event), deliver(event)]))
     assert.deepEqual(await books(one.id), stands)
   })
 }
@@ -177,7 +177,7 @@ for (const [life, tell, stands] of LIVES) {
 test('a refund repeated after a failure is booked again', async () => {
   const { id, once, refund } = await anAccess()
   const at = (event: Event, created: number) => changed(event, { envelope: { created } })
-  await told(
+  await deliver(
     once.completed,
     at(once.refunded(1000), 10),
     at(refund('refund.failed', 're_4', 1000), 20),
@@ -196,12 +196,12 @@ for (const [what, wrong, reason] of WRONG) {
   test(`${what} that was not requested is not applied, and is reported once`, async () => {
     const { id, once } = await anAccess()
     const event = wrong(once.completed)
-    await told(event, event)
+    await deliver(event, event)
     assert.deepEqual([(await books(id)).moved, (await paymentsOf(id))[0].status], [null, 'due'])
     const [row] = await app.sql('SELECT refusal FROM provider_events WHERE id = $1', [event.id])
     assert.equal(row?.refusal, reason)
     assert.equal(app.log.lines.filter((line) => line.includes('was not applied') && line.includes(event.id)).length, 1)
-    await told(changed(once.completed, { object: { currency: 'usd' }, envelope: { livemode: false } }))
+    await deliver(changed(once.completed, { object: { currency: 'usd' }, envelope: { livemode: false } }))
     assert.deepEqual([(await books(id)).moved, (await paymentsOf(id))[0].status], [KEPT, 'paid'])
   })
 }
@@ -209,7 +209,7 @@ for (const [what, wrong, reason] of WRONG) {
 test('a renewal for another amount buys no days; never more goes back than came', async () => {
   const { id } = await addMechanic()
   const life = subscribed(stripe, await asked(id, PLAN))
-  await told(life.completed, life.renewal(2, 1), life.refunded(1, 999_999))
+  await deliver(life.completed, life.renewal(2, 1), life.refunded(1, 999_999))
   const { days, moved } = await books(id)
   assert.deepEqual(
     [days, moved],
@@ -222,7 +222,7 @@ test('a renewal for another amount buys no days; never more goes back than came'
 test('money that is another payment’s pays nothing', async () => {
   const [one, other] = [await anAccess(), await anAccess()]
   const payment_intent = chargeOf(one.due).intent
-  await told(one.once.completed, changed(other.once.completed, { object: { payment_intent } }))
+  await deliver(one.once.completed, changed(other.once.completed, { object: { payment_intent } }))
   assert.deepEqual([(await paymentsOf(one.id))[0].status, (await paymentsOf(other.id))[0].status], ['paid', 'due'])
 })
 
@@ -233,7 +233,7 @@ test('a renewal in the shapes before 2025-03-31 is a payment of its own', async 
   const { object: named } = JSON.parse(life.renewal(2, 1500).payload).data
   const { parent, ...older } = named
   const { subscription, metadata } = parent.subscription_details
-  await told(
+  await deliver(
     life.completed,
     eventOf('invoice.paid', { ...older, subscription, subscription_details: { metadata } }),
     eventOf('invoice.payment_succeeded', { ...older, subscription, subscription_details: { metadata } }),
@@ -241,7 +241,7 @@ test('a renewal in the shapes before 2025-03-31 is a payment of its own', async 
   )
   assert.deepEqual([(await books(id)).days, (await paymentsOf(id)).length], [15 + 3 * 30, 3])
   // Its charge names the invoice, so no lookup is needed.
-  await told(
+  await deliver(
     eventOf('charge.refunded', {
       id: 'ch_older',
       metadata: {},
@@ -259,7 +259,7 @@ test('the events of the case file, as they came, move the money that they name',
   )
   const { id, due, once } = await anAccess()
   const completed = changed(once.completed, { object: { payment_intent: 'pi_1' } })
-  await told(
+  await deliver(
     completed,
     ...cases.filter(({ type }) => type.startsWith('charge.')).map(({ type, object }) => eventOf(type, object)),
   )
@@ -277,9 +277,9 @@ test('events that an earlier release kept are applied with what comes later', as
     "INSERT INTO provider_events (id, kind, subject, cents, source, received_at) VALUES ('evt_earlier', 'refunded', $1, 900, $2, now())",
     [due.id, charge],
   )
-  await told(once.completed)
+  await deliver(once.completed)
   assert.deepEqual((await books(id)).moved, { platform: 1600, 'outside:stripe': -1600 })
-  await told(refund('refund.failed', 're_earlier', 900))
+  await deliver(refund('refund.failed', 're_earlier', 900))
   assert.deepEqual((await books(id)).moved, KEPT)
 })
 

@@ -80,7 +80,7 @@ const sessionOf = ({ id, checkoutUrl, amount }: { id: string; checkoutUrl: strin
   amount_total: amount,
 })
 type Due = Parameters<typeof sessionOf>[0]
-const told = (type: string, due: Due, fields: object = {}) => eventOf(type, { ...sessionOf(due), ...fields })
+const sessionEvent = (type: string, due: Due, fields: object = {}) => eventOf(type, { ...sessionOf(due), ...fields })
 
 /** A Checkout's events and the final state. */
 const LIVES: [life: string, asked: object, told: (due: Due) => Event[], stands: object][] = [
@@ -129,8 +129,8 @@ const LIVES: [life: string, asked: object, told: (due: Due) => Event[], stands: 
     'a bank transfer that comes days later',
     ACCESS,
     (due) => [
-      told('checkout.session.completed', due, { payment_status: 'unpaid', payment_intent: `pi_${due.id}` }),
-      told('checkout.session.async_payment_succeeded', due, {
+      sessionEvent('checkout.session.completed', due, { payment_status: 'unpaid', payment_intent: `pi_${due.id}` }),
+      sessionEvent('checkout.session.async_payment_succeeded', due, {
         payment_status: 'paid',
         payment_intent: `pi_${due.id}`,
       }),
@@ -144,8 +144,8 @@ const LIVES: [life: string, asked: object, told: (due: Due) => Event[], stands: 
     'a bank transfer that never comes',
     ACCESS,
     (due) => [
-      told('checkout.session.completed', due, { payment_status: 'unpaid' }),
-      told('checkout.session.async_payment_failed', due, { payment_status: 'unpaid' }),
+      sessionEvent('checkout.session.completed', due, { payment_status: 'unpaid' }),
+      sessionEvent('checkout.session.async_payment_failed', due, { payment_status: 'unpaid' }),
     ],
     { ...TRIAL, payments: ['access cancelled'] },
   ],
@@ -154,14 +154,14 @@ const LIVES: [life: string, asked: object, told: (due: Due) => Event[], stands: 
     PLAN,
     (due) => [
       eventOf('payment_intent.payment_failed', { id: 'pi_no', metadata: { paymentId: due.id } }),
-      told('checkout.session.expired', due, { payment_status: 'unpaid' }),
+      sessionEvent('checkout.session.expired', due, { payment_status: 'unpaid' }),
     ],
     { ...TRIAL, payments: ['plan cancelled'] },
   ],
   [
     'money that comes for a Checkout which was said to be over',
     ACCESS,
-    (due) => [told('checkout.session.expired', due), paidOnce(stripe, due).completed],
+    (due) => [sessionEvent('checkout.session.expired', due), paidOnce(stripe, due).completed],
     {
       ...{ status: 'active', until: 45, subscription: null, payments: ['access paid'], tickets: 0 },
       moved: { receipt: 2500, 'payment.access': -2500 },
@@ -196,7 +196,7 @@ for (const [life, what, tell, stands] of LIVES) {
 test('a failed bank transfer allows another Checkout', async () => {
   const { id } = await addMechanic()
   const due = await asked(id, ACCESS)
-  await send(app, told('checkout.session.async_payment_failed', due, { payment_status: 'unpaid' }))
+  await send(app, sessionEvent('checkout.session.async_payment_failed', due, { payment_status: 'unpaid' }))
   const next = await asked(id, ACCESS)
   assert.notEqual(next.checkoutUrl, due.checkoutUrl)
   assert.deepEqual((await books(id)).payments, ['access cancelled', 'access due'])
@@ -211,9 +211,9 @@ test('events of unknown payments are accepted and change nothing', async () => {
   const parent = { subscription_details: { subscription: 'sub_unknown', metadata } }
   const invoice = { object: 'invoice', amount_paid: 1500, customer: 'cus_unknown', parent }
   for (const event of [
-    told('checkout.session.completed', due, { payment_status: 'paid' }),
-    told('checkout.session.expired', due),
-    told('checkout.session.async_payment_failed', due),
+    sessionEvent('checkout.session.completed', due, { payment_status: 'paid' }),
+    sessionEvent('checkout.session.expired', due),
+    sessionEvent('checkout.session.async_payment_failed', due),
     eventOf('invoice.paid', { ...invoice, id: 'in_u1', billing_reason: 'subscription_create' }),
     eventOf('invoice.paid', { ...invoice, id: 'in_u2', billing_reason: 'subscription_cycle' }),
     eventOf('customer.subscription.deleted', { id: 'sub_unknown', metadata }),

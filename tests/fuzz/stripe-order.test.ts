@@ -23,7 +23,7 @@ const asked = (mechanicId: string, fields: object) => app.created('/api/payments
 async function aLife() {
   const mechanic = await addMechanic()
   const life = subscribed(stripe, await asked(mechanic.id, PLAN))
-  const told = [
+  const events = [
     life.completed,
     life.firstInvoice,
     life.refunded(1, 300),
@@ -33,7 +33,7 @@ async function aLife() {
     life.renewal(3, 1500),
     life.ended,
   ]
-  return { mechanic, told }
+  return { mechanic, told: events }
 }
 
 interface Books {
@@ -94,8 +94,8 @@ test('any order, with repetitions, leaves the same books', async () => {
   const shuffled = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 7], { minLength: 8, maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(order, shuffled, async (some, all) => {
-      const { mechanic, told } = await aLife()
-      for (const at of [...some, ...all, ...some]) assert.equal((await send(app, told[at] as Event)).status, 200)
+      const { mechanic, told: events } = await aLife()
+      for (const at of [...some, ...all, ...some]) assert.equal((await send(app, events[at] as Event)).status, 200)
       assert.deepEqual(await books(mechanic.id), EXPECTED)
     }),
     { numRuns: rounds({ short: 10, whole: 100 }) },
@@ -104,8 +104,8 @@ test('any order, with repetitions, leaves the same books', async () => {
 
 test('everything at once leaves the same books', async () => {
   for (let round = 0; round < rounds({ short: 4, whole: 20 }); round++) {
-    const { mechanic, told } = await aLife()
-    const answers = await Promise.all([...told, ...told].reverse().map((event) => send(app, event)))
+    const { mechanic, told: events } = await aLife()
+    const answers = await Promise.all([...events, ...events].reverse().map((event) => send(app, event)))
     assert.deepEqual(
       answers.map(({ status }) => status),
       answers.map(() => 200),
@@ -118,7 +118,7 @@ test('all subjects of an event are locked until it is written', async () => {
   const [plan, access] = [await asked((await addMechanic()).id, PLAN), await asked((await addMechanic()).id, ACCESS)]
   const [life, once] = [subscribed(stripe, plan), paidOnce(stripe, access)]
   const [session, other] = [plan, access].map(({ checkoutUrl }) => checkoutUrl.split('/').at(-1))
-  const told: [Event, string[]][] = [
+  const events: [Event, string[]][] = [
     [life.completed, [plan.id, `in_${session}_1`, life.subscription]],
     [life.renewal(2, 1500), [plan.id, `in_${session}_2`, life.subscription]],
     [life.refunded(2, 500), [`in_${session}_2`, `ch_${session}_2`, `pi_${session}_2`]],
@@ -133,7 +133,7 @@ test('all subjects of an event are locked until it is written', async () => {
       INSERT INTO seen SELECT coalesce(array_agg(lock ORDER BY lock), '{}') FROM (SELECT (classid::bigint << 32 | objid::bigint)::text AS lock
         FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND pid = pg_backend_pid()) held; RETURN NULL; END $$;
     CREATE CONSTRAINT TRIGGER look AFTER INSERT ON provider_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION look()`)
-  for (const [event, things] of told) {
+  for (const [event, things] of events) {
     assert.equal((await send(app, event)).status, 200)
     const [row] = await app.sql(
       `WITH looked AS (DELETE FROM seen RETURNING locks)
@@ -151,7 +151,7 @@ test('of events only subject, amount and charge or subscription are stored', asy
   const [access, plan] = [await asked(id, ACCESS), await asked((await addMechanic()).id, PLAN)]
   const [once, life] = [paidOnce(stripe, access), subscribed(stripe, plan)]
   const session = plan.checkoutUrl.split('/').at(-1)
-  const told: [Event, string, string | null, number | null, string | null][] = [
+  const events: [Event, string, string | null, number | null, string | null][] = [
     // A refund is booked once its payment is known.
     [once.refunded(700), 'refunded', access.id, 700, `ch_${access.checkoutUrl.split('/').at(-1)}`],
     [once.completed, 'paid', access.id, 2500, null],
@@ -162,7 +162,7 @@ test('of events only subject, amount and charge or subscription are stored', asy
     [eventOf('checkout.session.expired', { metadata: { paymentId: plan.id } }), 'expired', plan.id, null, null],
     [eventOf('customer.updated', { id: 'cus_1' }), 'other', null, null, null],
   ]
-  for (const [event, ...kept] of told) {
+  for (const [event, ...kept] of events) {
     assert.equal((await send(app, event)).status, 200)
     const [row] = await app.sql('SELECT kind, subject, cents::int, source FROM provider_events WHERE id = $1', [
       event.id,
@@ -227,7 +227,7 @@ test('an event waits for its concurrent counterpart', async () => {
       )
     ).length > 0
   /** The second event arrives while the first is being written. */
-  const told = async (first: Event, second: Event) => {
+  const events = async (first: Event, second: Event) => {
     const writing = send(app, first)
     while (!(await waitsFor('PgSleep')));
     let answered = false
@@ -239,8 +239,8 @@ test('an event waits for its concurrent counterpart', async () => {
     assert.deepEqual([(await writing).status, (await hearing).status], [200, 200])
     await app.sql('DELETE FROM latch')
   }
-  await told(life.completed, endedUnnamed)
-  await told(life.renewal(2, 1500), life.refunded(2, 1500))
+  await events(life.completed, endedUnnamed)
+  await events(life.renewal(2, 1500), life.refunded(2, 1500))
   await app.sql('DROP TRIGGER linger ON payments')
   const { status, moved } = await books(mechanic.id)
   assert.deepEqual([status, moved['refund.plan'], moved.repayment], ['cancelled', 1500, -1500])

@@ -10,9 +10,9 @@ type Direction = 'sent' | 'returned'
 export function promisedBy(document: OpenApi): object {
   const calls = (methods: Record<string, Operation>) =>
     Object.entries(methods).map(([method, { responses, ...operation }]) => {
-      const told = Object.entries(operation).filter(([key]) => !/^x-|^description$/.test(key))
+      const members = Object.entries(operation).filter(([key]) => !/^x-|^description$/.test(key))
       const successes = Object.entries(responses).filter(([status]) => status < '4')
-      return [method, { ...Object.fromEntries(told), responses: Object.fromEntries(successes) }]
+      return [method, { ...Object.fromEntries(members), responses: Object.fromEntries(successes) }]
     })
   const paths = Object.entries(document.paths).map(([path, methods]) => [path, Object.fromEntries(calls(methods))])
   const { examples, ...components } = document.components

@@ -3,7 +3,7 @@ import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rule
 import type { Builders } from './builders.ts'
 import { complaintsOf, customersOfJobs, type JobCustomer } from './job-customers.ts'
 import { type ScheduledJob, scheduleJobs } from './job-schedule.ts'
-import { chooseMechanic, eligibleMechanics, type JobNeeds } from './mechanic-choice.ts'
+import { chooseMechanic, type DemoJobNeeds, eligibleMechanics } from './mechanic-choice.ts'
 import type { DemoMechanic } from './memberships.ts'
 import { HOUR, idAt, MINUTE } from './moments-and-ids.ts'
 import { answerOffers, type DemoOffer, maySendOffer, offersOn } from './offers.ts'
@@ -96,7 +96,7 @@ function starsOf(
 function otherMechanics(
   candidates: readonly DemoMechanic[],
   count: number,
-  need: JobNeeds,
+  need: DemoJobNeeds,
   chance: SeededRandom,
 ): DemoMechanic[] {
   const left = [...candidates]
@@ -110,7 +110,7 @@ function otherMechanics(
 function openJob(
   slot: ScheduledJob,
   body: NewJob,
-  need: JobNeeds,
+  need: DemoJobNeeds,
   cast: HistoryContext,
 ): Pick<JobHistory, 'lost' | 'offers'> {
   const { everyone, builders, chance, now } = cast
@@ -132,7 +132,7 @@ function openJob(
 /** Offers on a posted job until one is approved. */
 function offersOfHiredJob(
   job: { body: NewJob; hired: DemoMechanic; since: number },
-  need: JobNeeds,
+  need: DemoJobNeeds,
   cast: HistoryContext,
 ): DemoOffer[] {
   const { body, hired, since } = job
@@ -153,7 +153,7 @@ function makeJobHistory(call: ScheduledCall, busy: Set<DemoMechanic>, cast: Hist
   const { everyone, chance, now } = cast
   const place = { latitude: caller.who.customerLatitude ?? 0, longitude: caller.who.customerLongitude ?? 0 }
   const { specialty, language } = complaint
-  const need: JobNeeds = { specialty, language, place, from: slot.at, until: slot.doneAt ?? now }
+  const need: DemoJobNeeds = { specialty, language, place, from: slot.at, until: slot.doneAt ?? now }
   const source = sourceOf(slot, chance)
   const body = bodyOf(call, source, cast)
   const story = { ...slot, id: idAt(slot.at, chance), caller, lost: null, offers: [] }

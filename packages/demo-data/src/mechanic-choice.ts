@@ -6,7 +6,7 @@ import type { DemoLanguage } from './words/demo-language.ts'
 import { answersIn, type RosterSpecialty } from './words/mechanic-roster.ts'
 
 /** Requirements of a job. */
-export interface JobNeeds {
+export interface DemoJobNeeds {
   specialty: RosterSpecialty
   language: DemoLanguage
   place: GeoPoint
@@ -15,13 +15,13 @@ export interface JobNeeds {
   until: number
 }
 
-const distance = ({ body }: DemoMechanic, { place }: JobNeeds): number =>
+const distance = ({ body }: DemoMechanic, { place }: DemoJobNeeds): number =>
   body.latitude === null || body.longitude === null
     ? 0
     : miles({ latitude: body.latitude, longitude: body.longitude }, place)
 
 /** Members during that time whose radius covers the job, else all members. */
-export function eligibleMechanics(everyone: readonly DemoMechanic[], need: JobNeeds): DemoMechanic[] {
+export function eligibleMechanics(everyone: readonly DemoMechanic[], need: DemoJobNeeds): DemoMechanic[] {
   const present = everyone.filter(({ joinedAt, leftAt }) => joinedAt + HOUR < need.from && leftAt > need.until + HOUR)
   const near = present.filter((joined) => distance(joined, need) <= joined.body.serviceRadius)
   return near.length > 0 ? near : present
@@ -40,13 +40,13 @@ function newcomerWeight({ entry, firstDoneAt }: DemoMechanic, until: number): nu
 }
 
 /** Customers mostly hire mechanics who speak their language. */
-const understoodBy = ({ entry }: DemoMechanic, { language }: JobNeeds): number =>
+const understoodBy = ({ entry }: DemoMechanic, { language }: DemoJobNeeds): number =>
   answersIn(entry.name, language) === language ? 1 : 0.15
 
 /** Weighted random choice by specialty, distance, skill and language. */
 export const chooseMechanic = (
   candidates: readonly DemoMechanic[],
-  need: JobNeeds,
+  need: DemoJobNeeds,
   chance: SeededRandom,
 ): DemoMechanic =>
   chance.weighted(candidates, (joined) => {

@@ -6,7 +6,7 @@ type DriverQuery = string | pg.QueryConfig
 /** Called when a statement begins; the returned function receives its outcome. */
 export type StatementWatch = (requestId: string | null, statement: string) => ((error?: unknown) => void) | undefined
 
-interface Watching {
+interface StatementObserver {
   /** Null outside calls. */
   requestId: () => string | null
   watch?: StatementWatch | undefined
@@ -46,7 +46,7 @@ const nameOf = (query: DriverQuery): string =>
   (typeof query === 'object' && query.name) ||
   (/^\s*(\w+)/.exec(typeof query === 'string' ? query : query.text)?.[1]?.toUpperCase() ?? 'SQL')
 
-export function watchStatements({ requestId, watch, slow, slowMs = SLOW_MS }: Watching) {
+export function watchStatements({ requestId, watch, slow, slowMs = SLOW_MS }: StatementObserver) {
   return async <Result>(query: DriverQuery, ask: (query: DriverQuery) => Promise<Result>): Promise<Result> => {
     const reqId = requestId()
     const began = performance.now()

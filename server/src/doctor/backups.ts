@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { backupTime, newestBackup } from '../db/maintenance/backup-manifest.ts'
 import { type KnownRuns, knownRuns } from '../db/maintenance/backup-runs.ts'
 import { placeOf } from '../db/maintenance/note-backup-run.ts'
-import { databaseCheck, type Finding, inWords } from './finding.ts'
+import { type DoctorFinding, databaseCheck, inWords } from './finding.ts'
 
 export interface BackupFacts {
   folder: string
@@ -29,10 +29,10 @@ const GRACE_HOURS = 2
 /** A week and a day. */
 const REHEARSED_MS = 8 * 24 * HOUR_MS
 
-export function backupFindings(facts: BackupFacts): Finding[] {
+export function backupFindings(facts: BackupFacts): DoctorFinding[] {
   const { folder, kept, hours, damaged, unfinishedSince, gone, runs, now } = facts
   const { good, failure, rehearsal, rehearsalFailure, since } = runs
-  const found: Finding[] = []
+  const found: DoctorFinding[] = []
   const oldMs = (hours + GRACE_HOURS) * HOUR_MS
   const fix =
     kept === 0

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connect } from 'node:tls'
 import type { Config } from '../config/config.ts'
 import { isLoopback } from '../config/setting-values.ts'
-import { type Check, type Finding, inWords } from './finding.ts'
+import { type Check, type DoctorFinding, inWords } from './finding.ts'
 
 /** An external TLS service, and the setting that names it. */
 export interface TlsService {
@@ -28,7 +28,15 @@ export interface CertificateFacts extends Pick<TlsService, 'setting' | 'host' | 
 /** Automatic renewal happens a month ahead; half of it is left to react. */
 const NOTICE_MS = 14 * 86_400_000
 
-export function certificateFindings({ setting, host, port, validTo, refused, away, now }: CertificateFacts): Finding[] {
+export function certificateFindings({
+  setting,
+  host,
+  port,
+  validTo,
+  refused,
+  away,
+  now,
+}: CertificateFacts): DoctorFinding[] {
   const where = `${setting}: ${host}:${port}`
   const ours = setting === 'PUBLIC_URL'
   const renew = ours

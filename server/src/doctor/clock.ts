@@ -1,4 +1,4 @@
-import { databaseCheck, type Finding, inWords } from './finding.ts'
+import { type DoctorFinding, databaseCheck, inWords } from './finding.ts'
 
 export interface ClockFacts {
   /** Milliseconds since 1970, here and in the database at the same time. */
@@ -17,8 +17,8 @@ const BEHIND_MINUTES = 420
 const APART_MS = 2000
 const AHEAD_MS = 5 * 60_000
 
-export function clockFindings({ here, database, askedMs, newest, phoenix }: ClockFacts): Finding[] {
-  const found: Finding[] = []
+export function clockFindings({ here, database, askedMs, newest, phoenix }: ClockFacts): DoctorFinding[] {
+  const found: DoctorFinding[] = []
   const apart = Math.abs(here - database) - askedMs
   if (apart > APART_MS)
     found.push({

@@ -4,7 +4,7 @@ import {
   type LaxConstraint,
   laxConstraints,
 } from '../db/maintenance/constraints.ts'
-import { counted, databaseCheck, type Finding } from './finding.ts'
+import { counted, type DoctorFinding, databaseCheck } from './finding.ts'
 
 export interface ConstraintFacts {
   broken: readonly BrokenConstraint[]
@@ -29,7 +29,7 @@ function fixOf({ parent, stopsRestore }: BrokenConstraint): string {
 }
 
 /** Broken or unenforced constraints: backups with broken ones are refused, since no restore would accept them. */
-export function constraintFindings({ broken, lax }: ConstraintFacts): Finding[] {
+export function constraintFindings({ broken, lax }: ConstraintFacts): DoctorFinding[] {
   const isBroken = (name: string) => broken.some((one) => one.name === name)
   return [
     ...broken.map((one) => ({ problem: saidOf(one), fix: fixOf(one) })),

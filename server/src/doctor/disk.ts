@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { access, constants, statfs } from 'node:fs/promises'
 import { bytesOf, newestBackup } from '../db/maintenance/backup-manifest.ts'
-import { bytes, type Check, type Finding } from './finding.ts'
+import { bytes, type Check, type DoctorFinding } from './finding.ts'
 
 export interface DiskFacts {
   /** The setting that names it. */
@@ -21,9 +21,9 @@ export interface DiskFacts {
 const LEAST_BYTES = 1e9
 const LEAST_SHARE = 0.05
 
-export function diskFindings(disks: readonly DiskFacts[]): Finding[] {
+export function diskFindings(disks: readonly DiskFacts[]): DoctorFinding[] {
   return disks.flatMap(({ name, folder, isWritable, freeBytes, totalBytes, freeFiles, totalFiles, wantedBytes }) => {
-    const found: Finding[] = []
+    const found: DoctorFinding[] = []
     const where = `${name} ${folder}`
     if (!isWritable)
       found.push({

@@ -10,7 +10,7 @@ import { certificatesCheck } from './certificates.ts'
 import { clockCheck } from './clock.ts'
 import { constraintsCheck } from './constraints.ts'
 import { diskCheck } from './disk.ts'
-import type { Check, CheckContext, Finding } from './finding.ts'
+import type { Check, CheckContext, DoctorFinding } from './finding.ts'
 import { indexesCheck } from './indexes.ts'
 import { ledgerCheck } from './ledger.ts'
 import { moneyCheck } from './money.ts'
@@ -69,7 +69,7 @@ async function connect(settings: Config): Promise<ReadOnly | string> {
   )
 }
 
-const reportLine = (name: string, { problem, fix }: Finding) => `${name}: ${problem} Fix: ${fix}`
+const reportLine = (name: string, { problem, fix }: DoctorFinding) => `${name}: ${problem} Fix: ${fix}`
 
 /** Read-only. */
 export async function examine(settings: Config, envFile: string, now = Date.now()): Promise<Report> {

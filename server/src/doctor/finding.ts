@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { Sql } from '../db/maintenance/read-only.ts'
 
 /** A problem and its fix, as sentences for the operator without personal data. */
-export interface Finding {
+export interface DoctorFinding {
   problem: string
   fix: string
 }
@@ -17,11 +17,14 @@ export interface CheckContext {
 export interface Check {
   name: string
   needsDatabase: boolean
-  run(context: CheckContext): Promise<Finding[]>
+  run(context: CheckContext): Promise<DoctorFinding[]>
 }
 
 /** A check that only queries the database. */
-export const databaseCheck = (name: string, run: (sql: Sql, context: CheckContext) => Promise<Finding[]>): Check => ({
+export const databaseCheck = (
+  name: string,
+  run: (sql: Sql, context: CheckContext) => Promise<DoctorFinding[]>,
+): Check => ({
   name,
   needsDatabase: true,
   run: async (context) => (context.sql ? run(context.sql, context) : []),

@@ -1,5 +1,5 @@
 import { knownMigrations } from '../db/setup/migrate.ts'
-import { databaseCheck, type Finding } from './finding.ts'
+import { type DoctorFinding, databaseCheck } from './finding.ts'
 
 export interface IndexFacts {
   /** Indexes of the migrations, with their CREATE statements. */
@@ -12,7 +12,7 @@ export interface IndexFacts {
   withoutKey: readonly string[]
 }
 
-export function indexFindings({ wanted, indexes, triggers, wantedTriggers, withoutKey }: IndexFacts): Finding[] {
+export function indexFindings({ wanted, indexes, triggers, wantedTriggers, withoutKey }: IndexFacts): DoctorFinding[] {
   const there = new Set(indexes.map(({ name }) => name))
   const known = new Set(triggers.map(({ name }) => name))
   return [

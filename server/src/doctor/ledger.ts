@@ -1,5 +1,5 @@
 import type { Sql } from '../db/maintenance/read-only.ts'
-import { counted, databaseCheck, type Finding } from './finding.ts'
+import { counted, type DoctorFinding, databaseCheck } from './finding.ts'
 
 export interface LedgerFacts {
   /** Each fault has its count and the first few rows. */
@@ -25,8 +25,8 @@ export interface Some {
 const INVESTIGATE =
   'Do not correct this by hand. Find out in the audit trail when it happened, and restore the last good backup from before it.'
 
-export function ledgerFindings({ unbalanced, empty, unowed, fees, receipts, sums, sum }: LedgerFacts): Finding[] {
-  const found: Finding[] = []
+export function ledgerFindings({ unbalanced, empty, unowed, fees, receipts, sums, sum }: LedgerFacts): DoctorFinding[] {
+  const found: DoctorFinding[] = []
   const say = (some: Some, thing: string, what: string, fix = INVESTIGATE) => {
     if (some.count > 0)
       found.push({ problem: `${counted(some.count, thing)} ${what} (the first: ${some.first}).`, fix })
@@ -76,7 +76,7 @@ const FACTS = `SELECT
   ${some('SELECT DISTINCT account AS id FROM ledger_sums_untrue')} AS sums,
   (SELECT coalesce(sum(amount), 0)::float8 FROM ledger_entries) AS sum`
 
-export async function ledgerFaults(sql: Sql): Promise<Finding[]> {
+export async function ledgerFaults(sql: Sql): Promise<DoctorFinding[]> {
   const [facts] = await sql<LedgerFacts & Record<string, unknown>>(FACTS)
   return facts ? ledgerFindings(facts) : []
 }

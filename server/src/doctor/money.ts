@@ -1,5 +1,5 @@
 import type { Sql } from '../db/maintenance/read-only.ts'
-import { databaseCheck, type Finding } from './finding.ts'
+import { type DoctorFinding, databaseCheck } from './finding.ts'
 import { LOST, type Reconciliation, reconciled } from './reconciliation.ts'
 
 /** Compares money rows with their ledger transfers both ways, and memberships with what was paid. */
@@ -108,6 +108,6 @@ const MONEY: readonly Reconciliation[] = [
   },
 ]
 
-export const moneyFaults = (sql: Sql): Promise<Finding[]> => reconciled(sql, MONEY)
+export const moneyFaults = (sql: Sql): Promise<DoctorFinding[]> => reconciled(sql, MONEY)
 
 export const moneyCheck = databaseCheck('money', moneyFaults)

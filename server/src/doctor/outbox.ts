@@ -1,4 +1,4 @@
-import { counted, databaseCheck, type Finding, inWords } from './finding.ts'
+import { counted, type DoctorFinding, databaseCheck, inWords } from './finding.ts'
 
 export interface OutboxFacts {
   /** Pending messages of kinds with a provider: count, and age of the oldest in seconds. */
@@ -14,8 +14,8 @@ export interface OutboxFacts {
 const PATIENCE_SECONDS = 15 * 60
 const OVERDUE_SECONDS = 10 * 60
 
-export function outboxFindings({ waiting, oldestSeconds, failed, unknown, tasks }: OutboxFacts): Finding[] {
-  const found: Finding[] = []
+export function outboxFindings({ waiting, oldestSeconds, failed, unknown, tasks }: OutboxFacts): DoctorFinding[] {
+  const found: DoctorFinding[] = []
   const late = tasks.filter(({ seconds }) => seconds > OVERDUE_SECONDS)
   for (const { name, seconds } of late)
     found.push({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { namesOf, PICTURE_NAME } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
 import { choosePictureStorage } from '../adapters/choose-adapters.ts'
 import type { Sql } from '../db/maintenance/read-only.ts'
-import { counted, databaseCheck, type Finding } from './finding.ts'
+import { counted, type DoctorFinding, databaseCheck } from './finding.ts'
 
 export interface PictureFacts {
   /** Missing files of listings. */
@@ -17,8 +17,8 @@ export interface PictureFacts {
   away: boolean
 }
 
-export function pictureFindings({ missing, orphans, unswept, away }: PictureFacts): Finding[] {
-  const found: Finding[] = []
+export function pictureFindings({ missing, orphans, unswept, away }: PictureFacts): DoctorFinding[] {
+  const found: DoctorFinding[] = []
   if (away)
     found.push({
       problem: 'The picture store does not respond.',

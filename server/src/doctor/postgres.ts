@@ -1,4 +1,4 @@
-import { counted, databaseCheck, type Finding, inWords } from './finding.ts'
+import { counted, type DoctorFinding, databaseCheck, inWords } from './finding.ts'
 
 export interface PostgresFacts {
   settings: Readonly<Record<string, string>>
@@ -33,9 +33,9 @@ const DEAD_ROWS = 50_000
 
 const isDeadWeight = ({ live, dead }: { live: number; dead: number }) => dead > DEAD_ROWS && dead > live * 0.5
 
-export function postgresFindings(facts: PostgresFacts): Finding[] {
+export function postgresFindings(facts: PostgresFacts): DoctorFinding[] {
   const { settings, readOnly, sessions, long, prepared, idleSlots, xidAge, checksumFailures, tables } = facts
-  const found: Finding[] = []
+  const found: DoctorFinding[] = []
   const say = (problem: string, fix: string) => void found.push({ problem, fix })
   if (readOnly === 'standby')
     say(

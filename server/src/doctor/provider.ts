@@ -1,4 +1,4 @@
-import { counted, databaseCheck, type Finding } from './finding.ts'
+import { counted, type DoctorFinding, databaseCheck } from './finding.ts'
 
 export interface ProviderFacts {
   /** Unapplied events of the last 30 days, by reason. */
@@ -21,7 +21,7 @@ const WHY: Readonly<Record<string, readonly [problem: string, fix: string]>> = {
   reference: ['with the money of another payment', 'Compare both payments at Stripe.'],
 }
 
-export function providerFindings({ refused, open, firstOpen }: ProviderFacts): Finding[] {
+export function providerFindings({ refused, open, firstOpen }: ProviderFacts): DoctorFinding[] {
   const found = refused.map(({ refusal, count, first }) => {
     const [problem, fix] = WHY[refusal] ?? [refusal, 'Check it at Stripe.']
     return {

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/maintenance/read-only.ts'
-import { counted, type Finding } from './finding.ts'
+import { counted, type DoctorFinding } from './finding.ts'
 import { type Some, some } from './ledger.ts'
 
 /** A cross-check: its query returns the rows that disagree. */
@@ -20,8 +20,8 @@ export const JOB_TICKETS = `SELECT job_id, mechanic_id, customer_id FROM raffle_
     AND NOT EXISTS (SELECT FROM withdrawn_tickets w WHERE w.ticket_id = raffle_tickets.id)
   UNION ALL SELECT job_id, mechanic_id, customer_id FROM withheld_tickets`
 
-export async function reconciled(sql: Sql, list: readonly Reconciliation[]): Promise<Finding[]> {
-  const found: Finding[] = []
+export async function reconciled(sql: Sql, list: readonly Reconciliation[]): Promise<DoctorFinding[]> {
+  const found: DoctorFinding[] = []
   for (const { thing, what, fix, faulty } of list) {
     const [row] = await sql<{ some: Some }>(`SELECT ${some(faulty)} AS some`)
     if (row && row.some.count > 0)

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/maintenance/read-only.ts'
-import { databaseCheck, type Finding } from './finding.ts'
+import { type DoctorFinding, databaseCheck } from './finding.ts'
 import { ledgerFaults } from './ledger.ts'
 import { moneyFaults } from './money.ts'
 import { JOB_TICKETS, LOST, RECOUNT, type Reconciliation, reconciled } from './reconciliation.ts'
@@ -260,12 +260,12 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   },
 ]
 
-const recordFaults = (sql: Sql): Promise<Finding[]> => reconciled(sql, RECONCILIATIONS)
+const recordFaults = (sql: Sql): Promise<DoctorFinding[]> => reconciled(sql, RECONCILIATIONS)
 
 export const recordsCheck = databaseCheck('records', recordFaults)
 
 /** All cross-checks: ledger, tickets and records. Tests run it at their end. */
-export const reconcile = async (sql: Sql): Promise<Finding[]> => [
+export const reconcile = async (sql: Sql): Promise<DoctorFinding[]> => [
   ...(await ledgerFaults(sql)),
   ...(await moneyFaults(sql)),
   ...(await ticketFaults(sql)),

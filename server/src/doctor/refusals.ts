@@ -2,14 +2,14 @@ import { smtpMessages } from '../adapters/smtp-messages.ts'
 import { twilioMessages } from '../adapters/twilio-messages.ts'
 import type { Config } from '../config/config.ts'
 import { type MessageProvider, NotTaken } from '../ports/messages.ts'
-import type { Check, Finding } from './finding.ts'
+import type { Check, DoctorFinding } from './finding.ts'
 
 export interface RefusalFacts {
   /** Settings that a provider rejects. */
   refused: readonly string[]
 }
 
-export const refusalFindings = ({ refused }: RefusalFacts): Finding[] =>
+export const refusalFindings = ({ refused }: RefusalFacts): DoctorFinding[] =>
   refused.map((settings) => ({
     problem: `The provider rejects ${settings}.`,
     fix: `Check its account and correct ${settings}. The service does not work until then.`,

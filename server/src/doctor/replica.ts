@@ -1,7 +1,7 @@
 import { openReadOnly, type Sql } from '../db/maintenance/read-only.ts'
 import { PRIMARY_POSITION, REPLICA_HISTORY, REPLICA_POSITION } from '../db/replica/log-position.ts'
 import { codeOf } from '../security/error-facts.ts'
-import { bytes, databaseCheck, type Finding } from './finding.ts'
+import { bytes, type DoctorFinding, databaseCheck } from './finding.ts'
 
 export interface StandbyFacts {
   /** Why it is unavailable; null if it answered. */
@@ -16,8 +16,8 @@ export interface StandbyFacts {
 /** A healthy standby lags by kilobytes and milliseconds. */
 const FAR_BEHIND = 16e6
 
-export function replicaFindings({ away, histories, isStandby, behind }: StandbyFacts): Finding[] {
-  const finding = (problem: string, fix: string): Finding[] => [
+export function replicaFindings({ away, histories, isStandby, behind }: StandbyFacts): DoctorFinding[] {
+  const finding = (problem: string, fix: string): DoctorFinding[] => [
     { problem: `${problem} All reads go to the primary.`, fix },
   ]
   if (away !== null)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, SETTINGS } from '../config/config.ts'
-import type { Check, CheckContext, Finding } from './finding.ts'
+import type { Check, CheckContext, DoctorFinding } from './finding.ts'
 
 export interface SettingsFacts {
   settings: Pick<
@@ -29,8 +29,8 @@ function isNear(one: string, other: string): boolean {
 
 const NAMES = SETTINGS.map(({ name }) => name as string)
 
-export function settingsFindings({ settings, named, readable, owns, oneDisk }: SettingsFacts): Finding[] {
-  const found: Finding[] = []
+export function settingsFindings({ settings, named, readable, owns, oneDisk }: SettingsFacts): DoctorFinding[] {
+  const found: DoctorFinding[] = []
   const say = (problem: string, fix: string) => void found.push({ problem, fix })
   for (const name of named) {
     const near = NAMES.includes(name) ? undefined : NAMES.find((known) => isNear(name, known))

@@ -1,5 +1,5 @@
 import type { Sql } from '../db/maintenance/read-only.ts'
-import { counted, databaseCheck, type Finding } from './finding.ts'
+import { counted, type DoctorFinding, databaseCheck } from './finding.ts'
 import { type Some, some } from './ledger.ts'
 
 /** Each fault has its count and the first row. */
@@ -21,8 +21,8 @@ const UNEARNED =
 const MISSING =
   'A transaction was lost in part. Restore the last good backup from before it, or record in writing who is owed a ticket.'
 
-export function ticketFindings(facts: TicketFacts): Finding[] {
-  const found: Finding[] = []
+export function ticketFindings(facts: TicketFacts): DoctorFinding[] {
+  const found: DoctorFinding[] = []
   const say = ({ count, first }: Some, thing: string, what: string, fix: string) => {
     if (count > 0) found.push({ problem: `${counted(count, thing)} ${what} (the first: ${first}).`, fix })
   }
@@ -75,7 +75,7 @@ SELECT
     WHERE m.status = 'completed'
       AND (one.mechanic_id IS DISTINCT FROM m.mechanic_winner_id OR other.customer_id IS DISTINCT FROM m.customer_winner_id)`)} AS "wrongWinners"`
 
-export async function ticketFaults(sql: Sql): Promise<Finding[]> {
+export async function ticketFaults(sql: Sql): Promise<DoctorFinding[]> {
   const [facts] = await sql<TicketFacts & Record<string, unknown>>(FACTS)
   return facts ? ticketFindings(facts) : []
 }

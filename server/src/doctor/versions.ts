@@ -1,5 +1,5 @@
 import { knownMigrations } from '../db/setup/migrate.ts'
-import { databaseCheck, type Finding } from './finding.ts'
+import { type DoctorFinding, databaseCheck } from './finding.ts'
 
 export interface VersionFacts {
   node: string
@@ -28,13 +28,13 @@ const NOTICE_MS = 90 * 86_400_000
 export const isOlder = (version: string, than: string): boolean =>
   version.replace(/^v/, '').localeCompare(than, 'en', { numeric: true }) < 0
 
-function supportFinding(what: string, until: string | undefined, now: number, fix: string): Finding[] {
+function supportFinding(what: string, until: string | undefined, now: number, fix: string): DoctorFinding[] {
   if (until === undefined || Date.parse(until) - now > NOTICE_MS) return []
   const over = Date.parse(until) < now
   return [{ problem: `${what} ${over ? 'has had no fixes since' : 'gets fixes only until'} ${until}.`, fix }]
 }
 
-export function versionFindings({ node, postgres, applied, known, now }: VersionFacts): Finding[] {
+export function versionFindings({ node, postgres, applied, known, now }: VersionFacts): DoctorFinding[] {
   const major = Number(/^v?(\d+)/.exec(node)?.[1])
   const stranger = applied.find(({ name }) => !known.has(name))
   const edited = applied.find(({ name, sha256 }) => known.has(name) && known.get(name) !== sha256)

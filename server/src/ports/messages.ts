@@ -42,7 +42,7 @@ export interface MessageProvider {
 export type MessageProviders = Readonly<Record<MessageKind, MessageProvider | null>>
 
 /** Writes to the outbox in the caller's transaction and sends after it; replies must not claim that it was sent. */
-export interface Messages {
+export interface MessageSender {
   sendSms(text: { to: string; body: string; expiresAt: string }): Promise<void>
   sendMail(mail: { to: string; subject: string; body: string; expiresAt: string }): Promise<void>
 }

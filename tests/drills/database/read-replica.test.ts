@@ -125,7 +125,7 @@ async function runAll(times: number): Promise<Seen> {
   return seen
 }
 
-const told = ({ reads, slowestMs }: Seen) => `${reads} reads, the slowest ${Math.round(slowestMs)} ms`
+const describeReads = ({ reads, slowestMs }: Seen) => `${reads} reads, the slowest ${Math.round(slowestMs)} ms`
 
 test('reads see your own writes on either server, and the standby serves them', async () => {
   await untilUsed(1)
@@ -133,7 +133,7 @@ test('reads see your own writes on either server, and the standby serves them', 
   const seen = await runAll(TIMES)
   assert.deepEqual(seen.missed, [])
   const [replica, primary] = [(await readsBy('replica')) - before, await readsBy('primary')]
-  console.log(`${told(seen)}; statements of reads: ${replica} by the standby, ${primary} by the primary`)
+  console.log(`${describeReads(seen)}; statements of reads: ${replica} by the standby, ${primary} by the primary`)
   assert.ok(replica > 0)
   assert.ok(Number(await pair.askStandby(STANDBY_SESSIONS)) > 0)
 })
@@ -145,7 +145,7 @@ test('the primary serves reads while the standby lags, and the standby is used a
   const seen = await runAll(Math.max(2, TIMES / 3))
   assert.deepEqual(seen.missed, [])
   await untilUsed(0)
-  console.log(told(seen))
+  console.log(describeReads(seen))
   await pair.askStandby('SELECT pg_wal_replay_resume()')
   await untilUsed(1)
   assert.deepEqual((await runAll(2)).missed, [])
@@ -168,7 +168,7 @@ test('a standby that is killed amid reads fails none of them, and is used again 
   const seen = await runAll(Math.max(2, TIMES / 3))
   await killed
   assert.deepEqual(seen.missed, [])
-  console.log(told(seen))
+  console.log(describeReads(seen))
   await runAll(1)
   assert.equal(await figure(app, 'replica_used'), 0)
   assert.equal((await app.get('/readyz')).status, 200)
@@ -181,12 +181,12 @@ test('the primary, other databases and promoted standbys are not used for reads'
   const other = await freshDatabase()
   onTestFinished(() => other.drop())
   for (const replica of [connection, other.owner]) {
-    const told = (reason: string) => async () => wrong.log.lines.join('').includes(reason)
+    const describeReads = (reason: string) => async () => wrong.log.lines.join('').includes(reason)
     isLate = true
     const wrong = await open(replica)
-    await until(told('it does not answer in time'), 'it is late')
+    await until(describeReads('it does not answer in time'), 'it is late')
     isLate = false
-    await until(told('no standby of this database'), 'it is refused')
+    await until(describeReads('no standby of this database'), 'it is refused')
     assert.equal(await figure(wrong, 'replica_used'), 0)
   }
   await untilUsed(1)

@@ -250,8 +250,8 @@ test('without the owner password the server waits for a migration, works, and ba
     assert.ok(tries < 400, waiting.lines.join(' | '))
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  const told = await run('server/src/commands/migrate.ts', [], { ...settings, DATABASE_OWNER_URL: owner })
-  assert.match(told, /Backed up into [\s\S]*The database is up to date\./)
+  const output = await run('server/src/commands/migrate.ts', [], { ...settings, DATABASE_OWNER_URL: owner })
+  assert.match(output, /Backed up into [\s\S]*The database is up to date\./)
   const url = await waiting.opened
   assert.equal((await fetch(`${url}/readyz`)).status, 200)
   assert.equal((await fetch(`${url}/api/jobs`)).status, 200)

@@ -166,15 +166,15 @@ test(`${CHANGES} changes reach each of ${LISTENERS} subscribers once, despite ${
     [],
     'what was acknowledged was told of',
   )
-  let told = ledger.tally(truth)
-  for (let tries = 0; tries < 60 && told.missed > 0; tries++) {
+  let tally = ledger.tally(truth)
+  for (let tries = 0; tries < 60 && tally.missed > 0; tries++) {
     await pause(WHOLE ? 500 : 20)
-    told = ledger.tally(truth)
+    tally = ledger.tally(truth)
   }
   for (const wanted of ['SQL', 'HTTP']) {
     const took = [...sent]
       .flatMap(([number, { at, by }]) => {
-        const heard = told.heardAt(number)
+        const heard = tally.heardAt(number)
         return by === wanted && heard > 0 ? [heard - at] : []
       })
       .sort((one, other) => one - other)
@@ -185,6 +185,6 @@ test(`${CHANGES} changes reach each of ${LISTENERS} subscribers once, despite ${
   }
   const { resets, returns } = ledger.facts
   console.log(`${truth.length} changes in ${Math.round(seconds)} s, ${returns} came back`)
-  assert.deepEqual({ missed: told.missed, doubled: told.doubled, resets }, { missed: 0, doubled: 0, resets: 0 })
+  assert.deepEqual({ missed: tally.missed, doubled: tally.doubled, resets }, { missed: 0, doubled: 0, resets: 0 })
   assert.ok(returns >= CUTS * 0.9, `${returns} came back`)
 })

@@ -24,12 +24,12 @@ let spoilt = false
 /** The reply arrives some milliseconds late. */
 const delay = (most: number) => (Math.random() < 0.4 ? Math.random() * most : 0)
 function askLate(client: pg.Client, given: unknown[], most: number): unknown {
-  const told = given.at(-1)
+  const callback = given.at(-1)
   // The standby is queried without a callback.
-  if (typeof told !== 'function')
+  if (typeof callback !== 'function')
     return (ask.apply(client, given) as Promise<unknown>).finally(() => pause(delay(most)))
   return ask.call(client, ...given.slice(0, -1), (...answer: unknown[]) =>
-    setTimeout(() => told(...answer), delay(most)),
+    setTimeout(() => callback(...answer), delay(most)),
   )
 }
 const ask = pg.Client.prototype.query as (...given: unknown[]) => unknown

@@ -81,8 +81,8 @@ test('an act is written down as whose it is', async () => {
       (await app.patch(`/api/pickup-requests/${offer.id}/approve`, undefined, { cookie: who.cookie })).status,
       200,
     )
-    const told = await last(job.id)
-    assert.deepEqual([told?.kind, told?.by], ['booked', by])
+    const lastEntry = await last(job.id)
+    assert.deepEqual([lastEntry?.kind, lastEntry?.by], ['booked', by])
     await app.patch(`/api/jobs/${job.id}`, { status: 'completed' }, { cookie: ben.cookie })
     assert.deepEqual((await last(job.id))?.by, 'mechanic')
   }

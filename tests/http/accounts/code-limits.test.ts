@@ -35,9 +35,9 @@ async function knownCaller(on: typeof app) {
   const phone = newPhone()
   const headers = elsewhere()
   await askCode(on, phone, headers)
-  const { headers: told } = await on.post('/api/auth/sessions', { phone, code: await codeFor(on, phone) }, headers)
-  const [, device = ''] = /(phone-device=[\w-]+)/.exec(told.getSetCookie().join()) ?? []
-  return { phone, session: cookieOf(told).cookie, device: { cookie: device } }
+  const { headers: logged } = await on.post('/api/auth/sessions', { phone, code: await codeFor(on, phone) }, headers)
+  const [, device = ''] = /(phone-device=[\w-]+)/.exec(logged.getSetCookie().join()) ?? []
+  return { phone, session: cookieOf(logged).cookie, device: { cookie: device } }
 }
 
 beforeEach(() => {
@@ -89,8 +89,8 @@ test('a quarter of the daily codes is reserved for known phones; a request makes
     (await few.post('/api/auth/sessions', { phone: customer, code: await codeFor(few, customer) })).status,
     201,
   )
-  const told = few.log.lines.filter((line) => line.includes('SMS_DAY_LIMIT')).map((line) => JSON.parse(line).msg)
-  assert.deepEqual(told, [
+  const logged = few.log.lines.filter((line) => line.includes('SMS_DAY_LIMIT')).map((line) => JSON.parse(line).msg)
+  assert.deepEqual(logged, [
     'codes: phones that nobody is known by have used their part of SMS_DAY_LIMIT, 15 of 20 in 24 hours; known ones are sent theirs',
   ])
 })

@@ -95,9 +95,9 @@ describe('limits', () => {
     // Without TLS no code is offered to the page.
     const texts = (await small.get('/api/auth/outbox', boss)).body.map((text: { body: string }) => text.body)
     assert.deepEqual([texts.length, texts.filter((text: string) => text.includes('@'))], [3, []])
-    const told = small.log.lines.filter((one) => one.includes('SMS_DAY_LIMIT')).map((one) => JSON.parse(one))
+    const logged = small.log.lines.filter((one) => one.includes('SMS_DAY_LIMIT')).map((one) => JSON.parse(one))
     assert.deepEqual(
-      told.map(({ level, msg }) => [level, msg]),
+      logged.map(({ level, msg }) => [level, msg]),
       [[40, 'codes: SMS_DAY_LIMIT is reached, 3 in 24 hours; no code is sent']],
     )
     small.clock.pass(24 * HOUR)

@@ -215,11 +215,11 @@ test('codes go to the countries of SMS_COUNTRIES; to a phone elsewhere none goes
 
 /** Statements during some work, without the outbox, which runs on its own. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const told: string[] = []
+  const statements: string[] = []
   const query = pg.Query.prototype as unknown as { text: string; submit(...given: unknown[]): unknown }
   const { submit } = query
   query.submit = function (...given) {
-    told.push(this.text.replace(/^\/\*request_id='[^']*'\*\/ /, ''))
+    statements.push(this.text.replace(/^\/\*request_id='[^']*'\*\/ /, ''))
     return submit.apply(this, given)
   }
   try {
@@ -228,7 +228,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
     query.submit = submit
   }
   // Sending and the snapshot check run in the background.
-  return told.filter((text) => !/^UPDATE outbox|pg_current_snapshot\(\)|pg_control_system\(\)/.test(text))
+  return statements.filter((text) => !/^UPDATE outbox|pg_current_snapshot\(\)|pg_control_system\(\)/.test(text))
 }
 
 test('replies reveal nothing about known phones: same status, body, headers and statements', async () => {
@@ -236,7 +236,7 @@ test('replies reveal nothing about known phones: same status, body, headers and 
   await app.post('/api/jobs', jobFields({ customerPhone: known }), office)
   await app.post('/api/mechanics', mechanicFields({ phone: known }), office)
   await signInByCode(app, known)
-  const told = async (phone: string) => {
+  const statements = async (phone: string) => {
     app.clock.pass(26 * HOUR)
     const answers: unknown[] = []
     const statements = await statementsOf(async () => {
@@ -249,13 +249,13 @@ test('replies reveal nothing about known phones: same status, body, headers and 
     })
     return { answers, statements }
   }
-  const [ofKnown, ofUnknown] = [await told(known), await told(newPhone())]
+  const [ofKnown, ofUnknown] = [await statements(known), await statements(newPhone())]
   assert.deepEqual(ofKnown, ofUnknown)
   assert.ok(ofKnown.statements.length > 10)
 })
 
 test('wrong guesses reveal nothing about pending codes: same status, body, headers and number of writes', async () => {
-  const told = async (isOut: boolean) => {
+  const statements = async (isOut: boolean) => {
     const phone = newPhone()
     if (isOut) await askCode(app, phone)
     const wrong = isOut && (await codeFor(app, phone)) === '000000' ? '000001' : '000000'
@@ -266,8 +266,8 @@ test('wrong guesses reveal nothing about pending codes: same status, body, heade
     })
     return { answer, writes: statements.filter((text) => /^(UPDATE|INSERT)|emit_message/.test(text)).length }
   }
-  const out = await told(true)
-  assert.deepEqual(await told(false), out)
+  const out = await statements(true)
+  assert.deepEqual(await statements(false), out)
   assert.equal(out.writes, 1)
 })
 

@@ -81,8 +81,8 @@ test('unknown e-mails are indistinguishable: same reply, same work', async () =>
     later()
     checks = 0
     const { status, headers, body } = await signIn(fields)
-    const told = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
-    seen.push({ what, answer: { status, told, body }, checks })
+    const replyHeaders = [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
+    seen.push({ what, answer: { status, told: replyHeaders, body }, checks })
   }
   for (const { what, ...work } of seen)
     assert.deepEqual({ what, ...work }, { what, answer: seen[0]?.answer, checks: 1 })

@@ -131,9 +131,9 @@ test('a wrong secret is logged with its setting', async () => {
   const before = app.log.lines.length
   await askCode(app, newPhone())
   await sentBy(1)
-  const told = app.log.lines.slice(before).map((line) => JSON.parse(line))
+  const logged = app.log.lines.slice(before).map((line) => JSON.parse(line))
   assert.deepEqual(
-    told.filter(({ level }) => level === 50).map(({ msg }) => msg),
+    logged.filter(({ level }) => level === 50).map(({ msg }) => msg),
     [
       'outbox: messages of the kind sms are not sent: SMS_ACCOUNT and SMS_TOKEN refused (status.401); they wait until that is set right',
     ],
@@ -259,9 +259,9 @@ test('a failing outbox query is logged, and its text leaves the next time', asyn
      CREATE TRIGGER away BEFORE UPDATE ON outbox FOR EACH STATEMENT EXECUTE FUNCTION away()`,
   )
   assert.equal((await askCode(app, newPhone())).status, 202)
-  const told = () => app.log.lines.some((line) => line.includes('outbox: it could not be looked through (P0001)'))
-  for (let turn = 0; turn < 400 && !told(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
-  assert.ok(told())
+  const logged = () => app.log.lines.some((line) => line.includes('outbox: it could not be looked through (P0001)'))
+  for (let turn = 0; turn < 400 && !logged(); turn++) await new Promise((resolve) => setTimeout(resolve, 10))
+  assert.ok(logged())
   await app.sql('DROP FUNCTION away CASCADE')
   assert.deepEqual([await app.deliverMessages(), twilio.asked.length], [1, 1])
 })
@@ -280,8 +280,9 @@ describe('without anybody who carries texts', () => {
     const phone = newPhone()
     await askCode(alone, phone)
     const code = await codeFor(alone, phone)
-    const told = (text: string) => alone.log.lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line))
-    const [line] = told(code)
+    const logged = (text: string) =>
+      alone.log.lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line))
+    const [line] = logged(code)
     assert.deepEqual(
       [line?.level, line?.msg],
       [
@@ -297,7 +298,7 @@ describe('without anybody who carries texts', () => {
     }
     const first = await officer()
     await askCode(alone, newPhone())
-    assert.equal(told('is your code').length, 0)
+    assert.equal(logged('is your code').length, 0)
     const waiting = await unsent(alone, first)
     assert.deepEqual(pluck(waiting, 'status'), ['waiting', 'waiting'])
     assert.equal(await alone.deliverMessages(), 0)

@@ -38,7 +38,7 @@ const sendText = (payload: string) =>
     'stripe-signature': signatureOf(payload),
   })
 
-const told = (type: string, object: unknown) => eventOf(type, object as object).payload
+const payloadOf = (type: string, object: unknown) => eventOf(type, object as object).payload
 const altered = (payload: string, change: object) => JSON.stringify({ ...JSON.parse(payload), ...change })
 const completed = 'checkout.session.completed'
 
@@ -51,34 +51,34 @@ const MALFORMED: Record<string, string> = {
   'a list': '[]',
   'an empty object': '{}',
   'a thin event of the second interface': '{"id":"evt_thin","object":"v2.core.event","type":"v1.billing.meter"}',
-  'an id of another kind': altered(told(completed, session), { id: 5 }),
-  'an id without end': altered(told(completed, session), { id: `evt_${'x'.repeat(5000)}` }),
-  'an id with a zero': altered(told(completed, session), { id: 'evt_\u0000' }),
-  'a type of another kind': altered(told(completed, session), { type: {} }),
-  'no data': altered(told(completed, session), { data: undefined }),
-  'null for data': altered(told(completed, session), { data: null }),
-  'null for the object': altered(told(completed, session), { data: { object: null } }),
-  'a list for the object': altered(told('invoice.paid', invoice), { data: { object: [] } }),
-  'metadata that is a text': told(completed, { ...session, metadata: 'paymentId' }),
-  'no payment status': told(completed, { ...session, payment_status: undefined }),
-  'a negative total': told(completed, { ...session, amount_total: -1 }),
-  'a total that is a text': told(completed, { ...session, amount_total: '2500' }),
-  'a total with a fraction': told(completed, { ...session, amount_total: 2500.5 }),
-  'a total beyond every number': told(completed, { ...session, amount_total: 9e18 }),
-  'a total without end': told(completed, session).replace('2500', '1e400'),
-  'a customer that is a number': told(completed, { ...session, customer: 5 }),
-  'a customer without an id': told(completed, { ...session, customer: {} }),
-  'a customer with a zero': told(completed, { ...session, customer: 'cus_\u0000' }),
-  'an invoice that is a list': told(completed, { ...session, invoice: ['in_1'] }),
-  'a subscription that is true': told(completed, { ...session, subscription: true }),
-  'a subscription that ended without a name': told('customer.subscription.deleted', { metadata }),
-  'a refund without an amount': told('charge.refunded', { ...charge, amount_refunded: undefined }),
-  'a refund of less than nothing': told('charge.refunded', { ...charge, amount_refunded: -100 }),
-  'a refund without a charge': told('charge.refunded', { ...charge, id: null }),
-  'a renewal without an amount': told('invoice.paid', { ...invoice, amount_paid: null }),
-  'a renewal without an invoice': told('invoice.paid', { ...invoice, id: undefined }),
-  'a renewal of less than nothing': told('invoice.paid', { ...invoice, amount_paid: -1500 }),
-  'a subscription of another kind': told('invoice.paid', {
+  'an id of another kind': altered(payloadOf(completed, session), { id: 5 }),
+  'an id without end': altered(payloadOf(completed, session), { id: `evt_${'x'.repeat(5000)}` }),
+  'an id with a zero': altered(payloadOf(completed, session), { id: 'evt_\u0000' }),
+  'a type of another kind': altered(payloadOf(completed, session), { type: {} }),
+  'no data': altered(payloadOf(completed, session), { data: undefined }),
+  'null for data': altered(payloadOf(completed, session), { data: null }),
+  'null for the object': altered(payloadOf(completed, session), { data: { object: null } }),
+  'a list for the object': altered(payloadOf('invoice.paid', invoice), { data: { object: [] } }),
+  'metadata that is a text': payloadOf(completed, { ...session, metadata: 'paymentId' }),
+  'no payment status': payloadOf(completed, { ...session, payment_status: undefined }),
+  'a negative total': payloadOf(completed, { ...session, amount_total: -1 }),
+  'a total that is a text': payloadOf(completed, { ...session, amount_total: '2500' }),
+  'a total with a fraction': payloadOf(completed, { ...session, amount_total: 2500.5 }),
+  'a total beyond every number': payloadOf(completed, { ...session, amount_total: 9e18 }),
+  'a total without end': payloadOf(completed, session).replace('2500', '1e400'),
+  'a customer that is a number': payloadOf(completed, { ...session, customer: 5 }),
+  'a customer without an id': payloadOf(completed, { ...session, customer: {} }),
+  'a customer with a zero': payloadOf(completed, { ...session, customer: 'cus_\u0000' }),
+  'an invoice that is a list': payloadOf(completed, { ...session, invoice: ['in_1'] }),
+  'a subscription that is true': payloadOf(completed, { ...session, subscription: true }),
+  'a subscription that ended without a name': payloadOf('customer.subscription.deleted', { metadata }),
+  'a refund without an amount': payloadOf('charge.refunded', { ...charge, amount_refunded: undefined }),
+  'a refund of less than nothing': payloadOf('charge.refunded', { ...charge, amount_refunded: -100 }),
+  'a refund without a charge': payloadOf('charge.refunded', { ...charge, id: null }),
+  'a renewal without an amount': payloadOf('invoice.paid', { ...invoice, amount_paid: null }),
+  'a renewal without an invoice': payloadOf('invoice.paid', { ...invoice, id: undefined }),
+  'a renewal of less than nothing': payloadOf('invoice.paid', { ...invoice, amount_paid: -1500 }),
+  'a subscription of another kind': payloadOf('invoice.paid', {
     ...invoice,
     parent: { subscription_details: { subscription: 7, metadata } },
   }),
@@ -86,23 +86,23 @@ const MALFORMED: Record<string, string> = {
 
 const NOBODYS = { paymentId: '019a2f00-0000-7000-8000-000000000404' }
 const NOT_OURS: Record<string, string> = {
-  'a type that nobody knows': told('account.updated', 5),
-  'a Checkout without metadata': told(completed, { id: 'cs_test_2' }),
-  'a Checkout of somebody else': told(completed, { metadata: { paymentId: 'order-17' }, amount_total: 'much' }),
-  'an invoice without a subscription': told('invoice.paid', { id: 'in_2', parent: null }),
-  'a payment that does not exist': told(completed, { ...session, metadata: NOBODYS }),
-  'an expired Checkout with nothing else': told('checkout.session.expired', {}),
-  'an expired Checkout of a payment that does not exist': told('checkout.session.expired', { metadata: NOBODYS }),
-  'a renewal of a payment that does not exist': told('invoice.paid', {
+  'a type that nobody knows': payloadOf('account.updated', 5),
+  'a Checkout without metadata': payloadOf(completed, { id: 'cs_test_2' }),
+  'a Checkout of somebody else': payloadOf(completed, { metadata: { paymentId: 'order-17' }, amount_total: 'much' }),
+  'an invoice without a subscription': payloadOf('invoice.paid', { id: 'in_2', parent: null }),
+  'a payment that does not exist': payloadOf(completed, { ...session, metadata: NOBODYS }),
+  'an expired Checkout with nothing else': payloadOf('checkout.session.expired', {}),
+  'an expired Checkout of a payment that does not exist': payloadOf('checkout.session.expired', { metadata: NOBODYS }),
+  'a renewal of a payment that does not exist': payloadOf('invoice.paid', {
     ...invoice,
     parent: { subscription_details: { subscription: 'sub_1', metadata: NOBODYS } },
   }),
-  'a refund of a payment that does not exist': told('charge.refunded', { ...charge, metadata: NOBODYS }),
-  'a subscription of a payment that does not exist': told('customer.subscription.deleted', {
+  'a refund of a payment that does not exist': payloadOf('charge.refunded', { ...charge, metadata: NOBODYS }),
+  'a subscription of a payment that does not exist': payloadOf('customer.subscription.deleted', {
     id: 'sub_1',
     metadata: NOBODYS,
   }),
-  'a subscription of nobody': told('customer.subscription.deleted', { id: 'sub_1', metadata: {} }),
+  'a subscription of nobody': payloadOf('customer.subscription.deleted', { id: 'sub_1', metadata: {} }),
 }
 
 const everything = () =>
@@ -134,7 +134,7 @@ test('a payment whose customer or subscription is known of another mechanic: the
     [other.id],
   )
   const object = { ...session, customer: 'cus_hers', subscription: 'sub_hers' }
-  assert.equal((await sendText(told(completed, object))).status, 200)
+  assert.equal((await sendText(payloadOf(completed, object))).status, 200)
   const [row] = await app.sql(
     'SELECT p.status, m.stripe_customer_id AS customer, m.stripe_subscription_id AS subscription FROM payments p JOIN mechanics m ON m.id = p.mechanic_id WHERE p.id = $1',
     [due.id],
@@ -149,7 +149,7 @@ test('money that another payment was paid with already is kept as refused, and p
     (await app.post('/api/payments', { mechanicId: (await addMechanic()).id, purpose: 'access' })).body
   const [first, second] = [await ask(), await ask()]
   const paying = ({ id }: { id: string }) =>
-    sendText(told(completed, { ...session, metadata: { paymentId: id }, payment_intent: 'pi_shared' }))
+    sendText(payloadOf(completed, { ...session, metadata: { paymentId: id }, payment_intent: 'pi_shared' }))
   assert.equal((await paying(first)).status, 200)
   const before = await everything()
   assert.equal((await paying(second)).status, 200)
@@ -167,7 +167,7 @@ for (const text of NONSENSE) {
     const asked = await app.post('/api/payments', { mechanicId: id, purpose: 'access' })
     assert.deepEqual([asked.status, asked.body.code], [503, 'payment.providerFailed'])
     const unknown = { ...charge, id: `ch_${id}`, metadata: {}, payment_intent: `pi_${id}` }
-    const refund = await sendText(told('charge.refunded', unknown))
+    const refund = await sendText(payloadOf('charge.refunded', unknown))
     assert.deepEqual([refund.status, refund.body.code], [503, 'payment.providerFailed'])
     stripe.babble(null)
     const again = await app.post('/api/payments', { mechanicId: id, purpose: 'access' })

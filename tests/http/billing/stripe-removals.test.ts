@@ -96,12 +96,12 @@ test('twenty payments concurrent with a removal are each booked once, and the le
       return { mechanic, due: await asked(mechanic.id, { purpose: 'access' }) }
     }),
   )
-  const told = racers.map(({ due }) => paidOnce(stripe, due).completed)
+  const completions = racers.map(({ due }) => paidOnce(stripe, due).completed)
   const answers = await Promise.all(
     racers.flatMap(({ mechanic }, at) => [
-      send(app, told[at] as Event),
+      send(app, completions[at] as Event),
       remove(mechanic),
-      send(app, told[at] as Event),
+      send(app, completions[at] as Event),
     ]),
   )
   assert.deepEqual([...new Set(answers.map(({ status }) => status))].sort(), [200, 204])

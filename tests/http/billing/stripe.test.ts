@@ -191,9 +191,9 @@ for (const status of [401, 403]) {
       [409, 'payment.notSetUp', null],
     )
     assert.match(refused.body.message, /^Card payments are not set up correctly/)
-    const told = app.log.lines.slice(before).map((line) => JSON.parse(line))
+    const logged = app.log.lines.slice(before).map((line) => JSON.parse(line))
     assert.deepEqual(
-      told.filter(({ level }) => level === 50).map(({ msg }) => msg),
+      logged.filter(({ level }) => level === 50).map(({ msg }) => msg),
       ['settings: Stripe refuses STRIPE_SECRET_KEY; no card payment can be made until it is set right'],
     )
     // Recorded by hand meanwhile; the closing task continues.

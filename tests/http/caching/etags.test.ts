@@ -38,7 +38,7 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }
 }
 
-const told = ({ headers, body }: Answer) =>
+const contentOf = ({ headers, body }: Answer) =>
   JSON.stringify([
     ['link', 'x-total-count', 'x-balance', 'content-language', 'content-encoding'].map((name) => headers[name]),
     body,
@@ -126,10 +126,10 @@ test('two readers, or two languages, have one tag where and only where they read
     const seen = answers.filter(({ status }) => status === 200)
     for (const one of seen)
       for (const other of seen) {
-        const alike = told(one) === told(other)
+        const alike = contentOf(one) === contentOf(other)
         if (alike) same += 1
         else different += 1
-        assert.equal(tagOf(one) === tagOf(other), alike, `${path}\n${told(one)}\n${told(other)}`)
+        assert.equal(tagOf(one) === tagOf(other), alike, `${path}\n${contentOf(one)}\n${contentOf(other)}`)
       }
   }
   assert.ok(same > 200 && different > 50, `${same} ${different}`)
@@ -158,7 +158,7 @@ test('after a change old ETags get the new reply, and 304 only if unchanged', as
   const changed = new Set<string>()
   for (const [path, earlier] of before) {
     const [now, asked] = [await ask(path), await ask(path, { 'if-none-match': tagOf(earlier) })]
-    const alike = told(now) === told(earlier)
+    const alike = contentOf(now) === contentOf(earlier)
     if (!alike) changed.add(path.replace(/\?.*|\/[\w-]{36}.*/, ''))
     assert.equal(asked.status, alike ? 304 : 200, path)
     if (asked.status === 304) assert.ok(alike, path)

@@ -58,8 +58,8 @@ interface Raw {
 const raw = (path: string, headers: Record<string, string> = {}, { at = app, method = 'GET' } = {}) =>
   new Promise<Raw>((resolve, reject) => {
     const sent = request(at.url + path, { method, headers }, async (answer) => {
-      const { date: _, 'changes-position': __, ...told } = answer.headers
-      resolve({ status: answer.statusCode ?? 0, headers: told, bytes: await buffer(answer) })
+      const { date: _, 'changes-position': __, ...isPublished } = answer.headers
+      resolve({ status: answer.statusCode ?? 0, headers: isPublished, bytes: await buffer(answer) })
     })
     sent.on('error', reject).end()
   })
@@ -212,14 +212,14 @@ test('every table of a cached reply publishes its changes under one of its tags'
       if (!address.includes('dashboard')) assert.ok(read.length > 0, address)
       for (const { name } of read)
         for (const event of [INSERT, DELETE, UPDATE]) {
-          const told = hooks.some(
+          const isPublished = hooks.some(
             ({ table, type, partly, tags }) =>
               table === (TOLD_BY[name] ?? name) &&
               !partly &&
               type & event &&
               tags.some((tag) => cached?.tags.some((one) => one === tag)),
           )
-          if (!told) unpublished.push(`${address}: ${name} ${event}`)
+          if (!isPublished) unpublished.push(`${address}: ${name} ${event}`)
         }
     }
   assert.deepEqual(unpublished, [])

@@ -48,7 +48,7 @@ for (const [what, text, status] of [
     assert.match(answer.headers, /content-type: application\/problem\+json/)
     assert.match(answer.headers, /content-security-policy: .*frame-ancestors 'none'/)
     assert.match(answer.headers, /x-content-type-options: nosniff/)
-    const { status: told, message } = JSON.parse(answer.body)
-    assert.deepEqual([told, typeof message], [status, 'string'])
+    const { status: bodyStatus, message } = JSON.parse(answer.body)
+    assert.deepEqual([bodyStatus, typeof message], [status, 'string'])
   })
 }

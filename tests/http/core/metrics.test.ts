@@ -176,14 +176,14 @@ test('one line per reply: call, status, time and id, no personal data', async ()
   await app.post('/api/jobs', jobFields({ customerName: '' }))
   await app.get('/api/%E0%A4%A')
   const lines = [...app.log.answered].map((line) => JSON.parse(line.replace(/,,+/g, ',').replace('{,', '{')))
-  const told = lines.map(({ method, route, status, code }) => [method, route, status, code].join(' '))
+  const logged = lines.map(({ method, route, status, code }) => [method, route, status, code].join(' '))
   for (const line of [
     'GET /api/notifications/customer/:phone 200 ',
     'POST /api/jobs 400 request.invalid',
     'PROPFIND  404 request.unknownPath',
     'GET  404 request.unknownPath',
   ])
-    assert.ok(told.includes(line), `${line} is not in\n${told.join('\n')}`)
+    assert.ok(logged.includes(line), `${line} is not in\n${logged.join('\n')}`)
 })
 
 test('traces contain the request and its statements, without personal data', async () => {

@@ -78,8 +78,8 @@ test('what staff read meanwhile is kept by the log, without people', async () =>
   const before = app.log.lines.length
   app.clock.pass(120_000)
   assert.equal((await app.get('/api/customers', office)).status, 200)
-  const told = app.log.lines.slice(before).find((line) => line.includes('the audit trail could not take'))
-  assert.match(told ?? '', /accountId/)
+  const logged = app.log.lines.slice(before).find((line) => line.includes('the audit trail could not take'))
+  assert.match(logged ?? '', /accountId/)
   await readOnly(false)
 })
 

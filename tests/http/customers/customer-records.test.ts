@@ -108,8 +108,8 @@ test('unfinished jobs follow a new phone, finished ones keep theirs', async () =
   assert.deepEqual(phones, { [done.id]: old, [open.id]: phone, [hers.id]: phone })
   assert.deepEqual(pluck(await noticesOf(phone), 'jobId'), [open.id])
   assert.deepEqual(await noticesOf(old), [])
-  const { body: told } = await app.get(`/api/notifications/mechanic/${rosa.id}?type=job_changed`)
-  assert.deepEqual(idsOf(told.map(({ jobId }: { jobId: string }) => ({ id: jobId }))), [hers.id])
+  const { body: notifications } = await app.get(`/api/notifications/mechanic/${rosa.id}?type=job_changed`)
+  assert.deepEqual(idsOf(notifications.map(({ jobId }: { jobId: string }) => ({ id: jobId }))), [hers.id])
   const { timeline } = (await app.get(`/api/jobs/${hers.id}`)).body
   assert.deepEqual([timeline.at(-1).by, timeline.at(-1).text], ['dispatcher', 'Changed by the office: phone'])
   // Another spelling of the same number changes nothing.

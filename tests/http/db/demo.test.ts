@@ -225,7 +225,7 @@ describe('invariants', () => {
   })
 
   test("notifications use the flows' own words", async () => {
-    const told = await db.query<
+    const notices = await db.query<
       Record<'type' | 'vehicleInfo' | 'customerName' | 'asker' | 'said', string> & { parameters: object }
     >(
       `SELECT n.notification_type AS type, n.parameters, j.vehicle_info AS "vehicleInfo", j.customer_name AS "customerName",
@@ -238,14 +238,14 @@ describe('invariants', () => {
       job_booked: booked,
       job_approved: hired,
       job_rejected: turnedDown,
-      job_pickup: (row: (typeof told)[number]) => offerReceived(row.asker, row, row.said),
-      job_withdrawn: (row: (typeof told)[number]) => reopened(row.asker, row),
+      job_pickup: (row: (typeof notices)[number]) => offerReceived(row.asker, row, row.said),
+      job_withdrawn: (row: (typeof notices)[number]) => reopened(row.asker, row),
     }
-    for (const row of told) {
+    for (const row of notices) {
       const { parameters, notificationType } = words[row.type as keyof typeof words](row)
       assert.deepEqual([row.parameters, row.type], [parameters, notificationType])
     }
-    assert.deepEqual([...new Set(told.map(({ type }) => type))].sort(), Object.keys(words).sort())
+    assert.deepEqual([...new Set(notices.map(({ type }) => type))].sort(), Object.keys(words).sort())
   })
 
   test('they hold on any day', async () => {

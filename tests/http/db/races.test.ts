@@ -82,11 +82,11 @@ test('20-way approvals: exactly one hire a job', async () => {
       { status: 'approved', n: 1 },
       { status: 'rejected', n: 19 },
     ])
-    const told = await app.sql(
+    const notices = await app.sql(
       'SELECT notification_type AS type, count(*)::int AS n FROM notifications WHERE job_id = $1 AND mechanic_id IS NOT NULL GROUP BY 1 ORDER BY 1',
       [job.id],
     )
-    assert.deepEqual(told, [
+    assert.deepEqual(notices, [
       { type: 'job_approved', n: 1 },
       { type: 'job_rejected', n: 19 },
     ])

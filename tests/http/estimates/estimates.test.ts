@@ -50,7 +50,7 @@ const kindsOf = async (job: Pick<Job, 'id'>) =>
   ).map(({ entry }) => entry)
 const wordsOf = (rows: { title: string; message: string; isRead: boolean }[]) =>
   rows.map(({ title, message, isRead }) => [title, message, isRead])
-const told = async (statuses: { status: number; body: { code?: string } }[]) =>
+const outcomesOf = async (statuses: { status: number; body: { code?: string } }[]) =>
   statuses.map(({ status, body }) => body.code ?? status).sort()
 
 test('an estimate is sent, approved, and is what the job costs from then on', async () => {
@@ -90,7 +90,7 @@ test('an estimate is sent, approved, and is what the job costs from then on', as
   const kept = await app.sql("SELECT parameters FROM job_events WHERE job_id = $1 AND kind LIKE 'estimate%'", [job.id])
   const { version, total } = estimate
   for (const { parameters } of kept) assert.deepEqual([parameters.version, parameters.total], [version, total])
-  assert.deepEqual(await told([await answer(estimate, 'approve'), await answer(estimate, 'decline')]), [
+  assert.deepEqual(await outcomesOf([await answer(estimate, 'approve'), await answer(estimate, 'decline')]), [
     'estimate.alreadyAnswered',
     'estimate.alreadyAnswered',
   ])
@@ -196,7 +196,7 @@ test('the receipt of a job without an estimate has labor and travel, in the word
   const place = { customerLatitude: 33.6, customerLongitude: -112 }
   const job = await booked({ ...place, mechanicId: far.id, customerName: 'Ana Ruiz', vehicleInfo: 'Camry' })
   assert.ok(job.travelFee > 0)
-  assert.deepEqual(await told([await receipt(job), await pay(job, 1)]), ['job.notDone', 'job.notDone'])
+  assert.deepEqual(await outcomesOf([await receipt(job), await pay(job, 1)]), ['job.notDone', 'job.notDone'])
   await setStatus(job, 'completed')
   const one = (kind: string, description: string, cents: number) => ({
     ...{ kind, description, quantity: 100, unitCents: cents, cents },
@@ -274,7 +274,7 @@ test('yes and no at once, ten times: one answer, one notice, one step of the tim
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => answer(estimate, at % 2 ? 'approve' : 'decline')),
     )
-    assert.deepEqual(await told(answers), [200, ...Array(9).fill('estimate.alreadyAnswered')])
+    assert.deepEqual(await outcomesOf(answers), [200, ...Array(9).fill('estimate.alreadyAnswered')])
     assert.equal((await kindsOf(job)).length, 2)
     const [{ count } = {}] = await app.sql(
       `SELECT count(*)::int AS count FROM notifications WHERE job_id = $1 AND notification_type ~ '^estimate_(approved|declined)'`,

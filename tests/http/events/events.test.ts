@@ -267,8 +267,8 @@ test('racing changes: between two positions exactly the commits between them are
       if (!earlier) continue
       const [from, to] = [seen(earlier.id), seen(id)]
       const between = rows.filter(({ xid }) => to(Number(xid)) && !from(Number(xid)))
-      const told = between.map(({ tag }) => tag)
-      assert.deepEqual([...tags].sort(), [...new Set(told)].filter((tag) => tag !== 'sessions').sort(), id)
+      const receivedTags = between.map(({ tag }) => tag)
+      assert.deepEqual([...tags].sort(), [...new Set(receivedTags)].filter((tag) => tag !== 'sessions').sort(), id)
       for (const tag of tags) {
         const all = between.filter((row) => row.tag === tag).map(({ xid }) => Number(xid))
         const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)

@@ -58,10 +58,10 @@ const versions = (job: Of) =>
      FROM job_estimates WHERE job_id = $1 ORDER BY version`,
     [job.id],
   )
-const told = async (path: string, type: string): Promise<string[]> =>
+const messagesTo = async (path: string, type: string): Promise<string[]> =>
   (await app.get(`/api/notifications/${path}?type=${type}`)).body.map(({ message }: { message: string }) => message)
 const toldCustomer = (job: { customerPhone: string }) =>
-  told(`customer/${encodeURIComponent(job.customerPhone)}`, 'price_changed')
+  messagesTo(`customer/${encodeURIComponent(job.customerPhone)}`, 'price_changed')
 const timeline = async (job: Of) => (await details(job)).timeline.map(({ by, text }) => `${by}: ${text}`)
 /** The agreed part; the mechanic is another member. */
 const agreed = ({ version, status, act, agreedBy, agreedAt, total, lines }: Estimate) => ({
@@ -161,7 +161,7 @@ test('a change by staff is agreed by phone, named, reported to the customer, and
   assert.equal((await details(job)).approvedEstimate?.version, 2)
   assert.deepEqual(await toldCustomer(job), [])
   assert.ok((await timeline(job)).includes('customer: The customer declined $800.00. The price is $500.00 again'))
-  assert.match((await told(`mechanic/${mechanic.id}`, 'price_declined')).join(), /price is \$500\.00 again/)
+  assert.match((await messagesTo(`mechanic/${mechanic.id}`, 'price_declined')).join(), /price is \$500\.00 again/)
   // They may decline this one as well.
   assert.equal((await answer(second, 'decline')).status, 200)
   assert.deepEqual(await priceOf(job), [20_000, 0, 20_000])
@@ -203,7 +203,7 @@ test('where nothing was ever agreed with that mechanic an objection opens the jo
   const open = await details(job)
   assert.deepEqual([open.job.stage, open.job.mechanicId, open.job.totalCost, open.estimate], ['open', null, null, null])
   assert.ok((await timeline(job)).includes(`dispatcher: ${tom.name} no longer has the job. It is open again`))
-  assert.match((await told(`mechanic/${tom.id}`, 'price_declined')).join(), /open again/)
+  assert.match((await messagesTo(`mechanic/${tom.id}`, 'price_declined')).join(), /open again/)
   // An earlier agreement does not apply to a new hire at another price.
   await approve(await request(job, rosa, { proposedPrice: 30_000 }))
   assert.deepEqual(await priceOf(job), [30_000, 0, 30_000])

@@ -59,9 +59,9 @@ test('a correction changes the given fields, the price follows, and the mechanic
   )
   assert.ok(moved.distanceToMechanic > 13 && moved.distanceToMechanic < 17, `${moved.distanceToMechanic} miles`)
   assert.equal(moved.travelFee, Math.round(moved.distanceToMechanic * 200))
-  const told = (await toldTo(mechanic)).length
+  const notified = (await toldTo(mechanic)).length
   await change(job, { note: 'Call first', customerAddress: '20 E Main St, Mesa' })
-  assert.equal((await toldTo(mechanic)).length, told, 'a note alone is told to nobody')
+  assert.equal((await toldTo(mechanic)).length, notified, 'a note alone is told to nobody')
   const planned = { scheduledStart: '2026-12-01T15:00:00Z', scheduledEnd: '2026-12-01T16:30:00Z' }
   assert.equal((await change(job, planned)).body.scheduledEnd, '2026-12-01T16:30:00.000Z')
   const wrong = (await change(job, { scheduledEnd: '2026-12-01T15:00:00Z' })).body
@@ -117,13 +117,13 @@ test('prices follow hours, place and mechanic only; finished jobs keep theirs wi
   assert.deepEqual([worded.totalCost, worded.mechanicName, worded.stage], [20_000, mechanic.name, 'working'])
   assert.equal((await change(job, { estimatedHours: 3 })).body.totalCost, 36_000)
   const { completedAt } = (await step(job, 'done')).body
-  const told = await toldTo(mechanic)
+  const notified = await toldTo(mechanic)
   const kept = (await change(job, { estimatedHours: 5, description: 'It ground when I braked' })).body
   assert.deepEqual(
     [kept.totalCost, kept.stage, kept.completedAt, kept.estimatedHours],
     [36_000, 'done', completedAt, 5],
   )
-  assert.deepEqual(await toldTo(mechanic), told)
+  assert.deepEqual(await toldTo(mechanic), notified)
   const given = (await change(job, { mechanicId: next.id, status: 'in-progress' })).body
   assert.deepEqual([given.totalCost, given.mechanicName, given.stage], [25_000, next.name, 'booked'])
 })

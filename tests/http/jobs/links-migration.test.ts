@@ -46,10 +46,10 @@ test('links of jobs whose customer was corrected or merged end at the upgrade, a
     'SELECT vehicle_info AS job FROM jobs j JOIN job_links l ON l.job_id = j.id AND l.generation = j.link_generation AND l.acts ORDER BY 1',
   )
   assert.deepEqual(pluck(left.rows, 'job'), ['renamed', 'untouched'])
-  const told = await client.query(
+  const notices = await client.query(
     "SELECT vehicle_info AS job, by FROM jobs j JOIN job_events e ON e.job_id = j.id AND e.kind = 'link_ended' ORDER BY 1",
   )
-  assert.deepEqual(told.rows, [
+  assert.deepEqual(notices.rows, [
     { job: 'corrected', by: 'system' },
     { job: 'customer corrected', by: 'system' },
     { job: 'merged', by: 'system' },

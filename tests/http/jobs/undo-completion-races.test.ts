@@ -13,7 +13,7 @@ const { addMechanic, book, setStatus } = factoriesFor(app)
 const ROUNDS = 6
 
 type Answer = Awaited<ReturnType<typeof app.get>>
-const told = ({ status, body }: Answer) => (status < 300 ? 'done' : body?.code)
+const outcomeOf = ({ status, body }: Answer) => (status < 300 ? 'done' : body?.code)
 const undo = (id: string) => app.post(`/api/jobs/${id}/undo-completion`)
 const RATES = { pricingType: 'hourly', hourlyRate: 8000 }
 async function finished() {
@@ -40,7 +40,7 @@ const NOTHING = [0, 0, 0, 0, 0]
 test('ten at once undo it once', async () => {
   const job = await finished()
   const answers = await Promise.all(Array.from({ length: 10 }, () => undo(job.id)))
-  assert.deepEqual(answers.map(told).sort(), ['done', ...Array(9).fill('job.notDone')])
+  assert.deepEqual(answers.map(outcomeOf).sort(), ['done', ...Array(9).fill('job.notDone')])
   assert.deepEqual(await counted(job), NOTHING)
 })
 
@@ -48,7 +48,7 @@ test('undone and completed at once, both ways round, it counts once or not at al
   for (let round = 0; round < ROUNDS; round++) {
     const job = await finished()
     const [one, other] = await Promise.all([undo(job.id), app.patch(`/api/jobs/${job.id}`, { status: 'completed' })])
-    assert.deepEqual([told(one), told(other)], ['done', 'done'])
+    assert.deepEqual([outcomeOf(one), outcomeOf(other)], ['done', 'done'])
     const { body } = await app.get(`/api/jobs/${job.id}`)
     assert.deepEqual(await counted(job), body.job.status === 'completed' ? ALL : NOTHING)
   }
@@ -79,8 +79,8 @@ for (const [what, [refusal, late, act]] of Object.entries(BESIDE)) {
     for (let round = 0; round < ROUNDS; round++) {
       const job = await finished()
       const [undone, other] = await Promise.all([undo(job.id), act(job)])
-      const isUndone = told(undone) === 'done'
-      assert.deepEqual([told(undone), told(other)], isUndone ? ['done', late] : [refusal, 'done'])
+      const isUndone = outcomeOf(undone) === 'done'
+      assert.deepEqual([outcomeOf(undone), outcomeOf(other)], isUndone ? ['done', late] : [refusal, 'done'])
       assert.deepEqual(await counted(job), isUndone ? NOTHING : ALL)
     }
   })
@@ -94,15 +94,15 @@ test('the draw of its month at once: with its tickets and its dollar, or without
   const last = await finished()
   app.clock.pass(10 * 60_000)
   const [undone, drawn] = await Promise.all([undo(last.id), app.post('/api/raffle/2026-11/draw')])
-  assert.equal(told(drawn), 'done')
-  assert.ok(['done', 'job.undoDrawn'].includes(told(undone)), told(undone))
-  assert.deepEqual(await counted(last), told(undone) === 'done' ? NOTHING : ALL)
-  if (told(undone) !== 'done') assert.equal(told(await undo(last.id)), 'job.undoDrawn')
+  assert.equal(outcomeOf(drawn), 'done')
+  assert.ok(['done', 'job.undoDrawn'].includes(outcomeOf(undone)), outcomeOf(undone))
+  assert.deepEqual(await counted(last), outcomeOf(undone) === 'done' ? NOTHING : ALL)
+  if (outcomeOf(undone) !== 'done') assert.equal(outcomeOf(await undo(last.id)), 'job.undoDrawn')
 })
 
 test('guards in PostgreSQL', async () => {
   const [done, undone] = [await finished(), await finished()]
-  assert.equal(told(await undo(undone.id)), 'done')
+  assert.equal(outcomeOf(await undo(undone.id)), 'done')
   const ticket = (job: { id: string }, issue: number) =>
     `INSERT INTO raffle_tickets (id, customer_id, month, source, job_id, issue, created_at)
      SELECT gen_random_uuid(), customer_id, '2026-12', 'job', id, ${issue}, now() FROM jobs WHERE id = '${job.id}'`

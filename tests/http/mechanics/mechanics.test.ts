@@ -263,8 +263,8 @@ test(
       [[asked.id, 'rejected']],
     )
     assert.equal((await app.patch(`/api/pickup-requests/${asked.id}/approve`)).status, 409)
-    const { body: told } = await app.get('/api/notifications/customer/6235550178')
-    assert.equal(told[0].notificationType, 'job_withdrawn')
+    const { body: notifications } = await app.get('/api/notifications/customer/6235550178')
+    assert.equal(notifications[0].notificationType, 'job_withdrawn')
     assert.deepEqual((await app.get('/api/free-trial/status')).body, before, 'removal frees none of the five')
     assert.equal((await app.post(`/api/jobs/${open.id}/pickup-requests`, offerFields(mechanic.id))).status, 404)
     assert.equal((await app.post('/api/jobs', jobFields({ mechanicId: mechanic.id }))).status, 404)

@@ -90,7 +90,7 @@ test('a mechanic who lost a job reads only that', async () => {
     job_cancelled: () => app.post(`/api/jobs/${job.id}/cancel`, { by: 'customer', reason: 'It runs again' }),
     job_unassigned: () => app.patch(`/api/jobs/${job.id}`, { mechanicId: null }),
   })
-  for (const told of ['job_cancelled', 'job_unassigned']) {
+  for (const type of ['job_cancelled', 'job_unassigned']) {
     const rosa = await addMechanic()
     const job = await book()
     await app.patch(`/api/pickup-requests/${(await request(job, rosa)).id}/approve`)
@@ -100,8 +100,8 @@ test('a mechanic who lost a job reads only that', async () => {
     assert.deepEqual(unread(await toMechanic(rosa)).sort(), [
       ...['estimate_approved', 'job_approved', 'job_booked', 'job_changed'],
     ])
-    await lost(job)[told]?.()
-    assert.deepEqual(unread(await toMechanic(rosa)).sort(), ['job_booked', told])
+    await lost(job)[type]?.()
+    assert.deepEqual(unread(await toMechanic(rosa)).sort(), ['job_booked', type])
     assert.ok(other.id)
   }
 })

@@ -237,7 +237,7 @@ test(
 
 test('refusals follow the membership of the caller', async () => {
   const mechanic = await addMechanic()
-  const told = async () => {
+  const offerReply = async () => {
     const { status, body } = await app.post(`/api/jobs/${(await book()).id}/pickup-requests`, offerFields(mechanic.id))
     return [status, body.code, body.message]
   }
@@ -248,18 +248,18 @@ test('refusals follow the membership of the caller', async () => {
     )
   const access = 'To request jobs: $25 for 30 days of job access, or a plan.'
   await ends('free_trial')
-  assert.deepEqual(await told(), [402, 'mechanic.trialEnded', `Your free trial has ended. ${access}`])
+  assert.deepEqual(await offerReply(), [402, 'mechanic.trialEnded', `Your free trial has ended. ${access}`])
   await app.lapse()
-  assert.deepEqual(await told(), [402, 'mechanic.accessEnded', `Your job access has ended. ${access}`])
+  assert.deepEqual(await offerReply(), [402, 'mechanic.accessEnded', `Your job access has ended. ${access}`])
   await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
   const firstJob = 'You completed your first job. Pay $15 for the next 30 days of job access.'
-  assert.deepEqual(await told(), [402, 'mechanic.firstJobDue', firstJob])
+  assert.deepEqual(await offerReply(), [402, 'mechanic.firstJobDue', firstJob])
   await ends('free_trial', true)
-  assert.deepEqual(await told(), [402, 'mechanic.firstJobDue', firstJob])
+  assert.deepEqual(await offerReply(), [402, 'mechanic.firstJobDue', firstJob])
   await ends('active')
-  assert.deepEqual(await told(), [402, 'mechanic.paidTimeEnded', `Your paid time has ended. ${access}`])
+  assert.deepEqual(await offerReply(), [402, 'mechanic.paidTimeEnded', `Your paid time has ended. ${access}`])
   await ends('cancelled')
-  assert.deepEqual(await told(), [402, 'mechanic.planCancelled', `Your plan was canceled. ${access}`])
+  assert.deepEqual(await offerReply(), [402, 'mechanic.planCancelled', `Your plan was canceled. ${access}`])
 })
 
 test(

@@ -159,19 +159,19 @@ describe('the OpenAPI document', () => {
     const { paths, components } = openApi(everyEndpoint, 'accounts')
     assert.deepEqual(Object.keys(components.securitySchemes), ['session', 'jobLink', 'webhookSignature'])
     assert.deepEqual(Object.keys(document.components.securitySchemes), ['webhookSignature'])
-    const told = (method: string, path: string) => {
+    const securityOf = (method: string, path: string) => {
       const { security, 'x-problems': codes } = paths[path]?.[method] ?? assert.fail(path)
       return [security, ...codes.filter((code) => /^auth\.|\.unknown$/.test(code))]
     }
     const session = { session: [] }
     const [required, forbidden] = ['auth.required', 'auth.forbidden']
-    assert.deepEqual(told('get', '/api/mechanics'), [[]])
-    assert.deepEqual(told('get', '/api/customers'), [[session], required, forbidden])
-    assert.deepEqual(told('get', '/api/jobs/{id}'), [[session, { jobLink: [] }, {}], 'job.unknown'])
-    assert.deepEqual(told('delete', '/api/jobs/{id}'), [[session], 'job.unknown', required, forbidden])
-    assert.deepEqual(told('post', '/api/pictures'), [[session], required])
-    assert.deepEqual(told('post', '/api/stripe/webhook'), [[{ webhookSignature: [] }]])
-    assert.deepEqual(told('get', '/api/payments'), [[session], required, forbidden, 'mechanic.unknown'])
+    assert.deepEqual(securityOf('get', '/api/mechanics'), [[]])
+    assert.deepEqual(securityOf('get', '/api/customers'), [[session], required, forbidden])
+    assert.deepEqual(securityOf('get', '/api/jobs/{id}'), [[session, { jobLink: [] }, {}], 'job.unknown'])
+    assert.deepEqual(securityOf('delete', '/api/jobs/{id}'), [[session], 'job.unknown', required, forbidden])
+    assert.deepEqual(securityOf('post', '/api/pictures'), [[session], required])
+    assert.deepEqual(securityOf('post', '/api/stripe/webhook'), [[{ webhookSignature: [] }]])
+    assert.deepEqual(securityOf('get', '/api/payments'), [[session], required, forbidden, 'mechanic.unknown'])
     assert.ok(!operationOf({ method: 'GET', path: '/api/customers' })['x-problems'].includes('auth.required'))
   })
 

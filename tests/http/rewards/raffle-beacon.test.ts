@@ -95,9 +95,9 @@ for (const [mood, code] of REFUSED) {
     relay.be(mood)
     app.clock.set('2026-12-01T07:11:00.000Z')
     for (const headers of [{}, { 'idempotency-key': `draw-${code}` }]) {
-      const { status, body, headers: told } = await draw('2026-11', headers)
+      const { status, body, headers: replyHeaders } = await draw('2026-11', headers)
       assert.deepEqual([status, body.code], [503, code])
-      assert.ok(told.get('retry-after'))
+      assert.ok(replyHeaders.get('retry-after'))
     }
     assert.deepEqual(await app.drawDueMonths(), [])
     assert.equal((await see('2026-11')).raffle.status, 'active')

@@ -22,8 +22,8 @@ test(
     const { status, body } = await submit(rosa.id, luis.id)
     assert.equal(status, 201, JSON.stringify(body))
     assert.deepEqual(Referral.parse(body), body)
-    const { id, createdAt, confirmedAt, ...told } = body
-    assert.deepEqual(told, {
+    const { id, createdAt, confirmedAt, ...referral } = body
+    assert.deepEqual(referral, {
       referrerId: rosa.id,
       referredMechanicId: luis.id,
       referrerName: 'Rosa Delgado',

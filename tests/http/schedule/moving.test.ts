@@ -75,15 +75,15 @@ test('what was accepted is given back until the work begins', async () => {
 
 test('nobody answers: the customer is told once, after 15 minutes, at an emergency after 5', async () => {
   const [slow, urgent] = [await booked(), await booked({ priority: 'Emergency' })]
-  const told = async ({ job }: typeof slow) =>
+  const unansweredNotices = async ({ job }: typeof slow) =>
     (await noticesOf(job.customerPhone)).filter((kind) => kind === 'booking_unanswered').length
   app.clock.pass(5 * 60_000)
   await app.followUpBookings()
-  assert.deepEqual([await told(slow), await told(urgent)], [0, 1])
+  assert.deepEqual([await unansweredNotices(slow), await unansweredNotices(urgent)], [0, 1])
   app.clock.pass(10 * 60_000)
   await app.followUpBookings()
   await app.followUpBookings()
-  assert.deepEqual([await told(slow), await told(urgent)], [1, 1])
+  assert.deepEqual([await unansweredNotices(slow), await unansweredNotices(urgent)], [1, 1])
 })
 
 test('the office moves a job inside its promise, outside it only with a new one, which the customer hears', async () => {

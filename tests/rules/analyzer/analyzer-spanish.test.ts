@@ -10,7 +10,7 @@ import { listOf } from '../../support/list-of.ts'
 import * as english from './analyzer-complaints.ts'
 import * as spanish from './analyzer-complaints-spanish.ts'
 import * as typed from './analyzer-complaints-typed.ts'
-import { asked, categoryOf, phrasesOf, told } from './analyzer-words.ts'
+import { analysisOf, asked, categoryOf, phrasesOf } from './analyzer-words.ts'
 
 const languageOf = languageTeller(COMPLAINT_WORDS)
 
@@ -32,7 +32,7 @@ test('as many words of each language are Spanish, and none of either English', (
 
 test('every Spanish complaint goes to the right trade, and is as grave as it says', () => {
   const wrong = SPANISH_COMPLAINTS.filter(([expected, said, severity]) => {
-    const analysis = told(said)
+    const analysis = analysisOf(said)
     return analysis.category !== expected || (severity && analysis.severity !== severity)
   })
   assert.deepEqual(wrong, [])
@@ -89,7 +89,7 @@ const NOT_DENIED: [string, CategoryId][] = [
   ['los shocks ya no sirven', 'suspension'],
 ]
 for (const [text, category] of NOT_DENIED) {
-  test(`"${text}" is ${category}`, () => assert.equal(categoryOf(text), category, told(text).because.join(', ')))
+  test(`"${text}" is ${category}`, () => assert.equal(categoryOf(text), category, analysisOf(text).because.join(', ')))
 }
 
 const FORMS: [CategoryId, string[]][] = [
@@ -117,14 +117,14 @@ test('severity in Spanish follows the gravest word', () => {
     ['rechinan poquito los frenos, no urge', 'Medium'],
     ['no se calienta, hace un ruidito el motor', 'Low'],
   ]
-  for (const [problem, severity] of cases) assert.equal(told(problem).severity, severity, problem)
+  for (const [problem, severity] of cases) assert.equal(analysisOf(problem).severity, severity, problem)
 })
 
 test('what decided is shown as it is spelled in Spanish, whatever the driver left out', () => {
-  assert.deepEqual(told('la bateria y el alternador').because, ['batería', 'alternador'])
+  assert.deepEqual(analysisOf('la bateria y el alternador').because, ['batería', 'alternador'])
 })
 
 test('a code counts in a Spanish complaint too', () => {
-  const { category, codes } = told('el escáner marca p0741')
+  const { category, codes } = analysisOf('el escáner marca p0741')
   assert.deepEqual([category, codes[0]?.code], ['transmission', 'P0741'])
 })

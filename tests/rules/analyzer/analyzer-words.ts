@@ -22,7 +22,7 @@ interface Car {
 export const asked = (problem: string, { vehicle = '', mileage = null }: Car = {}) =>
   analyze({ problem, vehicle, mileage }, CODE_CATEGORIES, 2026)
 
-export function told(problem: string, car: Car = {}) {
+export function analysisOf(problem: string, car: Car = {}) {
   const analysis = asked(problem, car)
   if (!analysis) throw new Error(`no complaint was found in "${problem}"`)
   return analysis

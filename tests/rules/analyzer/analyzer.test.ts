@@ -14,9 +14,10 @@ import { test } from 'vitest'
 import { covers } from '../../specification/lines.ts'
 import { said } from '../../support/shape-errors.ts'
 import { WRITTEN_FIRST, WRITTEN_LAST, WRITTEN_SECOND } from './analyzer-complaints.ts'
-import { asked, categoryOf, phrasesOf, told } from './analyzer-words.ts'
+import { analysisOf, asked, categoryOf, phrasesOf } from './analyzer-words.ts'
 
-const adviceOf = (...given: Parameters<typeof told>) => told(...given).recommendations.map((id) => english.advice[id])
+const adviceOf = (...given: Parameters<typeof analysisOf>) =>
+  analysisOf(...given).recommendations.map((id) => english.advice[id])
 
 /** Two trades in one sentence: radiator and idle speed are named, the cold air only once. */
 const KNOWN_WRONG = new Set(['no cold air when idling but ok on the 51. Fan by the radiator is not spinning'])
@@ -48,7 +49,7 @@ test(covers(['9.analyzer.costs', '9.analyzer.categories'], 'cost ranges are thos
     ['suspension', 'the suspension clunks', '$200-$1000'],
     ['general', 'something is odd', '$100-$400'],
   ] as const) {
-    const analysis = told(problem)
+    const analysis = analysisOf(problem)
     assert.deepEqual([analysis.category, analysis.costRange.replaceAll(',', '')], [category, range])
   }
 })
@@ -131,7 +132,7 @@ const NOT_DENIED: [string, string][] = [
   ['brake light is out', 'electrical'],
 ]
 for (const [text, category] of NOT_DENIED) {
-  test(`"${text}" is ${category}`, () => assert.equal(categoryOf(text), category, told(text).because.join(', ')))
+  test(`"${text}" is ${category}`, () => assert.equal(categoryOf(text), category, analysisOf(text).because.join(', ')))
 }
 
 test('no phrase is only a no, a fine or a stop word, which would take the words around it out of force', () => {
@@ -157,8 +158,8 @@ test('severity follows the gravest word, urgency follows severity', () => {
     ['engine is not overheating, slight tick', 'Low', /^Low/],
   ]
   for (const [problem, severity, urgency] of cases) {
-    assert.equal(told(problem).severity, severity, problem)
-    assert.match(english.urgencies[told(problem).severity], urgency)
+    assert.equal(analysisOf(problem).severity, severity, problem)
+    assert.match(english.urgencies[analysisOf(problem).severity], urgency)
   }
 })
 
@@ -249,13 +250,13 @@ test('whatever is typed is read without a fault, and costs little', () => {
   )
   const long = 'not a/c brake and '.repeat(56)
   const before = process.threadCpuUsage()
-  told(long)
+  analysisOf(long)
   const { user } = process.threadCpuUsage(before)
   assert.ok(user < 200_000, `${user} µs of processor time`)
 })
 
 test(covers('2.analyzer.result', 'category, severity, urgency, time, costs and recommendations are told'), () => {
-  const { category, severity, hours, costRange, recommendations } = told('the brakes grind')
+  const { category, severity, hours, costRange, recommendations } = analysisOf('the brakes grind')
   const [least, most] = hours
   const inEach = [english, spanish].map(({ categories, severities, urgencies, advice, ...t }) => [
     ...[categories[category], severities[severity], urgencies[severity], t.hours({ least, most }), costRange],
@@ -272,7 +273,7 @@ test(covers('2.analyzer.result', 'category, severity, urgency, time, costs and r
 })
 
 /** With facts about the car: the severity and the additional advice. */
-const ADVISED: [problem: string, given: Parameters<typeof told>[1], severity: string, more: string[]][] = [
+const ADVISED: [problem: string, given: Parameters<typeof analysisOf>[1], severity: string, more: string[]][] = [
   ['brake pedal goes to the floor', {}, 'Critical', ['leaveParked']],
   ['brakes squeal, a little', {}, 'High', ['brakeDriven']],
   ['P0420', {}, 'Medium', []],
@@ -304,7 +305,7 @@ const ADVISED: [problem: string, given: Parameters<typeof told>[1], severity: st
 ]
 for (const [problem, given = {}, severity, more] of ADVISED) {
   test(`${problem}, ${given.vehicle ?? 'some car'} with ${given.mileage ?? 'unknown'} miles: ${severity}, ${more.join(', ') || 'no more'}`, () => {
-    const { category, severity: found, recommendations } = told(problem, given)
+    const { category, severity: found, recommendations } = analysisOf(problem, given)
     const own: readonly string[] = CATEGORIES[category].recommendations
     assert.deepEqual([found, recommendations.filter((id) => !own.includes(id))], [severity, more])
     if (category !== 'general' && severity === 'Medium') assert.deepEqual(recommendations.slice(0, own.length), own)
@@ -312,7 +313,7 @@ for (const [problem, given = {}, severity, more] of ADVISED) {
 }
 
 test('what decided is said in one line, each once', () => {
-  assert.deepEqual(told('No brake fluid in it, brake fluid leaks').because, ['brake fluid'])
+  assert.deepEqual(analysisOf('No brake fluid in it, brake fluid leaks').because, ['brake fluid'])
 })
 
 const PHRASES = lexiconOf(ENGLISH, [
@@ -344,5 +345,5 @@ test('phrases are found with small words between, and with up to three others wh
 })
 
 test('trouble codes are reasons by their own names', () => {
-  assert.deepEqual(told('P0420').because, ['P0420'])
+  assert.deepEqual(analysisOf('P0420').because, ['P0420'])
 })

@@ -5,7 +5,7 @@ import { SPANISH } from '@desert-wrench/contract/features/analyzer/spanish.rules
 import { test } from 'vitest'
 
 /** Words with a star were matches; negated text is returned in capitals. */
-function told({ clausesOf, denied }: Grammar, text: string): string {
+function deniedIn({ clausesOf, denied }: Grammar, text: string): string {
   const starred = text.split(' ').flatMap((word) => (word.startsWith('*') ? [word.slice(1)] : []))
   const clauses = clausesOf(text.replaceAll('*', '')).map((clause) => {
     const found = clause.flatMap((word, at) => (starred.includes(word.text) ? [{ from: at, to: at }] : []))
@@ -95,6 +95,6 @@ for (const [language, grammar, sentences] of [
   ['Spanish', SPANISH, IN_SPANISH],
 ] as const) {
   test(`what a 'no' and a 'fine' deny in ${language}`, () => {
-    for (const [text, denied] of Object.entries(sentences)) assert.equal(told(grammar, text), denied, text)
+    for (const [text, denied] of Object.entries(sentences)) assert.equal(deniedIn(grammar, text), denied, text)
   })
 }

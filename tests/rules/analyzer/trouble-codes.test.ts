@@ -5,7 +5,7 @@ import { findCodes, type TroubleCode } from '@desert-wrench/contract/features/an
 import { messages as english } from '@desert-wrench/contract/messages/en/analyzer/trouble-codes.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/es/analyzer/trouble-codes.ts'
 import { test } from 'vitest'
-import { told } from './analyzer-words.ts'
+import { analysisOf } from './analyzer-words.ts'
 
 test('every code of the table is explained in both languages, and no other', () => {
   const codes = Object.keys(CODE_CATEGORIES)
@@ -162,14 +162,14 @@ test('a known code counts for its category and is explained', () => {
     ['P0532', 'ac'],
     ['C0455', 'suspension'],
   ] as const) {
-    const analysis = told(`the reader shows ${code}`)
+    const analysis = analysisOf(`the reader shows ${code}`)
     assert.equal(analysis.category, category, code)
     assert.ok(analysis.codes[0]?.known, code)
   }
 })
 
 test('an unknown code is said to be unknown and counts for nothing', () => {
-  const analysis = told('the reader shows P1ABC')
+  const analysis = analysisOf('the reader shows P1ABC')
   assert.deepEqual(analysis.codes, [{ code: 'P1ABC', known: null }])
   assert.equal(analysis.category, 'general')
 })

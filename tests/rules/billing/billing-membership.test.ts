@@ -72,9 +72,9 @@ const MOVES: [MembershipState, MembershipEvent, MembershipState][] = [
 ]
 
 for (const [before, event, after] of MOVES) {
-  const told = (standing: MembershipState) =>
+  const describeState = (standing: MembershipState) =>
     `${standing.subscriptionStatus}${standing.jobCompletionPaymentDue ? ' (due)' : ''} until ${standing.subscriptionExpiresAt}`
-  test(`${told(before)} + ${event.kind} = ${told(after)}`, () =>
+  test(`${describeState(before)} + ${event.kind} = ${describeState(after)}`, () =>
     assert.deepEqual(moveMembership(before, event, NOW), after))
 }
 

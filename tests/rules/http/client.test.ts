@@ -41,5 +41,5 @@ test('of a browser only what a person calls it is kept', () => {
     [`${'x'.repeat(10_000)} Firefox/1 Windows`, null],
     [undefined, null],
   ]
-  for (const [told, device] of devices) assert.equal(deviceOf(told), device, told)
+  for (const [userAgent, device] of devices) assert.equal(deviceOf(userAgent), device, userAgent)
 })

@@ -131,7 +131,7 @@ test('the cache has a byte limit and evicts by LRU', async () => {
   await ask('d', 'd'.repeat(100))
   assert.ok(replies.bytes <= 4000 && replies.bytes > 3000)
   assert.deepEqual(
-    [await ask('a'), await ask('c'), await ask('d'), await ask('b')].map((told) => told.startsWith('ready')),
+    [await ask('a'), await ask('c'), await ask('d'), await ask('b')].map((body) => body.startsWith('ready')),
     [true, true, true, false],
   )
   await ask('large', 'x'.repeat(5000))

@@ -76,8 +76,8 @@ test('hours keep the same limits as the call', () => {
 })
 
 test(covers('5.job.vehicle', 'a vehicle is told as year, make and model'), () => {
-  const told = describeVehicle({ vehicleYear: '2019', vehicleMake: 'Toyota', vehicleModel: 'Corolla' })
-  assert.equal(told, '2019 Toyota Corolla')
+  const vehicle = describeVehicle({ vehicleYear: '2019', vehicleMake: 'Toyota', vehicleModel: 'Corolla' })
+  assert.equal(vehicle, '2019 Toyota Corolla')
 })
 
 test('the longest vehicle of the dispatch form is short enough for the call', () => {

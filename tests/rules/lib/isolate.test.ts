@@ -26,8 +26,11 @@ test('a sentence isolates the names that it is given, at any depth of its catalo
 
 test('notices and timelines isolate names', () => {
   for (const language of ['en', 'es'] as const) {
-    const told = { notificationType: 'job_pickup', parameters: { mechanicName: NAME, mechanic: NAME, vehicle: NAME } }
-    const { title, message } = notificationWords(told as never, language)
+    const notification = {
+      notificationType: 'job_pickup',
+      parameters: { mechanicName: NAME, mechanic: NAME, vehicle: NAME },
+    }
+    const { title, message } = notificationWords(notification as never, language)
     assert.ok((title + message).includes(ISOLATED), title + message)
     const step = { by: 'mechanic', kind: 'on_the_way', parameters: { mechanicName: NAME, mechanic: NAME } }
     assert.ok(timelineWords(step as never, language).includes(ISOLATED))

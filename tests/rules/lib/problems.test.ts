@@ -96,10 +96,10 @@ test('a field message is told in each language with its parameters, a sentence s
     { path: 'name', message: 'Somebody says so' },
     { path: 'id', message: 'Invalid input' },
   ]
-  const told = (language: (typeof LANGUAGES)[number]) =>
+  const messagesIn = (language: (typeof LANGUAGES)[number]) =>
     problemBody(new Problem('request.invalid', errors), language).errors?.map(({ message }) => message)
-  assert.deepEqual(told('en'), ['Use at most 1000 characters', 'Somebody says so', 'Invalid input'])
-  assert.deepEqual(told('es'), ['Use 1000 caracteres como máximo', 'Somebody says so', 'Este dato no es válido'])
+  assert.deepEqual(messagesIn('en'), ['Use at most 1000 characters', 'Somebody says so', 'Invalid input'])
+  assert.deepEqual(messagesIn('es'), ['Use 1000 caracteres como máximo', 'Somebody says so', 'Este dato no es válido'])
 })
 
 test('a verdict is a plan or a refusal, never both', () => {

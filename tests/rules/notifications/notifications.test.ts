@@ -20,7 +20,7 @@ test('each notification tells what its sentence needs, and nothing else of the j
     turnedDown,
     unassigned,
   } = rules
-  const told: [rules.NotificationContent, notificationType: string, parameters: object][] = [
+  const contents: [rules.NotificationContent, notificationType: string, parameters: object][] = [
     [booked(JOB), 'job_booked', { customerName, vehicleInfo }],
     [offerReceived('Rosa', JOB, 'today'), 'job_pickup', { mechanicName, vehicleInfo, message: 'today' }],
     [hired(JOB), 'job_approved', { customerName, vehicleInfo }],
@@ -38,5 +38,5 @@ test('each notification tells what its sentence needs, and nothing else of the j
     [estimateAnswered('approved', JOB, SUM), 'estimate_approved', { customerName, vehicleInfo, total: 9900 }],
     [estimateAnswered('declined', JOB, SUM), 'estimate_declined', { customerName, vehicleInfo, total: 9900 }],
   ]
-  for (const [one, notificationType, parameters] of told) assert.deepEqual(one, { notificationType, parameters })
+  for (const [one, notificationType, parameters] of contents) assert.deepEqual(one, { notificationType, parameters })
 })

@@ -5,7 +5,7 @@ import { certificateFindings, servicesOf } from '@desert-wrench/server/doctor/ce
 import { clockFindings } from '@desert-wrench/server/doctor/clock.ts'
 import { constraintFindings } from '@desert-wrench/server/doctor/constraints.ts'
 import { diskFindings } from '@desert-wrench/server/doctor/disk.ts'
-import type { Finding } from '@desert-wrench/server/doctor/finding.ts'
+import type { DoctorFinding } from '@desert-wrench/server/doctor/finding.ts'
 import { madeBy } from '@desert-wrench/server/doctor/indexes.ts'
 import { ledgerFindings } from '@desert-wrench/server/doctor/ledger.ts'
 import { outboxFindings } from '@desert-wrench/server/doctor/outbox.ts'
@@ -28,7 +28,7 @@ const NOW = Date.parse('2026-11-23T18:00:00Z')
 function table<Facts>(
   name: string,
   well: Facts,
-  find: (facts: Facts) => Finding[],
+  find: (facts: Facts) => DoctorFinding[],
   rows: [Partial<Facts>, ...string[]][],
 ) {
   describe(name, () => {

@@ -30,23 +30,24 @@ metrics.taskRan('draw', 1, true)
 const text = await metrics.text()
 
 /** Labels by metric; Prometheus adds job and instance. */
-const told = new Map<string, Set<string>>()
+const labelsOf = new Map<string, Set<string>>()
 for (const [, name = '', labels = ''] of text.matchAll(/^(\w+)(?:\{([^}]*)\})? /gm)) {
-  const known = told.get(name) ?? new Set(['job', 'instance'])
+  const known = labelsOf.get(name) ?? new Set(['job', 'instance'])
   for (const [, label = ''] of labels.matchAll(/(\w+)="/g)) known.add(label)
-  told.set(name, known)
+  labelsOf.set(name, known)
 }
 
 function assertTold(expression: string): void {
   const asked = [...expression.matchAll(/\b((?:desert_wrench|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)]
   for (const [, name = '', selector = ''] of asked) {
-    const labels = told.get(name)
+    const labels = labelsOf.get(name)
     assert.ok(labels, `${name} is told by nobody: ${expression}`)
     for (const [, label = ''] of selector.matchAll(/(\w+)=/g)) assert.ok(labels.has(label), `${name} has no ${label}`)
   }
   const [by = ''] = asked.map(([, name = '']) => name)
   for (const [, labels = ''] of expression.matchAll(/\bby \(([^)]*)\)/g))
-    for (const label of labels.split(/, */)) assert.ok(told.get(by)?.has(label), `${by} has no ${label}: ${expression}`)
+    for (const label of labels.split(/, */))
+      assert.ok(labelsOf.get(by)?.has(label), `${by} has no ${label}: ${expression}`)
 }
 
 describe('the dashboard', () => {
@@ -62,7 +63,7 @@ describe('the dashboard', () => {
   })
 
   it('shows every figure of ours', () => {
-    for (const name of told.keys()) {
+    for (const name of labelsOf.keys()) {
       if (!name.startsWith('desert_wrench_') || /_(sum|count)$/.test(name)) continue
       const shown = expressions.some((expression) => new RegExp(`\\b${name}\\b`).test(expression))
       assert.ok(shown || name === 'desert_wrench_tasks_due', name)

@@ -44,8 +44,12 @@ export async function openLoopbackDrand(beaconID = 'loopback') {
     if (!path.startsWith(`/${chain}/public/`)) return null
     const signature = sign(mood === 'unsigned' ? round + 1 : round)
     if (mood === 'other shape') return { round, sig: signature }
-    const told = mood === 'other round' ? round + 1 : round
-    return { round: told, signature: mood === 'other round' ? sign(told) : signature, randomness: 'never believed' }
+    const answeredRound = mood === 'other round' ? round + 1 : round
+    return {
+      round: answeredRound,
+      signature: mood === 'other round' ? sign(answeredRound) : signature,
+      randomness: 'never believed',
+    }
   }
 
   const server = createServer(async ({ url = '' }, response) => {

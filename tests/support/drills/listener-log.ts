@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { type Position, readPosition } from '@desert-wrench/contract/features/events/events.rules.ts'
+import { readPosition, type StreamPosition } from '@desert-wrench/contract/features/events/events.rules.ts'
 import { createParser } from 'eventsource-parser'
 
 /** Transactions are numbered from the drill's first; this is the limit. */
@@ -16,8 +16,8 @@ interface Told {
 /** A tag without transactions covers all that the later position has and the earlier one lacks. */
 interface Span {
   tag: string
-  from: Position
-  to: Position
+  from: StreamPosition
+  to: StreamPosition
   at: number
   live: boolean
 }
@@ -35,7 +35,7 @@ export interface Change {
   transaction: number
 }
 
-const sees = ({ upto, open }: Position, transaction: number) => transaction < upto && !open.includes(transaction)
+const sees = ({ upto, open }: StreamPosition, transaction: number) => transaction < upto && !open.includes(transaction)
 
 /** Subscribers read the same data: parse it once. */
 function dataReader(): (data: string) => Pick<Told, 'tags' | 'transactions'> {
@@ -51,7 +51,7 @@ function dataReader(): (data: string) => Pick<Told, 'tags' | 'transactions'> {
 }
 
 /** Parses an event stream; a position without an event is reported after its chunk. */
-function eventReader(read: ReturnType<typeof dataReader>, take: (told: Told) => void): (piece: string) => void {
+function eventReader(read: ReturnType<typeof dataReader>, take: (event: Told) => void): (piece: string) => void {
   let position: string | null = null
   const parser = createParser({
     onId: (id) => {
@@ -81,17 +81,17 @@ export function openListenerLog(urls: readonly string[], first: number) {
   const facts = { resets: 0, returns: 0 }
   let closed = false
 
-  function take(listener: Listener, told: Told, at: number, live: boolean): void {
+  function take(listener: Listener, event: Told, at: number, live: boolean): void {
     const from = readPosition(listener.lastEventId)
-    listener.lastEventId = told.id
-    if (told.event === 'reset') facts.resets += 1
-    for (const tag of told.tags) {
-      const named = told.transactions[tag]
-      const to = readPosition(told.id)
+    listener.lastEventId = event.id
+    if (event.event === 'reset') facts.resets += 1
+    for (const tag of event.tags) {
+      const named = event.transactions[tag]
+      const to = readPosition(event.id)
       if (!named && from && to) listener.spans.push({ tag, from, to, at, live })
     }
     // One event may list a transaction under several tags.
-    for (const transaction of new Set(Object.values(told.transactions).flat())) {
+    for (const transaction of new Set(Object.values(event.transactions).flat())) {
       const nth = transaction - first
       if (nth < 0 || nth >= MOST) continue
       listener.counts[nth] = (listener.counts[nth] ?? 0) + 1
@@ -120,7 +120,7 @@ export function openListenerLog(urls: readonly string[], first: number) {
         if (response.statusCode !== 200) return void response.destroy()
         // Events caught up after a reconnect do not count for latency.
         let events = 0
-        const feed = eventReader(read, (told) => take(listener, told, performance.now(), ++events > 1))
+        const feed = eventReader(read, (event) => take(listener, event, performance.now(), ++events > 1))
         response.setEncoding('utf8').on('data', (piece: string) => {
           feed(piece)
           listener.connected = true

@@ -45,10 +45,10 @@ export function eventOf(type: string, object: object, id = `evt_${++made}`): Eve
 
 /** The same event with another type and overridden members. */
 export function changed({ type, payload }: Event, about: { object?: object; envelope?: object }): Event {
-  const told = JSON.parse(payload)
+  const parsed = JSON.parse(payload)
   const id = `evt_${++made}`
-  const object = { ...told.data.object, ...about.object }
-  return { id, type, payload: JSON.stringify({ ...told, ...about.envelope, id, data: { object } }) }
+  const object = { ...parsed.data.object, ...about.object }
+  return { id, type, payload: JSON.stringify({ ...parsed, ...about.envelope, id, data: { object } }) }
 }
 
 /** Refund and dispute events of a charge and its intent, by time in seconds. */

@@ -67,11 +67,11 @@ export const NewPayment = z
   )
 export type NewPayment = z.output<typeof NewPayment>
 
-export const Receipt = z.object({
+export const PaymentReceipt = z.object({
   method: Method,
   reference: required(fieldMessage('billing', 'reference'), { max: 100 }),
 })
-export type Receipt = z.output<typeof Receipt>
+export type PaymentReceipt = z.output<typeof PaymentReceipt>
 
 /** Tags invalidated by every change that moves money. */
 export const MONEY_MOVES = ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'] as const
@@ -127,7 +127,7 @@ export const payments = endpoints('billing', 'payments', {
     description:
       'Records that a due payment was received, once. The membership is extended and the fees it covers are marked paid.',
     params: z.object({ id: Id }),
-    body: Receipt,
+    body: PaymentReceipt,
     reply: Payment,
     access: { may: ['staff'], of: ['payment', 'params.id'] },
     invalidates: MONEY_MOVES,

@@ -37,20 +37,20 @@ export function subscribableTags(viewer: Viewer, table: readonly Named[]): Reado
 }
 
 /** A position in the change stream: all transactions below `upto` except `open`. A trimmed PostgreSQL snapshot, valid on every server of the database. */
-export interface Position {
+export interface StreamPosition {
   /** Identifies the database and its history; a restored backup has another. */
   readonly epoch: string
   readonly upto: number
   readonly open: readonly number[]
 }
 
-export const writePosition = ({ epoch, upto, open }: Position): string => [epoch, upto, ...open].join('-')
+export const writePosition = ({ epoch, upto, open }: StreamPosition): string => [epoch, upto, ...open].join('-')
 
 /** Above the number of concurrent transactions in PostgreSQL. */
 const MOST_OPEN = 300
 
 /** Null if malformed. */
-export function readPosition(text: string): Position | null {
+export function readPosition(text: string): StreamPosition | null {
   if (!/^[a-z0-9]{1,40}(-\d{1,15}){1,301}$/.test(text)) return null
   const [epoch = '', upto = '', ...open] = text.split('-')
   const position = { epoch, upto: Number(upto), open: open.map(Number) }

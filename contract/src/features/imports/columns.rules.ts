@@ -1,7 +1,7 @@
 import { REPLIES } from '../../messages/every-language.ts'
 import { type AddressHeading, addressHeading, knownHeading, mayBeFirstName } from './heading-words.ts'
 import { ADDRESS_FIELD, isRepeatable, missingFields } from './import-fields.ts'
-import type { ImportKind, Source } from './imports.contract.ts'
+import type { ImportColumn, ImportKind } from './imports.contract.ts'
 import { plainWords } from './plain-words.ts'
 
 /** Longer headings and further columns are reported as unknown. */
@@ -10,7 +10,7 @@ export const MOST_COLUMNS = 1000
 
 export interface Headings {
   /** Among columns of one field the earlier ones take precedence. */
-  sources: readonly Source[]
+  sources: readonly ImportColumn[]
   /** Headings that are not imported. */
   unknown: string[]
   /** Required fields without a column. */
@@ -23,7 +23,7 @@ type Cells = readonly string[]
 
 const wordsIn = (cell: string): string => (cell.length > LONGEST_HEADING ? '' : plainWords(cell))
 
-interface FoundColumns extends Source {
+interface FoundColumns extends ImportColumn {
   rank: number
   address: AddressHeading | null
 }
@@ -40,20 +40,20 @@ function find(kind: ImportKind, headings: Cells): FoundColumns[] {
 }
 
 /** Columns of the address: whole addresses, and the address parts that most rows fill in. */
-function addressSources(kind: ImportKind, found: readonly FoundColumns[], rows: readonly Cells[]): Source[] {
+function addressSources(kind: ImportKind, found: readonly FoundColumns[], rows: readonly Cells[]): ImportColumn[] {
   const whole: FoundColumns[] = []
   const groups = new Map<string, FoundColumns[]>()
   for (const one of found) {
     if (one.field === 'whole') whole.push(one)
     else if (one.address) groups.set(one.address.group, [...(groups.get(one.address.group) ?? []), one])
   }
-  let best: { parts: Source[]; filled: number; rank: number } | null = null
+  let best: { parts: ImportColumn[]; filled: number; rank: number } | null = null
   for (const [group, parts] of groups) {
     const hasStreet = parts.some(({ field }) => field === 'street')
     // In `Address, City, State, Zip` the address is the street. A Spanish `estado` may also mean a status, so it does not decide.
     const isSplit = parts.some(({ field }) => field === 'city' || field === 'postalCode')
     const street = hasStreet || !isSplit ? null : whole.find(({ address }) => address?.group === group)
-    const all: Source[] = street ? [{ at: street.at, field: 'street' }, ...parts] : parts
+    const all: ImportColumn[] = street ? [{ at: street.at, field: 'street' }, ...parts] : parts
     const column = all.find(({ field }) => field === 'street')?.at
     // A city or state alone is no address.
     if (column === undefined || all.length < 2) continue
@@ -69,7 +69,7 @@ function addressSources(kind: ImportKind, found: readonly FoundColumns[], rows: 
 }
 
 /** Validates the chosen columns. */
-function judged(kind: ImportKind, headings: Cells, sources: readonly Source[]): Omit<Headings, 'sources'> {
+function judged(kind: ImportKind, headings: Cells, sources: readonly ImportColumn[]): Omit<Headings, 'sources'> {
   const taken = new Set(sources.map(({ at }) => at))
   const single = new Set<string>()
   const twice = new Set<string>()
@@ -104,13 +104,13 @@ export function readHeadings(kind: ImportKind, headings: Cells, rows: readonly C
 }
 
 /** Columns chosen by hand. */
-export const chosenColumns = (kind: ImportKind, headings: Cells, sources: readonly Source[]): Headings => ({
+export const chosenColumns = (kind: ImportKind, headings: Cells, sources: readonly ImportColumn[]): Headings => ({
   sources,
   ...judged(kind, headings, sources),
 })
 
 /** Drops repeated columns of single-column fields. */
-export const firstOfEach = (kind: ImportKind, sources: readonly Source[]): Source[] =>
+export const firstOfEach = (kind: ImportKind, sources: readonly ImportColumn[]): ImportColumn[] =>
   sources.filter(
     ({ field }, place) => isRepeatable(kind, field) || sources.findIndex((one) => one.field === field) === place,
   )

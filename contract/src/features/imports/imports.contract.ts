@@ -11,7 +11,7 @@ const ImportKind = z.enum(IMPORT_KINDS)
 export type ImportKind = z.output<typeof ImportKind>
 
 /** A zero-based column and its field. */
-export interface Source {
+export interface ImportColumn {
   at: number
   field: string
 }
@@ -63,7 +63,7 @@ const Columns = z.pipe(
   z
     .string(COLUMNS_EXAMPLE)
     .check(z.refine((text) => text === '' || isList(text.split(',', MOST_LISTED + 1)), COLUMNS_EXAMPLE)),
-  z.transform((text): Source[] =>
+  z.transform((text): ImportColumn[] =>
     text === ''
       ? []
       : text.split(',').map((one) => {
@@ -75,7 +75,7 @@ const Columns = z.pipe(
 const isList = (parts: readonly string[]) => parts.length <= MOST_LISTED && parts.every((part) => LISTED.test(part))
 
 /** Columns in query form. */
-export const listedColumns = (sources: readonly Source[]): string =>
+export const listedColumns = (sources: readonly ImportColumn[]): string =>
   sources.map(({ at, field }) => `${at + 1}:${field}`).join(',')
 
 /** Omitted options are detected. */

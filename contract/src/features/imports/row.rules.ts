@@ -4,7 +4,7 @@ import { type ReadAmount, readDegrees, readDollars, readNumber } from '../../lib
 import { boundedText, hasEndlessMarks } from '../../lib/text-bounds.ts'
 import { REPLIES } from '../../messages/every-language.ts'
 import { ADDRESS_FIELD, ADDRESS_PARTS, type CellKind, FORM_FIELDS, NAME_PARTS } from './import-fields.ts'
-import type { ImportKind, Source } from './imports.contract.ts'
+import type { ImportColumn, ImportKind } from './imports.contract.ts'
 import { plainWords } from './plain-words.ts'
 
 /** Accepted spellings for each value of an enum, in every language. */
@@ -111,7 +111,12 @@ function joinAddress(parts: Readonly<Record<string, string>>): string {
 }
 
 /** Parses a row; `own` marks our own export, whose cells are taken literally. */
-export function readRow(kind: ImportKind, sources: readonly Source[], cells: readonly string[], own = false): RowRead {
+export function readRow(
+  kind: ImportKind,
+  sources: readonly ImportColumn[],
+  cells: readonly string[],
+  own = false,
+): RowRead {
   const row: RowRead = { given: {}, wrong: [], from: {}, otherPhones: [] }
   const parts: Record<string, string> = {}
   const phones: { at: number; text: string; key: string | null }[] = []

@@ -46,7 +46,7 @@ type FieldEdit =
   /** Derived from another field. */
   | { as: 'derived'; timeline: null }
 
-interface Field {
+interface JobFieldRow {
   /** Shape in storage and replies. */
   shape: z.ZodMiniType
   /** Visibility, and the substitute for others. */
@@ -338,7 +338,7 @@ export const JOB_FIELDS = {
     exportedTo: 'both',
     erasedWith: 'nobody',
   },
-} as const satisfies Record<string, Field>
+} as const satisfies Record<string, JobFieldRow>
 
 /** Stored in the job's row but returned with its details. */
 export const JOB_FIELDS_IN_DETAILS = {
@@ -351,7 +351,7 @@ export const JOB_FIELDS_IN_DETAILS = {
     exportedTo: 'nobody',
     erasedWith: 'customer',
   },
-} as const satisfies Record<string, Field>
+} as const satisfies Record<string, JobFieldRow>
 
 export type JobField = keyof typeof JOB_FIELDS
 

@@ -14,11 +14,13 @@ export interface Planned {
   scheduledEnd: string | null
 }
 
+export type JobTimes = Promised & Planned
+
 const LEAST_MS = 15 * MINUTE_MS
 const MOST_MS = 8 * 60 * MINUTE_MS
 
 /** Contradictions within a plan and within a promise; the end of a plan may be missing. */
-export function timeErrors({ scheduledStart, scheduledEnd, windowStart, windowEnd }: Promised & Planned): FieldError[] {
+export function timeErrors({ scheduledStart, scheduledEnd, windowStart, windowEnd }: JobTimes): FieldError[] {
   return [
     ...(scheduledEnd !== null && scheduledStart === null
       ? [{ path: 'scheduledStart', message: fieldMessage('jobs', 'scheduledFrom') }]

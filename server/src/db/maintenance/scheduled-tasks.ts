@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Due every so many minutes, counted from this minute of the hour, in UTC. */
-export interface Schedule {
+export interface TaskSchedule {
   name: string
   everyMinutes: number
   minute: number
@@ -17,7 +17,7 @@ const NEXT_MINUTE = (minute: string, every: string) =>
   `to_timestamp(60 * (${minute} + ${every} * (1 + floor((extract(epoch FROM clock_timestamp()) / 60 - ${minute}) / ${every}))))`
 
 /** Makes every task due now or on schedule; missed runs come first. */
-export async function announce(client: pg.ClientBase, tasks: readonly Schedule[]): Promise<void> {
+export async function announce(client: pg.ClientBase, tasks: readonly TaskSchedule[]): Promise<void> {
   await client.query(
     `INSERT INTO scheduled_tasks (name, due_at)
      SELECT name, CASE WHEN at_start THEN now() ELSE ${NEXT_MINUTE('minute', 'every')} END
@@ -36,7 +36,7 @@ export async function announce(client: pg.ClientBase, tasks: readonly Schedule[]
  * Due tasks, longest overdue first. Times beyond the next schedule stem from a clock that was set back, so those count as due
  * too.
  */
-export async function due(client: pg.ClientBase, tasks: readonly Schedule[]): Promise<string[]> {
+export async function due(client: pg.ClientBase, tasks: readonly TaskSchedule[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT name FROM scheduled_tasks JOIN unnest($1::text[], $2::int[]) AS task (name, every) USING (name)
      WHERE due_at <= clock_timestamp() OR due_at > clock_timestamp() + make_interval(mins => every + 1) ORDER BY due_at, name`,
@@ -49,7 +49,7 @@ export async function due(client: pg.ClientBase, tasks: readonly Schedule[]): Pr
  * Claims a due task until `giveBack` or disconnect. A transaction-level lock also works behind a pooler; its transaction is
  * otherwise empty, so it does not hold up vacuum.
  */
-export async function claim(client: pg.ClientBase, task: Schedule): Promise<boolean> {
+export async function claim(client: pg.ClientBase, task: TaskSchedule): Promise<boolean> {
   const { name } = task
   await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0')
   const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS mine', [
@@ -69,7 +69,7 @@ export async function giveBack(client: pg.ClientBase): Promise<void> {
 /** Due at its next minute, or `retryMs` from now if that is earlier. */
 export async function postpone(
   client: pg.ClientBase,
-  { name, everyMinutes, minute }: Schedule,
+  { name, everyMinutes, minute }: TaskSchedule,
   retryMs: number | null,
 ): Promise<void> {
   await client.query(

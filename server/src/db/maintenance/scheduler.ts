@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { throttledLog } from '../../runtime/throttled-log.ts'
 import { faultOf } from '../../security/error-facts.ts'
-import { announce, claim, due, giveBack, postpone, type Schedule } from './scheduled-tasks.ts'
+import { announce, claim, due, giveBack, postpone, type TaskSchedule } from './scheduled-tasks.ts'
 
 /** Runs once per schedule across all servers; must be idempotent. */
-export interface ScheduledTask extends Schedule {
+export interface ScheduledTask extends TaskSchedule {
   /** Stops between batches on abort. */
   run(signal: AbortSignal): Promise<unknown>
 }

@@ -1,4 +1,4 @@
-import type { Messages } from '../../ports/messages.ts'
+import type { MessageSender } from '../../ports/messages.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 type SendMessagesDependencies = Pick<
@@ -14,7 +14,7 @@ export const sendMessages = ({
   newId,
   clock,
   logInfo,
-}: SendMessagesDependencies): Messages => ({
+}: SendMessagesDependencies): MessageSender => ({
   sendSms: async ({ to, body, expiresAt }) => {
     const message = { id: newId(), kind: 'sms', to, subject: null, body } as const
     await outbox.add({ ...message, now: clock.now(), expiresAt })

@@ -1,7 +1,7 @@
 import { POOL_SHARE } from '@desert-wrench/contract/features/billing/billing.rules.ts'
 import { mechanicAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
-import type { Payment, Receipt } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import type { Payment, PaymentReceipt } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { decideConfirm } from '@desert-wrench/contract/features/billing/payments.rules.ts'
 import { paysIntoPool } from '@desert-wrench/contract/features/billing/prices.rules.ts'
 import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
@@ -60,7 +60,7 @@ export const confirmPayment = (dependencies: Confirming) => {
     return askForReceipt(dependencies, mechanicId, [{ id, mechanicId, amount }], now)
   }
 
-  return (id: string, { method, reference }: Receipt): Promise<Payment> =>
+  return (id: string, { method, reference }: PaymentReceipt): Promise<Payment> =>
     db.transaction(async () => {
       const { mechanicId } = orThrow(await payments.row(id), 'payment.unknown')
       await memberships.lock(mechanicId)

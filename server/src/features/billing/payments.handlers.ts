@@ -4,7 +4,7 @@ import type {
   NewPayment,
   Payment,
   payments as PaymentCalls,
-  Receipt,
+  PaymentReceipt,
 } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import type { paymentsExport } from '@desert-wrench/contract/features/billing/payments-export.contract.ts'
 import type {
@@ -30,7 +30,7 @@ interface PaymentNeeds {
   payments: Pick<PaymentsStore, 'list'>
   ask(given: NewPayment): Promise<Payment>
   open(payment: Payment): Promise<Payment>
-  confirm(paymentId: string, receipt: Receipt): Promise<Payment>
+  confirm(paymentId: string, receipt: PaymentReceipt): Promise<Payment>
   waive(paymentId: string, given: Reversal): Promise<Payment>
   void(paymentId: string, given: Reversal): Promise<Payment>
   close(payment: Payment): Promise<Payment>

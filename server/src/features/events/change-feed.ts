@@ -1,4 +1,4 @@
-import type { Position } from '@desert-wrench/contract/features/events/events.rules.ts'
+import type { StreamPosition } from '@desert-wrench/contract/features/events/events.rules.ts'
 import { PUBLISHED_TAGS } from '@desert-wrench/contract/lib/endpoint.ts'
 import { shareNext } from '../../db/share-next.ts'
 import type { ChangesStore, Moment, TagChange } from './changes.store.ts'
@@ -27,7 +27,7 @@ interface FeedDependencies {
 
 export interface ChangeFeed {
   /** Null before the first check. */
-  readonly position: Position | null
+  readonly position: StreamPosition | null
   /** Null before the first check. */
   readonly checkedMsAgo: number | null
   /** Null: unknown changes. @returns the unsubscribe function */
@@ -48,7 +48,7 @@ export interface ChangeFeed {
 export function changeFeed({ store, ready, failed }: FeedDependencies): ChangeFeed {
   const listening = new Set<(changes: readonly TagChange[] | null) => void>()
   const closing = new AbortController()
-  let position: Position | null = null
+  let position: StreamPosition | null = null
   let epoch: string | null = null
   let checkedAt: number | null = null
   let reportedAt = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-import type { Position } from '@desert-wrench/contract/features/events/events.rules.ts'
+import type { StreamPosition } from '@desert-wrench/contract/features/events/events.rules.ts'
 import type { Database } from '../../db/database.ts'
 
 export type ChangesStore = ReturnType<typeof changesStore>
@@ -19,7 +19,7 @@ export interface Moment {
 interface Since extends Pick<Moment, 'snapshot'> {
   /** In tag order; null if some were already deleted. */
   changes: TagChange[] | null
-  position: Position
+  position: StreamPosition
 }
 
 /** Prepared, since every check runs it. Reading the last checkpoint takes 30 µs. */
@@ -81,7 +81,7 @@ export function changesStore(db: Database) {
       return moment ?? { snapshot: '', start: '' }
     },
 
-    since: async ({ epoch, upto, open }: Position, tags: readonly string[]): Promise<Since> => {
+    since: async ({ epoch, upto, open }: StreamPosition, tags: readonly string[]): Promise<Since> => {
       const rows = await db.query<ChangesFound>(SINCE, [
         tags,
         open,
@@ -104,7 +104,7 @@ export function changesStore(db: Database) {
     },
 
     /** Null if some changes were already deleted. */
-    between: async (from: Position, to: Position, tags: readonly string[]): Promise<TagChange[] | null> => {
+    between: async (from: StreamPosition, to: StreamPosition, tags: readonly string[]): Promise<TagChange[] | null> => {
       if (from.epoch !== to.epoch || from.upto > to.upto) return null
       const rows = await db.query<{ tag: string; found: string[]; gone: boolean }>(
         `SELECT tag, gone, found FROM

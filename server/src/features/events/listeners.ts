@@ -1,4 +1,4 @@
-import { type Position, writePosition } from '@desert-wrench/contract/features/events/events.rules.ts'
+import { type StreamPosition, writePosition } from '@desert-wrench/contract/features/events/events.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { EventStream, openEventStream } from '../../http/content/event-stream.ts'
@@ -48,7 +48,7 @@ export interface Listeners {
 
 /** Cached, since every read carries it. */
 function positionText(feed: Pick<ChangeFeed, 'position'>): () => string {
-  let last: { position: Position | null; text: string } = { position: null, text: '' }
+  let last: { position: StreamPosition | null; text: string } = { position: null, text: '' }
   return () => {
     const { position } = feed
     if (position && position !== last.position) last = { position, text: writePosition(position) }

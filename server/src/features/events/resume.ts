@@ -1,4 +1,4 @@
-import { type Position, readPosition } from '@desert-wrench/contract/features/events/events.rules.ts'
+import { readPosition, type StreamPosition } from '@desert-wrench/contract/features/events/events.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import type { ChangesStore, TagChange } from './changes.store.ts'
@@ -33,7 +33,7 @@ export function resumer({ feed, store }: ResumeDependencies): (client: Resuming)
   const queue: Queued[] = []
   let isReading = false
 
-  async function read(group: readonly Queued[], here: Position): Promise<void> {
+  async function read(group: readonly Queued[], here: StreamPosition): Promise<void> {
     const [first] = group
     if (!first) return
     const from = readPosition(first.client.lastEventId)

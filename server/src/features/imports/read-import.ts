@@ -1,12 +1,12 @@
 import { isOwnFile } from '@desert-wrench/contract/features/imports/columns.rules.ts'
 import { fieldsBehind } from '@desert-wrench/contract/features/imports/import-fields.ts'
 import {
+  type ImportColumn,
   type ImportKind,
   type ImportOptions,
   type ImportPreview,
   NewCustomer,
   type RowError,
-  type Source,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { readRow } from '@desert-wrench/contract/features/imports/row.rules.ts'
 import { ImportedMechanic, type NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
@@ -61,7 +61,7 @@ function columnNames(kind: ImportKind, { headings, columns }: ImportTable, langu
   const words = importCellWords(language)
   const ours = csvWords(kind, language).headings
   const at = (place: number) => headings[place]?.trim() || words.unnamed({ place: place + 1 })
-  const behind = (field: string): Source | undefined =>
+  const behind = (field: string): ImportColumn | undefined =>
     fieldsBehind(kind, field)
       .map((each) => columns.sources.find((one) => one.field === each))
       .find((one) => one !== undefined)

@@ -13,6 +13,7 @@ import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { mechanicCard } from '../../db/mechanic-card.ts'
 import { jobs, mechanics } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
+import type { Sharpness } from '../schedule/scheduling.ts'
 
 const { note, firstCompletedAt, customerId: customer, ...columns } = getTableColumns(jobs)
 
@@ -103,8 +104,6 @@ const OPEN = sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending')`
 const OWN = sql`(${jobs.customerId} = ${AS_CUSTOMER} or ${jobs.mechanicId} = ${AS_MECHANIC})`
 
 /** Strangers see a rounded location. */
-type Sharpness = 'exact' | 'rounded'
-
 /** Matches `roundedDegrees`. Near-zero values become zero: PostgreSQL raises underflow (22003) for sine or square. */
 const degrees = (column: SQL, sharpness: Sharpness) =>
   sharpness === 'exact'

@@ -23,7 +23,7 @@ export interface SlotsCaller {
   heldBy: string
 }
 
-type Finding = Pick<Dependencies, 'clock' | 'calendar' | 'routing' | 'jobs'>
+type SlotDependencies = Pick<Dependencies, 'clock' | 'calendar' | 'routing' | 'jobs'>
 
 /** Staff and the mechanic asked about see places exactly. */
 const sharpnessFor = (viewer: Viewer, mechanicId: string | undefined): Sharpness =>
@@ -35,7 +35,7 @@ const sharpnessFor = (viewer: Viewer, mechanicId: string | undefined): Sharpness
 
 const notFound = () => new Problem('job.unknown')
 
-export const findSlots = (dependencies: Finding) => {
+export const findSlots = (dependencies: SlotDependencies) => {
   const { clock, jobs } = dependencies
   const { search } = slotSearch(dependencies)
 

@@ -9,7 +9,7 @@ import { usePerson } from '../shell/person.ts'
 import { EarlyBird, useEarlyBird } from './EarlyBird.tsx'
 import { HeroScene } from './HeroScene.tsx'
 import { JobUnderWayPlaceholder } from './JobUnderWayPlaceholder.tsx'
-import { expectsJob, type Owner, useOwner } from './job-owner.ts'
+import { expectsJob, type HomeJobOwner, useOwner } from './job-owner.ts'
 import { home } from './messages.ts'
 import { PortalFigures } from './PortalFigures.tsx'
 import { StartingAt } from './StartingAt.tsx'
@@ -20,7 +20,7 @@ const ExpectedJob = lazyPart(load, undefined, <JobUnderWayPlaceholder />)
 const PerhapsJob = lazyPart(load)
 
 /** The expectation on arrival holds while the owner stays the same. */
-function OwnJob({ owner }: { owner: Owner }) {
+function OwnJob({ owner }: { owner: HomeJobOwner }) {
   const [Part] = useState(() => (expectsJob(owner) ? ExpectedJob : PerhapsJob))
   return <Part owner={owner} />
 }

@@ -2,11 +2,11 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { HEIGHT, JobUnderWayPlaceholder } from './JobUnderWayPlaceholder.tsx'
-import { expectsJob, type Owner } from './job-owner.ts'
+import { expectsJob, type HomeJobOwner } from './job-owner.ts'
 import { useJobUnderWay } from './job-under-way.ts'
 import { home } from './messages.ts'
 
-export default function JobUnderWay({ owner }: { owner: Owner }) {
+export default function JobUnderWay({ owner }: { owner: HomeJobOwner }) {
   const t = useMessages(home)
   const { job, path, loading } = useJobUnderWay(owner)
   if (!job) return loading && expectsJob(owner) ? <JobUnderWayPlaceholder /> : null

@@ -4,12 +4,12 @@ import { deviceStorage } from '../../lib/device/device-storage.ts'
 import { SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
 import { saved } from '../../shared/device/saved.ts'
 
-export type Owner = { of: 'link'; key: string } | { of: 'phone'; key: string } | { of: 'mechanic'; key: string }
+export type HomeJobOwner = { of: 'link'; key: string } | { of: 'phone'; key: string } | { of: 'mechanic'; key: string }
 
 export const lastTime = deviceStorage('home', { noJob: z.string() })
 
 /** The session, the profile, the private link or the phone of the last booking; null if none is known. */
-export function useOwner(isMechanic: boolean): Owner | null {
+export function useOwner(isMechanic: boolean): HomeJobOwner | null {
   const account = useAccount()
   const [kept] = useState(() => ({
     mechanic: SIGNING_IN ? null : saved.take('mechanic'),
@@ -24,4 +24,4 @@ export function useOwner(isMechanic: boolean): Owner | null {
 }
 
 /** Reserve space unless this person had no job last time. */
-export const expectsJob = ({ key }: Owner): boolean => lastTime.take('noJob') !== key
+export const expectsJob = ({ key }: HomeJobOwner): boolean => lastTime.take('noJob') !== key

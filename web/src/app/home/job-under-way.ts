@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useApiPages, useApiQuery } from '../../lib/api/queries.ts'
 import { SIGNING_IN } from '../../lib/sign-in/account.ts'
 import { jobLinkPath } from '../../shared/job/job-link-path.ts'
-import { lastTime, type Owner } from './job-owner.ts'
+import { type HomeJobOwner, lastTime } from './job-owner.ts'
 
 interface JobUnderWay {
   job: Job | null
@@ -18,7 +18,7 @@ const furthest = (found: readonly Job[]): Job | null =>
   found.toSorted((a, b) => FURTHEST_FIRST.indexOf(a.stage) - FURTHEST_FIRST.indexOf(b.stage))[0] ?? null
 
 /** This person's unfinished job that is furthest along. */
-export function useJobUnderWay(owner: Owner): JobUnderWay {
+export function useJobUnderWay(owner: HomeJobOwner): JobUnderWay {
   const { of, key } = owner
   const byLink = useApiQuery(jobLife.ofLink, { params: { token: key } }, { enabled: of === 'link' })
   const whose = of === 'mechanic' ? { mechanicId: key } : { customerPhone: key }
@@ -41,7 +41,7 @@ export function useJobUnderWay(owner: Owner): JobUnderWay {
   return { job, path: pathOf(owner, job), loading }
 }
 
-function pathOf({ of, key }: Owner, job: Job | null): string {
+function pathOf({ of, key }: HomeJobOwner, job: Job | null): string {
   if (of === 'link') return jobLinkPath(key)
   if (of === 'mechanic') return `/jobs?view=mine&job=${job?.id}`
   return SIGNING_IN ? `/notifications?job=${job?.id}` : `/notifications?phone=${encodeURIComponent(key)}&job=${job?.id}`

@@ -1,5 +1,5 @@
 import { METHODS } from '@desert-wrench/contract/features/billing/methods.ts'
-import { type Payment, payments, Receipt } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import { type Payment, PaymentReceipt, payments } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiMutation } from '../../lib/api/mutations.ts'
@@ -21,7 +21,7 @@ interface Props {
 export default function ConfirmDialog({ payment, onClose, onDone }: Props) {
   const t = useMessages(desk)
   const { purposes } = useMessages(billing)
-  const form = useForm(Receipt, { method: 'cash', reference: '' }, `confirm ${payment.id}`)
+  const form = useForm(PaymentReceipt, { method: 'cash', reference: '' }, `confirm ${payment.id}`)
   const confirm = useApiMutation(payments.confirm, {
     done: t.confirmed,
     doneDetail: ({ mechanicName: name, purpose }) => (purpose === 'platform_fee' ? t.feesPaid : t.canRequest)({ name }),

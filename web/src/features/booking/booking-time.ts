@@ -12,13 +12,13 @@ import { type Wish, wishIn } from './wished-window.ts'
 export const bookTime = catalogue('bookTime')
 
 /** Fields of the form. */
-interface Times {
+interface TypedTimes {
   scheduledStart: unknown
   windowStart: unknown
   windowEnd: unknown
 }
 
-export type TimedForm = Pick<FormOf<Times>, 'value' | 'set' | 'error' | 'mark' | 'beside' | 'putBeside'>
+export type TimedForm = Pick<FormOf<TypedTimes>, 'value' | 'set' | 'error' | 'mark' | 'beside' | 'putBeside'>
 export type BookingTime = ReturnType<typeof useBookingTime>
 
 /** The time of a booking: a slot of its mechanic, or the window that a posted job asks for. */

@@ -8,10 +8,10 @@ import { type FormOf, useBeside } from '../../ui/forms/form.tsx'
 const ChosenSlot = z.object({ mechanicId: z.string(), start: z.string(), end: z.string() })
 export type ChosenSlot = z.output<typeof ChosenSlot>
 
-type Draft = Pick<FormOf<never>, 'beside' | 'putBeside'>
+type BookingDraft = Pick<FormOf<never>, 'beside' | 'putBeside'>
 
 /** Null: as soon as possible. Kept with the draft; one that has passed by the time the form opens is dropped. */
-export function useChosenSlot(form: Draft, mechanicId: string | null) {
+export function useChosenSlot(form: BookingDraft, mechanicId: string | null) {
   const [kept, choose] = useBeside<ChosenSlot | undefined>(form, 'slot', z.optional(ChosenSlot), undefined)
   const [opened] = useState(Date.now)
   // A time offered a moment ago stays chosen: if it passes, the server says so.

@@ -11,7 +11,7 @@ export interface TakenSlot {
   next: readonly Slot[] | null
 }
 
-interface Choice {
+interface SlotChoice {
   slot: ChosenSlot | null
   choose: (slot: ChosenSlot | null) => void
   /** Asks for another time before anything is sent. */
@@ -19,7 +19,7 @@ interface Choice {
 }
 
 /** A time that somebody else took is shown with the next ones, and asks for a new choice. */
-export function useTakenSlot({ slot, choose, onUnchosen }: Choice) {
+export function useTakenSlot({ slot, choose, onUnchosen }: SlotChoice) {
   const [taken, setTaken] = useState<TakenSlot | null>(null)
 
   const report = (lost: ChosenSlot, next: readonly Slot[] | null = null) => {

@@ -15,7 +15,7 @@ import { DispatchOption } from './DispatchOption.tsx'
 import { dispatch } from './messages.ts'
 
 /** A handed-over mechanic has no rates. */
-export interface Choice {
+export interface MechanicChoice {
   id: string
   /** Null if only the id was handed over. */
   name: string | null
@@ -27,8 +27,8 @@ interface Props<In extends { mechanicId?: unknown }, Out> {
   /** Label for no mechanic. */
   nobody: string
   hint: string
-  chosen: Choice | null
-  onChoose: (choice: Choice | null) => void
+  chosen: MechanicChoice | null
+  onChoose: (choice: MechanicChoice | null) => void
 }
 
 export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props: Props<In, Out>) {

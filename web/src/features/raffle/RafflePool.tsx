@@ -7,9 +7,9 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { rewards } from './messages.ts'
 import { useMonthName } from './months.ts'
 
-type Source = Ticket['source']
+type TicketSource = Ticket['source']
 
-const ICONS: Record<Source, LucideIcon> = {
+const ICONS: Record<TicketSource, LucideIcon> = {
   referral: UserPlus,
   job: BriefcaseBusiness,
   subscription: CreditCard,
@@ -18,7 +18,7 @@ const ICONS: Record<Source, LucideIcon> = {
 
 interface Props {
   raffle: Raffle
-  counts: Record<Source, number>
+  counts: Record<TicketSource, number>
 }
 
 export function RafflePool({ raffle, counts }: Props) {

@@ -12,18 +12,18 @@ import { NotSent } from '../../ui/forms/NotSent.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { rewards } from './messages.ts'
 
-export type Slot = keyof NewReferral
+export type ReferralField = keyof NewReferral
 type Known = Pick<Mechanic, 'id' | 'name'>
 
-interface Referral {
+interface ReferralForm {
   form: FormOf<NewReferral>
   /** The name for an id that was found by name. */
-  nameOf: (slot: Slot) => string | undefined
-  pick: (slot: Slot, mechanic: Known) => void
+  nameOf: (slot: ReferralField) => string | undefined
+  pick: (slot: ReferralField, mechanic: Known) => void
 }
 
 /** Referral input; by default this device's mechanic refers. */
-export function useReferral(mine: Known | null): Referral {
+export function useReferral(mine: Known | null): ReferralForm {
   const form = useForm(NewReferral, { referrerId: mine?.id ?? '', referredMechanicId: '' }, 'referral')
   const [names, setNames] = useState<Record<string, string>>({})
   // Signing in while the form is open changes the referrer.
@@ -44,10 +44,10 @@ export function useReferral(mine: Known | null): Referral {
   }
 }
 
-const SLOTS = ['referrerId', 'referredMechanicId'] as const satisfies Slot[]
+const SLOTS = ['referrerId', 'referredMechanicId'] as const satisfies ReferralField[]
 const SAMPLE_ID = '0193a5c4-7d10-7c3e-8f21-5b6d0a9e4c77'
 
-export function ReferForm({ referral, onFind }: { referral: Referral; onFind: (slot: Slot) => void }) {
+export function ReferForm({ referral, onFind }: { referral: ReferralForm; onFind: (slot: ReferralField) => void }) {
   const t = useMessages(rewards).referrals
   const { form, nameOf } = referral
   const submitting = useApiMutation(referrals.submit, {

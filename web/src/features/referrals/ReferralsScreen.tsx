@@ -12,7 +12,7 @@ import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { FilterChips } from '../../ui/lists/FilterChips.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
 import { rewards } from './messages.ts'
-import { ReferForm, type Slot, useReferral } from './ReferForm.tsx'
+import { ReferForm, type ReferralField, useReferral } from './ReferForm.tsx'
 import { ReferLink } from './ReferLink.tsx'
 import { ReferralRow } from './ReferralRow.tsx'
 import { ReferSteps } from './ReferSteps.tsx'
@@ -31,7 +31,7 @@ export default function ReferralsScreen() {
   })
   const finding = useQueryParam('pick')
   const referral = useReferral(mine)
-  const slot: Slot = finding.value === 'referrer' ? 'referrerId' : 'referredMechanicId'
+  const slot: ReferralField = finding.value === 'referrer' ? 'referrerId' : 'referredMechanicId'
 
   const picked = (mechanic: Mechanic) => {
     referral.pick(slot, mechanic)

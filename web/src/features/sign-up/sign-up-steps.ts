@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter'
 import type * as z from 'zod/mini'
 
 export type SignUpInput = z.input<typeof SignUp>
-type Field = keyof SignUpInput
+type SignUpField = keyof SignUpInput
 
 export const STEPS = [
   { name: 'personal', fields: ['name', 'phone', 'email', 'referrerId'] },
@@ -13,7 +13,7 @@ export const STEPS = [
     fields: ['specialty', 'experience', 'businessName', 'businessAddress', 'serviceRadius', 'latitude', 'longitude'],
   },
   { name: 'pricing', fields: ['pricingType', 'hourlyRate', 'flatRate', 'travelFeePerMile', 'promoCode'] },
-] as const satisfies { name: string; fields: readonly Field[] }[]
+] as const satisfies { name: string; fields: readonly SignUpField[] }[]
 
 export const LAST = STEPS.length
 

@@ -65,12 +65,12 @@ export async function invalidate(families: readonly CacheTag[]): Promise<void> {
 }
 
 /** Start cursor of a page, and the row count to restore after a refresh. */
-interface Part {
+interface PageParam {
   cursor: string | null
   rows?: number
 }
 
-type LoadedPages = InfiniteData<Page, Part>
+type LoadedPages = InfiniteData<ListPage, PageParam>
 
 /**
  * Merges the loaded pages into one fetch instead of refetching them in sequence. Near the top only the first rows are
@@ -160,8 +160,8 @@ export function useApiPages<E extends Named>(
     {
       queryKey,
       queryFn: ({ pageParam, signal }) => readPart(endpoint, sent, pageParam, { signal, jobLink }),
-      initialPageParam: { cursor: null } as Part,
-      getNextPageParam: ({ next }): Part | null => (next === null ? null : { cursor: next }),
+      initialPageParam: { cursor: null } as PageParam,
+      getNextPageParam: ({ next }): PageParam | null => (next === null ? null : { cursor: next }),
       placeholderData: keepPreviousData,
       enabled,
       meta: liveMeta({
@@ -195,15 +195,20 @@ export function useApiPages<E extends Named>(
   }
 }
 
-interface Page {
+interface ListPage {
   rows: { id: string }[]
   next: string | null
   total: number | null
 }
 
 /** One page, or after a refresh the previous number of rows in as few calls as possible. */
-async function readPart<E extends Named>(endpoint: E, sent: Sent<E>, { cursor, rows }: Part, options: CallOptions) {
-  const ask = (query: object) => callPage(endpoint, withQuery(sent, query), options) as Promise<Page>
+async function readPart<E extends Named>(
+  endpoint: E,
+  sent: Sent<E>,
+  { cursor, rows }: PageParam,
+  options: CallOptions,
+) {
+  const ask = (query: object) => callPage(endpoint, withQuery(sent, query), options) as Promise<ListPage>
   if (rows === undefined) return ask(cursor === null ? {} : { cursor })
   const page = await ask({ limit: Math.min(rows, MAX_ROWS) })
   while (page.next !== null && page.rows.length < rows) {

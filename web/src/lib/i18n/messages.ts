@@ -6,12 +6,12 @@ type English = typeof import('@desert-wrench/contract/messages/en/screens.ts')
 type Catalogues = English['catalogues']
 
 /** English defines the keys; every other language must match. */
-type Messages = { common: English['common'] } & {
+type MessageCatalogues = { common: English['common'] } & {
   [Name in keyof Catalogues]: Awaited<ReturnType<Catalogues[Name]>>['messages']
 }
-export type CatalogueName = keyof Messages
+export type CatalogueName = keyof MessageCatalogues
 
-const loaded = Object.fromEntries(LANGUAGES.map((one) => [one, {}])) as Record<Language, Partial<Messages>>
+const loaded = Object.fromEntries(LANGUAGES.map((one) => [one, {}])) as Record<Language, Partial<MessageCatalogues>>
 
 /** Catalogues needed by the loaded code, registered with `catalogue`. */
 const needed = new Set<CatalogueName>(['common'])
@@ -24,16 +24,16 @@ export function catalogue<Name extends CatalogueName>(name: Name): Name {
 
 export const common = catalogue('common')
 
-export function useMessages<Name extends CatalogueName>(name: Name): Messages[Name] {
+export function useMessages<Name extends CatalogueName>(name: Name): MessageCatalogues[Name] {
   useLanguage()
   return messagesOf(name)
 }
 
 /** For one-off text such as toasts; components use `useMessages`. */
-export function messagesOf<Name extends CatalogueName>(name: Name): Messages[Name] {
+export function messagesOf<Name extends CatalogueName>(name: Name): MessageCatalogues[Name] {
   const found = loaded[language()][name]
   if (!found) throw new Error(`the messages of ${name} are not loaded`)
-  return found as Messages[Name]
+  return found as MessageCatalogues[Name]
 }
 
 async function load(of: Language, name: CatalogueName): Promise<void> {

@@ -5,9 +5,9 @@ import type { DialogForm, DialogForms } from './dialog-forms.ts'
 /** Identifies the dialog's history entry, by query string or overlay depth. */
 const stepNow = () => ({ url: new URL(window.location.href), overlays: window.history.state?.overlays ?? 0 })
 
-type Step = ReturnType<typeof stepNow>
+type HistoryStep = ReturnType<typeof stepNow>
 
-const holds = (here: Step, dialog: Step) =>
+const holds = (here: HistoryStep, dialog: HistoryStep) =>
   here.overlays >= dialog.overlays &&
   [...dialog.url.searchParams].every(([name, value]) => here.url.searchParams.get(name) === value)
 
@@ -32,7 +32,7 @@ export function useCloseGuard(onClose: () => void) {
     close: () => close(),
   }))
 
-  const isHeld = useEffectEvent((dialog: Step): boolean => {
+  const isHeld = useEffectEvent((dialog: HistoryStep): boolean => {
     const here = stepNow()
     if (!changed() || here.url.pathname !== dialog.url.pathname || holds(here, dialog)) return false
     window.history.forward()

@@ -1,5 +1,5 @@
 /** Formatted prices of job access, the first-job payment and the monthly plan. */
-export interface Prices {
+export interface PlanPrices {
   access: string
   firstJob: string
   /** Null: no plan is on offer. */
@@ -7,19 +7,20 @@ export interface Prices {
 }
 
 /** Shared by all screens. */
-const ways = ({ access, plan }: Prices) =>
+const ways = ({ access, plan }: PlanPrices) =>
   `${plan === null ? '' : `a plan from ${plan}/month, or `}${access} for 30 days of job access without a plan.`
-const toRequestJobs = (prices: Prices) => `To request jobs: ${ways(prices)}`
-const fromThenOn = (prices: Prices) => `After that: ${ways(prices)}`
-const firstJobDue = ({ firstJob }: Prices) =>
+const toRequestJobs = (prices: PlanPrices) => `To request jobs: ${ways(prices)}`
+const fromThenOn = (prices: PlanPrices) => `After that: ${ways(prices)}`
+const firstJobDue = ({ firstJob }: PlanPrices) =>
   `You completed your first job. Pay ${firstJob} for the next 30 days of job access.`
-const onceFirstJob = ({ firstJob }: Prices) => `After your first completed job, ${firstJob} covers the next 30 days.`
+const onceFirstJob = ({ firstJob }: PlanPrices) =>
+  `After your first completed job, ${firstJob} covers the next 30 days.`
 /** Parameters of a notice. */
 interface Due {
   /** End of the current paid time; else empty. */
   until: string
   day: string
-  prices: Prices
+  prices: PlanPrices
 }
 
 export const messages = {

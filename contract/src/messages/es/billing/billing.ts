@@ -1,4 +1,4 @@
-import type { messages as english, Prices } from '../../en/billing/billing.ts'
+import type { messages as english, PlanPrices } from '../../en/billing/billing.ts'
 import { pluralsOf } from '../../plurals.ts'
 
 const plural = pluralsOf('es-US')
@@ -11,13 +11,13 @@ function planOf(name: string | null, days: number): string {
   return name ?? daysOf(days)
 }
 
-const ways = ({ access, plan }: Prices) =>
+const ways = ({ access, plan }: PlanPrices) =>
   `${plan === null ? '' : `un plan desde ${plan} al mes, o `}${access} por 30 días de acceso a trabajos sin plan.`
-const toRequestJobs = (prices: Prices) => `Para solicitar trabajos: ${ways(prices)}`
-const fromThenOn = (prices: Prices) => `Después: ${ways(prices)}`
-const firstJobDue = ({ firstJob }: Prices) =>
+const toRequestJobs = (prices: PlanPrices) => `Para solicitar trabajos: ${ways(prices)}`
+const fromThenOn = (prices: PlanPrices) => `Después: ${ways(prices)}`
+const firstJobDue = ({ firstJob }: PlanPrices) =>
   `Ya terminó su primer trabajo: con ${firstJob} tiene acceso a trabajos por los próximos 30 días.`
-const onceFirstJob = ({ firstJob }: Prices) =>
+const onceFirstJob = ({ firstJob }: PlanPrices) =>
   `Cuando termine su primer trabajo, ${firstJob} cubre los siguientes 30 días.`
 
 export const messages: typeof english = {

@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts'
 /** Positions are shown for this long after they were measured. */
 export const POSITION_HOURS = 2
 
-export interface Position {
+export interface PhonePosition {
   latitude: number
   longitude: number
   measuredAt: string
@@ -14,7 +14,7 @@ export type PositionsStore = ReturnType<typeof positionsStore>
 /** The latest position of each mechanic on the way; a trigger deletes it when the drive ends. Unlogged, so it is on the primary only. */
 export function positionsStore(db: Database) {
   return {
-    ofJob: async (jobId: string, now: string): Promise<Position | null> => {
+    ofJob: async (jobId: string, now: string): Promise<PhonePosition | null> => {
       const [row] = await db.onPrimary(() =>
         db.query<{ latitude: number; longitude: number; measured_at: string }>(
           {
@@ -29,7 +29,11 @@ export function positionsStore(db: Database) {
     },
 
     /** Older measurements are ignored. */
-    put: async (jobId: string, mechanicId: string, { latitude, longitude, measuredAt }: Position): Promise<void> => {
+    put: async (
+      jobId: string,
+      mechanicId: string,
+      { latitude, longitude, measuredAt }: PhonePosition,
+    ): Promise<void> => {
       await db.query(
         `INSERT INTO job_positions (job_id, mechanic_id, latitude, longitude, measured_at) VALUES ($1, $2, $3, $4, $5)
          ON CONFLICT (job_id) DO UPDATE SET mechanic_id = excluded.mechanic_id, latitude = excluded.latitude,

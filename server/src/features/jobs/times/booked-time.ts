@@ -2,19 +2,12 @@ import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-li
 import type { NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import {
-  isWithinPromise,
-  type Planned,
-  type Promised,
-  timeErrors,
-} from '@desert-wrench/contract/features/schedule/promise.rules.ts'
+import { isWithinPromise, type JobTimes, timeErrors } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { placeOfJob } from '../../shared/place-of-job.ts'
-
-type Times = Promised & Planned
 
 const invalid = (path: string, message: string) => new Problem('request.invalid', [{ path, message }])
 
@@ -41,7 +34,7 @@ export const bookedTime = ({ calendar, scheduling }: Pick<Dependencies, 'calenda
     ) => {
       const given = await withHold(asked, heldBy, now)
       const { scheduledStart, scheduledEnd, windowStart, windowEnd, estimatedHours: hours, vehicleInfo } = given
-      const times: Times = { scheduledStart, scheduledEnd, windowStart, windowEnd }
+      const times: JobTimes = { scheduledStart, scheduledEnd, windowStart, windowEnd }
       const errors = timeErrors(times)
       if (errors.length > 0) throw new Problem('request.invalid', errors)
       if (!isWithinPromise(times)) throw invalid('scheduledStart', fieldMessage('schedule', 'windowPlan'))
@@ -60,7 +53,7 @@ export const bookedTime = ({ calendar, scheduling }: Pick<Dependencies, 'calenda
 
     /** Takes the time on the mechanic's calendar. @throws Problem `schedule.conflict` */
     take: async (
-      times: Times,
+      times: JobTimes,
       {
         mechanic,
         place,

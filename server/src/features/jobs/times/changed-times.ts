@@ -2,7 +2,7 @@ import type { JobChanges } from '@desert-wrench/contract/features/jobs/job-life.
 import { rescheduled } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import {
   isWithinPromise,
-  type Planned,
+  type JobTimes,
   type Promised,
 } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import type { InTheWay } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
@@ -12,8 +12,6 @@ import type { Dependencies } from '../../dependencies.ts'
 import { toCustomer } from '../../shared/notification-recipients.ts'
 import { placeOfJob } from '../../shared/place-of-job.ts'
 import type { JobRow } from '../jobs.store.ts'
-
-type Times = Promised & Planned
 
 export const isMoved = (before: Promised, after: Promised): boolean =>
   before.windowStart !== after.windowStart || before.windowEnd !== after.windowEnd
@@ -25,7 +23,7 @@ export const changedTimes = ({
   notifications,
 }: Pick<Dependencies, 'newId' | 'scheduling' | 'notifications'>) => ({
   /** A plan without an end takes the hours given, else the learned duration. */
-  complete: async <J extends Times & Pick<JobRow, 'estimatedHours' | 'description' | 'vehicleInfo'>>(
+  complete: async <J extends JobTimes & Pick<JobRow, 'estimatedHours' | 'description' | 'vehicleInfo'>>(
     after: J,
     { given, mechanicId }: { given: JobChanges; mechanicId: string | null },
   ): Promise<J> => {

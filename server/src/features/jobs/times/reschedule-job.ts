@@ -6,12 +6,7 @@ import {
   rescheduled,
   rescheduleProposed,
 } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
-import {
-  isWithinPromise,
-  type Planned,
-  type Promised,
-  timeErrors,
-} from '@desert-wrench/contract/features/schedule/promise.rules.ts'
+import { isWithinPromise, type JobTimes, timeErrors } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import type { InTheWay } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -33,7 +28,6 @@ interface Mover {
   viewer: Viewer
 }
 
-type Times = Promised & Planned
 type FirmPromise = { windowStart: string; windowEnd: string }
 
 /** Moves a job's promise, with its plan, or proposes to. */
@@ -44,7 +38,7 @@ export const rescheduleJob = (dependencies: Moving) => {
   async function timesOf(job: JobRow, given: Omit<Reschedule, 'by'>, { by, viewer }: Mover, now: string) {
     const { windowStart, windowEnd, scheduledStart: start } = given
     const isKept = start === null
-    const times: Times & FirmPromise = {
+    const times: JobTimes & FirmPromise = {
       ...{ windowStart, windowEnd },
       scheduledStart: isKept ? job.scheduledStart : start,
       scheduledEnd: isKept ? job.scheduledEnd : given.scheduledEnd,
@@ -67,7 +61,7 @@ export const rescheduleJob = (dependencies: Moving) => {
     return { ...times, scheduledEnd: await scheduling.endOf(times.scheduledStart, { mechanicId, hours, needs }) }
   }
 
-  async function check(job: JobRow, times: Times, { by, viewer }: Mover): Promise<InTheWay[]> {
+  async function check(job: JobRow, times: JobTimes, { by, viewer }: Mover): Promise<InTheWay[]> {
     const { mechanicId, id } = job
     const { scheduledStart: start, scheduledEnd: end } = times
     const isSame = start === job.scheduledStart && end === job.scheduledEnd
@@ -79,7 +73,7 @@ export const rescheduleJob = (dependencies: Moving) => {
     })
   }
 
-  async function move(job: JobRow, times: Times & FirmPromise, by: TimelineActor, now: string): Promise<void> {
+  async function move(job: JobRow, times: JobTimes & FirmPromise, by: TimelineActor, now: string): Promise<void> {
     const { id: jobId, mechanicId } = job
     const { windowStart, windowEnd, scheduledStart: start } = times
     await jobs.set(jobId, { ...times })
@@ -94,7 +88,7 @@ export const rescheduleJob = (dependencies: Moving) => {
     ])
   }
 
-  async function propose(job: JobRow, times: Times & FirmPromise, now: string): Promise<void> {
+  async function propose(job: JobRow, times: JobTimes & FirmPromise, now: string): Promise<void> {
     const { id: jobId } = job
     const mechanicId = orThrow(job.mechanicId, 'job.notBooked')
     const { windowStart, windowEnd, scheduledStart: start } = times

@@ -4,13 +4,24 @@ import type { Dependencies } from '../../dependencies.ts'
 import { toCustomer } from '../../shared/notification-recipients.ts'
 import type { SilentBooking } from '../jobs.store.ts'
 
-type Watching = Pick<Dependencies, 'db' | 'newId' | 'jobs' | 'notifications' | 'timeline' | 'calendar' | 'positions'>
+type UnansweredBookingsDependencies = Pick<
+  Dependencies,
+  'db' | 'newId' | 'jobs' | 'notifications' | 'timeline' | 'calendar' | 'positions'
+>
 
 /** Bookings per run; the next run takes the rest. */
 const AT_ONCE = 100
 
 /** Tells the customer of bookings that nobody answers, and counts long silence as a slow answer. */
-export const followUpBookings = ({ db, newId, jobs, notifications, timeline, calendar, positions }: Watching) => {
+export const followUpBookings = ({
+  db,
+  newId,
+  jobs,
+  notifications,
+  timeline,
+  calendar,
+  positions,
+}: UnansweredBookingsDependencies) => {
   const tell = (jobId: string, now: string): Promise<void> =>
     db.transaction(async () => {
       const job = await jobs.lock(jobId)

@@ -16,7 +16,7 @@ import { FormActions } from '../../../ui/forms/FormActions.tsx'
 import { Form, useBeside, useForm } from '../../../ui/forms/form.tsx'
 import { ChoiceField, MomentField, NumberField, TextArea, TextField } from '../../../ui/forms/form-fields.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { type Choice, DispatchMechanic } from '../DispatchMechanic.tsx'
+import { DispatchMechanic, type MechanicChoice } from '../DispatchMechanic.tsx'
 import { dispatch } from '../messages.ts'
 import { jobPanel } from '../panel/messages.ts'
 import { AutomaticMechanic } from './AutomaticMechanic.tsx'
@@ -36,7 +36,7 @@ interface Props {
 
 const Chosen = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }))
 
-const chosenIn = ({ analysis }: JobHandoff): Choice | null =>
+const chosenIn = ({ analysis }: JobHandoff): MechanicChoice | null =>
   analysis?.mechanicId ? { id: analysis.mechanicId, name: analysis.mechanicName ?? null } : null
 
 /** Without a mechanic the server assigns the best one. */
@@ -47,8 +47,8 @@ export default function NewJobForm({ jobHandoff, onDiscard, onOpen, onClose }: P
   const { priorities } = useMessages(shared)
   const form = useForm(DispatchForm, startWith(jobHandoff), draftOf(jobHandoff))
   const [kept, setKept] = useBeside(form, 'mechanic', Chosen, chosenIn(jobHandoff))
-  const [rates, setRates] = useState<Choice['rates']>()
-  const mechanic: Choice | null = kept && { ...kept, ...(rates?.id === kept.id && { rates }) }
+  const [rates, setRates] = useState<MechanicChoice['rates']>()
+  const mechanic: MechanicChoice | null = kept && { ...kept, ...(rates?.id === kept.id && { rates }) }
   const create = useApiMutation(jobs.create, {
     done: t.created,
     doneDetail: ({ customerName, mechanicName, customerNameOnFile }) =>
@@ -75,7 +75,7 @@ export default function NewJobForm({ jobHandoff, onDiscard, onOpen, onClose }: P
     },
   })
 
-  const choose = (choice: Choice | null) => {
+  const choose = (choice: MechanicChoice | null) => {
     setKept(choice && { id: choice.id, name: choice.name })
     setRates(choice?.rates)
     form.set('mechanicId', choice?.id ?? null)

@@ -2,11 +2,11 @@ import { Hours } from '@desert-wrench/contract/features/jobs/job-values.contract
 import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
-import type { Choice } from '../DispatchMechanic.tsx'
+import type { MechanicChoice } from '../DispatchMechanic.tsx'
 import { dispatch } from '../messages.ts'
 
 interface Props {
-  mechanic: Choice | null
+  mechanic: MechanicChoice | null
   hours: number | '' | null | undefined
   /** The typed address may be geocoded when the job is made. */
   isAddressed: boolean

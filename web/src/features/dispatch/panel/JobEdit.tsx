@@ -11,7 +11,7 @@ import { Actions } from '../../../ui/forms/Actions.tsx'
 import { FieldRow } from '../../../ui/forms/FieldRow.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
 import { ChoiceField, MomentField, NumberField, TextArea, TextField } from '../../../ui/forms/form-fields.tsx'
-import { type Choice, DispatchMechanic } from '../DispatchMechanic.tsx'
+import { DispatchMechanic, type MechanicChoice } from '../DispatchMechanic.tsx'
 import { dispatch } from '../messages.ts'
 import { JobConflict } from './JobConflict.tsx'
 import { useEditLabels, useShowValue } from './job-edit.ts'
@@ -77,8 +77,8 @@ export function JobEdit({ details, approved }: Props) {
   }
 
   const mechanicId = form.value('mechanicId')
-  const chosen: Choice | null = mechanicId ? { id: mechanicId, name: names.get(mechanicId) ?? null } : null
-  const choose = (choice: Choice | null) => {
+  const chosen: MechanicChoice | null = mechanicId ? { id: mechanicId, name: names.get(mechanicId) ?? null } : null
+  const choose = (choice: MechanicChoice | null) => {
     if (choice?.name) setChosenNames({ ...chosenNames, [choice.id]: choice.name })
     form.set('mechanicId', choice?.id ?? null)
   }
