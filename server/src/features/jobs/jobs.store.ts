@@ -13,7 +13,7 @@ import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { mechanicCard } from '../../db/mechanic-card.ts'
 import { jobs, mechanics } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
-import type { Sharpness } from '../schedule/scheduling.ts'
+import type { Sharpness } from '../shared/sharpness.ts'
 
 const { note, firstCompletedAt, customerId: customer, ...columns } = getTableColumns(jobs)
 

@@ -11,7 +11,7 @@ import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import { needsOfJob } from './job-needs.ts'
-import type { Sharpness } from './scheduling.ts'
+import type { Sharpness } from '../shared/sharpness.ts'
 import { asSeen, shownSlot, slotSearch } from './slot-search.ts'
 
 const MOST_SLOTS = 60

@@ -2,9 +2,7 @@ import type { JobNeeds } from '@desert-wrench/contract/features/schedule/job-nee
 import type { Planned } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import type { InTheWay } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
-
-/** Customers see other places rounded to 0.01 degree, staff and the mechanic exactly. */
-export type Sharpness = 'exact' | 'rounded'
+import type { Sharpness } from '../shared/sharpness.ts'
 
 export interface PlannedSpan {
   start: string

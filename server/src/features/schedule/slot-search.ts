@@ -13,7 +13,7 @@ import { type GeoPoint, roundedDegrees } from '@desert-wrench/contract/lib/dista
 import type { Leg } from '../../ports/routing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Candidate } from './calendar.store.ts'
-import type { Sharpness } from './scheduling.ts'
+import type { Sharpness } from '../shared/sharpness.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Mechanics whose slots are compared. */
