@@ -10,8 +10,8 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
-import { needsOfJob } from './job-needs.ts'
 import type { Sharpness } from '../shared/sharpness.ts'
+import { needsOfJob } from './job-needs.ts'
 import { asSeen, shownSlot, slotSearch } from './slot-search.ts'
 
 const MOST_SLOTS = 60

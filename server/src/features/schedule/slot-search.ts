@@ -12,8 +12,8 @@ import type { Span } from '@desert-wrench/contract/features/schedule/working-hou
 import { type GeoPoint, roundedDegrees } from '@desert-wrench/contract/lib/distance.ts'
 import type { Leg } from '../../ports/routing.ts'
 import type { Dependencies } from '../dependencies.ts'
-import type { Candidate } from './calendar.store.ts'
 import type { Sharpness } from '../shared/sharpness.ts'
+import type { Candidate } from './calendar.store.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Mechanics whose slots are compared. */

@@ -25,7 +25,7 @@ const LOADERS: Record<string, () => Module> = {
 /** Messages of each screen and its dialogs, fetched in parallel with its code. `common` is already there. */
 export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/': ['shared', 'home', 'analytics', 'jobLife'],
-  '/book': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsBook'],
+  '/book': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsBook', 'bookTime', 'slots'],
   '/notifications': ['fields', 'generalFields', 'shared', 'jobs', 'jobLife', 'jobTime', 'offers', 'slots'],
   '/analyzer': ['fields', 'generalFields', 'shared', 'analyzer'],
   '/chat': ['fields', 'generalFields', 'shared', 'chat'],
@@ -36,7 +36,7 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/parts': ['generalFields', 'shared', 'listings'],
   '/cars': ['generalFields', 'shared', 'listings'],
   '/mechanics': ['generalFields', 'shared', 'billing', 'billingDesk', 'mechanics'],
-  '/dispatch': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'completing'],
+  '/dispatch': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'jobPanel', 'completing'],
   '/customers': ['generalFields', 'shared', 'jobLife', 'customers'],
 }
 

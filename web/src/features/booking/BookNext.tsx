@@ -13,8 +13,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { SuccessMessage } from '../../ui/feedback/SuccessMessage.tsx'
 import { Actions } from '../../ui/forms/Actions.tsx'
-import { bookTime } from './booking-time.ts'
-import { book } from './messages.ts'
+import { book, bookTime } from './messages.ts'
 
 interface Props {
   job: BookedJob

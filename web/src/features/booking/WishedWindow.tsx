@@ -4,7 +4,7 @@ import { fromPhoenixInput, showWhen } from '../../lib/i18n/time.ts'
 import { showNearDay } from '../../shared/slots/promise-times.ts'
 import { describedBy, Field } from '../../ui/forms/Field.tsx'
 import { Select } from '../../ui/forms/Select.tsx'
-import { bookTime } from './booking-time.ts'
+import { bookTime } from './messages.ts'
 import { dayOf, endsAfter, startsOn, type Wish, wishableDays, wishFrom, wishOn } from './wished-window.ts'
 
 interface Props {

@@ -1,15 +1,15 @@
 import type { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useRef } from 'react'
 import type { ApiMutation } from '../../lib/api/mutations.ts'
-import { catalogue, messagesOf } from '../../lib/i18n/messages.ts'
+import { messagesOf } from '../../lib/i18n/messages.ts'
 import type { FormOf } from '../../ui/forms/form.tsx'
 import { type ChosenSlot, timesOf, useChosenSlot } from './chosen-time.ts'
+import { bookTime } from './messages.ts'
 import { useSlotHold } from './slot-hold.ts'
 import { useTakenSlot } from './taken-slot.ts'
 import { type Wish, wishIn } from './wished-window.ts'
 
 /** Loaded with the dialog, not with the screen. */
-export const bookTime = catalogue('bookTime')
 
 /** Fields of the form. */
 interface TypedTimes {

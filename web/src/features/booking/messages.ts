@@ -1,3 +1,4 @@
 import { catalogue } from '../../lib/i18n/messages.ts'
 
 export const book = catalogue('jobsBook')
+export const bookTime = catalogue('bookTime')

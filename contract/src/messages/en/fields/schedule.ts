@@ -6,7 +6,6 @@ export const messages = {
   spansOverlap: 'These hours overlap others on the same day',
   timeOff: 'List each time off with a start and an end',
   tooMany: ({ most }: { most: number }) => `Use at most ${most}`,
-  holdUnknown: 'Choose a time again: this one is no longer held',
   holdMechanic: 'This time is held with another mechanic',
   past: 'Choose a time that has not passed',
   tooFar: ({ days }: { days: number }) => `Choose a time within ${days} days`,

@@ -8,7 +8,6 @@ export const messages: typeof english = {
   spansOverlap: 'Este horario se cruza con otro del mismo día',
   timeOff: 'Indique cada ausencia con inicio y fin',
   tooMany: ({ most }) => `Use como máximo ${most}`,
-  holdUnknown: 'Vuelva a elegir la hora: esta ya no está reservada',
   holdMechanic: 'Esta hora está reservada con otro mecánico',
   past: 'Elija una hora que no haya pasado',
   tooFar: ({ days }) => `Elija una hora dentro de los próximos ${days} días`,
