@@ -35,10 +35,11 @@ test('the same key with another body is a 422; on another path it is another key
 test('a refusal is kept as the first answer, a validation error is not', async () => {
   const mechanic = await addMechanic()
   const job = await book({ mechanicId: mechanic.id })
-  const refused = await app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id), key('refused-1'))
+  const offer = offerFields(mechanic.id)
+  const refused = await app.post(`/api/jobs/${job.id}/pickup-requests`, offer, key('refused-1'))
   assert.equal(refused.status, 409)
   await app.remove(`/api/mechanics/${mechanic.id}`)
-  const again = await app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id), key('refused-1'))
+  const again = await app.post(`/api/jobs/${job.id}/pickup-requests`, offer, key('refused-1'))
   assert.equal(again.status, 409)
   assert.deepEqual(again.body, refused.body)
   assert.match(again.headers.get('content-type') ?? '', /^application\/problem\+json/)

@@ -55,8 +55,9 @@ test('so do refusals before routing: path, body, query', async () => {
 test('a stored refusal is replayed in the language of each retry, with its name', async () => {
   const [one, other] = [await addMechanic(), await addMechanic()]
   const job = await book({ mechanicId: one.id })
+  const fields = offerFields(other.id)
   const offer = (headers: object) =>
-    app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(other.id), { 'idempotency-key': 'kept-1', ...headers })
+    app.post(`/api/jobs/${job.id}/pickup-requests`, fields, { 'idempotency-key': 'kept-1', ...headers })
   const english = await offer({})
   const spanish = await offer(SPANISH)
   assert.deepEqual([english.status, spanish.status], [409, 409])

@@ -123,6 +123,9 @@ describe('what there is to see', () => {
   })
 })
 
+/** What a call needs beside its path. */
+const QUERIES: Record<string, string> = { '/api/slots': '?latitude=33.45&longitude=-112.07' }
+
 describe('through the calls', () => {
   /** Every page of a list matches the contract's shape and has no extra members. */
   async function everyPage(path: string, reply: { parse(body: unknown): unknown }): Promise<Record<string, unknown>[]> {
@@ -168,7 +171,7 @@ describe('through the calls', () => {
       const values = parameter === undefined ? [''] : parameter === 'id' ? ids[table] : given[parameter]
       assert.ok(values, `${path} has a parameter that this test does not know`)
       const pages = values.map(
-        (value) => path.replace(/\{\w+\}/, encodeURIComponent(value)) + (paged ? '?limit=200' : ''),
+        (value) => path.replace(/\{\w+\}/, encodeURIComponent(value)) + (paged ? '?limit=200' : (QUERIES[path] ?? '')),
       )
       const found = []
       for (const page of pages) found.push(...(await everyPage(page, reply)))

@@ -77,13 +77,17 @@ test('an offer takes three, with a key or without', async () => {
   }
 })
 
-test('hiring takes four, and everything is read behind the gate', async () => {
-  for (const headers of [{}, withKey()]) {
+test('hiring takes four, seven if the offer names a time, and everything is read behind the gate', async () => {
+  for (const [headers, fields, most] of [
+    [{}, { estimatedArrival: 'this afternoon' }, 4],
+    [withKey(), { estimatedArrival: 'this afternoon' }, 4],
+    [withKey(), {}, 7],
+  ] as const) {
     const job = await book()
-    const offer = await request(job, await addMechanic())
-    await request(job, await addMechanic())
+    const offer = await request(job, await addMechanic(), fields)
+    await request(job, await addMechanic(), fields)
     const trips = await tripsOf(() => app.patch(`/api/pickup-requests/${offer.id}/approve`, undefined, headers))
-    assert.equal(trips.length, 4)
+    assert.equal(trips.length, most, JSON.stringify(trips))
     assert.match(trips[1]?.[0] ?? '', /from "jobs".* for update/)
   }
 })

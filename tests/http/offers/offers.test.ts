@@ -342,6 +342,7 @@ test('an open job whose mechanic left, hired but not begun, takes another one', 
   assert.equal((await app.patch(`/api/pickup-requests/${offer.id}/approve`)).status, 200)
   await setStatus(job, 'pending')
   assert.equal((await app.remove(`/api/mechanics/${leaving.id}`)).status, 204)
-  const second = await request(job, next)
+  // The time that the customer was told stays their wish.
+  const second = await request(job, next, { estimatedArrival: offer.estimatedArrival })
   assert.equal((await app.patch(`/api/pickup-requests/${second.id}/approve`)).body.status, 'approved')
 })

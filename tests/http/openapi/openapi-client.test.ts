@@ -106,7 +106,7 @@ describe('a client generated from the served document', async () => {
 
   it('has samples for curl that name the method, the address without places, and every header', () => {
     for (const [file, source] of samplesIn('curl')) {
-      assert.match(source, /^curl (-X (POST|PATCH|DELETE) )?'http:\/\/localhost:3000\/api\/[^'{}]+'/, file)
+      assert.match(source, /^curl (-X (POST|PUT|PATCH|DELETE) )?'http:\/\/localhost:3000\/api\/[^'{}]+'/, file)
     }
     const upload = samplesIn('curl').find(([file]) => file === 'pictures.upload.ts')?.[1] ?? ''
     assert.match(upload, /--data-binary @file/)

@@ -28,7 +28,7 @@ const PROMISED = listOf(`
   GET /api/auth/outbox | GET /api/mechanics | POST /api/mechanics | POST /api/mechanics/signup |
   DELETE /api/mechanics/{id} | GET /api/mechanics/{id}/earnings | GET /api/mechanics/{id}/calendar |
   POST /api/mechanics/{id}/calendar | DELETE /api/mechanics/{id}/calendar | GET /api/calendars/{file} |
-  GET /api/jobs | POST /api/jobs | GET /api/jobs/{id} | PATCH /api/jobs/{id} | POST /api/jobs/{id}/stage |
+  GET /api/jobs | POST /api/jobs | GET /api/jobs/{id} | PATCH /api/jobs/{id} | PATCH /api/mechanics/{id} | POST /api/jobs/{id}/stage |
   POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/customer-link | GET /api/jobs/{id}/completion |
   POST /api/jobs/{id}/undo-completion | GET /api/dispatch/automatic-mechanic | GET /api/job-links/{token} |
   POST /api/jobs/{id}/estimates | PATCH /api/estimates/{id}/approve | PATCH /api/estimates/{id}/decline |

@@ -3,7 +3,7 @@ import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { GivenMoment, Latitude, Longitude, Moment, orNull, required } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
-import { ChangedJob } from './job-life.contract.ts'
+import { RescheduledJob } from './job-life.contract.ts'
 import { CHANGED_BY_A_STEP, Job, ofJob } from './jobs.contract.ts'
 
 /** To the customer: why the mechanic does not come. */
@@ -82,7 +82,7 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     description:
       'Customers (until the mechanic is on the way) and dispatchers move at once; a mechanic proposes, and the customer answers.',
     body: Reschedule,
-    reply: ChangedJob,
+    reply: RescheduledJob,
     status: 200,
     linked: 'job',
     access: {

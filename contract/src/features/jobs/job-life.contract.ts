@@ -179,6 +179,12 @@ export const ChangedJob = viewed(
   jobRelationship,
   andRules(JOB_RULES, { customerLink: ALL, warnings: ALL }),
 )
+/** A shape of its own: replies shared by calls are named after the feature, and released names stay. */
+export const RescheduledJob = viewed(
+  z.extend(JobRecord, { warnings: z.optional(Warnings) }),
+  jobRelationship,
+  andRules(JOB_RULES, { warnings: ALL }),
+)
 export type ChangedJob = z.output<typeof ChangedJob>
 
 /** From call to completion, for customer, mechanic and office. */

@@ -11,6 +11,7 @@ import {
 } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { needsOfJob } from './job-needs.ts'
 import type { FinishedJob, PlannedSpan, PlanRequest, Scheduling, Timing } from './scheduling.ts'
@@ -67,9 +68,12 @@ export const planTime = ({ clock, calendar, routing }: Planning): Scheduling => 
       const { mechanicId, strict, mayKnow, sharpness, without, start, end } = request
       const now = clock.now()
       const span = spanOf(request)
-      await calendar.lock(mechanicId)
-      await calendar.deleteExpired(null, { mechanicId, start, end }, now)
-      const found = await calendarOf(mechanicId, { within: span, sharpness, without })
+      // One round trip: the lock holds before the statements sent behind it run.
+      const [, , found] = await allSettledOrThrow(
+        calendar.lock(mechanicId),
+        calendar.deleteExpired(null, { mechanicId, start, end }, now),
+        calendarOf(mechanicId, { within: span, sharpness, without }),
+      )
       if (found === null) throw new Problem('mechanic.unknown')
       const walls = [...calendarRule(found, request.place, span, routing.minutes).walls(span, Date.parse(now))]
       const [blocking] = walls.filter(({ wall }) => strict || wall === 'taken')

@@ -166,6 +166,7 @@ export const messages = {
       'audit.export': 'Exported the audit trail',
       'mechanics.add': 'Added a mechanic',
       'mechanics.signUp': 'Joined as a mechanic',
+      'mechanics.change': "Changed a mechanic's profile",
       'mechanics.remove': 'Removed a mechanic',
       'calendars.make': "Created a link to a mechanic's calendar",
       'calendars.turnOff': "Turned off the link to a mechanic's calendar",

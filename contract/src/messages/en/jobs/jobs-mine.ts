@@ -31,7 +31,7 @@ export const messages = {
   answerLate: "You haven't answered yet. The customer may choose someone else.",
   accept: 'Accept',
   accepted: 'Booking accepted',
-  acceptedDetail: 'We told the customer that you are coming.',
+  acceptedDetail: 'The customer sees it on their job page.',
   cannotCome: "Can't come",
   giveBack: 'Give back',
   answerRefused: 'Not Changed',

@@ -169,6 +169,7 @@ export const messages: typeof english = {
       'audit.export': 'Guardó el historial en un archivo',
       'mechanics.add': 'Agregó a un mecánico',
       'mechanics.signUp': 'Se unió como mecánico',
+      'mechanics.change': 'Cambió el perfil de un mecánico',
       'mechanics.remove': 'Quitó a un mecánico',
       'calendars.make': 'Creó un enlace al calendario de un mecánico',
       'calendars.turnOff': 'Desactivó el enlace al calendario de un mecánico',

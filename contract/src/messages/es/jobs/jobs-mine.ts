@@ -32,7 +32,7 @@ export const messages: typeof english = {
   answerLate: 'Usted todavía no responde. El cliente puede elegir a otra persona.',
   accept: 'Aceptar',
   accepted: 'Reserva aceptada',
-  acceptedDetail: 'Avisamos al cliente que usted va.',
+  acceptedDetail: 'El cliente lo ve en la página de su trabajo.',
   cannotCome: 'No puedo ir',
   giveBack: 'Devolver el trabajo',
   answerRefused: 'No se cambió',
