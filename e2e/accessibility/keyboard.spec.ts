@@ -13,7 +13,7 @@ const enter = (page: Page) => page.keyboard.press('Enter')
 /** Whether a select is open, where the browser can tell. */
 const isOpen = (select: Element) => !CSS.supports('selector(:open)') || select.matches(':open')
 
-test('The first stop of every screen leads past the navigation', async ({ visit }) => {
+test('The first tab stop of every screen skips the navigation', async ({ visit }) => {
   const { page } = await visit('desk', { path: '/mechanics' })
   await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -139,7 +139,7 @@ test('Dispatching with the keyboard alone', async ({ visit }) => {
     .toBe(true)
 })
 
-test('The drawer of a phone keeps the focus and gives it back', async ({ visit }) => {
+test('The phone menu traps the focus and returns it on close', async ({ visit }) => {
   const { page, press } = await visit('phone')
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   await press(menu)

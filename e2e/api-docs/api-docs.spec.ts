@@ -50,7 +50,7 @@ test('The API page is accessible and tries a call: the request, a successful rep
   await expect(reply).toContainText('content-type: application/problem+json')
 })
 
-test('Scripts on the API page have no session, cookie, storage or write access of the reader', async ({
+test('Scripts on the API page cannot use the session, cookies or storage of the reader', async ({
   openApp,
   browser,
 }) => {

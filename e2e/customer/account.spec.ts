@@ -7,7 +7,7 @@ import { CUSTOMER } from '../pages/book-page.ts'
 import { SignIn } from '../pages/sign-in-page.ts'
 import { expect, test } from '../test.ts'
 
-test('A customer exports their data, cannot be erased during a job, and is gone afterwards', async ({
+test('A customer exports their data, cannot be erased during a job, and is erased afterwards', async ({
   openApp,
   visit,
 }) => {

@@ -48,7 +48,7 @@ test('A price changed by the office can be declined until the work begins, which
   await expect(desk.page.getByText('The customer declined $500.00, agreed by phone')).toBeVisible()
 })
 
-test('A mechanic names a price of their own, which is what the job costs once it is approved', async ({
+test('A mechanic sets their own price, and the job costs that once the customer approves', async ({
   visit,
   acts,
   app,

@@ -98,7 +98,7 @@ for (const size of bothSizesOr('phone')) {
   })
 }
 
-test('Without a mechanic the job form chooses; what was typed is there on the way back', async ({ visit }) => {
+test('Without a mechanic the job form chooses one, and Back restores the input', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/analyzer' })
   const problem = page.getByRole('textbox', { name: 'What is wrong?' })
   await problem.fill('clunk over speed bumps')
@@ -116,7 +116,7 @@ test('Without a mechanic the job form chooses; what was typed is there on the wa
 
 // Older Chromium caches failed imports, so the page reloads: the input is restored and analyzed again.
 
-test('An unknown code is said to be unknown, and codes without their table are not explained', async ({ visit }) => {
+test('Unknown codes are labeled as unknown, and no code is explained without the table', async ({ visit }) => {
   const { page, press } = await visit('desk', {
     path: '/analyzer',
     cutOff: true,
@@ -172,7 +172,7 @@ test('A VIN is read by its check digit, in one field and in three', async ({ vis
   await expect(jobForm.model).toHaveValue('VIN 1HGCM82633A004352')
 })
 
-test('Suggestions are taken and left by the keys, and any text will do', async ({ visit }) => {
+test('The keyboard picks or dismisses suggestions, and free text is accepted', async ({ visit }) => {
   const visitor = await visit('desk', { path: '/book?post=yes' })
   const { page } = visitor
   const { dialog, vehicle } = new BookPage(visitor).posting
@@ -190,7 +190,7 @@ test('Suggestions are taken and left by the keys, and any text will do', async (
   await expect(vehicle).toHaveValue('My uncle’s blue pickup')
 })
 
-test('With no table to fetch a vehicle is typed as ever', async ({ visit }) => {
+test('Vehicles can still be typed when the table cannot load', async ({ visit }) => {
   const { page } = await visit('phone', {
     path: '/analyzer',
     cutOff: true,

@@ -79,7 +79,7 @@ test('A customer chooses a time, which is held until it is booked or the form cl
   expect(await heldSlots(app)).toEqual([])
 })
 
-test('A time taken meanwhile shows the next ones, and nothing typed is lost', async ({ visit, app }) => {
+test('If the time was just taken, the form shows the next ones and keeps the input', async ({ visit, app }) => {
   const visitor = await visit('desk', { path: '/book', place: MESA, refusals: [409] })
   const { page, press } = visitor
   const bookPage = new BookPage(visitor)
@@ -147,7 +147,7 @@ test('A posted job asks for a time', async ({ visit, app }) => {
   })
 })
 
-test('Signed out nothing is held, and signing in to send books the chosen time', async ({ openApp, visit }) => {
+test('Signed-out visitors hold no time; signing in to send books the chosen one', async ({ openApp, visit }) => {
   const secured = await openApp({ access: 'accounts' })
   const admin = await signedIn(secured, { role: 'admin' })
   expect((await secured.post('/api/mechanics', mechanicFields({ name: 'Rosa Delgado' }), admin)).status).toBe(201)

@@ -67,7 +67,7 @@ test('On a phone a customer finds a brake mechanic, fixes the form and books', a
   })
 })
 
-test('The way back closes the dialog and stays on the screen', async ({ visit }) => {
+test('Back closes the dialog and stays on the screen', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/' })
   const { page, press } = visitor
   const bookPage = new BookPage(visitor)
@@ -87,7 +87,7 @@ test('The way back closes the dialog and stays on the screen', async ({ visit })
   await expect(page).toHaveURL('/')
 })
 
-test('At a desk a customer posts a job for any mechanic, and is known the next time', async ({ visit, app }) => {
+test('On a desktop a customer posts a job, and the device remembers their details', async ({ visit, app }) => {
   const visitor = await visit('desk', { path: '/book' })
   const { page, press } = visitor
   const bookPage = new BookPage(visitor)
@@ -138,7 +138,7 @@ test('A shared location replaces the address, in words instead of coordinates', 
   await expect((await new BookPage(visitor).startPosting()).address).toHaveValue('')
 })
 
-test('A shared location brings the price with its travel before anything is sent', async ({ visit, app }) => {
+test('A shared location adds travel to the price before anything is sent', async ({ visit, app }) => {
   await app.sql('UPDATE mechanics SET latitude = 33.4484, longitude = -112.074 WHERE name = $1', ['Tom Begay'])
   const visitor = await visit('phone', { path: '/book', place: { latitude: 33.4152, longitude: -111.8315 } })
   const { page, press } = visitor

@@ -18,7 +18,7 @@ const DANGEROUS = [
 ] as const
 
 for (const [problem, title, advice] of DANGEROUS) {
-  test(`"${problem}" is stopped ahead of any price`, async ({ visit }) => {
+  test(`"${problem}" shows a stop box above any price`, async ({ visit }) => {
     const visitor = await visit('phone', { path: '/analyzer' })
     const { page } = visitor
     await analyze(visitor, problem)
@@ -31,14 +31,14 @@ for (const [problem, title, advice] of DANGEROUS) {
   })
 }
 
-test('With someone locked in, no part is at fault', async ({ visit }) => {
+test('With someone locked in, the analyzer blames no part', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/analyzer' })
   await analyze(visitor, 'my baby is locked in the car')
   await expect(result(visitor.page)).toContainText('General diagnostic')
   await expect(result(visitor.page)).not.toContainText('battery')
 })
 
-test('A text without a complaint gets no price and a new question', async ({ visit }) => {
+test('A text without a complaint gets a new question and no price', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/analyzer' })
   const { page } = visitor
   const main = page.getByRole('main')
@@ -52,7 +52,7 @@ test('A text without a complaint gets no price and a new question', async ({ vis
   await expect(result(page)).toContainText('$150-$800')
 })
 
-test('A flat tire is no fault of a part: the range is said to be for a diagnosis', async ({ visit }) => {
+test('A flat tire blames no part, and the price range is labeled as a diagnosis', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/analyzer' })
   await analyze(visitor, 'flat tire on the 101')
   await expect(result(visitor.page)).toContainText('You asked for: flat tire.')

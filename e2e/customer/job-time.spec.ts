@@ -52,7 +52,7 @@ test('A booking waits for the answer, is moved in two presses, and says when the
   await expect(job).toContainText(/Expected \d+:\d\d AM · measured just now/)
 })
 
-test('A time that somebody took meanwhile is refused with the next three', async ({ visit, acts, app }) => {
+test('A time that was just taken is refused with the next three', async ({ visit, acts, app }) => {
   const { mechanic, call, path } = await booking(acts)
   const visitor = await visit('phone', { path, refusals: [409] })
   const { page, press } = visitor
@@ -113,11 +113,7 @@ test('Nobody answers: the customer cancels the booking for another mechanic, wit
   expect((await app.get(call)).body.job.stage).toBe('cancelled')
 })
 
-test('A job that no mechanic has gets a preferred time, and tells why one gave it back', async ({
-  visit,
-  acts,
-  app,
-}) => {
+test('An unassigned job has a preferred time and shows why a mechanic gave it back', async ({ visit, acts, app }) => {
   const { call, path } = await booking(acts)
   await app.post(`${call}/decline`, { reason: 'My van broke down' })
   const visitor = await visit('phone', { path })

@@ -123,7 +123,7 @@ test('A rejected request leaves the others waiting and the job open', async ({ v
   expect((await acts.job(job.id)).status).toBe('pending')
 })
 
-test('A phone number that cannot be one is marked at its field', async ({ visit }) => {
+test('An impossible phone number is marked at its field', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/notifications' })
   await new NotificationsPage(visitor).show('12')
   await expect(visitor.page.getByText('Enter a phone number such as (602) 555-0101')).toBeVisible()

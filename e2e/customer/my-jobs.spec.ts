@@ -71,11 +71,7 @@ test('A posted job is followed by its private link to its end, and booked again'
   expect(requested.filter((url) => url.includes(token) && !url.endsWith(`/api/job-links/${token}`))).toEqual([])
 })
 
-test('A private link opens its job alone: nothing else by its token, and a guess says so', async ({
-  visit,
-  app,
-  acts,
-}) => {
+test('A private link opens only its job, and a guessed one says it does not work', async ({ visit, app, acts }) => {
   const phone = '(602) 555-0171'
   const mine = await acts.book({ customerPhone: phone, vehicleInfo: '2010 Mazda 3' })
   const other = await acts.book({ customerPhone: phone, vehicleInfo: '2003 Ford Focus' })

@@ -13,9 +13,7 @@ test.beforeAll(async ({ acts }) => {
   await acts.book({ customerName: 'Grace Hill', customerPhone: PHONE })
 })
 
-test('A booking under a known phone says whose number it is; under the same name it says nothing', async ({
-  visit,
-}) => {
+test('A booking under a known phone shows the name on file, unless it is the same', async ({ visit }) => {
   const bookPage = new BookPage(await visit('phone', { path: '/book' }))
   await bookPage.postJob({ name: 'Ana Ruiz', phone: PHONE })
   await expect(bookPage.next).toContainText(ON_FILE)
@@ -25,7 +23,7 @@ test('A booking under a known phone says whose number it is; under the same name
   await expect(bookPage.next).not.toContainText('on file')
 })
 
-test('A dispatched job under a known phone says whose number it is', async ({ visit, app }) => {
+test('A dispatched job under a known phone shows the name on file', async ({ visit, app }) => {
   const visitor = await visit('desk', { path: '/dispatch' })
   const form = await new DispatchPage(visitor).openForm()
   await form.fill({ name: 'Ana Ruiz', phone: PHONE })
@@ -40,7 +38,7 @@ test('A dispatched job under a known phone says whose number it is', async ({ vi
   )
 })
 
-test('A free raffle entry under a known phone says whose number it is', async ({ visit }) => {
+test('A free raffle entry under a known phone shows the name on file', async ({ visit }) => {
   const { page, press } = await visit('phone', { path: '/raffle' })
   const entry = new EntryForm(page)
   await entry.name.fill('Ana Ruiz')

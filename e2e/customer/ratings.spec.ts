@@ -87,7 +87,7 @@ test('A second review is refused with the reason of the server', async ({ visit,
   await expect(job).toContainText('3 of 5 stars given', { useInnerText: true })
 })
 
-test('An open review is for everyone', async ({ visit, acts }) => {
+test('The review dialog is accessible', async ({ visit, acts }) => {
   await finished(acts, '2016 Kia Soul')
   for (const size of bothSizesOr('phone')) {
     const { page, press } = await visit(size, { path: '/notifications?phone=6025550101', still: true })

@@ -49,10 +49,7 @@ test('A new customer books on a phone within 6 screens, code included; the devic
   expect(count?.jobs).toBe(2)
 })
 
-test('What expired in the middle of a form loses nothing, and a closed dialog sends nothing', async ({
-  openApp,
-  visit,
-}) => {
+test('An expired session keeps the form, and a closed dialog sends nothing', async ({ openApp, visit }) => {
   const app = await openPlace(openApp)
   const visitor = await visit('desk', { app, path: '/book', ...REFUSED })
   const { page, press } = visitor
@@ -81,7 +78,7 @@ test('What expired in the middle of a form loses nothing, and a closed dialog se
   await expect(book.next).toContainText(`Your job for the ${CUSTOMER.vehicle} is posted.`)
 })
 
-test('Two people on one device: the second finds nothing of the first', async ({ openApp, visit }) => {
+test('On a shared device the second person sees no data of the first', async ({ openApp, visit }) => {
   const app = await openPlace(openApp)
   const visitor = await visit('phone', { app, path: '/book', ...REFUSED })
   const { page, press } = visitor
@@ -105,10 +102,7 @@ test('Two people on one device: the second finds nothing of the first', async ({
   await expect(page.getByText(CUSTOMER.vehicle)).toHaveCount(0)
 })
 
-test("On a new device the account's language and its phone are there once one has signed in", async ({
-  openApp,
-  visit,
-}) => {
+test('Signing in on a new device restores the language and phone of the account', async ({ openApp, visit }) => {
   const app = await openPlace(openApp)
   const phone = '(602) 555-0166'
   const headers = await signedIn(app, { phone })

@@ -116,7 +116,7 @@ async function holdChanges(page: Page) {
 const expectBusy = (status: Locator) => expect(status).toHaveAttribute('aria-busy', 'true')
 const expectIdle = (status: Locator) => expect(status).not.toHaveAttribute('aria-busy')
 
-test('The last status chosen wins, after the answer to the one before', async ({ visit, acts }) => {
+test('The last chosen status wins, and is sent after the previous reply', async ({ visit, acts }) => {
   const job = await acts.book({ customerName: 'Wanda Waits', vehicleInfo: '2011 Honda Fit' })
   const visitor = await visit('desk', { path: '/dispatch?status=pending' })
   const { page, go } = visitor
@@ -152,7 +152,7 @@ test('The last status chosen wins, after the answer to the one before', async ({
   await expect.poll(async () => (await acts.job(job.id)).status).toBe('in-progress')
 })
 
-test('A status chosen again while it is on its way is sent once', async ({ visit, acts }) => {
+test('Choosing the same status twice sends it once', async ({ visit, acts }) => {
   await acts.book({ customerName: 'Dora Double', vehicleInfo: '2012 Honda Fit' })
   const visitor = await visit('desk', { path: '/dispatch' })
   const { page } = visitor

@@ -32,7 +32,7 @@ test('The portal shows its figures as charts, and the same numbers as tables', a
   ).toContainText('$10.00')
 })
 
-test('Home opens without the figures, and fetches them when they come near', async ({ visit }) => {
+test('Home loads its figures only when they scroll near', async ({ visit }) => {
   const requested: string[] = []
   const { page } = await visit('phone', {
     before: async (page) => void page.on('request', (request) => requested.push(request.url())),
@@ -43,7 +43,7 @@ test('Home opens without the figures, and fetches them when they come near', asy
   await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible()
 })
 
-test('The figures are for everyone', async ({ visit }) => {
+test('The figures are accessible', async ({ visit }) => {
   for (const size of bothSizesOr('desk')) {
     const { page, press } = await visit(size, { still: true })
     await page.getByRole('link', { name: 'Customer Management' }).scrollIntoViewIfNeeded()

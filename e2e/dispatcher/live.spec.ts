@@ -70,7 +70,7 @@ for (const { theme, locale, status, removed } of covering(LOOKS, LOOKS.slice(1))
   })
 }
 
-test('A new job takes its place at once while the list is not being read', async ({ visit, acts }) => {
+test('A new job appears at once while the list is not in use', async ({ visit, acts }) => {
   const desk = await visit('desk', { path: '' })
   await arriveAt(desk, '/jobs')
   await acts.book({ customerName: 'Ny New', vehicleInfo: '2009 Saab 9-3' })
@@ -121,7 +121,7 @@ test('Input survives a change of its job, which is announced; a removed job says
   await expect(search).toBeFocused()
 })
 
-test('A row that is pressed or dragged stays as it was until it is let go', async ({ visit, acts, app }) => {
+test('A pressed or dragged row does not update until released', async ({ visit, acts, app }) => {
   const job = await acts.book({ customerName: 'Pia Pressed' })
   const desk = await visit('desk', { path: '' })
   await arriveAt(desk, '/dispatch?q=Pia%20P')
@@ -201,7 +201,7 @@ test('An editor sees concurrent changes before saving, and the input does not mo
   expect(await place(page, typed)).toEqual(before)
 })
 
-test('A disconnected page says so and catches up afterwards', async ({ visit, acts }) => {
+test('A disconnected page shows a notice and catches up afterwards', async ({ visit, acts }) => {
   const path = '**/api/events'
   const desk = await visit('desk', { path: '', cutOff: true, windsClock: true })
   const { page } = desk

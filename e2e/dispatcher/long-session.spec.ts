@@ -77,7 +77,7 @@ async function goTo(page: Page, name: string) {
   return placeAtRest(page, name)
 }
 
-test('After a change a long list is fetched in one call, and who reads far down is not moved', async ({ visit }) => {
+test('After a change a long list refetches in one call and keeps the scroll position', async ({ visit }) => {
   const visitor = await visit('desk', { path: '', still: true })
   const { page, open } = visitor
   // The page also gets events for its own changes, which it already shows.
@@ -115,9 +115,7 @@ test('After a change a long list is fetched in one call, and who reads far down 
   )
 })
 
-test('A list that is too long to be counted says so, and who scrolls up in it is not moved by rows that take their height', async ({
-  visit,
-}) => {
+test('A list too long to count says so, and keeps the scroll position while rows above load', async ({ visit }) => {
   const uncount = (tab: Page) =>
     tab.route(/\/api\/jobs(\?|$)/, async (route) => {
       const response = await route.fetch()
@@ -175,7 +173,7 @@ test('A row far down its list is opened by its address with one call', async ({ 
   ])
 })
 
-test('A search of a while ago is forgotten, one of a moment ago is not', async ({ visit }) => {
+test('Only recent searches are cached', async ({ visit }) => {
   const { page } = await visit('desk', { path: '/dispatch', windsClock: true })
   const calls = queriesOf(page, '/api/jobs')
   const search = page.getByRole('searchbox')

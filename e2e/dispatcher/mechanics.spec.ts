@@ -90,7 +90,7 @@ test('Search and specialty find a mechanic by name, specialty and phone in any s
   await expect(cards).toHaveCount(3)
 })
 
-test('A mechanic with a job in progress stays, and the list says why', async ({ visit, acts }) => {
+test('A mechanic with a job in progress cannot be removed, and the list says why', async ({ visit, acts }) => {
   const busy = await acts.addMechanic({ name: 'Busy Bea' })
   const job = await acts.book({ mechanicId: busy.id })
   await acts.setStatus(job, 'in-progress')

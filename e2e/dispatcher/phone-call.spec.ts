@@ -95,7 +95,7 @@ test('A phone call: a job with an address, assigned by hand, corrected, reassign
   await expect(dispatchPage.jobs.getByRole('heading')).toHaveText(['Carl Cancels'])
 })
 
-test('Two dispatchers change one job, behind a proxy that weakens tags: what one typed stays, and of what both changed one is chosen', async ({
+test('Two dispatchers edit one job behind a proxy that weakens ETags: edits merge, and conflicts ask which to keep', async ({
   visit,
   app,
   acts,

@@ -32,10 +32,7 @@ async function slowed(page: Page, call: RegExp): Promise<{ sent: number }> {
   return calls
 }
 
-test('A booking whose answer is lost can be sent again, after a reload too, and has one effect', async ({
-  visit,
-  app,
-}) => {
+test('A booking whose reply is lost can be resent, even after a reload, and books once', async ({ visit, app }) => {
   const { page, press } = await visit('phone', { path: '/book', cutOff: true })
   await press(page.getByRole('button', { name: 'Post Your Job' }))
   const dialog = page.getByRole('dialog', { name: 'Post Your Job' })

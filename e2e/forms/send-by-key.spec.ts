@@ -53,7 +53,7 @@ const some = (first: number) =>
     opened().filter((_, nth) => nth % 2 === first),
   )
 
-test('A dialog with fields begins at the first of them at a desk', async ({ visit }) => {
+test('On a desktop a dialog focuses its first field', async ({ visit }) => {
   const { page } = await visit('desk')
   for (const { path, dialog } of some(0)) {
     await follow(page, path)
@@ -63,7 +63,7 @@ test('A dialog with fields begins at the first of them at a desk', async ({ visi
   }
 })
 
-test('The keyboard does not open on touch until requested', async ({ visit }) => {
+test('On touch screens no field takes the focus until it is tapped', async ({ visit }) => {
   const { page } = await visit('phone')
   for (const { path, dialog } of some(1)) {
     await follow(page, path)

@@ -70,7 +70,7 @@ const STANDINGS = [
 ] as const
 
 for (const width of [320, 390]) {
-  test(`The first open job begins within 360 pixels, ${width} wide, whatever is owed`, async ({ app, visit }) => {
+  test(`The first open job begins within 360 pixels, ${width} wide, with any balance due`, async ({ app, visit }) => {
     for (const locale of LANGUAGES) {
       const list = (page: { getByRole: Locator['getByRole'] }) =>
         page.getByRole('list', { name: WORDS[locale].jobs }).getByRole('article').first()

@@ -15,7 +15,7 @@ test('Nothing moves while any other screen arrives on a phone', async ({ visit }
   await Promise.all([walk(visit, 'phone', OTHERS.slice(0, 7)), walk(visit, 'phone', OTHERS.slice(7))])
 })
 
-test('An answer to a filter that lands late slides nothing to another place', async ({ visit }) => {
+test('A late reply to a filter shifts no layout', async ({ visit }) => {
   const late = async (path: string, choices: RegExp[], rows: number) => {
     const visitor = await visit('phone', { path: '', before: slowly })
     const { page, open, press } = visitor
@@ -29,7 +29,7 @@ test('An answer to a filter that lands late slides nothing to another place', as
   await Promise.all([late('/jobs', [/^High$/], 4), late('/dispatch', [/^Completed/], 2)])
 })
 
-test('Home keeps its place when the early-bird places end, and when there are some again', async ({ visit, app }) => {
+test('Home does not shift when early-bird spots run out or reopen', async ({ visit, app }) => {
   const visitor = await visit('phone', { path: '', before: slowly })
   const { page, open } = visitor
   const offer = page.getByRole('region', { name: 'Early-bird offer' })

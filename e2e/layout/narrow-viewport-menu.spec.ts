@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, test } from '../test.ts'
 import { into, ROOMS, type Room } from './narrow-viewport.ts'
 
-test('The menu and each of its places are in reach wherever there is little room', async ({ visit }) => {
+test('The menu and all its pages are reachable in narrow viewports', async ({ visit }) => {
   const { page } = await visit('phone', { path: '/raffle', still: true })
   const menu = page.getByRole('button', { name: 'Menu', exact: true })
   const links = page.getByRole('dialog', { name: 'All pages' }).getByRole('link')

@@ -40,7 +40,7 @@ function onPaper(): string[] {
   return [...new Set(out)]
 }
 
-test('Every screen is printed black on white, without what one presses', async ({ visit }) => {
+test('Every screen prints black on white, without buttons', async ({ visit }) => {
   const { page, open } = await visit('desk', { path: '', theme: 'dark', still: true })
   const troubles: string[] = []
   for (const [index, screen] of SCREENS.entries()) {
@@ -62,9 +62,7 @@ test('Every screen is printed black on white, without what one presses', async (
   expect(troubles).toEqual([])
 })
 
-test('The list of jobs has a status in words on paper, and an open panel is printed without the screen behind it', async ({
-  visit,
-}) => {
+test('On paper the job list shows each status as text, and an open panel prints alone', async ({ visit }) => {
   const { page, open, press } = await visit('desk', { path: '/dispatch' })
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.emulateMedia({ media: 'print' })

@@ -5,7 +5,7 @@ import { callsOf, silence } from '../silent-server.ts'
 import { expect, test } from '../test.ts'
 
 test(
-  covers(['2.toasts.parts', '9.toast.hotkey'], 'a title, a description, and an action that does what it says'),
+  covers(['2.toasts.parts', '9.toast.hotkey'], 'a toast has a title, a description and a working action'),
   async ({ visit, acts }) => {
     const { id } = await acts.book({ customerName: 'Joe Tso' })
     const visitor = await visit('phone', { path: '/dispatch', refusals: [500] })
@@ -27,7 +27,7 @@ test(
 test(
   covers(
     ['7.credentials', '7.body', '7.queries', '7.cache', '7.401'],
-    'cookies go along, a body is JSON, nothing is asked again by itself, a 401 is an error',
+    'calls send cookies and JSON bodies, are not retried automatically, and throw on 401',
   ),
   async ({ visit, app, acts }) => {
     await acts.book({ customerName: 'Ana Ruiz' })

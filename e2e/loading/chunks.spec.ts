@@ -23,7 +23,7 @@ function loads(page: Page) {
 /** Chromium up to 153 caches failed imports, so the page reloads once; later versions retry. */
 const ANEW = 1
 
-test('A dialog whose code cannot be fetched says so in its place, and Retry opens it', async ({ visit }) => {
+test('A dialog whose code fails to load shows an error, and Retry opens it', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/dispatch', cutOff: true })
   const row = page.getByRole('article', { name: 'Ana Ruiz, 2014 Toyota Camry' })
   await expect(row).toBeVisible()
@@ -48,9 +48,7 @@ test('A dialog whose code cannot be fetched says so in its place, and Retry open
   expect(count.pages).toBeLessThanOrEqual(ANEW)
 })
 
-test('A screen whose code cannot be fetched says so, leaves the others for use, and Retry shows it', async ({
-  visit,
-}) => {
+test('A screen whose code fails to load shows an error, others still work, and Retry shows it', async ({ visit }) => {
   const { page, press, go } = await visit('desk', { cutOff: true })
   await page.route(/\/assets\/CustomersScreen|\/healthz/, offline)
   const count = loads(page)
@@ -92,7 +90,7 @@ for (const { path, chunk, button, words } of [
 const unreadable = (route: Route) =>
   route.fulfill({ status: 200, contentType: 'application/json', body: '[{"id":"x"}]' })
 
-test('What breaks in a dialog is reported in the dialog, and the screen below stays', async ({ visit }) => {
+test('An error in a dialog stays in the dialog', async ({ visit }) => {
   const { page, press } = await visit('phone', { path: `/notifications?phone=${PHONE}`, broken: true })
   await page.route(/pickup-requests/, unreadable)
   await press(page.getByRole('button', { name: 'View details' }))
@@ -104,7 +102,7 @@ test('What breaks in a dialog is reported in the dialog, and the screen below st
   await expect(page.getByRole('button', { name: 'View details' })).toBeVisible()
 })
 
-test('What breaks in a screen leaves the shell and the other screens', async ({ visit }) => {
+test('An error in a screen leaves the shell and other screens working', async ({ visit }) => {
   const { page, press, go } = await visit('desk', { broken: true })
   await page.route(/\/api\/customers/, unreadable)
   await press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }))

@@ -35,10 +35,7 @@ async function deploy(page: Page) {
 
 const excused = { refusals: [404], cutOff: true }
 
-test('A deploy under a half-filled booking takes nothing away, and the next screen comes from the new build', async ({
-  visit,
-  app,
-}) => {
+test('A deploy keeps a half-filled booking, and the next screen comes from the new build', async ({ visit, app }) => {
   const { page, press, go } = await visit('desk', { path: '/book?post=yes', ...excused })
   const form = page.getByRole('dialog', { name: 'Post Your Job' })
   const fields = new BookingForm(form)
@@ -76,7 +73,7 @@ test('Input is restored when a deploy reloads the page, with the dialog open', a
   await expect(entry.getByRole('textbox', { name: 'Phone number' })).toHaveValue('602-555-01')
 })
 
-test('The toast of a sign-up is shown on the screen that a deploy loads anew', async ({ visit }) => {
+test('The sign-up toast survives a reload caused by a deploy', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/signup', ...excused })
   await page.getByRole('textbox', { name: 'Full name' }).fill('New Build')
   await page.getByRole('textbox', { name: 'Phone' }).fill('(623) 555-0144')

@@ -132,11 +132,7 @@ test('Concurrent decisions: the second person reads why theirs failed, and sees 
   expect((await app.get(`/api/jobs/${job.id}/pickup-requests`)).body[0].id).toBe(offer.id)
 })
 
-test('A job that was taken meanwhile leaves the list, and so does one that was deleted', async ({
-  visit,
-  app,
-  acts,
-}) => {
+test('Jobs that were taken or deleted leave the list', async ({ visit, app, acts }) => {
   const taken = await acts.book({ vehicleInfo: '2007 Saturn Ion' })
   const mechanic = await visit('phone', { path: '/jobs', refusals: [409] })
   const dispatcher = await visit('desk', { path: '/dispatch?q=Saturn', refusals: [404] })

@@ -44,9 +44,7 @@ for (const [size, some] of [
   })
 }
 
-test('An address with filters, or a device that remembers, shows the frame alone until its screen is there', async ({
-  visit,
-}) => {
+test('With filters in the URL or saved data, only the frame shows until the screen loads', async ({ visit }) => {
   const { page } = await visit('phone', { path: '' })
   const letGo = await holdCode(page)
   await page.goto('/book?specialty=Engine', { waitUntil: 'commit' })
@@ -76,14 +74,14 @@ test('A list whose preload fails is retried and shown', async ({ visit }) => {
   expect(attempts).toBe(2)
 })
 
-test('A screen without its early script is shown all the same', async ({ visit }) => {
+test('A screen works without its preload script', async ({ visit }) => {
   const { page, open } = await visit('phone', { path: '', cutOff: true })
   await page.route(/\/assets\/before-paint/, (route) => route.abort('failed'))
   await open('/book')
   await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
 })
 
-test('A screen whose code takes long leaves the shell for use meanwhile', async ({ visit }) => {
+test('The shell works while the code of a screen loads slowly', async ({ visit }) => {
   const { page, open, press } = await visit('phone', { path: '' })
   const letGo = await hold(page, /\/assets\/BookScreen/)
   await page.goto('/book', { waitUntil: 'commit' })

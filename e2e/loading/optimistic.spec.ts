@@ -35,11 +35,7 @@ test('A rejected offer disappears optimistically and returns with the error if r
   await expect(inbox.offers).toHaveCount(1)
 })
 
-test('A notification is read at once while the server is slow, and unread again where it refuses', async ({
-  visit,
-  acts,
-  app,
-}) => {
+test('Marking a notification as read is optimistic and rolls back if refused', async ({ visit, acts, app }) => {
   const rosa = await acts.addMechanic({ name: 'Rosa Reads' })
   const job = await acts.book()
   const offer = await acts.request(job, rosa)

@@ -55,7 +55,7 @@ const listOf = (page: Page, { label }: Listed) => page.getByRole('region', { nam
 const rowsOf = (page: Page, { label }: Listed) =>
   page.getByRole('list', { name: label, exact: true }).locator(':scope > li')
 
-test('Every list is empty in its own words', async ({ visit }) => {
+test('Every list has its own empty state', async ({ visit }) => {
   const { page } = await visit('phone')
   for (const list of LISTS) {
     await follow(page, list.path)
@@ -63,7 +63,7 @@ test('Every list is empty in its own words', async ({ visit }) => {
   }
 })
 
-test('Every list says that it loads, that it failed, and recovers by Retry', async ({ visit, acts }) => {
+test('Every list shows loading and error states, and Retry recovers', async ({ visit, acts }) => {
   const mechanic = await acts.addMechanic({ name: 'Rosa Delgado', specialty: 'Brakes' })
   const job = await acts.book({ customerPhone: PHONE, customerName: 'Ana Ruiz', priority: 'High' })
   await acts.request(job, mechanic)
@@ -89,7 +89,7 @@ test('Every list says that it loads, that it failed, and recovers by Retry', asy
   }
 })
 
-test('A filter that nothing matches says so and can be cleared', async ({ visit }) => {
+test('A filter without matches says so and can be cleared', async ({ visit }) => {
   const { page, press } = await visit('desk')
   for (const list of LISTS) {
     if (!list.nothing) continue
@@ -103,7 +103,7 @@ test('A filter that nothing matches says so and can be cleared', async ({ visit 
   }
 })
 
-test('Requests of a job that cannot be loaded count as none, and are logged', async ({ visit }) => {
+test('A failed request for the offers of a job counts as none and is logged', async ({ visit }) => {
   const { page, press } = await visit('phone', { path: ofPhone, refusals: [503] })
   const logged: string[] = []
   page.on('console', (message) => message.type() === 'warning' && logged.push(message.text()))

@@ -86,7 +86,7 @@ test('By plan: the first booking is accepted and given back later, the second de
   })
 })
 
-test('An answer that comes too late is refused in plain words, and the screen shows what is true', async ({
+test('A late answer is refused in plain words, and the screen shows the current state', async ({
   visit,
   app,
   acts,

@@ -38,7 +38,7 @@ test('Cars are found by words, condition and one of five highest prices', async 
   await expect(cards).toHaveCount(1)
 })
 
-test('Anyone sells a car, reads beside each field what lacks, and marks it sold from the same device', async ({
+test('Anyone can sell a car, sees errors at each field, and marks it sold on the same device', async ({
   visit,
   app,
 }) => {

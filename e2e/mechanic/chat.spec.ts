@@ -43,7 +43,7 @@ test('The hub shows its figures and its messages, newest first, by type and age'
   await expect(lines.first()).toContainText('Left headlight')
 })
 
-test('A message is posted under the profile that /jobs knows too', async ({ visit, app }) => {
+test('A message is posted under the profile picked on /jobs', async ({ visit, app }) => {
   const { page, press, go } = await visit('desk', { path: '/chat' })
   const form = page.getByRole('form', { name: 'Write to the hub' })
   const box = form.getByRole('textbox', { name: 'Message' })
@@ -69,7 +69,7 @@ test('A message is posted under the profile that /jobs knows too', async ({ visi
   expect(row).toEqual({ mechanic_id: rosa.id, message_type: 'question' })
 })
 
-test('What could not be posted stays in the box, and a retry posts it once', async ({ visit, app }) => {
+test('A message that failed to post stays in the box, and a retry posts it once', async ({ visit, app }) => {
   let lost = 0
   const { page, press } = await visit('phone', {
     path: '/chat',
@@ -121,7 +121,7 @@ test('An unchanged chat is not sent again after half a minute', async ({ visit, 
   await expect(lines.first()).toContainText('And then somebody wrote')
 })
 
-test('New messages are counted after half a minute and move nothing until they are wanted', async ({ visit, app }) => {
+test('New messages are counted after half a minute and shown on request', async ({ visit, app }) => {
   for (let count = 0; count < 20; count++) await write(app, `Old talk ${count}`)
   const { page, press } = await visit('desk', { path: '/chat', windsClock: true })
   const log = page.getByRole('log', { name: 'Messages' })

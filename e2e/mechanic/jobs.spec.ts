@@ -58,7 +58,7 @@ test('Without a profile the mechanic selects one and continues to the offer', as
   await app.patch(`/api/pickup-requests/${body[0].id}/reject`)
 })
 
-test('A request without a profile is refused with its words', async ({ visit }) => {
+test('A request without a profile is refused with the words of the specification', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: `/jobs?request=${job.id}` })
   const dialog = page.getByRole('dialog', { name: 'Request This Job' })
   await expect(dialog.getByRole('region', { name: 'Select Your Profile' })).toBeVisible()

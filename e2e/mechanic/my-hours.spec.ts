@@ -3,11 +3,7 @@ import { expect, test } from '../test.ts'
 
 /** Working hours, time off and pause of a mechanic. */
 
-test('Several spans a day, copied to the workdays, time off, and a pause with one press', async ({
-  visit,
-  app,
-  acts,
-}) => {
+test('Several spans a day, copying to workdays, time off, and a one-press pause', async ({ visit, app, acts }) => {
   const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
   const schedule = async () => (await app.get(`/api/mechanics/${rosa.id}/schedule`)).body
   const { page, press } = await visit('phone', {
@@ -73,7 +69,7 @@ test('Several spans a day, copied to the workdays, time off, and a pause with on
     expect(pausedUntil).toBe('2026-11-21T20:15:00.000Z')
   })
 
-  await test.step('The button says the pause', async () => {
+  await test.step('The button shows the pause', async () => {
     await expect(page.getByRole('button', { name: 'My hours · paused until 1:15 PM' })).toBeVisible()
   })
 })

@@ -47,7 +47,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
   const step = (name: string) => steps.getByRole('button', { name, exact: true })
   const estimate = page.getByRole('region', { name: 'Estimate', exact: true })
 
-  await test.step('The notice of the hire leads to where the car stands and whom to call', async () => {
+  await test.step('The hire notification links to the address and phone of the customer', async () => {
     await press(mine.notifications.getByRole('link', { name: "You're hired" }))
     await expect(page).toHaveURL(`/jobs?view=mine&job=${job.id}`)
     await expect(page.getByRole('heading', { level: 2, name: '2014 Toyota Camry' })).toBeFocused()
@@ -62,7 +62,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     for (const name of ['On my way', 'Arrived', 'Start', 'Done']) await fingerSized(step(name))
   })
 
-  await test.step('On my way, arrived: each is told in the timeline', async () => {
+  await test.step('On my way and Arrived each add a timeline entry', async () => {
     await press(step('On my way'))
     await expect(page).toShowToast("Your customer's page shows it", 'On the way')
     await expect(page.getByText('Rosa Delgado is on the way · 8:00 AM')).toBeVisible()
@@ -74,7 +74,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
   const form = page.getByRole('form', { name: 'Estimate' })
   const line = (number: number) => form.getByRole('group', { name: `Line ${number}` })
 
-  await test.step('The estimate begins with what she was hired for, and says what the server will say', async () => {
+  await test.step('The estimate starts with the agreed lines, and its errors match those of the server', async () => {
     await press(estimate.getByRole('button', { name: 'Write an estimate' }))
     await expect(line(1).getByRole('textbox', { name: 'Hours' })).toHaveValue('1.5')
     await expect(line(1).getByRole('textbox', { name: 'Hourly rate' })).toHaveValue('90.00')
@@ -97,7 +97,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     await expect(estimate).toContainText('Sent')
   })
 
-  await test.step('Done is refused with the words of the server, which lead to the estimate', async () => {
+  await test.step('A refused Done shows the reason and links to the estimate', async () => {
     await press(step('Done'))
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }))
     const refusal = steps.getByRole('region', { name: 'The customer has not answered the latest estimate yet.' })
@@ -105,7 +105,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     await expect(estimate).toBeFocused()
   })
 
-  await test.step('Approved, started; a change begins with the lines that were approved', async () => {
+  await test.step('Once approved and started, a new version starts with the approved lines', async () => {
     await answer(app, job, 'approve')
     await press(step('Start'))
     await expect(page.getByText('Rosa Delgado has started the work · 8:00 AM')).toBeVisible()
@@ -120,7 +120,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     await answer(app, job, 'approve')
   })
 
-  await test.step('Done: what is due is asked for, and paid in two ways', async () => {
+  await test.step('Once done, the balance is collected in two payments', async () => {
     await press(step('Done'))
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }))
     const payment = page.getByRole('region', { name: 'Payment', exact: true })
@@ -139,7 +139,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
     await expect(payment).toContainText('Paid in full.')
   })
 
-  await test.step('It is counted, stands among what is finished, and nothing is left to do', async () => {
+  await test.step('The job is counted and listed as finished, with no next step', async () => {
     const earnings = page.getByRole('region', { name: 'My earnings' })
     await expect(earnings).toContainText('Earned this month $183.86 1 job done', { useInnerText: true })
     await press(page.getByRole('button', { name: 'All my jobs' }))

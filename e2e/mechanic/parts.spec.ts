@@ -70,7 +70,7 @@ test('Parts are found by words, condition and price, and their seller is a call 
   await expect(pictures).toBeHidden()
 })
 
-test("A buyer's vehicle is kept on the device and marks what fits it", async ({ visit }) => {
+test('The vehicle of a buyer is saved on the device and marks parts that fit', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/parts' })
   await press(page.getByRole('button', { name: 'Save my vehicle' }))
   const dialog = page.getByRole('dialog', { name: 'Your vehicle' })
@@ -87,7 +87,7 @@ test("A buyer's vehicle is kept on the device and marks what fits it", async ({ 
   await expect(page.getByRole('article', { name: 'Starter' }).getByText('Fits your 2014 Camry')).toBeVisible()
 })
 
-test('A part without its fields is refused beside each of them', async ({ visit }) => {
+test('A part with missing fields shows an error at each field', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/parts' })
   await press(page.getByRole('button', { name: 'List a part' }))
   const dialog = page.getByRole('dialog', { name: 'List a part' })
@@ -115,10 +115,7 @@ async function slowUploads(page: Page): Promise<() => Promise<unknown>> {
   return () => limit(-1)
 }
 
-test('A phone picture is uploaded with progress, upright and light, and its listing reads well', async ({
-  visit,
-  app,
-}) => {
+test('A phone picture uploads with progress, upright and compressed, and is listed', async ({ visit, app }) => {
   const { page, press } = await visit('phone', { path: '/parts', ...asHector, refusals: [415] })
   await press(page.getByRole('button', { name: 'List a part' }))
   const dialog = page.getByRole('dialog', { name: 'List a part' })
@@ -170,9 +167,7 @@ test('A phone picture is uploaded with progress, upright and light, and its list
   expect(kept.length, 'bytes').toBeLessThan(400_000)
 })
 
-test('A photo without an extension, or of a wrong type, is uploaded; so are one that is dropped and one that is pasted', async ({
-  visit,
-}) => {
+test('Photos without an extension or with a wrong type upload, as do dropped and pasted ones', async ({ visit }) => {
   const { page } = await visit('desk', { path: '/parts?sell=yes', ...asHector })
   const dialog = page.getByRole('dialog', { name: 'List a part' })
   const field = dialog.getByRole('group', { name: 'Pictures' })
@@ -204,10 +199,7 @@ test('A photo without an extension, or of a wrong type, is uploaded; so are one 
   }
 })
 
-test('A press while a picture is on its way is not forgotten: the listing is sent once it is there', async ({
-  visit,
-  app,
-}) => {
+test('Pressing List part during an upload sends the listing when the upload finishes', async ({ visit, app }) => {
   const { page, press } = await visit('phone', { path: '/parts?sell=yes', ...asHector })
   const letGo = await hold(page, '**/api/pictures')
   const dialog = page.getByRole('dialog', { name: 'List a part' })
@@ -247,7 +239,7 @@ test('A seller marks a part sold, takes it back, and sees all of their own', asy
   await expect(page.getByRole('article', { name: 'Starter' })).toHaveCount(0)
 })
 
-test('A form with a picture is for everyone', async ({ visit }) => {
+test('The listing form with a picture is accessible', async ({ visit }) => {
   for (const size of bothSizesOr('phone')) {
     const { page } = await visit(size, { path: '/parts?sell=yes', still: true, ...asHector })
     const dialog = page.getByRole('dialog')

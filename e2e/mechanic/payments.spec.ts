@@ -144,7 +144,7 @@ test('A code of the sign-up applies automatically, and the dialog says so first'
   await expect(dialog.getByRole('button', { name: 'Pay $12.00' })).toBeVisible()
 })
 
-test('A code that takes everything off leaves nothing to bring', async ({ visit, app, acts }) => {
+test('A 100% promo code leaves nothing to pay', async ({ visit, app, acts }) => {
   await app.post('/api/promo-codes', { code: 'GIFT', description: '', discountType: 'percent', discountValue: 100 })
   await acts.signUp({ name: 'Luz Ortega', promoCode: 'GIFT' })
   const luz = await visit('phone', { path: '/jobs' })
@@ -164,7 +164,7 @@ test('A code that takes everything off leaves nothing to bring', async ({ visit,
   )
 })
 
-test('The ledger says what moved, account by account', async ({ visit }) => {
+test('The ledger lists every entry by account', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/mechanics?view=ledger' })
   const list = page.getByRole('list', { name: 'Ledger' })
   await expect(list).toContainText('Money received', { useInnerText: true })
@@ -183,10 +183,7 @@ test('The ledger says what moved, account by account', async ({ visit }) => {
   await expect(list.getByRole('link', { name: 'Rosa Delgado' })).toHaveCount(6)
 })
 
-test('With Stripe a mechanic is led to Checkout and back, and is a member once Stripe says so', async ({
-  visit,
-  openApp,
-}) => {
+test('Stripe Checkout redirects there and back, and the webhook starts the membership', async ({ visit, openApp }) => {
   const stripe = await startLoopbackStripe()
   try {
     const app = await openApp({

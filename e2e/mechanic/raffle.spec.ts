@@ -100,7 +100,7 @@ test('A free entry is possible once', async ({ visit, app }) => {
   await expect(november(page)).toContainText('Free entries 1', { useInnerText: true })
 })
 
-test('A draw is made again in the browser and is right', async ({ visit }) => {
+test('The browser repeats a draw and confirms it', async ({ visit }) => {
   const { page, press } = await visit('phone', { path: '/raffle' })
   await press(month(page, 'October 2026').getByRole('button', { name: 'Check this draw of October 2026' }))
   await expect(page).toHaveURL('/raffle?check=2026-10')
@@ -121,7 +121,7 @@ test('All pages of the tickets are read: 5,000 of them', async ({ visit }) => {
   await expect(dialog.getByText('Drawn here from 2500 tickets.')).toHaveCount(2)
 })
 
-test('A draw with another winner or another seed does not add up', async ({ visit }) => {
+test('The check rejects another winner or another seed', async ({ visit }) => {
   for (const changed of [{ mechanicTicket: october.mechanicTicket + 1 }, { seed: 'ab'.repeat(32) }]) {
     const { page } = await visit('desk', {
       path: '/raffle?check=2026-10',
@@ -131,7 +131,7 @@ test('A draw with another winner or another seed does not add up', async ({ visi
   }
 })
 
-test('The page says what the draw guarantees and what not', async ({ visit }) => {
+test('The page says what the draw does and does not guarantee', async ({ visit }) => {
   const { page } = await visit('phone', { path: '/raffle' })
   const seal = page.getByRole('region', { name: 'How the draw stays fair' })
   await expect(seal).toContainText(
@@ -184,7 +184,7 @@ test('A fingerprint that changes is shown as an alert, on the page and in the ch
   await expect(dialog).toContainText(october.commitment)
 })
 
-test('Who enters keeps the fingerprint that came with the ticket', async ({ visit, app }) => {
+test('An entrant keeps the fingerprint issued with the ticket', async ({ visit, app }) => {
   const { page, press } = await visit('phone', {
     path: '/raffle',
     before: (page) => answering(page, '2026-11', { commitment: null }),
@@ -199,7 +199,7 @@ test('Who enters keeps the fingerprint that came with the ticket', async ({ visi
   expect(JSON.parse(kept ?? '')).toEqual({ '2026-11': commitment })
 })
 
-test('A draw with a public random number is made again with it', async ({ visit, app }) => {
+test('The browser repeats a draw with its public random number', async ({ visit, app }) => {
   const signature = 'ab'.repeat(48)
   const randomness = createHash('sha256').update(Buffer.from(signature, 'hex')).digest('hex')
   const { tickets } = (await app.get('/api/raffle/2026-10')).body
@@ -232,7 +232,7 @@ test('A month that is not drawn cannot be checked, and says why', async ({ visit
   )
 })
 
-test('The raffle, a checked draw and the mechanics to refer are for everyone', async ({ visit }) => {
+test('The raffle, a checked draw and the referral picker are accessible', async ({ visit }) => {
   for (const size of bothSizesOr('desk')) {
     const { page, open } = await visit(size, { path: '/raffle', still: true })
     await expect(month(page, 'October 2026')).toBeVisible()

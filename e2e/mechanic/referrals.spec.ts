@@ -53,9 +53,7 @@ test('A mechanic refers another one, found by name, and sees it rewarded', async
   await expect(row).toContainText('Rewarded Raffle ticket earned', { useInnerText: true })
 })
 
-test('What the server refuses is said in its words, and a silent server has those of the specification', async ({
-  visit,
-}) => {
+test('Refusals show the reason of the server, or the words of the specification without one', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/referrals', refusals: [400, 404, 409, 500] })
   const form = new ReferralForm(page)
   const refer = async (referrer: string, referred: string) => {

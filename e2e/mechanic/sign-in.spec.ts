@@ -29,7 +29,7 @@ test('A mechanic signs up by phone code, offers, is hired, does the job, and wri
   const signIn = new SignIn(app, visitor)
   const mine = new JobsPage(visitor)
 
-  await test.step('The code is asked for in place, and what was filled in is sent after it', async () => {
+  await test.step('The form asks for the code in place, then sends the input', async () => {
     const signup = new SignupPage(visitor)
     await signup.fillPersonal(LUCIA)
     await press(signup.next)
@@ -41,14 +41,14 @@ test('A mechanic signs up by phone code, offers, is hired, does the job, and wri
     await expect(page).toHaveURL('/mechanics')
   })
 
-  await test.step('Nobody else can be removed, and nobody added', async () => {
+  await test.step('A mechanic can neither remove nor add other mechanics', async () => {
     await expect(page.getByRole('button', { name: 'Remove Lucia Begay' })).toBeVisible()
     await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove Rosa Delgado' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Add Mechanic' })).toHaveCount(0)
   })
 
-  await test.step('Before the hire nothing says who the customer is', async () => {
+  await test.step('Before the hire the mechanic cannot see who the customer is', async () => {
     await go('Available Jobs')
     await mine.requestJob(VEHICLE, 'I bring new pads and rotors along.')
     await expect(page.getByText('Maria Lopez')).toHaveCount(0)
@@ -73,7 +73,7 @@ test('A mechanic signs up by phone code, offers, is hired, does the job, and wri
     expect((await app.get(job, customer)).body.job.stage).toBe('done')
   })
 
-  await test.step('In the hub she takes her own message out', async () => {
+  await test.step('In the hub a mechanic removes her own message', async () => {
     await go('Mechanic Hub')
     const form = page.getByRole('form', { name: 'Write to the hub' })
     await form.getByRole('textbox', { name: 'Message' }).fill('Anyone with a 4L60 core?')

@@ -8,7 +8,7 @@ test.beforeAll(async ({ app, acts }) => {
   await app.post('/api/payments', { mechanicId: rosa.id, purpose: 'access' })
 })
 
-test('The menu of a phone is closed by Back, and its links take no step more', async ({ visit }) => {
+test('Back closes the phone menu, and its links add no history entry', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/chat' })
   const { page, press } = visitor
   await arriveAt(visitor, 'Dispatch', '/dispatch')

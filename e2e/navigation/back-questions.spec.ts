@@ -73,7 +73,7 @@ test('A question leaves nothing for Back to close, whichever way it was closed',
   }
 })
 
-test('A question that was answered with yes leaves nothing for Back to close', async ({ visit, acts }) => {
+test('A confirmed question leaves nothing for Back to close', async ({ visit, acts }) => {
   await acts.addMechanic({ name: 'Leaving Leo' })
   const visitor = await visit('phone', { path: '/chat' })
   const { page, press } = visitor
@@ -108,7 +108,7 @@ test('Back closes a question and then the open record behind it, which is in the
   await leadsOut(page)
 })
 
-test('A page loaded anew with a question open has none, and Back leaves the screen', async ({ visit }) => {
+test('Reloading closes an open question, and Back then leaves the screen', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/chat' })
   const { page, press } = visitor
   await arriveAt(visitor, 'Dispatch', '/dispatch')
@@ -126,7 +126,7 @@ test('A page loaded anew with a question open has none, and Back leaves the scre
   await leadsOut(page)
 })
 
-test('Two steps back at once leave a question and its screen, and no step of another is taken', async ({ visit }) => {
+test('Going back two steps at once leaves the question and its screen, and no further', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/chat' })
   const { page, press } = visitor
   await arriveAt(visitor, 'Customers', '/customers')

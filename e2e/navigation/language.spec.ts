@@ -67,7 +67,7 @@ test('The switch changes everything in place: input, its error and the focus sta
   expect(await page.evaluate(() => 'same' in window), 'the page was not loaded anew').toBe(true)
 })
 
-test('The choice is remembered on the device, goes with each call, and wins over the browser', async ({ visit }) => {
+test('The chosen language is saved, sent with each call, and overrides the browser', async ({ visit }) => {
   const { page, press, open } = await visit('phone', { path: '/chat', refusals: [404] })
   await press(choose(page, 'Español'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(spanish.places['/chat'])

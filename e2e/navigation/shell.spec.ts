@@ -43,7 +43,7 @@ for (const size of bothSizesOr('phone')) {
         '6.links',
         '1.dispatchers',
       ],
-      `All fourteen places are reached by the navigation, ${size} size`,
+      `The navigation reaches all fourteen pages, ${size} size`,
     ),
     async ({ visit }) => {
       const { page, press } = await visit(size)

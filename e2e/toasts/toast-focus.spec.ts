@@ -22,7 +22,7 @@ test('F8 leads to the toast, and its button closes it', async ({ visit }) => {
   await expect(toast).toBeHidden()
 })
 
-test('Who closes a toast is led back to where they were', async ({ visit }) => {
+test('Closing a toast returns the focus', async ({ visit }) => {
   const visitor = await visit('desk', { path: '/signup' })
   const { page } = visitor
   const area = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list')
@@ -64,7 +64,7 @@ test('Who closes a toast is led back to where they were', async ({ visit }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('Who closes a toast above a dialog stays in the dialog', async ({ visit, acts }) => {
+test('Closing a toast above a dialog keeps the focus in the dialog', async ({ visit, acts }) => {
   await acts.addMechanic({ name: 'Tom Begay', phone: '(602) 555-0177', email: 'tom@example.com' })
   const { page, press } = await visit('desk', { path: '/mechanics', refusals: [409] })
   await press(page.getByRole('button', { name: 'Add Mechanic' }))

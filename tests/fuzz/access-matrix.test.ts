@@ -110,7 +110,7 @@ describe('where people sign in', () => {
   }
 })
 
-test('a private link that opens nothing is as if none was sent', async () => {
+test('an invalid private link counts as none', async () => {
   const expected: string[] = []
   for (const cell of EXPECTED.flatMap(cellsOf).filter(({ caller, free }) => caller === 'nobody' && !free)) {
     if (cell.status === null) continue
@@ -226,7 +226,7 @@ describe('the matrix fails', () => {
 })
 
 describe('ten minutes after a sign-in', () => {
-  test('what needs a fresh one says so in the table', () => {
+  test('calls that need a fresh sign-in declare it in the table', () => {
     const fresh = everyEndpoint.filter(({ access }) => access.fresh).map(({ method, path }) => `${method} ${path}`)
     assert.deepEqual(fresh.sort(), [...FRESH].sort())
   })

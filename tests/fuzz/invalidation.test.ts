@@ -114,7 +114,7 @@ const post = (path: string, body: unknown, line = path) => change(`POST ${line}`
 const patch = (path: string, line: string, body?: unknown) => change(`PATCH ${line}`, () => app.patch(path, body))
 const remove = (path: string, line: string) => change(`DELETE ${line}`, () => app.remove(path))
 
-test('everything that the product does, done once', async () => {
+test('every act of the product succeeds once', async () => {
   const code = (fields: object) =>
     post('/api/promo-codes', { description: '', discountType: 'percent', discountValue: 100, ...fields })
   await code({ code: 'ALL' })
@@ -358,7 +358,7 @@ for (const endpoint of changes) {
   })
 }
 
-test('the figures of the dashboard are still those of all rows', async () => {
+test('dashboard figures still equal those of all rows', async () => {
   assert.deepEqual(await app.sql('SELECT * FROM daily_figures_untrue'), [])
   const figures = (await app.get('/api/analytics/dashboard')).body
   await app.foldFigures()
@@ -372,7 +372,7 @@ test('every change is published to subscribers', () => assert.deepEqual(unpublis
 /** Published per row although only some columns are shown; ledger pools appear in the raffle. */
 const GENEROUS = new Set(['customers', 'pickups', 'raffle'])
 
-test('and little else is', () => {
+test('only declared or generous tags are published', () => {
   const more = changes.flatMap((endpoint) =>
     [...(published.get(nameOf(endpoint)) ?? [])]
       .filter((tag) => !endpoint.invalidates.includes(tag as CacheTag) && !GENEROUS.has(tag))

@@ -162,7 +162,7 @@ async function* answers(headers: Headers): AsyncGenerator<[path: string, answer:
 }
 
 for (const [who, headers] of VIEWERS) {
-  test(`${who} gets nothing of anybody else, whatever is read`, async () => {
+  test(`${who} sees no private data of others in any read`, async () => {
     const hidden = hiddenFrom(who).map((planted) => ({ ...planted, trace: traceOf(planted) }))
     const found: string[] = []
     let asked = 0
@@ -217,7 +217,7 @@ for (const [who, headers] of VIEWERS) {
   })
 }
 
-test('what strangers are searched for is really there: staff read nearly all of it', async () => {
+test('the searched private data exists: staff read nearly all of it', async () => {
   const missing = new Set(everything.map(({ what }) => what))
   for await (const [, answer] of answers(admin)) {
     for (const planted of everything) if (traceOf(planted).test(answer)) missing.delete(planted.what)

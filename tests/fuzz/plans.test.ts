@@ -139,7 +139,7 @@ describe('a page is read by an index', () => {
     })
 })
 
-test('what a mechanic has left to do, or was called off, is found by an index of its own', async () => {
+test('unfinished and canceled jobs of a mechanic have their own index', async () => {
   for (const [query, index] of [
     ['status=pending', 'jobs_of_mechanic_by_status'],
     ['stage=cancelled', 'jobs_cancelled_of_mechanic'],
@@ -165,7 +165,7 @@ test('phones are searched by four consecutive digits, words by trigrams', async 
   }
 })
 
-test('a table that was just filled is read as one that was there for long', async () => {
+test('a freshly filled table uses the same plans as an old one', async () => {
   const paths = ['/api/jobs', '/api/jobs?q=xylophone', '/api/jobs?q=camry']
   const allBlocks = async () => {
     const blocks: number[] = []
@@ -189,7 +189,7 @@ test('a table that was just filled is read as one that was there for long', asyn
     )
 })
 
-test('without its index a page is one that goes through a whole table', async () => {
+test('without its index a page scans the whole table', async () => {
   const [index] = await app.sql<{ definition: string }>(
     "SELECT pg_get_indexdef('notifications_of_mechanic'::regclass) AS definition",
   )

@@ -206,7 +206,7 @@ for (const [what, wrong, reason] of WRONG) {
   })
 }
 
-test('a renewal for another amount buys no days; never more goes back than came', async () => {
+test('a renewal for another amount buys no days, and refunds never exceed payments', async () => {
   const { id } = await addMechanic()
   const life = subscribed(stripe, await asked(id, PLAN))
   await deliver(life.completed, life.renewal(2, 1), life.refunded(1, 999_999))
@@ -219,7 +219,7 @@ test('a renewal for another amount buys no days; never more goes back than came'
   assert.equal(moved?.['outside:stripe'] ?? 0, 0)
 })
 
-test('money that is another payment’s pays nothing', async () => {
+test('money of one payment never pays another', async () => {
   const [one, other] = [await anAccess(), await anAccess()]
   const payment_intent = chargeOf(one.due).intent
   await deliver(one.once.completed, changed(other.once.completed, { object: { payment_intent } }))
@@ -253,7 +253,7 @@ test('a renewal in the shapes before 2025-03-31 is a payment of its own', async 
   assert.equal((await books(id)).moved?.platform, 3000 - 300)
 })
 
-test('the events of the case file, as they came, move the money that they name', async () => {
+test('the recorded events of a real case move the amounts they name', async () => {
   const cases: { type: string; object: Record<string, unknown> }[] = JSON.parse(
     readFileSync(new URL('./stripe-events.json', import.meta.url), 'utf8'),
   )
@@ -270,7 +270,7 @@ test('the events of the case file, as they came, move the money that they name',
   )
 })
 
-test('events that an earlier release kept are applied with what comes later', async () => {
+test('events stored by an earlier release are applied with later ones', async () => {
   const { id, due, once, refund } = await anAccess()
   const { charge } = chargeOf(due)
   await app.sql(

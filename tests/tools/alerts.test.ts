@@ -72,7 +72,7 @@ test('they fire and are silent where they should', needsPromtool, () => {
 })
 
 /** Each alert's condition, made false: a silent alert must be noticed. */
-test('an alert that asks for less or more is noticed', needsPromtool, () => {
+test('a changed alert condition is detected', needsPromtool, () => {
   const text = readFileSync(rules, 'utf8')
   copyFileSync(cases, join(folder, 'alerts.test.yaml'))
   const changes = [...text.matchAll(/ (>|==) ([\d.]+)( \* [\d *]+)?$/gm)]

@@ -37,14 +37,14 @@ describe('a sentence outside of the catalogues is found', () => {
     assert.deepEqual(found(text, 'contract/src/features/chat/chat.contract.ts'), ['"Message is required"'])
   })
 
-  test('a refusal of the server, and nothing else that it says to its operator', () => {
+  test('a refusal of the server, but not its messages to the operator', () => {
     const refusal = "throw new Problem('request.invalid', [{ path: 'key', message: 'Use one key' }])"
     assert.deepEqual(found(refusal, 'server/src/http/keys.ts'), ['"Use one key"'])
     assert.deepEqual(found("log.warn('The database is away')", 'server/src/http/keys.ts'), [])
   })
 })
 
-test('what nobody reads is no sentence', () => {
+test('text that no person reads is not a sentence', () => {
   const text = `import { Wrench } from 'lucide-react'
     /** Comments do not count. */
     const LOOK = 'flex min-h-11 Items'
@@ -97,7 +97,7 @@ test('an app that shows all its messages is clean', () => {
   assert.deepEqual([...unusedMessages(app()), ...lostParameters(app())], [])
 })
 
-test('a message that nothing shows is found, also where another catalogue or a mere word has its name', () => {
+test('an unused message is found, even if another catalogue or a plain word has its name', () => {
   const screen = `import { hub } from './messages.ts'
     export function ChatScreen() {
       const t = useMessages(hub)
@@ -136,7 +136,7 @@ test('a translation that leaves a parameter out is found, and a catalogue withou
   ])
 })
 
-test('a screen that does not name what it speaks from is found, through whatever it imports', () => {
+test('a screen with an undeclared catalogue is found, through any import', () => {
   const sources = app({
     [FILE]: "import { ChatForm } from './ChatForm.tsx'",
     'web/src/features/chat/ChatForm.tsx': "import { hub } from './messages.ts'",

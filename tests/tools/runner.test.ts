@@ -10,7 +10,7 @@ import { chosen, STAGES } from '../../tools/testing/test-stages.mjs'
 import { pluck } from '../support/pluck.ts'
 import { planted } from './planted.ts'
 
-test('passed, failed and skipped tests are told apart, and whatever fails a run is named', async () => {
+test('passed, failed and skipped tests are distinguished, and every failure is named', async () => {
   const folder = planted({
     'vitest.config.mjs': `
       import { ResultsReporter } from ${JSON.stringify(at('tests/support/vitest-reporter.ts'))}

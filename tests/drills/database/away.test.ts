@@ -36,7 +36,7 @@ async function untilReady(): Promise<void> {
   assert.fail('the database did not come back')
 }
 
-test('every connection ended by an administrator: the next calls are answered', async () => {
+test('after an administrator ends every connection, the next calls succeed', async () => {
   await Promise.all(Array.from({ length: 10 }, () => app.get('/api/jobs')))
   await app.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'desert-wrench'")
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.get('/api/jobs')))

@@ -106,7 +106,7 @@ test('a broken foreign key: no backup is made, the line and the doctor name key 
   assert.equal((await metrics()).get('backup_failed'), 0)
 })
 
-test('money that does not add up is in the backup, said, and known to the database', async () => {
+test('a backup with an unbalanced ledger is made, reported and recorded', async () => {
   const [receipt] = await sql<{ id: string }>(
     `SELECT id FROM ledger_transfers WHERE kind = 'receipt' ORDER BY id LIMIT 1`,
   )
@@ -210,7 +210,7 @@ const UNFIT: [
   ],
 ]
 
-test('restore --check takes what can be restored, and nothing else', async () => {
+test('restore --check accepts only restorable backups', async () => {
   const { code, lines } = await restore(['--check', good])
   assert.equal(code, 0, lines.join(' | '))
   assert.match(lines.at(-1) ?? '', /can be restored: \d+ rows and \d+ pictures of .* came back in \d+ seconds\.$/)
@@ -238,7 +238,7 @@ async function whenDue(count: number) {
   }
 }
 
-test('the newest backup is restored on trial by the clock, and the live database sees nothing of it', async () => {
+test('the newest backup is test-restored on schedule without touching the live database', async () => {
   const [{ due } = { due: new Date(0) }] = await sql<{ due: Date }>(
     "SELECT due_at AS due FROM scheduled_tasks WHERE name = 'rehearse-restore'",
   )
@@ -260,7 +260,7 @@ test('the newest backup is restored on trial by the clock, and the live database
   assert.equal(found.get('rehearsal_failed'), 0)
 })
 
-test('one that cannot be restored is known to the database, the doctor and the alert', async () => {
+test('a failed test restore is recorded, and raised by the doctor and the alert', async () => {
   const folder = await changed((manifest, place) => rewrite(manifest, place, 'chat_messages', (rows) => rows + rows))
   const bad = '2099-01-01T00-00-00Z'
   cpSync(folder, join(backups, bad), { recursive: true })

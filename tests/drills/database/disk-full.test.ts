@@ -52,7 +52,7 @@ function fill(): void {
   closeSync(file)
 }
 
-test('a full disk under the whole product, and room again', {
+test('the product survives a full disk and recovers once there is space', {
   skip: !isMounted,
 }, async () => {
   const dataDir = join(home, 'data')
@@ -123,7 +123,7 @@ test('a full disk under the whole product, and room again', {
   assert.equal(await product.over, 0)
 })
 
-test('a backup onto a full disk is one line that says so, and none that is half made has a name', {
+test('a backup to a full disk fails in one line and leaves no named partial backup', {
   skip: !isMounted,
 }, async () => {
   const database = await freshDatabase()
@@ -139,7 +139,7 @@ test('a backup onto a full disk is one line that says so, and none that is half 
   await database.drop()
 })
 
-test('PostgreSQL without room, as it says so, is a clear refusal; afterwards the same is done', async () => {
+test('a full PostgreSQL disk is a clear refusal, and retries succeed once there is space', async () => {
   const app = await openTestApp({ logLevel: 'warn' })
   await app.sql(`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS

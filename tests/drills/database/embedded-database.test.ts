@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const home = temporaryFolder('embedded')
 
-test('a data directory has the names that those of earlier versions have, so that theirs open too', async () => {
+test('a data directory keeps the role and database names of earlier versions', async () => {
   const dataDir = join(home, 'names')
   const { connection, limitedConnection, close } = await openEmbeddedDatabase({
     dataDir,

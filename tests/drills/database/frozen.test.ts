@@ -90,7 +90,7 @@ test('calls, changes and the probe are answered 503 while it is frozen, and serv
   )
 })
 
-test('frozen in the middle of a transaction: nothing of it stays, and its key works again', async () => {
+test('a freeze during a transaction rolls it back, and its key can be reused', async () => {
   const fields = jobFields()
   await rows('BEGIN')
   await rows('LOCK TABLE jobs IN SHARE MODE')
@@ -113,7 +113,7 @@ test('frozen in the middle of a transaction: nothing of it stays, and its key wo
   assert.deepEqual(phones, [{ id: job.id }])
 })
 
-test('a COMMIT whose answer never came may have happened: the retry with the same key has one effect', async () => {
+test('after a COMMIT without a reply, a retry with the same key has one effect', async () => {
   await rows(`
     CREATE FUNCTION take_time() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(2); RETURN NULL; END';
     CREATE CONSTRAINT TRIGGER take_time AFTER INSERT ON jobs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION take_time();`)

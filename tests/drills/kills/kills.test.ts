@@ -95,7 +95,7 @@ test(`${KILLS} kills of Node, PostgreSQL and both by turns: every acknowledged w
   }
 })
 
-test('after all of it everything acknowledged is there, made once and whole, and the doctor finds nothing', async () => {
+test('afterwards every acknowledged write exists once, complete, and the doctor finds nothing', async () => {
   going = false
   await writers.over
   assert.deepEqual(writers.odd, [])
@@ -115,7 +115,7 @@ test('after all of it everything acknowledged is there, made once and whole, and
   console.log(`${writers.kept.length} writes acknowledged, ${writers.refused} refused for now, ${writers.cut} cut off`)
 })
 
-test('it closes cleanly amid event streams, idle connections and an upload that does not go on', async () => {
+test('it closes cleanly despite event streams, idle connections and a stalled upload', async () => {
   const { port } = new URL(product.url)
   const streams = await Promise.all(Array.from({ length: 10 }, () => listen(product.url)))
   const say = (text: string) => {

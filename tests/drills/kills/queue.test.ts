@@ -140,7 +140,7 @@ test('a task not due at the start waits for its time, and an overdue one runs', 
   client.release()
 })
 
-test('a task that fails is tried again, and says why without people', async () => {
+test('a failed task is retried, and its log line holds no personal data', async () => {
   let failed = 0
   const queue = server(async () => {
     failed += 1

@@ -225,7 +225,7 @@ for (const [nth, drill] of DRILLS.entries()) {
   }
 }
 
-test('the server says what happened in lines of its own, and closes cleanly', async () => {
+test('the server logs what happened and closes cleanly', async () => {
   for (const line of product.lines)
     assert.match(line, /^(\{.*\}|Migrated .*|Desert Wrench is open: .*|DATABASE_URL: its user is a superuser.*)$/)
   product.child.kill('SIGTERM')

@@ -55,7 +55,7 @@ async function beginUpload(url: string): Promise<() => Promise<number>> {
   }
 }
 
-test('a photo that is under way lies in a private folder under DATA_DIR, and a killed server leaves it until the next start', async () => {
+test('an unfinished upload is in a private folder under DATA_DIR until the start after a kill', async () => {
   const first = await open()
   await beginUpload(first.url)
   assert.equal(statSync(uploads).mode & 0o777, 0o700)
@@ -83,7 +83,7 @@ test('a server that starts beside another on the same DATA_DIR leaves its upload
   await third.over
 })
 
-test('what another machine left is swept once it is old', async () => {
+test('old files left by another machine are deleted', async () => {
   const [fresh, old] = ['000000000000-1-fresh', '000000000000-1-old']
   for (const name of [fresh, old]) writeFileSync(join(uploads, name), 'x')
   const hoursAgo = new Date(Date.now() - 2 * 3_600_000)

@@ -80,7 +80,7 @@ test(`${IDLE} silent connections do not block others`, async () => {
   await reads('idle')
 })
 
-test(`nor do ${SLOW} that send a byte at a time beside them`, async () => {
+test(`${SLOW} connections sending a byte at a time do not block others`, async () => {
   const head =
     'POST /api/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{'
   for (let nth = 0; nth < SLOW; nth++) comeIn(nth, head)

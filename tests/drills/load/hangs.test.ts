@@ -311,7 +311,7 @@ const PORTS = { pictures, payments, texts, mails, places, randomness, traces }
 const SHORT: readonly string[] = ['silent', 'mute']
 
 const ports = await Promise.all(Object.entries(PORTS).map(async ([name, open]) => ({ name, opened: await open() })))
-describe('what stands outside', () => {
+describe('external services', () => {
   for (const { name, opened } of ports) {
     const [provider, port] = opened
     afterAll(() => provider.close())

@@ -28,7 +28,7 @@ async function doctor(settings: Record<string, string>): Promise<[code: number |
   ]
 }
 
-test('every wrong setting is one line that names it, and the product ends with 1', async () => {
+test('every invalid setting is one line that names it, with exit code 1', async () => {
   const { over, lines } = spawnProduct({ PORT: 'web', ACCESS: 'everyone', DEMO: 'maybe', DATABASE_URL: 'mysql://x' })
   assert.equal(await over, 1)
   assert.deepEqual(
@@ -120,7 +120,7 @@ function loadedWith(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-test('a start loads nothing that only some calls or settings need', () => {
+test('a start loads no module that only some calls or settings need', () => {
   const [, serve = ''] = /import\("\.\/(serve-[^"]+)"\)/.exec(readFileSync(SERVER_START, 'utf8')) ?? []
   const files = [...loadedWith(SERVER_START), ...loadedWith(join(SERVER_DIST, serve))]
   const maps = files.map((file) => `${file}.map`).filter((map) => existsSync(map))

@@ -130,7 +130,7 @@ test('a signal during a failing start does not change its output', async () => {
   taken.close()
 })
 
-test('several signals while it closes are one close', async () => {
+test('repeated signals while closing have no effect', async () => {
   const { child, lines, over, opened } = spawnProduct({ DATA_DIR: at('signals'), DEMO: 'off' })
   await opened
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGTERM'] as const) child.kill(signal)

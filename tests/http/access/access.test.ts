@@ -64,7 +64,7 @@ test('a mechanic who loses the job during their step is refused', async () => {
   assert.ok(!(await timelineOf(id)).some(({ kind }) => kind === 'arrived'))
 })
 
-test('an act is written down as whose it is', async () => {
+test('the audit trail attributes each act to its author', async () => {
   const last = async (id: string) => (await timelineOf(id)).at(-1)
   const booked = await app.post('/api/jobs', jobFields({ customerPhone: ana.phone }), { cookie: ana.cookie })
   const noted = await app.post('/api/jobs', jobFields(), { cookie: dispatcher.cookie })
@@ -103,7 +103,7 @@ test('no call completes a job with an estimate waiting', async () => {
   )
 })
 
-test('a message that was taken out of the hub is nowhere, nor counted', async () => {
+test('a removed hub message is neither listed nor counted', async () => {
   const { id } = await things.message('hers')
   const { body: before } = await app.get('/api/chat/stats', { cookie: hal.cookie })
   assert.equal((await app.remove(`/api/chat/messages/${id}`, { cookie: hal.cookie })).status, 204)

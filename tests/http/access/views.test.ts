@@ -140,7 +140,7 @@ test('closed jobs are visible only to their parties and staff', async () => {
   assert.equal((await app.get(`/api/jobs/${job.id}`, customer)).body.mechanic.phone, mike.profile.phone)
 })
 
-test('nothing is found by what a viewer does not see', async () => {
+test('searches match only what the viewer may see', async () => {
   const { job, customer } = await openJob({ customerName: 'Zacarías Ibarra', vehicleInfo: '1991 Suzuki Sidekick' })
   const mike = await mechanic({ name: 'Ulises Madrid' })
   const digits = job.customerPhone.replaceAll(/\D/g, '').slice(-7)
@@ -189,7 +189,7 @@ test('arrival times for strangers use the rounded location of the mechanic', asy
   assert.deepEqual([await minutes(), await minutes(who), await minutes(staff)], [48, 48, 49])
 })
 
-test('of a mechanic strangers see neither phone nor money, staff all but what the payment provider calls them', async () => {
+test('strangers see neither phone nor money of a mechanic; staff see all but provider ids', async () => {
   const { profile, who } = await mechanic({ businessAddress: '77 Planted Rd, Mesa' })
   await app.sql("UPDATE mechanics SET stripe_customer_id = 'cus_planted' WHERE id = $1", [profile.id])
   const path = `/api/mechanics?limit=200`

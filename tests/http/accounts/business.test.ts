@@ -9,7 +9,7 @@ const business = {
   partsTaxPercent: 8.6,
 }
 
-test('who runs the place is what the settings say', async () => {
+test('business details come from the settings', async () => {
   const [bare, named, withAccounts] = [
     await openTestApp(),
     await openTestApp({ business }),

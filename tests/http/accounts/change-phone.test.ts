@@ -80,7 +80,7 @@ test('two customer records of one person share the new phone', async () => {
   assert.equal((await signInByCode(app, old)).account.customerId, null)
 })
 
-test('another spelling of the phone is shown wherever it is theirs, and is no news', async () => {
+test('respelling a phone updates it everywhere and adds no timeline entry', async () => {
   const phone = newPhone()
   const job = await book(phone)
   const joined = await app.post('/api/mechanics', mechanicFields({ phone }), office)
@@ -127,7 +127,7 @@ test('a phone used by another account or mechanic stays theirs', async () => {
   assert.equal((await me(headers)).phone, mine)
 })
 
-test('two who want one phone at once: one has it', async () => {
+test('concurrent changes to one phone: one succeeds', async () => {
   const phone = newPhone()
   const [ana, ben] = [await signInByCode(app, newPhone()), await signInByCode(app, newPhone())]
   // A phone has one valid code, for one use.

@@ -95,7 +95,7 @@ test('a quarter of the daily codes is reserved for known phones; a request makes
   ])
 })
 
-test('when exhausted, a network learns of five phones per hour whether they are known', async () => {
+test('once exhausted, a network can probe at most five phones per hour', async () => {
   const known = await Promise.all(Array.from({ length: 7 }, () => knownCaller(few)))
   few.clock.pass(26 * HOUR)
   for (let turn = 0; turn < 15; turn++) await askCode(few, newPhone(), elsewhere())

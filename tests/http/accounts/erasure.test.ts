@@ -133,7 +133,7 @@ test('every column with personal data has a value of an erased person here', asy
   assert.deepEqual(words, NOBODYS)
 })
 
-test('an export is one document of all that is theirs, and of the other side the name', async () => {
+test('an export has all data of the person, and only the name of the other party', async () => {
   const { status, headers, body } = await app.get('/api/account/export', ana)
   assert.deepEqual([status, headers.get('cache-control')], [200, 'no-store'])
   const text = JSON.stringify(body)

@@ -26,7 +26,7 @@ test('sessions older than ten minutes cannot invite; earlier replies are replaye
   assert.deepEqual(invited, [{ email: 'first@shop.example' }])
 })
 
-test('a refusal is no answer that is kept: after signing in the very same call is done', async () => {
+test('a refusal is not stored: after signing in the same call succeeds', async () => {
   const old = await signedIn(app, { role: 'admin' })
   app.clock.pass(TEN_MINUTES + 1)
   const [fields, key] = [{ email: 'later@shop.example', role: 'dispatcher' }, { 'idempotency-key': 'later' }]
@@ -41,7 +41,7 @@ test('a refusal is no answer that is kept: after signing in the very same call i
   assert.equal((await app.post('/api/auth/invitations', fields, { ...old, ...key })).status, 201)
 })
 
-test('taking people’s data along, one’s own too, and changing how one signs in', async () => {
+test('exporting personal data and changing sign-in methods need a fresh sign-in', async () => {
   const [staff, ana] = [await signedIn(app, { role: 'dispatcher' }), await signedIn(app, { phone: newPhone() })]
   app.clock.pass(TEN_MINUTES + 1)
   const password = { currentPassword: 'quiet lantern 12', password: 'another lantern 12' }

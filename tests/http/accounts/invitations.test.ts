@@ -98,7 +98,7 @@ test('a link is valid for 7 days, until replaced or revoked', async () => {
   assert.deepEqual(outcome(await accept('never-was')), UNKNOWN)
 })
 
-test('two invitations of one e-mail at once are one', async () => {
+test('concurrent invitations of one e-mail create one', async () => {
   const both = await Promise.all([invite('both@shop.example'), invite('both@shop.example')])
   assert.deepEqual(pluck(both, 'status'), [201, 201])
   const rows = (await invitations()).filter(({ email }: { email: string }) => email === 'both@shop.example')
@@ -145,7 +145,7 @@ test('a closed account is signed out, cannot sign in, and its invitations are vo
   assert.notEqual(again.account.id, boss.account.id)
 })
 
-test('the last admin stays, and so does one of two who close each other', async () => {
+test('the last admin cannot be closed, nor can two admins close each other', async () => {
   const last = await app.remove(`/api/auth/staff/${ana.account.id}`, admin)
   assert.deepEqual(outcome(last), [409, 'staff.lastAdmin'])
   const other = await join('other@shop.example', 'admin')
@@ -163,7 +163,7 @@ test('the last admin stays, and so does one of two who close each other', async 
   assert.equal(await app.openSetup(), null)
 })
 
-test('an invitation that is over is forgotten after 30 days', async () => {
+test('expired invitations are deleted after 30 days', async () => {
   app.clock.pass(29 * DAY)
   await app.forgetAccounts()
   assert.notDeepEqual(await app.sql('SELECT FROM invitations'), [])

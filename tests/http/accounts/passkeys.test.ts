@@ -62,7 +62,7 @@ const ODD = [
 ] as const
 
 for (const [what, odd] of ODD) {
-  test(`what an authenticator says ${what} is not taken`, async () => {
+  test(`a passkey reply ${what} is refused`, async () => {
     await again()
     const device = await authenticator(ORIGIN)
     assert.deepEqual(outcome(await register(await device.create(await creation(), odd))), [400, 'passkey.notValid'])
@@ -106,7 +106,7 @@ test('a stale counter indicates a clone and is refused', async () => {
   assert.equal((await signIn(await device.get(await request()))).status, 201)
 })
 
-test('a passkey says whose it is, and another name is not taken', async () => {
+test('a passkey with another user handle is refused', async () => {
   await again()
   const { device } = await added()
   const userHandle = Buffer.from('00000000-0000-7000-8000-000000000000').toString('base64url')

@@ -86,7 +86,7 @@ describe('limits', () => {
     assert.equal((await askCode(app, phone)).status, 429)
   })
 
-  it('so many codes a day in all, then a line for the operator without anybody in it', async () => {
+  it('a daily total of codes, then a log line without personal data', async () => {
     const small = await openTestApp({ access: 'accounts', smsDayLimit: 3, publicUrl: 'http://wrench.example' })
     const boss = await signedIn(small, { role: 'admin' })
     for (let sent = 0; sent < 3; sent++) assert.equal((await askCode(small, newPhone())).status, 202)

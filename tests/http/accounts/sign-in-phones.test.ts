@@ -79,7 +79,7 @@ test('phones are matched in any format; one account per phone', async () => {
   assert.equal(again.account.mechanicId, mechanic.body.id)
 })
 
-test('a new account takes the name that its phone is known by, and the person changes it', async () => {
+test('a new account takes the name on file for its phone, and the person can change it', async () => {
   const phone = newPhone()
   await app.post('/api/jobs', jobFields({ customerPhone: phone, customerName: 'Rosa Ibarra' }), office)
   const { account, headers } = await signInByCode(app, phone)
@@ -124,7 +124,7 @@ describe('a code', () => {
       if (status === 401) assert.deepEqual([body.code, headers.get('set-cookie')], ['auth.codeWrong', null])
   })
 
-  it('is counted wrong once a try, however many come at once: the right one is too late after three', async () => {
+  it('counts concurrent wrong tries, and refuses the right code after three', async () => {
     const phone = newPhone()
     await askCode(app, phone)
     const code = await codeFor(app, phone)
@@ -195,7 +195,7 @@ describe('a code', () => {
   })
 })
 
-test('codes go to the countries of SMS_COUNTRIES; to a phone elsewhere none goes, known or not, in the same words', async () => {
+test('codes go only to SMS_COUNTRIES; other phones get the same refusal, known or not', async () => {
   const [jamaican, premium, german] = ['+1 876 555 0101', '(900) 555-0101', '+49 1511 2345678']
   await app.post('/api/jobs', jobFields({ customerPhone: jamaican }), office)
   const before = await app.sql('SELECT FROM codes')
@@ -271,7 +271,7 @@ test('wrong guesses reveal nothing about pending codes: same status, body, heade
   assert.equal(out.writes, 1)
 })
 
-test('signing in is in no kept reply, whatever its key', async () => {
+test('sign-in replies are never stored, with any key', async () => {
   const phone = newPhone()
   const key = { 'idempotency-key': `sign-in-${phone.slice(-4)}` }
   await askCode(app, phone, key)

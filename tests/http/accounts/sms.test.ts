@@ -158,7 +158,7 @@ test('retries back off', async () => {
   }
 })
 
-test('what Twilio will never take is tried once, and said to have failed', async () => {
+test('a text that Twilio rejects is tried once and marked as failed', async () => {
   twilio.be('refuses')
   const before = app.log.lines.length
   await askCode(app, newPhone())
@@ -196,7 +196,7 @@ test('a newer code replaces a pending one', async () => {
   assert.notEqual(twilio.asked[0]?.fields.Body, twilio.asked[1]?.fields.Body)
 })
 
-test('of two servers one sends it, and a server that ends before its answer leaves it to the other one', async () => {
+test('one of two servers sends it, and the other takes over if that server ends first', async () => {
   const other = await openTestApp({ ...settings, database: { ...database, drop: async () => {} } })
   other.clock.set(app.clock.now())
   twilio.be('error')
@@ -223,7 +223,7 @@ test('a closing server aborts its sending; the text may have arrived, and the ne
   assert.equal((await unsent())[0].status, 'unknown')
 })
 
-test('one deadline for the whole answer, also for one that drips', async () => {
+test('one deadline covers the whole reply, even a dripping one', async () => {
   const message = { to: '+16025550123', subject: null, body: 'x' }
   const { signal } = new AbortController()
   const impatient = twilioMessages({ ...twilio.settings, patienceMs: 60 })
@@ -274,7 +274,7 @@ test('a deliverable text is not logged, even before the first admin', async () =
   assert.ok(!app.log.lines.slice(before).some((line) => line.includes('is your code')))
 })
 
-describe('without anybody who carries texts', () => {
+describe('without an SMS provider', () => {
   it('the outbox keeps them, and before the first admin they are logged', async () => {
     const alone = await openTestApp({ access: 'accounts', publicUrl: 'https://wrench.example' })
     const phone = newPhone()

@@ -71,7 +71,7 @@ const read = (text: string) =>
     .replace(/=\r?\n/g, '')
     .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
 
-test('an invitation leaves by mail, in the language of who invites, and is in no outbox then', async () => {
+test('an invitation goes out by mail in the language of the inviter, not to the outbox', async () => {
   const { status, body } = await invite('luis@shop.example', { 'accept-language': 'es' })
   assert.deepEqual([status, body.by], [201, 'mail'])
   await becomes([])

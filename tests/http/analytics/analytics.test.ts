@@ -13,7 +13,7 @@ const untrue = () => app.sql<{ figure: string }>('SELECT * FROM daily_figures_un
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-test(covers('7.analytics', 'before anything happens every figure is there and is nothing'), async () => {
+test(covers('7.analytics', 'an empty database has every figure at zero'), async () => {
   const { status, body } = await app.get('/api/analytics/dashboard')
   assert.equal(status, 200)
   assert.deepEqual(body.today, { open: 0, inProgress: 0, completed: 0 })

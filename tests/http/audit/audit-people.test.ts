@@ -26,7 +26,7 @@ interface Entry {
 }
 const actsOf = (entries: Entry[]) => entries.map(({ act }) => act)
 
-test('set-up, each sign-in and each accepted invitation is an entry of who came in', async () => {
+test('set-up, sign-ins and accepted invitations are audited with their account', async () => {
   const { id } = made.account
   assert.deepEqual(actsOf(await list(`&accountId=${id}`)), ['accounts.setUp'])
   app.clock.pass(60_000)
@@ -59,7 +59,7 @@ test('set-up, each sign-in and each accepted invitation is an entry of who came 
   assert.deepEqual(actsOf(await list(`&accountId=${await ownId(ana.headers)}`)), ['accounts.signIn'])
 })
 
-test('a list that is read again and again is one reading a minute, whatever it is answered from; each filter is its own', async () => {
+test('repeated reads of a list are audited once a minute per filter, cached or not', async () => {
   const reader = await signedIn(app, { role: 'dispatcher' })
   const id = await ownId(reader)
   const read = (query = '') => app.get(`/api/payments${query}`, reader)
@@ -85,7 +85,7 @@ test('a list that is read again and again is one reading a minute, whatever it i
   assert.deepEqual(await list(`&accountId=${id}&kind=acts`), [])
 })
 
-test('a reading that cannot be written down is not answered', async () => {
+test('a read that cannot be audited is refused', async () => {
   const reader = await signedIn(app, { role: 'dispatcher' })
   await app.sql("ALTER TABLE audit_entries ADD CONSTRAINT too_full CHECK (act <> 'mechanics.list') NOT VALID")
   assert.equal((await app.get('/api/mechanics', reader)).status, 500)
@@ -122,7 +122,7 @@ test('renamed accounts keep the name of the time; erased ones have none', async 
   assert.deepEqual(await names(), ['', '', '', '', ''])
 })
 
-test('readings go after a year, acts stay, and the server can take away neither', async () => {
+test('views are deleted after a year, acts stay, and the server role can delete neither', async () => {
   const rows = 'SELECT count(*)::int AS count, reads FROM audit_entries GROUP BY reads ORDER BY reads'
   const before = await app.sql(rows)
   const age = () => app.sql("UPDATE audit_entries SET at = at - interval '200 days'")

@@ -50,7 +50,7 @@ test('each change is one entry with actor and subject; refusals, rollbacks and r
   assert.deepEqual(await list(`&to=${encodeURIComponent(now)}`), [])
 })
 
-test('a removal that opens its own transaction, and an erasure, are written down with it', async () => {
+test('removals and erasures are audited in their own transaction', async () => {
   const rosa = (await app.post('/api/mechanics', mechanicFields(), staff)).body
   await app.remove(`/api/mechanics/${rosa.id}`, staff)
   assert.equal((await list(`&thingId=${rosa.id}`)).length, 2)

@@ -213,7 +213,7 @@ test('a cent that a code leaves is brought to the dispatcher: only a provider ha
   assert.equal((await app.get(`/api/ledger?account=mechanic:${mechanic.id}`)).body.length, 2)
 })
 
-test('a code of the sign-up is held, comes off the first payment by itself, and stays theirs when that is cancelled', async () => {
+test('a sign-up code is reserved, applies to the first payment, and survives its cancellation', async () => {
   const now = Date.parse(app.clock.now())
   await made({ code: 'WELCOME', discountValue: 20, maxUses: 2, validUntil: new Date(now + DAY).toISOString() })
   const first = await signUp({ promoCode: 'welcome' })
@@ -257,7 +257,7 @@ test('a code of the sign-up is held, comes off the first payment by itself, and 
   app.clock.pass(-9 * DAY)
 })
 
-test('a code is one in whatever way it is typed or pasted, and in whatever way it is made', async () => {
+test('promo codes match in any spelling, typed, pasted or created', async () => {
   const code = await made({ code: ' Ｓａｖｅ‑２０\u200b\u00a0' })
   assert.equal(code.code, 'Save-20')
   const WAYS = [

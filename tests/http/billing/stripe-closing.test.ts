@@ -166,7 +166,7 @@ test('all subscriptions of removed mechanics are canceled', async () => {
   )
 })
 
-test('a subscription that was begun for what had been received in cash is not the one that the plan renews by', async () => {
+test('a subscription started after a cash receipt does not renew the plan', async () => {
   const mechanic = await addMechanic()
   const own = subscribed(stripe, await asked(mechanic, PLAN))
   await send(app, own.completed)
@@ -222,7 +222,7 @@ test('a Checkout that was paid at Stripe is left alone', async () => {
   assert.deepEqual([closings(), stateOf(due)], [before, 'open'])
 })
 
-test('what another payment made needless is closed with it: the Checkout of the first job', async () => {
+test('another payment also closes the Checkout of the first job', async () => {
   const mechanic = await addMechanic()
   await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
   const first = await asked(mechanic, { purpose: 'first_job' })

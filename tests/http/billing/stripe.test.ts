@@ -137,7 +137,7 @@ test('unsigned, foreign or altered events are refused; a rotated secret works', 
   assert.deepEqual(kept, [{ kind: 'other' }])
 })
 
-test('what belongs to another product at the same Stripe account changes nothing', async () => {
+test('events of another product on the same Stripe account change nothing', async () => {
   for (const metadata of [{}, null, { paymentId: 'x' }, { paymentId: '019a2f00-0000-7000-8000-00000000dead' }]) {
     const session = { id: 'cs_other', metadata, payment_status: 'paid', amount_total: 5 }
     assert.equal((await send(app, eventOf('checkout.session.completed', session))).status, 200)
@@ -204,7 +204,7 @@ for (const status of [401, 403]) {
   })
 }
 
-test('a plan that went off offer while Stripe was away is led to its Checkout all the same', async () => {
+test('a plan discontinued while Stripe was down still gets its Checkout', async () => {
   const mechanic = await addMechanic()
   const headers = { 'idempotency-key': 'plan-while-away' }
   stripe.fail(500)
@@ -218,7 +218,7 @@ test('a plan that went off offer while Stripe was away is led to its Checkout al
   assert.equal(askedFor('/v1/checkout/sessions').at(-1)?.params[words], 'Desert Wrench: plan, 30 days')
 })
 
-test('what a code takes off whole is not brought to Stripe', async () => {
+test('a payment fully covered by a code never reaches Stripe', async () => {
   await app.post('/api/promo-codes', { code: 'WHOLE', description: '', discountType: 'percent', discountValue: 100 })
   const { id } = await addMechanic()
   const before = stripe.asked.length
@@ -242,7 +242,7 @@ test('no transaction is open during Stripe calls', async () => {
   assert.deepEqual(seen, [0, 0, 0])
 })
 
-test('a payment that another one replaces cannot be paid at Stripe any more, nor one that was received in cash', async () => {
+test('payments that were replaced or received in cash can no longer be paid at Stripe', async () => {
   const mechanic = await addMechanic()
   const first = await asked(mechanic.id, { purpose: 'access' })
   const second = await asked(mechanic.id, { purpose: 'access', promoCode: 'THIRD' })

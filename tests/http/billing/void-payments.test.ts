@@ -57,7 +57,7 @@ test('a plan is taken back with its days, its dollar, its ticket and its code; t
   assert.equal((await plan(id, { promoCode: 'BACK' })).amount, 1000, 'the code can be used again')
 })
 
-test('what else was paid stays, each from where it counts then', async () => {
+test('other payments stay, each with its recomputed start', async () => {
   const { id } = await addMechanic()
   const first = await plan(id)
   await pay(id, { purpose: 'access' })

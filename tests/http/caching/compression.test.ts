@@ -209,13 +209,13 @@ test('pictures and replies without a body stay as they are', async () => {
   assert.deepEqual([removed.headers['content-encoding'], removed.headers.vary], [undefined, undefined])
 })
 
-test('a body that is sent compressed is not unfolded', async () => {
+test('compressed request bodies are not decompressed', async () => {
   const body = gzipSync(JSON.stringify(jobFields()))
   const answer = await ask({ method: 'POST', path: '/api/jobs', body, headers: { 'content-encoding': 'gzip' } })
   assert.equal(answer.status, 400)
 })
 
-test('a page of 400 kB comes whole, and who goes away in its middle leaves no word in the log', async () => {
+test('a page of 400 kB arrives complete, and aborted downloads are not logged', async () => {
   await app.sql(
     `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, vehicle_info, description, created_at)
      SELECT gen_random_uuid(), customer_id, customer_name, customer_phone, customer_phone_e164, 'Long Van ' || n,

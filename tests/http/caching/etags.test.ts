@@ -68,7 +68,7 @@ test('every read is covered', () => {
   assert.ok(reads.length > 30 && endpointNamed.size > reads.length)
 })
 
-test('a read has a strong ETag; who names it gets 304 with nothing in it', async () => {
+test('a read has a strong ETag, and If-None-Match gets an empty 304', async () => {
   for (const path of addresses) {
     // Reading the audit trail adds an entry, once a minute.
     if (path.startsWith('/api/audit')) await ask(path)
@@ -170,7 +170,7 @@ test('after a change old ETags get the new reply, and 304 only if unchanged', as
     assert.ok(changed.has(`/api/${path}`), path)
 })
 
-test('a list whose rows are the same but whose count is another one has another tag', async () => {
+test('a list with the same rows but another count has another ETag', async () => {
   const first = await ask('/api/customers?limit=1')
   await app.sql(
     "INSERT INTO customers (id, name, phone, phone_e164, created_at) VALUES (gen_random_uuid(), 'Zzz Last', '6025550123', '+16025550123', now())",

@@ -39,7 +39,7 @@ describe('the page of each screen', () => {
       assert.equal(heading, path === '/' ? 'Welcome to Desert Wrench' : label)
     })
 
-    it(`${path} reads ahead only what can be read`, async () => {
+    it(`${path} preloads only endpoints that exist`, async () => {
       for (const address of readsIn(await page(path))) {
         const known = everyEndpoint.some(({ method, path }) => method === 'GET' && path === address.split('?')[0])
         assert.ok(known, address)
@@ -88,7 +88,7 @@ describe('the page of each screen', () => {
     }
   })
 
-  it('is what its address answers, and no name of a file is an address', async () => {
+  it('is served at its path, and file names are not paths', async () => {
     for (const name of ['/book.html', '/index.html', '/404.html']) assert.equal((await app.get(name)).status, 404)
     assert.match(await page('/nothing'), /404: Page not found/)
   })

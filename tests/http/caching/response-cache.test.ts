@@ -133,7 +133,7 @@ test('a change of their data anywhere invalidates them, and no other change does
   assert.equal(await statements(), 0)
 })
 
-test('what depends on the day is made anew on the next one', async () => {
+test('replies that depend on the day are recomputed the next day', async () => {
   const today = async () => (await app.get('/api/chat/stats')).body
   const before = await today()
   assert.equal((await asked(today)).length, 0)

@@ -36,7 +36,7 @@ test('runs a fixed number, queues a fixed number, and refuses the rest before th
   assert.deepEqual(await Promise.all([...all, late]), ['a', 'b', 'c', 'd', 'f'])
 })
 
-test('what fails gives its place away too', async () => {
+test('failed calls release their slot', async () => {
   const inTurn = limitConcurrency({ running: 1, waiting: 1, patienceMs: 60_000 })
   const failed = inTurn(() => Promise.reject(new Error('broken')))
   const next = inTurn(async () => 'next')

@@ -218,7 +218,7 @@ describe('a request names its host once', () => {
 })
 
 describe('cache headers', () => {
-  it('nothing of the API without its own word', async () => {
+  it('API replies are not cached unless they say so', async () => {
     for (const url of ['/api/nothing', '/api', '/api/change'])
       assert.equal((await open.inject({ url, headers: { host: 'localhost' } })).headers['cache-control'], 'no-store')
     const document = await open.inject({ url: '/api/openapi.json', headers: { host: 'localhost' } })
@@ -306,7 +306,7 @@ describe('the API page is sandboxed', () => {
     assert.equal(read.headers['access-control-allow-origin'], undefined)
   })
 
-  it('with accounts there is no token, and one that is known from elsewhere opens nothing', async () => {
+  it('with accounts there is no token, and a token from elsewhere is useless', async () => {
     assert.equal(await tokenIn(accounts), undefined)
     const token = (await tokenIn(open)) ?? ''
     assert.equal((await call(accounts, { 'docs-token': token })).statusCode, 403)
@@ -326,7 +326,7 @@ describe('health', () => {
     assert.match(String(answer.headers['retry-after']), /^[1-9]\d*$/)
   })
 
-  it('is ready when the app says so, and not when asking fails', async () => {
+  it('is ready when the app says so, and not when the check fails', async () => {
     const ready = await accounts.inject('/readyz')
     assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ready' }])
     const broken = openBare({ ready: () => Promise.reject(new Error('no database')) })

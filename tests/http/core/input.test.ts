@@ -86,7 +86,7 @@ test('a month that never opened is drawn among the last twelve ended ones only',
   assert.equal((await app.post('/api/raffle/2024-02/draw')).status, 201)
 })
 
-test('what cannot be answered changes nothing, with a key or without', async () => {
+test('calls whose reply cannot be built change nothing, with or without a key', async () => {
   const { id } = await addMechanic()
   const { body: known } = await code({ code: 'KNOWN' })
   const rows = () => app.sql('SELECT code, is_active FROM promo_codes ORDER BY code')

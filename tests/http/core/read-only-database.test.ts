@@ -73,7 +73,7 @@ test('a read-only database: reads continue, changes are refused with the reason,
   assert.equal((await app.post('/api/jobs', { ...job, description: 'Another noise' }, key)).status, 201)
 })
 
-test('what staff read meanwhile is kept by the log, without people', async () => {
+test('reads by staff meanwhile are logged without personal data', async () => {
   await readOnly(true)
   const before = app.log.lines.length
   app.clock.pass(120_000)

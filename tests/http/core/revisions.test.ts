@@ -83,7 +83,7 @@ test('where a header and a body name revisions both have to hold', async () => {
   assert.equal((await change(job, { priority: 'Low', revision: now }, { 'if-match': '*' })).status, 200)
 })
 
-test('a revision alone changes nothing, and one that is none is said', async () => {
+test('a revision alone changes nothing, and an invalid one is refused', async () => {
   const job = await book()
   const alone = await change(job, { revision: job.revision })
   assert.deepEqual(

@@ -17,7 +17,7 @@ function assertProblem(answer: Awaited<ReturnType<typeof app.get>>, status: numb
   assert.equal(answer.headers.get('x-content-type-options'), 'nosniff', about)
 }
 
-test('whatever a client sends, the answer is a problem with a status of the list, never a 500', async () => {
+test('any malformed input gets a listed problem, never a 500', async () => {
   const cases: [number, string, string, unknown?, Record<string, string>?][] = [
     [400, 'POST', '/api/jobs', '{'],
     [400, 'POST', '/api/jobs', ''],

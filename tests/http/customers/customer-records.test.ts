@@ -137,7 +137,7 @@ test('a phone of another customer is refused, in any spelling, and of two who wa
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
 })
 
-test('two that are one person: jobs, figures, ratings, notices and the address come together, and either phone finds them', async () => {
+test('merging customers combines jobs, figures, ratings, notices and address; either phone finds them', async () => {
   const [one, other] = [newPhone(), newPhone()]
   const first = await finished({ customerPhone: one, customerName: 'Ana Ruiz', customerAddress: '1 First St' })
   app.clock.pass(60_000)

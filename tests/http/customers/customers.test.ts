@@ -87,7 +87,7 @@ test('where a customer is follows the newest address, and coordinates never stay
   assert.deepEqual(await at(), ['2 Second St, Tempe', 33.5, -111.9])
 })
 
-test('twenty concurrent bookings under a new phone: one customer, one name, and the others are told', async () => {
+test('twenty concurrent bookings under a new phone: one customer, and replies show the name on file', async () => {
   const phone = newPhone()
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, count) => book({ customerPhone: phone, customerName: `Caller ${count}` })),

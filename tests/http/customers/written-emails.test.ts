@@ -41,7 +41,7 @@ for (const typed of NO_EMAILS)
     assert.deepEqual(await accounts.sql('SELECT FROM outbox'), [])
   })
 
-test('addresses that are rare are taken as they are', async () => {
+test('unusual addresses are kept unchanged', async () => {
   for (const customerEmail of [
     'jane+trucks@example.co.uk',
     "o'neil@example.com",

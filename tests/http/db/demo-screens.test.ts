@@ -25,7 +25,7 @@ async function valuesOf(table: string, column: string): Promise<unknown[]> {
   return rows.map(({ value }) => value)
 }
 
-describe('what there is to see', () => {
+describe('the content of the demo', () => {
   test('every kind of everything', async () => {
     const kinds: [table: string, column: string, wanted: readonly string[]][] = [
       ['mechanics', 'specialty', SPECIALTIES],

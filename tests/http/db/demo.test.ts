@@ -109,7 +109,7 @@ describe('filling', () => {
     }
   })
 
-  test('it is all or nothing', async () => {
+  test('a fill is all or nothing', async () => {
     const other = await freshStore()
     try {
       await other.db.query(`INSERT INTO promo_codes (id, code, description, discount_type, discount_value, created_at)
@@ -277,7 +277,7 @@ describe('invariants', () => {
   })
 })
 
-describe('who writes in which language', () => {
+describe('languages of texts', () => {
   test('a quarter to two fifths of each kind of text is Spanish', () => assertSpanishShares(db, START))
 
   test('an offer answers in the language of its job, or in English', async () => {

@@ -30,19 +30,19 @@ test('a migration that only a newer server knows refuses the start', async () =>
   await assert.rejects(migrate(client), refusal(/0099-later\.sql/, /newer Desert Wrench/, /start/))
 })
 
-test('one that only another branch knows does so too', async () => {
+test('a migration of another branch refuses the start', async () => {
   const client = await migratedThen("INSERT INTO migrations (name, sha256) VALUES ('0001-zz.sql', '')")
   await assert.rejects(migrate(client), refusal(/0001-zz\.sql/))
 })
 
-test('one that was left out before a later one refuses the start, and is not applied', async () => {
+test('a skipped earlier migration refuses the start and is not applied', async () => {
   const client = await migratedThen(`DELETE FROM migrations WHERE name = '${THIRD}'`)
   await assert.rejects(migrate(client), refusal(new RegExp(THIRD), new RegExp(LAST), /backup/))
   const { rows } = await client.query('SELECT FROM migrations WHERE name = $1', [THIRD])
   assert.equal(rows.length, 0)
 })
 
-test('those that were applied in another order refuse the start', async () => {
+test('migrations applied in another order refuse the start', async () => {
   const client = await migratedThen(`
     CREATE TABLE kept AS SELECT name, sha256 FROM migrations;
     TRUNCATE migrations RESTART IDENTITY;

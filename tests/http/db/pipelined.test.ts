@@ -58,7 +58,7 @@ test('even if another statement sees the failure first, and the connection stays
   assert.deepEqual(await days(), [1, 2, 3])
 })
 
-test('a part that is undone alone takes its own with it, and what comes behind it is kept', async () => {
+test('rolling back a savepoint undoes only its writes', async () => {
   await db.transaction(async () => {
     await add(4)
     await assert.rejects(
@@ -78,7 +78,7 @@ test('a part that is undone alone takes its own with it, and what comes behind i
   assert.deepEqual(await days(), [1, 2, 3, 4, 6])
 })
 
-test('outside of a transaction each is waited for', async () => {
+test('outside a transaction each write is awaited', async () => {
   assert.equal(!db.isPipelined(), true)
   await assert.rejects(add(1), isTaken)
 })

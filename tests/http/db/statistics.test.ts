@@ -57,7 +57,7 @@ test('an import runs ANALYZE without owning the tables', async () => {
   assert.ok((now?.pages ?? 0) > (before?.pages ?? 0) + 10, `${before?.pages} pages before, ${now?.pages} after`)
 })
 
-test('so has the demo', async () => {
+test('so does the demo', async () => {
   const empty = await freshDatabase()
   const demo = await openTestApp({ database: empty })
   const db = openDatabase({ connection: empty.connection, log: () => {}, size: 1 })

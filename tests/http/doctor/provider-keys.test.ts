@@ -21,7 +21,7 @@ const look = (more: Record<string, string> = {}) => {
   return refusalsCheck.run({ settings, sql: null, now: Date.now() })
 }
 
-test('keys that providers take, and providers that are not there, are no finding', async () => {
+test('accepted keys and absent providers are not reported', async () => {
   assert.deepEqual(await look(), [])
   const nowhere = { STRIPE_API_BASE: 'http://127.0.0.1:2', SMS_URL: 'http://127.0.0.1:2' }
   const mail = { SMTP_URL: 'smtp://127.0.0.1:2', MAIL_FROM: 'office@shop.example' }

@@ -136,7 +136,7 @@ test('a discount that is larger than the labor leaves no price below zero', asyn
   assert.deepEqual(entries, [])
 })
 
-test('without a booked mechanic, after the end and for what does not exist nothing is sent or answered', async () => {
+test('estimates need a booked mechanic, an unfinished job and existing ids', async () => {
   const open = await book()
   const done = await booked()
   const waiting = await sent(done)
@@ -175,7 +175,7 @@ test('an agreement with a departed mechanic binds no other', async () => {
   assert.equal((await jobNow(job.id)).totalCost, null)
 })
 
-test('an approved price stays with other hours, and goes with another mechanic: the job is priced anew and nothing is waited for', async () => {
+test('changing hours keeps an approved price; changing the mechanic reprices the job', async () => {
   const other = await addMechanic({ hourlyRate: 10_000 })
   const job = await booked()
   await answer(await sent(job), 'approve')
@@ -243,7 +243,7 @@ test('a finished job without a price has an empty receipt and nothing to pay', a
   assert.equal((await pay(job, 1)).body.code, 'job.paidAlready')
 })
 
-test('a job that is cheaper after a payment is due no more', async () => {
+test('a price cut after a payment leaves nothing due', async () => {
   const job = await booked()
   await setStatus(job, 'completed')
   await pay(job, job.totalCost ?? 0)

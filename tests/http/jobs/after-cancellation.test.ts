@@ -34,7 +34,7 @@ async function hired(by: 'offer' | 'booking') {
 }
 
 for (const by of ['offer', 'booking'] as const) {
-  test(`hired by ${by}: no phone, e-mail, address, place or reason is left after it was cancelled`, async () => {
+  test(`hired by ${by}: after cancellation no phone, e-mail, address, place or reason remains visible`, async () => {
     const { job, customer, digits } = await hired(by)
     const { body: link } = await app.post(`/api/mechanics/${profile.id}/calendar`, undefined, mechanic)
     app.log.plant(link.path.split('/').pop())

@@ -194,7 +194,7 @@ test('no objection after the work began, to a closed job, or twice', async () =>
   assert.doesNotMatch((await toldCustomer(working))[0] ?? '', /decline/)
 })
 
-test('where nothing was ever agreed with that mechanic an objection opens the job again', async () => {
+test('an objection without any earlier agreement reopens the job', async () => {
   const [rosa, tom] = [await addMechanic({ hourlyRate: 9000 }), await addMechanic({ hourlyRate: 10_000 })]
   const job = await book({ mechanicId: rosa.id })
   await changed(job, { mechanicId: tom.id })
@@ -268,7 +268,7 @@ test('readers see the pending version, even after another agreement by staff', a
   )
 })
 
-test('what follows a job changes no price: rates, merges, reopening, corrections without a place or hours', async () => {
+test('rates, merges, reopening and unrelated corrections change no price', async () => {
   const mechanic = await addMechanic({ hourlyRate: 10_000 })
   const [job, twin] = [await book({ mechanicId: mechanic.id }), await book({ customerPhone: newPhone() })]
   const owed = await priceOf(job)

@@ -233,7 +233,7 @@ test('assigned, reassigned, and reopened', async () => {
   assert.deepEqual((await change(job, { mechanicId: tom.id })).body.code, 'job.stagePassed')
 })
 
-test('a status by hand moves the stage, and a mechanic who leaves gives the job back', async () => {
+test('setting a status moves the stage, and a departing mechanic reopens the job', async () => {
   const mechanic = await addMechanic({ name: 'Lou' })
   const job = await book({ mechanicId: mechanic.id })
   await step(job, 'working')

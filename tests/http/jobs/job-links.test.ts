@@ -111,7 +111,7 @@ test('with a wrong token even public calls are refused', async () => {
   }
 })
 
-test('a key that comes through a link is not the key of anybody else', async () => {
+test('keys used through a link are separate from those of other callers', async () => {
   const { job, through } = await linked()
   const path = `/api/jobs/${job.id}/cancel`
   const body = { by: 'customer', reason: 'Changed my mind' }

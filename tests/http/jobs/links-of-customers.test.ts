@@ -49,7 +49,7 @@ test('another phone on the job ends the old link, and the new customer gets thei
   assert.equal((await app.post(path, cancel, { 'job-link': body.customerLink })).status, 200)
 })
 
-test('another phone of the same customer, another spelling only, or a phone of a merged customer', async () => {
+test('another spelling or merged phone of the same customer keeps the link', async () => {
   const phone = '(602) 555-0777'
   const job = await booked({ customerPhone: phone })
   const { body } = await app.patch(`/api/jobs/${job.id}`, {

@@ -100,7 +100,7 @@ test('the draw of its month at once: with its tickets and its dollar, or without
   if (outcomeOf(undone) !== 'done') assert.equal(outcomeOf(await undo(last.id)), 'job.undoDrawn')
 })
 
-test('guards in PostgreSQL', async () => {
+test('PostgreSQL refuses changes to undone completions', async () => {
   const [done, undone] = [await finished(), await finished()]
   assert.equal(outcomeOf(await undo(undone.id)), 'done')
   const ticket = (job: { id: string }, issue: number) =>
@@ -149,4 +149,4 @@ test('guards in PostgreSQL', async () => {
   )
 })
 
-test('nothing was left of any of it', async () => assert.deepEqual(await reconcile(app.sql), []))
+test('no trace of an undone completion remains', async () => assert.deepEqual(await reconcile(app.sql), []))

@@ -128,7 +128,7 @@ test('too late, never done, cancelled, rated, paid by the customer or the mechan
   assert.deepEqual(await reconcile(app.sql), [])
 })
 
-test('toggled back by hand first, it is undone all the same and stays as it was set', async () => {
+test('a completion toggled back by hand can still be undone and keeps its status', async () => {
   const { id } = await join()
   const job = await forMechanic(id, { customerPhone: newPhone() })
   await setStatus(job, 'completed')

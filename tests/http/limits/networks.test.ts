@@ -57,7 +57,7 @@ test('a /48 has five times the limit of a network; its neighbor and signed-in ca
   assert.deepEqual(await statusesOf(305, changes), { 400: 300, 429: 5 })
 })
 
-test('an account is counted wherever it is', async () => {
+test('an account is counted from every address', async () => {
   const person = await signedIn(app, { phone: newPhone() })
   assert.deepEqual(await statusesOf(303, () => read(inside(`2001:db8:${(++made).toString(16)}`, person))), {
     200: 300,
@@ -144,7 +144,7 @@ describe('turns', () => {
   })
 })
 
-describe('places of those who listen', () => {
+describe('event stream slots', () => {
   const nobody = { as: 'nobody' } as const
   const account = (accountId: string) =>
     ({ as: 'account', accountId }) as Parameters<ReturnType<typeof listenerLimits>>[0]['viewer']

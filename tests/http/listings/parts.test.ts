@@ -45,7 +45,7 @@ test(
   },
 )
 
-test(covers(['5.part.number', '5.part.price', '5.part.description'], 'what may be left out is'), async () => {
+test(covers(['5.part.number', '5.part.price', '5.part.description'], 'optional fields may be left out'), async () => {
   for (const partNumber of [undefined, null, '']) {
     const { status, body } = await offer({ partNumber, images: undefined, price: 1, description: 'x'.repeat(10) })
     assert.equal(status, 201)

@@ -71,7 +71,7 @@ test('a picture is turned as its camera was held', async () => {
   assert.ok(red > 200 && below < 60 && blue > 200 && above < 60, `${at(40, 10)} above, ${at(40, 110)} below`)
 })
 
-test('even noise, which no codec likes, ends under 400 kB', async () => {
+test('even incompressible noise ends under 400 kB', async () => {
   const noise = await sharp({
     create: {
       width: 1800,
@@ -87,7 +87,7 @@ test('even noise, which no codec likes, ends under 400 kB', async () => {
   assert.ok((await download(body.url)).bytes.length < 400_000)
 })
 
-test('JPEG, PNG and WebP are taken whatever of the three they claim to be; a small one is not blown up', async () => {
+test('JPEG, PNG and WebP are accepted under each other’s type, and small ones are not enlarged', async () => {
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     for (const type of [`image/${format}`, 'image/jpeg', 'IMAGE/PNG; x=y']) {
       const { status, body } = await upload(await plain(format), type)
@@ -251,7 +251,7 @@ test('another site cannot upload', async () => {
   assert.equal(status, 403)
 })
 
-test('many at once, and senders who go away, leave nothing behind', async () => {
+test('concurrent and aborted uploads leave no files', async () => {
   const photo = await phonePhoto(800, 600)
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(photo)))
   assert.equal(new Set(answers.map(({ body }) => body.id)).size, 8)

@@ -114,7 +114,7 @@ test('a picture processed for a departed client is not kept', async () => {
   assert.deepEqual(await kept(), before)
 })
 
-test('what a listing of any status shows stays', async () => {
+test('pictures of a listing in any status are kept', async () => {
   const [inPart, inCar, sold, withdrawn] = await Promise.all([upload(), upload(), upload(), upload()])
   const shared = await upload()
   const answers = [

@@ -28,7 +28,7 @@ test('every field of a profile changes, and those left out stay', async () => {
   assert.deepEqual(await changed(before.id, {}), { ...before, ...whole, experience: 13 })
 })
 
-test('empty fields mean what they mean at sign-up, and what is no field of a profile is ignored', async () => {
+test('empty fields work as at sign-up, and unknown fields are ignored', async () => {
   const before = await addMechanic({ businessName: 'Delgado Mobile', experience: 4, serviceRadius: 60 })
   const empty = { businessName: '', experience: '', serviceRadius: null, travelFeePerMile: '' }
   const ignored = { phone: '602-555-0199', rating: 1, jobsCompleted: 90, subscriptionStatus: 'active', id: before.id }

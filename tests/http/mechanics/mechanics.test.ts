@@ -103,7 +103,7 @@ test(
   },
 )
 
-test(covers(['3.inserts', '3.mechanics.inserts'], 'what a client may not set is not set'), async () => {
+test(covers(['3.inserts', '3.mechanics.inserts'], 'read-only fields from clients are ignored'), async () => {
   const mechanic = await addMechanic({
     rating: 1,
     responseTimeRating: 1,

@@ -127,7 +127,7 @@ test('reviews of one mechanic that come at once all count in the average', async
   }
 })
 
-test('whatever the reviews, the rating is their average to two decimals', async () => {
+test('the rating is always the average of the reviews to two decimals', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 7 }), async (stars) => {
       const mechanic = await addMechanic()

@@ -49,7 +49,7 @@ interface Row {
   parameters: object | null
 }
 
-test('the words of the flows become parameters that say the same, and others stay', async () => {
+test('known sentences become equivalent parameters, others stay', async () => {
   for (const name of MIGRATIONS.filter((file) => file < LAST)) await apply(name)
   await client.query(`
     INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at) VALUES

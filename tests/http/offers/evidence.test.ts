@@ -9,7 +9,7 @@ import { openTestApp } from '../../support/open-app.ts'
 const app = await openTestApp()
 const { addMechanic } = factoriesFor(app)
 
-test('where people choose, a rating counts by its reviews: a sign-up of minutes ago is not among the first', async () => {
+test('lists for customers weigh ratings by their number, so new sign-ups do not lead', async () => {
   const figures = [
     // Rating, reviews, finished jobs.
     [5, 0, 0],

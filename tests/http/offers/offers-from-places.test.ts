@@ -104,7 +104,7 @@ test('beyond the own radius a request is refused; an unknown place never is', as
   assert.equal((await send(phoenix, { serviceRadius: 5 }))[0], 201)
 })
 
-test('a customer is priced from where they may know a mechanic to be: the home is in no price and no distance', async () => {
+test('prices use the rounded place of a mechanic, never their home', async () => {
   const rates = { travelFeePerMile: 1000, hourlyRate: 9000, serviceRadius: 100 }
   const homes = [
     { latitude: 33.51501, longitude: -112.12499 },

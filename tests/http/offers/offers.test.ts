@@ -107,7 +107,7 @@ test(
 test(
   covers(
     ['4.pickup.states', '7.pickups.reject', '7.body'],
-    'a second answer names nobody while nobody was hired; two approvals at once name the one who was',
+    'a second answer names the hired mechanic, if any, even after concurrent approvals',
   ),
   async () => {
     const [one, two] = [await addMechanic({ name: 'Rosa Delgado' }), await addMechanic({ name: 'Tom Begay' })]
@@ -335,7 +335,7 @@ test('a removal declines pending offers and keeps given answers', async () => {
   assert.equal(row?.status, 'rejected')
 })
 
-test('an open job whose mechanic left, hired but not begun, takes another one', async () => {
+test('a hired job whose mechanic left before starting can be offered for again', async () => {
   const [leaving, next] = [await addMechanic(), await addMechanic()]
   const job = await book()
   const offer = await request(job, leaving)

@@ -93,7 +93,7 @@ describe('a Photon server', () => {
     assert.equal(await open().place(OFF_THE_GRID), null)
   })
 
-  it('is not believed where its answer lies outside of the valley, or on the other end of the street', async () => {
+  it('is ignored outside the valley or at the far end of the street', async () => {
     photon.be([feature(32.25, -110.9, { housenumber: '4515', street: 'East Joshua Tree Lane', type: 'house' })])
     assert.equal(await open().place('4515 E Joshua Tree Ln'), null)
     photon.be([feature(33.447, -112.065, { housenumber: '120', street: 'South 7th Street', type: 'house' })])

@@ -87,7 +87,7 @@ describe('without sign-in', async () => {
     assert.doesNotMatch(JSON.stringify(found), /stars|response time|referral that waits/)
   })
 
-  test('what a pair and a person have of the month that runs they have', async () => {
+  test('tickets of the current month count for pairs and people', async () => {
     const job = id(13)
     await client.query(`
       INSERT INTO raffle_tickets (id, mechanic_id, month, source, job_id, created_at)

@@ -129,7 +129,7 @@ test('twenty at once, before and after another phone: one ticket; without the tr
   await app.sql('ALTER TABLE raffle_tickets ENABLE TRIGGER free_entries_once_a_person')
 })
 
-test('a trial is had once, by another phone too that was theirs', async () => {
+test('a trial is granted once per person, even under an earlier phone', async () => {
   const [old, phone] = [newPhone(), newPhone()]
   const { headers } = await signInByCode(app, old)
   const trial = async (number: string, as: Headers) => {

@@ -54,7 +54,7 @@ const RETURNS: Record<string, (before: Mechanic) => Fields> = {
   'e-mail': ({ email }) => ({ email: email.replace('@', '+again@') }),
 }
 for (const [what, again] of Object.entries(RETURNS)) {
-  test(`who left and joins again with the same ${what} is the same to their customers`, async () => {
+  test(`a mechanic who rejoins with the same ${what} counts as the same for their customers`, async () => {
     const [first, phone] = [await addMechanic(), newPhone()]
     assert.deepEqual(await tickets(await finish(first, phone)), [1, 1])
     await leave(first)

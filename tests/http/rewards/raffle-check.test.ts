@@ -123,7 +123,7 @@ const LIES: [what: string, view: unknown][] = [
   ['half of the tickets', { ...body, tickets: body.tickets.slice(body.tickets.length / 2) }],
 ]
 for (const [what, view] of LIES) {
-  test(`${what} is found out`, async () => {
+  test(`${what} is detected`, async () => {
     const { code, said } = await tell(view)
     assert.equal(code, 1, said)
     assert.match(said, /WRONG/)

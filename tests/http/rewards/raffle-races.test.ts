@@ -182,7 +182,7 @@ test('a concurrent completion counts in that month as a whole; the draw waits fo
   assert.deepEqual([drawn.pool, drawn.mechanic, drawn.customer], [200, 100, 100])
 })
 
-test('money under way when its month is drawn is shared out; money that comes later is refused', async () => {
+test('money in flight when its month is drawn counts; later money is refused', async () => {
   const pay = `WITH t AS (INSERT INTO ledger_transfers (id, kind, reference, created_at) VALUES (gen_random_uuid(), 'gift', gen_random_uuid(), now()) RETURNING id)
     INSERT INTO ledger_entries (transfer_id, account, amount, created_at)
     SELECT id, account, cents, now() FROM t, (VALUES ('platform', -700), ('pool:2029-04', 700)) AS e (account, cents)`
@@ -205,7 +205,7 @@ test('money under way when its month is drawn is shared out; money that comes la
   await assertDrawnOnce('2029-04')
 })
 
-test('a job that began to be finished before midnight and comes after the draw counts in the next month, whole', async () => {
+test('a completion that starts before midnight but commits after the draw counts in the next month', async () => {
   app.clock.set('2027-04-10T15:00:00.000Z')
   const mechanic = await addMechanic()
   await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
@@ -269,7 +269,7 @@ test('task and dispatcher draw the same month: the later one is refused, and the
   for (const month of ['2029-06', '2029-07']) await assertDrawnOnce(month)
 })
 
-test('who finds another server drawing leaves the rest to it', async () => {
+test('a server leaves a draw to the one already drawing', async () => {
   app.clock.set('2030-01-01T07:00:00.000Z')
   const task = server()
   const client = new pg.Client(fresh.connection)

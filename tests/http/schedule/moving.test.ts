@@ -61,7 +61,7 @@ test('a booking is accepted once, or declined with a reason, which frees its tim
   assert.ok((await noticesOf(other.job.customerPhone)).includes('booking_declined'))
 })
 
-test('what was accepted is given back until the work begins', async () => {
+test('an accepted job can be given back until the work begins', async () => {
   const { path } = await booked()
   await app.post(`${path}/accept`)
   await app.post(`${path}/stage`, { stage: 'arrived' })
@@ -73,7 +73,7 @@ test('what was accepted is given back until the work begins', async () => {
   assert.equal((await app.post(`${later}/drop`, { reason: 'It needs a lift' })).body.code, 'job.stagePassed')
 })
 
-test('nobody answers: the customer is told once, after 15 minutes, at an emergency after 5', async () => {
+test('an unanswered booking notifies the customer once, after 15 minutes, or 5 for emergencies', async () => {
   const [slow, urgent] = [await booked(), await booked({ priority: 'Emergency' })]
   const unansweredNotices = async ({ job }: typeof slow) =>
     (await noticesOf(job.customerPhone)).filter((kind) => kind === 'booking_unanswered').length
@@ -86,7 +86,7 @@ test('nobody answers: the customer is told once, after 15 minutes, at an emergen
   assert.deepEqual([await unansweredNotices(slow), await unansweredNotices(urgent)], [1, 1])
 })
 
-test('the office moves a job inside its promise, outside it only with a new one, which the customer hears', async () => {
+test('the office moves a job within its promise, or notifies the customer of a new one', async () => {
   const { path, job } = await booked()
   const inside = await app.patch(path, { scheduledStart: at('11:00') })
   assert.deepEqual([inside.status, inside.body.scheduledEnd], [200, at('13:00')])
@@ -108,7 +108,7 @@ test('the office moves a job inside its promise, outside it only with a new one,
   }
 })
 
-test('a time that another job has is refused and names it; one outside the hours is a warning', async () => {
+test('an overlapping time is refused with the other job; outside the hours is only a warning', async () => {
   const { mechanic, job } = await booked()
   const second = await app.created('/api/jobs', jobFields({ customerPhone: newPhone(), ...PLACE }))
   const path = `/api/jobs/${second.id}`

@@ -37,7 +37,7 @@ const refusals = (replies: { status: number; body: { code?: string } }[]) => [
 
 for (let round = 1; round <= 3; round++) {
   describe(`round ${round}`, () => {
-    test('moving against booking: one has the time, the mover keeps theirs otherwise', async () => {
+    test('moving against booking: one gets the time, and a losing move changes nothing', async () => {
       const { id } = await addMechanic()
       const job = await booked(id, '08:00', '09:00')
       const replies = await Promise.all([move(job), book(id, TWO), book(id, TWO), move(job)])

@@ -192,7 +192,7 @@ describe('a slot', () => {
     }
   })
 
-  it('is kept apart by the database, whoever writes', async () => {
+  it('cannot overlap, by a database constraint', async () => {
     const mechanic = await placed(MESA)
     const plan = (start: string, end: string) => ({
       mechanicId: mechanic.id,

@@ -78,7 +78,7 @@ test('a part of the day is kept for phones that are known, and a part of that fo
   assert.equal(judge({ day: ago(3600) }, device).wait, 82_800)
 })
 
-test('the parts of a day are whole numbers, in their order', () => {
+test('the daily shares are whole numbers in order', () => {
   assert.deepEqual(
     [1000, 3, 1].map(mostCodes).map(({ unknownDay, strangersDay, day }) => [unknownDay, strangersDay, day]),
     [

@@ -41,7 +41,7 @@ test('where Node has no Argon2, JavaScript makes the same bytes', async () => {
   assert.deepEqual(Buffer.from(await argon2idAsync(message, nonce, { m: 64, t: 2, p: 1, dkLen: 32 })), own)
 })
 
-test('so many are computed at once, so many wait in turn, and the next is told to come again', async () => {
+test('a few hashes run at once, a few queue, and further ones are refused', async () => {
   const limiter = limitConcurrency({ ...HASHING, waiting: 3 })
   const done: number[] = []
   let running = 0
@@ -89,7 +89,7 @@ test('the longest password is judged without walking all of it', () => {
 })
 
 const ANA = wordsAbout({ name: 'Ana María Reyes', email: 'ana.reyes@shop.example', business: 'Desert Wrench' })
-test('words about somebody are those of three letters and more, the longest first, each once', () => {
+test('personal words have three or more letters, longest first, each once', () => {
   assert.deepEqual(wordsAbout({ name: 'Bo Reyes-Al', email: 'Ana_Bo@Al.example', business: 'Reyes and Ana' }), [
     'ana_bo@al.example',
     ...['example', 'reyes', 'ana', 'and'],

@@ -12,7 +12,7 @@ const somebody = (role: Role): SignedIn => ({
   ...{ phone: null, mechanicId: null, customerId: null, language: null },
 })
 
-test('a role belongs to the parties that are written down here, and to no others', () => {
+test('each role belongs to the parties listed here', () => {
   for (const role of ROLES) {
     const parties = (['staff', 'admin'] as const).filter((party) => isOf(party, somebody(role)))
     assert.equal(parties.join(' '), PARTIES[role], role)

@@ -45,7 +45,7 @@ for (const [counted, tries] of A_DAY) {
   })
 }
 
-test('who has the password guesses a one-time password within a day with less than 1.2 in 10,000', () => {
+test('guessing one-time passwords succeeds with less than 1.2 in 10,000 a day', () => {
   assert.ok((tireless('factor', DAY) * 3) / 1_000_000 < 1.2e-4)
 })
 
@@ -73,7 +73,7 @@ test('no wait is longer than the longest, waits never shrink, and nothing is cou
   )
 })
 
-test('after the time of forgetting all begins anew', () => {
+test('after the reset time the limits start over', () => {
   for (const counted of Object.keys(ALLOWANCES) as CountedTries[]) {
     const { free, forget } = ALLOWANCES[counted]
     const known = { tries: 500, freeAt: at(0), forgetAt: at(forget) }

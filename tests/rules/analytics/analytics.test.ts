@@ -52,7 +52,7 @@ test("a day's midnight is the last moment at which it begins", () => {
   )
 })
 
-test('what was counted stands in its place, and nothing is lost', () => {
+test('counts keep their day, and none is lost', () => {
   const counts = fc.uniqueArray(fc.record({ index: fc.nat(DAYS - 1), count: fc.integer({ min: 1, max: 99 }) }), {
     selector: ({ index }) => index,
   })
@@ -87,7 +87,7 @@ test('a median is the middle one, or between the two in the middle, whatever was
   assert.equal(median(summed([10, 5], [20, 3]), summed([10, -4])), 2)
 })
 
-test('figures are summed, of today and later too, and what each is of stands in its place', () => {
+test('figures are summed by kind, including later days', () => {
   const row = (figure: string, amount: number, day: string | null = null, tenths = 0) => ({
     figure,
     amount,

@@ -38,7 +38,7 @@ test('each of the 150 complaints has its stop box or none, its category, and a p
   assert.deepEqual(wrongIn([...TABLES_OF_75.en, ...TABLES_OF_75.es]), [])
 })
 
-test('so have those of 24 people and rounds, written to measure the rules', () => {
+test('so do complaints by 24 people, written to measure the rules', () => {
   const others = COMPLAINT_FILES.filter((file) => !file.startsWith('table-'))
   assert.equal(others.length, 24)
   assert.deepEqual(others.flatMap(complaintsIn).map(wrongOf).filter(Boolean), [])
@@ -81,7 +81,7 @@ test('no common word is taken for a word of danger or of a trade by one letter',
   assert.deepEqual(wrong, [])
 })
 
-test('every idea stands in a pattern, and every pattern is of ideas', () => {
+test('every idea is used in a pattern, and every pattern uses known ideas', () => {
   const SCOPES = ['harmless', 'fixed', 'returned', 'staysOn', 'usedTo', 'whatIf']
   const used = new Set(
     Object.values(PATTERNS).flatMap((patterns) => patterns.flatMap((one) => one.match(/[a-z]\w+/gi) ?? [])),
@@ -103,7 +103,7 @@ test('every danger has its words in both languages, and they are short', () => {
   }
 })
 
-test('a text of 1,000 signs is read in bounded time, whatever stands in it', () => {
+test('any text of 1,000 characters is read in bounded time', () => {
   const ideas = Object.values(IDEAS).map((phrases) => phrases.split(',')[0] ?? '')
   for (const long of [
     'brake fail pedal ',

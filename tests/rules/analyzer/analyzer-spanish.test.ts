@@ -120,7 +120,7 @@ test('severity in Spanish follows the gravest word', () => {
   for (const [problem, severity] of cases) assert.equal(analysisOf(problem).severity, severity, problem)
 })
 
-test('what decided is shown as it is spelled in Spanish, whatever the driver left out', () => {
+test('deciding words are shown in correct Spanish, with missing accents restored', () => {
   assert.deepEqual(analysisOf('la bateria y el alternador').because, ['batería', 'alternador'])
 })
 

@@ -180,7 +180,7 @@ test('mileage, age and kind of car change the advice', () => {
   }
 })
 
-test('what must not be driven gets no advice for driving', () => {
+test('undrivable cars get no driving advice', () => {
   const driving = (problem: string) => adviceOf(problem).some((say) => say.startsWith('Until it is checked'))
   assert.ok(driving('brakes squeal'))
   assert.ok(!driving('brake pedal goes to the floor'))
@@ -241,7 +241,7 @@ test(
   },
 )
 
-test('whatever is typed is read without a fault, and costs little', () => {
+test('any input is analyzed quickly and without errors', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 1000, unit: 'grapheme' }), fc.string({ maxLength: 200 }), (problem, vehicle) => {
       const analysis = asked(problem, { vehicle })
@@ -255,22 +255,25 @@ test('whatever is typed is read without a fault, and costs little', () => {
   assert.ok(user < 200_000, `${user} µs of processor time`)
 })
 
-test(covers('2.analyzer.result', 'category, severity, urgency, time, costs and recommendations are told'), () => {
-  const { category, severity, hours, costRange, recommendations } = analysisOf('the brakes grind')
-  const [least, most] = hours
-  const inEach = [english, spanish].map(({ categories, severities, urgencies, advice, ...t }) => [
-    ...[categories[category], severities[severity], urgencies[severity], t.hours({ least, most }), costRange],
-    ...recommendations.map((id) => advice[id]),
-  ])
-  assert.deepEqual(
-    inEach.map((words) => words.slice(0, 5)),
-    [
-      ['Brakes', 'High', 'Urgent: today or tomorrow', '1-3 hours', '$150-$800'],
-      ['Frenos', 'Alta', 'Urgente: hoy o mañana', '1-3 horas', '$150-$800'],
-    ],
-  )
-  for (const words of inEach) assert.ok(words.length > 5 && words.every((word) => word.length > 0))
-})
+test(
+  covers('2.analyzer.result', 'an analysis has category, severity, urgency, time, costs and recommendations'),
+  () => {
+    const { category, severity, hours, costRange, recommendations } = analysisOf('the brakes grind')
+    const [least, most] = hours
+    const inEach = [english, spanish].map(({ categories, severities, urgencies, advice, ...t }) => [
+      ...[categories[category], severities[severity], urgencies[severity], t.hours({ least, most }), costRange],
+      ...recommendations.map((id) => advice[id]),
+    ])
+    assert.deepEqual(
+      inEach.map((words) => words.slice(0, 5)),
+      [
+        ['Brakes', 'High', 'Urgent: today or tomorrow', '1-3 hours', '$150-$800'],
+        ['Frenos', 'Alta', 'Urgente: hoy o mañana', '1-3 horas', '$150-$800'],
+      ],
+    )
+    for (const words of inEach) assert.ok(words.length > 5 && words.every((word) => word.length > 0))
+  },
+)
 
 /** With facts about the car: the severity and the additional advice. */
 const ADVISED: [problem: string, given: Parameters<typeof analysisOf>[1], severity: string, more: string[]][] = [
@@ -312,7 +315,7 @@ for (const [problem, given = {}, severity, more] of ADVISED) {
   })
 }
 
-test('what decided is said in one line, each once', () => {
+test('deciding words are listed in one line, each once', () => {
   assert.deepEqual(analysisOf('No brake fluid in it, brake fluid leaks').because, ['brake fluid'])
 })
 

@@ -168,7 +168,7 @@ test('a known code counts for its category and is explained', () => {
   }
 })
 
-test('an unknown code is said to be unknown and counts for nothing', () => {
+test('an unknown code is labeled as unknown and does not count', () => {
   const analysis = analysisOf('the reader shows P1ABC')
   assert.deepEqual(analysis.codes, [{ code: 'P1ABC', known: null }])
   assert.equal(analysis.category, 'general')

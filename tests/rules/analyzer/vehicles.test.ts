@@ -40,7 +40,7 @@ test('a table is read: years of two figures, several runs, models of any year', 
   assert.deepEqual(pluck(VEHICLES.makes, 'name'), ['Ford', 'Honda', 'Land Rover', 'Mercedes-Benz'])
 })
 
-test('the make of a number: of its maker, of a small one, or told by a letter', () => {
+test('a VIN gives the make by maker, small maker, or a later letter', () => {
   const of = (maker: string, smallMaker: string | null, vin: string) =>
     makesOf({ fault: null, maker, smallMaker, vin, year: 2010 } as Parameters<typeof makesOf>[0], VEHICLES)
   assert.deepEqual(of('1HG', null, ''), ['Honda'])

@@ -64,7 +64,7 @@ test('the seventh character tells the thirty years apart', () => {
   }
 })
 
-test('no car is of a year to come, and some characters stand for no year', () => {
+test('a year too far ahead means the earlier cycle, and unused characters give no year', () => {
   const future = readVin(withCheck('1HGCM8A60YA004352'), 2026)
   assert.equal(future.fault === null && future.year, 2000)
   const next = readVin(withCheck('1HGCM8A60VA004352'), 2026)
@@ -79,7 +79,7 @@ const FOUND = listOf(`
   1HGCM82633A004352 | 1hgcm82633a004352 | VIN: 1HGCM82633A004352 | 1HG CM826 33A 004352 |
   2003 Honda 1HGCM82633A004352 | 1HGCM-82633-A004352 | vin 1hg cm826 33a 004352 | VIN# 1HG CM826 33A 004352
 `)
-for (const text of FOUND) test(`a VIN stands in "${text}"`, () => assert.equal(findVin(text), '1HGCM82633A004352'))
+for (const text of FOUND) test(`"${text}" contains a VIN`, () => assert.equal(findVin(text), '1HGCM82633A004352'))
 
 /** Trucks above 10,000 lb: the seventh character does not encode the decade. */
 const HEAVY: [vin: string, year: number, builtBy: string][] = [
@@ -107,7 +107,7 @@ for (const [vin, year, builtBy] of HEAVY) {
   })
 }
 
-test('without the table of makers no year is said that hangs on it', () => {
+test('without the table of makers no year is derived from it', () => {
   const year = (vin: string) => {
     const read = readBy(withCheck(vin), 2026, null)
     return read.fault === null && read.year
@@ -136,9 +136,9 @@ const ALSO_FOUND = [
   '1HGCM–82633–A004352',
 ]
 for (const text of ALSO_FOUND)
-  test(`a VIN stands in "${text}" too`, () => assert.equal(findVin(text), '1HGCM82633A004352'))
+  test(`"${text}" also contains a VIN`, () => assert.equal(findVin(text), '1HGCM82633A004352'))
 
-test('of I, O and Q it is said what was meant, where the check digit fits then', () => {
+test('I, O and Q get a suggestion if the check digit then fits', () => {
   for (const [typed, meant] of [
     ['1HGCM82633AOO4352', '1HGCM82633A004352'],
     ['1HGCM82633AQ04352', '1HGCM82633A004352'],
@@ -165,9 +165,9 @@ const NONE = [
   'abcdefghijklmnopq',
   'ABCDEFGHJKLMNPR12',
 ]
-for (const text of NONE) test(`no VIN stands in "${text}"`, () => assert.equal(findVin(text), null))
+for (const text of NONE) test(`"${text}" contains no VIN`, () => assert.equal(findVin(text), null))
 
-test('three figures are the fewest of a VIN', () => {
+test('a VIN has at least three digits', () => {
   assert.equal(findVin('ABCDEFGHJKLMNP123'), 'ABCDEFGHJKLMNP123')
   assert.equal(findVin('1BCDEFG2JKLMNPRS3'), '1BCDEFG2JKLMNPRS3')
 })
@@ -184,7 +184,7 @@ test('a maker of few vehicles has three more characters, by the 9 at the end of 
   ])
 })
 
-test('whatever is typed is read without a fault', () => {
+test('any input is read without errors', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       const vin = findVin(text)
@@ -194,7 +194,7 @@ test('whatever is typed is read without a fault', () => {
   )
 })
 
-test('a shared maker is told by a later character, or all its makes are named', () => {
+test('a shared maker code is resolved by a later character, else all makes are listed', () => {
   const jeep = readVin(withCheck('1C4PJMAB0EW123456'), 2026)
   const ram = readVin(withCheck('1C6RR7LT0ES123456'), 2026)
   assert.deepEqual(makesOf(jeep, VEHICLES), ['Jeep'])

@@ -170,7 +170,7 @@ for (const [what, plan, saving] of SAVINGS) {
   })
 }
 
-test('a plan that stands alone saves nothing', () => {
+test('a single plan shows no saving', () => {
   assert.equal(savingOf({ cost: 2000, duration: 60 }, [{ cost: 2000, duration: 60 }]), null)
   assert.equal(savingOf({ cost: 2000, duration: 60 }, []), null)
 })
@@ -190,7 +190,7 @@ const LEAST = [
 ] as const
 
 for (const [discountType, discountValue, amount, least, left] of LEAST) {
-  test(`${discountValue} ${discountType} of ${amount} cents, of whom at least ${least} are taken, leaves ${left}`, () => {
+  test(`${discountValue} ${discountType} of ${amount} cents, at least ${least} charged, leaves ${left}`, () => {
     const code = { ...CODE, discountType, discountValue }
     const plan = { discount: amount - left, amount: left }
     assert.deepEqual(decideDiscount(code, { ...PURCHASE, amount, least }), { plan })
@@ -198,7 +198,7 @@ for (const [discountType, discountValue, amount, least, left] of LEAST) {
   })
 }
 
-test('nobody has heard of a code: unknown', () =>
+test('a missing promo code is unknown', () =>
   assert.deepEqual(decideDiscount(null, PURCHASE), { refusal: 'promo.unknown' }))
 
 test('a code is the same in capitals and in small letters', () => {

@@ -89,7 +89,7 @@ for (const [used, total, left] of EARLY) {
   })
 }
 
-test('places run out once, each is given once, and none is ever owed', () => {
+test('places run out, each granted once, and the count never goes negative', () => {
   fc.assert(
     fc.property(fc.nat(80), fc.nat(120), (total, signUps) => {
       const given: number[] = []
@@ -117,7 +117,7 @@ test('a trial or a paid time ends at its very moment', () => {
   }
 })
 
-test('who has run out stays so', () => {
+test('an expired membership stays expired', () => {
   const pause = fc.oneof(fc.integer({ min: -2, max: 2 }), fc.integer({ min: -40 * 86_400_000, max: 40 * 86_400_000 }))
   const after = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
   fc.assert(

@@ -27,7 +27,7 @@ test(`folding takes nothing away, and no line is longer than 75 octets (FUZZ_SEE
   )
 })
 
-test('what people wrote is read back by another program as they wrote it', () => {
+test('another program reads user text back unchanged', () => {
   always(
     fc.property(written, (text) => {
       const calendar = calendarText(

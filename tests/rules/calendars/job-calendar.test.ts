@@ -54,7 +54,7 @@ test('a planned job as an event, property by property', () => {
   ])
 })
 
-test('what is not planned stands where it was made, for its hours; what is done or cancelled says so', () => {
+test('unplanned jobs appear at their creation time; done and canceled ones say so', () => {
   const soon = eventOf({ scheduledStart: null, scheduledEnd: null, customerPhone: 'none' })
   assert.deepEqual(only(soon, 'DTSTART', 'DTEND', 'DESCRIPTION'), [
     'DTSTART:20261121T150000Z',
@@ -96,7 +96,7 @@ test('an address or a place that is not known is left out', () => {
   assert.deepEqual(only(eventOf({ customerAddress: null }), 'GEO', 'LOCATION'), ['GEO:33.4;-111.8'])
 })
 
-test('the calendar around them is one that programs ask for again', () => {
+test('the calendar tells programs to refresh', () => {
   assert.equal(
     jobCalendar([], WORDS),
     [

@@ -21,7 +21,7 @@ test('limits are counted by an IPv4 address and by the first half of an IPv6 one
   for (const [address, network] of Object.entries(networks)) assert.equal(networkOf(address), network, address)
 })
 
-test('of a browser only what a person calls it is kept', () => {
+test('only the readable name of a browser is stored', () => {
   const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
   const devices: [told: string | undefined, device: string | null][] = [
     [`${mac} AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36`, 'Chrome, Mac'],

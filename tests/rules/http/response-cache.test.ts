@@ -105,13 +105,13 @@ test('a failure fails for all who wait, but not because its first caller left', 
   )
 })
 
-test('what came to nothing that others may have is made by each of them', async () => {
+test('a result that cannot be shared is recomputed for each waiting caller', async () => {
   const { ask } = kitchen()
   const make = async () => 'mine'
   assert.deepEqual(await Promise.all([ask('a', '', { make }), ask('a', '', { make })]), ['mine', 'mine'])
 })
 
-test('what it depends on is asked for again before it is kept: at midnight it is kept for neither day', async () => {
+test('dependencies are checked again before caching: across midnight nothing is cached', async () => {
   const { ask } = kitchen()
   let day = 'monday'
   const key = () => day
@@ -150,7 +150,7 @@ test('each encoding is made once, and counts', async () => {
   assert.equal(replies.bytes - before, 'br of a'.length)
 })
 
-test('a look that fails refuses where the database is away, and else each reply is made anew', async () => {
+test('a failed snapshot check refuses if the database is down, else skips the cache', async () => {
   const feed = handFed()
   const { ask } = kitchen({ feed })
   await ask('a')

@@ -43,7 +43,7 @@ test('the shape of every reply compiles', async () => {
   assert.deepEqual(failures, [])
 })
 
-test('a shape that does not compile is found so', async () => {
+test('a shape that does not compile is detected', async () => {
   const refused = await compileEach((compile) => {
     try {
       compile({ type: 'object', properties: { a: { $ref: '#/definitions/nowhere' } } })({ a: 1 })

@@ -72,7 +72,7 @@ test('a table that is written in every accepted way is read back the same', asyn
   )
 })
 
-test('what is no RFC 4180 and people mean all the same', async () => {
+test('common deviations from RFC 4180 are read as intended', async () => {
   const rows = async (text: string) => (await read(text)).rows
   assert.deepEqual(await rows('Name,Phone\nJim O"Neil,1\n"Max" Ruiz,2\n"5 "" rim",3'), [
     ['Name', 'Phone'],
@@ -102,7 +102,7 @@ test('what is no RFC 4180 and people mean all the same', async () => {
   assert.deepEqual((await read('Name;Phone\n"Ruiz, Max, Jr., DDS";1', { delimiter: ',' })).rows[0], ['Name;Phone'])
 })
 
-test('Windows-1252 has signs that Latin-1 has not', async () => {
+test('Windows-1252 characters missing from Latin-1 are read', async () => {
   const bytes = ENCODE['windows-1252']?.('Name;Phone\nJim O’Neil;€ ñ\n') ?? ''
   assert.deepEqual(await read(bytes), {
     ...{ encoding: 'windows-1252', delimiter: ';' },
@@ -113,7 +113,7 @@ test('Windows-1252 has signs that Latin-1 has not', async () => {
   })
 })
 
-test('a file is read in the encoding that somebody chose', async () => {
+test('a file is read in the chosen encoding', async () => {
   const mac = Buffer.from([...Buffer.from('Name,Phone\nMu'), 0x96, ...Buffer.from('oz,1')])
   assert.equal((await read(mac)).rows[1]?.[0], 'Mu–oz')
   assert.deepEqual(await read(mac, { encoding: 'macintosh' }), {
@@ -125,7 +125,7 @@ test('a file is read in the encoding that somebody chose', async () => {
   })
 })
 
-test('what is no text, damaged, or has an open quotation mark is refused', async () => {
+test('binary, damaged and unclosed-quote files are refused', async () => {
   const code = (bytes: Uint8Array | string, options = {}) =>
     read(bytes, options).then(
       () => null,

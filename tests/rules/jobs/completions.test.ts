@@ -19,7 +19,7 @@ test('a completion is undone until its tenth minute is over', () => {
   assert.equal(decideUndo(JOB, FACTS, '2026-11-21T15:10:00.001Z').refusal, 'job.undoTooLate')
 })
 
-test('what was built on it, or never was, refuses the undo', () => {
+test('later facts, or no completion, refuse the undo', () => {
   const refusal = (job: object, facts: object = {}) =>
     decideUndo({ ...JOB, ...job }, { ...FACTS, ...facts }, END).refusal
   assert.equal(refusal({ cancelledAt: DONE_AT }), 'job.cancelled')

@@ -53,19 +53,13 @@ for (const [line, field, most] of MOST) {
   })
 }
 
-test(
-  covers(
-    ['9.hours', '5.job.email'],
-    'hours are 2, the priority Medium, the mechanic nobody and an empty email null when they are left out',
-  ),
-  () => {
-    const fallbacks = { estimatedHours: 2, priority: 'Medium', mechanicId: null, customerEmail: null }
-    for (const [field, expected] of Object.entries(fallbacks)) {
-      for (const nothing of LEFT_OUT)
-        assert.equal(taken(DispatchForm, having(FORM, field, nothing))[field], expected, field)
-    }
-  },
-)
+test(covers(['9.hours', '5.job.email'], 'defaults are 2 hours, priority Medium, no mechanic and a null email'), () => {
+  const fallbacks = { estimatedHours: 2, priority: 'Medium', mechanicId: null, customerEmail: null }
+  for (const [field, expected] of Object.entries(fallbacks)) {
+    for (const nothing of LEFT_OUT)
+      assert.equal(taken(DispatchForm, having(FORM, field, nothing))[field], expected, field)
+  }
+})
 
 test('hours keep the same limits as the call', () => {
   for (const estimatedHours of [0.5, 40])
@@ -75,7 +69,7 @@ test('hours keep the same limits as the call', () => {
   }
 })
 
-test(covers('5.job.vehicle', 'a vehicle is told as year, make and model'), () => {
+test(covers('5.job.vehicle', 'a vehicle is written as year, make and model'), () => {
   const vehicle = describeVehicle({ vehicleYear: '2019', vehicleMake: 'Toyota', vehicleModel: 'Corolla' })
   assert.equal(vehicle, '2019 Toyota Corolla')
 })
@@ -89,7 +83,7 @@ test('the longest vehicle of the dispatch form is short enough for the call', ()
   assert.deepEqual(said(jobs.create.body, { ...FORM, vehicleInfo }), {})
 })
 
-test('whatever the dispatch form takes, the call takes', () => {
+test('the call accepts everything the dispatch form accepts', () => {
   const text = (most: number) => fc.string({ minLength: 1, maxLength: most }).filter((typed) => typed.trim() !== '')
   const form = fc.record({
     customerName: text(50),

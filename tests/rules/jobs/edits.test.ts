@@ -8,7 +8,7 @@ const value = fc.constantFrom<string | null>('a', 'b', 'c', '', null)
 const record = fc.record({ name: value, phone: value, note: value })
 const held = (one: unknown) => one ?? ''
 
-test('of two who change one record each value is one of the three, and nothing is lost', () => {
+test('merging two edits keeps one of the three values for each field', () => {
   fc.assert(
     fc.property(record, record, record, (read, mine, theirs) => {
       const { values, theirChanges } = mergeEdits(read, mine, theirs)
@@ -25,7 +25,7 @@ test('of two who change one record each value is one of the three, and nothing i
   )
 })
 
-test('where nobody else was there, there is nothing to choose', () => {
+test('without a concurrent edit there is no conflict', () => {
   fc.assert(
     fc.property(record, record, (read, mine) => assert.deepEqual(mergeEdits(read, mine, read).theirChanges, [])),
   )

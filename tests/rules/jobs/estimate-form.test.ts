@@ -37,7 +37,7 @@ test('A first estimate begins with the prices of the job, hours at the rate wher
   }
 })
 
-test('Whatever a job was hired for, its first lines come to exactly that', () => {
+test('The first lines always add up to the agreed price', () => {
   for (let hours = 0.5; hours <= 8; hours += 0.5) {
     for (const hourlyRate of [1500, 7777, 9001, 20_000]) {
       const rates = { hourlyRate, flatRate: 9999, travelFeePerMile: 333, latitude: 33.4, longitude: -111.9 }
@@ -56,7 +56,7 @@ test('A change begins with the lines of the version before', () => {
   assert.deepEqual(linesToBeginWith({ estimatedHours: 1, laborCost: 1, travelFee: 1 }, null, latest, WORDS), [part])
 })
 
-test('Lines that stand in the form are the lines that were put in, whichever was taken out between', () => {
+test('Removing lines keeps the others unchanged', () => {
   const lines = [part, { ...part, kind: 'discount' as const, description: 'Again here' }, { ...part, unitCents: 1 }]
   const input = linesInput(lines)
   assert.deepEqual(pluck(typedLines(input), 'line'), lines)
@@ -71,7 +71,7 @@ test('Lines that stand in the form are the lines that were put in, whichever was
   assert.equal(sumSoFar(input, 8.6).total, sumUp(lines, 8.6).total)
 })
 
-test('What cannot be read yet counts as nothing', () => {
+test('Unfinished input counts as nothing', () => {
   const input = linesInput([part, part])
   const { total } = sumUp([part], 10)
   for (const nothing of [null, undefined, Number.NaN, -5, '3', 1.5]) {

@@ -125,7 +125,7 @@ test('asking for more never costs less, and taking more off never costs more', (
   )
 })
 
-test('what a job takes over is never below zero and is the whole total, and travel is never more than was asked for it', () => {
+test('a job takes over the whole total, never below zero, and at most the requested travel', () => {
   fc.assert(
     fc.property(anyLines, anyRate, (lines, thousandths) => {
       const sum = sumUp(lines, thousandths / 1000)
@@ -150,7 +150,7 @@ const STANDING = [
 ] as const
 
 for (const [name, changes, sending, answering] of STANDING) {
-  test(`a job that is ${name}: sending is ${sending ?? 'taken'}, an answer ${answering ?? 'taken'}`, () => {
+  test(`a job that is ${name}: sending ${sending ?? 'accepted'}, answering ${answering ?? 'accepted'}`, () => {
     const job = { ...BOOKED, ...changes }
     const verdict = (refusal: string | null) => (refusal ? { refusal } : { plan: { mechanicId: 'm' } })
     assert.deepEqual(decideEstimate(job), verdict(sending))
@@ -158,7 +158,7 @@ for (const [name, changes, sending, answering] of STANDING) {
   })
 }
 
-test('an estimate that was answered or replaced is answered no more', () => {
+test('an answered or replaced estimate cannot be answered', () => {
   for (const status of ['approved', 'declined', 'replaced'] as const)
     assert.deepEqual(decideAnswer(BOOKED, { status }), { refusal: 'estimate.alreadyAnswered' })
 })
@@ -192,7 +192,7 @@ test('a receipt has the approved lines, else labor and travel as far as they are
   })
 })
 
-test('what is due is what nobody paid, and never below zero', () => {
+test('the balance due is the unpaid amount, never below zero', () => {
   assert.equal(dueOf(1000, []), 1000)
   assert.equal(dueOf(1000, [{ amount: 1 }, { amount: 998 }]), 1)
   assert.equal(dueOf(1000, [{ amount: 1000 }]), 0)

@@ -6,11 +6,11 @@ import { test } from 'vitest'
 
 const TABLE = { one: { csv: 'text' }, two: { csv: null }, three: { csv: 'money' }, four: {} } as const
 
-test('a part of a table leaves out the fields that say nothing of it', () => {
+test('a part of the table omits fields without that property', () => {
   assert.deepEqual(partOf(TABLE, 'csv'), { one: 'text', three: 'money' })
 })
 
-test('what clients know comes first in its order, what is new follows in the table’s', () => {
+test('known fields keep their order, and new ones follow in table order', () => {
   const ordered = inOrder(['c', 'a'], { a: 1, b: 2, c: 3, d: 4 })
   assert.deepEqual(Object.entries(ordered), [
     ['c', 3],

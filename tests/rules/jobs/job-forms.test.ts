@@ -37,7 +37,7 @@ for (const [form, given] of FORMS) {
     })
   }
 
-  test(`${form}: everything that is wrong is named at once`, () => {
+  test(`${form}: all errors are reported at once`, () => {
     const { customerAddress } = { customerAddress: undefined, ...given }
     assert.deepEqual(
       said(NewJob, { customerAddress }),
@@ -55,7 +55,7 @@ for (const [form, given] of FORMS) {
     assert.deepEqual(Object.keys(said(NewJob, { ...given, customerPhone: '0000000000' })), ['customerPhone'])
   })
 
-  test(`${form}: what may be left out is the same missing, null or empty`, () => {
+  test(`${form}: optional fields may be missing, null or empty`, () => {
     const fields = {
       customerEmail: null,
       mechanicId: null,
@@ -68,7 +68,7 @@ for (const [form, given] of FORMS) {
     }
   })
 
-  test(`${form}: what is given is kept`, () => {
+  test(`${form}: given values are kept`, () => {
     const more = {
       customerEmail: 'luis@example.com',
       mechanicId: MECHANIC,
@@ -95,7 +95,7 @@ for (const [form, given] of FORMS) {
     }
   })
 
-  test(`${form}: what the server decides is ignored, however it is sent`, () => {
+  test(`${form}: read-only fields are ignored in any form`, () => {
     for (const status of ['completed', 'in-progress', 'bogus', 7, null]) {
       const sent = {
         status,

@@ -19,7 +19,7 @@ const job = (id: string, fields: Partial<Job> = {}) =>
     ...fields,
   }) as Job
 
-test('What is under way comes first, then emergencies, then what is wanted the soonest', () => {
+test('Jobs in progress come first, then emergencies, then the earliest wanted', () => {
   const jobs = [
     job('late', { scheduledStart: '2026-11-22T15:00:00Z' }),
     job('soon', { scheduledStart: '2026-11-21T18:00:00Z' }),
@@ -35,7 +35,7 @@ test('What is under way comes first, then emergencies, then what is wanted the s
   assert.deepEqual(pluck(inOrderOfWork(jobs.toReversed()), 'id'), expected)
 })
 
-test('From each stage the steps behind it are left, and none where nobody has the job or it is over', () => {
+test('Each stage offers the later steps; unassigned and closed jobs offer none', () => {
   const left = STAGES.map((stage) => [stage, stepsLeft(stage).length])
   assert.deepEqual(left, [
     ...[

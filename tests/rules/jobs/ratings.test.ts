@@ -8,7 +8,7 @@ import { around, LEFT_OUT, NO_NUMBER, said, taken } from '../../support/shape-er
 
 const DONE = { status: 'completed', mechanicId: 'm', mechanicRating: null, customerRating: null } as const
 
-test('the customer stars the mechanic and the mechanic the customer', () => {
+test('customers rate mechanics, and mechanics rate customers', () => {
   assert.deepEqual(decideRating(DONE, { by: 'customer', stars: 4 }).plan, {
     stars: { mechanicRating: 4 },
     rated: 'mechanic',

@@ -45,7 +45,7 @@ test('open jobs are public, others are visible to their customer, mechanic and s
     )
 })
 
-test('a job whose customer is not known belongs to nobody who is no customer', () => {
+test('a job without a known customer is visible only through its link and to staff', () => {
   const { customerId: _, ...job } = { ...JOB, status: 'completed' }
   assert.deepEqual(
     standings((viewer) => jobRelationship(job, viewer)),
@@ -53,7 +53,7 @@ test('a job whose customer is not known belongs to nobody who is no customer', (
   )
 })
 
-test('an offer is seen by who made it, by the customer of its job and by staff', () => {
+test('an offer is visible to its mechanic, the customer of the job and staff', () => {
   const offer = { jobId: 'job', mechanicId: 'mechanic', customerId: 'customer' }
   assert.deepEqual(
     standings((viewer) => offerRelationship(offer, viewer)),
@@ -65,7 +65,7 @@ test('an offer is seen by who made it, by the customer of its job and by staff',
   )
 })
 
-test('a step is taken by the office where staff do, else by the person who usually does or stands beside them', () => {
+test('a step is attributed to the office for staff, else to the usual or given party', () => {
   const takenBy = (who: string) => actorOf(PEOPLE[who] ?? assert.fail(), 'customer', 'mechanic')
   assert.deepEqual(['open', 'staff', 'itsMechanic'].map(takenBy), ['customer', 'dispatcher', 'mechanic'])
   assert.equal(actorOf(somebody({}), 'customer'), 'customer')
@@ -90,7 +90,7 @@ test('events are limited to readable data', () => {
   for (const [viewer, tags] of cases) assert.deepEqual(heard(viewer), [...tags].sort())
 })
 
-test('a position is written and read, and nothing else is one', () => {
+test('a position round-trips, and other text is rejected', () => {
   const position = { epoch: 'a1', upto: 12, open: [3, 11] }
   assert.equal(writePosition(position), 'a1-12-3-11')
   assert.deepEqual(readPosition('a1-12-3-11'), position)

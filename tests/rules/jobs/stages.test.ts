@@ -63,7 +63,7 @@ const anyJob: fc.Arbitrary<JobProgress> = fc
   })
   .map((job) => ({ ...job, step: job.status === 'in-progress' && job.mechanicId !== null ? job.step : null }))
 
-test('a step leads to the stage that it is called, and never back', () => {
+test('a step leads to the stage of the same name, and never back', () => {
   fc.assert(
     fc.property(anyJob, fc.constantFrom(...STEPS), (job, step) => {
       const { plan, refusal } = decideStep({ ...job, agreement: 1 }, step, null)
@@ -86,7 +86,7 @@ test('no completion with an estimate waiting; after a no the last agreed version
   assert.equal(decideStep(hired(), 'arrived', { status: 'sent' }).refusal, undefined)
 })
 
-test('a step and a cancellation say what is kept of the job', () => {
+test('steps and cancellations list the facts they keep', () => {
   assert.deepEqual(decideStep(hired(), 'arrived', null).plan, { status: 'in-progress', step: 'arrived' })
   assert.deepEqual(decideStep(hired('working'), 'done', null).plan, { status: 'completed', step: null })
   assert.deepEqual(decideCancel(hired(), 'customer').plan, { kept: 'in-progress' })
@@ -94,7 +94,7 @@ test('a step and a cancellation say what is kept of the job', () => {
   assert.equal(refuseCancelled({ cancelledAt: NOW }).refusal, 'job.cancelled')
 })
 
-test('a job is where somebody said, else where its typed address was found', () => {
+test('a job uses given coordinates, else those of its address', () => {
   const typedPlace = { latitude: 33.5, longitude: -112.1, accuracy: 'about' } as const
   const given = { customerLatitude: 33, customerLongitude: -112 }
   const none = { customerLatitude: null, customerLongitude: null }
@@ -243,7 +243,7 @@ test('another address lies where the server found it, the same one where it was'
   assert.deepEqual(placed({ note: 'x' }, { ...JOB, placeAccuracy: 'about' }), [33.448, -112.09, 'about'])
 })
 
-test('something differs where a field or the note does', () => {
+test('a change is detected in any field or the note', () => {
   const differs = (given: JobChanges) => {
     const edit = editJob(JOB, given)
     return 'errors' in edit || edit.differs

@@ -30,7 +30,7 @@ test('no address makes it the job form, which asks for none', () => {
   }
 })
 
-test('what is no object is refused as a whole', () => {
+test('a non-object is refused as a whole', () => {
   for (const given of [undefined, null, '', 'text', 7, true, [], [{}]]) {
     assert.deepEqual(Object.keys(said(NewJob, given)), [''], JSON.stringify(given))
   }

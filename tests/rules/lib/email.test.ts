@@ -5,7 +5,7 @@ import { test } from 'vitest'
 
 const takes = (typed: unknown) => optionalEmail.safeParse(typed).error === undefined
 
-test('what is left out of an optional email is null', () => {
+test('a missing optional email is null', () => {
   for (const nothing of [undefined, null, '', '  ']) assert.equal(optionalEmail.parse(nothing), null)
 })
 

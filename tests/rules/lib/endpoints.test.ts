@@ -185,14 +185,14 @@ for (const endpoint of everyEndpoint) {
   })
 
   if (isRaw(body)) {
-    test(`${name}: what is no JSON has types and a limit, and words for another type and for more`, () => {
+    test(`${name}: non-JSON bodies declare types, a limit, and errors for both`, () => {
       assert.ok(body.types.length > 0 && body.most > 0)
       for (const type of body.types) assert.match(type, /^[a-z]+\/[a-z0-9.+-]+$/)
       assert.deepEqual([PROBLEMS[body.tooLarge], PROBLEMS[body.otherType]], [413, 415])
     })
   }
 
-  test(`${name}: it says who may call it, on things that it is told, and what it does`, () => {
+  test(`${name}: it declares its callers, the things they act on, and a description`, () => {
     assert.ok(partiesOf(access).length > 0)
     for (const [thing, place] of access.of ? [access.of, ...(access.on ? [access.on] : [])] : []) {
       assert.ok(Object.hasOwn(THINGS, thing))
@@ -214,11 +214,11 @@ for (const endpoint of everyEndpoint) {
       assert.ok(isList(reply))
     })
   } else {
-    test(`${name}: what is no page takes no cursor`, () => assert.ok(!keysOf(query).includes('cursor')))
+    test(`${name}: unpaged lists take no cursor`, () => assert.ok(!keysOf(query).includes('cursor')))
   }
 }
 
-test('what a private link opens can answer that it does not, and that it is too old to change', () => {
+test('calls open to private links can refuse unknown and expired links', () => {
   for (const { linked, method, path, problems } of everyEndpoint) {
     if (linked === undefined) continue
     assert.ok(

@@ -301,7 +301,7 @@ test('an E.164 form is its own E.164 form, and so is the form shown, with an ext
   )
 })
 
-test('whatever is typed, the answer is nothing or a + with 8 to 15 digits that stands for itself', () => {
+test('any input gives nothing or a canonical + with 8 to 15 digits', () => {
   const typed = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'+0123456789 ()-./') }))
   fc.assert(
     fc.property(typed, (text) => {
@@ -331,7 +331,7 @@ test('a search looks for the number itself, or for the digits of a part of one',
   for (const typed of ['Honda', '2015 Civic', '']) assert.equal(digitsOfPhone(typed), null)
 })
 
-test('a text that is too long for a phone is said to be, and is not cut', () => {
+test('text too long for a phone is refused, not cut', () => {
   const typed = `602-555-0101 (${'a'.repeat(LONGEST_PHONE)})`
   const [issue, ...others] = phone().safeParse(typed).error?.issues ?? []
   assert.match(String(issue?.message), /atMost.*60/)

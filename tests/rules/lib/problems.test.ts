@@ -15,7 +15,7 @@ const CODES = Object.keys(PROBLEMS) as ProblemCode[]
 for (const code of CODES) {
   const status = PROBLEMS[code]
 
-  test(`${code} is told as RFC 9457 with the sentence that a person reads, in each language`, () => {
+  test(`${code} is an RFC 9457 problem with a readable sentence in each language`, () => {
     assert.ok(STATUSES.includes(status))
     const problem = new Problem(code)
     assert.ok(problem instanceof Error)
@@ -74,7 +74,7 @@ test('wrong fields are listed, and the first one is the message', () => {
 
 for (const code of Object.keys(english.about) as (keyof typeof english.about)[]) {
   for (const language of LANGUAGES) {
-    test(`${code} names who it is about where that is known, and keeps its code and title (${language})`, () => {
+    test(`${code} names the person if known, and keeps its code and title (${language})`, () => {
       const about = (name: string | null) => problemBody(new Problem(code, undefined, { about: name }), language)
       const plain = problemBody(new Problem(code), language)
       assert.deepEqual(about(null), plain)
@@ -85,12 +85,12 @@ for (const code of Object.keys(english.about) as (keyof typeof english.about)[])
   }
 }
 
-test('a problem without a sentence for names says nobody', () => {
+test('a problem without a named variant names no one', () => {
   const problem = new Problem('job.notOpen', undefined, { about: 'Rosa Delgado' })
   assert.equal(problemBody(problem, 'en').message, english['job.notOpen'])
 })
 
-test('a field message is told in each language with its parameters, a sentence stays as it is', () => {
+test('field messages are translated with their parameters, plain sentences stay', () => {
   const errors = [
     { path: 'message', message: fieldMessage('general', 'atMost', { max: 1000 }) },
     { path: 'name', message: 'Somebody says so' },

@@ -110,7 +110,7 @@ test('an amount written in any accepted way is read back exactly', () => {
   )
 })
 
-test('whatever is read as a value has one reading: no figure with a point before exactly three digits has', () => {
+test('every accepted amount has one reading; a point before exactly three digits has two', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[\d.,' -]{1,12}$/), (typed) => {
       if (/^[1-9]\d{0,2}\.\d{3}$/.test(typed.trim())) assert.ok(readNumber(typed)?.readings)

@@ -110,7 +110,7 @@ const READERS: Record<string, [read: (text: string) => unknown, most: number]> =
 }
 
 for (const [name, [read, most]] of Object.entries(READERS))
-  test(`${name} takes no more than in proportion to the text`, () => {
+  test(`${name} runs in linear time`, () => {
     for (const textOf of hostileTexts(PIECES, ['', '0'], ['', '!']))
       assert.equal(growsTooFast(read, textOf, most), false, `${name} of ${JSON.stringify(textOf(12))}`)
   })

@@ -80,7 +80,7 @@ test('the add form asks a flat rate of those who are priced flat', () => {
 })
 
 for (const [form, shape] of FORMS) {
-  test(`${form}: the rate of the other pricing type is not looked at`, () => {
+  test(`${form}: the rate of the other pricing type is ignored`, () => {
     const hourly = taken(shape, { ...ANA, pricingType: 'hourly', hourlyRate: 9000, flatRate: 1 })
     assert.deepEqual([hourly.hourlyRate, hourly.flatRate], [9000, null])
     const flat = taken(shape, { ...ANA, pricingType: 'flat_rate', hourlyRate: 1, flatRate: 12_000 })

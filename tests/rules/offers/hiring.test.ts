@@ -102,7 +102,7 @@ test('a second yes, to the same request or to another, is refused', () => {
   assert.deepEqual(decideHire(taken, request('b'), [request('b')]), { refusal: 'job.alreadyTaken' })
 })
 
-test('nobody is hired for a job that the dispatcher has moved on', () => {
+test('no one is hired once the dispatcher has moved the job on', () => {
   for (const status of ['in-progress', 'completed'] as const) {
     assert.deepEqual(decideHire({ mechanicId: null, status }, request('a'), [request('a')]), { refusal: 'job.notOpen' })
   }
@@ -120,7 +120,7 @@ const requests = fc
   .array(fc.constantFrom(...ANSWERS), { minLength: 1, maxLength: 12 })
   .map((answers) => answers.map((status, at) => request(String(at), status)))
 
-test('a hire answers every request that waits, each once, and none that was answered', () => {
+test('a hire answers every pending offer once, and no answered one', () => {
   fc.assert(
     fc.property(requests, fc.nat(), (all, which) => {
       const chosen = all[which % all.length] ?? request('0')
@@ -140,7 +140,7 @@ test('a hire answers every request that waits, each once, and none that was answ
   )
 })
 
-test('however often a customer answers, one mechanic at most is hired', () => {
+test('repeated answers hire at most one mechanic', () => {
   const answers = fc.array(fc.tuple(fc.nat(11), fc.boolean()), { maxLength: 40 })
   fc.assert(
     fc.property(requests, answers, (given, clicks) => {

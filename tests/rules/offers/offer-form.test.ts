@@ -55,7 +55,7 @@ test('a proposed price may be left out, else it is whole cents and never negativ
   }
 })
 
-test('how a request stands and what is paid for it cannot be sent', () => {
+test('the status and payment of an offer cannot be set', () => {
   const sent = { status: 'approved', paymentRequired: false, paymentCompleted: true, respondedAt: 'now', jobId: 'mine' }
   assert.deepEqual(taken(NewOffer, { ...REQUEST, ...sent }), taken(NewOffer, REQUEST))
 })

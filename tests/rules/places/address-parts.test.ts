@@ -179,7 +179,7 @@ const PLACED: [address: string, by: string | null, latitude?: number, longitude?
   ['885 56th Ave, Chandler', null],
 ]
 
-test('what lies on the border of a box lies in it', () => {
+test('points on the border of a box are inside', () => {
   const box = { south: 33.2, west: -112.6, north: 33.9, east: -111.5 }
   for (const latitude of [33.2, 33.9])
     for (const longitude of [-112.6, -111.5]) assert.ok(isWithin({ latitude, longitude }, box))

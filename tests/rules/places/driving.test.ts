@@ -23,7 +23,7 @@ const inValley = fc.record({
   longitude: fc.double({ min: -112.65, max: -111.45, noNaN: true }),
 })
 
-test('the way back takes as long, and no way is shorter than that of a bird at the same speed', () => {
+test('driving times are symmetric and never shorter than the straight line', () => {
   fc.assert(
     fc.property(inValley, inValley, (from, to) => {
       const minutes = driveMinutes(from, to)

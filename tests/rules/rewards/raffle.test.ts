@@ -38,7 +38,7 @@ describe('the winning ticket', () => {
     assert.equal(await winningTicket(sha256, NOVEMBER, 'customer', tickets), 12)
   })
 
-  test('hashes the public randomness behind the seed, and without any it is the rule of before', async () => {
+  test('hashes the public randomness after the seed; without one the earlier rule applies', async () => {
     const tickets = [ticket(31, 'mechanic'), ticket(7, 'mechanic'), ticket(19, 'mechanic')]
     for (const randomness of ['fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd', null]) {
       const text = Buffer.concat([Buffer.from(SEED + (randomness ?? ''), 'hex'), Buffer.from(':mechanic:2026-11:0')])
@@ -47,7 +47,7 @@ describe('the winning ticket', () => {
     }
   })
 
-  test('does not hang on the order in which the tickets are given, nor on the other side', () =>
+  test('does not depend on ticket order or on the other side', () =>
     fc.assert(
       fc.asyncProperty(aSeed, someTickets, fc.infiniteStream(fc.nat()), async (seed, tickets, chance) => {
         const shuffled = tickets
@@ -203,5 +203,5 @@ for (const [referrer, hasCompletedFirstJob, before, refusal] of REFERRALS) {
 }
 
 for (const phone of ['(602) 555-0142', '+16025550142', '602.555.0142', '602-555-0142 ext. 7', '+49 89 5550142']) {
-  test(`of ${phone} four digits are shown`, () => assert.equal(maskPhone(phone), '•••-•••-0142'))
+  test(`${phone} shows only four digits`, () => assert.equal(maskPhone(phone), '•••-•••-0142'))
 }

@@ -24,7 +24,7 @@ test('a hash is HMAC-SHA-256 under a key of its own, another one for another pur
   assert.deepEqual(vault.hash('code', 'x'), vault.hash('code', 'x'))
 })
 
-test('what is sealed is opened for its purpose, with its key, unchanged, and by nobody else', () => {
+test('sealed text opens only unchanged, for its purpose and with its key', () => {
   const sealed = vault.seal('totp 1', Buffer.from('a secret'))
   assert.equal(text(vault.open('totp 1', sealed)), 'a secret')
   assert.ok(!Buffer.from(sealed).includes('secret'))
@@ -40,7 +40,7 @@ test('what is sealed is opened for its purpose, with its key, unchanged, and by 
   assert.equal(text(vault.open('nothing', vault.seal('nothing', new Uint8Array()))), '')
 })
 
-test('the raffle and the accounts open nothing of each other, though one key is kept for both', () => {
+test('raffle and accounts cannot open each other’s secrets despite one key', () => {
   const { sealedSeed } = seedVault(() => key).seal('2026-11')
   assert.equal(vault.open('2026-11', Buffer.from(sealedSeed.slice(3), 'base64url')), null)
 })

@@ -99,14 +99,14 @@ describe('compose', () => {
       assert.deepEqual(problemsOf({ HOST: '0.0.0.0', ...filled }), [])
     })
 
-  it('hands on every setting, so that none that is written into .env is passed over', () => {
+  it('passes on every setting, so that none in .env is ignored', () => {
     // Variables of the image, the embedded database and tests; the owner's URL is only for migrations.
     const others = ['PORT', 'HOST', 'DATA_DIR', 'DEMO', 'DATABASE_ACCOUNT', 'STRIPE_API_BASE', 'DATABASE_OWNER_URL']
     const handedOn = Object.keys(services.product.environment)
     assert.deepEqual([...handedOn, ...others].sort(), [...NAMES].sort())
   })
 
-  it('gives the password of the owner to what migrates, which is over before the server starts, and to nobody else', () => {
+  it('gives the owner password only to the migration, which ends before the server starts', () => {
     const holds = (name: string) =>
       Object.keys(services).filter((one) => JSON.stringify(services[one].environment).includes(name))
     assert.deepEqual(holds('OWNER_PASSWORD').sort(), ['database', 'migrate'])
@@ -115,7 +115,7 @@ describe('compose', () => {
     assert.deepEqual(services.migrate.command, ['desert-wrench', 'migrate'])
   })
 
-  it('mounts what is there, pins every image, and gives the product no right that it does not need', () => {
+  it('mounts existing paths, pins every image, and grants only needed rights', () => {
     const names = new Set(PINS.map(([name]) => name))
     for (const { image, build } of Object.values<{ image: string; build?: { args: { NODE_IMAGE: string } } }>(
       services,
@@ -265,13 +265,13 @@ describe('the digests of images', () => {
     assert.equal(readFileSync(file, 'utf8'), PINS.map(([name, image]) => `${name}=${image}@${digest}\n`).join(''))
   })
 
-  it('are all that the file holds, where there is one', () => {
+  it('are all in the file, if there is one', () => {
     const kept = isThere('deploy/images.env') ? read('deploy/images.env').trim().split('\n') : []
     for (const line of kept) assert.match(line, /^\w+_IMAGE=[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/)
   })
 })
 
-it('nginx and Caddy write down no address of a call: some hold phones', () => {
+it('nginx and Caddy log no call addresses: some hold phones', () => {
   const nginx = read('deploy/nginx/desert-wrench.conf')
   const servers = nginx.split(/^server \{$/m).slice(1)
   assert.equal(servers.length, 2)

@@ -13,7 +13,7 @@ test('a list that was too long to be counted is known as one for half a minute',
   assert.equal(long.has('jobs'), false)
 })
 
-test('of very many lists the ones that were found first are forgotten', () => {
+test('the oldest of many lists are evicted', () => {
   const long = longLists(() => 0)
   for (let at = 0; at <= 1000; at++) long.add(`list ${at}`)
   assert.deepEqual([long.has('list 0'), long.has('list 1'), long.has('list 1000')], [false, true, true])

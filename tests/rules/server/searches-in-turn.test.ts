@@ -22,7 +22,7 @@ function slowDatabase() {
   return { db: { query } as unknown as Database, held }
 }
 
-test('of searches that go behind the first rows only as many are under way as cores can do, and who ends among those waits for none', async () => {
+test('only as many deep searches run as there are cores, and shallow ones do not wait', async () => {
   const { db, held } = slowDatabase()
   const { find } = searches(db, {
     name: 'jobs',

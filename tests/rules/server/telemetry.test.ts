@@ -41,7 +41,7 @@ describe('the settings of traces', () => {
     })
   })
 
-  it('what is wrong is one line that names the variable', () => {
+  it('an invalid setting is one line that names the variable', () => {
     const { problems } = readConfig({
       ...{ ACCESS_LOG: 'yes', METRICS_TOKEN: 'short', OTEL_EXPORTER_OTLP_ENDPOINT: 'grpc://a' },
       ...{ OTEL_EXPORTER_OTLP_HEADERS: 'a', OTEL_TRACES_SAMPLER: 'some', OTEL_TRACES_SAMPLER_ARG: '2' },
@@ -60,7 +60,7 @@ describe('the settings of traces', () => {
   })
 })
 
-describe('who called', () => {
+describe('the trace context of callers', () => {
   for (const [header, expected] of [
     [`00-${TRACE}-${SPAN}-01`, { traceId: TRACE, spanId: SPAN, sampled: true }],
     [`00-${TRACE}-${SPAN}-00`, { traceId: TRACE, spanId: SPAN, sampled: false }],
@@ -111,7 +111,7 @@ describe('a collector', () => {
   const settings = { headers: {}, resource: {}, sampler: 'always_on', followsCaller: false, ratio: 1 } as const
   const answered = { method: 'GET', route: null, status: 200, code: null }
 
-  it('that is too busy gets the same spans again, that refuses them does not, which is said once', async () => {
+  it('that is busy gets the spans again; one that refuses does not, logged once', async () => {
     for (const [refusal, expected, said] of [
       [503, 2, []],
       [400, 2, ['traces: the collector did not take them (status 400)']],
@@ -140,7 +140,7 @@ describe('a collector', () => {
     }
   })
 
-  it('that is away keeps nobody from closing, and is said without its address', async () => {
+  it('that is down delays no close, and is logged without its address', async () => {
     const lines: string[] = []
     const url = 'http://127.0.0.1:1025/v1/traces'
     const tracer = openTracer({ ...settings, url, patienceMs: 500 }, '1.0.0', (line) => lines.push(line))
@@ -172,7 +172,7 @@ describe('a statement', () => {
     assert.equal((await asked('SELECT 1', "x'*/ DROP TABLE jobs --")).sent, 'SELECT 1')
   })
 
-  it('that took long is told by its name or its verb, with its request', async () => {
+  it('that is slow is logged by name or verb, with its request', async () => {
     assert.deepEqual((await asked({ name: 'jobs-list', text: 'SELECT 1' }, ID)).slow, [
       { reqId: ID, statement: 'jobs-list' },
     ])

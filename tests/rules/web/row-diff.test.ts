@@ -11,7 +11,7 @@ const rowsOf = (...written: string[]): ListRow[] =>
 const isWhole = (written: string[]) => !written.at(-1)?.endsWith('…')
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).join('')
 
-test('rows that look otherwise', () => {
+test('rows with visible changes', () => {
   assert.equal(changedIn(rowsOf('abc'), rowsOf('ab2c')).join(''), 'b')
   assert.equal(changedIn(rowsOf('abc'), rowsOf('cab')).join(''), '', 'another place is no change')
   assert.equal(changedIn(rowsOf('abc'), rowsOf('xac')).join(''), '')
