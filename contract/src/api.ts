@@ -37,6 +37,7 @@ import { offers } from './features/offers/offers.contract.ts'
 import { arrivals, places } from './features/places/places.contract.ts'
 import { prizes } from './features/rewards/prizes.contract.ts'
 import { raffle, referrals } from './features/rewards/rewards.contract.ts'
+import { agenda } from './features/schedule/agenda.contract.ts'
 import { schedule } from './features/schedule/schedule.contract.ts'
 import type { Named } from './lib/endpoint.ts'
 
@@ -61,7 +62,7 @@ export const api = {
   referrals,
   raffle: { ...raffle, ...prizes },
   calendars,
-  schedule,
+  schedule: { ...schedule, ...agenda },
   chat,
   parts,
   cars,

@@ -59,6 +59,7 @@ import type { RafflesStore } from './rewards/raffles.store.ts'
 import type { ReferralsStore } from './rewards/referrals.store.ts'
 import type { RewardsStore } from './rewards/rewards.store.ts'
 import type { UndoneRewardsStore } from './rewards/undone-rewards.store.ts'
+import type { AgendaStore } from './schedule/agenda.store.ts'
 import type { CalendarStore } from './schedule/calendar.store.ts'
 import type { Scheduling } from './schedule/scheduling.ts'
 import type { InvitationsStore, SetupLinksStore } from './staff/invitations.store.ts'
@@ -118,6 +119,7 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   exports: ExportsStore
   audit: AuditStore
   calendars: CalendarsStore
+  agenda: AgendaStore
   calendar: CalendarStore
   routing: Routing
   imports: ImportsStore

@@ -66,6 +66,12 @@ test('a job is one event with time, place, parties and subject through every cha
   const [cancelled] = await eventsOf(path)
   assert.deepEqual([cancelled?.uid, statusOf(cancelled)], [soon.uid, 'CANCELLED'])
   assert.equal(transparencyOf(cancelled), 'TRANSPARENT')
+  assert.equal(cancelled?.summary, '2014 Toyota Camry', 'the customer is no longer named')
+  assert.deepEqual([cancelled?.location ?? null, cancelled?.description.includes('555')], [null, false])
+  assert.deepEqual(
+    [moment(cancelled?.startDate as ICAL.Time), moment(cancelled?.endDate as ICAL.Time)],
+    [planned.scheduledStart, planned.scheduledEnd],
+  )
   assert.ok((cancelled?.sequence ?? 0) > (then?.sequence ?? 0))
 })
 
@@ -100,6 +106,31 @@ test('a moved promise moves its event, which names it; a plan that moves within 
   assert.match(moved.promise ?? '', /1:00\sPM – 3:00\sPM/)
   assert.match((await event('?language=es')).promise ?? '', /^Llegada prometida: /)
   assert.ok(booked.sequence < within.sequence && within.sequence < moved.sequence)
+})
+
+test('a promise without a plan takes no time; an accepted proposal does; what is declined leaves the calendar', async () => {
+  const rosa = await addMechanic()
+  const at = (time: string) => `2027-01-12T${time}:00.000Z`
+  const job = await book({ mechanicId: rosa.id, windowStart: at('16:00'), windowEnd: at('18:00') })
+  const path = await make(rosa)
+  const event = async () => {
+    const [one, ...others] = await eventsOf(path)
+    assert.equal(others.length, 0)
+    return one && [moment(one.startDate), moment(one.endDate), one.component.getFirstPropertyValue('transp')]
+  }
+  assert.deepEqual(await event(), [at('16:00'), at('18:00'), 'TRANSPARENT'])
+  const later = {
+    windowStart: at('20:00'),
+    windowEnd: at('22:00'),
+    scheduledStart: at('20:15'),
+    scheduledEnd: at('21:15'),
+  }
+  await app.post(`/api/jobs/${job.id}/reschedule`, { by: 'mechanic', ...later })
+  assert.deepEqual(await event(), [at('16:00'), at('18:00'), 'TRANSPARENT'], 'it is only proposed')
+  assert.equal((await app.post(`/api/jobs/${job.id}/reschedule/accept`)).status, 200)
+  assert.deepEqual(await event(), [at('20:15'), at('21:15'), 'OPAQUE'])
+  assert.equal((await app.post(`/api/jobs/${job.id}/drop`, { reason: 'My van broke down' })).status, 200)
+  assert.equal(await event(), undefined)
 })
 
 test('it contains its mechanic’s jobs of the last 90 days, without reassigned or deleted ones', async () => {

@@ -59,7 +59,8 @@ const PROMISED = listOf(`
   DELETE /api/slots/holds/{id} | GET /api/mechanics/{id}/schedule | PUT /api/mechanics/{id}/schedule |
   POST /api/jobs/{id}/accept | POST /api/jobs/{id}/decline | POST /api/jobs/{id}/drop |
   POST /api/jobs/{id}/reschedule | POST /api/jobs/{id}/reschedule/accept |
-  POST /api/jobs/{id}/reschedule/decline | POST /api/jobs/{id}/position
+  POST /api/jobs/{id}/reschedule/decline | POST /api/jobs/{id}/reschedule/withdraw |
+  POST /api/jobs/{id}/position | GET /api/mechanics/{id}/agenda
 `)
 
 test('the table has every call that was promised, and no other', () => {
@@ -118,6 +119,7 @@ const SAYS_NOTHING = new Set([
   '/api/jobs/{id}/accept',
   '/api/jobs/{id}/reschedule/accept',
   '/api/jobs/{id}/reschedule/decline',
+  '/api/jobs/{id}/reschedule/withdraw',
   '/api/mechanics/{id}/calendar',
   '/api/auth/recovery-codes',
   '/api/imports/{id}/undo',
@@ -236,8 +238,11 @@ test('approving, rejecting and declining need no body', () => {
 
 test('lists that grow come in pages', () => {
   for (const { reply, paged, family, path } of everyEndpoint) {
-    // At most two prizes a month; the server chooses one mechanic; the first sixty slots.
-    const short = ['/api/raffle/{month}/prizes', '/api/dispatch/automatic-mechanic', '/api/slots']
+    // At most two prizes a month; the server chooses one mechanic; the first sixty slots; the jobs of seven days.
+    const short = [
+      ...['/api/raffle/{month}/prizes', '/api/dispatch/automatic-mechanic', '/api/slots'],
+      '/api/mechanics/{id}/agenda',
+    ]
     if (family !== 'plans' && !short.includes(path) && isList(reply)) assert.ok(paged, path)
   }
 })

@@ -50,6 +50,7 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/dispatch/automatic-mechanic',
   'GET /api/mechanics/{mechanicId}/pickup-requests',
   'GET /api/mechanics/{id}/earnings',
+  'GET /api/mechanics/{id}/agenda',
   'GET /api/notifications/customer/{phone}',
   'GET /api/notifications/mechanic/{mechanicId}',
   'GET /api/referrals/{referrerId}',
@@ -182,6 +183,7 @@ POST /api/jobs/{id}/reschedule                  job                   1343++4  1
 # No proposal waits.
 POST /api/jobs/{id}/reschedule/accept           job                   1943999  1333994  1444994  144444
 POST /api/jobs/{id}/reschedule/decline          job                   1943999  1333994  1444994  144444
+POST /api/jobs/{id}/reschedule/withdraw         job                   134933   133333   144433   144444
 # The mechanic is not on the way.
 POST /api/jobs/{id}/position                    job                   134933   133333   144433   144444   {"latitude":33.45,"longitude":-112,"at":"2026-11-21T15:00:00.000Z"}
 GET /api/slots                                  .                     .        +++++++  .        .        /api/slots?latitude=33.45&longitude=-112
@@ -189,6 +191,7 @@ POST /api/slots/holds                           .                     .        1
 DELETE /api/slots/holds/{id}                    .                     .        1444444  .        .        /api/slots/holds/ABSENT
 GET /api/mechanics/{id}/schedule                mechanic              444+++   .        4444++   444444
 PUT /api/mechanics/{id}/schedule                mechanic              133+++   .        1333++   144444   {"pausedUntil":null}
+GET /api/mechanics/{id}/agenda                  mechanic              444+++   .        4444++   444444   /api/mechanics/ID/agenda?from=2026-11-21T07:00:00.000Z&to=2026-11-22T07:00:00.000Z
 GET /api/jobs/{id}/completion                   job                   444+++   4444++   4444++   444444
 POST /api/jobs/{id}/undo-completion             doneJob               1343++   .        1444++   144444
 POST /api/jobs/{id}/undo-completion             job                   .        133399   .        .

@@ -97,7 +97,8 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     method: 'POST',
     path: '/api/jobs/{id}/reschedule/accept',
     summary: 'Accept a proposed time',
-    description: 'The time that the mechanic proposed becomes the promise and the plan.',
+    description:
+      'The time that the mechanic proposed becomes the promise and the plan. A booking that waited for their answer is accepted with it.',
     reply: Job,
     status: 200,
     linked: 'job',
@@ -117,6 +118,18 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     access: byCustomer,
     invalidates: CHANGED_BY_A_STEP,
     problems: ['job.unknown', 'job.cancelled', 'schedule.noProposal', 'job.linkReadOnly'],
+  },
+  withdrawReschedule: {
+    ...ofJob,
+    method: 'POST',
+    path: '/api/jobs/{id}/reschedule/withdraw',
+    summary: 'Take back a proposed time',
+    description: 'The mechanic takes their proposal back; the agreed time stays.',
+    reply: Job,
+    status: 200,
+    access: byHired,
+    invalidates: CHANGED_BY_A_STEP,
+    problems: ['job.unknown', 'job.cancelled', 'schedule.noProposal'],
   },
   position: {
     ...ofJob,

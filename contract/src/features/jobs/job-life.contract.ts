@@ -50,6 +50,7 @@ export const TIMELINE_KINDS = [
   'rescheduled',
   'reschedule_proposed',
   'reschedule_declined',
+  'reschedule_withdrawn',
   'plan_set_aside',
   'rated',
   'link_made',

@@ -44,6 +44,7 @@ export interface TimelineParameters {
   rescheduled: { windowStart: string; windowEnd: string; start: string | null }
   reschedule_proposed: { windowStart: string; windowEnd: string; start: string | null }
   reschedule_declined: { windowStart: string; windowEnd: string }
+  reschedule_withdrawn: { windowStart: string; windowEnd: string }
   /** By a migration: the mechanic had another job at that time. */
   plan_set_aside: { start: string }
   rated: { stars: number }

@@ -138,6 +138,7 @@ export function jobsHandlers(needs: JobsNeeds): JobsHandlers {
       shownWarned(await moving.reschedule(params.id, body, viewer), language),
     acceptReschedule: ({ params, viewer }) => moving.accept(params.id, viewer),
     declineReschedule: ({ params, viewer }) => moving.decline(params.id, actorOf(viewer, 'customer')),
+    withdrawReschedule: ({ params }) => moving.withdraw(params.id),
     position: ({ params, body }) => report(params.id, body),
     ofLink: async ({ language, viewer, link }) => {
       if (!link) throw new Problem('job.unknown')

@@ -137,6 +137,11 @@ export function notificationsStore(db: Database) {
       await withdrawn('notifications.withdraw-prices', "IN ('estimate_sent', 'price_changed')", jobIds, now)
     },
 
+    /** Removes requests to answer a proposed time, once it is taken back or replaced. */
+    withdrawProposalsOf: async (jobIds: string[], now: string): Promise<void> => {
+      await withdrawn('notifications.withdraw-proposals', "= 'reschedule_proposed'", jobIds, now)
+    },
+
     /** A newer estimate supersedes answers to older ones. */
     readAnswersOn: async (jobId: string): Promise<void> => {
       await db.query(

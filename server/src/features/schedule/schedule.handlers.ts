@@ -1,4 +1,9 @@
 import type {
+  AgendaJob,
+  AgendaQuery,
+  agenda as agendaEndpoints,
+} from '@desert-wrench/contract/features/schedule/agenda.contract.ts'
+import type {
   schedule as endpoints,
   Hold,
   NewHold,
@@ -17,6 +22,7 @@ interface ScheduleNeeds {
   release(id: string, heldBy: string): Promise<void>
   schedule(mechanicId: string): Promise<Schedule>
   change(mechanicId: string, changes: ScheduleChanges): Promise<Schedule>
+  agenda(mechanicId: string, query: AgendaQuery): Promise<AgendaJob[]>
 }
 
 export const scheduleHandlers = ({
@@ -25,7 +31,8 @@ export const scheduleHandlers = ({
   release,
   schedule,
   change,
-}: ScheduleNeeds): Handlers<typeof endpoints> => ({
+  agenda,
+}: ScheduleNeeds): Handlers<typeof endpoints & typeof agendaEndpoints> => ({
   slots: ({ query, viewer, link, client }) => findSlots(query, { viewer, link, heldBy: holderOf(viewer, client) }),
   hold: ({ body, viewer, client }) => hold(body, holderOf(viewer, client)),
   release: async ({ params, viewer, client }) => {
@@ -34,4 +41,5 @@ export const scheduleHandlers = ({
   },
   get: ({ params }) => schedule(params.id),
   put: ({ params, body }) => change(params.id, body),
+  agenda: ({ params, query }) => agenda(params.id, query),
 })

@@ -1,14 +1,16 @@
 import type { ActDependencies, Dependencies, StoreDependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
+import { agendaStore } from './agenda.store.ts'
 import { calendarStore } from './calendar.store.ts'
 import { changeSchedule, readSchedule } from './change-schedule.ts'
 import { findSlots } from './find-slots.ts'
 import { holdSlot } from './hold-slot.ts'
 import { planTime } from './plan-time.ts'
+import { readAgenda } from './read-agenda.ts'
 import { scheduleHandlers } from './schedule.handlers.ts'
 
 export const scheduleModule = {
-  stores: ({ db }: StoreDependencies) => ({ calendar: calendarStore(db) }),
+  stores: ({ db }: StoreDependencies) => ({ calendar: calendarStore(db), agenda: agendaStore(db) }),
   acts: (dependencies: ActDependencies) => ({ scheduling: planTime(dependencies) }),
   handlers: (dependencies: Dependencies) => ({
     schedule: scheduleHandlers({
@@ -19,6 +21,7 @@ export const scheduleModule = {
       },
       schedule: readSchedule(dependencies),
       change: changeSchedule(dependencies),
+      agenda: readAgenda(dependencies),
     }),
   }),
 }

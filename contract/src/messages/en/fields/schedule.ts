@@ -15,5 +15,6 @@ export const messages = {
   mover: 'Choose who reschedules: customer, mechanic or dispatcher',
   reason: 'Enter a reason of 3 to 300 characters',
   length: 'A time must be 15 minutes to 40 hours long',
+  agendaDays: ({ days }: { days: number }) => `The end must be after the start and at most ${days} days later`,
   where: 'Send a latitude and a longitude, or a jobId',
 }

@@ -17,5 +17,6 @@ export const messages: typeof english = {
   mover: 'Elija quién cambia la hora: customer, mechanic o dispatcher',
   reason: 'Escriba un motivo de 3 a 300 caracteres',
   length: 'Una hora debe durar de 15 minutos a 40 horas',
+  agendaDays: ({ days }) => `El fin debe ser posterior al inicio, por ${days} días como máximo`,
   where: 'Envíe latitud y longitud, o un jobId',
 }

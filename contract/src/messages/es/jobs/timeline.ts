@@ -60,6 +60,8 @@ export const messages: typeof english = {
     `El mecánico propuso ${showSpan({ windowStart, windowEnd }, 'es-US')}`,
   reschedule_declined: ({ windowStart, windowEnd }) =>
     `El cliente rechazó ${showSpan({ windowStart, windowEnd }, 'es-US')}`,
+  reschedule_withdrawn: ({ windowStart, windowEnd }) =>
+    `El mecánico retiró ${showSpan({ windowStart, windowEnd }, 'es-US')}`,
   plan_set_aside: ({ start }) =>
     `Se quitó la hora prevista (${showStart(start, 'es-US')}): el mecánico tenía otro trabajo entonces`,
   rated: ({ by, stars }) => `Calificó ${ACTORS[by]}: ${stars} de 5 estrellas`,

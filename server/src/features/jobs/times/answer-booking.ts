@@ -1,8 +1,4 @@
-import {
-  answerTime,
-  type BookingAnswer,
-  decideBookingAnswer,
-} from '@desert-wrench/contract/features/jobs/answers.rules.ts'
+import { type BookingAnswer, decideBookingAnswer } from '@desert-wrench/contract/features/jobs/answers.rules.ts'
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { bookingAccepted, bookingDeclined } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
@@ -10,6 +6,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { toCustomer } from '../../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../../shared/or-throw.ts'
 import { type JobRow, UNHIRED } from '../jobs.store.ts'
+import { noteBookingAnswer } from './note-answer.ts'
 
 type Answering = Pick<
   Dependencies,
@@ -18,7 +15,8 @@ type Answering = Pick<
 
 /** The booked mechanic accepts, declines, or gives back what they accepted. Locks the job row, so each happens once. */
 export const answerBooking = (dependencies: Answering) => {
-  const { db, clock, newId, jobs, offers, notifications, timeline, calendar } = dependencies
+  const { db, clock, newId, jobs, offers, notifications, timeline } = dependencies
+  const noteAnswer = noteBookingAnswer(dependencies)
 
   async function accept(job: JobRow, mechanicName: string, now: string): Promise<void> {
     await jobs.set(job.id, { acceptedAt: now })
@@ -33,13 +31,6 @@ export const answerBooking = (dependencies: Answering) => {
     await notifications.withdrawPricesOf([jobId], now)
     if (mechanicId !== null) await notifications.readOfLost(mechanicId, jobId)
     await notifications.insert([toCustomer(newId(), job, bookingDeclined(mechanicName, job, { reason, dropped }), now)])
-  }
-
-  async function noteAnswer({ id: jobId, mechanicId, bookedAt }: JobRow, answeredAt: string): Promise<void> {
-    if (mechanicId === null || bookedAt === null) return
-    const { workingHours } = await calendar.schedule(mechanicId)
-    const took = answerTime(workingHours, { bookedAt, answeredAt })
-    await calendar.noteAnswer({ mechanicId, jobId, bookedAt, answeredAt, took })
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { Reschedule } from '@desert-wrench/contract/features/jobs/booking-answers.contract.ts'
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { decideMove } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import {
   rescheduleDeclined,
   rescheduled,
@@ -16,11 +17,12 @@ import { toCustomer, toMechanic } from '../../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../../shared/or-throw.ts'
 import { placeOfJob } from '../../shared/place-of-job.ts'
 import type { FoundJob, JobRow } from '../jobs.store.ts'
+import { noteBookingAnswer } from './note-answer.ts'
 import type { Warned } from './warned.ts'
 
 type Moving = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'jobs' | 'notifications' | 'timeline' | 'scheduling' | 'proposals'
+  'db' | 'clock' | 'newId' | 'jobs' | 'notifications' | 'timeline' | 'scheduling' | 'proposals' | 'calendar'
 >
 
 interface Mover {
@@ -33,6 +35,7 @@ type FirmPromise = { windowStart: string; windowEnd: string }
 /** Moves a job's promise, with its plan, or proposes to. */
 export const rescheduleJob = (dependencies: Moving) => {
   const { db, clock, newId, jobs, notifications, timeline, scheduling, proposals } = dependencies
+  const noteAnswer = noteBookingAnswer(dependencies)
 
   /** @throws Problem `request.invalid`, `schedule.outsidePromise` where only the promise moves away from the plan */
   async function timesOf(job: JobRow, given: Omit<Reschedule, 'by'>, { by, viewer }: Mover, now: string) {
@@ -61,7 +64,12 @@ export const rescheduleJob = (dependencies: Moving) => {
     return { ...times, scheduledEnd: await scheduling.endOf(times.scheduledStart, { mechanicId, hours, needs }) }
   }
 
-  async function check(job: JobRow, times: JobTimes, { by, viewer }: Mover): Promise<InTheWay[]> {
+  async function check(
+    job: JobRow,
+    times: JobTimes,
+    { by, viewer }: Mover,
+    mayKnow = by !== 'customer',
+  ): Promise<InTheWay[]> {
     const { mechanicId, id } = job
     const { scheduledStart: start, scheduledEnd: end } = times
     const isSame = start === job.scheduledStart && end === job.scheduledEnd
@@ -69,11 +77,16 @@ export const rescheduleJob = (dependencies: Moving) => {
     const isOffice = viewer.as === 'open' || isStaff(viewer)
     return scheduling.check({
       ...{ mechanicId, start, end, place: placeOfJob(job), without: id, strict: by === 'customer' },
-      ...{ sharpness: isOffice || by === 'mechanic' ? 'exact' : 'rounded', mayKnow: by !== 'customer' },
+      ...{ sharpness: isOffice || by === 'mechanic' ? 'exact' : 'rounded', mayKnow },
     })
   }
 
-  async function move(job: JobRow, times: JobTimes & FirmPromise, by: TimelineActor, now: string): Promise<void> {
+  async function move(
+    job: JobRow,
+    times: JobTimes & FirmPromise,
+    by: Exclude<TimelineActor, 'mechanic'>,
+    now: string,
+  ): Promise<void> {
     const { id: jobId, mechanicId } = job
     const { windowStart, windowEnd, scheduledStart: start } = times
     await jobs.set(jobId, { ...times })
@@ -81,7 +94,7 @@ export const rescheduleJob = (dependencies: Moving) => {
     const content = rescheduled(job, { windowStart, windowEnd })
     await notifications.insert([
       ...(by === 'customer' ? [] : [toCustomer(newId(), job, content, now)]),
-      ...(by === 'mechanic' || mechanicId === null ? [] : [toMechanic(newId(), { mechanicId, jobId }, content, now)]),
+      ...(mechanicId === null ? [] : [toMechanic(newId(), { mechanicId, jobId }, content, now)]),
     ])
     await timeline.add([
       { id: newId(), jobId, at: now, by, kind: 'rescheduled', parameters: { windowStart, windowEnd, start } },
@@ -93,6 +106,7 @@ export const rescheduleJob = (dependencies: Moving) => {
     const mechanicId = orThrow(job.mechanicId, 'job.notBooked')
     const { windowStart, windowEnd, scheduledStart: start } = times
     await proposals.put(jobId, mechanicId, { ...times, createdAt: now })
+    await notifications.withdrawProposalsOf([jobId], now)
     // The reading of a job carries the proposal, so that its revision must move.
     await jobs.set(jobId, { mechanicId })
     await notifications.insert([
@@ -124,8 +138,29 @@ export const rescheduleJob = (dependencies: Moving) => {
         const job = orThrow(await jobs.lock(jobId), 'job.unknown')
         acceptedOrThrow(decideMove(job, 'mechanic'))
         const { createdAt, ...times } = orThrow(await proposals.ofJob(jobId), 'schedule.noProposal')
-        await check(job, times, { by: 'mechanic', viewer })
-        await move(job, times, 'mechanic', now)
+        const by = actorOf(viewer, 'customer') === 'dispatcher' ? 'dispatcher' : 'customer'
+        await check(job, times, { by: 'mechanic', viewer }, by === 'dispatcher')
+        await move(job, times, by, now)
+        // Proposing a time says that they come.
+        if (job.acceptedAt === null) {
+          await jobs.set(jobId, { acceptedAt: now })
+          await noteAnswer(job, createdAt)
+        }
+        return found(jobId)
+      }),
+
+    withdraw: (jobId: string): Promise<FoundJob> =>
+      db.transaction(async () => {
+        const now = clock.now()
+        const job = orThrow(await jobs.lock(jobId), 'job.unknown')
+        if (job.cancelledAt !== null) throw new Problem('job.cancelled')
+        const { windowStart, windowEnd } = orThrow(await proposals.ofJob(jobId), 'schedule.noProposal')
+        await proposals.remove(jobId)
+        await jobs.set(jobId, { mechanicId: job.mechanicId })
+        // Nothing is left to answer.
+        await notifications.withdrawProposalsOf([jobId], now)
+        const parameters = { windowStart, windowEnd }
+        await timeline.add([{ id: newId(), jobId, at: now, by: 'mechanic', kind: 'reschedule_withdrawn', parameters }])
         return found(jobId)
       }),
 
