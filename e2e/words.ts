@@ -10,7 +10,7 @@ export type Words = Awaited<ReturnType<typeof wordsOf>>
 
 export async function wordsOf(language: Language) {
   const { common, catalogues } = language === 'en' ? english : spanish
-  const [dispatch, panel, life, mine, open, answers, shared, completing, slots] = await Promise.all([
+  const [dispatch, panel, life, mine, open, answers, shared, completing, slots, time, times] = await Promise.all([
     catalogues.jobsDispatch(),
     catalogues.jobPanel(),
     catalogues.jobLife(),
@@ -20,6 +20,8 @@ export async function wordsOf(language: Language) {
     catalogues.shared(),
     catalogues.completing(),
     catalogues.slots(),
+    catalogues.jobTime(),
+    catalogues.myTimes(),
   ])
   return {
     common,
@@ -32,6 +34,8 @@ export async function wordsOf(language: Language) {
     shared: shared.messages,
     completing: completing.messages,
     slots: slots.messages,
+    time: time.messages,
+    times: times.messages,
     timeline: language === 'en' ? timelineInEnglish : timelineInSpanish,
     problems: language === 'en' ? problemsInEnglish : problemsInSpanish,
   }

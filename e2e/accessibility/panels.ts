@@ -1,5 +1,6 @@
 import { follow, settled } from '../loaded.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
+import { saveProfile } from '../pages/saved-profile.ts'
 import { testWhere } from '../sweep.ts'
 import { expect, test } from '../test.ts'
 import type { Size } from '../visitor.ts'
@@ -104,6 +105,35 @@ export function panelsAreForEveryone(size: Size) {
     await expect(page.getByRole('heading', { name: 'Recommendations' })).toBeVisible()
     await settled(page)
     await looksRight(page, 'an analysis')
+  })
+
+  phoneTest("A mechanic's day, hours, profile and a time to propose", async ({ visit, app, acts }) => {
+    const {
+      body: [rosa],
+    } = await app.get('/api/mechanics?q=Rosa')
+    const booked = await acts.book({ mechanicId: rosa.id })
+    const day = '/jobs?view=mine&show=day'
+    const { page, press } = await visit(size, { path: day, still: true, before: (page) => saveProfile(page, rosa) })
+    await expect(
+      page
+        .getByRole('region', { name: /^Plan for/ })
+        .getByText(/^Free:/)
+        .first(),
+    ).toBeVisible()
+    await looksRight(page, "a mechanic's day")
+    await fitsWhereNarrowest(page, day)
+    await press(page.getByRole('button', { name: 'My hours and profile' }))
+    const dialog = page.getByRole('dialog', { name: 'My hours and profile' })
+    await expect(dialog.getByRole('form')).toBeVisible()
+    await looksRight(page, 'hours')
+    await press(dialog.getByRole('button', { name: 'My profile' }))
+    await expect(dialog.getByRole('form', { name: 'Edit profile' })).toBeVisible()
+    await looksRight(page, 'a profile')
+    const propose = `/jobs?view=mine&job=${booked.id}&propose=yes`
+    await follow(page, propose)
+    await expect(page.getByRole('dialog').getByRole('group', { name: 'Next free times' })).toBeVisible()
+    await looksRight(page, 'a time to propose')
+    await fitsWhereNarrowest(page, propose)
   })
 
   phoneTest('Every other panel', async ({ visit, app, acts }) => {

@@ -10,13 +10,13 @@ test('Several spans a day, copying to workdays, time off, and a one-press pause'
     ...{ path: '/jobs?view=mine', width: 320 },
     before: (page) => saveProfile(page, rosa),
   })
-  const dialog = page.getByRole('dialog', { name: 'My hours' })
+  const dialog = page.getByRole('dialog', { name: 'My hours and profile' })
   const form = dialog.getByRole('form', { name: 'My hours' })
   const day = (name: string) => form.getByRole('group', { name, exact: true })
   const save = form.getByRole('button', { name: 'Save hours' })
 
   await test.step('Pause for an hour, and resume', async () => {
-    await press(page.getByRole('button', { name: 'My hours' }))
+    await press(page.getByRole('button', { name: 'My hours and profile' }))
     const pause = dialog.getByRole('region', { name: 'Pause', exact: true })
     await press(pause.getByRole('button', { name: '1 hour' }))
     await expect(pause).toContainText('Paused until 9:00 AM')
@@ -70,6 +70,6 @@ test('Several spans a day, copying to workdays, time off, and a one-press pause'
   })
 
   await test.step('The button shows the pause', async () => {
-    await expect(page.getByRole('button', { name: 'My hours · paused until 1:15 PM' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'My hours and profile · paused until 1:15 PM' })).toBeVisible()
   })
 })

@@ -39,6 +39,16 @@ export const messages = {
   addedDetail: ({ name }: { name: string }) => `You can now assign jobs to ${name}.`,
   addFailed: 'Failed to add mechanic',
 
+  editProfile: 'Edit profile',
+  editOne: ({ name }: { name: string }) => `Edit ${name}`,
+  edit: 'Edit',
+  saveProfile: 'Save profile',
+  profileSaved: 'Profile saved',
+  profileSavedDetail: 'Customers see the change right away.',
+  notPlaced: "We couldn't find this address, so travel fees can't be calculated.",
+  profileNotSaved: 'Not Saved',
+  profileFailed: 'Failed to save the profile',
+
   name: 'Name',
   fullName: 'Full name',
   phone: 'Phone',
@@ -72,6 +82,8 @@ export const messages = {
 
   place: 'Starting point',
   placeHint: 'Customers see how far away you are. We also calculate the travel fee from here.',
+  placeOfAddress: 'Follows the business address.',
+  notLocated: 'No location',
   locate: 'Use My Location',
   locateAgain: 'Update My Location',
   located: 'Location set',

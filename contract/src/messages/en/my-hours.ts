@@ -5,8 +5,17 @@ interface Which {
 
 const ofSeveral = (number: number) => (number > 1 ? ` ${number}` : '')
 
-/** A mechanic's working hours, time off and pause; loaded with that dialog. */
+/** A mechanic's working hours, time off, pause and profile; loaded with that dialog. */
 export const messages = {
+  settings: 'My hours and profile',
+  profile: 'My profile',
+  profileLead: 'Customers see your rates, specialty and distance. Offers you sent keep their price.',
+  loadingProfile: 'Loading your profile',
+  onTimeNow: ({ percent }: { percent: number }) =>
+    `You kept ${percent}% of your promised arrival times. Customers see it.`,
+  onTimeLater: ({ count }: { count: number }) =>
+    `Customers see how many promised arrival times you kept once you have ${count}.`,
+
   title: 'My hours',
   lead: 'Customers are offered times within your hours. All times are Phoenix time.',
   loading: 'Loading your hours',

@@ -36,6 +36,16 @@ export const messages: typeof english = {
   addedDetail: ({ name }) => `Ya se le pueden dar trabajos a ${name}.`,
   addFailed: 'No se pudo agregar al mecánico',
 
+  editProfile: 'Editar perfil',
+  editOne: ({ name }) => `Editar a ${name}`,
+  edit: 'Editar',
+  saveProfile: 'Guardar perfil',
+  profileSaved: 'Perfil guardado',
+  profileSavedDetail: 'Los clientes ven el cambio enseguida.',
+  notPlaced: 'No encontramos esta dirección: no se puede calcular el cargo por viaje.',
+  profileNotSaved: 'No se guardó',
+  profileFailed: 'No se pudo guardar el perfil',
+
   name: 'Nombre',
   fullName: 'Nombre completo',
   phone: 'Teléfono',
@@ -69,6 +79,8 @@ export const messages: typeof english = {
 
   place: 'De dónde sale',
   placeHint: 'Los clientes ven qué tan lejos está, y el cargo por viaje se calcula desde aquí.',
+  placeOfAddress: 'Sigue la dirección del negocio.',
+  notLocated: 'Sin ubicación',
   locate: 'Usar mi ubicación',
   locateAgain: 'Actualizar mi ubicación',
   located: 'Ubicación guardada',

@@ -3,6 +3,14 @@ import type { messages as english } from '../en/my-hours.ts'
 const ofSeveral = (number: number) => (number > 1 ? ` ${number}` : '')
 
 export const messages: typeof english = {
+  settings: 'Mi horario y perfil',
+  profile: 'Mi perfil',
+  profileLead:
+    'Los clientes ven sus tarifas, su especialidad y su distancia. Las solicitudes que ya envió conservan su precio.',
+  loadingProfile: 'Cargando su perfil',
+  onTimeNow: ({ percent }) => `Usted cumplió el ${percent}% de sus horas prometidas. Los clientes lo ven.`,
+  onTimeLater: ({ count }) => `Los clientes ven cuántas horas prometidas cumplió a partir de ${count}.`,
+
   title: 'Mi horario',
   lead: 'A los clientes se les ofrecen horas dentro de su horario. Todo está en hora de Phoenix.',
   loading: 'Cargando su horario',

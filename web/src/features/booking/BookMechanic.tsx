@@ -39,7 +39,7 @@ export const BookMechanic = memo(function BookMechanic({ mechanic, where, among,
       </div>
       {businessName && <p className="text-sm text-soft">{businessName}</p>}
       <div className="mt-2 mb-4">
-        <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
+        <Rating {...mechanic} />
       </div>
       <Stats>
         <Stat label={t.price}>{showRates(mechanic)}</Stat>

@@ -16,7 +16,7 @@ export function HiredMechanic({ mechanic }: { mechanic: JobMechanic }) {
         <bdi>{mechanic.name}</bdi>
       </p>
       {mechanic.businessName && <p className="text-sm text-soft">{mechanic.businessName}</p>}
-      <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
+      <Rating {...mechanic} />
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <LinkButton size="large" icon={Phone} to={callTo(mechanic.phone)}>
           <span className="min-w-0 wrap-anywhere">{t.call({ mechanic: mechanic.name })}</span>

@@ -28,7 +28,7 @@ export function JobOffers({ offers, about, readOnly, onOpen }: Props) {
           <li key={offer.id} className="flex flex-col gap-3 rounded-md border border-line p-3">
             <div>
               <p className="font-bold wrap-anywhere">{offer.mechanic.name}</p>
-              <Rating rating={offer.mechanic.rating} totalRatings={offer.mechanic.totalRatings} />
+              <Rating {...offer.mechanic} />
             </div>
             <dl className="grid grid-cols-2 gap-x-3 gap-y-2">
               <Stat label={t.price}>

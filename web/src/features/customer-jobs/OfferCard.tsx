@@ -39,7 +39,7 @@ export function OfferCard({ pickup, approving, rejecting, waiting, onApprove, on
         <Badge>{specialties[mechanic.specialty]}</Badge>
       </div>
       <div className="mt-1 mb-2 grid justify-items-start">
-        <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
+        <Rating {...mechanic} />
         {mechanic.phone !== null && (
           <ContactLink icon={Phone} to={callTo(mechanic.phone)}>
             {showPhone(mechanic.phone)}

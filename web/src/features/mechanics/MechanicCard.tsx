@@ -1,6 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { Mail, Trash } from 'lucide-react'
+import { Mail, Pencil, Trash } from 'lucide-react'
 import { memo } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Rating, ResponseTime } from '../../shared/mechanic/Rating.tsx'
@@ -15,11 +15,13 @@ import { mechanicsWords } from './messages.ts'
 
 interface Props {
   mechanic: Mechanic
+  /** Absent if this person may not correct the profile. */
+  onEdit: ((mechanic: Mechanic) => void) | undefined
   /** Absent if this person may not remove mechanics. */
   onRemove: ((mechanic: Mechanic) => void) | undefined
 }
 
-export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: Props) {
+export const MechanicCard = memo(function MechanicCard({ mechanic, onEdit, onRemove }: Props) {
   const t = useMessages(mechanicsWords)
   const { specialties } = useMessages(shared)
   const { name, phone, email, specialty, pricingType, hourlyRate, flatRate } = mechanic
@@ -50,18 +52,32 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onRemove }: P
       </dl>
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3">
         <div className="grid gap-1">
-          <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
+          <Rating {...mechanic} />
           <ResponseTime label={t.responseTime} mechanic={mechanic} />
         </div>
-        {onRemove && (
-          <Button
-            variant="secondary"
-            icon={Trash}
-            aria-label={t.removeOne({ name })}
-            onClick={() => onRemove(mechanic)}
-          >
-            {t.remove}
-          </Button>
+        {(onEdit || onRemove) && (
+          <div className="flex flex-wrap gap-2">
+            {onEdit && (
+              <Button
+                variant="secondary"
+                icon={Pencil}
+                aria-label={t.editOne({ name })}
+                onClick={() => onEdit(mechanic)}
+              >
+                {t.edit}
+              </Button>
+            )}
+            {onRemove && (
+              <Button
+                variant="secondary"
+                icon={Trash}
+                aria-label={t.removeOne({ name })}
+                onClick={() => onRemove(mechanic)}
+              >
+                {t.remove}
+              </Button>
+            )}
+          </div>
         )}
       </div>
     </Card>

@@ -27,7 +27,12 @@ const ImportDialog = lazyDialog(
   () => import('../../shared/imports/ImportDialog.tsx'),
 )
 
-/** Staff may remove anyone, mechanics only themselves. */
+const EditMechanic = lazyDialog(
+  () => messagesOf(mechanicsWords).editProfile,
+  () => import('./EditMechanic.tsx'),
+)
+
+/** Staff may correct and remove anyone, mechanics only themselves. */
 export function MechanicList() {
   const t = useMessages(mechanicsWords)
   const { importCsv } = useMessages(common)
@@ -38,6 +43,8 @@ export function MechanicList() {
   const actsAsStaff = useActsAsStaff()
   const importing = useQueryParam('import')
   const removing = useOverlay<Mechanic>()
+  const editing = useOverlay<Mechanic>()
+  const isMine = ({ id }: Mechanic) => actsAsStaff || id === account?.mechanicId
   const remove = useApiMutation(mechanics.remove, {
     done: t.removed,
     failed: t.removeFailed,
@@ -69,11 +76,13 @@ export function MechanicList() {
         {(mechanic) => (
           <MechanicCard
             mechanic={mechanic}
-            onRemove={actsAsStaff || mechanic.id === account?.mechanicId ? removing.open : undefined}
+            onEdit={isMine(mechanic) ? editing.open : undefined}
+            onRemove={isMine(mechanic) ? removing.open : undefined}
           />
         )}
       </AsyncList>
       {actsAsStaff && importing.value && <ImportDialog kind="mechanics" onClose={importing.close} />}
+      {editing.value && <EditMechanic mechanic={editing.value} onClose={editing.close} />}
       {removing.value && (
         <Confirm
           question={t.removeQuestion}

@@ -4,12 +4,15 @@ import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contr
 import { CircleCheckBig, CircleX, Undo2 } from 'lucide-react'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { updateReply, updateRow } from '../../lib/api/optimistic.ts'
+import { useApiQuery } from '../../lib/api/queries.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
+import { showPromise, showWindow } from '../../shared/slots/promise-times.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { canGiveBack, needsAnswer } from './booking-state.ts'
 import { mine } from './messages.ts'
+import { times } from './time/messages.ts'
 
 const LeaveDialog = lazyDialog(
   () => messagesOf(mine).cannotCome,
@@ -24,6 +27,7 @@ interface Props {
 /** Accept or decline a booking; give back an accepted one. */
 export function BookingAnswer({ job, onLeft }: Props) {
   const t = useMessages(mine)
+  const proposed = useMessages(times)
   const leaving = useOverlay<true>()
   const accept = useApiMutation(bookingAnswers.acceptBooking, {
     done: t.accepted,
@@ -38,22 +42,36 @@ export function BookingAnswer({ job, onLeft }: Props) {
     },
   })
   const isWaiting = needsAnswer(job)
+  // A proposed time is an answer: the customer's turn. The few bookings that wait are read one by one.
+  const { data } = useApiQuery(jobLife.get, { params: { id: job.id } }, { enabled: isWaiting })
+  const proposal = isWaiting ? (data?.proposal ?? null) : null
   // The dialog stays until its answer is in, even if the job has changed meanwhile.
   if (!isWaiting && !canGiveBack(job) && !leaving.value) return null
   return (
     <div className="grid gap-2">
       {isWaiting ? (
         <>
-          <p className="text-sm">{job.unansweredAt === null ? t.answerWaits : t.answerLate}</p>
+          {/* The opened job says the proposed time itself. */}
+          {(proposal === null || onLeft === undefined) && (
+            <p className="text-sm">
+              {proposal
+                ? `${proposed.waits({ time: showWindow(proposal) })}. ${proposed.waitsDetail({ time: showPromise(job) })}`
+                : job.unansweredAt === null
+                  ? t.answerWaits
+                  : t.answerLate}
+            </p>
+          )}
           <div className="flex flex-wrap gap-2 *:flex-auto">
-            <Button
-              size="huge"
-              icon={CircleCheckBig}
-              pending={accept.pending}
-              onClick={() => accept.run({ params: { id: job.id } })}
-            >
-              {t.accept}
-            </Button>
+            {proposal === null && (
+              <Button
+                size="huge"
+                icon={CircleCheckBig}
+                pending={accept.pending}
+                onClick={() => accept.run({ params: { id: job.id } })}
+              >
+                {t.accept}
+              </Button>
+            )}
             <Button variant="secondary" size="huge" icon={CircleX} onClick={() => leaving.open(true)}>
               {t.cannotCome}
             </Button>

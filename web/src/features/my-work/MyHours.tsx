@@ -9,12 +9,12 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { mine } from './messages.ts'
 
-const HoursDialog = lazyDialog(
+const SettingsDialog = lazyDialog(
   () => messagesOf(mine).hours,
-  () => import('./hours/HoursDialog.tsx'),
+  () => import('./settings/SettingsDialog.tsx'),
 )
 
-/** Opens the hours; says on the button that the mechanic is paused. */
+/** Opens hours and profile; says on the button that the mechanic is paused. */
 export function MyHours({ mechanicId }: { mechanicId: string }) {
   const t = useMessages(mine)
   const shown = useQueryParam('hours')
@@ -27,7 +27,7 @@ export function MyHours({ mechanicId }: { mechanicId: string }) {
       <Button variant="secondary" size="large" icon={Clock} onClick={() => shown.open()}>
         {isPaused ? t.hoursPaused({ until: showWhen(until) }) : t.hours}
       </Button>
-      {shown.value && <HoursDialog mechanicId={mechanicId} onClose={shown.close} />}
+      {shown.value && <SettingsDialog mechanicId={mechanicId} first={shown.value} onClose={shown.close} />}
     </>
   )
 }

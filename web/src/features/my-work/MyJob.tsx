@@ -23,6 +23,7 @@ import { JobFacts } from './JobFacts.tsx'
 import { JobPayment } from './JobPayment.tsx'
 import { JobSteps } from './JobSteps.tsx'
 import { mine, open } from './messages.ts'
+import { ProposalState } from './time/ProposalState.tsx'
 import { writtenOf } from './written-estimate.ts'
 
 const EstimateDialog = lazyDialog(
@@ -91,6 +92,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
         </div>
         <JobContact job={job} />
         <BookingAnswer job={job} onLeft={onLeft} />
+        <ProposalState details={details} />
         <JobSteps job={job} onSeeEstimate={() => estimate.current?.focus()} />
         <JobFacts details={details} />
       </Card>

@@ -1,4 +1,5 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { CalendarClock } from 'lucide-react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { PriorityBadge } from '../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
@@ -10,12 +11,20 @@ import { JobContact } from './JobContact.tsx'
 import { JobSteps } from './JobSteps.tsx'
 import { jobTimes } from './job-times.ts'
 import { mine } from './messages.ts'
+import { times } from './time/messages.ts'
 
 /** Id of the opening button, to return focus there. */
 export const openerOf = (jobId: string) => `open-${jobId}`
 
-export function MyJobCard({ job, onOpen }: { job: Job; onOpen: (jobId: string) => void }) {
+interface Props {
+  job: Job
+  onOpen: (jobId: string) => void
+  onPropose: (jobId: string) => void
+}
+
+export function MyJobCard({ job, onOpen, onPropose }: Props) {
   const t = useMessages(mine)
+  const { proposeTime, proposeAnother } = useMessages(times)
   const isWaiting = needsAnswer(job)
   const isTimed = job.windowStart !== null || job.scheduledStart !== null
   return (
@@ -38,6 +47,14 @@ export function MyJobCard({ job, onOpen }: { job: Job; onOpen: (jobId: string) =
       <JobContact job={job} />
       {!isWaiting && <JobSteps job={job} nextOnly onSeeEstimate={() => onOpen(job.id)} />}
       <BookingAnswer job={job} />
+      {job.stage === 'booked' && (
+        <Button variant="secondary" size="huge" icon={CalendarClock} onClick={() => onPropose(job.id)}>
+          <span>
+            {job.windowStart === null ? proposeTime : proposeAnother}
+            <span className="sr-only"> {job.vehicleInfo}</span>
+          </span>
+        </Button>
+      )}
       <Button id={openerOf(job.id)} variant="secondary" size="huge" onClick={() => onOpen(job.id)}>
         <span>
           {t.openThe}

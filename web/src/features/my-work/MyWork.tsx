@@ -1,14 +1,29 @@
 import { useRef } from 'react'
+import { useLocation } from 'wouter'
 import { useQueryParam } from '../../lib/navigation/query-params.ts'
 import { MyJob } from './MyJob.tsx'
 import { MyJobs } from './MyJobs.tsx'
+import { SharePosition } from './position/SharePosition.tsx'
 
 export default function MyWork({ mechanicId, onSeeOpen }: { mechanicId: string; onSeeOpen: () => void }) {
   const opened = useQueryParam('job')
+  const [, navigate] = useLocation()
   const last = useRef<string | null>(null)
-  if (opened.value) {
-    last.current = opened.value
-    return <MyJob key={opened.value} id={opened.value} mechanicId={mechanicId} onClose={opened.close} />
-  }
-  return <MyJobs mechanicId={mechanicId} onOpen={opened.open} onSeeOpen={onSeeOpen} last={last.current} />
+  if (opened.value) last.current = opened.value
+  return (
+    <>
+      <SharePosition mechanicId={mechanicId} />
+      {opened.value ? (
+        <MyJob key={opened.value} id={opened.value} mechanicId={mechanicId} onClose={opened.close} />
+      ) : (
+        <MyJobs
+          mechanicId={mechanicId}
+          onOpen={opened.open}
+          onPropose={(id) => navigate(`/jobs?view=mine&job=${id}&propose=yes`)}
+          onSeeOpen={onSeeOpen}
+          last={last.current}
+        />
+      )}
+    </>
+  )
 }

@@ -3,12 +3,13 @@ import { priceOffer } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { refuseOutOfRadius } from '@desert-wrench/contract/features/offers/offers.rules.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { CircleCheck, Clock, MapPin, Route, Users } from 'lucide-react'
+import { CalendarClock, CircleCheck, Clock, MapPin, Route, Users } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showAgo } from '../../lib/i18n/time.ts'
 import { ofJobs } from '../../shared/job/messages.ts'
 import { PriorityBadge } from '../../shared/job/PriorityBadge.tsx'
+import { showPromise } from '../../shared/slots/promise-times.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -42,6 +43,7 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
         <Fact icon={Clock}>
           {showAgo(job.createdAt)} · {t.work({ count: job.estimatedHours })}
         </Fact>
+        {job.windowStart !== null && <Fact icon={CalendarClock}>{t.wanted({ time: showPromise(job) })}</Fact>}
         {job.waitingRequests !== null && job.waitingRequests > 0 && (
           <Fact icon={Users}>{t.asked({ count: job.waitingRequests })}</Fact>
         )}

@@ -1,13 +1,17 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { NewOffer, offers } from '@desert-wrench/contract/features/offers/offers.contract.ts'
+import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useApiMutation } from '../../lib/api/mutations.ts'
-import { useMessages } from '../../lib/i18n/messages.ts'
+import { catalogue, useMessages } from '../../lib/i18n/messages.ts'
 import { toPhoenixInput } from '../../lib/i18n/time.ts'
 import { toast } from '../../lib/react/toast.ts'
 import { shared } from '../../shared/messages.ts'
 import type { Profile } from '../../shared/profile/profile.ts'
+import { ArrivalChips } from '../../shared/slots/ArrivalChips.tsx'
+import { firstArrival } from '../../shared/slots/arrival-times.ts'
+import { type FirmWindow, showWindow } from '../../shared/slots/promise-times.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Actions } from '../../ui/forms/Actions.tsx'
@@ -23,19 +27,26 @@ interface Props {
   onSent: () => void
 }
 
-const QUARTER = 15 * 60_000
-const HOUR = 4 * QUARTER
+const arrivalWords = catalogue('arrivalTimes')
 
-/** One hour from now, rounded up to a quarter of an hour. */
-const soon = () => new Date(Math.ceil((Date.now() + HOUR) / QUARTER) * QUARTER).toISOString()
+/** The wished window, which binds offers. */
+const wishOf = ({ windowStart, windowEnd }: Job): FirmWindow | null =>
+  windowStart === null || windowEnd === null ? null : { windowStart, windowEnd }
 
 const Offer = z.omit(NewOffer, { mechanicId: true })
 
 export function RequestForm({ job, profile, onPick, onSent }: Props) {
   const t = useMessages(open)
   const { selectProfile, pickProfile } = useMessages(shared)
+  const { wishedWindow } = useMessages(arrivalWords)
   const [opened] = useState(() => new Date().toISOString())
-  const form = useForm(Offer, { estimatedArrival: soon(), mechanicMessage: '' }, `request ${job.id}`)
+  const wish = wishOf(job)
+  const first = firstArrival(Date.now(), wish)
+  const form = useForm(Offer, { estimatedArrival: first, mechanicMessage: '' }, `request ${job.id}`)
+  const toField = () => {
+    const field = form.element.current?.elements.namedItem('estimatedArrival')
+    if (field instanceof HTMLElement) field.focus()
+  }
   const sending = useApiMutation(offers.request, {
     done: t.sent,
     doneDetail: t.sentDetail,
@@ -55,6 +66,7 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
       label={t.requestJob}
       form={form}
       act={act}
+      about={{ 'offer.outsideWindow': 'estimatedArrival' }}
       send={(offer) => ({ params: { jobId: job.id }, body: { ...offer, mechanicId: profile.id ?? '' } })}
     >
       {profile.id === null && (
@@ -72,12 +84,24 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
       )}
       <p>{job.description}</p>
       {profile.mechanic && <RequestPrice job={job} mechanic={profile.mechanic} />}
+      {wish && (
+        <Notice tone="copper" icon={Clock} title={showWindow(wish)}>
+          {wishedWindow}
+        </Notice>
+      )}
+      <ArrivalChips
+        chosen={form.value('estimatedArrival') || null}
+        onChoose={(arrival) => form.set('estimatedArrival', arrival)}
+        window={wish}
+        onOther={toField}
+      />
       <MomentField
         form={form}
         name="estimatedArrival"
         label={t.arrival}
         hint={t.phoenixTime}
-        min={toPhoenixInput(opened)}
+        min={toPhoenixInput(wish && wish.windowStart > opened ? wish.windowStart : opened)}
+        {...(wish && { max: toPhoenixInput(wish.windowEnd) })}
       />
       <MoneyField form={form} name="proposedPrice" label={t.ownPrice} hint={t.ownPriceHint} optional />
       <TextArea form={form} name="mechanicMessage" label={t.message} hint={t.messageHint} rows={4} />

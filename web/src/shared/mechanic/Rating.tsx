@@ -26,8 +26,13 @@ export function ResponseTime({
   )
 }
 
+interface RatingProps extends Pick<Mechanic, 'rating' | 'totalRatings'> {
+  /** Of a mechanic: share of promised arrival times that were kept. */
+  onTimeRate?: number | null
+}
+
 /** Without reviews the rating is the initial 5, labeled 'New'. */
-export function Rating({ rating, totalRatings }: Pick<Mechanic, 'rating' | 'totalRatings'>) {
+export function Rating({ rating, totalRatings, onTimeRate = null }: RatingProps) {
   const t = useMessages(shared)
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
@@ -36,6 +41,9 @@ export function Rating({ rating, totalRatings }: Pick<Mechanic, 'rating' | 'tota
         <Badge tone="indigo" icon={Sparkles}>
           {t.unrated}
         </Badge>
+      )}
+      {onTimeRate !== null && (
+        <span className="text-sm font-bold">{t.onTime({ percent: Math.round(onTimeRate * 100) })}</span>
       )}
     </span>
   )

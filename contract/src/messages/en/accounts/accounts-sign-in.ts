@@ -117,6 +117,14 @@ export const messages = {
   signedOut: 'Signed out',
 
   ownProfile: 'Your mechanic profile',
+  editProfile: 'Hours and profile',
+  leave: 'Leave',
+  leaveQuestion: 'Leave as a mechanic?',
+  leaveDetail:
+    'Your pending jobs reopen for other mechanics, and your profile disappears. Your account stays, and fees you owe are still due. To come back, join again.',
+  left: 'You left as a mechanic',
+  leaveRefused: 'Not Left',
+  leaveFailed: 'Failed to leave',
   signInAsMechanic: 'Sign in with the phone number you joined with',
   noProfile: "You don't have a mechanic profile yet",
   noProfileDetail: 'Join with the phone number you signed in with.',

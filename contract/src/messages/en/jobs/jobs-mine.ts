@@ -55,8 +55,8 @@ export const messages = {
   leaveReasonHint: 'The customer reads this',
   keepJob: 'Keep the job',
 
-  hours: 'My hours',
-  hoursPaused: ({ until }: { until: string }) => `My hours · paused until ${until}`,
+  hours: 'My hours and profile',
+  hoursPaused: ({ until }: { until: string }) => `My hours and profile · paused until ${until}`,
 
   estimate: 'Estimate',
   estimateOf: ({ version }: { version: number }) => `Estimate, version ${version}`,

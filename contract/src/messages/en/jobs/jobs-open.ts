@@ -17,6 +17,7 @@ export const messages = {
   none: 'No open jobs right now.',
   work: ({ count }: { count: number }) => `${count} ${plural(count, { one: 'hour', other: 'hours' })} of work`,
   asked: ({ count }: { count: number }) => `${count} pending ${plural(count, { one: 'offer', other: 'offers' })}`,
+  wanted: ({ time }: { time: string }) => `Wanted: ${time}`,
   requested: 'Offer sent',
   notAnswered: "The customer hasn't answered yet.",
   requestJob: 'Request This Job',

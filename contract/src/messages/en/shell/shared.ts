@@ -37,6 +37,7 @@ export const messages = {
 
   rating: 'Rating',
   unrated: 'New',
+  onTime: ({ percent }: { percent: number }) => `${percent}% on time`,
   rate: ({ whom }: { whom: string }) => `Rate ${whom}`,
   comment: 'Comment',
   sendRating: 'Send rating',

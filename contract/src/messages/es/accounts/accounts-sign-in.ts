@@ -119,6 +119,14 @@ export const messages: typeof english = {
   signedOut: 'Sesión cerrada',
 
   ownProfile: 'Su perfil de mecánico',
+  editProfile: 'Horario y perfil',
+  leave: 'Darse de baja',
+  leaveQuestion: '¿Darse de baja como mecánico?',
+  leaveDetail:
+    'Sus trabajos pendientes se abren para otros mecánicos y su perfil desaparece. Su cuenta sigue, y lo que deba se sigue debiendo. Para volver, únase otra vez.',
+  left: 'Se dio de baja como mecánico',
+  leaveRefused: 'No se dio de baja',
+  leaveFailed: 'No se pudo dar de baja',
   signInAsMechanic: 'Entre con el teléfono con el que se registró',
   noProfile: 'Todavía no tiene perfil de mecánico',
   noProfileDetail: 'Regístrese con el teléfono con el que inició sesión.',

@@ -61,8 +61,8 @@ export const messages: typeof english = {
   leaveReasonHint: 'El cliente lo lee',
   keepJob: 'Conservar el trabajo',
 
-  hours: 'Mi horario',
-  hoursPaused: ({ until }) => `Mi horario · en pausa hasta ${until}`,
+  hours: 'Mi horario y perfil',
+  hoursPaused: ({ until }) => `Mi horario y perfil · en pausa hasta ${until}`,
 
   estimate: 'Presupuesto',
   estimateOf: ({ version }) => `Presupuesto, versión ${version}`,

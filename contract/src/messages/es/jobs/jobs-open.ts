@@ -17,6 +17,7 @@ export const messages: typeof english = {
   none: 'Por ahora no hay trabajos abiertos.',
   work: ({ count }) => `${count} ${plural(count, { one: 'hora', other: 'horas' })} de trabajo`,
   asked: ({ count }) => `${count} ${plural(count, { one: 'mecánico espera', other: 'mecánicos esperan' })} respuesta`,
+  wanted: ({ time }) => `Lo quieren: ${time}`,
   requested: 'Solicitado',
   notAnswered: 'El cliente todavía no contesta.',
   requestJob: 'Solicitar este trabajo',

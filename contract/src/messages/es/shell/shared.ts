@@ -41,6 +41,7 @@ export const messages: typeof english = {
 
   rating: 'Calificación',
   unrated: 'Nuevo',
+  onTime: ({ percent }) => `${percent}% a tiempo`,
   rate: ({ whom }) => `Calificar a ${whom}`,
   comment: 'Comentario',
   sendRating: 'Enviar calificación',

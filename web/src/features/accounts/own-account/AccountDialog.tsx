@@ -20,6 +20,7 @@ import { YourData } from './YourData.tsx'
 
 const ChangePassword = lazyPart(() => import('./ChangePassword.tsx'))
 const StaffKeys = lazyPart(() => import('./StaffKeys.tsx'))
+const OwnMechanic = lazyPart(() => import('./OwnMechanic.tsx'))
 
 export default function AccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
   const t = useMessages(signInWords)
@@ -60,6 +61,7 @@ export default function AccountDialog({ account, onClose }: { account: Account; 
             </Button>
           )}
         </section>
+        {account.mechanicId !== null && <OwnMechanic mechanicId={account.mechanicId} />}
         {isStaff(account) && <StaffKeys />}
         <Sessions />
         <section aria-label={t.signOut} className="grid gap-2 border-t border-line pt-4">

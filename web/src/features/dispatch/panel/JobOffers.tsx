@@ -54,7 +54,7 @@ export function JobOffers({ details: { offers: all }, onApproved }: Props) {
                 <span>{proposedPrice === null ? t.noPriceNamed : showMoney(proposedPrice)}</span>
               </p>
               <p className="flex flex-wrap gap-x-4">
-                <Rating rating={mechanic.rating} totalRatings={mechanic.totalRatings} />
+                <Rating {...mechanic} />
                 <span>{t.arrival({ arrival: showArrival(estimatedArrival) })}</span>
               </p>
               <p className="wrap-anywhere">{mechanicMessage}</p>

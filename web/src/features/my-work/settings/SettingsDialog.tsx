@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useMessages } from '../../../lib/i18n/messages.ts'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
+import { FilterChips } from '../../../ui/lists/FilterChips.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { Hours } from '../hours/Hours.tsx'
+import { hours } from '../hours/messages.ts'
+
+const OwnProfile = lazyPart(() => import('./OwnProfile.tsx'), undefined, <Loading rows={3} />)
+
+interface Props {
+  mechanicId: string
+  /** `profile` opens that part; else the hours. */
+  first: string
+  onClose: () => void
+}
+
+/** Hours, time off, pause and profile of a mechanic, in one place. */
+export default function SettingsDialog({ mechanicId, first, onClose }: Props) {
+  const t = useMessages(hours)
+  const [part, setPart] = useState(first === 'profile' ? 'profile' : '')
+  return (
+    <Dialog title={t.settings} description={part === '' ? t.lead : t.profileLead} onClose={onClose}>
+      <div className="mb-4">
+        <FilterChips
+          label={t.settings}
+          options={[
+            { value: '', label: t.title },
+            { value: 'profile', label: t.profile },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+      </div>
+      {part === '' ? (
+        <Hours mechanicId={mechanicId} onSaved={onClose} />
+      ) : (
+        <OwnProfile mechanicId={mechanicId} onSaved={onClose} />
+      )}
+    </Dialog>
+  )
+}
