@@ -47,7 +47,7 @@ test('By plan: the first booking is accepted and given back later, the second de
 
   await test.step('Accepting leads to the next step', async () => {
     await press(camry.getByRole('button', { name: 'Accept' }))
-    await expect(page).toShowToast('Booking accepted', 'We told the customer that you are coming.')
+    await expect(page).toShowToast('Booking accepted', 'The customer sees it on their job page.')
     await expect(camry.getByRole('button', { name: 'On my way' })).toBeVisible()
     await expect(camry.getByRole('button', { name: 'Accept' })).toHaveCount(0)
     expect((await jobOf(app, sooner)).job.acceptedAt).toBe(app.clock.now())

@@ -38,9 +38,10 @@ test('Jobs in order with drives, gaps and time off; days before and after; jobs 
     await expect(lines).toHaveText([
       /^Free: \d+:\d\d AM – 9:40 AM$/,
       '15 min drive',
-      /10:00 AM – 12:00 PM · Promised 10:00 AM – 12:00 PM.*2012 Mazda 3.*Booked/s,
+      /^10:00 AM – 12:00 PM2012 Mazda 3.*Booked/,
+      'Free: 12:10 PM – 12:40 PM',
       '15 min drive',
-      /1:00 PM – 2:00 PM.*2014 Toyota Camry.*Not accepted yet/s,
+      /^1:00 PM – 2:00 PM2014 Toyota Camry.*Not accepted yet/,
       'Free: 2:10 PM – 4:00 PM',
       'Time off · 4:00 PM – 6:00 PM',
       'Free: 6:00 PM – 7:00 PM',
@@ -58,9 +59,14 @@ test('Jobs in order with drives, gaps and time off; days before and after; jobs 
   })
 
   await test.step('A job moves on the day as it is planned elsewhere', async () => {
-    const times = { scheduledStart: at('14:45'), scheduledEnd: at('15:45') }
+    const times = {
+      ...{ windowStart: at('14:30'), windowEnd: at('16:30') },
+      scheduledStart: at('14:45'),
+      scheduledEnd: at('15:45'),
+    }
     expect((await app.patch(`/api/jobs/${soon.id}`, times)).status).toBe(200)
     await expect(day).toContainText('3 jobs')
+    await expect(day).toContainText('2:45 PM – 3:45 PM · Promised 2:30 PM – 4:30 PM')
     await expect(day.getByRole('region', { name: 'Without a time' })).toHaveCount(0)
   })
 

@@ -55,7 +55,7 @@ test('From their own free times: proposed, replaced, taken back, kept and accept
   await test.step('The list says that it waits too', async () => {
     await press(page.getByRole('button', { name: 'All my jobs' }))
     await expect(page.getByRole('article', { name: VEHICLE })).toContainText('You proposed Tuesday, 1:15 PM – 2:15 PM.')
-    await press(page.getByRole('button', { name: /^Open job/ }))
+    await press(page.getByRole('button', { name: /^Open job / }))
   })
 
   await test.step('Replaced by a time of their own, then taken back', async () => {
@@ -138,5 +138,5 @@ test('A time that is taken meanwhile is refused in plain words, with everything 
   await press(dialog.getByRole('button', { name: 'Send to the customer' }))
   await expect(page).toShowToast('Not Sent')
   await expect(dialog.getByLabel('Your arrival')).toHaveValue('2026-11-24T09:00')
-  await expect(dialog.getByRole('textbox', { name: 'New price' })).toHaveValue('150')
+  await expect(dialog.getByRole('textbox', { name: 'New price' })).toHaveValue('150.00')
 })

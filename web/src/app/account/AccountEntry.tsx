@@ -1,6 +1,7 @@
 import { viewing } from '@desert-wrench/contract/features/accounts/me.contract.ts'
 import { UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { catalogue, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
@@ -46,6 +47,11 @@ export default function AccountEntry() {
   useWhoIsSignedIn()
   const account = useAccount()
   const own = useOverlay<true>()
+  const [, navigate] = useLocation()
+  const go = (path: string) => {
+    own.leave()
+    navigate(path, { replace: true })
+  }
   return (
     <>
       <button
@@ -59,7 +65,7 @@ export default function AccountEntry() {
         <span className="min-w-0 truncate">{account ? account.name || t.account : t.signIn}</span>
         {account?.name && <span className="sr-only">: {t.account}</span>}
       </button>
-      {own.value && account && <AccountDialog account={account} onClose={own.close} />}
+      {own.value && account && <AccountDialog account={account} onGo={go} onClose={own.close} />}
       <SigningIn />
       <LinkOfStaff />
     </>

@@ -47,20 +47,22 @@ export function MyJobCard({ job, onOpen, onPropose }: Props) {
       <JobContact job={job} />
       {!isWaiting && <JobSteps job={job} nextOnly onSeeEstimate={() => onOpen(job.id)} />}
       <BookingAnswer job={job} />
-      {job.stage === 'booked' && (
-        <Button variant="secondary" size="huge" icon={CalendarClock} onClick={() => onPropose(job.id)}>
+      <div className="flex flex-wrap gap-2 *:flex-auto">
+        {job.stage === 'booked' && (
+          <Button variant="secondary" size="huge" icon={CalendarClock} onClick={() => onPropose(job.id)}>
+            <span>
+              {job.windowStart === null ? proposeTime : proposeAnother}
+              <span className="sr-only"> {job.vehicleInfo}</span>
+            </span>
+          </Button>
+        )}
+        <Button id={openerOf(job.id)} variant="secondary" size="huge" onClick={() => onOpen(job.id)}>
           <span>
-            {job.windowStart === null ? proposeTime : proposeAnother}
+            {t.openThe}
             <span className="sr-only"> {job.vehicleInfo}</span>
           </span>
         </Button>
-      )}
-      <Button id={openerOf(job.id)} variant="secondary" size="huge" onClick={() => onOpen(job.id)}>
-        <span>
-          {t.openThe}
-          <span className="sr-only"> {job.vehicleInfo}</span>
-        </span>
-      </Button>
+      </div>
     </Card>
   )
 }

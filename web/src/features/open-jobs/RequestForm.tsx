@@ -85,8 +85,8 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
       <p>{job.description}</p>
       {profile.mechanic && <RequestPrice job={job} mechanic={profile.mechanic} />}
       {wish && (
-        <Notice tone="copper" icon={Clock} title={showWindow(wish)}>
-          {wishedWindow}
+        <Notice tone="copper" icon={Clock} title={wishedWindow}>
+          <span className="block first-letter:uppercase">{showWindow(wish)}</span>
         </Notice>
       )}
       <ArrivalChips

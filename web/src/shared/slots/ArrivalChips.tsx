@@ -1,6 +1,6 @@
 import { useMinute } from '../../lib/device/minute-clock.ts'
 import { catalogue, useMessages } from '../../lib/i18n/messages.ts'
-import { showWhen } from '../../lib/i18n/time.ts'
+import { showClock, showWhen } from '../../lib/i18n/time.ts'
 import { type QuickArrival, quickArrivals } from './arrival-times.ts'
 import type { FirmWindow } from './promise-times.ts'
 import { TimeButton } from './TimeButton.tsx'
@@ -31,7 +31,7 @@ export function ArrivalChips({ chosen, onChoose, window = null, onOther }: Props
         {quick.map((one) => (
           <TimeButton key={one.at} chosen={one.at === chosen} pending={false} onChoose={() => onChoose(one.at)}>
             {one.minutes === null ? (
-              showWhen(one.at)
+              showClock(one.at)
             ) : (
               <>
                 {about(one)} <span className="block text-sm font-normal">{showWhen(one.at)}</span>

@@ -22,7 +22,14 @@ const ChangePassword = lazyPart(() => import('./ChangePassword.tsx'))
 const StaffKeys = lazyPart(() => import('./StaffKeys.tsx'))
 const OwnMechanic = lazyPart(() => import('./OwnMechanic.tsx'))
 
-export default function AccountDialog({ account, onClose }: { account: Account; onClose: () => void }) {
+interface Props {
+  account: Account
+  /** Closes the account and leads to a screen. */
+  onGo: (path: string) => void
+  onClose: () => void
+}
+
+export default function AccountDialog({ account, onGo, onClose }: Props) {
   const t = useMessages(signInWords)
   const [changing, setChanging] = useState<'phone' | 'password' | null>(null)
   const changed = () => setChanging(null)
@@ -61,7 +68,7 @@ export default function AccountDialog({ account, onClose }: { account: Account; 
             </Button>
           )}
         </section>
-        {account.mechanicId !== null && <OwnMechanic mechanicId={account.mechanicId} />}
+        {account.mechanicId !== null && <OwnMechanic mechanicId={account.mechanicId} onGo={onGo} />}
         {isStaff(account) && <StaffKeys />}
         <Sessions />
         <section aria-label={t.signOut} className="grid gap-2 border-t border-line pt-4">

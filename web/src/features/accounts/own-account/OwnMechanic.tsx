@@ -4,12 +4,17 @@ import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { useOverlay } from '../../../lib/navigation/overlay-history.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
-import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { Confirm } from '../../../ui/overlays/Confirm.tsx'
 import { signInWords } from '../messages.ts'
 
+interface Props {
+  mechanicId: string
+  /** Leads away from the account. */
+  onGo: (path: string) => void
+}
+
 /** The mechanic profile of this person: where it is edited, and the way out. The account stays. */
-export default function OwnMechanic({ mechanicId }: { mechanicId: string }) {
+export default function OwnMechanic({ mechanicId, onGo }: Props) {
   const t = useMessages(signInWords)
   const asking = useOverlay<true>()
   const leave = useApiMutation(mechanics.remove, {
@@ -21,9 +26,9 @@ export default function OwnMechanic({ mechanicId }: { mechanicId: string }) {
     <section aria-label={t.ownProfile} className="grid gap-2 border-t border-line pt-4">
       <h3 className="text-lg">{t.ownProfile}</h3>
       <div className="flex flex-wrap gap-2">
-        <LinkButton variant="secondary" to="/jobs?view=mine&hours=profile">
+        <Button variant="secondary" onClick={() => onGo('/jobs?view=mine&hours=profile')}>
           {t.editProfile}
-        </LinkButton>
+        </Button>
         <Button variant="secondary" icon={LogOut} onClick={() => asking.open(true)}>
           {t.leave}
         </Button>

@@ -107,7 +107,8 @@ function PlannedJob({ job, onOpen }: { job: AgendaJob; onOpen: (jobId: string) =
   const planned = start === end ? t.doneAt({ time: showClock(end) }) : showSpan(start, end)
   // A night goes on tomorrow.
   const time = phoenixDay(start) === phoenixDay(end) ? planned : `${showMoment(start)} – ${showMoment(end)}`
-  const promised = windowStart === null || windowEnd === null ? null : showSpan(windowStart, windowEnd)
+  const promise = windowStart === null || windowEnd === null ? null : showSpan(windowStart, windowEnd)
+  const promised = promise === planned ? null : promise
   return (
     <JobLine
       id={id}
