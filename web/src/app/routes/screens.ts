@@ -29,7 +29,7 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/notifications': ['fields', 'generalFields', 'shared', 'jobs', 'jobLife', 'jobTime', 'offers', 'slots'],
   '/analyzer': ['fields', 'generalFields', 'shared', 'analyzer'],
   '/chat': ['fields', 'generalFields', 'shared', 'chat'],
-  '/jobs': ['generalFields', 'shared', 'billing', 'jobs', 'jobsOpen', 'slots'],
+  '/jobs': ['generalFields', 'shared', 'billing', 'jobs', 'jobsOpen', 'arrivalTimes', 'slots'],
   '/signup': ['fields', 'generalFields', 'shared', 'mechanics'],
   '/referrals': ['fields', 'generalFields', 'shared', 'rewards'],
   '/raffle': ['fields', 'generalFields', 'shared', 'rewards'],

@@ -36,8 +36,8 @@ export function usePositionReports(jobId: string | null): Reports {
     const send = async ({ coords: { latitude, longitude }, timestamp }: GeolocationPosition) => {
       const body = { latitude, longitude, at: new Date(timestamp).toISOString() }
       try {
-        const told = await call(bookingAnswers.position, { params: { id: jobId }, body })
-        if (!ended) setArrival(told)
+        const expected = await call(bookingAnswers.position, { params: { id: jobId }, body })
+        if (!ended) setArrival(expected)
         return null
       } catch (error) {
         // The job moved on or is gone, which the screen shows by itself.
