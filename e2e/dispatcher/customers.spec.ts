@@ -28,7 +28,7 @@ test('A customer is opened, corrected, and merged with the same person under ano
   await expect(page.getByRole('dialog', { name: 'Nora Vega-Luna' })).toBeVisible()
 
   await press(panel.getByRole('button', { name: 'Merge with another customer' }))
-  const search = panel.getByRole('searchbox', { name: 'Find the other by name, phone or email' })
+  const search = panel.getByRole('searchbox', { name: 'Find the other customer by name, phone or email' })
   await search.fill('nobody at all')
   await expect(panel.getByText('No other customer found.')).toBeVisible()
   await search.fill('480 555 0182')

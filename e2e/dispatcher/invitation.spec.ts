@@ -70,7 +70,7 @@ test('An invited admin joins with password and app, adds a passkey, signs in wit
   await accepting.getByRole('textbox', { name: 'Your name' }).fill('Ben Ortiz')
   await accepting.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await ben.press(accepting.getByRole('button', { name: 'Create account' }))
-  const second = ben.page.getByRole('dialog', { name: 'Save your second factor' })
+  const second = ben.page.getByRole('dialog', { name: 'Set up two-step sign-in' })
   const secret = (await second.locator('code').textContent()) ?? ''
   app.log.plant(secret)
   await ben.press(second.getByRole('button', { name: 'I saved both' }))

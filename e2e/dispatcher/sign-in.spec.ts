@@ -25,7 +25,7 @@ test('The first admin sets up by the link and signs in with password and second 
   await setUp.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await press(setUp.getByRole('button', { name: 'Create account' }))
 
-  const second = page.getByRole('dialog', { name: 'Save your second factor' })
+  const second = page.getByRole('dialog', { name: 'Set up two-step sign-in' })
   await expect(second.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   // In dark mode too: some cameras cannot read white on black.
   await expect(second.locator('svg rect')).toHaveAttribute('fill', '#fff')

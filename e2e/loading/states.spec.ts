@@ -47,7 +47,9 @@ const AWAY = {
   status: 503,
   contentType: 'application/problem+json',
   headers: { 'retry-after': '1' },
-  body: JSON.stringify({ message: 'The service is starting or has lost its database. Please try again in a moment.' }),
+  body: JSON.stringify({
+    message: 'The service is starting or cannot reach its database. Please try again in a moment.',
+  }),
 }
 
 const listOf = (page: Page, { label }: Listed) => page.getByRole('region', { name: label, exact: true })
@@ -77,7 +79,7 @@ test('Every list shows loading and error states, and Retry recovers', async ({ v
     await letGo((route) => route.fulfill(AWAY))
     const alert = region.getByRole('alert')
     await expect(alert).toContainText("Couldn't load this")
-    await expect(alert).toContainText('The service is starting or has lost its database.')
+    await expect(alert).toContainText('The service is starting or cannot reach its database.')
     await page.unroute(list.call)
     await page.route(list.call, (route) => route.abort('failed'))
     await alert.getByRole('button', { name: 'Retry' }).tap()

@@ -66,7 +66,7 @@ test('The desk changes the fee of a size, reads the ledger by day and what each 
   await dialog.getByRole('textbox', { name: 'Fee' }).fill('6')
   await dialog.getByRole('textbox', { name: 'To under' }).fill('900')
   await press(dialog.getByRole('button', { name: 'Save' }))
-  await expect(dialog.getByRole('textbox', { name: 'To under' })).toShowError('This limit passes the next one')
+  await expect(dialog.getByRole('textbox', { name: 'To under' })).toShowError('This limit is beyond the next one')
   await dialog.getByRole('textbox', { name: 'To under' }).fill('150')
   await press(dialog.getByRole('button', { name: 'Save' }))
   await expect(page).toShowToast('Fee changed')

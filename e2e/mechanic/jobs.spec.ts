@@ -125,7 +125,7 @@ test('An unpaid offer fails with the reason of the server and keeps its input', 
   await press(dialog.getByRole('button', { name: 'Send request' }))
   await expect(page).toShowToast(
     'Request Failed',
-    'Your free trial has ended. To request jobs: $25 for 30 days of job access, or a plan.',
+    'Your free trial has ended. To request jobs, pay $25 for 30 days of job access, or choose a plan.',
   )
   await expect(message).toHaveValue(MESSAGE)
 

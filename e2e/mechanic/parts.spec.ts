@@ -211,7 +211,7 @@ test('Pressing List part during an upload sends the listing when the upload fini
   const picture = { name: 'a.png', mimeType: 'image/png', buffer: await plain('png') }
   await dialog.getByLabel('Choose pictures').setInputFiles(picture)
   await press(dialog.getByRole('button', { name: 'List part' }))
-  await expect(dialog.getByText('We send the listing when they are done.')).toBeVisible()
+  await expect(dialog.getByText('We publish the listing when they are done.')).toBeVisible()
   await letGo()
   await expect(page).toShowToast('Part Listed!', 'Water pump')
   await expect(dialog).toBeHidden()

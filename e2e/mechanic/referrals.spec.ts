@@ -41,7 +41,7 @@ test('A mechanic refers another one, found by name, and sees it rewarded', async
   await press(send)
   await expect(page).toShowToast(
     'Referral Submitted!',
-    'Luis Ortega is your referral until they finish their first job.',
+    'Luis Ortega is now your referral. You earn a ticket when they finish their first job.',
   )
   const row = page.getByRole('article', { name: 'Rosa Delgado referred Luis Ortega' })
   await expect(row).toContainText('Pending Waiting for their first finished job', { useInnerText: true })

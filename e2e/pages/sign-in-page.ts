@@ -23,7 +23,7 @@ export class SignIn {
   }
 
   async giveCode(phone: string, button: 'Sign in' | 'Confirm and send' = 'Sign in'): Promise<void> {
-    await expect(this.dialog).toContainText('We made a new code for')
+    await expect(this.dialog).toContainText('We created a new code for')
     await this.code.fill(await codeFor(this.app, phone))
     await this.visitor.press(this.dialog.getByRole('button', { name: button, exact: true }))
     await expect(this.dialog).toBeHidden()

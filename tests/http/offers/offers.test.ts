@@ -246,7 +246,7 @@ test('refusals follow the membership of the caller', async () => {
       'UPDATE mechanics SET subscription_status = $2, job_completion_payment_due = $3, subscription_expires_at = $4 WHERE id = $1',
       [mechanic.id, status, due, app.clock.now()],
     )
-  const access = 'To request jobs: $25 for 30 days of job access, or a plan.'
+  const access = 'To request jobs, pay $25 for 30 days of job access, or choose a plan.'
   await ends('free_trial')
   assert.deepEqual(await offerReply(), [402, 'mechanic.trialEnded', `Your free trial has ended. ${access}`])
   await app.lapse()
@@ -342,7 +342,7 @@ test('a hired job whose mechanic left before starting can be offered for again',
   assert.equal((await app.patch(`/api/pickup-requests/${offer.id}/approve`)).status, 200)
   await setStatus(job, 'pending')
   assert.equal((await app.remove(`/api/mechanics/${leaving.id}`)).status, 204)
-  // The time that the customer was told stays their wish.
+  // The promised time becomes the customer's preferred window.
   const second = await request(job, next, { estimatedArrival: offer.estimatedArrival })
   assert.equal((await app.patch(`/api/pickup-requests/${second.id}/approve`)).body.status, 'approved')
 })

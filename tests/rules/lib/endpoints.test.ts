@@ -87,7 +87,7 @@ test('an endpoint without an access rule does not compile', () => {
   endpoints('jobs', 'jobs', { list: line })
   endpoints('jobs', 'jobs', { list: { ...line, access: ANYONE } })
   const { reads: _, ...silent } = line
-  // @ts-expect-error: of whom does it tell?
+  // @ts-expect-error: who is the subject?
   endpoints('jobs', 'jobs', { list: { ...silent, access: ANYONE } })
   // @ts-expect-error: whose, of what?
   endpoints('jobs', 'jobs', { list: { ...line, access: { may: ['customer'] } } })

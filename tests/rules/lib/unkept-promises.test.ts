@@ -25,7 +25,6 @@ const CLAIMS = {
 /** True sentences: nothing is sent, or it is about codes and invitations. */
 const TRUE = [
   /We send no text or email/,
-  /Nobody gets a message/,
   /No text after a few minutes/,
   /A code by text message/,
   /We text codes only/,

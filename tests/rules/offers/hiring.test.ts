@@ -41,7 +41,7 @@ test('overdue fees refuse an offer from their moment on, ahead of what would hav
   }
 })
 
-const ACCESS = 'To request jobs: $25 for 30 days of job access, or a plan.'
+const ACCESS = 'To request jobs, pay $25 for 30 days of job access, or choose a plan.'
 const FIRST_JOB = 'You completed your first job. Pay $15 for the next 30 days of job access.'
 
 /** Who may not offer, since when, and the refusal. */

@@ -45,7 +45,7 @@ export const messages = {
 
   merge: 'Merge with another customer',
   mergeHint: 'For one person listed twice, for example with two phones.',
-  mergeSearch: 'Find the other by name, phone or email',
+  mergeSearch: 'Find the other customer by name, phone or email',
   mergeFound: 'Customers found',
   mergeNone: 'No other customer found.',
   mergeChoose: ({ name, phone }: { name: string; phone: string }) => `Merge ${name}, ${phone}, into this customer`,
@@ -56,7 +56,7 @@ export const messages = {
     other,
     otherPhone,
   }: Record<'kept' | 'keptPhone' | 'other' | 'otherPhone', string>) =>
-    `Jobs, ratings, tickets and notifications of ${other}, ${otherPhone}, move to ${kept}, ${keptPhone}. ${other} leaves the list, and ${otherPhone} belongs to ${kept}. This cannot be undone.`,
+    `Jobs, ratings, tickets and notifications of ${other}, ${otherPhone}, move to ${kept}, ${keptPhone}. We remove ${other} from the list, and ${otherPhone} then belongs to ${kept}. This cannot be undone.`,
   mergeConfirm: 'Merge customers',
   merged: 'Customers merged!',
   mergeFailed: 'Failed to merge the customers',

@@ -116,7 +116,7 @@ export const messages = {
     failed: 'Failed to upload this picture.',
   },
   held: {
-    broken: "A picture wasn't uploaded. Try it again or remove it.",
-    waits: 'Pictures are still uploading. We send the listing when they are done.',
+    broken: "A picture wasn't uploaded. Retry or remove it.",
+    waits: 'Pictures are still uploading. We publish the listing when they are done.',
   },
 }

@@ -1,7 +1,8 @@
 import { messages as listings } from './listings.ts'
 
 /** The name is that of a price. */
-const toRequestJobs = ({ name }: { name: string }) => `To request jobs: ${name} for 30 days of job access, or a plan.`
+const toRequestJobs = ({ name }: { name: string }) =>
+  `To request jobs, pay ${name} for 30 days of job access, or choose a plan.`
 
 /** Sentences by problem code; `about` has variants that name the person. */
 export const messages = {
@@ -18,7 +19,7 @@ export const messages = {
   'request.keyReused': 'This Idempotency-Key was already used with a different request. Use a new key.',
   'request.tooMany': 'Too many requests. Please wait a moment and try again.',
   'server.failed': 'Something went wrong on our side. Nothing was changed; please try again.',
-  'server.unavailable': 'The service is starting or has lost its database. Please try again in a moment.',
+  'server.unavailable': 'The service is starting or cannot reach its database. Please try again in a moment.',
   'server.readOnly': "We can't save changes right now. Nothing was saved; try again in a few minutes.",
   'server.storageFull': "We can't save changes right now. Nothing was saved; try again in a few minutes.",
   'server.busy': "We're too busy right now. Please try again in a moment.",
@@ -50,7 +51,7 @@ export const messages = {
   'job.undoDrawn': "This completion cannot be undone because that month's raffle was drawn.",
   'price.changed': 'The price has changed. Check the new price and book again.',
   'schedule.conflict': 'This time was just taken. Choose another one.',
-  'schedule.outsidePromise': 'This time is outside what the customer was promised. Change the promised time too.',
+  'schedule.outsidePromise': 'This time is outside the time promised to the customer. Change the promised time too.',
   'schedule.tooManyHolds': 'You are holding two times already. Book or release one first.',
   'schedule.noProposal': 'No new time is waiting for an answer.',
   'hold.unknown': 'This time is no longer held.',
@@ -77,7 +78,7 @@ export const messages = {
   'referral.oneself': 'You cannot refer yourself.',
   'referral.alreadyReferred': 'This mechanic was already referred.',
   'referral.alreadyWorking': 'This mechanic has already finished a job.',
-  'raffle.notOpen': 'This month takes no entries. Choose the current month.',
+  'raffle.notOpen': 'This month is not open for entries. Choose the current month.',
   'raffle.alreadyEntered': 'This phone number already has a free entry this month.',
   'raffle.notEnded': 'This month has not ended yet.',
   'raffle.alreadyDrawn': 'This month was already drawn.',

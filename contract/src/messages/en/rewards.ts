@@ -51,7 +51,8 @@ export const messages = {
     idHint: ({ id }: { id: string }) => `An ID such as ${id}`,
     submit: 'Submit referral',
     submitted: 'Referral Submitted!',
-    yours: ({ name }: { name: string }) => `${name} is your referral until they finish their first job.`,
+    yours: ({ name }: { name: string }) =>
+      `${name} is now your referral. You earn a ticket when they finish their first job.`,
     asked: ({ name }: { name: string }) => `${name} needs to confirm it in their notifications.`,
 
     ownLink: 'Your link',
@@ -129,7 +130,7 @@ export const messages = {
     notThisWords:
       "anyone with this server's key could work out the winners before the draw and enter to win. Only a public random number prevents that, and this month uses none.",
     nobodyKnows:
-      'Nobody, not even the operator of this site, can know a winner while entries are open: the public random number does not exist yet. It was chosen when the month opened, so nobody can pick it later.',
+      'Nobody, not even the operator of this site, can know a winner while entries are open. The public random number does not exist yet. We fixed its round when the month opened, so nobody can pick another one later.',
     roundOfChain: ({ round, chain }: { round: string; chain: string }) =>
       `Public random number: round ${round} of the drand chain ${chain}.`,
     /** Followed by a link and a period. */
@@ -199,7 +200,7 @@ export const messages = {
     noPublicNumber:
       "This month used no public random number. Anyone with this server's key could have worked out the winners before the draw and entered to win.",
     rule: ({ month, publicNumber }: { month: string; publicNumber: boolean }) =>
-      `Each winner is the SHA-256 of the seed's bytes${publicNumber ? ', the bytes of the public random number' : ''} and the text :mechanic:${month}:0 (or :customer:), as a number, modulo that side's ticket count. Tickets count from 0 in the order of their numbers. The script tools/check-draw.mjs does the same outside this browser.`,
+      `For each side, take the SHA-256 of the seed's bytes${publicNumber ? ', the bytes of the public random number' : ''} and the text :mechanic:${month}:0 (or :customer:). The winner is that number modulo the side's ticket count. Tickets count from 0 in the order of their numbers. The script tools/check-draw.mjs does the same outside this browser.`,
     follows: 'The public random number follows from its signature',
     compare: 'Compare the signature there with this one.',
     signature: 'Its signature',

@@ -18,7 +18,7 @@ export const messages: typeof english = {
   'request.keyReused': 'Esta Idempotency-Key ya se usó con otra petición. Use una nueva.',
   'request.tooMany': 'Llegaron demasiadas peticiones desde aquí. Espere un momento e intente otra vez.',
   'server.failed': 'Algo falló de nuestro lado. No se cambió nada; intente otra vez.',
-  'server.unavailable': 'El servicio está arrancando o perdió su base de datos. Intente otra vez en un momento.',
+  'server.unavailable': 'El servicio está arrancando o no alcanza su base de datos. Intente otra vez en un momento.',
   'server.readOnly': 'En este momento no podemos guardar cambios. No se guardó nada; intente otra vez en unos minutos.',
   'server.storageFull':
     'En este momento no podemos guardar cambios. No se guardó nada; intente otra vez en unos minutos.',

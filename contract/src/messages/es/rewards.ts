@@ -51,7 +51,7 @@ export const messages: typeof english = {
     idHint: ({ id }) => `Un id como ${id}`,
     submit: 'Enviar recomendación',
     submitted: '¡Recomendación enviada!',
-    yours: ({ name }) => `${name} es su recomendado hasta que termine su primer trabajo.`,
+    yours: ({ name }) => `${name} ya es su recomendado. Usted gana un boleto cuando termine su primer trabajo.`,
     asked: ({ name }) => `${name} tiene que confirmarlo en sus avisos.`,
 
     ownLink: 'Su enlace',

@@ -11,7 +11,7 @@ export const messages = {
   closeOne: ({ name }: { name: string }) => `Close account of ${name}`,
   closeQuestion: ({ name }: { name: string }) => `Close ${name}'s account?`,
   closeDetail:
-    'We sign them out everywhere and cancel the invitations they sent. What they did stays in the audit trail.',
+    'We sign them out everywhere and cancel the invitations they sent. Their actions stay in the audit trail.',
   closed: 'Account closed',
   notClosed: 'Failed to close the account',
 
@@ -117,7 +117,7 @@ export const messages = {
       'accounts.list staff': 'Viewed the staff list',
       'accounts.list invitations': 'Viewed the invitations',
       'mechanics.list': 'Viewed the mechanics',
-      'mechanics.automatic': 'Checked who would be assigned',
+      'mechanics.automatic': 'Previewed the automatic assignment',
       'mechanics.earnings': "Viewed a mechanic's earnings",
       'jobs.list': 'Viewed the jobs',
       'jobs.get': 'Viewed a job',

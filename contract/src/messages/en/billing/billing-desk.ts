@@ -25,12 +25,12 @@ export const messages = {
   tookOff: ({ code, discount }: { code: string; discount: string }) => `${code}: ${discount} off`,
   until: ({ until }: { until: string }) => `Due by ${until}`,
   untilAtStripe: ({ until }: { until: string }) => `Due by ${until} · at Stripe`,
-  whyCancelled: 'Not paid in time, replaced by another one, or the mechanic was removed',
+  whyCancelled: 'Not paid in time, replaced by another payment, or the mechanic was removed',
   disputes: { open: 'Disputed', won: 'Dispute won', lost: 'Dispute lost' },
   disputeHints: {
     open: "The payer's bank is holding this money. Respond to the dispute at Stripe.",
-    won: 'The bank returned this money.',
-    lost: 'The bank kept this money. We took back the days it paid for.',
+    won: 'The bank returned this money to us.',
+    lost: 'The bank returned this money to the payer. We took back the days it paid for.',
   },
   confirm: 'Confirm payment',
   receipt: 'Receipt',
@@ -66,7 +66,7 @@ export const messages = {
   waiving: {
     act: 'Waive fee',
     title: ({ amount }: { amount: string }) => `Waive ${amount}`,
-    what: 'The mechanic no longer owes this fee. The ledger reverses it.',
+    what: 'The mechanic will no longer owe this fee. We reverse it in the ledger.',
     done: 'Fee waived',
     refused: 'Not waived',
     failed: 'Failed to waive the fee',
@@ -75,7 +75,7 @@ export const messages = {
   voiding: {
     act: 'Void receipt',
     title: ({ amount }: { amount: string }) => `Void ${amount}`,
-    what: 'The ledger reverses this receipt, with its days, promo code and raffle ticket. Fees it paid are due again.',
+    what: 'We reverse this receipt in the ledger, with its days, promo code and raffle ticket. Fees it paid become due again.',
     done: 'Receipt voided',
     refused: 'Not voided',
     failed: 'Failed to void the receipt',

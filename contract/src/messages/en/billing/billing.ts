@@ -34,7 +34,7 @@ export const messages = {
       `For ${count} finished ${count === 1 ? 'job' : 'jobs'}, overdue since ${until}, Phoenix time. Pay to request jobs again.`,
   },
   payFees: ({ until }: { until: string }) =>
-    `Pay the dispatcher in cash, by card or by transfer by ${until}. They'll confirm it.`,
+    `By ${until}, pay the dispatcher in cash, by card or by transfer. They'll confirm it.`,
   /** Why a mechanic has to pay. */
   dues: {
     planEnding: {
@@ -95,7 +95,7 @@ export const messages = {
   payAtStripe: ({ until, code, discount }: { until: string; code: string | null; discount: string }) =>
     `Pay by card at Stripe by ${until}${code ? ` (${discount} off with ${code})` : ''}.`,
   payDispatcher: ({ until, code, discount }: { until: string; code: string | null; discount: string }) =>
-    `Pay the dispatcher in cash, by card or by transfer by ${until}${code ? ` (${discount} off with ${code})` : ''}. They'll confirm it, and your job access starts.`,
+    `By ${until}, pay the dispatcher in cash, by card or by transfer${code ? ` (${discount} off with ${code})` : ''}. Your job access starts when they confirm it.`,
 
   whatFor: 'Choose a plan',
   somethingElse: 'Pay for something else or use a code',

@@ -18,7 +18,7 @@ export const messages = {
   usesAtMost: 'Uses must be at most 1,000,000',
   sizeLimit: 'Use a whole number of cents from 1 to 100,000,000',
   sizeFee: 'Use a whole number of cents from 0 to 1,000,000',
-  sizeNeighbour: 'This limit passes the next one',
+  sizeNeighbour: 'This limit is beyond the next one',
   sizeEdge: 'The first size starts at 0 and the last has no end',
   endAfterStart: 'The end must be after the start',
 }

@@ -16,7 +16,7 @@ export const messages = {
   cursor: 'Use the cursor from the Link header',
   limit: 'Use a limit from 1 to 200',
   trueOrFalse: 'Use true or false',
-  words: 'Search for words',
+  words: 'Enter words to search for',
   wordsAtMost: ({ max }: { max: number }) => `Search for at most ${max} characters`,
   object: 'Send a JSON object',
   zeroCharacter: 'Remove the invisible zero character',

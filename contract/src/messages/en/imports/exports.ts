@@ -71,7 +71,7 @@ export const messages = {
     jobId: 'Job ID',
   },
   ledger: {
-    createdAt: 'Booked (Phoenix time)',
+    createdAt: 'Recorded (Phoenix time)',
     kind: 'Entry',
     accountName: 'Account',
     amount: 'Amount (USD)',

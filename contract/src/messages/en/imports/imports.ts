@@ -8,11 +8,12 @@ export const messages = {
   titles: { customers: 'Import customers', mechanics: 'Import mechanics' },
   lead: 'A CSV file from your spreadsheet or another program, up to 5,000 rows. You review it before anything changes.',
   columns: {
-    customers: 'Columns: name and phone, plus email and address if you have them. Names and addresses can be in parts.',
+    customers:
+      'Required columns: name and phone. Optional: email and address. Names and addresses can be split into several columns.',
     mechanics:
-      'Columns: name, phone, email and specialty, plus pricing type, rates, travel fee, experience, business and service radius if you have them.',
+      'Required columns: name, phone, email and specialty. Optional: pricing type, rates, travel fee, experience, business and service radius.',
   },
-  nobodyTold: "Nobody gets a message. People whose phone we already have don't change.",
+  nobodyTold: "We don't message anyone, and we don't change people whose phone we already have.",
   choose: 'Choose a file',
   chooseAnother: 'Choose another file',
   file: 'CSV file',

@@ -58,7 +58,7 @@ export const messages = {
 
   notFound: '404: Page not found',
   notFoundTitle: 'This road ends in the desert',
-  notFoundDetail: 'There is no page at this address. Check it for typos, or the link may be old.',
+  notFoundDetail: 'There is no page at this address. Check it for typos. The link may also be old.',
   goHome: 'Go to Home',
 
   pageFailed: "Desert Wrench couldn't load",
@@ -67,7 +67,7 @@ export const messages = {
   loadFailed: "Couldn't load this",
   unknownFault: 'Something went wrong. Please try again.',
   unreachable: "Can't reach Desert Wrench. Check your connection and try again.",
-  unreadable: "The response couldn't be read.",
+  unreadable: "We couldn't read the response.",
   error: 'Error',
   tryAgain: 'Try again',
   retry: 'Retry',

@@ -3,6 +3,6 @@ export const messages = {
   emergency: 'Is anyone in danger? Call 911 first.',
   office: 'The office',
   loading: 'Loading phone numbers',
-  onAJob: 'About a job, call your mechanic. The number is shown with the job in My Notifications.',
+  onAJob: 'Question about a job? Call your mechanic. The number is shown with the job in My Notifications.',
   followJob: 'Follow your job',
 }

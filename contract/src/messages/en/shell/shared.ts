@@ -1,7 +1,7 @@
 /** Profiles, ratings and vehicles, shared by several features. */
 export const messages = {
   selectProfile: 'Select Your Profile',
-  deviceRemembers: 'This device remembers it.',
+  deviceRemembers: 'We save your choice on this device.',
   searchProfiles: 'Search by name, specialty or phone',
   searchProfilesHint: 'Name, specialty or phone',
   profiles: 'Profiles',
@@ -56,7 +56,7 @@ export const messages = {
   vinSays: ({ year, makes }: { year: string; makes: readonly string[] }) =>
     `The VIN says ${[year, makes.join(' or ')].filter(Boolean).join(' ')}.`,
   vinFits: "This VIN's check digit is correct.",
-  makerUnknown: "We don't know its maker.",
+  makerUnknown: "We don't know this manufacturer.",
   fillIn: ({ what }: { what: string }) => `Fill in ${what}`,
 
   onFile: ({ name }: { name: string }) => `We have this number on file as ${name}.`,

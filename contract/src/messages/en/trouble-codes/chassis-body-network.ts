@@ -26,7 +26,7 @@ export const messages = {
   C0550: { says: 'Chassis control unit', means: 'Programming, low voltage, the unit' },
   C0561: { says: 'ABS switched itself off', means: 'Another code or low voltage; read all units' },
   C0690: { says: 'Adaptive shocks: supply', means: 'The damper relay or wiring' },
-  C0710: { says: 'Steering angle: signal', means: 'Relearning after an alignment, the sensor' },
+  C0710: { says: 'Steering angle: signal', means: 'Missing relearning after an alignment, the sensor' },
   C0896: { says: 'Chassis unit: supply voltage', means: 'Battery, alternator or a ground' },
   B0001: { says: 'Driver airbag: circuit', means: 'The clock spring in the steering wheel: for a trained mechanic' },
   B0010: { says: 'Passenger airbag: circuit', means: 'A plug under the dash: for a trained mechanic' },

@@ -141,7 +141,7 @@ export const messages = {
   P0309: { says: 'Cylinder 9 misfires', means: 'Its plug, coil or injector, in this order' },
   P0310: { says: 'Cylinder 10 misfires', means: 'Its plug, coil or injector, in this order' },
   P0313: { says: 'Misfires while the fuel was low', means: 'Fill up, clear the code and see whether it returns' },
-  P0315: { says: 'Crankshaft position learning is missing', means: 'A new learning with a scan tool after repairs' },
+  P0315: { says: 'Crankshaft position not learned', means: 'Missing relearning with a scan tool after repairs' },
   P0316: { says: 'Misfires right after the start', means: 'Plugs, a leaking injector, worn timing parts' },
   P0320: { says: 'Ignition speed signal: circuit', means: 'The crank sensor or its wiring' },
   P0325: { says: 'Knock sensor 1: circuit', means: 'The sensor or its wiring' },

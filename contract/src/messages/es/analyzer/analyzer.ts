@@ -192,7 +192,8 @@ export const messages: typeof english = {
     bodyShop: 'Golpes, defensas y pintura son trabajo de un taller de carrocería.',
     bodyCheck: 'Después de un choque, un mecánico puede revisar dirección, ruedas, luces y fugas antes de que maneje.',
     bodyInsurance: 'Tome fotos y avise al seguro antes de arreglar nada.',
-    recallFree: 'La agencia de la marca arregla gratis los llamados de fábrica, sin importar la edad del auto.',
+    recallFree:
+      'La agencia de la marca arregla gratis casi todos los llamados de fábrica. Pregunte si el auto es viejo.',
     recallCheck: 'Busque el VIN en nhtsa.gov/recalls.',
     recallProof: 'Si está en garantía, pregunte primero a la agencia: a otros quizá no les paguen.',
     towCompany: 'Nosotros reparamos donde está el auto; para la grúa llame a su seguro o a una compañía de grúas.',

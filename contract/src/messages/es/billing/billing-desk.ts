@@ -39,8 +39,8 @@ export const messages: typeof english = {
   disputes: { open: 'En disputa', won: 'Disputa ganada', lost: 'Disputa perdida' },
   disputeHints: {
     open: 'El banco de quien pagó retiene este dinero. Responda a la disputa en Stripe.',
-    won: 'El banco devolvió este dinero.',
-    lost: 'El banco se quedó con este dinero. Se quitaron los días que pagaba.',
+    won: 'El banco nos devolvió este dinero.',
+    lost: 'El banco devolvió este dinero a quien pagó. Se quitaron los días que pagaba.',
   },
   confirm: 'Confirmar pago',
   receipt: 'Recibo',
