@@ -62,7 +62,7 @@ async function start(node, folder) {
 }
 
 /**
- * One visit with Lighthouse's own defaults: a phone on a slow network, simulated from what was loaded here.
+ * One visit with Lighthouse's defaults: a phone on a slow network, simulated from what was loaded here.
  * @param {string} node @param {string} browser @param {string} url @param {string} folder @returns {Promise<Run>}
  */
 async function visit(node, browser, url, folder) {

@@ -13,7 +13,7 @@ const LONGEST = 60
 /** Fails until edited, since an applied migration must not change. @param {string} file */
 const template = (file) => `-- What changes, and why, in a line or two. Applied once and never edited afterwards.
 -- A table that the server's role writes needs its rights: see server/src/db/setup/grants.ts.
--- People go on writing meanwhile: no index, check or change of all rows of a table that grows (docs/decisions/0120-locks-of-migrations.md).
+-- Writes continue meanwhile: no index, check or change of all rows of a table that grows (docs/decisions/0120-locks-of-migrations.md).
 
 DO $$ BEGIN RAISE EXCEPTION 'migration ${file} is not written yet'; END $$;
 `

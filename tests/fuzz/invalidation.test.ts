@@ -71,7 +71,7 @@ async function read(urls: Iterable<string>): Promise<Read> {
   return new Map(await Promise.all(answers))
 }
 
-/** Equal while nothing commits and the clock stands still. */
+/** Equal while nothing commits and the clock is stopped. */
 async function moment(): Promise<{ xid: string; now: string }> {
   const [row] = await app.sql<{ xid: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS xid')
   return { xid: row?.xid ?? '', now: app.clock.now() }

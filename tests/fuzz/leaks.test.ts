@@ -222,7 +222,7 @@ test('the searched private data exists: staff read nearly all of it', async () =
   for await (const [, answer] of answers(admin)) {
     for (const planted of everything) if (traceOf(planted).test(answer)) missing.delete(planted.what)
   }
-  // Shown to nobody else or to nobody at all.
+  // Fields shown only to their owner, or never.
   const unshown = ['customercomment', 'customerdevice', 'mechaniccomment', 'mechanicdevice']
   assert.deepEqual([...missing].toSorted(), [...unshown, 'payerid', 'subscriptionid'])
 })

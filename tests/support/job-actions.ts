@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 
 type Of = Pick<JobRecord, 'id'>
 
-/** What the office does to a job, and what the others read of it. */
+/** The office's changes to a job, and what customer and mechanic read. */
 export function jobActionsFor(app: TestApp) {
   const change = (job: Of, body: object, headers?: Record<string, string>) =>
     app.patch(`/api/jobs/${job.id}`, body, headers)

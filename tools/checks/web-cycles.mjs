@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 /** @typedef {Record<string, { file: string, imports?: string[] }>} Manifest */
 
 /**
- * Every circle of files of the built page that import each other before they run: in one, what a file makes of another
- * at its beginning may not be there yet, and the screen breaks only in the browser.
+ * Every import cycle of the built page. In a cycle an import may still be uninitialized at load, and only the browser
+ * shows the broken screen.
  * @param {string} dist The folder of the built page.
  */
 export function importCycles(dist) {

@@ -11,7 +11,7 @@ import { giveUp } from './say.mjs'
  */
 export async function runOnOurNode({ script, prepare, program }) {
   /**
-   * What a signal does: it ends the set-up, and once the program runs it is the program's to answer.
+   * A signal ends the set-up; once the program runs, the program handles it.
    * @type {(signal: NodeJS.Signals) => void}
    */
   let stop = (signal) => process.exit(codeOf(signal))

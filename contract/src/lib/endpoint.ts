@@ -94,7 +94,7 @@ interface CallContract {
   paged?: true
   /** Has a `revision` that leads its `ETag`; stale changes (`If-Match` or body) get 412. */
   tagged?: true
-  /** The thing in the path, if a private link (`Job-Link` header) opens the call too. Other calls and jobs answer 404 `job.unknown` with that header. `caller`: the link says only who calls. */
+  /** The thing in the path that a private link (`Job-Link` header) must match to open this call. With that header all other calls and jobs get 404 `job.unknown`. `caller`: the link only identifies the caller. */
   linked?: 'job' | 'offer' | 'estimate' | 'link' | 'caller'
   /** Secrets returned once; null in an idempotent replay. */
   once?: readonly string[]

@@ -17,7 +17,7 @@ export const refusalFindings = ({ refused }: RefusalFacts): DoctorFinding[] =>
 
 const PATIENCE_MS = 5000
 
-/** An unreachable one is reported by the certificate check. */
+/** The certificate check reports unreachable providers. */
 async function refusedBy(provider: MessageProvider): Promise<string[]> {
   try {
     await provider.check(AbortSignal.timeout(PATIENCE_MS))

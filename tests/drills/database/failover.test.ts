@@ -10,7 +10,7 @@ import { openTestApp } from '../../support/open-app.ts'
 
 /**
  * The database machine is lost with its disk during writes. Its synchronous standby is promoted behind the same address: no
- * acknowledged write is lost, and the product recovers by itself.
+ * acknowledged write is lost, and the product recovers automatically.
  */
 
 const TIMES = rounds({ short: 1, whole: 10 })

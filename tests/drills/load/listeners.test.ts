@@ -31,7 +31,7 @@ interface Stand {
   owner: pg.ClientConfig
   /** Kills a server and restarts it at the same address. */
   killServer(): Promise<void>
-  /** Kills the database, which restarts by itself. */
+  /** Kills the database, which restarts automatically. */
   killDatabase(): void
 }
 

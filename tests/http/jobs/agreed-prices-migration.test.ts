@@ -13,7 +13,7 @@ const HUGE = '9223372036854775807'
 
 /** By number: mechanic, status, cost (labor, travel, total), and other columns. */
 const JOBS: Record<number, string> = {
-  10: `'${MECHANIC}', 'pending', 15000, 500, 15500, NULL, NULL`, // as it should be
+  10: `'${MECHANIC}', 'pending', 15000, 500, 15500, NULL, NULL`, // consistent
   11: `'${MECHANIC}', 'in-progress', NULL, 0, NULL, NULL, NULL`, // no price
   12: `'${MECHANIC}', 'pending', NULL, 700, 500, NULL, NULL`, // a total without labor, and more travel than that
   13: `'${MECHANIC}', 'completed', 15000, 0, NULL, NULL, NULL`, // finished, and no total
@@ -21,8 +21,8 @@ const JOBS: Record<number, string> = {
   15: `'${MECHANIC}', 'pending', 15000, 0, 15000, NULL, now()`, // deleted
   16: `'${MECHANIC}', 'in-progress', 15000, 0, 15000, NULL, NULL`, // costs something else than was approved
   17: `'${MECHANIC}', 'pending', 15000, 0, 15000, NULL, NULL`, // an estimate waits
-  18: `NULL, 'pending', NULL, 0, NULL, NULL, NULL`, // open, with estimates of somebody who left
-  19: `NULL, 'completed', NULL, 0, NULL, NULL, NULL`, // finished by nobody
+  18: `NULL, 'pending', NULL, 0, NULL, NULL, NULL`, // open, with estimates of a removed mechanic
+  19: `NULL, 'completed', NULL, 0, NULL, NULL, NULL`, // finished without a mechanic
   20: `'${MECHANIC}', 'completed', ${HUGE}, 0, ${HUGE}, NULL, NULL`,
   21: `'${MECHANIC}', 'pending', ${HUGE}, 0, NULL, NULL, NULL`,
   22: `'${MECHANIC}', 'completed', 20000, 1250, 21250, NULL, NULL`, // approved by the office

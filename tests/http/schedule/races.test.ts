@@ -76,7 +76,7 @@ for (let round = 1; round <= 3; round++) {
   })
 }
 
-/** Each takes 14:00 although it is taken; `calendar_no_overlap` refuses it, and without it they go through. */
+/** Each books the taken 14:00: `calendar_no_overlap` refuses it, and without that constraint it succeeds. */
 const BEHIND: [name: string, statement: string][] = [
   ['a move', `UPDATE jobs SET scheduled_start = '${at('14:30')}', scheduled_end = '${at('15:30')}' WHERE id = $1`],
   ['another mechanic', 'UPDATE calendar_entries SET mechanic_id = $2 WHERE job_id = $1'],

@@ -252,7 +252,7 @@ table('backups', BACKUPS, backupFindings, [
   [{ lastGood: NOW - 26 * HOUR, ...runs({ good: null }) }],
   [{ ...OLD, lastGood: NOW - 26 * HOUR - 1000 }, 'The last good backup in /backups is 1 day old.'],
   [{ ...OLD, lastGood: null }, 'The last good backup in here:/backups is 1 day old.'],
-  // Made by a separate job on a volume that is not mounted here.
+  // A separate job makes them on a volume that is not mounted here.
   [{ lastGood: null }],
   [{ lastGood: null, ...runs(NEVER) }, 'No good backup in /backups, and the database is 9 days old.'],
   [{ lastGood: null, ...runs({ ...NEVER, since: NOW - 20 * HOUR }) }],

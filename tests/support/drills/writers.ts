@@ -19,7 +19,7 @@ export interface Acknowledged {
   id: string
 }
 
-/** What a round of writers needs to know of the server. */
+/** Server facts that a round of writers needs. */
 export interface Place {
   url: () => string
   /** False stops new rounds and retries. */

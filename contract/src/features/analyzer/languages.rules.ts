@@ -4,7 +4,7 @@ import type { COMPLAINT_WORDS } from './words/complaint-words.ts'
 import { SMALL as ENGLISH_SMALL, stemOf as englishStem } from './words.rules.ts'
 
 export type ComplaintWords = typeof COMPLAINT_WORDS
-/** What a complaint is read in: a language of the page does not make the analyzer read it. */
+/** Languages the analyzer reads, independent of those of the page. */
 type ComplaintLanguage = keyof ComplaintWords
 
 /** Function words that identify the language. */

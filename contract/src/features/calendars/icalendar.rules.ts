@@ -27,7 +27,7 @@ export function folded(line: string): string {
 }
 
 /** Control characters, which no text may hold, but tabs and ends of lines. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes them
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 /** Escapes a TEXT value. */

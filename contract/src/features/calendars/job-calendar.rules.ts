@@ -81,7 +81,7 @@ function eventOf(job: CalendarJob, words: CalendarWords) {
     ...(!isOn || latitude === null || longitude === null ? [] : [['GEO', `${latitude};${longitude}`] as const]),
     ['PRIORITY', PRIORITIES[job.priority]],
     ['STATUS', isOn ? 'CONFIRMED' : 'CANCELLED'],
-    // Only a planned time is taken.
+    // Only a planned time blocks the calendar.
     ['TRANSP', isOn && job.scheduledStart !== null ? 'OPAQUE' : 'TRANSPARENT'],
   ] as const
 }

@@ -11,7 +11,7 @@ export type BookingAnswer = (typeof BOOKING_ANSWERS)[number]
 
 const BEFORE_WORK = new Set(['booked', 'on_the_way', 'arrived'])
 
-/** A booked mechanic accepts or declines once; what they accepted they may drop before the work. */
+/** A booked mechanic accepts or declines once, and may give an accepted job back before the work starts. */
 export function decideBookingAnswer(job: Answerable, answer: BookingAnswer): Verdict<true> {
   if (job.cancelledAt !== null) return no('job.cancelled')
   if (job.mechanicId === null) return no('job.notBooked')
@@ -26,7 +26,7 @@ export function decideBookingAnswer(job: Answerable, answer: BookingAnswer): Ver
 
 const MINUTE_MS = 60_000
 
-/** Minutes after which customer and staff are told that a booking is not answered. */
+/** Minutes after which customer and staff see that a booking is unanswered. */
 export const minutesToAnswer = (priority: Job['priority']): number => (priority === 'Emergency' ? 5 : 15)
 
 /** Working time after which an unanswered booking counts as the slowest answer. */

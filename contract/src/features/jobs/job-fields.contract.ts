@@ -241,10 +241,10 @@ export const JOB_FIELDS = {
     exportedTo: 'nobody',
     erasedWith: 'customer',
   },
-  /** The plan: what the mechanic's calendar holds. Null: none. */
+  /** The planned time in the mechanic's calendar. Null: none. */
   scheduledStart: { ...TIME, edit: { as: 'value', ...CHANGED_TIME, timeline: 'scheduledStart' } },
   scheduledEnd: { ...TIME, edit: { as: 'value', ...CHANGED_TIME, timeline: 'scheduledEnd' } },
-  /** The promise: what the customer was told. Null: as soon as possible. */
+  /** The arrival window promised to the customer. Null: as soon as possible. */
   windowStart: { ...TIME, edit: { as: 'value', ...CHANGED_TIME, timeline: 'window' } },
   windowEnd: { ...TIME, edit: { as: 'value', ...CHANGED_TIME, timeline: 'window' } },
   /** When the mechanic was named, and when they accepted; an approved offer is accepted. */

@@ -68,7 +68,7 @@ interface Visit {
   windowEnd: string | null
 }
 
-/** What a step says of the visit: setting out accepts the booking; arriving keeps or breaks the promise, once. */
+/** Effects of a step on the visit: setting out accepts the booking; arriving keeps or breaks the promise, once. */
 export function visitAfter({ acceptedAt, arrivedAt, windowEnd }: Visit, step: Step, now: string) {
   const hasArrived = step !== 'on_the_way' && arrivedAt === null
   const keptPromise = hasArrived && windowEnd !== null ? now <= windowEnd : null

@@ -79,7 +79,7 @@ export const normalizeRates = <T extends MechanicRates>(given: T) => ({
   flatRate: given.pricingType === 'hourly' ? null : (given.flatRate ?? null),
 })
 
-/** Stored rates with a change; null where the pricing type needs one that nobody gave. */
+/** Stored rates with a change; null if a rate that the pricing type needs is missing. */
 export function changeRates(stored: MechanicRates, changes: Partial<MechanicRates>): MechanicRates {
   const { pricingType, hourlyRate, flatRate } = stored
   return {

@@ -126,7 +126,7 @@ export const bookingDeclined = (
   parameters: { mechanicName, vehicleInfo, reason, dropped },
 })
 
-/** To the customer: they may wait or choose somebody else. */
+/** To the customer: they may wait or choose another mechanic. */
 export const bookingUnanswered = (
   mechanicName: string,
   { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,

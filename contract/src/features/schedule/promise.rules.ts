@@ -2,13 +2,13 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import type { FieldError } from '../../lib/problem.ts'
 import { MINUTE_MS, QUARTER_MS } from './slots.rules.ts'
 
-/** What the customer was told, in UTC ISO 8601; null: as soon as possible. */
+/** Arrival window promised to the customer, in UTC ISO 8601; null: as soon as possible. */
 export interface Promised {
   windowStart: string | null
   windowEnd: string | null
 }
 
-/** What the mechanic's calendar holds. */
+/** Planned time in the mechanic's calendar. */
 export interface Planned {
   scheduledStart: string | null
   scheduledEnd: string | null
@@ -46,7 +46,7 @@ export function windowErrors({ windowStart, windowEnd }: Promised): FieldError[]
   return []
 }
 
-/** The start of the plan lies within the promise. */
+/** Whether the planned start is within the promise. */
 export const isWithinPromise = ({
   windowStart,
   windowEnd,
@@ -68,7 +68,7 @@ export function promiseFrom(arrival: string): { windowStart: string; windowEnd: 
   }
 }
 
-/** What a customer is told who books a slot: two hours from its start, or until its end if that is later. */
+/** The promise for a booked slot: two hours from its start, or until its end if that is later. */
 export function promiseOfSlot({ start, end }: { start: string; end: string }): {
   windowStart: string
   windowEnd: string

@@ -58,7 +58,7 @@ const ScheduleRecord = z.object({
 export const Schedule = shownWhole(ScheduleRecord)
 export type Schedule = z.output<typeof Schedule>
 
-/** Left out, a part stays as it is. */
+/** Omitted parts stay unchanged. */
 export const ScheduleChanges = z.object({
   workingHours: z.optional(WorkingHours),
   timeOff: z.optional(TimeOff),

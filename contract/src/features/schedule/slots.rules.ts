@@ -58,7 +58,7 @@ export const quarterAfter = (at: number): number => Math.ceil(at / QUARTER_MS) *
 export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 
 /**
- * One rule for what is offered, booked and planned: working hours, time off, the drives from the job before and to the next, parking and
+ * One rule for offered, booked and planned times: working hours, time off, the drives from the job before and to the next, parking and
  * buffer. The first drive of a day starts at the mechanic's own place and may lie before working hours.
  * @param within the moments that will be asked about
  */
@@ -99,7 +99,7 @@ export function calendarRule(calendar: MechanicCalendar, place: GeoPoint | null,
     /** What keeps a job from running in this span (epoch ms), as of `now`; none: it fits. */
     walls,
     driveMinutes: (span: Span): number => arrive(span).driveMinutes,
-    /** Every quarter-hour start in `[start, end)` that fits, earliest first, found as it is asked for. */
+    /** Every quarter-hour start in `[start, end)` that fits, earliest first, computed lazily. */
     *freeSlots({ start: from, end: to }: Span, minutesLong: number, now: number): Generator<FreeSlot> {
       const length = minutesLong * MINUTE_MS
       for (const open of hours) {

@@ -36,7 +36,7 @@ const LONGEST_PAUSE_MS = 5000
 
 /**
  * Runs tasks at start, then by schedule. A lock on this server's connection claims a task: if either ends, the task is free and
- * still due. Reconnects by itself.
+ * still due. Reconnects automatically.
  */
 export function startScheduledTasks({ connection, tasks, log, ran = () => {} }: SchedulerOptions): ScheduledTasks {
   const say = throttledLog((line) => log(`scheduled tasks: ${line}`))

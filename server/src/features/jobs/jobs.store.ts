@@ -330,7 +330,7 @@ export function jobsStore(db: Database) {
       return { earned: Number(row?.earned ?? 0), jobs: row?.jobs ?? 0 }
     },
 
-    /** Bookings that nobody answered since these moments, and that were not told yet; oldest first. */
+    /** Bookings unanswered since these moments whose customers have no notification yet; oldest first. */
     unanswered: async (emergenciesSince: string, since: string, most: number): Promise<string[]> => {
       const rows = await db.query<{ id: string }>(
         `SELECT id FROM jobs WHERE ${UNANSWERED} AND unanswered_at IS NULL

@@ -7,7 +7,7 @@ import { type Drawing, draw, randomnessOf } from './draw-raffle.ts'
 /** Due rounds appear within this time; not requested earlier. */
 const ROUND_WITHIN_MS = 30_000
 
-/** Problems that delay a draw and need no failure. */
+/** Problems that delay a draw without failing the task. */
 const WAITS = ['raffle.sealBroken', 'raffle.beaconAway', 'raffle.beaconWrong']
 
 const isEarly = ({ month, beaconRound }: Pick<Raffle, 'month' | 'beaconRound'>, now: string) =>

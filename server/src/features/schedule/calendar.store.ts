@@ -243,7 +243,7 @@ export function calendarStore(db: Database) {
       )
     },
 
-    /** The first of the caller's two places is taken first; null if both are. */
+    /** Takes the first free one of the caller's two holds; false if both are in use. */
     hold: async (hold: {
       id: string
       heldBy: string
@@ -262,7 +262,7 @@ export function calendarStore(db: Database) {
       return rows.length > 0
     },
 
-    /** Removes a hold of the caller, and says what it held; null if it is unknown or expired. */
+    /** Removes and returns a hold of the caller; null if it is unknown or expired. */
     takeHold: async (
       id: string,
       heldBy: string,

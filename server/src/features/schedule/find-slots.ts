@@ -19,7 +19,7 @@ const MOST_SLOTS = 60
 export interface SlotsCaller {
   viewer: Viewer
   link: JobLink | null
-  /** Their own holds are in nobody's way. */
+  /** The caller's own holds do not block slots. */
   heldBy: string
 }
 

@@ -19,7 +19,7 @@ import { shownSlot, slotSearch } from './slot-search.ts'
 
 type Planning = Pick<Dependencies, 'clock' | 'calendar' | 'routing'>
 
-/** Minutes of a job whose steps were taken as it went. */
+/** Shorter or longer jobs, in minutes, were not recorded as they happened. */
 const LEAST_LEARNED = 10
 const MOST_LEARNED = 24 * 60
 

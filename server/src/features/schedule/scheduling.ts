@@ -48,7 +48,7 @@ export interface Scheduling {
    * @throws Problem `schedule.conflict`, for customers with the next free slots
    */
   check(request: PlanRequest): Promise<InTheWay[]>
-  /** How long a finished job took, from arrival; what was pressed in passing teaches nothing. */
+  /** Learns how long a finished job took from arrival; ignores implausible durations. */
   learn(job: FinishedJob, now: string): Promise<void>
   /** A job that is no longer finished has no plan if other work took its time meanwhile. */
   reopen(job: FinishedJob & Planned): Promise<Partial<Planned>>

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 
-/** `open`: no sign-in, local machine only; `accounts`: everyone sees and does their own. */
+/** `open`: no sign-in, local machine only; `accounts`: each caller reads and changes only what is theirs. */
 export type Access = 'open' | 'accounts'
 
 export interface Sessions {

@@ -18,7 +18,7 @@ interface SlotChoice {
   onUnchosen: () => void
 }
 
-/** A time that somebody else took is shown with the next ones, and asks for a new choice. */
+/** Shows that the time was just taken, with the next ones to choose from. */
 export function useTakenSlot({ slot, choose, onUnchosen }: SlotChoice) {
   const [taken, setTaken] = useState<TakenSlot | null>(null)
 

@@ -2,7 +2,7 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 
 type Booking = Pick<Job, 'stage' | 'acceptedAt'>
 
-/** Booked by somebody else and not answered yet. */
+/** Booked by the customer or office, and not answered yet. */
 export const needsAnswer = ({ stage, acceptedAt }: Booking): boolean => stage === 'booked' && acceptedAt === null
 
 const BEFORE_WORK: readonly Job['stage'][] = ['booked', 'on_the_way', 'arrived']

@@ -3,7 +3,7 @@ import { messagesOf } from '../../lib/i18n/messages.ts'
 import { showWhen } from '../../lib/i18n/time.ts'
 import { mine } from './messages.ts'
 
-/** The day stands once: at the start, unless it is that of `day`. */
+/** Shows the day once, at the start, unless it equals `day`. */
 function span(start: string, end: string | null, day = Date.now()): string {
   const from = showWhen(start, day)
   return end === null ? from : messagesOf(mine).fromTo({ from, to: showWhen(end, Date.parse(start)) })

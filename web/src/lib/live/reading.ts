@@ -1,4 +1,4 @@
-/** Milliseconds without input after which nobody is reading. */
+/** Milliseconds without input after which the list counts as not being read. */
 const IDLE = 60_000
 
 let active = performance.now()

@@ -36,7 +36,7 @@ export function SlotPicker({ query, chosen, onChoose, pending, next, about, none
   const t = useMessages(ofSlots)
   const [day, setDay] = useState<string | null>(null)
   const { data, error, refetch } = useApiQuery(schedule.slots, { query })
-  // Others book meanwhile: the next opening asks anew.
+  // Others may book meanwhile: refetch when it opens again.
   useEffect(() => () => void invalidate(['schedule']), [])
   const buttons = { chosen, onChoose, pending, about }
   const first = distinctStarts(next?.length ? next : (data ?? [])).slice(0, FIRST)

@@ -44,7 +44,7 @@ export function showWindow({ windowStart, windowEnd }: FirmWindow, now = Date.no
   })
 }
 
-/** What the customer was told, or 'As soon as possible'. */
+/** The promised window, or 'As soon as possible'. */
 export const showPromise = ({ windowStart, windowEnd }: Promised): string =>
   windowStart === null || windowEnd === null
     ? messagesOf(ofSlots).asSoonAsPossible

@@ -13,7 +13,7 @@ const invalid = (path: string, message: string) => new Problem('request.invalid'
 
 /** Promise and plan of a new job. */
 export const bookedTime = ({ calendar, scheduling }: Pick<Dependencies, 'calendar' | 'scheduling'>) => {
-  /** The held slot in place of what was sent; an expired hold leaves the time that was sent, which may still be free. */
+  /** Applies the held slot. After the hold expired the sent time stays, since it may still be free. */
   async function withHold<Given extends NewJob>(given: Given, heldBy: string, now: string): Promise<Given> {
     if (given.holdId === null) return given
     const held = await calendar.takeHold(given.holdId, heldBy, now)

@@ -12,7 +12,7 @@ type UnansweredBookingsDependencies = Pick<
 /** Bookings per run; the next run takes the rest. */
 const AT_ONCE = 100
 
-/** Tells the customer of bookings that nobody answers, and counts long silence as a slow answer. */
+/** Notifies customers of unanswered bookings, and counts long silence as a slow answer. */
 export const followUpBookings = ({
   db,
   newId,

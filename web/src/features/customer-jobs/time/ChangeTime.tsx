@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Choosing a time moves the job: a slot of its mechanic, or a wished window while nobody has it. */
+/** Choosing a time moves the job: a slot of its mechanic, or a preferred window while it is unassigned. */
 export default function ChangeTime({ job, onClose }: Props) {
   const t = useMessages(ofJobTime)
   const { id, mechanicId, mechanicName } = job

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Cancels a booking that nobody answered, for another one with the same details. */
+/** Cancels an unanswered booking and starts another with the same details. */
 export function ChooseAnother({ job, mechanic, onCancelled, onClose }: Props) {
   const t = useMessages(ofJobTime)
   const { cancelFailed, notCancelled } = useMessages(answers)
