@@ -25,7 +25,7 @@ const SIGNING_IN = 'src/app/account/AccountEntry.tsx'
 export const VIEWS = [
   { view: 'src/features/my-work/MyWork.tsx', screen: 'src/app/routes/JobsRoute.tsx', catalogue: 'jobsMine' },
   {
-    view: 'src/features/my-work/hours/HoursDialog.tsx',
+    view: 'src/features/my-work/settings/SettingsDialog.tsx',
     screen: 'src/app/routes/JobsRoute.tsx',
     catalogue: 'myHours',
     beside: 'src/features/my-work/MyWork.tsx',

@@ -19,7 +19,7 @@ export const ProposalShape = z.object({
   hours: z.enum(WINDOW_HOURS),
   price: z.nullable(z.int(PRICE_FIX).check(z.gte(0, PRICE_FIX), z.lte(MOST_CENTS, PRICE_FIX))),
 })
-export type ProposalInput = z.input<typeof ProposalShape>
+
 type Proposed = z.output<typeof ProposalShape>
 
 /** The window begins at the quarter hour of the arrival. The server knows how long the job takes. */
