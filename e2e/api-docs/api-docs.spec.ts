@@ -24,7 +24,7 @@ test('The API page is accessible and tries a call: the request, a successful rep
   const { page, press } = await visit('desk', { path: '/api/docs', still: true, refusals: [400] })
   const opener = page.getByRole('button', { name: 'GET /api/jobs List jobs' })
   // The whole document is rendered before a call can be opened.
-  await opener.waitFor({ timeout: 30_000 })
+  await opener.waitFor({ timeout: 60_000 })
   await showCalls(page, WHOLE)
   await looksRight(page, 'the reader of the API', false)
   await showCalls(page, true)
@@ -84,7 +84,7 @@ test('Scripts on the API page cannot use the session, cookies or storage of the 
   expect(await isSignedIn()).toBe(true)
 
   await page.goto('/api/docs')
-  await page.getByRole('button', { name: 'GET /api/jobs List jobs' }).waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'GET /api/jobs List jobs' }).waitFor({ timeout: 60_000 })
   const nothing = { me: 'refused', cookie: 'refused', storage: 'refused', end: 'refused' }
   expect(await tried()).toEqual({ origin: 'null', ...nothing })
   // Anonymous calls would mostly be refused, so there is no button.
