@@ -205,7 +205,7 @@ describe('the matrix fails', () => {
   /** Mutations without effect here: views hide the job too, and missing sessions or things are refused anyway. */
   const heldTwice = (call: string) =>
     call === 'GET /api/jobs/{id}' ||
-    /^(GET|DELETE) \/api\/auth\/sessions|^(GET|PATCH|DELETE) \/api\/account|^DELETE \/api\/auth\/|\/api\/auth\/(passkeys|password|recovery-codes)/.test(
+    /^(GET|DELETE) \/api\/auth\/sessions|^(GET|PATCH|DELETE) \/api\/account|^DELETE \/api\/(auth|slots)\/|\/api\/auth\/(passkeys|password|recovery-codes)/.test(
       call,
     )
 
