@@ -39,6 +39,7 @@ import { prizes } from './features/rewards/prizes.contract.ts'
 import { raffle, referrals } from './features/rewards/rewards.contract.ts'
 import { agenda } from './features/schedule/agenda.contract.ts'
 import { schedule } from './features/schedule/schedule.contract.ts'
+import { threads } from './features/threads/threads.contract.ts'
 import type { Named } from './lib/endpoint.ts'
 
 /** The complete endpoint table. */
@@ -47,6 +48,7 @@ export const api = {
   mechanics: { ...mechanics, ...joining, ...mechanicsExport },
   jobs: { ...jobs, ...jobLife, ...bookingAnswers, ...completions, ...jobsExport },
   estimates,
+  threads,
   offers,
   customers: { ...customers, ...customersExport },
   business,

@@ -96,6 +96,8 @@ interface CallContract {
   tagged?: true
   /** The thing in the path that a private link (`Job-Link` header) must match to open this call. With that header all other calls and jobs get 404 `job.unknown`. `caller`: the link only identifies the caller. */
   linked?: 'job' | 'offer' | 'estimate' | 'link' | 'caller'
+  /** Read-only private links may make this change too. */
+  readOnlyLinks?: true
   /** Secrets returned once; null in an idempotent replay. */
   once?: readonly string[]
   /** No Idempotency-Key, since the answer must not be stored; its handler opens transactions itself. */

@@ -44,6 +44,7 @@ export const PROBLEMS = {
   'job.undoRated': 409,
   'job.undoDrawn': 409,
   'price.changed': 409,
+  'thread.closed': 409,
   'schedule.conflict': 409,
   'schedule.outsidePromise': 409,
   'schedule.tooManyHolds': 409,

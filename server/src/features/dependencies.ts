@@ -67,6 +67,7 @@ import type { PasskeysStore } from './staff/passkeys.store.ts'
 import type { RecoveryCodesStore } from './staff/recovery-codes.store.ts'
 import type { SignInTriesStore } from './staff/sign-in-tries.store.ts'
 import type { StaffStore } from './staff/staff.store.ts'
+import type { ThreadsStore } from './threads/threads.store.ts'
 
 export type { JobRow, MemberRow, OfferRow }
 
@@ -145,6 +146,7 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   proposals: ProposalsStore
   positions: PositionsStore
   estimates: EstimatesStore
+  threads: ThreadsStore
   completions: CompletionsStore
   jobPayments: JobPaymentsStore
   offers: OffersStore

@@ -21,6 +21,7 @@ import { placesModule } from './places/places.module.ts'
 import { rewardsModule } from './rewards/rewards.module.ts'
 import { scheduleModule } from './schedule/schedule.module.ts'
 import { staffModule } from './staff/staff.module.ts'
+import { threadsModule } from './threads/threads.module.ts'
 
 /** Add new features here and in the endpoint table. */
 export const storesOf = (base: StoreDependencies) => ({
@@ -29,6 +30,7 @@ export const storesOf = (base: StoreDependencies) => ({
   ...mechanicsModule.stores(base),
   ...jobsModule.stores(base),
   ...estimatesModule.stores(base),
+  ...threadsModule.stores(base),
   ...offersModule.stores(base),
   ...customersModule.stores(base),
   ...notificationsModule.stores(base),
@@ -60,6 +62,7 @@ export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, l
   ...mechanicsModule.handlers(dependencies),
   ...jobsModule.handlers(dependencies),
   ...estimatesModule.handlers(dependencies),
+  ...threadsModule.handlers(dependencies),
   ...offersModule.handlers(dependencies),
   ...customersModule.handlers(dependencies),
   ...businessModule.handlers(dependencies),

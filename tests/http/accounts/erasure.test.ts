@@ -110,7 +110,7 @@ const NOBODYS = `
   accounts.email accounts.email_key accounts.language accounts.password_hash accounts.role audit_entries.act audit_entries.address audit_entries.filters audit_entries.link audit_entries.thing backup_runs.backup backup_runs.findings backup_runs.kind backup_runs.place backup_runs.problem calendar_entries.held_by car_listings.condition car_listings.images
   car_listings.make car_listings.model car_listings.seller_id car_listings.status changes.tag chat_messages.message_type daily_changes.figure
   daily_figures.figure idempotency_keys.caller idempotency_keys.key idempotency_keys.method idempotency_keys.path idempotency_keys.request_hash import_rows.stays imports.kind invitations.role job_completions.membership_before job_completions.month job_completions.status_before job_completions.step_before job_durations.category job_estimates.act job_estimates.agreed_by job_estimates.status job_events.by
-  job_events.kind job_payments.method job_pickup_requests.status job_size_pricing.description job_size_pricing.job_size_category jobs.category jobs.place_accuracy
+  job_events.kind job_messages.by job_messages.via job_payments.method job_pickup_requests.status job_size_pricing.description job_size_pricing.job_size_category jobs.category jobs.place_accuracy
   jobs.priority jobs.status jobs.step jobs.trade jobs.vehicle_info ledger_changes.account ledger_entries.account ledger_sums.account ledger_transfers.kind ledger_transfers.reference mechanic_answers.kind mechanic_schedules.time_off mechanic_schedules.working_hours mechanics.pricing_type
   mechanics.specialty mechanics.subscription_status migrations.name migrations.sha256 monthly_raffles.beacon_chain monthly_raffles.beacon_randomness
   monthly_raffles.beacon_signature monthly_raffles.commitment monthly_raffles.month monthly_raffles.sealed_seed monthly_raffles.seed
@@ -238,8 +238,8 @@ test('erased people are in no column of any table, and everything else stays', a
   assert.deepEqual(await whereIs(customer.planted), [])
   const jobsOfMike = await finished()
   erasedAsTold(jobsBefore, jobsOfMike, ['customer', 'either'])
-  // Texts sent to her are erased too: estimates, notices, stored replies.
-  const gone = ['idempotency_keys.reply_body', 'job_estimates.lines', 'notifications.parameters']
+  // Texts sent to her are erased too: estimates, messages, notices, stored replies.
+  const gone = ['idempotency_keys.reply_body', 'job_estimates.lines', 'job_messages.text', 'notifications.parameters']
   assert.deepEqual(
     (await whereIs(mechanic.planted)).filter((place) => !gone.includes(place)),
     before.mike.filter((place) => !gone.includes(place)),

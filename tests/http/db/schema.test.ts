@@ -13,6 +13,7 @@ import * as persons from '@desert-wrench/server/db/schema/persons.ts'
 import * as providers from '@desert-wrench/server/db/schema/providers.ts'
 import * as schedule from '@desert-wrench/server/db/schema/schedule.ts'
 import * as schema from '@desert-wrench/server/db/schema/schema.ts'
+import * as threads from '@desert-wrench/server/db/schema/threads.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { FOLLOWED_TAGS } from '@desert-wrench/server/features/events/change-feed.ts'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
@@ -103,6 +104,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
     ...persons,
     ...backups,
     ...schedule,
+    ...threads,
   }).filter((value) => value instanceof PgTable)
   const inTypeScript = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)

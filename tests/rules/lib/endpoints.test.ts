@@ -60,7 +60,9 @@ const PROMISED = listOf(`
   POST /api/jobs/{id}/accept | POST /api/jobs/{id}/decline | POST /api/jobs/{id}/drop |
   POST /api/jobs/{id}/reschedule | POST /api/jobs/{id}/reschedule/accept |
   POST /api/jobs/{id}/reschedule/decline | POST /api/jobs/{id}/reschedule/withdraw |
-  POST /api/jobs/{id}/position | GET /api/mechanics/{id}/agenda
+  POST /api/jobs/{id}/position | GET /api/mechanics/{id}/agenda |
+  GET /api/jobs/{id}/messages | POST /api/jobs/{id}/messages | POST /api/jobs/{id}/messages/read |
+  DELETE /api/jobs/{id}/messages/{messageId} | GET /api/threads
 `)
 
 test('the table has every call that was promised, and no other', () => {

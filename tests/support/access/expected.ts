@@ -184,6 +184,13 @@ POST /api/jobs/{id}/reschedule                  job                   1343++4  1
 POST /api/jobs/{id}/reschedule/accept           job                   1943999  1333994  1444994  144444
 POST /api/jobs/{id}/reschedule/decline          job                   1943999  1333994  1444994  144444
 POST /api/jobs/{id}/reschedule/withdraw         job                   134933   133333   144433   144444
+GET /api/jobs/{id}/messages                     job                   4+4++++  4444++4  4444++4  444444
+POST /api/jobs/{id}/messages                    job                   1+4++++  1333++4  1444++4  144444   {"text":"The gate code is 4711"}
+POST /api/jobs/{id}/messages/read               job                   1+4++++  1333++4  1444++4  144444   {}
+# The customer wrote it.
+DELETE /api/jobs/{id}/messages/{messageId}      writtenJob            1+43+++  1333++4  1444++4  144444   /api/jobs/ID/messages/CODE
+DELETE /api/jobs/{id}/messages/{messageId}      answeredJob           134+++3  .        .        .        /api/jobs/ID/messages/CODE
+GET /api/threads                                .                     1+++++   .        .        .
 # The mechanic is not on the way.
 POST /api/jobs/{id}/position                    job                   134933   133333   144433   144444   {"latitude":33.45,"longitude":-112,"at":"2026-11-21T15:00:00.000Z"}
 GET /api/slots                                  .                     .        +++++++  .        .        /api/slots?latitude=33.45&longitude=-112

@@ -54,11 +54,23 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
     return { job: { id, link: customerLink ?? '' }, offer: { id: offer.id, link: customerLink ?? '' } }
   }
 
+  /** A job with a message; its code is the message's id. */
+  const written =
+    (by: 'customer' | 'mechanic') =>
+    async (whose: Whose): Promise<Made> => {
+      const made = await job(whose)
+      if (whose === 'absent') return { ...made, code: ABSENT }
+      const { id } = await done(open.post(`/api/jobs/${made.id}/messages`, { text: 'Are you near?', by }))
+      return { ...made, code: id }
+    }
+
   const ofMechanic = (whose: Whose) => ({ hers: hal, open: ben, theirs: max, absent: null })[whose]
 
   return {
     job,
     doneJob: (whose: Whose) => job(whose, 'completed'),
+    writtenJob: written('customer'),
+    answeredJob: written('mechanic'),
     /** Still open, with an offer. */
     offeredJob: async (whose: Whose): Promise<Made> => (whose === 'absent' ? absent : (await offered(whose)).job),
     offer: async (whose: Whose): Promise<Made> => (whose === 'absent' ? absent : (await offered(whose)).offer),

@@ -129,6 +129,8 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
     ),
   )
   await call('PATCH', `/api/estimates/${estimate.id}/approve`, undefined, ana)
+  await call('POST', `/api/jobs/${done.id}/messages`, { text: word('customerthread') }, ana)
+  await call('POST', `/api/jobs/${done.id}/messages`, { text: word('mechanicthread') }, mike)
   await call('POST', `/api/jobs/${done.id}/stage`, { stage: 'done' }, mike)
   await call('POST', `/api/jobs/${done.id}/payments`, { method: 'cash', amount: 18000 }, mike)
   await call(
@@ -278,9 +280,9 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
         ...['customername', 'customermail', 'street', 'donedescription', 'gonedescription', 'reason'].map((what) =>
           text(what),
         ),
-        ...['customercomment', 'customeraccount', 'customertitle', 'customermessage', 'customerdevice'].map((what) =>
-          text(what),
-        ),
+        ...listOf(
+          'customercomment | customeraccount | customertitle | customermessage | customerdevice | customerthread',
+        ).map((what) => text(what)),
         ...['opendescription', 'sellername', 'cartitle', 'cardescription', 'carplace'].map((what) =>
           text(what, 'everyone'),
         ),
@@ -293,9 +295,9 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
     mechanic: {
       ...{ id: profile.id, headers: mike, accountId: mechanicAccount, phone: mechanicPhone },
       planted: [
-        ...['mechanicmail', 'businessstreet', 'openoffer', 'takenoffer', 'line', 'mechaniccomment'].map((what) =>
-          text(what),
-        ),
+        ...listOf(
+          'mechanicmail | businessstreet | openoffer | takenoffer | line | mechaniccomment | mechanicthread',
+        ).map((what) => text(what)),
         ...listOf(`
           reference | waived | mechanicaccount | mechanictitle | mechanicmessage | mechanicdevice | payerid |
           subscriptionid

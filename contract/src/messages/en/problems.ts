@@ -49,6 +49,7 @@ export const messages = {
   'job.undoPaid': 'This completion cannot be undone because a payment was recorded.',
   'job.undoRated': 'This completion cannot be undone because the job has a review.',
   'job.undoDrawn': "This completion cannot be undone because that month's raffle was drawn.",
+  'thread.closed': 'This job ended more than 7 days ago. Call us.',
   'price.changed': 'The price has changed. Check the new price and book again.',
   'schedule.conflict': 'This time was just taken. Choose another one.',
   'schedule.outsidePromise': 'This time is outside the time promised to the customer. Change the promised time too.',

@@ -51,6 +51,7 @@ export const messages: typeof english = {
   'job.undoPaid': 'Ya no se puede deshacer: se registró un pago de este trabajo.',
   'job.undoRated': 'Ya no se puede deshacer: el trabajo ya tiene una reseña.',
   'job.undoDrawn': 'Ya no se puede deshacer: la rifa de su mes ya se sorteó.',
+  'thread.closed': 'Este trabajo terminó hace más de 7 días. Llámenos.',
   'price.changed': 'El precio cambió. Revise el precio nuevo y reserve otra vez.',
   'schedule.conflict': 'Esa hora se acaba de ocupar. Elija otra.',
   'schedule.outsidePromise': 'Esa hora no está dentro de lo prometido al cliente. Cambie también la hora prometida.',

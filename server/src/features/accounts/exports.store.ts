@@ -85,6 +85,11 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
     from: 'notifications',
     where: '(mechanic_id = $3 OR (mechanic_id IS NULL AND (customer_id = $2 OR customer_phone_e164 = $4)))',
   },
+  jobMessages: {
+    columns: 'id, job_id, job_messages.text, via, created_at, removed_at',
+    from: 'job_messages',
+    where: "((by = 'customer' AND customer_id = $2) OR (by = 'mechanic' AND mechanic_id = $3))",
+  },
   hubMessages: {
     columns: 'id, message, message_type, created_at, removed_at',
     from: 'chat_messages',

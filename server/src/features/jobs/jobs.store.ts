@@ -80,8 +80,8 @@ const stageFilters = {
   stage_done: sql`${jobs.status} = 'completed'`,
 }
 
-/** With office-only fields. */
-export type FoundJob = JobRecord & { note: string | null; firstCompletedAt: string | null }
+/** With office-only fields and the owner. */
+export type FoundJob = JobRecord & { customerId: string; note: string | null; firstCompletedAt: string | null }
 
 export type JobRow = typeof jobs.$inferSelect
 export type NewJobRow = typeof jobs.$inferInsert

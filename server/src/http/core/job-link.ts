@@ -70,6 +70,7 @@ export async function readJobLink(
   const named = jobId ?? id ?? ''
   const about = linked === 'offer' || linked === 'estimate' ? await links.jobOf(linked, named) : named
   if (about?.toLowerCase() !== ofLink) throw unknown()
-  if (readOnly && method !== 'GET') throw new Problem('job.linkReadOnly')
+  const mayWrite = endpoint.readOnlyLinks === true && !isStaff(caller)
+  if (readOnly && method !== 'GET' && !mayWrite) throw new Problem('job.linkReadOnly')
   return { jobId: ofLink, generation, readOnly }
 }

@@ -31,5 +31,8 @@ export const messages = {
   lineUnitCents: ({ least, most }: Record<'least' | 'most', string>) =>
     `The price must be between ${least} and ${most}`,
   lines: 'Use 1 to 50 lines',
+  threadText: 'Write a message of at most 1,000 characters',
+  threadParty: 'Choose who writes: customer, mechanic or dispatcher',
+  threadUnread: 'Use true, or leave it out',
   paidAmount: ({ least, most }: Record<'least' | 'most', string>) => `The amount must be between ${least} and ${most}`,
 }
