@@ -95,7 +95,7 @@ test("The customer keeps their time or accepts the mechanic's", async ({ visit, 
   await expect(job).toContainText('Arrival: Monday, 3:00 PM – 5:00 PM')
 })
 
-test('Nobody answers: the customer cancels the booking for another mechanic, with everything filled in', async ({
+test('An unanswered booking can be canceled for another mechanic, with the form prefilled', async ({
   visit,
   acts,
   app,

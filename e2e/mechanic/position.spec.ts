@@ -70,7 +70,7 @@ test('Asked once on the way; sent every half minute after a yes; ended by arrivi
   expect(reports.sent).toBe(3)
 })
 
-test('A blocked location is said plainly, and nothing is sent', async ({ visit, acts, app }) => {
+test('A blocked location is reported, and nothing is sent', async ({ visit, acts, app }) => {
   const { mike, job } = await onTheWay(acts)
   await app.post(`/api/jobs/${job.id}/stage`, { stage: 'on_the_way' })
   let reports = { sent: 0 }

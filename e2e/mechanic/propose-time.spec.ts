@@ -121,10 +121,7 @@ test('As soon as possible: "I can be there in 1 h", with a price of their own', 
   expect(moved.body.scheduledStart).toBe(proposal.scheduledStart)
 })
 
-test('A time that is taken meanwhile is refused in plain words, with everything typed kept', async ({
-  visit,
-  acts,
-}) => {
+test('A time taken meanwhile is refused in plain words, and the input is kept', async ({ visit, acts }) => {
   const { mechanic, job } = await booking(acts)
   const { page, press } = await visit('phone', {
     ...{ path: `/jobs?view=mine&job=${job.id}&propose=yes`, refusals: [409] },

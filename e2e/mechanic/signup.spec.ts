@@ -124,7 +124,7 @@ test('Each pricing type has its own rates', async ({ visit }) => {
   })
 })
 
-test('A phone that is taken is marked at its field, with nothing lost', async ({ visit, app, acts }) => {
+test('A phone already in use is marked at its field, and the input is kept', async ({ visit, app, acts }) => {
   await acts.addMechanic({ name: 'Rosa Delgado', phone: '(480) 555-0199' })
   const visitor = await visit('phone', { path: '/signup', refusals: [409] })
   const { page, press } = visitor

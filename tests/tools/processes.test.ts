@@ -11,7 +11,7 @@ import { planted } from './planted.ts'
 
 const quiet = () => {}
 
-test('a lock whose holder died is taken over', async () => {
+test('the lock of a dead process is taken over', async () => {
   const dead = spawn(process.execPath, ['--eval', ''])
   await once(dead, 'exit')
   const file = join(planted({}), 'lock')

@@ -56,7 +56,7 @@ const settings = { ...settingsOf(database) }
 const SESSIONS = 'SELECT FROM pg_stat_activity WHERE datname = current_database()'
 const asleep = async () => (await rows(`${SESSIONS} AND wait_event = 'PgSleep' AND state = 'active'`)).length > 0
 
-test('a server killed between the two prizes leaves the month as it was', async () => {
+test('a server killed between the two prizes leaves the month unchanged', async () => {
   await prepare()
   const { child, over } = spawnProduct(settings)
   await until(asleep)

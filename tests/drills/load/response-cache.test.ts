@@ -201,7 +201,7 @@ async function run(seed: number): Promise<string[]> {
   return wrong
 }
 
-test('every reply is what a fresh read between its request and its answer gives, on three servers', async () => {
+test('on three servers every reply equals a fresh read made during the request', async () => {
   console.log(`SEED=${SEED}`)
   lists = 0
   assert.deepEqual(await run(SEED), [])

@@ -53,7 +53,7 @@ test('the account, the customer and the mechanic of the old phone have the new o
   assert.deepEqual([next.account.customerId, next.account.mechanicId, next.account.name], [null, null, ''])
 })
 
-test('bookings with both phones merge into one customer, whom the old number no longer finds', async () => {
+test('bookings with both phones merge into one customer, who is not found by the old number', async () => {
   const [old, phone] = [newPhone(), newPhone()]
   await book(old)
   const later = await book(phone, { vehicleInfo: '2011 Honda Fit', description: 'Another thing' })

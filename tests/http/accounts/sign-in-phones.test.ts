@@ -108,7 +108,7 @@ test('a new account takes the name on file for its phone, and the person can cha
 })
 
 describe('a code', () => {
-  it('signs in once, of fifty who try it at the same time', async () => {
+  it('signs in one of fifty concurrent tries', async () => {
     const phone = newPhone()
     await askCode(app, phone)
     const code = await codeFor(app, phone)
@@ -137,7 +137,7 @@ describe('a code', () => {
     assert.deepEqual(row, { guesses: 3, ended: true })
   })
 
-  it('is still good at its third try and when it is typed as it was read', async () => {
+  it('works at the third try, and in any spelling', async () => {
     const phone = newPhone()
     await askCode(app, phone)
     const code = await codeFor(app, phone)

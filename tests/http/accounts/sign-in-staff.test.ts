@@ -88,7 +88,7 @@ test('unknown e-mails are indistinguishable: same reply, same work', async () =>
     assert.deepEqual({ what, ...work }, { what, answer: seen[0]?.answer, checks: 1 })
 })
 
-test('a one-time password is taken once, and neither the one before it after it', async () => {
+test('a one-time password works once, and the previous one not after it', async () => {
   later()
   assert.deepEqual(outcome(await signIn({ email, totp: totp(-2) })), FAILED)
   assert.deepEqual(outcome(await signIn({ email, totp: totp(2) })), FAILED)

@@ -346,7 +346,7 @@ test('the receipt races with the removal, twenty at a time: paid or cancelled, a
   assert.equal(row?.left, 0)
 })
 
-test('twenty receipts for one payment race with the removal: one at the most is taken', async () => {
+test('twenty receipts for one payment race with the removal: at most one is recorded', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await addMechanic()
     const due = await asked(id, { purpose: 'plan', planId: ONE_MONTH })

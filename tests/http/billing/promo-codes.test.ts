@@ -156,7 +156,7 @@ test('50 racers for 7 uses: seven succeed, 43 are refused, none twice', async ()
   assert.equal(await counted('RACE'), 7)
 })
 
-test('one mechanic races with one code for everything there is to pay: one use', async () => {
+test('one mechanic uses one code in concurrent payments: one use', async () => {
   await made({ code: 'GREEDY' })
   const mechanic = await addMechanic()
   const plans = (await app.get('/api/subscriptions/plans')).body

@@ -127,7 +127,7 @@ for (const [what, payload] of Object.entries(NOT_OURS)) {
   })
 }
 
-test('a payment whose customer or subscription is known of another mechanic: the money counts, neither is taken over', async () => {
+test('a payment with the customer or subscription of another mechanic counts, and both ids stay theirs', async () => {
   const other = await addMechanic()
   await app.sql(
     `UPDATE mechanics SET stripe_customer_id = 'cus_hers', stripe_subscription_id = 'sub_hers' WHERE id = $1`,

@@ -32,7 +32,7 @@ test('removed mechanics cannot pay at Stripe; money received anyway is booked on
   assert.deepEqual([receipts.length, await sum(`mechanic:${mechanic.id}`)], [1, 0])
 })
 
-test('while Stripe is away a mechanic is removed all the same; the scheduled task closes what could still be paid', async () => {
+test('mechanics can be removed while Stripe is down; a scheduled task closes their Checkouts later', async () => {
   const mechanic = await addMechanic()
   const due = await asked(mechanic.id, { purpose: 'access' })
   stripe.fail(500)

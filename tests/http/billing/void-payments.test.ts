@@ -40,7 +40,7 @@ const month = async () => {
   return { pool: body.raffle.totalPrize, subscriptions: body.counts.subscription, tickets: body.tickets.length }
 }
 
-test('a plan is taken back with its days, its dollar, its ticket and its code; the trial counts as it did', async () => {
+test('voiding a plan reverses its days, $1, ticket and code, and restores the trial', async () => {
   const { id } = await addMechanic()
   const code = { code: 'BACK', description: '', discountType: 'fixed', discountValue: 500, maxUses: 1 }
   const { body: promo } = await app.post('/api/promo-codes', code)

@@ -167,7 +167,7 @@ test('programs revalidate by ETag; shared caches do not store it', async () => {
   assert.equal((await app.get(path, tag)).status, 200)
 })
 
-test('a new link ends the old one; without one, and for guesses, there is nothing', async () => {
+test('a new link ends the old one; ended and guessed links get 404', async () => {
   const rosa = await addMechanic()
   assert.deepEqual((await app.get(linkOf(rosa))).body, { createdAt: null, path: null })
   const key = { 'idempotency-key': 'calendar-1' }

@@ -113,7 +113,7 @@ describe('the page', () => {
   })
 })
 
-describe('what is under /api', () => {
+describe('paths under /api', () => {
   const cases = [
     ['GET', '/api'],
     ['GET', '/api/'],

@@ -69,7 +69,7 @@ test('any malformed input gets a listed problem, never a 500', async () => {
   }
 })
 
-test('JSON of exactly 64 KB is taken', async () => {
+test('JSON of exactly 64 KB is accepted', async () => {
   const empty = JSON.stringify({ ...jobFields(), x: '' })
   const body = empty.replace('"x":""', `"x":"${'y'.repeat(64 * 1024 - empty.length)}"`)
   assert.equal(body.length, 64 * 1024)

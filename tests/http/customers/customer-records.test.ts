@@ -127,7 +127,7 @@ test('unfinished jobs follow a new phone, finished ones keep theirs', async () =
   assert.equal((await book({ customerPhone: old, customerName: 'Newcomer' })).customerNameOnFile, null)
 })
 
-test('a phone of another customer is refused, in any spelling, and of two who want one phone at once one has it', async () => {
+test('the phone of another customer is refused in any spelling, also in a race', async () => {
   const [one, other] = [await newCustomer(), await newCustomer()]
   const taken = await change(one.id, { phone: other.phone.replace(/\D/g, '') })
   assert.deepEqual([taken.status, taken.body.code], [409, 'customer.phoneTaken'])

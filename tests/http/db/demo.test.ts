@@ -150,7 +150,7 @@ describe('invariants', () => {
     })
   }
 
-  test('nothing lies in the future but the ends of memberships and arrivals', async () => {
+  test('only ends of memberships and arrivals are in the future', async () => {
     const columns = await db.query<{ table_name: string; column_name: string }>(
       `SELECT table_name, column_name FROM information_schema.columns
        WHERE data_type = 'timestamp with time zone' AND table_schema = 'public' AND table_name = ANY($1)`,
@@ -188,7 +188,7 @@ describe('invariants', () => {
     for (const key of ['name', 'phone_e164'] as const) assert.equal(new Set(people.map((one) => one[key])).size, 162)
   })
 
-  test('every price is what the rule says', async () => {
+  test('every price follows the rule', async () => {
     const jobs = await db.orm.execute<{ job: string; mechanic: string; hired: boolean }>(
       `SELECT row_to_json(j)::text AS job, row_to_json(m)::text AS mechanic, EXISTS (
          SELECT FROM job_pickup_requests p WHERE p.job_id = j.id AND p.status = 'approved') AS hired

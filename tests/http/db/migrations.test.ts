@@ -58,7 +58,7 @@ test('a database that is not in UTF-8 refuses the start before anything is in it
   assert.equal((await client.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).rowCount, 0)
 })
 
-test('notes of a server that did not number them are taken in the order they were made', async () => {
+test('unnumbered migration records are read in order of creation', async () => {
   const client = await migratedThen('ALTER TABLE migrations DROP COLUMN IF EXISTS position')
   assert.deepEqual(await migrate(client), [])
 })

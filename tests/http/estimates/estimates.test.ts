@@ -53,7 +53,7 @@ const wordsOf = (rows: { title: string; message: string; isRead: boolean }[]) =>
 const outcomesOf = async (statuses: { status: number; body: { code?: string } }[]) =>
   statuses.map(({ status, body }) => body.code ?? status).sort()
 
-test('an estimate is sent, approved, and is what the job costs from then on', async () => {
+test('an approved estimate becomes the price of the job', async () => {
   const job = await booked({ customerName: 'Ana Ruiz', customerPhone: '(602) 555-0142', vehicleInfo: 'Camry' })
   const estimate = await sent(job)
   assert.deepEqual(
@@ -191,7 +191,7 @@ test('changing hours keeps an approved price; changing the mechanic reprices the
   assert.deepEqual([body.lines.length, body.total], [1, 80_000])
 })
 
-test('the receipt of a job without an estimate has labor and travel, in the words of its reader; before it is done there is none', async () => {
+test('a receipt without an estimate shows labor and travel in the language of the reader, once the job is done', async () => {
   const far = await addMechanic({ hourlyRate: 7500, latitude: 33.5, longitude: -112, travelFeePerMile: 250 })
   const place = { customerLatitude: 33.6, customerLongitude: -112 }
   const job = await booked({ ...place, mechanicId: far.id, customerName: 'Ana Ruiz', vehicleInfo: 'Camry' })
@@ -306,7 +306,7 @@ test('payments at once never come to more than is due', async () => {
   assert.equal((await receipt(job)).body.due, due - taken * third)
 })
 
-test('a retried payment with its key is taken once', async () => {
+test('a payment retried with its key is recorded once', async () => {
   const job = await booked()
   await setStatus(job, 'completed')
   const headers = { 'idempotency-key': `pay-${job.id}` }

@@ -134,7 +134,7 @@ test('files of other programs, with mixed line ends', async () => {
   }
 })
 
-test('ahead of an import: how the file is read, its columns with their first values, what they are taken for', async () => {
+test('a preview shows encoding, delimiter, columns with sample values, and their mapping', async () => {
   const file = Buffer.from(
     'Clientes\r\nNombre;Teléfono;Móvil;Color\r\nIñaki;602-555-0197;602-555-0198;azul\r\n;;;\r\nZoé;;602-555-0199;\r\n',
     'latin1',

@@ -246,7 +246,7 @@ test('plus addresses of one person share a trial, and earlier members get none',
   assert.deepEqual(statuses, ['free_trial', 'expired', 'expired', 'free_trial'])
 })
 
-test('a file that is none is refused with what to do', async () => {
+test('an invalid file is refused with its fix', async () => {
   const code = async (path: string, body: string | Uint8Array, headers = {}) => {
     const answer = await send(path, body, headers)
     return [answer.status, answer.body.code, answer.body.errors?.[0]?.message]

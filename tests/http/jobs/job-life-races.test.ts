@@ -92,7 +92,7 @@ test('a step and a cancel at once: the arrival keeps the customer from cancellin
   }
 })
 
-test('one step pressed ten times at once is taken once', async () => {
+test('ten concurrent presses of a step count once', async () => {
   const job = await book({ mechanicId: (await addMechanic()).id })
   const press = () => app.post(`/api/jobs/${job.id}/stage`, { stage: 'done' })
   const answers = await Promise.all(Array.from({ length: 10 }, press))

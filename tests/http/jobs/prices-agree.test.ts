@@ -45,7 +45,7 @@ test('the price shown on an open job is the one offered and owed', () =>
     { numRuns: 25 },
   ))
 
-test('what a customer reads on the card of a mechanic is what the booking costs', () =>
+test('a booking costs the price on the card of the mechanic', () =>
   fc.assert(
     fc.asyncProperty(MECHANIC, WORK, async (rates, { customerLatitude, customerLongitude }) => {
       const { id } = await addMechanic({ ...rates, serviceRadius: 100 })

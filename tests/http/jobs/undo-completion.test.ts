@@ -42,7 +42,7 @@ async function counts(mechanicId: string, jobId: string, phone: string) {
   }
 }
 
-test('an undo restores everything; completing again counts everything anew', async () => {
+test('an undo restores everything, and completing again counts again', async () => {
   const { id } = await join()
   const job = await forMechanic(id)
   await app.post(`/api/jobs/${job.id}/stage`, { stage: 'arrived' })

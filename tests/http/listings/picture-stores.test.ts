@@ -48,7 +48,7 @@ for (const [name, open] of STORES) {
       }
     })
 
-    it('and knows what is missing', async () => assert.equal(await store.get(`none-${NAME}`), null))
+    it('and reports missing ones', async () => assert.equal(await store.get(`none-${NAME}`), null))
 
     it('and takes the same one twice', async () => {
       const bytes = randomBytes(1000)

@@ -98,7 +98,7 @@ test('JPEG, PNG and WebP are accepted under each other’s type, and small ones 
   }
 })
 
-test('a picture of an empty or wrong type is taken by its bytes', async () => {
+test('a picture with an empty or wrong type is recognized by its bytes', async () => {
   const types = [
     null,
     '',
@@ -171,7 +171,7 @@ test('non-pictures are refused with advice', async () => {
   assert.match((await upload(heic())).body.message, /Most Compatible/)
 })
 
-test('15 MB are taken and one byte more is not, said beforehand or not', async () => {
+test('15 MB are accepted and one byte more is not, with or without Content-Length', async () => {
   const png = await plain('png')
   // Bytes after a PNG's last chunk are ignored.
   const padded = (size: number) => Buffer.concat([png, Buffer.alloc(size - png.length)])

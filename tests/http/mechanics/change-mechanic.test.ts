@@ -102,7 +102,7 @@ describe('rates', () => {
 })
 
 describe('the business address', () => {
-  test('is located anew where it changes, unless coordinates come with it', async () => {
+  test('is geocoded again when it changes, unless coordinates are sent', async () => {
     const { id } = await addMechanic({ latitude: 33.41, longitude: -111.83 })
     const typed = await changed(id, { businessAddress: '2401 N 32nd St, Phoenix, AZ 85008' })
     assert.deepEqual([typed.latitude, typed.longitude], [33.47473, -112.013])

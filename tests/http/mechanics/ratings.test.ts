@@ -106,7 +106,7 @@ test('a removed mechanic is still rated for the work they did', async () => {
   assert.deepEqual(await mechanicOf(mechanic.id), { rating: 2, count: 1 })
 })
 
-test('twenty reviews of one side at once: one is taken', async () => {
+test('twenty concurrent reviews of one side: one is stored', async () => {
   const mechanic = await addMechanic()
   const job = await finished({ mechanicId: mechanic.id })
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => rate(job, { stars: 1 + (index % 5) })))

@@ -16,7 +16,7 @@ const pay = (side: string, month = MONTH) =>
 const balance = async (account: string) =>
   Number((await app.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
 
-test('before the draw nothing can be paid out; a side or a month that is none is a clear problem', async () => {
+test('nothing can be paid out before the draw; invalid sides and months are refused', async () => {
   assert.equal((await pay('mechanic')).body.code, 'prize.notDrawn')
   assert.equal((await pay('mechanic', '2031-01')).body.code, 'prize.notDrawn')
   assert.equal((await pay('seller')).status, 400)

@@ -44,7 +44,7 @@ test('lists the jobs of a day in order, each with the drive from the job before 
   assert.deepEqual([left.length, left[1].driveMinutes], [3, 15])
 })
 
-test('a past day has what was done, with and without a plan', async () => {
+test('a past day lists finished work, with and without a plan', async () => {
   const mechanic = await addMechanic()
   const [plan, none] = [
     await book({
@@ -65,7 +65,7 @@ test('a past day has what was done, with and without a plan', async () => {
   ])
 })
 
-test('at most seven days, from before to after, of a mechanic who is there', async () => {
+test('an agenda needs an existing mechanic and a forward span of at most seven days', async () => {
   const { id } = await addMechanic()
   assert.equal((await agenda(id, at('00:00'), at('00:00', '2026-11-30'))).status, 200)
   for (const [from, to] of [

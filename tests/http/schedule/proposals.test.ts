@@ -52,7 +52,7 @@ test('a mechanic replaces a proposal, and takes it back once: nothing is left to
   assert.equal((await app.post(`${path}/reschedule/withdraw`)).body.code, 'schedule.noProposal')
 })
 
-test('a time that the customer accepts answers the booking, is promise and plan, and the mechanic is told', async () => {
+test('a proposal the customer accepts confirms the booking, sets promise and plan, and notifies the mechanic', async () => {
   for (const times of [TEN, {}]) {
     const { mechanic, job, path } = await booked(times)
     await app.post(`${path}/reschedule`, THREE)

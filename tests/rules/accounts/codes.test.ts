@@ -23,7 +23,7 @@ const NOW = '2026-11-21T15:00:00.000Z'
 const ago = (seconds: number) => new Date(Date.parse(NOW) - seconds * 1000).toISOString()
 const code = (more = {}) => ({ expiresAt: ago(-300), matches: false, guesses: 0, ...more })
 
-test('a try is right or wrong, and counts only where there is something to guess', () => {
+test('a try is right or wrong, and counts only while a code is valid', () => {
   const cases: [Parameters<typeof judgeTry>[0], ReturnType<typeof judgeTry>][] = [
     [null, { right: false, counts: false, ends: false }],
     [code({ matches: true }), { right: true }],

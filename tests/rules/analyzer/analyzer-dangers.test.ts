@@ -74,7 +74,7 @@ test(`of ${REWORDINGS} rewordings no dangerous one is without the stop box, and 
   assert.deepEqual(wrong, [])
 })
 
-test('no common word is taken for a word of danger or of a trade by one letter', () => {
+test('no common word is mistaken for a misspelled danger or trade word', () => {
   const wrong = [DANGER_WORDS.en, DANGER_WORDS.es]
     .flatMap(({ common }) => common.trim().split(/\s+/))
     .filter((word) => asked(word) !== null || dangersIn(`the ${word} on my car`).length > 0)

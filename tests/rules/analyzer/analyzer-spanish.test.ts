@@ -30,7 +30,7 @@ test('as many words of each language are Spanish, and none of either English', (
   for (const said of ['the truck stalls', 'clutch', '1994?', '']) assert.equal(languageOf(said), 'en', said)
 })
 
-test('every Spanish complaint goes to the right trade, and is as grave as it says', () => {
+test('every Spanish complaint gets the right category and severity', () => {
   const wrong = SPANISH_COMPLAINTS.filter(([expected, said, severity]) => {
     const analysis = analysisOf(said)
     return analysis.category !== expected || (severity && analysis.severity !== severity)

@@ -64,7 +64,7 @@ test('the offer says whether the next to join is one of five', () => {
   }
 })
 
-test('what is offered to the next is what the next gets', () => {
+test('the next mechanic gets the advertised trial', () => {
   fc.assert(
     fc.property(fc.nat(40), (count) => {
       assert.equal(startMembership(count + 1, false, NOW).trialDays === 30, trialOffer(count).isFirst5)

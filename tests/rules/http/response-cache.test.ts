@@ -84,7 +84,7 @@ test('concurrent requests share one computation, unless a change came in between
   assert.deepEqual(made, [])
 })
 
-test('a failure fails for all who wait, but not because its first caller left', async () => {
+test('a failure fails all waiting callers, but the first caller leaving does not', async () => {
   const { ask } = kitchen()
   const fault = new Error('away')
   const failing = slow('')

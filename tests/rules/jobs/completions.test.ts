@@ -38,7 +38,7 @@ test('only the first completion refers to the job alone', () => {
   )
 })
 
-test('a job goes on as before, without the step of another mechanic, or as it was set by hand', () => {
+test('an undone job continues as before, without steps of another mechanic, or as set by hand', () => {
   const done = { status: 'completed', step: null, completedAt: DONE_AT, mechanicId: 'rosa' } as const
   const before = { status: 'in-progress', step: 'arrived', mechanicId: 'rosa' } as const
   assert.deepEqual(restoredBy(done, before), { status: 'in-progress', step: 'arrived', completedAt: null })
@@ -50,7 +50,7 @@ test('a job goes on as before, without the step of another mechanic, or as it wa
   })
 })
 
-test('without its first job a membership is what it was, but for time that ran out', () => {
+test('undoing the first job restores the membership, except expired time', () => {
   const due = { subscriptionExpiresAt: DONE_AT, jobCompletionPaymentDue: true } as const
   const undone = (
     subscriptionStatus: 'payment_due' | 'free_trial',

@@ -186,7 +186,7 @@ test(
   },
 )
 
-test('the job form asks for the best mechanic only when told to', () => {
+test('the job form requests automatic assignment only if chosen', () => {
   for (const nothing of LEFT_OUT) assert.equal(taken(NewJob, having(JOB, 'autoAssign', nothing)).autoAssign, false)
   assert.equal(taken(NewJob, { ...JOB, autoAssign: true }).autoAssign, true)
   assert.deepEqual(Object.keys(said(NewJob, { ...JOB, autoAssign: 'true' })), ['autoAssign'])

@@ -21,7 +21,7 @@ test('customers rate mechanics, and mechanics rate customers', () => {
   })
 })
 
-test('a review is taken of a completed job with a mechanic, once a side, and of no other', () => {
+test('only a completed job with a mechanic is reviewed, once per side', () => {
   const stars = fc.option(fc.integer({ min: 1, max: 5 }))
   const job = fc.record({
     status: fc.constantFrom(...JOB_STATUSES),

@@ -227,7 +227,7 @@ for (const [name, given, fields, after = {}] of EDITS) {
 
 const TYPED = { latitude: 33.5, longitude: -112.1, accuracy: 'about' } as const
 
-test('another address lies where the server found it, the same one where it was', () => {
+test('a new address gets the geocoded place, an unchanged one keeps its place', () => {
   const placed = (given: Parameters<typeof editJob>[1], job: Parameters<typeof editJob>[0] = JOB) => {
     const edit = editJob(job, given)
     assert.ok(!('errors' in edit))

@@ -110,7 +110,7 @@ test('any name at any domain of two labels or more is read back, and refused wit
   )
 })
 
-test('an email has at most 254 characters, and one that is longer is told nothing else', () => {
+test('an email has at most 254 characters, and a longer one gets only that error', () => {
   const longest = `${'a'.repeat(60)}@${`${'b'.repeat(61)}.`.repeat(3)}${'c'.repeat(7)}`
   assert.equal(longest.length, 254)
   assert.ok(takes(longest))

@@ -30,7 +30,7 @@ test('an address whose word mixes alphabets is refused; one alphabet, accents an
     assert.equal(email().parse(typed), typed)
 })
 
-test('a name keeps what is read of it: overrides and unseen signs go, accents and alphabets stay', () => {
+test('names lose overrides and invisible characters, and keep accents and alphabets', () => {
   const shape = personName('Name is required', { max: 50 })
   assert.equal(shape.parse('\u202eliB\u202c yaR'), 'liB yaR')
   assert.equal(shape.parse(' Jos\u00ade\u0301\u200b Núñez '), 'José Núñez')

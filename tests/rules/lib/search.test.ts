@@ -38,7 +38,7 @@ test('a phone is found by any spelling that it can be typed in', () => {
   )
 })
 
-test('outer spaces and the width of spaces do not matter, and every word is kept as it is typed', () => {
+test('outer and wide spaces do not matter, and words stay as typed', () => {
   const word = fc.string({ unit: fc.constantFrom(...'abcDEF09-'), minLength: 1 })
   fc.assert(
     fc.property(

@@ -61,7 +61,7 @@ test("in Spanish the hour stays on one line with its 'a.m.', whose period ends a
     assert.match(sentence, /[^.]\.$/)
 })
 
-test('who did it is said in Spanish without an article on its own after "de" or "a"', () => {
+test('Spanish actors contract their article after "de" and "a"', () => {
   for (const by of TIMELINE_ACTORS)
     for (const entry of [
       changed({ by, fields: ['place'] }),

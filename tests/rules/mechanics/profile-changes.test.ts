@@ -15,7 +15,7 @@ const parsed = (changes: object) => ProfileShape.safeParse({ ...profileInput(STO
 const sent = (changes: object) => changesOf(STORED, ProfileShape.parse({ ...profileInput(STORED), ...changes }))
 const wrong = (changes: object) => parsed(changes).error?.issues.map(({ path }) => path.join('.')) ?? []
 
-test('only what differs is sent; rates go together, and a new address without a place is located anew', () => {
+test('only changes are sent; rates go together, and a new address without a place is geocoded', () => {
   const name = 'Rosa Delgado'
   assert.deepEqual(sent({}), { name })
   assert.deepEqual(sent({ name: 'Rosa D.' }), { name: 'Rosa D.' })

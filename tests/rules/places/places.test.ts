@@ -82,7 +82,7 @@ for (const [address, by, place] of SPELLINGS) {
 }
 
 /** A minor street's number gives one coordinate: its distance from the zero line. */
-it('a street that is not known lies where its number and its ZIP code meet', () => {
+it('an unknown street is placed by house number and ZIP code', () => {
   const one = found('6950 E. Chauncey Ln., Phoenix, AZ 85054')
   assert.equal(one.by, 'street')
   assert.ok(Math.abs(one.longitude - -111.9307) < 0.005, JSON.stringify(one))

@@ -27,7 +27,7 @@ const shown = (item: DayItem): string => {
 const plan = (jobs: AgendaJob[], now: string, timeOff: { start: string; end: string }[] = []) =>
   dayPlan(jobs, { workingHours: HOURS, timeOff }, MIDNIGHT, ms(now)).map(shown)
 
-test('what is free lies within the hours, after the buffer and before the drive', () => {
+test('free time is within the hours, after the buffer and before the drive', () => {
   assert.deepEqual(plan([], '06:00'), ['free 07:00-12:00'])
   assert.deepEqual(plan([job('a', '08:00', '09:00', 10)], '06:00'), [
     'free 07:00-07:45',

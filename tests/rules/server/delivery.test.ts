@@ -63,7 +63,7 @@ describe('the Dockerfile', () => {
       assert.ok(copied.has(file), file)
   })
 
-  it('starts the server that is there, as a user who is not root, on a Node that the product runs on', () => {
+  it('starts the existing server as an unprivileged user on a supported Node', () => {
     assert.equal(of('USER').at(-1), 'node')
     // No default: it is pinned by digest.
     assert.ok(of('ARG').includes('NODE_IMAGE'))
@@ -87,7 +87,7 @@ describe('compose', () => {
   const { services, volumes } = parse(read('deploy/compose/compose.yaml'), { merge: true })
 
   for (const service of ['product', 'migrate'])
-    it(`sets what ${service} reads, to what it takes`, () => {
+    it(`sets variables that ${service} reads, to valid values`, () => {
       const { environment } = services[service]
       for (const name of Object.keys(environment)) assert.ok(isSetting(name), name)
       const filled = Object.fromEntries(
@@ -145,7 +145,7 @@ describe('the Kubernetes manifests', () => {
   const jobs = cronJobs.flatMap(({ containers }) => containers)
   const server = of('Deployment').spec.template.spec.containers[0]
 
-  it('set what the server reads, to what it takes', () => {
+  it('set variables that the server reads, to valid values', () => {
     const { data } = of('ConfigMap')
     for (const name of Object.keys(data)) assert.ok(isSetting(name), name)
     assert.deepEqual(problemsOf({ HOST: '0.0.0.0', ...GIVEN, ...data }), [])
@@ -205,7 +205,7 @@ describe('the systemd unit', () => {
   const of = (name: string) =>
     lines.filter((line) => line.startsWith(`${name}=`)).map((line) => line.slice(name.length + 1))
 
-  it('starts what is there, as a user of its own who gains nothing', () => {
+  it('starts an existing program as its own user without privileges', () => {
     assert.deepEqual(of('ExecStart'), ['/usr/bin/env node tools/desert-wrench.mjs start'])
     assert.deepEqual(of('User'), ['desert-wrench'])
     assert.deepEqual(

@@ -62,7 +62,7 @@ test('.env.example has each variable once and no other, with its default', () =>
   }
 })
 
-test('the README names only variables that the server reads, and says of a default what is so', () => {
+test('the README names only variables that the server reads, with their true defaults', () => {
   const rows = [...read('README.md').matchAll(/^\| ((?:`[A-Z][A-Z0-9_…]*`(?:, )?)+) \| ([^|]*) \|/gm)]
   assert.ok(rows.length >= 5)
   for (const [, named = '', defaults = ''] of rows) {

@@ -56,7 +56,7 @@ describe('the dashboard', () => {
   }
   const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
 
-  it('asks for what is there', () => {
+  it('queries existing metrics', () => {
     assert.ok(panels.length >= 15)
     assert.equal(new Set(panels.map(({ id }) => id)).size, panels.length)
     for (const expression of expressions) assertTold(expression)

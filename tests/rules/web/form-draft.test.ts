@@ -65,7 +65,7 @@ test('Untouched fields are not saved: the form sets them anew', () => {
   assert.deepEqual(Object.keys(device), [], 'a field that was emptied again leaves nothing behind')
 })
 
-test('A figure that cannot be read is kept as it is written', () => {
+test('Unreadable numbers are kept as typed', () => {
   open().keep(input({ price: Number.NaN }, { price: '12o' }))
   assert.deepEqual(open().begin, input({ price: Number.NaN }, { price: '12o' }))
 })
@@ -126,7 +126,7 @@ test('The key of a sending without an answer is kept for the same content', () =
   assert.equal(open().sending().kept.keyOf('Now'), undefined)
 })
 
-test('A device that keeps nothing has forms all the same', () => {
+test('Forms work on a device without storage', () => {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get: () => {
