@@ -11,14 +11,14 @@ const asked = globSync(['{contract,server,web}/package.json', 'packages/*/packag
 )
 const direct = asked.filter(([name]) => !name.startsWith('@desert-wrench/'))
 
-test('at most 40 packages are direct dependencies of what runs, each of one exact version', () => {
+test('the product has at most 40 direct dependencies, each at one exact version', () => {
   const names = new Set(direct.map(([name]) => name))
   assert.ok(names.size >= 10 && names.size <= 40, `${names.size}: ${[...names].sort().join(', ')}`)
   for (const [name, version] of direct) assert.match(version, /^(npm:.+@)?\d+\.\d+\.\d+$/, name)
   assert.equal(new Set(direct.map((one) => one.join(' '))).size, names.size, 'one version each')
 })
 
-test('the Node that npm brings is of no platform older than the last release that mended holes', () => {
+test('the bundled Node is at least the last security release on every platform', () => {
   const { optionalDependencies } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'))
   const { packages } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8'))
   const pinned = Object.entries<string>(optionalDependencies).filter(([name]) => name.startsWith('node-'))
