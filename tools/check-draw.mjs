@@ -88,7 +88,7 @@ const checks = [
 ]
 console.log(`${month}: ${tickets.length} tickets`)
 if (raffle.beaconRound === null) {
-  console.log("note   no public random number: whoever held the server's key could have worked out the winners before")
+  console.log("note   no public random number: anyone with the server's key could have worked out the winners before")
 } else {
   checks.push(['SHA-256 of the signature', randomness, raffle.beaconRandomness])
   const round = `round ${raffle.beaconRound} of the drand chain ${raffle.beaconChain}`

@@ -25,8 +25,7 @@ DO $$ BEGIN RAISE EXCEPTION 'migration ${file} is not written yet'; END $$;
  * @throws Plain, in one line, when it cannot.
  */
 export function newMigration(name, folder = FOLDER) {
-  if (name === undefined)
-    throw new Plain('npm run db:new NAME: what is the migration called? For example add-license-plate.')
+  if (name === undefined) throw new Plain('npm run db:new NAME: name the migration, for example add-license-plate.')
   if (!NAME.test(name) || name.length > LONGEST)
     throw new Plain(
       `"${name}" is no name of a migration: up to ${LONGEST} small letters, digits and single hyphens, a letter first.`,

@@ -63,7 +63,7 @@ test('text that no person reads is not a sentence', () => {
 
 test('a planted sentence fails the check, with its place', () => {
   const sources = [{ file: 'web/src/ui/Old.tsx', text: '<p>Not converted yet</p>' }]
-  assert.match(sentencesOutside(sources)[0] ?? '', /^web\/src\/ui\/Old\.tsx:1: "Not converted yet" stands outside/)
+  assert.match(sentencesOutside(sources)[0] ?? '', /^web\/src\/ui\/Old\.tsx:1: "Not converted yet" is outside/)
 })
 
 const app = (more: Record<string, string> = {}) => {

@@ -94,4 +94,4 @@ export function sentences({ file, text }) {
 
 /** User-facing sentences outside of the catalogues. @param {readonly Source[]} sources */
 export const sentencesOutside = (sources) =>
-  sources.flatMap(sentences).map((line) => `${line} stands outside of the catalogues in contract/src/messages`)
+  sources.flatMap(sentences).map((line) => `${line} is outside the catalogues in contract/src/messages`)

@@ -14,11 +14,11 @@ async function ofRoot({ systemUser, wording }: Chooser, log: (line: string) => v
   const found = await findOrMakeUser(systemUser)
   if ('why' in found) {
     log(
-      `The database belongs to this host's nobody, so that every other program that runs as nobody can read it: the user ${systemUser} cannot be made (${found.why}). Make it (useradd --system ${systemUser}) and start again, or start ${wording.program} as a user of its own`,
+      `The database belongs to this host's nobody, so every program that runs as nobody can read it: the user ${systemUser} cannot be created (${found.why}). Create it (useradd --system ${systemUser}) and start again, or start ${wording.program} as a user of its own`,
     )
     return nobody()
   }
-  if (found.made) log(`Made the system user ${systemUser}, to whom alone the database belongs`)
+  if (found.made) log(`Created the system user ${systemUser}, who owns the database`)
   return found.account
 }
 

@@ -53,7 +53,7 @@ export async function clusterExists(
   if (found === major) return true
   const { program, elsewhere } = wording
   throw new EmbeddedRefused(
-    `${wording.dataDir} ${dataDir} holds a PostgreSQL ${found} database and this ${program} brings PostgreSQL ${major}: start the ${program} that made it, or move ${cluster} away to begin anew, or let a PostgreSQL ${found} server serve it and ${elsewhere}`,
+    `${wording.dataDir} ${dataDir} holds a PostgreSQL ${found} database and this ${program} has PostgreSQL ${major}: start the ${program} that created it, or move ${cluster} away to start fresh, or let a PostgreSQL ${found} server serve it and ${elsewhere}`,
   )
 }
 

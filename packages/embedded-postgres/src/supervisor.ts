@@ -51,7 +51,7 @@ export async function supervise({ boot, log }: Supervised): Promise<() => Promis
       const how = await current.ended
       if (closing.signal.aborted) return
       pause = Date.now() - since > STEADY_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS)
-      log(`PostgreSQL ended by itself (${how}): starting it again`)
+      log(`PostgreSQL ended unexpectedly (${how}): restarting it`)
       await revive(pause)
       if (!closing.signal.aborted) log('PostgreSQL is back')
     }

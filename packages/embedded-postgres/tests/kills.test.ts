@@ -141,7 +141,7 @@ test('restarts a postmaster that exits, and can close a starting one', async () 
     lines.length = 0
     await end(signal)
     await until(() => lines.length === 2)
-    assert.match(lines.join(), /^PostgreSQL ended by itself \(.+\): starting it again,PostgreSQL is back$/)
+    assert.match(lines.join(), /^PostgreSQL ended unexpectedly \(.+\): restarting it,PostgreSQL is back$/)
     await ask(database.url, 'table kept')
   }
   await end('SIGKILL')

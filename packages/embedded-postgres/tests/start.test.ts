@@ -118,7 +118,7 @@ test('refuses non-durable, other-version and invalid databases, and says how to 
   await careless.close()
 
   writeFileSync(path.join(cluster, 'PG_VERSION'), '17\n')
-  await assert.rejects(open(dir), refused(/holds a PostgreSQL 17 database .* brings PostgreSQL 18: start the/))
+  await assert.rejects(open(dir), refused(/holds a PostgreSQL 17 database .* has PostgreSQL 18: start the/))
   rmSync(path.join(cluster, 'PG_VERSION'))
   await assert.rejects(open(dir), refused(/not a PostgreSQL database: move it away/))
 })

@@ -126,7 +126,7 @@ test('keeps the database with nobody if no user can be created, and explains in 
   assert.equal(warnings.length, 1)
   assert.match(
     warnings[0] ?? '',
-    /can read it.*cannot be made \(.+\)\. Make it \(useradd --system example-app-db\) and start again/,
+    /can read it.*cannot be created \(.+\)\. Create it \(useradd --system example-app-db\) and start again/,
   )
   assert.equal(await stopProgram(program), 0)
 })

@@ -5,8 +5,7 @@ import { LOST, type Reconciliation, reconciled } from './reconciliation.ts'
 /** Compares money rows with their ledger transfers both ways, and memberships with what was paid. */
 
 const BOOK = 'Compare the row with its receipt. Restore the last good backup from before the entries disappeared.'
-const UNBOOKED =
-  'Find out in the audit trail what was done and when. If nothing was, restore the last good backup from before it.'
+const UNBOOKED = 'Look up the change in the audit trail. If there is none, restore the last good backup from before it.'
 
 /** Cents credited to each account, by kind and reference. */
 const BOOKED = `SELECT t.kind, t.reference, e.account, e.amount FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id`

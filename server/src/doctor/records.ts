@@ -73,7 +73,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
   {
     thing: 'job',
     what: 'whose calendar entry is missing, left over, or differs in mechanic, time or status',
-    fix: 'Set the time of the job in Dispatch again, which writes the entry anew. Report this to the developers: the database should prevent it.',
+    fix: 'Set the time of the job in Dispatch again, which rewrites the entry. Report this to the developers: the database should prevent it.',
     faulty: `SELECT coalesce(j.id, e.job_id)::text AS id FROM (
         SELECT id, mechanic_id, CASE WHEN ended IS NULL THEN tstzrange(scheduled_start, scheduled_end)
             ELSE tstzrange(least(scheduled_start, ended - interval '1 minute'), ended) END AS during, ended IS NOT NULL AS finished

@@ -41,8 +41,7 @@ export function settingsFindings({ settings, named, readable, owns, oneDisk }: S
   if (settings.access !== 'accounts') return found
   if (!settings.sms)
     say('Sign-in codes are not sent: they wait in the outbox.', 'Set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.')
-  if (!settings.mail)
-    say('Invitations of staff are sent to nobody: they wait in the outbox.', 'Set SMTP_URL and MAIL_FROM.')
+  if (!settings.mail) say('Staff invitations are not emailed: they wait in the outbox.', 'Set SMTP_URL and MAIL_FROM.')
   if (owns)
     say(
       'The server runs as the owner of the tables, who can disable what protects the raffle and the ledger.',

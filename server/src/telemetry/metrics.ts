@@ -89,10 +89,7 @@ export function openMetrics({ version, pool, replica, turns, events, rows, backu
     'backup_age_seconds',
     'Time since the last good backup, however it was made; without one, since backups are recorded',
   )
-  const backupBytes = gauge(
-    'backup_bytes',
-    'What the last good backup holds, before it is compressed; absent where there is none',
-  )
+  const backupBytes = gauge('backup_bytes', 'Uncompressed size of the last good backup; absent without one')
   const backupFindings = gauge('backup_findings', 'Faults that the doctor found in the rows of the last good backup')
   const backupFailed = gauge('backup_failed', '1 where the last try of a backup failed or was refused, else 0')
   gauge('backup_interval_seconds', 'How often a backup is wanted').set(backupHours * 3600)

@@ -117,7 +117,7 @@ test('the product survives a full disk and recovers once there is space', {
   )
   assert.deepEqual(readdirSync(join(dataDir, 'uploads')), [])
   console.log(
-    `${writers.kept.length} writes acknowledged, ${writers.refused} refused for now; PostgreSQL ended ${product.lines.filter((line) => /ended by itself/.test(line)).length} times`,
+    `${writers.kept.length} writes acknowledged, ${writers.refused} refused for now; PostgreSQL ended ${product.lines.filter((line) => /ended unexpectedly/.test(line)).length} times`,
   )
   product.child.kill('SIGTERM')
   assert.equal(await product.over, 0)

@@ -91,7 +91,7 @@ test('a quarter of the daily codes is reserved for known phones; a request makes
   )
   const logged = few.log.lines.filter((line) => line.includes('SMS_DAY_LIMIT')).map((line) => JSON.parse(line).msg)
   assert.deepEqual(logged, [
-    'codes: phones that nobody is known by have used their part of SMS_DAY_LIMIT, 15 of 20 in 24 hours; known ones are sent theirs',
+    'codes: unknown phones have used their share of SMS_DAY_LIMIT, 15 of 20 in 24 hours; known phones still get codes',
   ])
 })
 

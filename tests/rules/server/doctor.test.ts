@@ -78,7 +78,7 @@ table(
     [{ named: ['OWNER_PASSWORD', 'NODE_ENV', 'TZ', 'OTEL_LOG_LEVEL'] }],
     [{ readable: ['/srv/.env'] }, '/srv/.env holds secrets'],
     [without('SMS_ACCOUNT', 'SMS_TOKEN', 'SMS_FROM'), 'Sign-in codes are not sent'],
-    [without('SMTP_URL', 'MAIL_FROM'), 'Invitations of staff are sent to nobody'],
+    [without('SMTP_URL', 'MAIL_FROM'), 'Staff invitations are not emailed'],
     [without('DATABASE_OWNER_URL')],
     [{ owns: true }, 'The server runs as the owner of the tables'],
     [without('TRUST_PROXY'), 'PUBLIC_URL is https and no proxy is trusted'],

@@ -30,8 +30,7 @@ export const viewing = endpoints('accounts', 'account', {
     method: 'GET',
     path: '/api/auth/me',
     summary: 'Retrieve the signed-in account',
-    description:
-      'Returns the account behind the session, or `account: null` when nobody is signed in and in open mode.',
+    description: 'Returns the account behind the session, or `account: null` without a session and in open mode.',
     reply: Me,
     reads: 'nothing',
     access: ANYONE,

@@ -26,7 +26,7 @@ export const reversals = endpoints('billing', 'payments', {
     path: '/api/payments/{id}/void',
     summary: 'Void a receipt',
     description:
-      'Voids a receipt confirmed by mistake, once. The ledger reverses it, what it paid for is taken back, and its fees are due again.',
+      'Voids a receipt confirmed by mistake, once. The ledger reverses it with the days it paid for, and its fees are due again.',
     params: z.object({ id: Id }),
     body: Reversal,
     reply: Payment,

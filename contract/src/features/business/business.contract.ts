@@ -22,7 +22,7 @@ export const business = endpoints('business', 'business', {
     method: 'GET',
     path: '/api/business',
     summary: 'Retrieve the business',
-    description: 'Returns whom customers and mechanics call and pay, and whether people sign in.',
+    description: 'Returns whom to call and pay, and whether people sign in.',
     reply: Business,
     reads: 'nothing',
     access: ANYONE,

@@ -199,7 +199,7 @@ export const imports = endpoints('imports', 'imports', {
     path: '/api/imports/{kind}/preview',
     summary: 'Preview an import file',
     description:
-      'Returns how a CSV file is read (encoding, delimiter, header row) and what each column is taken for, with its first values. Nothing is imported.',
+      'Returns how a CSV file is read (encoding, delimiter, header row) and what each column is mapped to, with its first values. Nothing is imported.',
     reply: ImportPreview,
     status: 200,
     invalidates: [],
@@ -222,7 +222,7 @@ export const imports = endpoints('imports', 'imports', {
     path: '/api/imports/{kind}',
     summary: 'Import a file',
     description:
-      'Imports a CSV file in one transaction, with columns as named in the file or as listed in `columns`. Known phone numbers are left unchanged, invalid rows are skipped, and nobody is notified.',
+      'Imports a CSV file in one transaction, with columns as named in the file or as listed in `columns`. Known phone numbers are left unchanged, invalid rows are skipped, and no one is notified.',
     reply: Import,
     invalidates: ['imports', 'customers', 'mechanics', 'trial'],
     problems: [...UNREADABLE, 'import.columns', 'mechanic.phoneTaken', 'mechanic.emailTaken'],

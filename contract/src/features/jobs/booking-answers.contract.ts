@@ -53,7 +53,8 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     method: 'POST',
     path: '/api/jobs/{id}/decline',
     summary: 'Decline a booking',
-    description: 'The job is open again, its promised time stays as a wish, and the customer is told why.',
+    description:
+      'The job is open again, keeps its promised time as the preferred window, and notifies the customer of the reason.',
     body: BookingReason,
     reply: Job,
     status: 200,
@@ -111,7 +112,7 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     method: 'POST',
     path: '/api/jobs/{id}/reschedule/decline',
     summary: 'Decline a proposed time',
-    description: 'The agreed time stays, and the mechanic is told.',
+    description: 'The agreed time stays, and the mechanic gets a notification.',
     reply: Job,
     status: 200,
     linked: 'job',

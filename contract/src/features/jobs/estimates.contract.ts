@@ -139,7 +139,7 @@ export const estimates = endpoints('jobs', 'jobs', {
     path: '/api/estimates/{id}/decline',
     summary: 'Decline an estimate',
     description:
-      'Declines an estimate once. What was agreed before still applies. Until work starts, customers decline a price changed by the office the same way.',
+      'Declines an estimate once. The last agreed price still applies. Until work starts, customers decline a price changed by the office the same way.',
     invalidates: ['jobs', 'customers', 'pickups', 'notifications', 'analytics'],
   },
   receipt: {

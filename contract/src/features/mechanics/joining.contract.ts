@@ -126,7 +126,7 @@ export const joining = endpoints('mechanics', 'mechanics', {
     path: '/api/mechanics/{id}',
     summary: 'Update a mechanic',
     description:
-      'Corrects a profile by the rules of the sign-up; omitted fields stay. A changed business address without coordinates is located anew. Prices of pending offers stay, unfinished jobs follow a new name. The phone is not part of it: it is how the mechanic signs in and changes in their account, confirmed by a code (`PATCH /api/account/phone`).',
+      'Corrects a profile by the rules of the sign-up; omitted fields stay. A changed business address without coordinates is geocoded again. Prices of pending offers stay, unfinished jobs follow a new name. The phone is not part of it: it is how the mechanic signs in and changes in their account, confirmed by a code (`PATCH /api/account/phone`).',
     params: z.object({ id: Id }),
     body: MechanicChanges,
     reply: Mechanic,

@@ -154,7 +154,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     path: '/api/dispatch/automatic-mechanic',
     summary: 'Preview automatic assignment',
     description:
-      'Returns the mechanic who would be assigned to a job without one: highest rating plus response time, then fewest unfinished jobs, then earliest to join. Returns an empty list when nobody is available.',
+      'Returns the mechanic who would be assigned to a job without one: highest rating plus response time, then fewest unfinished jobs, then earliest to join. Returns an empty list when no mechanic is available.',
     query: z.object({ customerPhone: Words }),
     reply: z.array(Mechanic),
     reads: 'people',

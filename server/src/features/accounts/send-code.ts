@@ -72,7 +72,7 @@ export const sendCode = (dependencies: SendCodeDependencies) => {
   const site = publicUrl?.startsWith('https:') ? new URL(publicUrl).host : null
 
   function alarm(full: FullLimits, now: string): void {
-    const part = `codes: phones that nobody is known by have used their part of SMS_DAY_LIMIT, ${most.unknownDay} of ${smsDayLimit} in 24 hours; known ones are sent theirs`
+    const part = `codes: unknown phones have used their share of SMS_DAY_LIMIT, ${most.unknownDay} of ${smsDayLimit} in 24 hours; known phones still get codes`
     if (full.strangersDay)
       warn.all(`codes: SMS_DAY_LIMIT is reached, ${most.strangersDay} in 24 hours; no code is sent`, now)
     else if (full.unknownDay) warn.part(part, now)
