@@ -180,7 +180,10 @@ test(
 )
 
 test(
-  covers(['2.customers.search', '2.customers.create-job', '2.dispatch.handed'], 'Customers hands a customer over'),
+  covers(
+    ['2.customers.search', '2.customers.create-job', '2.dispatch.handed'],
+    'Create Job on Customers passes the customer to Dispatch',
+  ),
   async ({ visit, acts }) => {
     await acts.book({ customerName: 'Handed Hana', customerPhone: '(480) 555-0171' })
     const { page, press } = await visit('phone', { path: '/customers' })

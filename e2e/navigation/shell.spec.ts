@@ -73,20 +73,17 @@ for (const size of bothSizesOr('phone')) {
   )
 }
 
-test(
-  covers('2.shell.parts', 'The shell has its banner, content, mark of the open demo and short cuts'),
-  async ({ visit }) => {
-    const { page, press } = await visit('phone', { path: '/book' })
-    const banner = page.getByRole('banner')
-    await expect(banner).toContainText('Desert Wrench')
-    await expect(banner.getByText('Open demo: no sign-in', { exact: true })).toBeVisible()
-    await expect(page.getByRole('main')).toHaveCount(1)
-    await press(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'My Notifications' }))
-    await expect(page).toHaveURL('/notifications')
-    await press(banner.getByRole('link', { name: 'Desert Wrench' }))
-    await expect(page).toHaveURL('/')
-  },
-)
+test(covers('2.shell.parts', 'The shell has its banner, content, open-demo badge and shortcuts'), async ({ visit }) => {
+  const { page, press } = await visit('phone', { path: '/book' })
+  const banner = page.getByRole('banner')
+  await expect(banner).toContainText('Desert Wrench')
+  await expect(banner.getByText('Open demo: no sign-in', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main')).toHaveCount(1)
+  await press(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'My Notifications' }))
+  await expect(page).toHaveURL('/notifications')
+  await press(banner.getByRole('link', { name: 'Desert Wrench' }))
+  await expect(page).toHaveURL('/')
+})
 
 test(
   covers(['2.routes.unknown', '2.routes.no-parameters'], 'Any other path is the 404 page, with a way home'),
@@ -119,7 +116,7 @@ test(
       '2.home.portal',
       '9.subscription',
     ],
-    'Home says what it offers, and each button leads where it says',
+    'Home shows its offers, and each button leads to its page',
   ),
   async ({ visit }) => {
     const { page, press } = await visit('desk')
@@ -154,7 +151,7 @@ test(
 test(
   covers(
     ['2.home.banner', '2.home.banner.words', '4.early-bird'],
-    'The early-bird banner counts down and is gone with the last place',
+    'The early-bird banner counts down and disappears with the last spot',
   ),
   async ({ visit, app }) => {
     await app.sql('UPDATE business SET early_bird_slots = 2')

@@ -18,7 +18,7 @@ async function stopClock(visitor: Visitor): Promise<void> {
 test(
   covers(
     ['9.toast.duration', '9.toast.one', '2.toasts.one'],
-    'A toast stays five seconds to the millisecond, and only the last one is seen',
+    'A toast stays exactly five seconds, and only the last one shows',
   ),
   async ({ visit }) => {
     const visitor = await visit('desk', { path: '/signup', windsClock: true })
@@ -83,10 +83,7 @@ async function swipe(finger: Finger, toast: Locator, pixels: number): Promise<vo
 
 for (const size of bothSizesOr('phone')) {
   test(
-    covers(
-      '9.toast.swipe',
-      `A swipe to the right of more than 50 pixels takes a toast away, less does not, ${size} size`,
-    ),
+    covers('9.toast.swipe', `A swipe right of over 50 pixels closes a toast, a shorter one does not, ${size} size`),
     async ({ visit }) => {
       const visitor = await visit(size, { path: '/signup', windsClock: true })
       const { page } = visitor
@@ -104,7 +101,7 @@ for (const size of bothSizesOr('phone')) {
   )
 }
 
-test('Close takes a toast away at the first touch, also after a swipe that was too short', async ({ visit }) => {
+test('Close closes a toast at the first touch, even after a short swipe', async ({ visit }) => {
   const visitor = await visit('phone', { path: '/signup', windsClock: true })
   const { page } = visitor
   await stopClock(visitor)

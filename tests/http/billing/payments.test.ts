@@ -47,7 +47,7 @@ const tickets = async (mechanicId: string) =>
 for (let count = 0; count < 5; count++) await addMechanic()
 
 test(
-  covers(['9.raffle.pool', '9.raffle.tickets'], 'a plan is asked for, waits as due, and makes its payer a member'),
+  covers(['9.raffle.pool', '9.raffle.tickets'], 'a requested plan is due until paid, and then starts the membership'),
   async () => {
     const mechanic = await addMechanic()
     const payment = await asked(mechanic.id, { purpose: 'plan', planId: ONE_MONTH })
@@ -101,7 +101,7 @@ test(
 test(
   covers(
     ['9.access', '9.access.subscribed', '9.plans', '9.raffle.pool'],
-    'two months cost $20, access $25, or $10 for who is subscribed; access brings no ticket',
+    'two months cost $20, access $25, or $10 for subscribers; access earns no ticket',
   ),
   async () => {
     const mechanic = await addMechanic()
@@ -152,7 +152,7 @@ test('twenty concurrent requests make one payment; twenty confirmations one rece
   assert.equal(await tickets(mechanic.id), 1)
 })
 
-test(covers('9.first-job', 'the first job makes $15 due; whatever is paid then settles it'), async () => {
+test(covers('9.first-job', 'the first job makes $15 due, and any payment then settles it'), async () => {
   for (const purpose of [{ purpose: 'first_job' }, { purpose: 'access' }, { purpose: 'plan', planId: ONE_MONTH }]) {
     const mechanic = await addMechanic()
     const early = await ask(mechanic.id, { purpose: 'first_job' })

@@ -22,7 +22,7 @@ const post = (fields?: Record<string, unknown>) => app.post('/api/chat/messages'
 test(
   covers(
     ['3.chat_messages.defaults', '7.chat.post'],
-    'a message is general unless it says otherwise, and carries the name of its profile',
+    'a message is general by default and carries the name of its profile',
   ),
   async () => {
     const { status, body } = await post({ mechanicName: 'Somebody Else' })
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  covers(['5.chat.required', '4.message-types'], 'what is missing is named in the words of the specification'),
+  covers(['5.chat.required', '4.message-types'], 'missing fields are named in the words of the specification'),
   async () => {
     for (const [field, message] of [
       ['mechanicId', 'Mechanic is required'],

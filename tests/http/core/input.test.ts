@@ -73,7 +73,7 @@ test('months outside 2000 to 2999 are malformed everywhere', async () => {
   assert.deepEqual(await app.sql('SELECT month FROM monthly_raffles'), [])
 })
 
-test('a month that never opened is drawn among the last twelve ended ones only', async () => {
+test('unopened months are drawn only within the last twelve ended ones', async () => {
   for (const month of ['2025-10', '2012-01', '2000-01']) {
     const { status, body } = await app.post(`/api/raffle/${month}/draw`)
     assert.deepEqual([status, body.code], [409, 'raffle.neverOpened'], month)

@@ -51,7 +51,7 @@ for (const [line, path] of LISTS) {
 }
 
 test(
-  covers(['6.no-login', '6.dispatcher', '6.mechanic', '6.seller'], 'nobody signs in to read, book or manage'),
+  covers(['6.no-login', '6.dispatcher', '6.mechanic', '6.seller'], 'reading, booking and managing need no sign-in'),
   async () => {
     for (const path of ['/api/mechanics', '/api/jobs', '/api/customers', '/api/cars', '/api/chat/messages']) {
       const { status, headers } = await app.get(path)

@@ -93,7 +93,7 @@ test('ids are UUIDv7 and in the order of making', async () => {
 })
 
 test(
-  covers(['9.plans', '9.subscription', '9.plans.savings', '7.plans'], 'the plans are there, cheapest first'),
+  covers(['9.plans', '9.subscription', '9.plans.savings', '7.plans'], 'plans are listed cheapest first'),
   async () => {
     const { body } = await app.get('/api/subscriptions/plans')
     assert.deepEqual(

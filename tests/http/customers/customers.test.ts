@@ -124,7 +124,7 @@ test(covers('2.customers.search', 'customers are found by name and phone'), asyn
 })
 
 test(
-  covers(['3.customers.defaults', '3.customers.inserts'], 'a customer starts with figures of their own'),
+  covers(['3.customers.defaults', '3.customers.inserts'], 'a new customer starts with the default figures'),
   async () => {
     await book({ customerName: 'Figures First', totalJobs: 9, rating: 1, totalRatings: 9 })
     const [customer] = (await app.get('/api/customers?q=Figures')).body

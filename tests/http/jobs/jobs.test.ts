@@ -81,7 +81,7 @@ test(
 test(
   covers(
     ['5.booking.name', '5.booking.phone', '5.booking.vehicle', '5.booking.description', '5.booking.address'],
-    'every booking message, for a field that is missing and one that is empty',
+    'each booking field has its message, missing or empty',
   ),
   async () => {
     const messages = {
@@ -120,7 +120,7 @@ test(
       '4.job.priorities',
       '5.booking.priority',
     ],
-    "the job form's limits hold where there is no address",
+    'the limits of the job form apply without an address',
   ),
   async () => {
     const wrong: [Record<string, unknown>, string][] = [
@@ -193,7 +193,7 @@ test('an unknown mechanic is a 404 and writes nothing', async () => {
 })
 
 test(
-  covers(['9.first-job', '9.raffle.pool'], 'the first completion is counted once, however often the job is toggled'),
+  covers(['9.first-job', '9.raffle.pool'], 'the first completion counts once, however often the job is toggled'),
   async () => {
     const mechanic = await addMechanic()
     const phone = newPhone()
@@ -254,31 +254,28 @@ test('a pending referral that was confirmed is completed and rewarded by the fir
   assert.equal(tickets.length, 1)
 })
 
-test(
-  covers('7.jobs.delete', 'a deleted job is gone, with its requests and notifications; what was earned stays'),
-  async () => {
-    const mechanic = await addMechanic()
-    const phone = newPhone()
-    const job = await book({ customerPhone: phone, customerName: 'Soon Deleted' })
-    const { body: offer } = await app.post(`/api/jobs/${job.id}/pickup-requests`, {
-      mechanicId: mechanic.id,
-      estimatedArrival: 'at noon',
-      mechanicMessage: 'I can help you at noon.',
-    })
-    await setStatus(job, 'completed')
-    const deleted = await app.remove(`/api/jobs/${job.id}`)
-    assert.deepEqual([deleted.status, deleted.body], [204, null])
-    assert.deepEqual((await app.get('/api/jobs?q=Soon Deleted')).body, [])
-    for (const path of [`/api/jobs/${job.id}/pickup-requests`]) assert.equal((await app.get(path)).status, 404)
-    assert.equal((await app.patch(`/api/pickup-requests/${offer.id}/approve`)).status, 404)
-    assert.equal((await app.patch(`/api/jobs/${job.id}`, { status: 'pending' })).status, 404)
-    assert.equal((await app.remove(`/api/jobs/${job.id}`)).status, 404)
-    assert.deepEqual((await app.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)).body, [])
-    const { body: people } = await app.get(`/api/customers?q=${encodeURIComponent(phone)}`)
-    assert.equal(people[0].totalJobs, 1)
-    assert.equal((await app.sql('SELECT FROM raffle_tickets WHERE job_id = $1', [job.id])).length, 1)
-  },
-)
+test(covers('7.jobs.delete', 'deleting a job removes its offers and notifications and keeps earnings'), async () => {
+  const mechanic = await addMechanic()
+  const phone = newPhone()
+  const job = await book({ customerPhone: phone, customerName: 'Soon Deleted' })
+  const { body: offer } = await app.post(`/api/jobs/${job.id}/pickup-requests`, {
+    mechanicId: mechanic.id,
+    estimatedArrival: 'at noon',
+    mechanicMessage: 'I can help you at noon.',
+  })
+  await setStatus(job, 'completed')
+  const deleted = await app.remove(`/api/jobs/${job.id}`)
+  assert.deepEqual([deleted.status, deleted.body], [204, null])
+  assert.deepEqual((await app.get('/api/jobs?q=Soon Deleted')).body, [])
+  for (const path of [`/api/jobs/${job.id}/pickup-requests`]) assert.equal((await app.get(path)).status, 404)
+  assert.equal((await app.patch(`/api/pickup-requests/${offer.id}/approve`)).status, 404)
+  assert.equal((await app.patch(`/api/jobs/${job.id}`, { status: 'pending' })).status, 404)
+  assert.equal((await app.remove(`/api/jobs/${job.id}`)).status, 404)
+  assert.deepEqual((await app.get(`/api/notifications/customer/${encodeURIComponent(phone)}`)).body, [])
+  const { body: people } = await app.get(`/api/customers?q=${encodeURIComponent(phone)}`)
+  assert.equal(people[0].totalJobs, 1)
+  assert.equal((await app.sql('SELECT FROM raffle_tickets WHERE job_id = $1', [job.id])).length, 1)
+})
 
 test(
   covers(
@@ -382,7 +379,7 @@ test(covers(['4.job.statuses', '7.jobs.status'], 'any of the three statuses is s
   assert.equal((await app.patch(`/api/jobs/${job.id}`, { status: 'approved' })).status, 400)
 })
 
-test(covers('7.jobs.create', 'a job is answered as it was described'), async () => {
+test(covers('7.jobs.create', 'a new job replies with the sent fields'), async () => {
   const mechanic = await addMechanic()
   const sent: Record<string, unknown> = jobFields({
     ...{ mechanicId: mechanic.id, mechanicName: mechanic.name, status: 'pending' },

@@ -14,7 +14,7 @@ const titles = async (query: string) =>
   (await app.get(`/api/cars?${query}`)).body.map((car: { title: string }) => car.title)
 
 test(
-  covers(['4.listings.start', '7.cars.create'], 'a car is offered as it was described, available from now on'),
+  covers(['4.listings.start', '7.cars.create'], 'a new car listing replies as sent, available at once'),
   async () => {
     const { status, body } = await offer({ images: ['https://example.com/camry.jpg'] })
     assert.equal(status, 201)
@@ -41,7 +41,10 @@ test('a listing keeps its pictures, and a missing picture must be chosen again',
 })
 
 test(
-  covers(['5.car.year', '5.car.required'], 'year and mileage are taken as numbers or digits and returned as numbers'),
+  covers(
+    ['5.car.year', '5.car.required'],
+    'year and mileage are accepted as numbers or digits and returned as numbers',
+  ),
   async () => {
     for (const [year, mileage] of [
       ['2012', '112400'],
@@ -184,7 +187,7 @@ test(covers(['4.car-conditions', '5.car.condition'], 'five conditions of a car, 
   assert.equal((await offer({ condition: 'used' })).status, 400)
 })
 
-test(covers(['5.car.year', '5.car.price', '5.car.description'], 'the least that a car needs'), async () => {
+test(covers(['5.car.year', '5.car.price', '5.car.description'], 'the minimal car listing'), async () => {
   const { status, body } = await offer({ year: '1964', price: 1, description: 'x'.repeat(10) })
   assert.deepEqual([status, body.year, body.price], [201, 1964, 1])
 })

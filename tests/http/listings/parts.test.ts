@@ -28,7 +28,7 @@ const titles = async (query: string) =>
   (await app.get(`/api/parts?${query}`)).body.map((part: { title: string }) => part.title)
 
 test(
-  covers(['4.listings.start', '7.parts.create'], 'a part is offered as it was described, available from now on'),
+  covers(['4.listings.start', '7.parts.create'], 'a new part listing replies as sent, available at once'),
   async () => {
     const { status, body } = await offer({ mechanicName: 'Somebody Else', images: ['/demo/radiator.svg'] })
     assert.equal(status, 201)

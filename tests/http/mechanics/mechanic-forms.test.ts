@@ -50,11 +50,11 @@ const answersWhatWasSent = async (path: string, sent: Record<string, unknown>) =
   assert.ok(body.id)
 }
 
-test(covers('7.mechanics.add', 'an added mechanic is answered as described'), () =>
+test(covers('7.mechanics.add', 'adding a mechanic replies with the sent fields'), () =>
   answersWhatWasSent(MECHANIC, mechanicFields()),
 )
 
-test(covers('7.mechanics.signup', 'a sign-up is answered as described'), () =>
+test(covers('7.mechanics.signup', 'a sign-up replies with the sent fields'), () =>
   answersWhatWasSent(SIGNUP, {
     ...mechanicFields({ pricingType: 'both', flatRate: 9900, experience: 7, businessName: 'Delgado Mobile' }),
     ...{ businessAddress: '12 E Main St, Mesa', serviceRadius: 40 },

@@ -121,7 +121,7 @@ test(covers(['3.inserts', '3.mechanics.inserts'], 'read-only fields from clients
   assert.equal(mechanic.subscriptionStatus, 'free_trial')
 })
 
-test(covers('3.mechanics.unique', 'one phone and one e-mail a mechanic, however they are written'), async () => {
+test(covers('3.mechanics.unique', 'one phone and one e-mail per mechanic, in any spelling'), async () => {
   const mechanic = await addMechanic({ phone: '(602) 555-0977', email: 'Pat.Lee@example.com' })
   assert.equal(mechanic.phone, '(602) 555-0977', 'the phone stays as typed')
   for (const phone of ['602-555-0977', '+16025550977', '1 602 555 0977']) {
@@ -287,7 +287,7 @@ test('a mechanic with a job in progress cannot be removed', async () => {
   assert.equal((await app.remove(`/api/mechanics/${mechanic.id}`)).status, 204)
 })
 
-test(covers('4.specialties', 'seven specialties are taken, and no other'), async () => {
+test(covers('4.specialties', 'seven specialties are accepted, and no other'), async () => {
   for (const specialty of ['General', 'Engine', 'Transmission', 'Electrical', 'Brakes', 'AC', 'Diagnostic'])
     assert.equal((await addMechanic({ specialty })).specialty, specialty)
   assert.equal((await app.post('/api/mechanics', { ...(await addMechanic()), specialty: 'Tires' })).status, 400)

@@ -26,7 +26,7 @@ test(
       '7.pickups.approve',
       '7.body',
     ],
-    'book, offer, hire: the job is taken, the other offers are turned down and everyone is told',
+    'book, offer, hire: the job is assigned, other offers are declined and everyone is notified',
   ),
   async () => {
     const phone = newPhone()
@@ -151,7 +151,7 @@ test(
   },
 )
 
-test('one request waiting a mechanic and job', async () => {
+test('one pending offer per mechanic and job', async () => {
   const mechanic = await addMechanic()
   const job = await book()
   await request(job, mechanic)
@@ -211,29 +211,23 @@ test(
   },
 )
 
-test(
-  covers(
-    ['4.subscription.not-active', '6.notice'],
-    'a request is refused with 402 once the trial has run out, and not a moment earlier',
-  ),
-  async () => {
-    const mechanic = await addMechanic()
-    await app.sql('UPDATE mechanics SET subscription_expires_at = $2 WHERE id = $1', [mechanic.id, app.clock.now()])
-    const job = await book()
-    const { status, body } = await app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id))
-    assert.equal(status, 402)
-    assert.match(body.message, /trial has ended/)
-    await app.sql("UPDATE mechanics SET subscription_expires_at = $2::timestamptz + interval '1 ms' WHERE id = $1", [
-      mechanic.id,
-      app.clock.now(),
-    ])
-    await request(job, mechanic)
-    const paying = await addMechanic()
-    await app.sql("UPDATE mechanics SET subscription_status = 'active' WHERE id = $1", [paying.id])
-    const paid = await request(job, paying)
-    assert.deepEqual([paid.paymentRequired, paid.paymentCompleted], [true, true])
-  },
-)
+test(covers(['4.subscription.not-active', '6.notice'], 'offers get a 402 from the moment the trial ends'), async () => {
+  const mechanic = await addMechanic()
+  await app.sql('UPDATE mechanics SET subscription_expires_at = $2 WHERE id = $1', [mechanic.id, app.clock.now()])
+  const job = await book()
+  const { status, body } = await app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id))
+  assert.equal(status, 402)
+  assert.match(body.message, /trial has ended/)
+  await app.sql("UPDATE mechanics SET subscription_expires_at = $2::timestamptz + interval '1 ms' WHERE id = $1", [
+    mechanic.id,
+    app.clock.now(),
+  ])
+  await request(job, mechanic)
+  const paying = await addMechanic()
+  await app.sql("UPDATE mechanics SET subscription_status = 'active' WHERE id = $1", [paying.id])
+  const paid = await request(job, paying)
+  assert.deepEqual([paid.paymentRequired, paid.paymentCompleted], [true, true])
+})
 
 test('refusals follow the membership of the caller', async () => {
   const mechanic = await addMechanic()
@@ -290,26 +284,23 @@ test(
   },
 )
 
-test(
-  covers('3.customers.unique', 'a booking, an open job and a dispatch job each keep one customer a phone'),
-  async () => {
-    const phone = '(520) 555-0111'
-    await book({ customerPhone: phone, customerName: 'First Name', customerEmail: 'first@example.com' })
-    await app.post('/api/jobs', {
-      customerName: 'Newer Name',
-      customerPhone: '520.555.0111',
-      vehicleInfo: 'x',
-      description: 'y',
-    })
-    await book({ customerPhone: '+15205550111' })
-    const { body } = await app.get('/api/customers?q=5205550111')
-    assert.equal(body.length, 1)
-    assert.equal(body[0].name, 'First Name')
-    assert.equal(body[0].email, 'first@example.com')
-    assert.equal(body[0].preferredAddress, '1200 W Washington St, Phoenix')
-    assert.equal(body[0].totalJobs, 0)
-  },
-)
+test(covers('3.customers.unique', 'bookings, open jobs and dispatch jobs keep one customer per phone'), async () => {
+  const phone = '(520) 555-0111'
+  await book({ customerPhone: phone, customerName: 'First Name', customerEmail: 'first@example.com' })
+  await app.post('/api/jobs', {
+    customerName: 'Newer Name',
+    customerPhone: '520.555.0111',
+    vehicleInfo: 'x',
+    description: 'y',
+  })
+  await book({ customerPhone: '+15205550111' })
+  const { body } = await app.get('/api/customers?q=5205550111')
+  assert.equal(body.length, 1)
+  assert.equal(body[0].name, 'First Name')
+  assert.equal(body[0].email, 'first@example.com')
+  assert.equal(body[0].preferredAddress, '1200 W Washington St, Phoenix')
+  assert.equal(body[0].totalJobs, 0)
+})
 
 test('a removal declines pending offers and keeps given answers', async () => {
   const mechanic = await addMechanic()

@@ -56,7 +56,7 @@ for (const month of ['2026-13', '2026-00', '2026-1', '11-2026', 'november', '202
 test(
   covers(
     ['9.raffle.pool', '9.raffle.tickets', '4.raffle.states'],
-    'a first completed job opens its month, brings a dollar and two tickets',
+    'a first completed job opens its month and adds $1 and two tickets',
   ),
   async () => {
     const mechanic = await addMechanic({ phone: '(480) 555-0117' })
@@ -132,10 +132,7 @@ test('the tickets come by number, page by page', async () => {
 })
 
 test(
-  covers(
-    ['4.raffle.states', '9.raffle.split'],
-    'a month is drawn after it has ended, once, and anybody can recompute it',
-  ),
+  covers(['4.raffle.states', '9.raffle.split'], 'an ended month is drawn once, and anyone can recompute it'),
   async () => {
     const early = await draw('2026-11')
     assert.deepEqual([early.status, early.body.code], [409, 'raffle.notEnded'])

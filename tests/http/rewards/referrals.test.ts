@@ -76,7 +76,7 @@ test('refused: one who has finished a job, and one who has left', async () => {
 })
 
 test(
-  covers(['5.referral.referrer', '5.referral.referred'], 'both ids are asked for, with the words of the specification'),
+  covers(['5.referral.referrer', '5.referral.referred'], 'both ids are required, with the words of the specification'),
   async () => {
     for (const nothing of [undefined, '', '   ', null]) {
       const { status, body } = await submit(nothing, nothing)

@@ -57,7 +57,7 @@ for (const [entity, { shape }, fields] of FIELDS) {
 test(
   covers(
     ['4.job.statuses', '4.job.priorities', '4.pickup.states', '4.specialties'],
-    'the words of the specification are all the words',
+    'enums contain exactly the words of the specification',
   ),
   () => {
     assert.deepEqual(JOB_STATUSES, ['pending', 'in-progress', 'completed'])
