@@ -38,6 +38,8 @@ test('A wished window is shown and offered; outside it the offer is refused and 
 }) => {
   const mechanic = await acts.addMechanic({ name: 'Luz Ortega', latitude: 33.4255, longitude: -111.94 })
   await acts.book({ ...PLACE, vehicleInfo: '2016 Ford Focus', ...WISH })
+  const planned = { scheduledStart: at('12:00'), scheduledEnd: at('13:00') }
+  await acts.book({ ...PLACE, mechanicId: mechanic.id, vehicleInfo: '2009 Honda Fit', ...planned })
   const visitor = await visit('phone', {
     ...{ path: '/jobs', refusals: [409] },
     before: (page) => saveProfile(page, mechanic),
@@ -50,14 +52,18 @@ test('A wished window is shown and offered; outside it the offer is refused and 
     'Monday, 10:00 AM – 12:00 PM',
   )
   await expect(arrival).toHaveValue('2026-11-23T10:00')
+  await expect(dialog.getByText(/^You have/)).toHaveCount(0)
   await arrival.fill('2026-11-23T13:00')
   await message.fill('I bring new pads and rotors along.')
   await press(send)
   await expect(arrival).toShowError(/\w/)
   await expect(arrival).toHaveValue('2026-11-23T13:00')
   await expect(message).toHaveValue('I bring new pads and rotors along.')
-  await press(dialog.getByRole('group', { name: 'I can be there' }).getByRole('button', { name: /11:30 AM$/ }))
+  await press(dialog.getByRole('group', { name: 'I can be there' }).getByRole('button', { name: '11:30 AM' }))
   await expect(arrival).toHaveValue('2026-11-23T11:30')
+  await expect(dialog.getByText(/^You have 2009 Honda Fit from 12:00 PM to 1:00 PM\./)).toBeVisible()
+  await press(dialog.getByRole('group', { name: 'I can be there' }).getByRole('button', { name: '10:00 AM' }))
+  await expect(dialog.getByText(/^You have/)).toHaveCount(0)
   await press(send)
   await expect(page).toShowToast('Request Sent!')
 })

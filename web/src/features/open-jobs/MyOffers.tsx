@@ -31,6 +31,8 @@ const OF_OWN_JOBS: readonly Notification['notificationType'][] = [
   'job_changed',
   'estimate_approved',
   'estimate_declined',
+  'rescheduled',
+  'reschedule_declined',
 ]
 
 export default function MyOffers({

@@ -18,6 +18,7 @@ import { Actions } from '../../ui/forms/Actions.tsx'
 import { Form, useForm } from '../../ui/forms/form.tsx'
 import { MomentField, MoneyField, TextArea } from '../../ui/forms/form-fields.tsx'
 import { open } from './messages.ts'
+import { OwnPlanThen } from './OwnPlanThen.tsx'
 import { RequestPrice } from './RequestPrice.tsx'
 
 interface Props {
@@ -43,6 +44,7 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
   const wish = wishOf(job)
   const first = firstArrival(Date.now(), wish)
   const form = useForm(Offer, { estimatedArrival: first, mechanicMessage: '' }, `request ${job.id}`)
+  const arrival = form.value('estimatedArrival')
   const toField = () => {
     const field = form.element.current?.elements.namedItem('estimatedArrival')
     if (field instanceof HTMLElement) field.focus()
@@ -90,7 +92,7 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
         </Notice>
       )}
       <ArrivalChips
-        chosen={form.value('estimatedArrival') || null}
+        chosen={arrival || null}
         onChoose={(arrival) => form.set('estimatedArrival', arrival)}
         window={wish}
         onOther={toField}
@@ -103,6 +105,9 @@ export function RequestForm({ job, profile, onPick, onSent }: Props) {
         min={toPhoenixInput(wish && wish.windowStart > opened ? wish.windowStart : opened)}
         {...(wish && { max: toPhoenixInput(wish.windowEnd) })}
       />
+      {profile.mechanic && !Number.isNaN(Date.parse(arrival)) && (
+        <OwnPlanThen mechanicId={profile.mechanic.id} arrival={arrival} hours={job.estimatedHours} />
+      )}
       <MoneyField form={form} name="proposedPrice" label={t.ownPrice} hint={t.ownPriceHint} optional />
       <TextArea form={form} name="mechanicMessage" label={t.message} hint={t.messageHint} rows={4} />
       <Actions>

@@ -70,6 +70,8 @@ export const messages = {
   travelOfAbout: ({ miles }: { miles: string }) => `Travel, about ${miles} miles`,
   distanceUnknown: 'Distance unknown',
   arrival: 'Estimated arrival',
+  busyThen: ({ vehicle, start, end }: Record<'vehicle' | 'start' | 'end', string>) =>
+    `You have ${vehicle} from ${start} to ${end}. The customer can't approve a time that overlaps it.`,
   phoenixTime: 'Phoenix time',
   message: 'Message to the customer',
   messageHint: 'What you would do and bring (at least 10 characters)',

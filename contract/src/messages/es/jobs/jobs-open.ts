@@ -69,6 +69,8 @@ export const messages: typeof english = {
   travelOfAbout: ({ miles }) => `Viaje, unas ${miles} millas`,
   distanceUnknown: 'Distancia desconocida',
   arrival: 'Hora de llegada estimada',
+  busyThen: ({ vehicle, start, end }) =>
+    `Usted tiene ${vehicle} de ${start} a ${end}. El cliente no puede aprobar una hora que se cruce con ese trabajo.`,
   phoenixTime: 'Hora de Phoenix',
   message: 'Mensaje al cliente',
   messageHint: 'Qué haría y qué llevaría (10 caracteres o más)',
