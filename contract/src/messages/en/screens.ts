@@ -36,5 +36,6 @@ export const catalogues = {
   rewards: () => import('./rewards.ts'),
   shared: () => import('./shell/shared.ts'),
   slots: () => import('./slots.ts'),
+  thread: () => import('./thread.ts'),
   troubleCodes: () => import('./analyzer/trouble-codes.ts'),
 }

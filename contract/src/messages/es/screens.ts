@@ -38,5 +38,6 @@ export const catalogues: typeof english = {
   rewards: () => import('./rewards.ts'),
   shared: () => import('./shell/shared.ts'),
   slots: () => import('./slots.ts'),
+  thread: () => import('./thread.ts'),
   troubleCodes: () => import('./analyzer/trouble-codes.ts'),
 }

@@ -26,7 +26,7 @@ const LOADERS: Record<string, () => Module> = {
 export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/': ['shared', 'home', 'analytics', 'jobLife'],
   '/book': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsBook', 'bookTime', 'slots'],
-  '/notifications': ['fields', 'generalFields', 'shared', 'jobs', 'jobLife', 'jobTime', 'offers', 'slots'],
+  '/notifications': ['fields', 'generalFields', 'shared', 'jobs', 'jobLife', 'jobTime', 'offers', 'slots', 'thread'],
   '/analyzer': ['fields', 'generalFields', 'shared', 'analyzer'],
   '/chat': ['fields', 'generalFields', 'shared', 'chat'],
   '/jobs': ['generalFields', 'shared', 'billing', 'jobs', 'jobsOpen', 'arrivalTimes', 'slots'],

@@ -21,6 +21,7 @@ import { JobTime } from './time/JobTime.tsx'
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))
 const ProposalAnswer = lazyPart(() => import('./time/ProposalAnswer.tsx'))
 const PriceChanged = lazyPart(() => import('./PriceChanged.tsx'))
+const JobThread = lazyPart(() => import('../../shared/thread/JobThread.tsx'))
 
 /** A booking is no promise to come before the mechanic accepts it. */
 function nextStep({ stage, mechanicName: mechanic, acceptedAt, unansweredAt }: Job): string {
@@ -91,6 +92,7 @@ export default function JobView({ details }: { details: JobDetails }) {
         </section>
       )}
       <JobActions details={details} />
+      <JobThread job={job} party="customer" />
       <section>
         <h4 className="mb-2 text-base font-bold">{life.timeline}</h4>
         <Timeline entries={timeline} />

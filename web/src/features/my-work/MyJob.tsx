@@ -13,6 +13,7 @@ import { Timeline } from '../../shared/job/Timeline.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Message } from '../../ui/feedback/Message.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
@@ -26,6 +27,7 @@ import { mine, open } from './messages.ts'
 import { ProposalState } from './time/ProposalState.tsx'
 import { writtenOf } from './written-estimate.ts'
 
+const JobThread = lazyPart(() => import('../../shared/thread/JobThread.tsx'))
 const EstimateDialog = lazyDialog(
   () => messagesOf(mine).estimate,
   () => import('./EstimateDialog.tsx'),
@@ -95,6 +97,9 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
         <ProposalState details={details} />
         <JobSteps job={job} onSeeEstimate={() => estimate.current?.focus()} />
         <JobFacts details={details} />
+      </Card>
+      <Card>
+        <JobThread job={job} party="mechanic" />
       </Card>
       {done && <JobPayment job={job} />}
       {(!done || writtenOf(details.estimate)) && (

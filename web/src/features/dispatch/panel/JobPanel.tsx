@@ -17,6 +17,7 @@ import { LinkButton } from '../../../ui/buttons/LinkButton.tsx'
 import { PhoneLink } from '../../../ui/buttons/PhoneLink.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Age } from '../../../ui/layout/Age.tsx'
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx'
@@ -32,6 +33,8 @@ import { JobPrice } from './JobPrice.tsx'
 import { JobProgress } from './JobProgress.tsx'
 import { jobPanel } from './messages.ts'
 import { WorkOrder } from './WorkOrder.tsx'
+
+const JobThread = lazyPart(() => import('../../../shared/thread/JobThread.tsx'))
 
 interface Props {
   jobId: string
@@ -93,6 +96,7 @@ function Content({ details, status, onOpen }: ContentProps) {
           />
         )}
         <JobPrice details={details} />
+        <JobThread job={job} party="dispatcher" />
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <JobEdit key={job.id} details={details} approved={approved} />

@@ -1,0 +1,114 @@
+import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import {
+  type JobMessage,
+  type ThreadParty,
+  threads,
+} from '@desert-wrench/contract/features/threads/threads.contract.ts'
+import { decideMessage } from '@desert-wrench/contract/features/threads/threads.rules.ts'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useApiMutation } from '../../lib/api/mutations.ts'
+import { useApiPages } from '../../lib/api/queries.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { useOverlay } from '../../lib/navigation/overlay-history.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { Confirm } from '../../ui/overlays/Confirm.tsx'
+import { ofThread } from './messages.ts'
+import { ThreadForm } from './ThreadForm.tsx'
+import { ThreadMessage } from './ThreadMessage.tsx'
+
+interface Props {
+  job: Pick<Job, 'id' | 'mechanicName' | 'completedAt' | 'cancelledAt'>
+  /** Who reads and writes here. */
+  party: ThreadParty
+}
+
+/** What customer, mechanic and office write to each other about a job. */
+export default function JobThread({ job, party }: Props) {
+  const { id: jobId, mechanicName: mechanic } = job
+  const t = useMessages(ofThread)
+  const title = useId()
+  const sent = { params: { id: jobId } }
+  const list = useApiPages(threads.messages, { ...sent, query: {} }, { live: { rows: 'replace' } })
+  const removing = useOverlay<JobMessage>()
+  const remove = useApiMutation(threads.removeMessage, {
+    done: t.removeDone,
+    failed: t.removeFailed,
+    onDone: removing.close,
+  })
+  const newestFirst = list.rows
+  const messages = newestFirst.toReversed()
+  const view = useReadMark({ jobId, party, last: newestFirst[0] })
+  const mayWrite = decideMessage(job, party, new Date().toISOString()).plan === true
+  const none = party === 'customer' ? t.noneFor.customer({ mechanic }) : t.noneFor[party]
+  return (
+    <section ref={view} aria-labelledby={title} className="grid min-w-0 gap-3">
+      <h4 id={title} className="text-base font-bold">
+        {t.title}
+      </h4>
+      {list.error && <ErrorState title={t.loadFailed} error={list.error} onRetry={list.retry} />}
+      {list.loading && <Loading label={t.loading} rows={2} />}
+      {!list.error && !list.loading && messages.length === 0 && <p className="text-sm text-soft">{none}</p>}
+      {list.hasMore && (
+        <Button variant="quiet" pending={list.loadingMore} onClick={list.more}>
+          {t.earlier}
+        </Button>
+      )}
+      {messages.length > 0 && (
+        <ol role="log" aria-labelledby={title} className="grid gap-2">
+          {messages.map((message) => (
+            <ThreadMessage
+              key={message.id}
+              message={message}
+              mine={message.by === party}
+              mechanic={mechanic}
+              last={message.id === newestFirst[0]?.id}
+              onRemove={message.by === party || party === 'dispatcher' ? removing.open : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      {mayWrite ? <ThreadForm jobId={jobId} party={party} /> : <p className="text-sm text-soft">{t.closed}</p>}
+      {removing.value && (
+        <Confirm
+          question={t.removeQuestion}
+          detail={t.removeDetail}
+          confirm={t.removeYes}
+          cancel={t.removeNo}
+          pending={remove.pending}
+          onConfirm={() => remove.run({ params: { id: jobId, messageId: removing.value?.id ?? '' } })}
+          onClose={removing.close}
+        />
+      )}
+    </section>
+  )
+}
+
+interface Reading {
+  jobId: string
+  party: ThreadParty
+  last: JobMessage | undefined
+}
+
+/** Marks the thread as read while it is on screen. */
+function useReadMark({ jobId, party, last }: Reading) {
+  const t = useMessages(ofThread)
+  const view = useRef<HTMLElement>(null)
+  const mark = useApiMutation(threads.markRead, { failed: t.markFailed })
+  const marked = useRef<string>(null)
+  const isUnread = last !== undefined && last.by !== party && !last.seenBy.includes(party)
+  const messageId = isUnread ? last.id : null
+  const run = useEffectEvent(() => {
+    if (messageId === null || marked.current === messageId || document.hidden) return
+    marked.current = messageId
+    mark.run({ params: { id: jobId }, body: { messageId, by: party } })
+  })
+  useEffect(() => {
+    if (messageId === null || !view.current) return undefined
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && run(), { threshold: 0.1 })
+    watch.observe(view.current)
+    return () => watch.disconnect()
+  }, [messageId])
+  return view
+}
