@@ -76,6 +76,18 @@ test('a proposal the customer accepts confirms the booking, sets promise and pla
   }
 })
 
+test('a proposed time is an answer: nobody is told of silence while it waits', async () => {
+  const { job, path } = await booked()
+  await app.post(`${path}/reschedule`, THREE)
+  app.clock.pass(20 * 60_000)
+  await app.followUpBookings()
+  assert.equal((await app.get(path)).body.job.unansweredAt, null)
+  assert.ok(!(await toCustomer(job)).includes('booking_unanswered'))
+  await app.post(`${path}/reschedule/withdraw`)
+  await app.followUpBookings()
+  assert.equal((await app.get(path)).body.job.unansweredAt, app.clock.now())
+})
+
 test('a time that another job took meanwhile is refused to the customer without naming that job, and stays open', async () => {
   const { mechanic, path } = await booked()
   await app.post(`${path}/reschedule`, THREE)

@@ -98,6 +98,9 @@ type JobsQuery = Parameters<ReturnType<typeof paginated>>[0] & {
 const UNANSWERED = `accepted_at IS NULL AND booked_at IS NOT NULL AND mechanic_id IS NOT NULL AND step IS NULL AND status = 'pending'
   AND cancelled_at IS NULL AND deleted_at IS NULL`
 
+/** A proposed time is an answer: the customer's turn. */
+const NOTHING_PROPOSED = 'NOT EXISTS (SELECT FROM schedule_proposals p WHERE p.job_id = jobs.id)'
+
 /** Open for offers. */
 const OPEN = sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending')`
 
@@ -333,7 +336,7 @@ export function jobsStore(db: Database) {
     /** Bookings unanswered since these moments whose customers have no notification yet; oldest first. */
     unanswered: async (emergenciesSince: string, since: string, most: number): Promise<string[]> => {
       const rows = await db.query<{ id: string }>(
-        `SELECT id FROM jobs WHERE ${UNANSWERED} AND unanswered_at IS NULL
+        `SELECT id FROM jobs WHERE ${UNANSWERED} AND unanswered_at IS NULL AND ${NOTHING_PROPOSED}
            AND booked_at <= CASE priority WHEN 'Emergency' THEN $1::timestamptz ELSE $2::timestamptz END
          ORDER BY booked_at LIMIT $3`,
         [emergenciesSince, since, most],
@@ -346,7 +349,7 @@ export function jobsStore(db: Database) {
       db.query(
         `SELECT id AS "jobId", mechanic_id AS "mechanicId",
            to_char(booked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "bookedAt"
-         FROM jobs WHERE ${UNANSWERED} AND booked_at <= $1 AND NOT EXISTS (SELECT FROM mechanic_answers a
+         FROM jobs WHERE ${UNANSWERED} AND booked_at <= $1 AND ${NOTHING_PROPOSED} AND NOT EXISTS (SELECT FROM mechanic_answers a
            WHERE a.mechanic_id = jobs.mechanic_id AND a.job_id = jobs.id AND a.asked_at = jobs.booked_at)
          ORDER BY booked_at LIMIT $2`,
         [since, most],

@@ -58,7 +58,7 @@ export default function JobView({ details }: { details: JobDetails }) {
             <StageBadge stage={stage} />
           </span>
         </div>
-        <p className="font-bold">{nextStep(job)}</p>
+        {(job.acceptedAt !== null || proposal === null) && <p className="font-bold">{nextStep(job)}</p>}
         <p className="wrap-anywhere">{job.description}</p>
         {job.customerAddress && <p className="text-sm text-soft">{job.customerAddress}</p>}
       </header>

@@ -18,6 +18,7 @@ import { Message } from '../../ui/feedback/Message.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { BookingAnswer } from './BookingAnswer.tsx'
+import { needsAnswer } from './booking-state.ts'
 import { JobContact } from './JobContact.tsx'
 import { JobEstimate } from './JobEstimate.tsx'
 import { JobFacts } from './JobFacts.tsx'
@@ -80,6 +81,15 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
   const estimate = useRef<HTMLElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const done = job.stage === 'done'
+  const answer = <BookingAnswer key="answer" job={job} onLeft={onLeft} />
+  const proposal = <ProposalState key="proposal" details={details} />
+  const steps = <JobSteps key="steps" job={job} onSeeEstimate={() => estimate.current?.focus()} />
+  // What is asked comes first, else the next step.
+  const whatToDo = needsAnswer(job)
+    ? [answer, proposal, steps]
+    : details.proposal
+      ? [proposal, steps, answer]
+      : [steps, proposal, answer]
   return (
     <>
       <Card className="grid gap-4">
@@ -93,9 +103,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
           </span>
         </div>
         <JobContact job={job} />
-        <BookingAnswer job={job} onLeft={onLeft} />
-        <ProposalState details={details} />
-        <JobSteps job={job} onSeeEstimate={() => estimate.current?.focus()} />
+        {whatToDo}
         <JobFacts details={details} />
       </Card>
       <Card>

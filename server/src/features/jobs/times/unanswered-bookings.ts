@@ -6,7 +6,7 @@ import type { SilentBooking } from '../jobs.store.ts'
 
 type UnansweredBookingsDependencies = Pick<
   Dependencies,
-  'db' | 'newId' | 'jobs' | 'notifications' | 'timeline' | 'calendar' | 'positions'
+  'db' | 'newId' | 'jobs' | 'notifications' | 'timeline' | 'calendar' | 'positions' | 'proposals'
 >
 
 /** Bookings per run; the next run takes the rest. */
@@ -21,12 +21,15 @@ export const followUpBookings = ({
   timeline,
   calendar,
   positions,
+  proposals,
 }: UnansweredBookingsDependencies) => {
   const tell = (jobId: string, now: string): Promise<void> =>
     db.transaction(async () => {
       const job = await jobs.lock(jobId)
       if (!job || job.acceptedAt !== null || job.unansweredAt !== null || job.bookedAt === null) return
       if (job.mechanicId === null || job.step !== null || job.status !== 'pending' || job.cancelledAt !== null) return
+      // Proposed meanwhile.
+      if (await proposals.ofJob(jobId)) return
       const mechanicName = job.mechanicName ?? ''
       await jobs.set(jobId, { unansweredAt: now })
       await notifications.insert([toCustomer(newId(), job, bookingUnanswered(mechanicName, job), now)])
