@@ -190,6 +190,15 @@ test('sorted by rating and response time together, then finished jobs', async ()
   assert.equal((await app.get('/api/mechanics?order=worst')).status, 400)
 })
 
+test('up to fifty mechanics by their ids', async () => {
+  const [rosa, tom] = [await addMechanic({ name: 'Rosa Delgado' }), await addMechanic({ name: 'Tom Begay' })]
+  const found = async (ids: string) =>
+    (await app.get(`/api/mechanics?ids=${ids}`)).body.map(({ id }: { id: string }) => id)
+  assert.deepEqual(await found(`${tom.id},${rosa.id}`), [rosa.id, tom.id])
+  assert.deepEqual(await found('01890000-0000-7000-8000-000000000000'), [])
+  assert.equal((await app.get('/api/mechanics?ids=all')).status, 400)
+})
+
 test('earlier members get no second trial: by phone in any format, or e-mail in any case', async () => {
   const first = { phone: '(928) 555-0144', email: 'returner@example.com' }
   const leaving = await addMechanic(first)

@@ -14,6 +14,9 @@ const UNKNOWN = '01890000-0000-7000-8000-000000000000'
 const arrivals = async (ids: string[], place = { latitude: '33.4222', longitude: '-111.919' }) =>
   app.get(`/api/places/arrivals?${new URLSearchParams({ ...place, mechanicIds: ids.join(',') })}`)
 
+/** Phoenix time. */
+const at = (day: string, time: string) => new Date(`${day}T${time}:00-07:00`).toISOString()
+
 test('an address is placed as in a booking; an unknown one is not', async () => {
   const { status, body } = await find(ADDRESS)
   const job = await book({ customerAddress: ADDRESS, customerLatitude: null, customerLongitude: null })
@@ -49,15 +52,37 @@ test('available mechanics have minutes; jobs in progress, missing places and mis
     const { body } = await arrivals([free.id, working.id, placeless.id, UNKNOWN])
     return new Map(body.arrivals.map((one: { mechanicId: string }) => [one.mechanicId, one]))
   }
-  const of = (mechanicId: string, minutesAway: number | null, onJob = false) => ({ mechanicId, minutesAway, onJob })
+  const soon = at('2026-11-21', '08:15')
+  const of = (mechanicId: string, minutesAway: number | null, nextFree: string | null = soon, onJob = false) => ({
+    ...{ mechanicId, minutesAway, onJob, nextFree },
+  })
   assert.deepEqual((await ask()).get(working.id), of(working.id, 8))
   await setStatus(job, 'in-progress')
   const found = await ask()
   assert.deepEqual(
     [free, working, placeless].map(({ id }) => found.get(id)),
-    [of(free.id, 8), of(working.id, null, true), of(placeless.id, null)],
+    [of(free.id, 8), of(working.id, null, null, true), of(placeless.id, null, at('2026-11-21', '08:00'))],
   )
   assert.equal(found.size, 3)
   await app.post(`/api/jobs/${job.id}/cancel`, { by: 'dispatcher', reason: 'Sold the car' })
   assert.deepEqual((await ask()).get(working.id), of(working.id, 8))
+})
+
+test('who is asleep, paused or full has no minutes but their next free time', async () => {
+  const tempe = { latitude: 33.4255, longitude: -111.94 }
+  const [rosa, tom, lena] = [await addMechanic(tempe), await addMechanic(tempe), await addMechanic(tempe)]
+  await app.put(`/api/mechanics/${tom.id}/schedule`, { pausedUntil: at('2026-11-24', '13:00') })
+  const [start, end] = [at('2026-11-23', '07:00'), at('2026-11-23', '12:00')]
+  await app.put(`/api/mechanics/${lena.id}/schedule`, { timeOff: [{ start, end }] })
+  app.clock.set(at('2026-11-22', '03:50'))
+  const { body } = await arrivals([rosa.id, tom.id, lena.id])
+  const minutes = body.arrivals.map(({ minutesAway }: { minutesAway: number | null }) => minutesAway)
+  assert.deepEqual(minutes, [null, null, null])
+  const next = new Map(
+    body.arrivals.map((one: { mechanicId: string; nextFree: string }) => [one.mechanicId, one.nextFree]),
+  )
+  assert.deepEqual(
+    [rosa, tom, lena].map(({ id }) => next.get(id)),
+    [at('2026-11-23', '07:00'), at('2026-11-24', '13:00'), at('2026-11-23', '12:00')],
+  )
 })

@@ -85,6 +85,19 @@ describe('what is offered', () => {
     }
   })
 
+  it('is the nearest of each start, or the first of each mechanic, if asked', async () => {
+    await placed(MESA)
+    await placed(GLENDALE)
+    const query = { ...MESA, from: at('08:00'), to: at('09:00') }
+    const all = await slots(query)
+    assert.ok(all.length < 60, 'the whole hour')
+    for (const [distinct, key] of Object.entries({ start: 'start', mechanic: 'mechanicId' } as const)) {
+      const firsts = all.filter((slot, nth) => all.findIndex((one) => one[key] === slot[key]) === nth)
+      assert.deepEqual(await slots({ ...query, distinct }), firsts, distinct)
+    }
+    assert.equal((await app.get('/api/slots?latitude=33&longitude=-112&distinct=day')).status, 400)
+  })
+
   it('is in no pause, no time off, and within what membership and radius allow', async () => {
     const place = { latitude: 33.2, longitude: -111.6 }
     const mechanic = await placed(place)

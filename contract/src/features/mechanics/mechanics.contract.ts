@@ -5,6 +5,7 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, paging, Words } from '../../lib/fields.ts'
 import { isStaff, type Viewer } from '../../lib/viewer.ts'
 import { ALL, NEVER, type Relationship, ROUNDED, SELF, shownWhole, viewed } from '../../lib/views.ts'
+import { MechanicIds } from './mechanic-ids.ts'
 import { PRICING_TYPES } from './rates.ts'
 
 export const SPECIALTIES = ['General', 'Engine', 'Transmission', 'Electrical', 'Brakes', 'AC', 'Diagnostic'] as const
@@ -134,10 +135,11 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
     path: '/api/mechanics',
     summary: 'List mechanics',
     description:
-      'Returns mechanics by name, by rating and response time (`best`), or by rating weighted by the number of reviews (`evidence`). `q` searches name, specialty and phone.',
+      'Returns mechanics by name, by rating and response time (`best`), or by rating weighted by the number of reviews (`evidence`). `q` searches name, specialty and phone; `ids` names up to 50 mechanics.',
     query: z.object({
       q: Words,
       specialty: z.optional(Specialty),
+      ids: z.optional(MechanicIds),
       order: z._default(MechanicOrder, 'name'),
       ...paging,
     }),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { ANYONE } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Id, Latitude, Longitude, required } from '../../lib/fields.ts'
+import { Id, Latitude, Longitude, Moment, required } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { PLACE_ACCURACIES } from '../jobs/job-values.contract.ts'
+import { MechanicIds } from '../mechanics/mechanic-ids.ts'
 
 /** A geocoded address; all three are null if unknown. */
 const AddressPlace = shownWhole(
@@ -19,27 +20,14 @@ const AddressPlace = shownWhole(
 export const degreesOf = <S extends typeof Latitude>(shape: S, fix: string) =>
   z.pipe(z.string(fix).check(z.regex(/^-?\d{1,3}(\.\d{1,15})?$/, fix)), z.pipe(z.transform(Number), shape))
 
-/** Mechanics per call: a page of their list. */
-export const MOST_ASKED = 50
-
-const IDS_FIX = fieldMessage('places', 'mechanicIds')
-
-const MechanicIds = z.pipe(
-  z.string(IDS_FIX).check(
-    z.refine((text) => {
-      const ids = text.split(',')
-      return ids.length <= MOST_ASKED && ids.every((id) => Id.safeParse(id).success)
-    }, IDS_FIX),
-  ),
-  z.transform((text) => text.split(',')),
-)
-
 const Arrival = z.object({
   mechanicId: Id,
-  /** Drive from their place, parking included; null if a place is unknown or a job is in progress. */
+  /** Drive from their place, parking included; null if a place is unknown or they are not free now. */
   minutesAway: z.nullable(z.int()),
   /** In progress, with an unknown end. */
   onJob: z.boolean(),
+  /** Earliest start of a job of usual length; null: none within 60 days, or unknown. */
+  nextFree: z.nullable(Moment),
 })
 export type Arrival = z.output<typeof Arrival>
 
@@ -67,11 +55,10 @@ export const arrivals = endpoints('places', 'jobs', {
     path: '/api/places/arrivals',
     summary: 'Estimate arrival times',
     description:
-      'Returns how many minutes away each of up to 50 mechanics is. Mechanics in the middle of a job are left out.',
+      'Returns how many minutes away each of up to 50 mechanics is, and when they are next free. Who is not free now (on a job, off, paused or full) has no minutes.',
     query: z.object({
       latitude: degreesOf(Latitude, fieldMessage('general', 'latitude')),
       longitude: degreesOf(Longitude, fieldMessage('general', 'longitude')),
-      /** Comma-separated. */
       mechanicIds: MechanicIds,
     }),
     reply: Arrivals,

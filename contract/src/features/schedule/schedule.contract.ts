@@ -107,6 +107,8 @@ export const SlotsQuery = z.object({
   mechanicId: z.optional(Id),
   /** A job that is moved: its own time is free. */
   jobId: z.optional(Id),
+  /** Only the nearest mechanic's slot of each start, or the first of each mechanic. */
+  distinct: z.optional(z.enum(['start', 'mechanic'], fieldMessage('schedule', 'distinct'))),
 })
 export type SlotsQuery = z.output<typeof SlotsQuery>
 
@@ -116,7 +118,7 @@ export const schedule = endpoints('schedule', 'schedule', {
     path: '/api/slots',
     summary: 'List free slots',
     description:
-      'Returns times that a mechanic can reach and leave again: of the 100 nearest mechanics that fit, or of `mechanicId`, every quarter-hour start within working hours, between drives, parking and buffers. By start, drive and mechanic; the first 60. `from` asks for later ones. Holds of the caller count as free.',
+      'Returns times that a mechanic can reach and leave again: of the 100 nearest mechanics that fit, or of `mechanicId`, every quarter-hour start within working hours, between drives, parking and buffers. By start, drive and mechanic; the first 60. `from` asks for later ones; `distinct` for the nearest slot of each start, or the first slot of each mechanic. Holds of the caller count as free.',
     query: SlotsQuery,
     reply: z.array(Slot),
     linked: 'caller',

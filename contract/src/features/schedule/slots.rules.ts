@@ -54,6 +54,10 @@ export interface FreeSlot extends Span {
 export const bySlot = (a: FreeSlot, b: FreeSlot): number =>
   a.start - b.start || a.driveMinutes - b.driveMinutes || (a.mechanicId < b.mechanicId ? -1 : 1)
 
+/** Whether a mechanic's first free slot is the one for leaving at once: the next quarter hour after drive and parking. */
+export const isFreeNow = ({ start, driveMinutes }: Pick<FreeSlot, 'start' | 'driveMinutes'>, now: number): boolean =>
+  start - now < (driveMinutes + MINUTES_TO_PARK) * MINUTE_MS + QUARTER_MS
+
 export const quarterAfter = (at: number): number => Math.ceil(at / QUARTER_MS) * QUARTER_MS
 export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
 

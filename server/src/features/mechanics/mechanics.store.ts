@@ -93,6 +93,7 @@ export function mechanicsStore(db: Database) {
         order: { rising, id: mechanics.id },
         filters: {
           specialty: sql`${mechanics.specialty} = ${sql.placeholder('specialty')}`,
+          ids: sql`${mechanics.id} = ANY(${sql.placeholder('ids')}::uuid[])`,
           // All rows are visible; the value is for the search.
           ...(visible && { visibleTo: sql`true` }),
         } satisfies FiltersOf<typeof endpoints.list, 'order'> & { visibleTo?: SQL },

@@ -89,16 +89,17 @@ export function calendarStore(db: Database) {
       return rows.map(candidateOf)
     },
 
-    candidate: async (mechanicId: string): Promise<Candidate | null> => {
-      const [row] = await db.query<CandidateRow & Record<string, unknown>>(
+    /** In any order; removed and unknown ones are left out. */
+    candidates: async (mechanicIds: readonly string[]): Promise<Candidate[]> => {
+      const rows = await db.query<CandidateRow & Record<string, unknown>>(
         {
-          name: 'calendar.candidate',
+          name: 'calendar.candidates',
           text: `SELECT m.id, m.latitude, m.longitude, ${SCHEDULE}
-            FROM mechanics m LEFT JOIN mechanic_schedules s ON s.mechanic_id = m.id WHERE m.removed_at IS NULL AND m.id = $1`,
+            FROM mechanics m LEFT JOIN mechanic_schedules s ON s.mechanic_id = m.id WHERE m.removed_at IS NULL AND m.id = ANY($1)`,
         },
-        [mechanicId],
+        [mechanicIds],
       )
-      return row ? candidateOf(row) : null
+      return rows.map(candidateOf)
     },
 
     /** What mechanics have on their calendars in a span; expired holds, `without` and holds of `heldBy` are left out. */

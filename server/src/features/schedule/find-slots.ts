@@ -73,7 +73,8 @@ export const findSlots = (dependencies: SlotDependencies) => {
       place,
       needs: needs ?? { category: null, trade: null, minutes: null },
       hours: query.hours ?? (about?.job.hoursGiven ? about.job.estimatedHours : null),
-      mechanicId: mechanicId ?? null,
+      mechanicIds: mechanicId === undefined ? null : [mechanicId],
+      distinct: query.distinct,
       trade: query.specialty ?? needs?.trade ?? null,
       within: {
         start: query.from === undefined ? now : Date.parse(query.from),

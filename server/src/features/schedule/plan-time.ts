@@ -6,6 +6,7 @@ import {
   calendarRule,
   DAYS_AHEAD,
   type InTheWay,
+  isFreeNow,
   MINUTE_MS,
   QUARTER_MS,
 } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
@@ -40,8 +41,8 @@ export const planTime = ({ clock, calendar, routing }: Planning): Scheduling => 
       hours: (end - start) / HOUR_MS,
       within: { start, end: start + AHEAD_MS },
     }
-    const own = await search({ ...wanted, mechanicId })
-    const found = own.length > 0 ? own : await search({ ...wanted, mechanicId: null })
+    const own = await search({ ...wanted, mechanicIds: [mechanicId] })
+    const found = own.length > 0 ? own : await search({ ...wanted, mechanicIds: null })
     return found.map((slot) => shownSlot(slot, sharpness))
   }
 
@@ -82,6 +83,20 @@ export const planTime = ({ clock, calendar, routing }: Planning): Scheduling => 
       throw new Problem('schedule.conflict', undefined, {
         facts: { conflictingJobId, ...(strict && { nextSlots: await nextSlots(request) }) },
       })
+    },
+
+    nextFree: async (mechanicIds, place, sharpness) => {
+      const now = Date.parse(clock.now())
+      const found = await search({
+        ...{ place, sharpness, mechanicIds, needs: NO_NEEDS, hours: null, trade: null, without: null },
+        ...{ within: { start: now, end: now + AHEAD_MS }, distinct: 'mechanic', most: mechanicIds.length },
+      })
+      return new Map(
+        found.map((slot) => [
+          slot.mechanicId,
+          { start: new Date(slot.start).toISOString(), isNow: isFreeNow(slot, now) },
+        ]),
+      )
     },
 
     learn: async ({ id, mechanicId, category, arrivedAt }: FinishedJob, now: string): Promise<void> => {

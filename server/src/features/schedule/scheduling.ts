@@ -35,6 +35,12 @@ export interface FinishedJob {
   arrivedAt: string | null
 }
 
+export interface NextFree {
+  start: string
+  /** They could leave at once. */
+  isNow: boolean
+}
+
 /** Plans the time of a job, for the features that book, move and finish one. */
 export interface Scheduling {
   needsOf(job: { description: string; vehicle?: string }): JobNeeds
@@ -48,6 +54,8 @@ export interface Scheduling {
    * @throws Problem `schedule.conflict`, for customers with the next free slots
    */
   check(request: PlanRequest): Promise<InTheWay[]>
+  /** When each of these mechanics is next free for a job of usual length; nobody who is full for 60 days. */
+  nextFree(mechanicIds: readonly string[], place: GeoPoint, sharpness: Sharpness): Promise<Map<string, NextFree>>
   /** Learns how long a finished job took from arrival; ignores implausible durations. */
   learn(job: FinishedJob, now: string): Promise<void>
   /** A job that is no longer finished has no plan if other work took its time meanwhile. */

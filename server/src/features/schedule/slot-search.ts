@@ -1,5 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { durationOf, type JobNeeds } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
+import type { SlotsQuery } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import {
   AHEAD_MS,
   bySlot,
@@ -35,12 +36,14 @@ export interface SlotSearch {
   /** Null: learned. */
   hours: number | null
   /** Null: of the nearest. */
-  mechanicId: string | null
+  mechanicIds: readonly string[] | null
   trade: Mechanic['specialty'] | null
   /** Epoch ms. */
   within: Span
   sharpness: Sharpness
   most: number
+  /** The nearest slot of each start, or the first of each mechanic; else all. */
+  distinct?: SlotsQuery['distinct']
   /** A job or hold whose time counts as free. */
   without: string | null
   /** Whose holds count as free. */
@@ -50,7 +53,10 @@ export interface SlotSearch {
 type Searching = Pick<Dependencies, 'clock' | 'calendar' | 'routing'>
 
 /** The first of several lists that each begin with their earliest. */
-function earliest(lists: readonly Iterator<FreeSlot, unknown>[], most: number): FreeSlot[] {
+function earliest(
+  lists: readonly Iterator<FreeSlot, unknown>[],
+  { most, distinct }: Pick<SlotSearch, 'most' | 'distinct'>,
+): FreeSlot[] {
   const heads = lists.map((list) => ({ list, slot: list.next() }))
   const found: FreeSlot[] = []
   while (found.length < most) {
@@ -60,9 +66,10 @@ function earliest(lists: readonly Iterator<FreeSlot, unknown>[], most: number): 
     for (const head of heads) {
       if (head.slot.done || head.slot.value.start !== start) continue
       ties.push(head.slot.value)
-      head.slot = head.list.next()
+      head.slot = distinct === 'mechanic' ? { done: true, value: undefined } : head.list.next()
     }
-    found.push(...ties.sort(bySlot))
+    ties.sort(bySlot)
+    found.push(...(distinct === 'start' ? ties.slice(0, 1) : ties))
   }
   return found.slice(0, most)
 }
@@ -104,11 +111,9 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
           ...booked.flatMap((one) => (one.place ? [[one.place, place] as const, [place, one.place] as const] : [])),
         ])
 
-  async function candidatesOf({ mechanicId, place, trade, sharpness }: SlotSearch): Promise<Candidate[]> {
-    if (mechanicId === null)
-      return place ? calendar.nearest(place, { trade, sharpness, now: clock.now(), most: NEAREST }) : []
-    const one = await calendar.candidate(mechanicId)
-    return one ? [one] : []
+  async function candidatesOf({ mechanicIds, place, trade, sharpness }: SlotSearch): Promise<Candidate[]> {
+    if (mechanicIds !== null) return calendar.candidates(mechanicIds)
+    return place ? calendar.nearest(place, { trade, sharpness, now: clock.now(), most: NEAREST }) : []
   }
 
   /** The earliest slots, from all mechanics that fit. */
@@ -116,7 +121,7 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
     const now = Date.parse(clock.now())
     const start = Math.max(given.within.start, now)
     const end = Math.min(given.within.end, now + AHEAD_MS)
-    const candidates = await candidatesOf(given)
+    let candidates = await candidatesOf(given)
     if (candidates.length === 0 || end <= start) return []
     const minutesOf = await durations(
       given,
@@ -135,11 +140,13 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
       found.push(
         ...earliest(
           rules.map(({ freeSlots, minutes }) => freeSlots(within, minutes, now)),
-          given.most - found.length,
+          { most: given.most - found.length, distinct: given.distinct },
         ),
       )
+      if (given.distinct === 'mechanic')
+        candidates = candidates.filter(({ id }) => !found.some((slot) => slot.mechanicId === id))
       from = within.end
-      if (found.length >= given.most || from >= end) break
+      if (found.length >= given.most || candidates.length === 0 || from >= end) break
     }
     return found.slice(0, given.most)
   }
@@ -151,7 +158,7 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
       mechanicId: string,
       given: Pick<SlotSearch, 'within' | 'sharpness' | 'without'>,
     ): Promise<MechanicCalendar | null> => {
-      const one = await calendar.candidate(mechanicId)
+      const [one] = await calendar.candidates([mechanicId])
       return one ? ((await calendarsOf([one], given))[0] ?? null) : null
     },
     minutesFor: async (mechanicId: string, given: Pick<SlotSearch, 'needs' | 'hours'>): Promise<number> =>

@@ -17,4 +17,5 @@ export const messages = {
   length: 'A time must be 15 minutes to 40 hours long',
   agendaDays: ({ days }: { days: number }) => `The end must be after the start and at most ${days} days later`,
   where: 'Send a latitude and a longitude, or a jobId',
+  distinct: 'Use start or mechanic',
 }

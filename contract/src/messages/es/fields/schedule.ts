@@ -19,4 +19,5 @@ export const messages: typeof english = {
   length: 'Una hora debe durar de 15 minutos a 40 horas',
   agendaDays: ({ days }) => `El fin debe ser posterior al inicio, por ${days} días como máximo`,
   where: 'Envíe latitud y longitud, o un jobId',
+  distinct: 'Use start o mechanic',
 }
