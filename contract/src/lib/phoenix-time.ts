@@ -3,6 +3,9 @@ const HOUR = 3_600_000
 /** Arizona is UTC-7 all year, without daylight saving (15 U.S.C. § 260a exemption, 1968). */
 export const PHOENIX_OFFSET_MS = -7 * HOUR
 
+/** In Phoenix. */
+export const phoenixYear = (moment: string): number => Number(phoenixDay(moment).slice(0, 4))
+
 /** `YYYY-MM` in Phoenix. */
 export const phoenixMonth = (moment: string): string =>
   new Date(Date.parse(moment) + PHOENIX_OFFSET_MS).toISOString().slice(0, 7)

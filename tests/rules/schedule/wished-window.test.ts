@@ -8,7 +8,7 @@ import {
   wishFrom,
   wishIn,
   wishOn,
-} from '../../../web/src/features/booking/wished-window.ts'
+} from '../../../web/src/features/booking/time/wished-window.ts'
 
 const at = (time: string, day = '2026-11-30') => new Date(`${day}T${time}:00.000-07:00`).toISOString()
 const now = (time: string, day?: string) => Date.parse(at(time, day))

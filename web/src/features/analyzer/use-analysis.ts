@@ -1,5 +1,6 @@
 import type { Analysis, Complaint } from '@desert-wrench/contract/features/analyzer/analyzer.rules.ts'
 import { type CodeTable, findCodes } from '@desert-wrench/contract/features/analyzer/codes.rules.ts'
+import { phoenixYear } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../../lib/api/chunk-loading.ts'
 import { loadCatalogue } from '../../lib/i18n/messages.ts'
@@ -72,7 +73,7 @@ export function useAnalysis(loadResult: () => Promise<void>) {
     Promise.all([loadChunk(loadAnalyzer), codesFor(pending.problem), pause, loadChunk(loadResult)])
       .then(([analyze, known]) => {
         if (!here) return
-        const analysis = analyze(pending, known ?? NO_CODES, new Date().getFullYear())
+        const analysis = analyze(pending, known ?? NO_CODES, phoenixYear(new Date().toISOString()))
         if (analysis) setAnswer({ complaint: pending, analysis, withoutCodes: known === null })
         else setUnread(true)
       })

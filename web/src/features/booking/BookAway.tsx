@@ -1,4 +1,5 @@
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { showWhen } from '../../lib/i18n/time.ts'
 import { ofJobs } from '../../shared/job/messages.ts'
 import { roundToFive, useArrival } from './mechanic-arrival.ts'
 import { book } from './messages.ts'
@@ -12,7 +13,7 @@ interface Props {
   where: KnownPlace
 }
 
-/** Distance, and the arrival time of a mechanic without a job in progress. */
+/** Distance, and how far away the mechanic is now or when they are next free. */
 export function BookAway({ mechanicId, among, miles, where }: Props) {
   const t = useMessages(book)
   const { milesAway, aboutAway } = useMessages(ofJobs)
@@ -24,6 +25,7 @@ export function BookAway({ mechanicId, among, miles, where }: Props) {
       {where.accuracy === 'about' ? aboutAway(way) : milesAway(way)}
       {minutes !== null && ` · ${t.minutesAway({ minutes: roundToFive(minutes) })}`}
       {arrival?.onJob && ` · ${t.onJob}`}
+      {minutes === null && arrival?.nextFree && ` · ${t.nextFree({ time: showWhen(arrival.nextFree) })}`}
     </p>
   )
 }

@@ -26,13 +26,13 @@ interface Props {
 export default function BookDialog({ chosen, here, address, onAddress, onClose }: Props) {
   const t = useMessages(book)
   const { specialties } = useMessages(shared)
-  const [booked, setBooked] = useState<BookedJob | null>(null)
+  const [booked, setBooked] = useState<{ job: BookedJob; mechanic: Mechanic | null } | null>(null)
   const mechanic = chosen?.row ?? null
 
   if (booked) {
     return (
       <Dialog title={t.next} onClose={onClose}>
-        <BookNext job={booked} mechanic={mechanic} onClose={onClose} />
+        <BookNext {...booked} onClose={onClose} />
       </Dialog>
     )
   }
@@ -62,7 +62,13 @@ export default function BookDialog({ chosen, here, address, onAddress, onClose }
       wide
       onClose={onClose}
     >
-      <BookForm mechanic={mechanic} here={here} address={address} onAddress={onAddress} onBooked={setBooked} />
+      <BookForm
+        mechanic={mechanic}
+        here={here}
+        address={address}
+        onAddress={onAddress}
+        onBooked={(job, who) => setBooked({ job, mechanic: who })}
+      />
     </Dialog>
   )
 }

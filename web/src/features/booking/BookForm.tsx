@@ -22,14 +22,15 @@ import { ChoiceField, TextArea, TextField } from '../../ui/forms/form-fields.tsx
 import { AddressNote } from './BookAddress.tsx'
 import { BookEstimate } from './BookEstimate.tsx'
 import { BookLocation } from './BookLocation.tsx'
-import { BookTime } from './BookTime.tsx'
 import { priceOf } from './booking-price.ts'
-import { useBookingTime } from './booking-time.ts'
 import { DuplicateJobDialog } from './DuplicateJobDialog.tsx'
 import { useBookingOnce } from './duplicate-job.ts'
 import { useExpectedPrice } from './expected-price.ts'
 import { book } from './messages.ts'
 import { SavedCustomer } from './SavedCustomer.tsx'
+import { BookTime } from './time/BookTime.tsx'
+import { useBookingTime } from './time/booking-time.ts'
+import { useSlotMechanics } from './time/slot-mechanics.ts'
 import { exactly, useTypedPlace } from './typed-location.ts'
 
 interface Props {
@@ -38,7 +39,7 @@ interface Props {
   address: string
   /** Reports a located address to the list. */
   onAddress: (address: string) => void
-  onBooked: (job: BookedJob) => void
+  onBooked: (job: BookedJob, mechanic: Mechanic | null) => void
 }
 
 const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', customerAddress: '', vehicleInfo: '' }
@@ -50,12 +51,13 @@ const draftOf = (bookingHandoff: Handoffs['booking'] | null) =>
 const Found = z.nullable(z.object({ latitude: z.number(), longitude: z.number() }))
 
 /** Booking details; the customer is remembered on the device. */
-export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props) {
+export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked }: Props) {
   const t = useMessages(book)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
   const [known, setKnown] = useState(() => saved.take('customer'))
   const [bookingHandoff] = useState(() => handoff.take('booking'))
+  const { place: handedPlace, ...handed } = bookingHandoff ?? {}
   const draft = draftOf(bookingHandoff)
   // On unmount the handoff is used up, unless a draft needs it.
   useEffect(() => () => void (hasDraft(draft) || handoff.clear('booking')), [draft])
@@ -65,11 +67,11 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
       ...{ ...NOBODY, description: '', priority: 'Medium', ...known },
       ...(address && { customerAddress: address }),
       ...(here && !address && !known?.customerAddress && { customerAddress: t.onTheMap }),
-      ...bookingHandoff,
+      ...handed,
     },
     draft,
   )
-  const [place, setPlace] = useBeside(form, 'place', Found, here)
+  const [place, setPlace] = useBeside(form, 'place', Found, handedPlace ?? here)
   const typedAddress = form.value('customerAddress')
   const byDevice = typedAddress === t.onTheMap
   /** Without an address the device's location is used. */
@@ -82,9 +84,14 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
   const where = exactly(place) ?? typed.place
   const reportAddress = useEffectEvent(onAddress)
   useEffect(() => void (typed.place && reportAddress(typedAddress)), [typed.place, typedAddress])
+  const when = useBookingTime(form, chosen?.id ?? null)
+  const ofSlot = useSlotMechanics(when.slot && !chosen ? [when.slot] : []).get(when.slot?.mechanicId ?? '')
+  const mechanic = chosen ?? ofSlot ?? null
+  // A free time of anybody books its mechanic.
+  const isBooking = when.times.mechanicId !== null
   const booking = useApiMutation(jobs.create, {
     done: t.booked,
-    doneDetail: mechanic ? t.bookedDetail({ name: mechanic.name }) : t.postedDetail,
+    doneDetail: ({ mechanicName: name }) => (name === null ? t.postedDetail : t.bookedDetail({ name })),
     failed: [t.bookingFailed, t.notBooked],
     onDone: (job) => {
       const { customerName, customerPhone, customerEmail, vehicleInfo } = job
@@ -97,23 +104,21 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
       })
       if (job.customerLink) saved.give('jobLink', { token: job.customerLink, vehicleInfo })
       when.onBooked()
-      onBooked(job)
+      onBooked(job, mechanic)
     },
   })
-  const when = useBookingTime(form, mechanic?.id ?? null)
   const { act: agreeing, expectedTotal, changedTo } = useExpectedPrice(booking, priceOf(mechanic, where))
   const { question, act } = useBookingOnce(when.guard(agreeing))
   const urgent = form.value('priority') === 'Emergency'
 
   return (
     <Form
-      label={mechanic ? t.bookMechanic : t.postYourJob}
+      label={chosen ? t.bookMechanic : t.postYourJob}
       form={form}
       act={act}
       send={(booking) => ({
         body: {
           ...booking,
-          mechanicId: mechanic?.id ?? null,
           customerLatitude: place?.latitude ?? null,
           customerLongitude: place?.longitude ?? null,
           expectedTotal,
@@ -136,7 +141,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
         <BookLocation words={{ why: t.locationWhy, added: t.locationAdded }} place={place} onPlace={put} />
       </div>
       <BookTime
-        mechanicId={mechanic?.id ?? null}
+        mechanicId={chosen?.id ?? null}
         form={form}
         when={when}
         where={place ? { place: exactly(place), unknown: false } : typed}
@@ -171,7 +176,7 @@ export function BookForm({ mechanic, here, address, onAddress, onBooked }: Props
       )}
       <Actions>
         <Button type="submit" size="large" pending={act.pending}>
-          {mechanic ? t.sendBooking : t.postJob}
+          {isBooking ? t.sendBooking : t.postJob}
         </Button>
       </Actions>
     </Form>

@@ -13,7 +13,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { SuccessMessage } from '../../ui/feedback/SuccessMessage.tsx'
 import { Actions } from '../../ui/forms/Actions.tsx'
-import { book, bookTime } from './messages.ts'
+import { book } from './messages.ts'
+import { bookTime } from './time/messages.ts'
 
 interface Props {
   job: BookedJob
@@ -21,17 +22,17 @@ interface Props {
   onClose: () => void
 }
 
-function useSteps({ job, mechanic }: Pick<Props, 'job' | 'mechanic'>): Record<string, string> {
+function useSteps(job: BookedJob): Record<string, string> {
   const t = useMessages(book)
   const { chosen, wished } = useMessages(bookTime)
-  const { customerPhone, totalCost, distanceToMechanic, customerLink, windowStart } = job
+  const { mechanicName: name, customerPhone, totalCost, distanceToMechanic, customerLink, windowStart } = job
   const time = showPromise(job)
   const follow = { follow: customerLink ? t.followByLink : t.followByPhone }
-  if (!mechanic) return { ...(windowStart && { wished: wished({ time }) }), ...t.postedSteps, ...follow }
+  if (name === null) return { ...(windowStart && { wished: wished({ time }) }), ...t.postedSteps, ...follow }
   const total = totalCost !== null && showMoney(totalCost)
   return {
     when: chosen({ time }),
-    shown: t.bookedSteps.shown({ name: mechanic.name, phone: showPhone(customerPhone) }),
+    shown: t.bookedSteps.shown({ name, phone: showPhone(customerPhone) }),
     ...(total && {
       cost: distanceToMechanic === null ? t.bookedSteps.labor({ total }) : t.bookedSteps.cost({ total }),
     }),
@@ -41,13 +42,11 @@ function useSteps({ job, mechanic }: Pick<Props, 'job' | 'mechanic'>): Record<st
 
 export function BookNext({ job, mechanic, onClose }: Props) {
   const t = useMessages(book)
-  const { customerPhone, customerLink, customerNameOnFile, vehicleInfo: vehicle } = job
-  const steps = useSteps({ job, mechanic })
+  const { mechanicName: name, customerPhone, customerLink, customerNameOnFile, vehicleInfo: vehicle } = job
+  const steps = useSteps(job)
   return (
     <>
-      <SuccessMessage>
-        {mechanic ? t.bookedFor({ name: mechanic.name, vehicle }) : t.posted({ vehicle })}
-      </SuccessMessage>
+      <SuccessMessage>{name === null ? t.posted({ vehicle }) : t.bookedFor({ name, vehicle })}</SuccessMessage>
       <ol className="grid gap-3">
         {Object.entries(steps).map(([name, step], index) => (
           <li key={name} className="flex items-start gap-3">

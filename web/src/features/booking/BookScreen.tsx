@@ -1,5 +1,5 @@
+import { MOST_ASKED } from '@desert-wrench/contract/features/mechanics/mechanic-ids.ts'
 import { type Mechanic, mechanics, SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { MOST_ASKED } from '@desert-wrench/contract/features/places/places.contract.ts'
 import { Megaphone } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useApiPages } from '../../lib/api/queries.ts'

@@ -1,4 +1,3 @@
 import { catalogue } from '../../lib/i18n/messages.ts'
 
 export const book = catalogue('jobsBook')
-export const bookTime = catalogue('bookTime')

@@ -11,7 +11,7 @@ const SHAPES = {
     latitude: z.nullish(z.number()),
     longitude: z.nullish(z.number()),
   }),
-  /** From a finished job or the analyzer. */
+  /** From an earlier job or the analyzer. */
   booking: z.partial(
     z.object({
       customerName: z.string(),
@@ -21,6 +21,7 @@ const SHAPES = {
       vehicleInfo: z.string(),
       description: z.string(),
       priority: z.enum(['Low', 'Medium', 'High', 'Emergency']),
+      place: z.object({ latitude: z.number(), longitude: z.number() }),
     }),
   ),
   /** From the analyzer: the diagnosis and the chosen mechanic. */

@@ -10,7 +10,7 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { ofSlots } from './messages.ts'
 import { showShortDay } from './promise-times.ts'
 import { SlotButtons, type SlotButtonsProps } from './SlotButtons.tsx'
-import { distinctStarts, isOnDay } from './slot-days.ts'
+import { isOnDay } from './slot-days.ts'
 import type { SlotQuery } from './slot-query.ts'
 
 const FULL_REPLY = 60
@@ -24,14 +24,14 @@ type Props = Pick<SlotButtonsProps, 'chosen' | 'onChoose' | 'pending' | 'about'>
   onDay: (day: string) => void
 }
 
-/** Free times of one day. A reply has the first 60 slots from a moment on, so a busy day takes several. */
+/** Free times of one day, each of the nearest mechanic. A reply has the first 60 from a moment on, and a day of 24 hours takes two. */
 export function DaySlots({ query, day, from, onDay, ...buttons }: Props) {
   const t = useMessages(ofSlots)
   const [later, setLater] = useState(false)
-  const { data, error, refetch } = useApiQuery(schedule.slots, { query: { ...query, from } })
+  const { data, error, refetch } = useApiQuery(schedule.slots, { query: { ...query, from, distinct: 'start' } })
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Loading label={t.loading} rows={1} />
-  const slots = distinctStarts(data).filter(({ start }) => isOnDay(start, day))
+  const slots = data.filter(({ start }) => isOnDay(start, day))
   const [after] = data.filter(({ start }) => !isOnDay(start, day))
   const last = data.at(-1)
   const shown = showShortDay(day)

@@ -14,8 +14,16 @@ export interface SlotButtonsProps {
   /** The chosen slot is being booked or held. */
   pending?: boolean | undefined
   withDay?: boolean
-  /** A second line, such as who comes. */
-  about?: ((slot: Slot) => ReactNode) | undefined
+  /** More lines, such as who comes; all slots of the group share a request. */
+  about?: ((slot: Slot, group: readonly Slot[]) => ReactNode) | undefined
+}
+
+/** Who comes takes a row on a phone; of a day there are many times. */
+function columnsFor({ withDay, hasAbout }: { withDay: boolean; hasAbout: boolean }): string {
+  if (withDay && hasAbout) return 'grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]'
+  return withDay || hasAbout
+    ? 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]'
+    : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]'
 }
 
 export function SlotButtons({
@@ -27,10 +35,7 @@ export function SlotButtons({
   withDay = false,
   about,
 }: SlotButtonsProps) {
-  const columns =
-    withDay || about
-      ? 'grid-cols-[repeat(auto-fill,minmax(8rem,1fr))]'
-      : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]'
+  const columns = columnsFor({ withDay, hasAbout: about !== undefined })
   return (
     <fieldset className={`grid min-w-0 gap-2 ${columns}`}>
       <legend className="sr-only">{label}</legend>
@@ -43,7 +48,7 @@ export function SlotButtons({
         >
           {withDay && <span className="block text-sm font-normal">{showNearDay(slot.start)}</span>}
           {showClock(slot.start)}
-          {about && <span className="block text-sm font-normal wrap-anywhere">{about(slot)}</span>}
+          {about && <span className="block text-sm font-normal wrap-anywhere">{about(slot, slots)}</span>}
         </TimeButton>
       ))}
     </fieldset>

@@ -1,8 +1,8 @@
-import { type Slot, schedule } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
+import type { Slot } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import { phoenixMidnight } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { CalendarOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { invalidate, useApiQuery } from '../../lib/api/queries.ts'
+import { invalidate } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -11,11 +11,8 @@ import { Message } from '../../ui/feedback/Message.tsx'
 import { DaySlots } from './DaySlots.tsx'
 import { DayStrip } from './DayStrip.tsx'
 import { ofSlots } from './messages.ts'
-import { type ChosenSlot, SlotButtons } from './SlotButtons.tsx'
-import { distinctStarts } from './slot-days.ts'
-import type { SlotQuery } from './slot-query.ts'
-
-const FIRST = 3
+import { type ChosenSlot, SlotButtons, type SlotButtonsProps } from './SlotButtons.tsx'
+import { firstOf, type SlotQuery, useFirstSlots } from './slot-query.ts'
 
 interface Props {
   query: SlotQuery
@@ -25,8 +22,7 @@ interface Props {
   pending?: boolean
   /** `nextSlots` of a refusal, in place of the first ones. */
   next?: readonly Slot[]
-  /** A second line, such as who comes. */
-  about?: (slot: Slot) => ReactNode
+  about?: SlotButtonsProps['about']
   /** What to do where nothing is free. */
   noneAction?: ReactNode
 }
@@ -35,13 +31,13 @@ interface Props {
 export function SlotPicker({ query, chosen, onChoose, pending, next, about, noneAction }: Props) {
   const t = useMessages(ofSlots)
   const [day, setDay] = useState<string | null>(null)
-  const { data, error, refetch } = useApiQuery(schedule.slots, { query })
+  const { slots, error, retry } = useFirstSlots(query)
   // Others may book meanwhile: refetch when it opens again.
   useEffect(() => () => void invalidate(['schedule']), [])
   const buttons = { chosen, onChoose, pending, about }
-  const first = distinctStarts(next?.length ? next : (data ?? [])).slice(0, FIRST)
-  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />
-  if (!data) return <Loading label={t.loading} rows={1} />
+  const first = next?.length ? firstOf(next) : slots
+  if (!first && error) return <ErrorState error={error} onRetry={retry} />
+  if (!first) return <Loading label={t.loading} rows={1} />
   const [start] = first.map((slot) => slot.start)
   if (start === undefined) return <Message icon={CalendarOff} title={t.none} action={noneAction} />
   return (

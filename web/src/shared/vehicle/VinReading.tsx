@@ -1,5 +1,6 @@
 import { lightIn, makesOf, type Vehicles } from '@desert-wrench/contract/features/analyzer/vehicles.rules.ts'
 import { findVin, readVin } from '@desert-wrench/contract/features/analyzer/vin.rules.ts'
+import { phoenixYear } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { shared } from '../messages.ts'
@@ -23,7 +24,7 @@ export default function VinReading({ text, vehicles, onUse, used }: VinProps) {
   const t = useMessages(shared)
   const vin = findVin(text)
   if (!vin) return null
-  const yearNow = new Date().getFullYear()
+  const yearNow = phoenixYear(new Date().toISOString())
   const isLight = vehicles && lightIn(vehicles)
   const typed = readVin(vin, yearNow, isLight)
   const meant = typed.fault === 'letters' ? typed.meant : null

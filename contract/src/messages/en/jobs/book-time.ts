@@ -5,6 +5,11 @@ export const messages = {
   nowMinutes: ({ minutes }: { minutes: number }) => `Now: about ${minutes} min away`,
   nowBusy: ({ next }: { next: string }) => `Not free right now. Next free time: ${next}`,
   nowFull: 'Not free right now. No free times in the next 60 days.',
+  anyMinutes: ({ name, minutes }: { name: string; minutes: number }) =>
+    `Mechanics make offers. First free now: ${name}, about ${minutes} min away`,
+  anyBusy: ({ next }: { next: string }) => `Mechanics make offers. No one is free right now; first free time: ${next}`,
+  anyFull: 'Mechanics make offers. No one nearby has a free time in the next 60 days.',
+  drive: ({ minutes }: { minutes: number }) => `${minutes} min drive`,
   needsPlace: 'Enter where the car is to see free times.',
   noPlace: "We can't find this address. Add your location to see free times.",
   chosen: ({ time }: { time: string }) => `Arrival: ${time}`,
@@ -14,9 +19,9 @@ export const messages = {
   takenNoNext: 'We kept everything you typed. Choose "As soon as possible", or another mechanic.',
   chooseTime: 'Choose a time',
 
-  wish: 'When should they come?',
+  wish: 'Or get offers for a time you choose',
   wishHint: 'Mechanics can only offer times in this window.',
-  anyTime: 'Any time',
+  anyTime: 'No set time',
   from: 'From',
   to: 'To',
 

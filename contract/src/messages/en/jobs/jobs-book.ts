@@ -85,6 +85,7 @@ export const messages = {
   priceNowDetail: 'Labor and travel to your address. Send the booking again to agree to it.',
   minutesAway: ({ minutes }: { minutes: number }) => `about ${minutes} min away`,
   onJob: 'on a job now',
+  nextFree: ({ time }: { time: string }) => `next free: ${time}`,
   placed: 'Prices are based on this address.',
   placedAbout: 'Prices are based on the area around this address.',
   notPlaced: "We can't find this address, so travel is not in the price.",

@@ -75,6 +75,7 @@ export const messages: typeof english = {
   priceNowDetail: 'Mano de obra y viaje a su dirección, en este momento. Envíe la reserva otra vez si está de acuerdo.',
   minutesAway: ({ minutes }) => `a unos ${minutes} min`,
   onJob: 'tiene un trabajo en curso',
+  nextFree: ({ time }) => `próximo horario libre: ${time}`,
   placed: 'Las distancias y los precios se calculan desde esta dirección.',
   placedAbout: 'Las distancias y los precios se calculan desde cerca de esta dirección.',
   notPlaced: 'No encontramos dónde queda esta dirección: el precio no incluye el viaje.',

@@ -1,7 +1,7 @@
 import { type Hold, schedule } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CallError, call } from '../../lib/api/client.ts'
-import { SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
+import { CallError, call } from '../../../lib/api/client.ts'
+import { SIGNING_IN, useAccount } from '../../../lib/sign-in/account.ts'
 import type { ChosenSlot } from './chosen-time.ts'
 
 const release = (hold: Hold | null) =>

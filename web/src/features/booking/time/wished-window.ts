@@ -1,5 +1,5 @@
 import { MINUTE_MS, QUARTER_MS, quarterAfter } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
-import { fromPhoenixInput, toPhoenixInput } from '../../lib/i18n/time.ts'
+import { fromPhoenixInput, toPhoenixInput } from '../../../lib/i18n/time.ts'
 
 /** The time within which mechanics may offer to come; null: any time. */
 export interface Wish {

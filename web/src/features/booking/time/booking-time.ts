@@ -1,15 +1,13 @@
 import type { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useRef } from 'react'
-import type { ApiMutation } from '../../lib/api/mutations.ts'
-import { messagesOf } from '../../lib/i18n/messages.ts'
-import type { FormOf } from '../../ui/forms/form.tsx'
+import type { ApiMutation } from '../../../lib/api/mutations.ts'
+import { messagesOf } from '../../../lib/i18n/messages.ts'
+import type { FormOf } from '../../../ui/forms/form.tsx'
 import { type ChosenSlot, timesOf, useChosenSlot } from './chosen-time.ts'
 import { bookTime } from './messages.ts'
 import { useSlotHold } from './slot-hold.ts'
 import { useTakenSlot } from './taken-slot.ts'
 import { type Wish, wishIn } from './wished-window.ts'
-
-/** Loaded with the dialog, not with the screen. */
 
 /** Fields of the form. */
 interface TypedTimes {
@@ -21,18 +19,26 @@ interface TypedTimes {
 export type TimedForm = Pick<FormOf<TypedTimes>, 'value' | 'set' | 'error' | 'mark' | 'beside' | 'putBeside'>
 export type BookingTime = ReturnType<typeof useBookingTime>
 
-/** The time of a booking: a slot of its mechanic, or the window that a posted job asks for. */
+/** The time of a booking: a free slot, or the window that a posted job asks for. */
 export function useBookingTime(form: TimedForm, mechanicId: string | null) {
   const [slot, choose] = useChosenSlot(form, mechanicId)
   const { taken, report, clear, guard } = useTakenSlot({
-    slot,
-    choose,
+    ...{ slot, choose, mechanicId },
     onUnchosen: () => form.mark([{ path: 'scheduledStart', message: messagesOf(bookTime).chooseTime }]),
   })
   // Signing in while the booking is sent must not hold the slot that it books.
   const sending = useRef(false)
   const { hold, onBooked } = useSlotHold(slot, { sending, onTaken: report })
-  const wish = wishIn(form.value('windowStart'), form.value('windowEnd'), Date.now())
+  const wished = wishIn(form.value('windowStart'), form.value('windowEnd'), Date.now())
+  const wish = mechanicId === null && slot === null ? wished : null
+  const setTimes = (nextSlot: ChosenSlot | null, nextWish: Wish | null) => {
+    clear()
+    // Clears its error.
+    form.set('scheduledStart', null)
+    choose(nextSlot)
+    form.set('windowStart', nextWish?.start ?? null)
+    form.set('windowEnd', nextWish?.end ?? null)
+  }
   return {
     ...{ slot, taken, hold, wish, onBooked },
     guard: (act: ApiMutation<typeof jobs.create>): ApiMutation<typeof jobs.create> => {
@@ -44,19 +50,14 @@ export function useBookingTime(form: TimedForm, mechanicId: string | null) {
       }
       return { ...guarded, run }
     },
-    onSlot: (next: ChosenSlot | null) => {
-      clear()
-      // Clears its error.
-      form.set('scheduledStart', null)
-      choose(next)
-    },
-    onWish: (next: Wish | null) => {
-      form.set('windowStart', next?.start ?? null)
-      form.set('windowEnd', next?.end ?? null)
-    },
+    onSoon: () => setTimes(null, null),
+    onSlot: ({ mechanicId, start, end }: ChosenSlot) => setTimes({ mechanicId, start, end }, null),
+    onWish: (next: Wish | null) => setTimes(null, next),
+    /** Whom the slot belongs to, promise and plan. */
     times: {
+      mechanicId: slot?.mechanicId ?? mechanicId,
       ...timesOf(slot),
-      ...(mechanicId === null && wish && { windowStart: wish.start, windowEnd: wish.end }),
+      ...(wish && { windowStart: wish.start, windowEnd: wish.end }),
       holdId: hold?.id ?? null,
     },
   }
