@@ -86,7 +86,8 @@ test(
     await press(page.getByRole('button', { name: 'Show my notifications' }))
     const items = page.getByRole('list', { name: 'Notifications' }).getByRole('article')
     await expect(items).toHaveCount(2)
-    expect(lookups().length).toBe(1)
+    // The offers that wait, and news of bookings.
+    expect(lookups().length).toBe(2)
 
     const logged: string[] = []
     page.on('console', (message) => logged.push(message.text()))

@@ -1,4 +1,7 @@
-import type { Factories } from '../../tests/support/factories/factories-for.ts'
+import { type Factories, factoriesFor } from '../../tests/support/factories/factories-for.ts'
+import { jobFields } from '../../tests/support/factories/job.ts'
+import { mechanicFields } from '../../tests/support/factories/mechanic.ts'
+import { signedIn } from '../../tests/support/factories/session.ts'
 import { MyJobsPage } from '../pages/my-jobs-page.ts'
 import { expect, test } from '../test.ts'
 
@@ -111,6 +114,62 @@ test('An unanswered booking can be canceled for another mechanic, with the form 
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel and choose' }))
   await expect(page).toHaveURL('/book')
   expect((await app.get(call)).body.job.stage).toBe('cancelled')
+})
+
+test('A private link changes the time in two presses and answers a proposal, without an account', async ({
+  openApp,
+  visit,
+}) => {
+  const app = await openApp({ access: 'accounts' })
+  const admin = await signedIn(app, { role: 'admin' })
+  const mike = (await app.post('/api/mechanics', mechanicFields({ name: 'Mike Salas' }), admin)).body
+  const fields = jobFields({ mechanicId: mike.id, customerPhone: PHONE, vehicleInfo: VEHICLE, ...PLACE, ...TEN })
+  const job = (await app.post('/api/jobs', fields, await signedIn(app, { phone: PHONE }))).body
+  const visitor = await visit('phone', { app, path: `/notifications#job=${job.customerLink}` })
+  const { page, press } = visitor
+  const card = new MyJobsPage(visitor).job(VEHICLE)
+  await press(card.getByRole('button', { name: 'Change time' }))
+  const dialog = page.getByRole('dialog', { name: 'Change time' })
+  await press(dialog.getByRole('group', { name: 'Next free times' }).getByRole('button').first())
+  await expect(page).toShowToast('Time changed')
+  await expect(card).toContainText('Arrival: Today')
+
+  const mechanic = await signedIn(app, { phone: mike.phone })
+  const three = { windowStart: at('15:00'), windowEnd: at('17:00'), scheduledStart: at('15:00') }
+  const proposed = { by: 'mechanic', ...three, scheduledEnd: at('17:00') }
+  expect((await app.post(`/api/jobs/${job.id}/reschedule`, proposed, mechanic)).status).toBe(200)
+  const proposal = card.getByRole('region', { name: 'Mike Salas proposes another time' })
+  await press(proposal.getByRole('button', { name: 'Accept' }))
+  await expect(card).toContainText('Arrival: Monday, 3:00 PM – 5:00 PM')
+  expect((await app.get(`/api/jobs/${job.id}`, mechanic)).body.job.windowStart).toBe(at('15:00'))
+})
+
+test('News about other bookings appears live, opens the job, and goes once read', async ({ openApp, visit }) => {
+  const app = await openApp()
+  const acts = factoriesFor(app)
+  const { call, path } = await booking(acts)
+  const other = await acts.book({ customerPhone: PHONE, vehicleInfo: '2009 Saturn Vue' })
+  const visitor = await visit('phone', { app, path: path.replace(/&job=.*/, '') })
+  const { page, press } = visitor
+  const jobs = new MyJobsPage(visitor)
+  const news = page.getByRole('region', { name: 'News about your bookings' })
+  await expect(jobs.job('2009 Saturn Vue')).toBeVisible()
+  await expect(news).toHaveCount(0)
+  const times = { windowStart: at('15:00'), windowEnd: at('17:00'), scheduledStart: at('15:00') }
+  await app.post(`${call}/reschedule`, { by: 'mechanic', ...times, scheduledEnd: at('17:00') })
+  const proposed = news.getByRole('region', { name: 'Mike Salas proposes another time' })
+  await expect(proposed).toContainText(VEHICLE)
+  await press(proposed.getByRole('button', { name: 'Got it' }))
+  await expect(news).toHaveCount(0)
+  await app.post(`${call}/decline`, { reason: 'My van broke down' })
+  const declined = news.getByRole('region', { name: "Mike Salas can't come" })
+  await expect(declined).toContainText('My van broke down')
+  await press(declined.getByRole('button', { name: 'See the job' }))
+  await expect(jobs.job(VEHICLE)).toContainText('Mike Salas declined the booking: My van broke down')
+  await expect(news).toHaveCount(0)
+  await page.reload()
+  await expect(jobs.job(VEHICLE)).toBeVisible()
+  expect((await app.get(`/api/jobs/${other.id}`)).body.job.stage).toBe('open')
 })
 
 test('An unassigned job has a preferred time and shows why a mechanic gave it back', async ({ visit, acts, app }) => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { promiseOfSlot } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
+import type { Slot } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
@@ -41,7 +43,7 @@ test('a private link shows only the hired mechanic’s phone', async () => {
   async function open(method: string, path: string, body: unknown, hired: { phone: string } | null) {
     const answer = await app.send(method, path, body, path.includes('job-links') ? {} : through)
     assert.ok(answer.status < 300, `${method} ${path} ${JSON.stringify(answer.body)}`)
-    const pattern = path.replace(/[0-9a-f-]{36}|[\w-]{22}$/g, '{}')
+    const pattern = path.replace(/\?.*/, '').replace(/[0-9a-f-]{36}|[\w-]{22}$/g, '{}')
     called.add(`${method} ${pattern}`)
     const { phones, emails } = peopleIn(answer.body)
     for (const { phone, email } of [rosa, tom, lena]) {
@@ -76,6 +78,19 @@ test('a private link shows only the hired mechanic’s phone', async () => {
   for (const answer of ['decline', 'approve']) {
     const { body: estimate } = await app.post(`/api/jobs/${job.id}/estimates`, LINES)
     await open('PATCH', `/api/estimates/${estimate.id}/${answer}`, undefined, rosa)
+  }
+  const slots: Slot[] = await open('GET', `/api/slots?jobId=${job.id}`, undefined, rosa)
+  const [first, second, third] = slots.map(({ start, end }) => ({
+    ...{ scheduledStart: start, scheduledEnd: end },
+    ...promiseOfSlot({ start, end }),
+  }))
+  const { mechanicId, start, end } = slots[0] ?? assert.fail('a mechanic without work is free')
+  const held = await open('POST', '/api/slots/holds', { mechanicId, start, end }, rosa)
+  await open('DELETE', `/api/slots/holds/${held.id}`, undefined, rosa)
+  await open('POST', `/api/jobs/${job.id}/reschedule`, { by: 'customer', ...first }, rosa)
+  for (const [answer, times] of Object.entries({ decline: second, accept: third })) {
+    assert.equal((await app.post(`/api/jobs/${job.id}/reschedule`, { by: 'mechanic', ...times })).status, 200)
+    await open('POST', `/api/jobs/${job.id}/reschedule/${answer}`, undefined, rosa)
   }
   // Reassigned by staff: the previous mechanic is no longer hired.
   await app.patch(`/api/jobs/${job.id}`, { mechanicId: tom.id })

@@ -76,11 +76,11 @@ export const messages: typeof english = {
   },
   rescheduled: {
     title: 'Nueva hora',
-    message: ({ vehicleInfo, ...window }) => `${vehicleInfo}: ${showSpan(window, 'es-US')}.`,
+    message: ({ vehicleInfo, ...window }) => `${vehicleInfo}: ${showSpan(window, 'es-US')}`,
   },
   reschedule_proposed: {
     title: ({ mechanicName }) => `${mechanicName} propone otra hora`,
-    message: (job) => `${job.vehicleInfo}: ${showSpan(job, 'es-US')}. Acéptela o conserve su hora.`,
+    message: (job) => `${job.vehicleInfo}: ${showSpan(job, 'es-US')} Acéptela o conserve su hora.`,
   },
   reschedule_declined: {
     title: 'No aceptaron su nueva hora',

@@ -1,4 +1,4 @@
-import type { JobDetails, TimelineEntry } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useQueryParam } from '../../lib/navigation/query-params.ts'
@@ -17,6 +17,7 @@ import { JobOffers } from './JobOffers.tsx'
 import { OfferDialog } from './lazy-dialogs.ts'
 import { answers } from './messages.ts'
 import { JobTime } from './time/JobTime.tsx'
+import { lostMechanic } from './time/lost-mechanic.ts'
 
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))
 const ProposalAnswer = lazyPart(() => import('./time/ProposalAnswer.tsx'))
@@ -30,14 +31,7 @@ function nextStep({ stage, mechanicName: mechanic, acceptedAt, unansweredAt }: J
   return unansweredAt === null ? t.waitingFor({ mechanic }) : t.unanswered({ mechanic })
 }
 
-/** The step by which the mechanic gave up the job, while it is open because of it. */
-function lostMechanic({ job: { stage }, timeline }: JobDetails): TimelineEntry | undefined {
-  if (stage !== 'open' && stage !== 'offered') return undefined
-  const last = timeline.findLast(({ kind }) => kind === 'booked' || kind === 'declined' || kind === 'dropped')
-  return last?.kind === 'booked' ? undefined : last
-}
-
-export default function JobView({ details }: { details: JobDetails }) {
+export function JobView({ details }: { details: JobDetails }) {
   const t = useMessages(answers)
   const life = useMessages(ofJobLife)
   const offer = useQueryParam('offer')

@@ -11,8 +11,9 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
-import { JobView, usePreloadedJobView } from './lazy-job-view.tsx'
+import { JobView } from './JobView.tsx'
 import { answers } from './messages.ts'
+import { REFRESHED } from './refreshed.ts'
 import { useArrivalRefresh } from './time/use-arrival-refresh.ts'
 
 interface Props {
@@ -21,13 +22,10 @@ interface Props {
   unknown: ReactNode
 }
 
-const REFRESHED = ['jobs', 'pickups'] as const
-
 /** One job by its private link, without a phone number. */
-export function LinkedJob({ token, unknown }: Props) {
+export default function LinkedJob({ token, unknown }: Props) {
   const t = useMessages(answers)
   const { data, error, refetch } = useApiQuery(jobLife.ofLink, { params: { token } })
-  usePreloadedJobView()
   useArrivalRefresh(data?.job.stage, refetch)
   const vehicleInfo = data?.job.vehicleInfo
   const readOnly = data?.readOnly

@@ -9,8 +9,9 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { JobRow } from './JobRow.tsx'
-import { JobView, usePreloadedJobView } from './lazy-job-view.tsx'
+import { JobView } from './JobView.tsx'
 import { answers } from './messages.ts'
+import { JobNotices } from './notices/JobNotices.tsx'
 import { useArrivalRefresh } from './time/use-arrival-refresh.ts'
 
 type Filter = Pick<Job, 'status'> | { stage: 'cancelled' }
@@ -57,6 +58,7 @@ export function MyJobs({ phone }: { phone: string }) {
   ]
   return (
     <>
+      <JobNotices phone={phone} shown={shown} />
       {shown && <Opened id={shown} pressed={named.value !== null} />}
       {others.map(
         ({ name, label, list, empty, always }) =>
@@ -78,7 +80,6 @@ function Opened({ id, pressed }: { id: string; pressed: boolean }) {
   const t = useMessages(answers)
   const known = Id.safeParse(id).success
   const { data, error, refetch } = useApiQuery(jobLife.get, { params: { id } }, { enabled: known })
-  usePreloadedJobView()
   useArrivalRefresh(data?.job.stage, refetch)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -7,28 +7,29 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { useFilters } from '../../lib/navigation/query-params.ts'
 import { SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
 import { whereSignedIn } from '../../lib/sign-in/sign-in.ts'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
-import { LinkedJob } from './LinkedJob.tsx'
 import { OfferDialog, PendingOffersDialog } from './lazy-dialogs.ts'
-import { MyJobs } from './MyJobs.tsx'
 import { answers } from './messages.ts'
-import { PendingOffers } from './PendingOffers.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
+import { REFRESHED } from './refreshed.ts'
 import { SavedLink } from './SavedLink.tsx'
 import { useNotificationLanguage } from './use-notification-language.ts'
 
-const preloadDialogs = () => Promise.all([OfferDialog.preload(), PendingOffersDialog.preload()])
+// The screen opens without a job where nobody gave a phone number.
+const PhoneJobs = lazyPart(() => import('./PhoneJobs.tsx'), undefined, <Loading rows={2} />)
+const LinkedJob = lazyPart(() => import('./LinkedJob.tsx'), undefined, <Loading rows={2} />)
 
-const REFRESHED = ['notifications', 'pickups', 'jobs'] as const
+const preloadParts = () => Promise.all([PhoneJobs, OfferDialog, PendingOffersDialog].map((part) => part.preload()))
 
 /** A customer's jobs and offers, by phone number or private link. */
 export default function NotificationsScreen() {
   const t = useMessages(answers)
   const link = useJobLinkInAddress()
   useNotificationLanguage()
-  // Preload before a customer opens an offer.
-  useEffect(() => whenIdle(() => void preloadDialogs().catch(() => undefined)), [])
+  // Preload before a customer gives a phone number or opens an offer.
+  useEffect(() => whenIdle(() => void preloadParts().catch(() => undefined)), [])
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />
@@ -38,7 +39,6 @@ export default function NotificationsScreen() {
 }
 
 function ByPhone() {
-  const t = useMessages(answers)
   const { values, set } = useFilters({ phone: 'text' })
   const account = useAccount()
   const phone = account?.phone ?? values.phone
@@ -62,16 +62,7 @@ function ByPhone() {
           onPhone={(entered) => (entered === phone ? void invalidate(REFRESHED) : set({ phone: entered }))}
         />
       )}
-      {known && (
-        <>
-          <div className="mb-2 flex items-center justify-between gap-2">
-            <h2 className="text-xl">{t.waiting}</h2>
-            <RefreshButton families={REFRESHED} />
-          </div>
-          <PendingOffers key={phone} phone={phone} />
-          <MyJobs key={`${phone} jobs`} phone={phone} />
-        </>
-      )}
+      {known && <PhoneJobs phone={phone} />}
     </>
   )
 }

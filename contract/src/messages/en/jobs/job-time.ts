@@ -28,4 +28,11 @@ export const messages = {
   anotherConfirm: 'Cancel and choose',
   anotherReason: 'The mechanic did not answer',
   keepWaiting: 'Keep waiting',
+  lostQuestion: 'Close this job and choose another mechanic?',
+  lostDetail: 'Its details are filled in when you book another mechanic. Offers for this job end.',
+  lostReason: 'Another mechanic was chosen',
+  keepOpen: 'Wait for offers',
+  news: 'News about your bookings',
+  gotIt: 'Got it',
+  notRead: 'Failed to mark as read',
 }

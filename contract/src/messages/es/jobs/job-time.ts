@@ -28,4 +28,11 @@ export const messages: typeof english = {
   anotherConfirm: 'Cancelar y elegir',
   anotherReason: 'El mecánico no respondió',
   keepWaiting: 'Seguir esperando',
+  lostQuestion: '¿Cerrar este trabajo y elegir otro mecánico?',
+  lostDetail: 'Los datos se llenan solos cuando reserve con otro mecánico. Las solicitudes para este trabajo terminan.',
+  lostReason: 'Se eligió otro mecánico',
+  keepOpen: 'Esperar solicitudes',
+  news: 'Novedades de sus reservas',
+  gotIt: 'Entendido',
+  notRead: 'No se pudo marcar como leída',
 }

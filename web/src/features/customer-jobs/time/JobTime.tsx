@@ -1,16 +1,15 @@
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { CircleCheck } from 'lucide-react'
-import { useLocation } from 'wouter'
 import { messagesOf, useMessages } from '../../../lib/i18n/messages.ts'
 import { showArrival, showMoment } from '../../../lib/i18n/time.ts'
 import { useOverlay } from '../../../lib/navigation/overlay-history.ts'
-import { handoff } from '../../../shared/device/handoff.ts'
 import { showPromise } from '../../../shared/slots/promise-times.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { answers } from '../messages.ts'
 import { ChooseAnother } from './ChooseAnother.tsx'
 import { ExpectedArrival } from './ExpectedArrival.tsx'
+import { lostMechanic } from './lost-mechanic.ts'
 import { ofJobTime } from './messages.ts'
 
 const ChangeTime = lazyDialog(
@@ -30,21 +29,12 @@ function timeOf({ job, offers }: Pick<JobDetails, 'job' | 'offers'>): string {
 export function JobTime({ details }: { details: JobDetails }) {
   const t = useMessages(ofJobTime)
   const { arrival: arrivalLabel } = useMessages(answers)
-  const [, navigate] = useLocation()
   const open = useOverlay<{ what: 'time' | 'another' }>()
   const { job, arrival, readOnly } = details
   const { stage, mechanicName } = job
   const isBooked = stage === 'booked' && mechanicName !== null
   const isUnanswered = isBooked && job.acceptedAt === null && job.unansweredAt !== null
-  const bookAgain = () => {
-    const { customerName, customerPhone, customerEmail, customerAddress, vehicleInfo, description, priority } = job
-    handoff.give('booking', {
-      ...{ customerName: customerName ?? '', customerPhone: customerPhone ?? '', customerEmail, vehicleInfo },
-      ...{ customerAddress: customerAddress ?? '', description, priority },
-    })
-    open.leave()
-    navigate('/book', { replace: true })
-  }
+  const maySwitch = isUnanswered || lostMechanic(details) !== undefined
   return (
     <section className="grid justify-items-start gap-2">
       <p>
@@ -60,16 +50,14 @@ export function JobTime({ details }: { details: JobDetails }) {
       )}
       {!readOnly && stage !== 'on_the_way' && (
         <div className="unprinted flex flex-wrap gap-2">
-          {isUnanswered && <Button onClick={() => open.open({ what: 'another' })}>{t.chooseAnother}</Button>}
+          {maySwitch && <Button onClick={() => open.open({ what: 'another' })}>{t.chooseAnother}</Button>}
           <Button variant="secondary" onClick={() => open.open({ what: 'time' })}>
             {t.changeTime}
           </Button>
         </div>
       )}
       {open.value?.what === 'time' && <ChangeTime job={job} onClose={open.close} />}
-      {open.value?.what === 'another' && mechanicName !== null && (
-        <ChooseAnother job={job} mechanic={mechanicName} onCancelled={bookAgain} onClose={open.close} />
-      )}
+      {open.value?.what === 'another' && <ChooseAnother job={job} onLeave={open.leave} onClose={open.close} />}
     </section>
   )
 }

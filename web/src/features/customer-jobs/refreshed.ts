@@ -1,0 +1,2 @@
+/** What a customer's screen shows. */
+export const REFRESHED = ['notifications', 'pickups', 'jobs'] as const
