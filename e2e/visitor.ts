@@ -24,6 +24,8 @@ export interface Visit extends Excused {
   width?: number
   /** The browser's language. */
   locale?: string
+  /** The browser's time zone; screens show Phoenix time in any. */
+  timezone?: string
   /** Controls the page's clock (`page.clock`): Playwright then runs all timers, which costs a tenth of a visit. */
   windsClock?: boolean
   /** The location that the device shares on request. */
@@ -48,7 +50,7 @@ export async function enter(
   browser: Browser,
   app: TestApp,
   size: Size,
-  { theme, still, width, locale, place, windsClock }: Visit,
+  { theme, still, width, locale, timezone, place, windsClock }: Visit,
 ): Promise<BrowserContext> {
   const { viewport, ...device } = SIZES[size]
   const context = await browser.newContext({
@@ -58,6 +60,7 @@ export async function enter(
     colorScheme: theme ?? 'light',
     reducedMotion: (still ?? !WHOLE) ? 'reduce' : 'no-preference',
     ...(locale && { locale }),
+    ...(timezone && { timezoneId: timezone }),
     ...(place && { geolocation: place, permissions: ['geolocation'] }),
   })
   if (windsClock) await context.clock.install({ time: app.clock.now() })
