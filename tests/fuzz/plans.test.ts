@@ -109,9 +109,15 @@ describe('a page is read by an index', () => {
     ...['', 'status=pending', 'status=completed', 'priority=Emergency', 'status=pending&priority=High'],
     ...['status=completed&priority=Low', 'status=in-progress&priority=Emergency', 'open=true', 'stage=offered'],
     ...['stage=done&priority=High', `customerPhone=${phone}`, `customerPhone=${phone}&status=completed`],
+    ...['order=planned', 'order=planned&priority=High', 'order=planned&status=completed', 'order=planned&q=camry'],
+    ...['city=Phoenix', 'city=Carefree', 'city=Mesa&status=pending', 'city=Phoenix&order=planned&priority=Low'],
+    ...['day=2026-11-21', 'day=2026-11-21&order=planned', 'day=2026-11-21&city=Mesa&priority=High&q=camry'],
     ...['order=urgent', 'q=camry', 'q=zq', 'q=%25', 'q=xylophone', 'q=2014+camry&status=completed'],
   ].map((query) => () => `/api/jobs?${query}`)
   reads.push(
+    ...['order=planned', 'day=2026-11-21', 'city=Mesa&order=planned'].map(
+      (query) => () => `/api/jobs?mechanicId=${mechanicId}&${query}`,
+    ),
     ...['status=pending', 'status=completed', 'stage=cancelled', 'status=completed&priority=Low'].map(
       (query) => () => `/api/jobs?mechanicId=${mechanicId}&${query}`,
     ),
@@ -149,6 +155,20 @@ test('unfinished and canceled jobs of a mechanic have their own index', async ()
       new RegExp(` ${index} `),
       query,
     )
+})
+
+test('a list by planned time, of a day or a city is read from its index', async () => {
+  const [{ day } = { day: '' }] = await app.sql<{ day: string }>(
+    "SELECT to_char(now() - interval '1 day', 'YYYY-MM-DD') AS day",
+  )
+  for (const [query, index] of [
+    ['order=planned', 'jobs_unfinished_by_time'],
+    ['order=planned&status=pending&priority=High', 'jobs_unfinished_by_time'],
+    [`day=${day}&order=planned`, 'jobs_by_time'],
+    [`day=${day}`, 'jobs_by_time'],
+    ['city=Carefree', 'jobs_by_city'],
+  ])
+    assert.match((await plansOf(`/api/jobs?${query}`)).join('\n'), new RegExp(` ${index} `), query)
 })
 
 test('phones are searched by four consecutive digits, words by trigrams', async () => {

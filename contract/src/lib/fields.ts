@@ -15,6 +15,15 @@ export const Cents = z.int().check(z.gte(0))
 /** UTC, ISO 8601 with milliseconds. */
 export const Moment = z.iso.datetime()
 
+const DAY_FIX = fieldMessage('general', 'day')
+const isDay = (text: string) => {
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
+}
+
+/** A day in Phoenix, such as 2026-11-30. */
+export const Day = z.string(DAY_FIX).check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, DAY_FIX), z.refine(isDay, DAY_FIX))
+
 const MOMENT_FIX = fieldMessage('general', 'moment')
 const YEARS_FIX = fieldMessage('general', 'years')
 const OFFSET_FIX = fieldMessage('general', 'offset')

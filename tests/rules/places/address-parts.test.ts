@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { CITY_NAMES } from '@desert-wrench/contract/features/places/city-names.ts'
 import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
 import { isWithin, placeOfAddress } from '@desert-wrench/contract/features/places/places.rules.ts'
 import { readAddress, type TypedStreet } from '@desert-wrench/contract/features/places/typed-address.rules.ts'
@@ -220,4 +221,8 @@ test('the city at the end of an address, parts of one as the city', () => {
     ['', null],
   ]
   for (const [address, city] of cities) assert.equal(cityOf(address), city, address)
+})
+
+test('the cities that filter a list are those that addresses end in', () => {
+  assert.deepEqual([...new Set(Object.keys(CITIES).map((name) => cityOf(name)))].sort(), [...CITY_NAMES])
 })

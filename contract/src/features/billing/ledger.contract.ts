@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Id, Moment, paging } from '../../lib/fields.ts'
+import { Day, Id, Moment, paging } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 
 export const LedgerEntry = shownWhole(
@@ -48,13 +48,7 @@ const Cursor = z.optional(
   z.string(CURSOR_FIX).check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}:.{1,100}$/, CURSOR_FIX)),
 )
 
-const DAY_FIX = fieldMessage('billing', 'day')
-const isDay = (text: string) => {
-  const at = Date.parse(`${text}T00:00:00Z`)
-  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text)
-}
-/** Phoenix day, such as 2026-11-30. */
-const Day = z.optional(z.string(DAY_FIX).check(z.regex(/^[12]\d{3}-\d\d-\d\d$/, DAY_FIX), z.refine(isDay, DAY_FIX)))
+const OptionalDay = z.optional(Day)
 
 export const ledger = endpoints('billing', 'ledger', {
   list: {
@@ -63,7 +57,7 @@ export const ledger = endpoints('billing', 'ledger', {
     summary: 'List ledger entries',
     description:
       'Returns entries, newest first, optionally by account and by Phoenix dates, both included. `X-Balance` is the balance of the account in cents, over all dates.',
-    query: z.object({ account: Account, from: Day, to: Day, limit: paging.limit, cursor: Cursor }),
+    query: z.object({ account: Account, from: OptionalDay, to: OptionalDay, limit: paging.limit, cursor: Cursor }),
     reply: z.array(LedgerEntry),
     paged: true,
     cached: { tags: ['ledger', 'mechanics', 'jobs', 'payments'] },

@@ -319,6 +319,8 @@ export const JOB_FIELDS = {
   },
   /** Unanswered offers. */
   waitingRequests: { shape: z.int(), view: SELF, edit: null, csv: null, exportedTo: 'nobody', erasedWith: 'nobody' },
+  /** The mechanic proposes another time, which the customer has not answered. */
+  timeProposed: { shape: z.boolean(), view: SELF, edit: null, csv: null, exportedTo: 'nobody', erasedWith: 'nobody' },
   /** Version for conflict detection. Hidden from strangers, since it counts offers and office notes. */
   revision: { shape: z.int(), view: SELF, edit: null, csv: null, exportedTo: 'nobody', erasedWith: 'nobody' },
   createdAt: { shape: Moment, view: ALL, edit: null, csv: 'moment', exportedTo: 'both', erasedWith: 'nobody' },

@@ -3,17 +3,30 @@ import { ANYONE } from '../../lib/access.ts'
 import { either } from '../../lib/either.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Id, Moment, optionalText, orElse, orNull, paging, phone, TrueOrFalse, Words, whole } from '../../lib/fields.ts'
+import {
+  Day,
+  Id,
+  Moment,
+  optionalText,
+  orElse,
+  orNull,
+  paging,
+  phone,
+  TrueOrFalse,
+  Words,
+  whole,
+} from '../../lib/fields.ts'
 import { inDollars } from '../../lib/money.ts'
 import { shownWhole, viewed } from '../../lib/views.ts'
 import { nameOnFile } from '../customers/name-on-file.ts'
+import { CITY_NAMES } from '../places/city-names.ts'
 import { WALLS } from '../schedule/walls.ts'
 import { inOrder, partOf } from './job-field-parts.contract.ts'
 import { JOB_FIELDS } from './job-fields.contract.ts'
 import { jobRelationship } from './job-relationship.rules.ts'
 import { JobStatus, Priority, Stage } from './job-values.contract.ts'
 
-const JobOrder = z.enum(['newest', 'urgent'], fieldMessage('jobs', 'order'))
+const JobOrder = z.enum(['newest', 'urgent', 'planned'], fieldMessage('jobs', 'order'))
 
 /** The full record; replies hold `Job`. */
 export const JobRecord = z.object(partOf(JOB_FIELDS, 'shape'))
@@ -124,7 +137,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     path: '/api/jobs',
     summary: 'List jobs',
     description:
-      'Returns jobs, newest first. `q` searches customer, vehicle, description and mechanic name. `order=urgent` returns only open jobs: emergencies first, then nearest to the mechanic in `near`, then newest.',
+      'Returns jobs, newest first. `q` searches customer, vehicle, description and mechanic name. `order=urgent` returns only open jobs: emergencies first, then nearest to the mechanic in `near`, then newest. `order=planned` returns the earliest first, by planned start, else promised start, else creation; finished jobs only with `day`, `status=completed` or `stage=done`. `day` is that time in Phoenix; `city` is the end of the address.',
     query: z.object({
       q: Words,
       status: z.optional(JobStatus),
@@ -137,6 +150,9 @@ export const jobs = endpoints('jobs', 'jobs', {
       /** With `order=urgent`: distances start at this mechanic. */
       near: z.optional(Id),
       mechanicId: z.optional(Id),
+      /** Planned or promised on this Phoenix day, or called in on it. */
+      day: z.optional(Day),
+      city: z.optional(z.enum(CITY_NAMES, fieldMessage('jobs', 'city'))),
       /** This customer's jobs; any spelling. */
       customerPhone: z.optional(phone()),
       ...paging,

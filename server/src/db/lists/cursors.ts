@@ -1,12 +1,20 @@
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** A sort key of a list, and how PostgreSQL parses it from a cursor. */
 export interface Rising {
   by: SQL
-  as: 'text' | 'numeric' | 'integer'
+  as: 'text' | 'numeric' | 'integer' | 'moment'
 }
+
+/** The key as a cursor carries it; a moment in seconds, which every server reads alike. */
+export const carriedKey = ({ by, as }: Rising): SQL =>
+  as === 'moment' ? sql`extract(epoch from ${by})::text` : sql`(${by})::text`
+
+/** The key that a cursor carried, to compare with. */
+export const givenKey = ({ as }: Rising, value: SQL): SQL =>
+  as === 'moment' ? sql`to_timestamp(${value}::float8)` : sql`${value}::${sql.raw(as)}`
 
 /** The last row of a page, with its sort keys when that page was read. */
 export interface Cursor {
@@ -22,6 +30,7 @@ const READS: Readonly<Record<Rising['as'], RegExp>> = {
   text: /^[^\0]{0,500}$/s,
   numeric: /^-?\d{1,10}(\.\d{1,10})?$/,
   integer: /^-?\d{1,9}$/,
+  moment: /^-?\d{1,11}(\.\d{1,6})?$/,
 }
 
 /** Sort keys may change between pages, so the cursor carries them. */

@@ -8,7 +8,7 @@ import type { Database } from '../database.ts'
 import { matching, searchKey, searchValues } from '../search/search-words.ts'
 import { type SearchRequest, searches } from '../search/searches.ts'
 import { statementName } from '../statements.ts'
-import { type Rising, readCursor, unknownCursor, writeCursor } from './cursors.ts'
+import { carriedKey, givenKey, type Rising, readCursor, unknownCursor, writeCursor } from './cursors.ts'
 import { longLists } from './long-lists.ts'
 
 /** Larger totals are expensive and omitted. */
@@ -57,7 +57,7 @@ export function paginated<Row>(db: Database, list: PaginatedList): (listQuery: L
   const rising = 'rising' in list.order ? list.order.rising : []
   const columns = {
     ...list.columns,
-    ...Object.fromEntries(rising.map(({ by }, at) => [`order${at}`, sql`(${by})::text`])),
+    ...Object.fromEntries(rising.map((key, at) => [`order${at}`, carriedKey(key)])),
   }
 
   function prepareRows(key: string, conditions: SQL[], cursor: boolean) {
@@ -240,7 +240,7 @@ function after(list: PaginatedList): SQL {
     return sql`(${order.newest}, ${order.id}) < (select ${order.newest}, ${order.id} from ${list.table} where ${order.id} = ${cursor})`
   }
   const own = sql.join([...order.rising.map(({ by }) => by), sql`${order.id}`], sql`, `)
-  const given = order.rising.map(({ as }, at) => sql`${sql.placeholder(`cursor${at}`)}::${sql.raw(as)}`)
+  const given = order.rising.map((key, at) => givenKey(key, sql`${sql.placeholder(`cursor${at}`)}`))
   const last = sql.join([...given, sql`${cursor}`], sql`, `)
   return sql`((${own}) > (${last}) and exists (select from ${list.table} where ${order.id} = ${cursor}))`
 }

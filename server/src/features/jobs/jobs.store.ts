@@ -1,6 +1,6 @@
 import { JOB_FIELDS, type JobField } from '@desert-wrench/contract/features/jobs/job-fields.contract.ts'
 import type { JobMechanic } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { DEFAULT_HOURS, type Stage } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { DEFAULT_HOURS, type JobStatus, type Stage } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import type { jobs as endpoints, JobRecord } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { UNPRICED } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
@@ -41,6 +41,7 @@ const computed = {
   estimatedHours: sql`coalesce("jobs"."estimated_hours", ${sql.raw(String(DEFAULT_HOURS))})`.mapWith(Number),
   hoursGiven: sql<boolean>`"jobs"."estimated_hours" IS NOT NULL`,
   waitingRequests: sql`(SELECT count(*) ${WAITING})`.mapWith(Number),
+  timeProposed: sql<boolean>`EXISTS (SELECT FROM schedule_proposals proposed WHERE proposed.job_id = "jobs"."id")`,
 } satisfies Partial<Record<JobField, SQL>>
 
 type StoredJobField = Exclude<JobField, keyof typeof computed>
@@ -68,6 +69,13 @@ const present = isNull(jobs.deletedAt)
 /** Cancelled jobs appear only in the list of cancelled jobs. */
 const LISTED = sql`${jobs.deletedAt} is null and ${jobs.cancelledAt} is null`
 
+/** Matches the indexes `jobs_by_time` and `jobs_unfinished_by_time`. */
+const TIME = sql`coalesce(${jobs.scheduledStart}, ${jobs.windowStart}, ${jobs.createdAt})`
+const DAY = sql`${sql.placeholder('day')}::timestamp`
+/** Phoenix is UTC-7 all year. */
+const OF_DAY = sql`(${TIME} >= (${DAY} at time zone interval '-7 hours')
+  and ${TIME} < ((${DAY} + interval '1 day') at time zone interval '-7 hours'))`
+
 /** Conditions matching the partial indexes. */
 const stageFilters = {
   stage_open: sql`(${jobs.mechanicId} is null and ${jobs.status} = 'pending' and not exists (select ${WAITING}))`,
@@ -88,8 +96,10 @@ export type NewJobRow = typeof jobs.$inferInsert
 
 type JobsQuery = Parameters<ReturnType<typeof paginated>>[0] & {
   stage?: Stage | undefined
-  order?: 'newest' | 'urgent'
+  order?: 'newest' | 'urgent' | 'planned'
   near?: string | undefined
+  status?: JobStatus | undefined
+  day?: string | undefined
   /** Limits visible rows and fields; undefined: everything. */
   visibleTo?: Owner | undefined
 }
@@ -127,6 +137,7 @@ function wayInTenths(sharpness: Sharpness): SQL {
 }
 
 const emergenciesFirst: Rising = { by: sql`(case ${jobs.priority} when 'Emergency' then 0 else 1 end)`, as: 'integer' }
+const earliestFirst: Rising = { by: TIME, as: 'moment' }
 const newestFirst: Rising = { by: sql`(-extract(epoch from ${jobs.createdAt}))`, as: 'numeric' }
 
 export interface SilentBooking {
@@ -169,6 +180,8 @@ export function jobsStore(db: Database) {
     status: sql`${jobs.status} = ${sql.placeholder('status')}`,
     priority: sql`${jobs.priority} = ${sql.placeholder('priority')}`,
     open: OPEN,
+    day: OF_DAY,
+    city: sql`city_of(${jobs.customerAddress}) = ${sql.placeholder('city')}`,
     // No filter: its value belongs to the order.
     near: sql`true`,
     mechanicId: sql`${jobs.mechanicId} = ${sql.placeholder('mechanicId')}`,
@@ -218,6 +231,12 @@ export function jobsStore(db: Database) {
     { by: wayInTenths(sharpness), as: 'integer' },
     newestFirst,
   ])
+  // A day's jobs are few enough to sort.
+  const newestOfDay = lists('jobs-of-day', LISTED, () => [newestFirst])
+  const planned = lists('jobs-planned', LISTED, () => [earliestFirst])
+  const unfinishedPlanned = lists('jobs-unfinished', sql`${LISTED} and ${jobs.status} <> 'completed'`, () => [
+    earliestFirst,
+  ])
   const cancelledJobs = (name: string, seen: Pick<Parameters<typeof paginated>[1], 'filters' | 'search'>) =>
     paginated<JobRecord>(db, {
       name,
@@ -243,7 +262,12 @@ export function jobsStore(db: Database) {
     list: ({ stage, order, near: looker, ...filter }: JobsQuery): Promise<Page<JobRecord>> => {
       if (stage === 'cancelled') return (filter.visibleTo === undefined ? cancelled : ownCancelled)(filter)
       const filtered = { ...filter, ...(stage && { [`stage_${stage}`]: true }) }
-      if (order !== 'urgent') return listed(filtered)
+      const { day, status } = filter
+      if (order === 'planned') {
+        const wantsFinished = day !== undefined || status === 'completed' || stage === 'done'
+        return (wantsFinished ? planned : unfinishedPlanned)(filtered)
+      }
+      if (order !== 'urgent') return (day === undefined ? listed : newestOfDay)(filtered)
       return looker === undefined ? urgent(filtered) : near({ ...filtered, near: looker })
     },
 

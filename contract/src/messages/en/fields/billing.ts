@@ -1,5 +1,4 @@
 export const messages = {
-  day: 'Use a day such as 2026-11-30',
   account: 'Use one account',
   purpose: 'Choose a purpose: plan, access, first_job or platform_fee',
   status: 'Choose a status: due, paid, cancelled, waived or voided',

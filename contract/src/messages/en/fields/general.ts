@@ -3,6 +3,7 @@ export const messages = {
   invalid: 'Invalid input',
   id: 'Use an ID from the list',
   moment: 'Use a time such as 2026-12-01T07:00:00Z',
+  day: 'Use a day such as 2026-11-30',
   years: 'Use a time in the years 1900 to 2999',
   offset: 'Use an offset from -12:00 to +14:00, or Z',
   atMost: ({ max }: { max: number }) => `Use at most ${max} characters`,

@@ -1,7 +1,8 @@
 export const messages = {
   status: 'Choose a status: pending, in-progress or completed',
   priority: 'Choose a priority: Low, Medium, High or Emergency',
-  order: 'Choose an order: newest or urgent',
+  order: 'Choose an order: newest, urgent or planned',
+  city: 'Choose a city such as Phoenix or Mesa',
   hours: 'Estimated hours must be between 0.5 and 40, in steps of 0.5',
   name: 'Name is required',
   phone: 'Phone number is required',

@@ -1,7 +1,6 @@
 import type { messages as english } from '../../en/fields/billing.ts'
 
 export const messages: typeof english = {
-  day: 'Use un día como 2026-11-30',
   account: 'Use una sola cuenta',
   purpose: 'Elija un concepto: plan, access, first_job o platform_fee',
   status: 'Elija un estado: due, paid, cancelled, waived o voided',

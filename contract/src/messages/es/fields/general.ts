@@ -4,6 +4,7 @@ export const messages: typeof english = {
   invalid: 'Este dato no es válido',
   id: 'Use un id de la lista',
   moment: 'Use una fecha y hora como 2026-12-01T07:00:00Z',
+  day: 'Use un día como 2026-11-30',
   years: 'Use una fecha de los años 1900 a 2999',
   offset: 'Use un desfase de -12:00 a +14:00, o Z',
   atMost: ({ max }) => `Use ${max} caracteres como máximo`,

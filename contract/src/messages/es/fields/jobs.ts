@@ -3,7 +3,8 @@ import type { messages as english } from '../../en/fields/jobs.ts'
 export const messages: typeof english = {
   status: 'Elija un estado: pending, in-progress o completed',
   priority: 'Elija una prioridad: Low, Medium, High o Emergency',
-  order: 'Elija un orden: newest o urgent',
+  order: 'Elija un orden: newest, urgent o planned',
+  city: 'Elija una ciudad, como Phoenix o Mesa',
   hours: 'Use de 0.5 a 40 horas, de media en media',
   name: 'Escriba el nombre',
   phone: 'Escriba el teléfono',
