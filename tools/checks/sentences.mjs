@@ -6,12 +6,12 @@ import ts from 'typescript'
 
 /** The API document's own titles are English only. */
 const SHOWN = /^(web|contract)\/src\//
-/** Catalogues, and the words by which the analyzer reads. */
-const CATALOGUE = /^contract\/src\/(messages\/\w\w|features\/analyzer\/words)\//
+/** Catalogues, the words by which the analyzer reads, and names of cities. */
+const CATALOGUE = /^contract\/src\/(messages\/\w\w\/|features\/(analyzer\/words\/|places\/city-names))/
 const SERVED = /^(server|packages\/demo-data)\/src\//
 
 /** Product name and keys are the same in every language. */
-const BRAND = /Desert Wrench|Ctrl\+Enter/g
+const BRAND = /Desert Wrench|Ctrl\+K|(Ctrl\+)?Enter/g
 
 /** Attributes and properties with user-facing text. */
 const ALWAYS_SHOWN = new Set([

@@ -19,6 +19,7 @@ export const catalogues = {
   help: () => import('./shell/help.ts'),
   home: () => import('./shell/home.ts'),
   imports: () => import('./imports/imports.ts'),
+  dispatchKeys: () => import('./jobs/dispatch-keys.ts'),
   jobLife: () => import('./jobs/job-life.ts'),
   jobPanel: () => import('./jobs/job-panel.ts'),
   jobTime: () => import('./jobs/job-time.ts'),

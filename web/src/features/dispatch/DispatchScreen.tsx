@@ -1,6 +1,5 @@
-import { JOB_STATUSES, STAGES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { Plus } from 'lucide-react'
+import { Command, Keyboard, Plus } from 'lucide-react'
 import { call } from '../../lib/api/client.ts'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useApiPages } from '../../lib/api/queries.ts'
@@ -10,17 +9,23 @@ import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { useFilters, useQueryParam } from '../../lib/navigation/query-params.ts'
 import { useStableCallback } from '../../lib/react/stable-callback.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { ExportButton } from '../../ui/lists/ExportButton.tsx'
-import { FilterChips } from '../../ui/lists/FilterChips.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
-import { SearchBox } from '../../ui/lists/SearchBox.tsx'
-import { Toolbar } from '../../ui/lists/Toolbar.tsx'
 import { Confirm } from '../../ui/overlays/Confirm.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { DispatchHead, DispatchRow } from './DispatchRow.tsx'
-import { StageFilter, useStatusChips } from './DispatchStatus.tsx'
+import type { JumpAct } from './keys/JumpDialog.tsx'
+import { useModifier } from './keys/use-keys.ts'
+import { useListKeys } from './keys/use-list-keys.ts'
+import { today } from './list/DayFilter.tsx'
+import { DispatchToolbar } from './list/DispatchToolbar.tsx'
+import { useJobFilters } from './list/use-job-filters.ts'
+import { useSelection } from './list/use-selection.ts'
+import { useSteps } from './list/use-steps.ts'
 import { dispatch } from './messages.ts'
 import { draftOf, useJobHandoff } from './new-job/job-from-handoff.ts'
 import { useStatusChoices } from './status-choices.ts'
@@ -43,6 +48,21 @@ const NewJobForm = lazyDialog(
   () => import('./new-job/NewJobForm.tsx'),
 )
 
+const KeysDialog = lazyDialog(
+  () => messagesOf(dispatch).keys,
+  () => import('./keys/KeysDialog.tsx'),
+)
+
+const JumpDialog = lazyDialog(
+  () => messagesOf(dispatch).jump,
+  () => import('./keys/JumpDialog.tsx'),
+)
+
+/** A failure shows when it opens. */
+const prepareJump = () => void JumpDialog.preload().catch(() => {})
+
+const SelectionBar = lazyPart(() => import('./list/SelectionBar.tsx'))
+
 /** The list shows all jobs, so a job that is not found was removed. */
 const LIVE: LivePolicy = {
   rows: 'announce',
@@ -51,14 +71,16 @@ const LIVE: LivePolicy = {
 
 export default function DispatchScreen() {
   const t = useMessages(dispatch)
-  const filters = useFilters({ q: 'text', status: JOB_STATUSES, stage: STAGES })
-  const list = useApiPages(jobs.list, { query: filters.values }, { live: LIVE })
-  const chips = useStatusChips(filters.values.q)
+  const { filters, sort, query } = useJobFilters()
+  const list = useApiPages(jobs.list, { query }, { live: LIVE })
   const create = useQueryParam('new')
   const details = useQueryParam('job')
-  const shown = useFilters({ job: 'text', new: 'text' })
+  const keys = useQueryParam('keys')
+  const jump = useQueryParam('jump')
+  const shown = useFilters({ job: 'text', new: 'text', keys: 'text', jump: 'text' })
   const jobHandoff = useJobHandoff(create)
   const deleting = useOverlay<Job>()
+  const selection = useSelection(list.rows)
 
   const status = useStatusChoices()
   const remove = useApiMutation(jobs.remove, {
@@ -68,69 +90,102 @@ export default function DispatchScreen() {
   })
 
   const onOpen = useStableCallback((id: string) => details.open(id))
+  const steps = useSteps(list, details.value, (job) => shown.set({ job }))
+  useListKeys({
+    search: () => document.querySelector<HTMLElement>('#content input[type="search"]')?.focus(),
+    create: () => create.open(),
+    help: () => keys.open(),
+    jump: () => jump.open(),
+    select: selection.toggle,
+    paused: [create, details, keys, jump].some(({ value }) => value !== null),
+  })
+  useModifier(prepareJump)
+
+  const act = (name: JumpAct) => {
+    const away = { jump: undefined }
+    if (name === 'create') return shown.set({ ...away, new: 'yes' })
+    if (name === 'help') return shown.set({ ...away, keys: 'yes' })
+    shown.set(away)
+    filters.clear()
+    sort.set({ order: name === 'clear' ? undefined : 'planned' })
+    if (name === 'today') filters.set({ day: today() })
+    if (name === 'waiting') filters.set({ stage: 'open' })
+  }
 
   return (
-    <>
+    <div className="desk-screen">
       <PageHeader
         title={t.title}
         lead={t.lead}
+        tight
         beside={
-          <div className="flex gap-2">
-            <ExportButton file={exported} query={filters.values} compact />
+          <div className="desk-tools flex gap-2">
+            <IconButton
+              icon={Command}
+              label={t.jump}
+              title={`${t.jump} (Ctrl+K)`}
+              aria-keyshortcuts="Control+K Meta+K"
+              aria-haspopup="dialog"
+              className="max-sm:hidden"
+              onClick={() => jump.open()}
+            />
+            <IconButton
+              icon={Keyboard}
+              label={t.keys}
+              title={`${t.keys} (?)`}
+              aria-keyshortcuts="?"
+              aria-haspopup="dialog"
+              className="max-sm:hidden"
+              onClick={() => keys.open()}
+            />
+            <ExportButton file={exported} query={query} compact />
             <RefreshButton families={['jobs', 'pickups']} compact />
           </div>
         }
         actions={
-          <Button size="large" icon={Plus} onClick={() => create.open()}>
-            {t.create}
-          </Button>
+          <div className="desk-tools grid">
+            <Button
+              size="large"
+              icon={Plus}
+              title={`${t.create} (c)`}
+              aria-keyshortcuts="c"
+              onClick={() => create.open()}
+            >
+              {t.create}
+            </Button>
+          </div>
         }
       />
-      <Toolbar>
-        <div className="flex min-w-0 flex-wrap gap-2">
-          <div className="min-w-0 flex-1 basis-60">
-            <SearchBox
-              label={t.search}
-              hint={t.searchHint}
-              value={filters.values.q}
-              onSearch={(q) => filters.set({ q })}
-            />
-          </div>
-          <div className="min-w-0 max-lg:w-full">
-            <FilterChips
-              label={t.status}
-              options={chips}
-              value={filters.values.status}
-              onChange={(status) => filters.set({ status })}
-            />
-          </div>
-          <StageFilter value={filters.values.stage} onChange={(stage) => filters.set({ stage })} />
-        </div>
-      </Toolbar>
+      <DispatchToolbar filters={filters} sort={sort} />
       <AsyncList
         label={t.jobs}
         list={list}
         rowKey={({ id }) => id}
         empty={t.none}
         filters={filters}
-        dense
+        dense="compact"
         head={<DispatchHead />}
       >
         {(job) => (
           <DispatchRow
             job={job}
             changing={status.chosen.get(job.id)}
+            selected={selection.has(job.id)}
             onOpen={onOpen}
             onStatus={status.choose}
             onDelete={deleting.open}
+            onSelect={selection.toggle}
           />
         )}
       </AsyncList>
+      {selection.rows.length > 0 && (
+        <SelectionBar jobs={selection.rows} onDone={selection.remove} onClear={selection.clear} />
+      )}
       {details.value && (
         <JobPanel
-          key={details.value}
           jobId={details.value}
           status={status}
+          steps={steps}
           onOpen={(job) => shown.set({ job })}
           onClose={details.close}
         />
@@ -146,6 +201,10 @@ export default function DispatchScreen() {
           }}
           onClose={create.close}
         />
+      )}
+      {keys.value && <KeysDialog onClose={keys.close} />}
+      {jump.value && (
+        <JumpDialog onAct={act} onJob={(job) => shown.set({ jump: undefined, job })} onClose={jump.close} />
       )}
       {status.completing && (
         <CompleteJob
@@ -166,6 +225,6 @@ export default function DispatchScreen() {
           onClose={deleting.close}
         />
       )}
-    </>
+    </div>
   )
 }

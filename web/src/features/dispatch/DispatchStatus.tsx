@@ -1,5 +1,6 @@
 import { JOB_STATUSES, STAGES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { KeyboardEvent } from 'react'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { common, useMessages } from '../../lib/i18n/messages.ts'
@@ -66,16 +67,19 @@ export function StageFilter({ value, onChange }: StageFilterProps) {
       options={[{ value: '', label: t.allStages }, ...STAGES.map((stage) => ({ value: stage, label: stages[stage] }))]}
       value={value}
       onChange={onChange}
-      className="min-w-36 max-sm:w-full"
+      className="min-w-0"
     />
   )
 }
 
-/** Each chip counts its jobs within the search. */
-export function useStatusChips(q: string) {
+/** What the chips count within: search and filters, without status, stage and order. */
+type Within = Pick<NonNullable<Sent<typeof jobs.list>['query']>, 'q' | 'day' | 'mechanicId' | 'priority' | 'city'>
+
+/** Each chip counts its jobs within search and filters. */
+export function useStatusChips(within: Within) {
   const { allStatuses } = useMessages(dispatch)
   const { jobStatuses } = useMessages(shared)
-  const counts = [useCount(q, 'pending'), useCount(q, 'in-progress'), useCount(q, 'completed')]
+  const counts = [useCount(within, 'pending'), useCount(within, 'in-progress'), useCount(within, 'completed')]
   const { overCounted } = useMessages(common)
   const shown = counts.map(({ total, uncounted }) => (uncounted ? overCounted : total))
   const sum = counts.every(({ total }) => total !== null)
@@ -92,4 +96,5 @@ export function useStatusChips(q: string) {
   ]
 }
 
-const useCount = (q: string, status: Job['status']) => useApiPages(jobs.list, { query: { q, status, limit: 1 } })
+const useCount = (within: Within, status: Job['status']) =>
+  useApiPages(jobs.list, { query: { ...within, status, limit: 1 } })

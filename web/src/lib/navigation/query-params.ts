@@ -11,10 +11,14 @@ function useQueryString() {
   return [params, put] as const
 }
 
-type Kinds = Record<string, 'text' | readonly string[]>
+type Kinds = Record<string, 'text' | RegExp | readonly string[]>
 
 type Values<K extends Kinds> = {
-  [Name in keyof K]: K[Name] extends readonly (infer Option extends string)[] ? Option | undefined : string
+  [Name in keyof K]: K[Name] extends readonly (infer Option extends string)[]
+    ? Option | undefined
+    : K[Name] extends RegExp
+      ? string | undefined
+      : string
 }
 
 /** Filters from the query string; unknown values are ignored. */
@@ -24,7 +28,9 @@ export function useFilters<const K extends Kinds>(kinds: K) {
   const entries = names.map((name) => {
     const kind = kinds[name]
     const raw = params.get(name)
-    return [name, kind === 'text' ? (raw ?? '') : kind?.find((option) => option === raw)]
+    if (kind === 'text') return [name, raw ?? '']
+    if (kind instanceof RegExp) return [name, raw !== null && kind.test(raw) ? raw : undefined]
+    return [name, kind?.find((option) => option === raw)]
   })
   const values: Values<K> = Object.fromEntries(entries)
 

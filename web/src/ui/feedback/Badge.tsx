@@ -12,7 +12,7 @@ interface Props {
 export function Badge({ tone = 'plain', icon: Icon, children }: Props) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-sm border border-transparent px-2 py-0.5 text-xs font-bold wrap-break-word ${WASH[tone]}`}
+      className={`badge inline-flex items-center gap-1.5 rounded-sm border border-transparent px-2 py-0.5 text-xs font-bold wrap-break-word ${WASH[tone]}`}
     >
       {Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}
       {children}

@@ -35,9 +35,15 @@ interface Props<T> extends InputProps {
   onTake: (option: T) => void
   /** The value must be an option, so the first one is active at once. Otherwise any text is valid. */
   pick?: boolean
+  /** The list covers what is below; a picker's list otherwise moves it. */
+  floating?: 'above' | 'below' | undefined
 }
 
 const PANEL = 'rounded-md border border-line bg-card'
+const FLOATING = {
+  above: 'absolute inset-x-0 bottom-full mb-1 z-20 shadow-high',
+  below: 'absolute inset-x-0 top-full z-20 shadow-high',
+}
 
 export function Combobox<T>({
   id,
@@ -48,6 +54,7 @@ export function Combobox<T>({
   list,
   onTake,
   pick = false,
+  floating = pick ? undefined : 'below',
   ...input
 }: Props<T>) {
   const t = useMessages(common)
@@ -142,7 +149,7 @@ export function Combobox<T>({
         hidden={!shown}
         // Keeps focus in the text field.
         onMouseDown={(event) => event.preventDefault()}
-        className={`${PANEL} mt-1 p-1 ${pick ? 'scroll-area max-h-64 shadow-low' : 'absolute inset-x-0 top-full z-20 shadow-high'}`}
+        className={`${PANEL} mt-1 p-1 ${pick ? 'scroll-area max-h-64' : ''} ${floating ? FLOATING[floating] : 'shadow-low'}`}
       >
         {shown &&
           options.map((option, index) => (
@@ -162,7 +169,10 @@ export function Combobox<T>({
           ))}
       </div>
       {open && length === 0 && status && (
-        <p role="status" className={`${PANEL} mt-1 px-4 py-3 text-sm text-soft shadow-low`}>
+        <p
+          role="status"
+          className={`${PANEL} mt-1 px-4 py-3 text-sm text-soft shadow-low ${pick && floating ? FLOATING[floating] : ''}`}
+        >
           {status}
         </p>
       )}

@@ -30,8 +30,8 @@ interface Props<Row> {
   columns?: 1 | 2
   /** Hides the count visually on a phone. */
   tight?: boolean
-  /** Rows share one frame; `head` labels their columns if they fit. */
-  dense?: boolean
+  /** Rows share one frame; `head` labels their columns if they fit. `compact`: two lines of text with a fine pointer. */
+  dense?: boolean | 'compact'
   head?: ReactNode
 }
 
@@ -110,7 +110,7 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useSlicedRows
     return <Message icon={Inbox} title={empty} action={emptyAction} />
   }
   const gaps = dense
-    ? 'divide-y divide-line rounded-lg border border-line bg-card shadow-low @[52rem]:[--row-height:4rem]'
+    ? `divide-y divide-line rounded-lg border border-line bg-card shadow-low @[52rem]:[--row-height:4rem] ${dense === 'compact' ? '@[52rem]:pointer-fine:[--row-height:2.25rem]' : ''}`
     : `grid grid-cols-1 gap-4 ${columns === 2 ? 'xl:grid-cols-2' : ''}`
   return (
     <div
@@ -118,7 +118,10 @@ function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useSlicedRows
       className={`@container ${list.settling ? 'opacity-60 transition-opacity' : ''}`}
     >
       {list.error && !list.hasMore && <ErrorState error={list.error} onRetry={list.retry} />}
-      <p role="status" className={`mb-3 text-sm text-soft ${tight ? 'max-sm:sr-only' : ''}`}>
+      <p
+        role="status"
+        className={`mb-3 text-sm text-soft ${tight ? 'max-sm:sr-only' : ''} ${dense === 'compact' ? '@[52rem]:pointer-fine:mb-1 @[52rem]:pointer-fine:text-xs' : ''}`}
+      >
         <Count list={list} />
       </p>
       {head}

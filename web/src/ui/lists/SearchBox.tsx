@@ -11,10 +11,12 @@ interface Props {
   label: string
   hint: string
   value: string
+  /** The key of the screen that leads here. */
+  shortcut?: string
   onSearch: (text: string) => void
 }
 
-export function SearchBox({ label, hint, value, onSearch }: Props) {
+export function SearchBox({ label, hint, value, shortcut, onSearch }: Props) {
   const t = useMessages(common)
   const id = useId()
   const search = (words: string) => words.trim().length <= LONGEST_SEARCH && onSearch(words)
@@ -35,6 +37,8 @@ export function SearchBox({ label, hint, value, onSearch }: Props) {
         aria-invalid={tooLong !== undefined}
         aria-describedby={tooLong && `${id}-error`}
         placeholder={hint}
+        aria-keyshortcuts={shortcut}
+        title={shortcut && `${label} (${shortcut})`}
         value={text}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && say(text)}

@@ -16,6 +16,8 @@ interface Props {
   description?: ReactNode
   children: ReactNode
   wide?: boolean
+  /** Beside the title, within the dialog's forms. */
+  beside?: ReactNode
   /** On a desktop it docks to the right edge, beside its list. */
   side?: boolean
 }
@@ -26,7 +28,7 @@ const AT_THE_SIDE = 'sm:left-auto sm:w-[min(62rem,94vw)] sm:rounded-l-xl'
 /**
  * Full-height sheet on a phone, centered panel on a desktop; open while mounted. Asks before closing with unsent input.
  */
-export function Dialog({ onClose, title, description, children, wide = false, side = false }: Props) {
+export function Dialog({ onClose, title, description, children, beside, wide = false, side = false }: Props) {
   const id = useId()
   const t = useMessages(common)
   const guard = useCloseGuard(onClose)
@@ -38,9 +40,10 @@ export function Dialog({ onClose, title, description, children, wide = false, si
       className={`dialog inset-0 flex animate-rise flex-col overflow-hidden sm:shadow-high ${side ? AT_THE_SIDE : `${CENTRED} ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}`}
     >
       <div className="flex items-start justify-between gap-2 border-b border-line pt-[max(0.75rem,env(safe-area-inset-top))] pr-2 pb-3 pl-(--gutter) sm:pr-4 sm:pl-6">
-        <h2 id={`${id}-title`} className="mt-1.5 line-clamp-3 min-w-0 text-xl wrap-anywhere">
+        <h2 id={`${id}-title`} className="mt-1.5 line-clamp-3 min-w-0 flex-1 text-xl wrap-anywhere">
           {title}
         </h2>
+        {beside && <DialogContext value={guard.context}>{beside}</DialogContext>}
         <IconButton icon={X} label={t.close} onClick={guard.context.close} />
       </div>
       <div className="scroll-area flex-1 px-(--gutter) pt-4 pb-4 sm:px-6">

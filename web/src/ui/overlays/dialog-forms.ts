@@ -7,6 +7,8 @@ export interface DialogForms {
   add: (form: DialogForm) => () => void
   /** Asks first if there is unsent input. */
   close: () => void
+  /** Shows something else in this dialog; asks like `close`. */
+  leave: (then: () => void) => void
 }
 
 export const DialogContext = createContext<DialogForms | null>(null)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { guardHistory } from '../../lib/navigation/overlay-history.ts'
 import type { DialogForm, DialogForms } from './dialog-forms.ts'
 
@@ -18,24 +18,29 @@ const holds = (here: HistoryStep, dialog: HistoryStep) =>
 export function useCloseGuard(onClose: () => void) {
   const [asking, setAsking] = useState(false)
   const [forms] = useState(() => new Set<DialogForm>())
+  /** What follows the question instead of closing. */
+  const next = useRef<(() => void) | null>(null)
   const changed = () => [...forms].some((form) => form.changed())
 
-  const close = useEffectEvent(() => {
+  const depart = useEffectEvent((then: (() => void) | null) => {
+    next.current = then
     if (changed()) setAsking(true)
-    else onClose()
+    else (then ?? onClose)()
   })
   const [context] = useState<DialogForms>(() => ({
     add: (form) => {
       forms.add(form)
       return () => void forms.delete(form)
     },
-    close: () => close(),
+    close: () => depart(null),
+    leave: (then) => depart(then),
   }))
 
   const isHeld = useEffectEvent((dialog: HistoryStep): boolean => {
     const here = stepNow()
     if (!changed() || here.url.pathname !== dialog.url.pathname || holds(here, dialog)) return false
     window.history.forward()
+    next.current = null
     // Back answers the question with no.
     setAsking((before) => !before)
     return true
@@ -60,7 +65,7 @@ export function useCloseGuard(onClose: () => void) {
       }
       forms.clear()
       setAsking(false)
-      onClose()
+      ;(next.current ?? onClose)()
     },
   }
 }

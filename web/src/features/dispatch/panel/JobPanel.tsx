@@ -7,7 +7,6 @@ import { useApiQuery } from '../../../lib/api/queries.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { showMoment } from '../../../lib/i18n/time.ts'
 import { SIGNING_IN } from '../../../lib/sign-in/account.ts'
-import { isBeforeArrival } from '../../../shared/job/job-stages.ts'
 import { ofJobLife } from '../../../shared/job/life-messages.ts'
 import { PriorityBadge } from '../../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../../shared/job/StageBadge.tsx'
@@ -31,7 +30,9 @@ import { JobHistory } from './JobHistory.tsx'
 import { JobOffers } from './JobOffers.tsx'
 import { JobPrice } from './JobPrice.tsx'
 import { JobProgress } from './JobProgress.tsx'
+import { JobTimes } from './JobTimes.tsx'
 import { jobPanel } from './messages.ts'
+import { PanelSteps, type Steps } from './PanelSteps.tsx'
 import { WorkOrder } from './WorkOrder.tsx'
 
 const JobThread = lazyPart(() => import('../../../shared/thread/JobThread.tsx'))
@@ -39,11 +40,13 @@ const JobThread = lazyPart(() => import('../../../shared/thread/JobThread.tsx'))
 interface Props {
   jobId: string
   status: StatusChoices
+  /** Undefined for a job that the list does not show. */
+  steps: Steps | undefined
   onOpen: (jobId: string) => void
   onClose: () => void
 }
 
-export default function JobPanel({ jobId, status, onOpen, onClose }: Props) {
+export default function JobPanel({ jobId, status, steps, onOpen, onClose }: Props) {
   const t = useMessages(jobPanel)
   const { jobs } = useMessages(dispatch)
   const { data, error, refetch } = useApiQuery(jobLife.get, { params: { id: jobId } })
@@ -53,13 +56,14 @@ export default function JobPanel({ jobId, status, onOpen, onClose }: Props) {
     <Dialog
       side
       title={job ? t.title({ name: job.customerName ?? '', vehicle: job.vehicleInfo }) : jobs}
+      beside={steps && <PanelSteps {...steps} />}
       onClose={onClose}
     >
       {error && !job && <ErrorState title={t.loadFailed} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading label={t.loading} />}
       {job && data && (
         <>
-          <div className="print:hidden">
+          <div key={job.id} className="print:hidden">
             <Content details={data} status={status} onOpen={onOpen} />
           </div>
           <WorkOrder details={data} />
@@ -86,6 +90,7 @@ function Content({ details, status, onOpen }: ContentProps) {
         {job.stage === 'cancelled' && <Notice tone="red" title={t.cancelledNotice} />}
       </div>
       <div className="grid content-start gap-6 lg:col-start-2">
+        {job.stage !== 'cancelled' && <JobTimes details={details} />}
         {job.stage !== 'cancelled' && <JobProgress details={details} status={status} />}
         {(details.offers.length > 0 || !isOver) && (
           <JobOffers
@@ -123,8 +128,7 @@ function useSummary(job: Job): string {
   if (job.stage === 'cancelled') return t.cancelledDetail
   if (job.completedAt !== null) return t.did({ name: job.mechanicName ?? '', moment: showMoment(job.completedAt) })
   const who = job.mechanicName === null ? t.nobody : t.assigned({ name: job.mechanicName })
-  if (job.scheduledStart !== null) return `${who} ${t.scheduled({ moment: showMoment(job.scheduledStart) })}`
-  return isBeforeArrival(job) ? `${who} ${t.soon}` : who
+  return who
 }
 
 function Summary({ job }: { job: Job }) {

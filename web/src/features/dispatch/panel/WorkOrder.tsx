@@ -5,6 +5,7 @@ import { showMoment, showWhen } from '../../../lib/i18n/time.ts'
 import { JobPriceLines } from '../../../shared/job/JobPriceLines.tsx'
 import { isBeforeArrival } from '../../../shared/job/job-stages.ts'
 import { shared } from '../../../shared/messages.ts'
+import { showPromise } from '../../../shared/slots/promise-times.ts'
 import { dispatch } from '../messages.ts'
 import { jobPanel } from './messages.ts'
 
@@ -23,6 +24,7 @@ export function WorkOrder({ details: { job, mechanic, approvedEstimate, note } }
     [t.orderPriority, priorities[job.priority]],
     [t.orderMechanic, [job.mechanicName, mechanic?.phone && showPhone(mechanic.phone)].filter(Boolean).join(', ')],
     [t.orderPlanned, planned.filter(Boolean).join(' – ') || (isBeforeArrival(job) && t.soon)],
+    [t.orderPromised, job.windowStart && showPromise(job)],
     [t.orderHours, details.hours({ count: job.estimatedHours })],
     [t.orderProblem, job.description],
     [t.orderNote, note],

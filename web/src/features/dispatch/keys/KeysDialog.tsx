@@ -1,0 +1,83 @@
+import { useId } from 'react'
+import { useMessages } from '../../../lib/i18n/messages.ts'
+import { TitledSection } from '../../../ui/layout/TitledSection.tsx'
+import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { turnSingleKeys, useSingleKeys } from './key-setting.ts'
+import { dispatchKeys } from './messages.ts'
+
+const LIST = [
+  ['search', '/'],
+  ['create', 'c'],
+  ['next', 'j'],
+  ['previous', 'k'],
+  ['open', 'Enter'],
+  ['select', 'x'],
+  ['jump', 'Ctrl+K', '⌘K'],
+  ['help', '?'],
+] as const
+const JOB = [
+  ['next', 'j'],
+  ['previous', 'k'],
+  ['send', 'Ctrl+Enter', '⌘Enter'],
+  ['close', 'Esc'],
+] as const
+
+export default function KeysDialog({ onClose }: { onClose: () => void }) {
+  const t = useMessages(dispatchKeys)
+  const id = useId()
+  const isOn = useSingleKeys()
+  return (
+    <Dialog title={t.keys} onClose={onClose}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TitledSection title={t.inList}>
+          <Keys keys={LIST} />
+        </TitledSection>
+        <TitledSection title={t.inJob}>
+          <Keys keys={JOB} />
+        </TitledSection>
+      </div>
+      <div className="mt-6 border-t border-line pt-4">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 font-bold">
+          <input
+            type="checkbox"
+            checked={isOn}
+            aria-describedby={`${id}-hint`}
+            onChange={(event) => turnSingleKeys(event.target.checked)}
+            className="size-6 accent-copper"
+          />
+          {t.single}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {t.singleHint}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ keys }: { keys: typeof LIST | typeof JOB }) {
+  const t = useMessages(dispatchKeys)
+  return (
+    <dl className="grid gap-1">
+      {keys.map(([act, key, other]) => (
+        <div key={act} className="flex min-h-8 items-center justify-between gap-3">
+          <dt>{t[act]}</dt>
+          <dd className="flex shrink-0 items-center gap-1.5">
+            <Key name={key} />
+            {other && (
+              <>
+                {t.or} <Key name={other} />
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Key = ({ name }: { name: string }) => (
+  <kbd className="inline-grid min-w-7 place-items-center rounded-sm border border-edge bg-sunk px-1.5 font-sans text-sm font-bold">
+    {name}
+  </kbd>
+)
