@@ -36,7 +36,18 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/parts': ['generalFields', 'shared', 'listings'],
   '/cars': ['generalFields', 'shared', 'listings'],
   '/mechanics': ['generalFields', 'shared', 'billing', 'billingDesk', 'mechanics'],
-  '/dispatch': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'dispatchKeys', 'jobPanel', 'completing'],
+  '/dispatch': [
+    'generalFields',
+    'shared',
+    'jobs',
+    'jobLife',
+    'jobsDispatch',
+    'dispatchKeys',
+    'jobPanel',
+    'completing',
+    'dispatchPlan',
+    'slots',
+  ],
   '/customers': ['generalFields', 'shared', 'jobLife', 'customers'],
 }
 
