@@ -38,7 +38,6 @@ import { arrivals, places } from './features/places/places.contract.ts'
 import { prizes } from './features/rewards/prizes.contract.ts'
 import { raffle, referrals } from './features/rewards/rewards.contract.ts'
 import { agenda } from './features/schedule/agenda.contract.ts'
-import { dispatching } from './features/schedule/dispatching.contract.ts'
 import { schedule } from './features/schedule/schedule.contract.ts'
 import { threads } from './features/threads/threads.contract.ts'
 import type { Named } from './lib/endpoint.ts'
@@ -65,7 +64,7 @@ export const api = {
   referrals,
   raffle: { ...raffle, ...prizes },
   calendars,
-  schedule: { ...schedule, ...agenda, ...dispatching },
+  schedule: { ...schedule, ...agenda },
   chat,
   parts,
   cars,

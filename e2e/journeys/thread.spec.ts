@@ -1,3 +1,4 @@
+import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
 import { MyJobsPage } from '../pages/my-jobs-page.ts'
 import { saveProfile } from '../pages/saved-profile.ts'
 import { expect, test } from '../test.ts'
@@ -62,4 +63,30 @@ test('En español: un mensaje rápido, y lo que ya terminó', async ({ visit, ac
   await page.reload()
   await expect(thread.getByText('Este trabajo terminó hace más de 7 días.')).toBeVisible()
   await expect(thread.getByRole('button', { name: 'Enviar' })).toHaveCount(0)
+})
+
+test('The office sees what is unread, and opens its job from there', async ({ visit, openApp }) => {
+  const app = await openApp()
+  const acts = factoriesFor(app)
+  const one = await acts.book({ customerName: 'Ana Ruiz', vehicleInfo: '2012 Mazda 3' })
+  const other = await acts.book({ customerName: 'Luis Vega', vehicleInfo: '2003 Kia Rio' })
+  const write = (jobId: string, text: string) => app.post(`/api/jobs/${jobId}/messages`, { text })
+  await write(one.id, 'Are you near?')
+  const { page, press } = await visit('desk', { app, path: '/dispatch' })
+  await expect(page.getByRole('button', { name: 'Messages (1 unread)' })).toBeVisible()
+  await write(other.id, 'The key is under the mat')
+  await press(page.getByRole('button', { name: 'Messages (2 unread)' }))
+  const inbox = page.getByRole('dialog', { name: 'Messages' })
+  await expect(inbox.getByRole('article')).toHaveText([
+    /Luis Vega · 2003 Kia Rio.*under the mat/,
+    /Ana Ruiz.*Are you near/,
+  ])
+  await press(inbox.getByRole('button', { name: 'Luis Vega · 2003 Kia Rio' }))
+  const panel = page.getByRole('dialog', { name: 'Luis Vega, 2003 Kia Rio' })
+  await panel.getByRole('log').scrollIntoViewIfNeeded()
+  await expect(panel.getByRole('log')).toContainText('The key is under the mat')
+  await press(panel.getByRole('button', { name: 'Close' }))
+  await press(page.getByRole('button', { name: 'Messages (1 unread)' }))
+  await press(inbox.getByRole('button', { name: 'All', exact: true }))
+  await expect(inbox.getByRole('article')).toHaveCount(2)
 })

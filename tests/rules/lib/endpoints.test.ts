@@ -62,8 +62,7 @@ const PROMISED = listOf(`
   POST /api/jobs/{id}/reschedule/decline | POST /api/jobs/{id}/reschedule/withdraw |
   POST /api/jobs/{id}/position | GET /api/mechanics/{id}/agenda |
   GET /api/jobs/{id}/messages | POST /api/jobs/{id}/messages | POST /api/jobs/{id}/messages/read |
-  DELETE /api/jobs/{id}/messages/{messageId} | GET /api/threads |
-  GET /api/dispatch/suggestions | GET /api/dispatch/time
+  DELETE /api/jobs/{id}/messages/{messageId} | GET /api/threads
 `)
 
 test('the table has every call that was promised, and no other', () => {
@@ -241,11 +240,10 @@ test('approving, rejecting and declining need no body', () => {
 
 test('lists that grow come in pages', () => {
   for (const { reply, paged, family, path } of everyEndpoint) {
-    // At most two prizes a month; the server chooses one mechanic; the first sixty slots; the jobs of seven days;
-    // five suggestions.
+    // At most two prizes a month; the server chooses one mechanic; the first sixty slots; the jobs of seven days.
     const short = [
       ...['/api/raffle/{month}/prizes', '/api/dispatch/automatic-mechanic', '/api/slots'],
-      ...['/api/mechanics/{id}/agenda', '/api/dispatch/suggestions'],
+      '/api/mechanics/{id}/agenda',
     ]
     if (family !== 'plans' && !short.includes(path) && isList(reply)) assert.ok(paged, path)
   }

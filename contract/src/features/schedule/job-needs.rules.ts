@@ -44,13 +44,7 @@ export interface Learned {
   jobs: number
 }
 
-export const DURATION_SOURCES = ['given', 'own', 'all', 'analyzer', 'default'] as const
-export type DurationSource = (typeof DURATION_SOURCES)[number]
-
-export interface Duration {
-  minutes: number
-  source: DurationSource
-}
+export type DurationSource = 'given' | 'own' | 'all' | 'analyzer' | 'default'
 
 /** Minutes that a job is planned for, in quarter hours, with where the figure comes from. */
 export function durationOf(given: {
@@ -58,7 +52,7 @@ export function durationOf(given: {
   own: Learned | null
   all: Learned | null
   needs: Pick<JobNeeds, 'minutes'>
-}): Duration {
+}): { minutes: number; source: DurationSource } {
   const { hours, own, all, needs } = given
   if (hours !== null) return { minutes: toQuarter(hours * 60), source: 'given' }
   if (own && own.jobs >= OWN_JOBS_TO_LEARN) return { minutes: toQuarter(own.minutes), source: 'own' }

@@ -3,7 +3,6 @@ export const messages = {
   title: 'Messages',
   loading: 'Loading messages…',
   loadFailed: 'Failed to load the messages',
-  none: 'No messages yet',
   noneFor: {
     customer: ({ mechanic }: { mechanic: string | null }) =>
       mechanic === null ? 'Write to us about this job.' : `Write to ${mechanic} and to us about this job.`,
@@ -13,7 +12,6 @@ export const messages = {
   earlier: 'Show earlier messages',
   by: { customer: 'Customer', mechanic: 'Mechanic', dispatcher: 'Office' },
   you: 'You',
-  spoken: ({ name, moment }: { name: string; moment: string }) => `${name}, ${moment}`,
   byText: 'by text message',
   removed: 'This message was removed',
   remove: 'Remove message',
@@ -35,9 +33,6 @@ export const messages = {
   mechanicPhrases: ['I am 5 minutes away', 'Is there a gate code?', 'Which spot is it in?', 'I am at the car'],
   dispatcherPhrases: ['We are looking for a mechanic', 'Your mechanic is on the way', 'Please call us'],
   closed: 'This job ended more than 7 days ago. To ask about it, call us.',
-  inbox: 'Messages',
-  inboxUnread: ({ count }: { count: number }) =>
-    count === 1 ? '1 unread conversation' : `${count} unread conversations`,
   inboxLead: 'Conversations about jobs, newest first',
   unreadOnly: 'Unread',
   all: 'All',

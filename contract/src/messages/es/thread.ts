@@ -4,7 +4,6 @@ export const messages: typeof english = {
   title: 'Mensajes',
   loading: 'Cargando mensajes…',
   loadFailed: 'No se pudieron cargar los mensajes',
-  none: 'Aún no hay mensajes',
   noneFor: {
     customer: ({ mechanic }) =>
       mechanic === null ? 'Escríbanos sobre este trabajo.' : `Escriba a ${mechanic} y a nosotros sobre este trabajo.`,
@@ -14,7 +13,6 @@ export const messages: typeof english = {
   earlier: 'Ver mensajes anteriores',
   by: { customer: 'Cliente', mechanic: 'Mecánico', dispatcher: 'Oficina' },
   you: 'Usted',
-  spoken: ({ name, moment }) => `${name}, ${moment}`,
   byText: 'por mensaje de texto',
   removed: 'Este mensaje se borró',
   remove: 'Borrar mensaje',
@@ -36,8 +34,6 @@ export const messages: typeof english = {
   mechanicPhrases: ['Estoy a 5 minutos', '¿Hay código de entrada?', '¿En qué lugar está?', 'Ya estoy con el auto'],
   dispatcherPhrases: ['Estamos buscando un mecánico', 'Su mecánico va en camino', 'Por favor, llámenos'],
   closed: 'Este trabajo terminó hace más de 7 días. Para preguntar por él, llámenos.',
-  inbox: 'Mensajes',
-  inboxUnread: ({ count }) => (count === 1 ? '1 conversación sin leer' : `${count} conversaciones sin leer`),
   inboxLead: 'Conversaciones sobre trabajos, las más recientes primero',
   unreadOnly: 'Sin leer',
   all: 'Todas',

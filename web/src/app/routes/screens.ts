@@ -45,8 +45,7 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
     'dispatchKeys',
     'jobPanel',
     'completing',
-    'dispatchPlan',
-    'slots',
+    'thread',
   ],
   '/customers': ['generalFields', 'shared', 'jobLife', 'customers'],
 }

@@ -18,6 +18,7 @@ import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
 import { Confirm } from '../../ui/overlays/Confirm.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { DispatchHead, DispatchRow } from './DispatchRow.tsx'
+import { InboxButton } from './inbox/InboxButton.tsx'
 import type { JumpAct } from './keys/JumpDialog.tsx'
 import { useModifier } from './keys/use-keys.ts'
 import { useListKeys } from './keys/use-list-keys.ts'
@@ -46,6 +47,11 @@ const JobPanel = lazyDialog(
 const NewJobForm = lazyDialog(
   () => messagesOf(dispatch).create,
   () => import('./new-job/NewJobForm.tsx'),
+)
+
+const InboxDialog = lazyDialog(
+  () => messagesOf(dispatch).inbox,
+  () => import('./inbox/InboxDialog.tsx'),
 )
 
 const KeysDialog = lazyDialog(
@@ -77,7 +83,8 @@ export default function DispatchScreen() {
   const details = useQueryParam('job')
   const keys = useQueryParam('keys')
   const jump = useQueryParam('jump')
-  const shown = useFilters({ job: 'text', new: 'text', keys: 'text', jump: 'text' })
+  const inbox = useQueryParam('inbox')
+  const shown = useFilters({ job: 'text', new: 'text', keys: 'text', jump: 'text', inbox: 'text' })
   const jobHandoff = useJobHandoff(create)
   const deleting = useOverlay<Job>()
   const selection = useSelection(list.rows)
@@ -97,7 +104,7 @@ export default function DispatchScreen() {
     help: () => keys.open(),
     jump: () => jump.open(),
     select: selection.toggle,
-    paused: [create, details, keys, jump].some(({ value }) => value !== null),
+    paused: [create, details, keys, jump, inbox].some(({ value }) => value !== null),
   })
   useModifier(prepareJump)
 
@@ -138,6 +145,7 @@ export default function DispatchScreen() {
               className="max-sm:hidden"
               onClick={() => keys.open()}
             />
+            <InboxButton onOpen={() => inbox.open()} />
             <ExportButton file={exported} query={query} compact />
             <RefreshButton families={['jobs', 'pickups']} compact />
           </div>
@@ -202,6 +210,7 @@ export default function DispatchScreen() {
           onClose={create.close}
         />
       )}
+      {inbox.value && <InboxDialog onOpen={(job) => shown.set({ inbox: undefined, job })} onClose={inbox.close} />}
       {keys.value && <KeysDialog onClose={keys.close} />}
       {jump.value && (
         <JumpDialog onAct={act} onJob={(job) => shown.set({ jump: undefined, job })} onClose={jump.close} />

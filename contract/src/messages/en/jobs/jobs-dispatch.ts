@@ -5,6 +5,8 @@ const plural = pluralsOf('en-US')
 /** The dispatcher's list and form; shared sentences are in jobs.en.ts. */
 export const messages = {
   title: 'Dispatch',
+  inbox: 'Messages',
+  inboxUnread: ({ count }: { count: number }) => `Messages (${count} unread)`,
   lead: 'All times are in Phoenix time.',
   create: 'Create Job',
   search: 'Search by customer, vehicle, description or mechanic',

@@ -5,6 +5,8 @@ const plural = pluralsOf('es-US')
 
 export const messages: typeof english = {
   title: 'Despacho',
+  inbox: 'Mensajes',
+  inboxUnread: ({ count }) => `Mensajes (${count} sin leer)`,
   lead: 'Todas las horas son de Phoenix.',
   create: 'Crear trabajo',
   search: 'Buscar cliente, vehículo, descripción o mecánico',

@@ -1,3 +1,0 @@
-import { catalogue } from '../../../lib/i18n/messages.ts'
-
-export const dispatchPlan = catalogue('dispatchPlan')
