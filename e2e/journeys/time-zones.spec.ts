@@ -100,10 +100,17 @@ for (const timezone of ['Asia/Tokyo', 'America/New_York']) {
         await expect(card).toContainText(`Planned 11:30 PM – ${mondayWords}, 12:45 AM`)
       })
 
-      await test.step('Dispatch: the panel and its fields', async () => {
-        const { page } = await visit('desk', { app, timezone, path: `/dispatch?job=${job.id}` })
+      await test.step('Dispatch: the list of a day, the panel and its fields', async () => {
+        const { page, open } = await visit('desk', { app, timezone, path: `/dispatch?day=${sunday}` })
+        const row = page.getByRole('article', { name: 'Ana Ruiz, 2012 Mazda 3' })
+        await expect(row).toContainText('Sun 11:30 PM – Mon 12:45 AM')
+        await expect(row).toContainText('Promised 10:00 PM – Mon 12:30 AM')
+        await open(`/dispatch?day=${monday}`)
+        await expect(page.getByRole('article').filter({ hasText: 'Mon 3:00 – 5:00 PM' })).toHaveCount(1)
+        await expect(row).toHaveCount(0)
+        await open(`/dispatch?job=${job.id}`)
         const panel = page.getByRole('dialog', { name: 'Ana Ruiz, 2012 Mazda 3' })
-        await expect(panel).toContainText(`${sundayWords}, 11:30 PM`)
+        await expect(panel).toContainText('Tomorrow, 11:30 PM – Monday, 12:45 AM')
         await expect(panel.getByLabel('Planned start')).toHaveValue(`${sunday}T23:30`)
         await expect(panel.getByLabel('Promised until')).toHaveValue(`${monday}T00:30`)
       })
