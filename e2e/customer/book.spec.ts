@@ -98,7 +98,7 @@ test('On a desktop a customer posts a job, and the device remembers their detail
 
   await press(bookPage.next.getByRole('link', { name: 'My Notifications' }))
   await expect(page).toHaveURL(`/notifications?phone=${encodeURIComponent(CUSTOMER.phone)}`)
-  await expect(page.getByText('Nothing to answer.')).toBeVisible()
+  await expect(page.getByText('No offers to answer.')).toBeVisible()
   await visitor.go('Book Service')
   const again = await bookPage.startPosting()
   await expect(again.name).toHaveValue(CUSTOMER.name)

@@ -120,6 +120,6 @@ test(
       done: 'Request Approved!',
     })
     await page.goto('/notifications?phone=6025550191')
-    await expect(page.getByText('Nothing to answer.')).toBeVisible()
+    await expect(page.getByText('No offers to answer.')).toBeVisible()
   },
 )

@@ -40,7 +40,7 @@ const LISTS: Listed[] = [
     empty: 'No customers found.',
     nothing: '?q=nobody',
   },
-  { path: ofPhone, call: /\/api\/notifications/, label: 'Notifications', empty: 'Nothing to answer.' },
+  { path: ofPhone, call: /\/api\/notifications/, label: 'Notifications', empty: 'No offers to answer.' },
 ]
 
 const AWAY = {

@@ -76,7 +76,7 @@ export const messages = {
   booking_declined: {
     title: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} can't come`,
     message: ({ vehicleInfo, reason }: { vehicleInfo: string; reason: string }) =>
-      `${reason} Your job for the ${vehicleInfo} is open again, so other mechanics can take it.`,
+      `Your job for the ${vehicleInfo} is open again, so other mechanics can take it. Reason: ${reason}`,
   },
   booking_unanswered: {
     title: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} has not answered yet`,

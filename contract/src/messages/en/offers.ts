@@ -14,7 +14,7 @@ export const messages = {
 
   waiting: 'Waiting for you',
   list: 'Notifications',
-  none: 'Nothing to answer.',
+  none: 'No offers to answer.',
   noneDetail: 'Offers for your open jobs appear here.',
   book: 'Book Service',
   view: 'View details',

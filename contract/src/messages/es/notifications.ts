@@ -68,7 +68,7 @@ export const messages: typeof english = {
   booking_declined: {
     title: ({ mechanicName }) => `${mechanicName} no puede ir`,
     message: ({ vehicleInfo, reason }) =>
-      `${reason} Su trabajo para ${vehicleInfo} está abierto otra vez y otros mecánicos pueden tomarlo.`,
+      `Su trabajo para ${vehicleInfo} está abierto otra vez y otros mecánicos pueden tomarlo. Motivo: ${reason}`,
   },
   booking_unanswered: {
     title: ({ mechanicName }) => `${mechanicName} todavía no ha respondido`,

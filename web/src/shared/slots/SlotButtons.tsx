@@ -46,7 +46,9 @@ export function SlotButtons({
           pending={pending}
           onChoose={() => onChoose(slot)}
         >
-          {withDay && <span className="block text-sm font-normal">{showNearDay(slot.start)}</span>}
+          {withDay && (
+            <span className={about ? 'font-normal' : 'block text-sm font-normal'}>{showNearDay(slot.start)} </span>
+          )}
           {showClock(slot.start)}
           {about && <span className="block text-sm font-normal wrap-anywhere">{about(slot, slots)}</span>}
         </TimeButton>

@@ -14,7 +14,7 @@ export const messages: typeof english = {
   needsPlace: 'Escriba dónde está el auto para ver los horarios libres.',
   noPlace: 'No encontramos esta dirección. Agregue su ubicación para ver los horarios libres.',
   chosen: ({ time }) => `Llegada: ${time}`,
-  held: ({ until }) => `Apartado para usted hasta ${until}.`,
+  held: ({ until }) => `Apartado para usted hasta las ${until}`,
   taken: ({ time }) => `Alguien acaba de tomar este horario: ${time}`,
   takenNext: 'Lo que escribió sigue aquí. Elija otro horario.',
   takenNoNext: 'Lo que escribió sigue aquí. Elija «Lo antes posible» u otro mecánico.',
