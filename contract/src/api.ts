@@ -38,6 +38,7 @@ import { arrivals, places } from './features/places/places.contract.ts'
 import { prizes } from './features/rewards/prizes.contract.ts'
 import { raffle, referrals } from './features/rewards/rewards.contract.ts'
 import { agenda } from './features/schedule/agenda.contract.ts'
+import { dispatching } from './features/schedule/dispatching.contract.ts'
 import { schedule } from './features/schedule/schedule.contract.ts'
 import { threads } from './features/threads/threads.contract.ts'
 import type { Named } from './lib/endpoint.ts'
@@ -64,7 +65,7 @@ export const api = {
   referrals,
   raffle: { ...raffle, ...prizes },
   calendars,
-  schedule: { ...schedule, ...agenda },
+  schedule: { ...schedule, ...agenda, ...dispatching },
   chat,
   parts,
   cars,

@@ -24,7 +24,7 @@ test('Without mechanics a job cannot be assigned, and the form keeps its input',
   await expect(form.description).toShowError('Problem description is required')
   await expect(form.hours).toShowError('Estimated hours must be between 0.5 and 40, in steps of 0.5')
   await expect(form.name).toShowErrorInRed()
-  await expect(form.name).toBeFocused()
+  await expect(form.phone).toBeFocused()
 
   await form.fill()
   await form.hours.fill('2.5')

@@ -85,7 +85,7 @@ test('A dispatcher on a phone: an expired session keeps the form, the job is sav
   await app.sql('UPDATE sessions SET ended_at = now()')
 
   await press(form.create)
-  await expect(signIn.dialog).toContainText('Then we send what you filled in')
+  await expect(signIn.dialog).toContainText("we'll send what you filled in")
   await press(signIn.dialog.getByRole('button', { name: 'Close' }))
   await expect(page).toShowToast('Error', 'Please sign in first.')
   expect(await app.sql('SELECT id FROM jobs')).toEqual([])

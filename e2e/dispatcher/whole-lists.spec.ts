@@ -194,11 +194,11 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Create Job' })
     const name = dialog.getByRole('textbox', { name: 'Customer name' })
     await expect(name).toHaveValue('Handed Hana')
-    await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('(480) 555-0171')
+    await expect(dialog.getByRole('combobox', { name: 'Phone' })).toHaveValue('(480) 555-0171')
     await expect(page).toHaveURL('/dispatch?new=yes')
     await press(dialog.getByRole('button', { name: 'Discard' }))
     await expect(name).toHaveValue('')
-    await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('')
+    await expect(dialog.getByRole('combobox', { name: 'Phone' })).toHaveValue('')
     await expect(dialog, 'a finger is not given the keyboard').toBeFocused()
   },
 )

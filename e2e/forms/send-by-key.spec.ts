@@ -16,11 +16,11 @@ test.beforeAll(async ({ acts }) => {
 
 const send = (page: Page) => page.keyboard.press('Control+Enter')
 
-test('Create Job begins at the customer, and Ctrl+Enter creates it once', async ({ visit, app }) => {
+test('Create Job begins at the phone, and Ctrl+Enter creates it once', async ({ visit, app }) => {
   const { page, press } = await visit('desk', { path: '/dispatch' })
   await press(page.getByRole('main').getByRole('button', { name: 'Create Job' }))
   const fields = new JobForm(page)
-  await expect(fields.name).toBeFocused()
+  await expect(fields.phone).toBeFocused()
   await expect(fields.create).toHaveAttribute('aria-keyshortcuts', 'Control+Enter Meta+Enter')
   await expect(fields.create).toHaveAttribute('title', 'Ctrl+Enter')
   await send(page)

@@ -25,11 +25,18 @@ export class JobForm {
   readonly hours: Locator
   readonly mechanic: Locator
   readonly create: Locator
+  readonly address: Locator
+  /** Mechanics with their next free time. */
+  readonly suggestions: Locator
+  readonly start: Locator
+  readonly end: Locator
+  readonly promisedFrom: Locator
+  readonly promisedUntil: Locator
 
   constructor(page: Page) {
     this.dialog = page.getByRole('dialog', { name: 'Create Job' })
     this.name = this.dialog.getByRole('textbox', { name: 'Customer name' })
-    this.phone = this.dialog.getByRole('textbox', { name: 'Phone' })
+    this.phone = this.dialog.getByRole('combobox', { name: 'Phone' })
     this.email = this.dialog.getByRole('textbox', { name: 'Email' })
     this.year = this.dialog.getByRole('textbox', { name: 'Year' })
     this.make = this.dialog.getByRole('combobox', { name: 'Make' })
@@ -38,11 +45,21 @@ export class JobForm {
     this.hours = this.dialog.getByRole('textbox', { name: 'Estimated hours' })
     this.mechanic = this.dialog.getByRole('combobox', { name: 'Mechanic' })
     this.create = this.dialog.getByRole('button', { name: 'Create Job' })
+    this.address = this.dialog.getByRole('textbox', { name: 'Address' })
+    this.suggestions = this.dialog.getByRole('group', { name: 'Suggested mechanics' }).getByRole('button')
+    this.start = this.dialog.getByLabel('Planned start')
+    this.end = this.dialog.getByLabel('Planned end')
+    this.promisedFrom = this.dialog.getByLabel('Promised from')
+    this.promisedUntil = this.dialog.getByLabel('Promised until')
   }
 
   async fill(values: Partial<Record<Typed, string>> = {}): Promise<void> {
     const words = { ...JOB, ...values }
-    for (const field of Object.keys(JOB) as Typed[]) await this[field].fill(words[field])
+    for (const field of Object.keys(JOB) as Typed[]) {
+      await this[field].fill(words[field])
+      // A number on file fills in the other fields.
+      if (field === 'phone') await expect(this.dialog.getByText(/^(On file: |New customer$)/)).toBeVisible()
+    }
   }
 }
 

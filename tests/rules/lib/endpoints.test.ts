@@ -62,7 +62,8 @@ const PROMISED = listOf(`
   POST /api/jobs/{id}/reschedule/decline | POST /api/jobs/{id}/reschedule/withdraw |
   POST /api/jobs/{id}/position | GET /api/mechanics/{id}/agenda |
   GET /api/jobs/{id}/messages | POST /api/jobs/{id}/messages | POST /api/jobs/{id}/messages/read |
-  DELETE /api/jobs/{id}/messages/{messageId} | GET /api/threads
+  DELETE /api/jobs/{id}/messages/{messageId} | GET /api/threads |
+  GET /api/dispatch/suggestions | GET /api/dispatch/time
 `)
 
 test('the table has every call that was promised, and no other', () => {
@@ -240,10 +241,11 @@ test('approving, rejecting and declining need no body', () => {
 
 test('lists that grow come in pages', () => {
   for (const { reply, paged, family, path } of everyEndpoint) {
-    // At most two prizes a month; the server chooses one mechanic; the first sixty slots; the jobs of seven days.
+    // At most two prizes a month; the server chooses one mechanic; the first sixty slots; the jobs of seven days;
+    // five suggestions.
     const short = [
       ...['/api/raffle/{month}/prizes', '/api/dispatch/automatic-mechanic', '/api/slots'],
-      '/api/mechanics/{id}/agenda',
+      ...['/api/mechanics/{id}/agenda', '/api/dispatch/suggestions'],
     ]
     if (family !== 'plans' && !short.includes(path) && isList(reply)) assert.ok(paged, path)
   }

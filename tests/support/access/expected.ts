@@ -48,6 +48,7 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/jobs/{jobId}/pickup-requests',
   'GET /api/customers/{id}',
   'GET /api/dispatch/automatic-mechanic',
+  'GET /api/dispatch/suggestions',
   'GET /api/mechanics/{mechanicId}/pickup-requests',
   'GET /api/mechanics/{id}/earnings',
   'GET /api/mechanics/{id}/agenda',
@@ -96,6 +97,8 @@ const BODIES: Record<string, (made: Made, asks: Person, people: People) => unkno
 const TABLE = `
 GET /api/mechanics                              .                     .        ++++++   .        .
 GET /api/dispatch/automatic-mechanic            .                     .        1333++   .        .
+GET /api/dispatch/suggestions                   .                     .        1333++   .        .        /api/dispatch/suggestions?latitude=33.45&longitude=-112
+GET /api/dispatch/time                          .                     .        1333++   .        .        /api/dispatch/time?start=2026-12-01T17:00:00.000Z
 GET /api/jobs                                   .                     .        ++++++   .        .
 GET /api/business                               .                     .        ++++++   .        .
 GET /api/events                                 .                     .        ++++++   .        .

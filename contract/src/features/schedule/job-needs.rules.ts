@@ -44,7 +44,13 @@ export interface Learned {
   jobs: number
 }
 
-export type DurationSource = 'given' | 'own' | 'all' | 'analyzer' | 'default'
+export const DURATION_SOURCES = ['given', 'own', 'all', 'analyzer', 'default'] as const
+export type DurationSource = (typeof DURATION_SOURCES)[number]
+
+export interface Duration {
+  minutes: number
+  source: DurationSource
+}
 
 /** Minutes that a job is planned for, in quarter hours, with where the figure comes from. */
 export function durationOf(given: {
@@ -52,7 +58,7 @@ export function durationOf(given: {
   own: Learned | null
   all: Learned | null
   needs: Pick<JobNeeds, 'minutes'>
-}): { minutes: number; source: DurationSource } {
+}): Duration {
   const { hours, own, all, needs } = given
   if (hours !== null) return { minutes: toQuarter(hours * 60), source: 'given' }
   if (own && own.jobs >= OWN_JOBS_TO_LEARN) return { minutes: toQuarter(own.minutes), source: 'own' }

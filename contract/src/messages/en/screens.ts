@@ -14,6 +14,7 @@ export const catalogues = {
   completing: () => import('./jobs/completing.ts'),
   customers: () => import('./customers.ts'),
   dangers: () => import('./analyzer/dangers.ts'),
+  dispatchPlan: () => import('./jobs/dispatch-plan.ts'),
   fields: () => import('./fields/fields.ts'),
   generalFields: () => import('./fields/general.ts'),
   help: () => import('./shell/help.ts'),

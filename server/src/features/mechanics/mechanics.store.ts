@@ -69,6 +69,17 @@ export function mechanicsStore(db: Database) {
       .from(mechanics)
       .where(and(present, eq(mechanics.id, sql.placeholder('id'))))
   const one = byId().prepare('mechanics.one')
+  const several = db.orm
+    .select(columns)
+    .from(mechanics)
+    .where(
+      and(
+        present,
+        sql`${mechanics.id} = any(${sql.placeholder('ids')}::uuid[])`,
+        sql`not is_phone_of_customer(${mechanics.phoneE164}, (select coalesce(merged_into, id) from customers where phone_e164 = ${sql.placeholder('phone')}::text), ${sql.placeholder('phone')}::text)`,
+      ),
+    )
+    .prepare('mechanics.several')
   const kept = byId().for('share').prepare('mechanics.kept')
   const locked = byId().for('no key update').prepare('mechanics.locked')
 
@@ -112,6 +123,10 @@ export function mechanicsStore(db: Database) {
     list: (filter: MechanicsQuery) => ordered[filter.order](filter),
 
     find: async (id: string): Promise<MechanicRecord | null> => (await one.execute({ id }))[0] ?? null,
+
+    /** Those of the ids who are not the customer of this phone, in any order. */
+    several: (ids: readonly string[], customerPhoneE164: string): Promise<MechanicRecord[]> =>
+      several.execute({ ids, phone: customerPhoneE164 }),
 
     /** Prevents removal until the transaction ends. */
     hold: async (id: string): Promise<MechanicRecord | null> => (await kept.execute({ id }))[0] ?? null,

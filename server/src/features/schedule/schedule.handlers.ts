@@ -4,6 +4,13 @@ import type {
   agenda as agendaEndpoints,
 } from '@desert-wrench/contract/features/schedule/agenda.contract.ts'
 import type {
+  CheckedTime,
+  dispatching,
+  Suggestion,
+  SuggestionsQuery,
+  TimeQuery,
+} from '@desert-wrench/contract/features/schedule/dispatching.contract.ts'
+import type {
   schedule as endpoints,
   Hold,
   NewHold,
@@ -13,6 +20,7 @@ import type {
   SlotsQuery,
 } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import { holderOf } from '@desert-wrench/contract/lib/viewer.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { SlotsCaller } from './find-slots.ts'
 
@@ -23,6 +31,8 @@ interface ScheduleNeeds {
   schedule(mechanicId: string): Promise<Schedule>
   change(mechanicId: string, changes: ScheduleChanges): Promise<Schedule>
   agenda(mechanicId: string, query: AgendaQuery): Promise<AgendaJob[]>
+  suggest(query: SuggestionsQuery, heldBy: string): Promise<Suggestion[]>
+  checkTime(query: TimeQuery, language: Language): Promise<CheckedTime>
 }
 
 export const scheduleHandlers = ({
@@ -32,7 +42,9 @@ export const scheduleHandlers = ({
   schedule,
   change,
   agenda,
-}: ScheduleNeeds): Handlers<typeof endpoints & typeof agendaEndpoints> => ({
+  suggest,
+  checkTime,
+}: ScheduleNeeds): Handlers<typeof endpoints & typeof agendaEndpoints & typeof dispatching> => ({
   slots: ({ query, viewer, link, client }) => findSlots(query, { viewer, link, heldBy: holderOf(viewer, client) }),
   hold: ({ body, viewer, client }) => hold(body, holderOf(viewer, client)),
   release: async ({ params, viewer, client }) => {
@@ -42,4 +54,6 @@ export const scheduleHandlers = ({
   get: ({ params }) => schedule(params.id),
   put: ({ params, body }) => change(params.id, body),
   agenda: ({ params, query }) => agenda(params.id, query),
+  suggestions: ({ query, viewer, client }) => suggest(query, holderOf(viewer, client)),
+  checkTime: ({ query, language }) => checkTime(query, language),
 })

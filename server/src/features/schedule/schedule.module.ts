@@ -3,11 +3,13 @@ import { orThrow } from '../shared/or-throw.ts'
 import { agendaStore } from './agenda.store.ts'
 import { calendarStore } from './calendar.store.ts'
 import { changeSchedule, readSchedule } from './change-schedule.ts'
+import { checkTime } from './check-time.ts'
 import { findSlots } from './find-slots.ts'
 import { holdSlot } from './hold-slot.ts'
 import { planTime } from './plan-time.ts'
 import { readAgenda } from './read-agenda.ts'
 import { scheduleHandlers } from './schedule.handlers.ts'
+import { suggestMechanics } from './suggest-mechanics.ts'
 
 export const scheduleModule = {
   stores: ({ db }: StoreDependencies) => ({ calendar: calendarStore(db), agenda: agendaStore(db) }),
@@ -22,6 +24,8 @@ export const scheduleModule = {
       schedule: readSchedule(dependencies),
       change: changeSchedule(dependencies),
       agenda: readAgenda(dependencies),
+      suggest: suggestMechanics(dependencies),
+      checkTime: checkTime(dependencies),
     }),
   }),
 }

@@ -1,11 +1,12 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { durationOf, type JobNeeds } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
+import { type Duration, durationOf, type JobNeeds } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
 import type { SlotsQuery } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import {
   AHEAD_MS,
   bySlot,
   calendarRule,
   type FreeSlot,
+  type InTheWay,
   type MechanicCalendar,
   MINUTE_MS,
 } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
@@ -76,14 +77,15 @@ function earliest(
 
 /** Reads calendars and applies the rule of slots.rules.ts. */
 export const slotSearch = ({ clock, calendar, routing }: Searching) => {
-  /** Minutes a job takes each mechanic. */
-  async function durations({ needs, hours }: SlotSearch, mechanicIds: readonly string[]) {
+  /** How long a job takes each mechanic; null: anyone. */
+  async function durations({ needs, hours }: Pick<SlotSearch, 'needs' | 'hours'>, mechanicIds: readonly string[]) {
     const { category } = needs
     const { all, own } =
       hours === null && category !== null
         ? await calendar.learned(category, mechanicIds)
         : { all: null, own: new Map<string, never>() }
-    return (mechanicId: string): number => durationOf({ hours, all, own: own.get(mechanicId) ?? null, needs }).minutes
+    return (mechanicId: string | null): Duration =>
+      durationOf({ hours, all, own: (mechanicId !== null && own.get(mechanicId)) || null, needs })
   }
 
   async function calendarsOf(
@@ -123,7 +125,7 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
     const end = Math.min(given.within.end, now + AHEAD_MS)
     let candidates = await candidatesOf(given)
     if (candidates.length === 0 || end <= start) return []
-    const minutesOf = await durations(
+    const durationFor = await durations(
       given,
       candidates.map(({ id }) => id),
     )
@@ -134,7 +136,7 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
       const calendars = await calendarsOf(candidates, { ...given, within })
       await routing.prepare(legsOf(calendars, given.place))
       const rules = calendars.map((one) => ({
-        minutes: minutesOf(one.mechanicId),
+        minutes: durationFor(one.mechanicId).minutes,
         ...calendarRule(one, given.place, { start: within.start, end: within.end + DAY_MS }, routing.minutes),
       }))
       found.push(
@@ -151,18 +153,32 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
     return found.slice(0, given.most)
   }
 
+  /** The calendar of one mechanic around a span; null if removed. */
+  async function calendarOf(
+    mechanicId: string,
+    given: Pick<SlotSearch, 'within' | 'sharpness' | 'without'>,
+  ): Promise<MechanicCalendar | null> {
+    const [one] = await calendar.candidates([mechanicId])
+    return one ? ((await calendarsOf([one], given))[0] ?? null) : null
+  }
+
   return {
     search,
-    /** The calendar of one mechanic around a span; null if removed. */
-    calendarOf: async (
-      mechanicId: string,
-      given: Pick<SlotSearch, 'within' | 'sharpness' | 'without'>,
-    ): Promise<MechanicCalendar | null> => {
-      const [one] = await calendar.candidates([mechanicId])
-      return one ? ((await calendarsOf([one], given))[0] ?? null) : null
-    },
+    calendarOf,
+    durations,
     minutesFor: async (mechanicId: string, given: Pick<SlotSearch, 'needs' | 'hours'>): Promise<number> =>
-      (await durations({ ...given } as SlotSearch, [mechanicId]))(mechanicId),
+      (await durations(given, [mechanicId]))(mechanicId).minutes,
+    /** What keeps a mechanic from a span, with drives looked up; null if removed. */
+    wallsOf: async (
+      mechanicId: string,
+      given: Pick<SlotSearch, 'within' | 'sharpness' | 'without' | 'place'>,
+    ): Promise<InTheWay[] | null> => {
+      const { place, within } = given
+      const found = await calendarOf(mechanicId, given)
+      if (!found) return null
+      await routing.prepare(legsOf([found], place))
+      return [...calendarRule(found, place, within, routing.minutes).walls(within, Date.parse(clock.now()))]
+    },
   }
 }
 

@@ -45,6 +45,8 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
     'dispatchKeys',
     'jobPanel',
     'completing',
+    'dispatchPlan',
+    'slots',
     'thread',
   ],
   '/customers': ['generalFields', 'shared', 'jobLife', 'customers'],

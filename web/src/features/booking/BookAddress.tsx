@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { MAX_ADDRESS_LENGTH, type TypedLocation } from '../../shared/place/typed-location.ts'
 import { useTooLong } from '../../ui/forms/too-long.ts'
 import { CONTROL } from '../../ui/styles/variants.ts'
 import { book } from './messages.ts'
-import { MAX_ADDRESS_LENGTH, type TypedLocation } from './typed-location.ts'
 
 interface Props {
   address: string

@@ -1,9 +1,9 @@
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showWhen } from '../../lib/i18n/time.ts'
 import { ofJobs } from '../../shared/job/messages.ts'
+import type { KnownPlace } from '../../shared/place/typed-location.ts'
 import { roundToFive, useArrival } from './mechanic-arrival.ts'
 import { book } from './messages.ts'
-import type { KnownPlace } from './typed-location.ts'
 
 interface Props {
   mechanicId: string

@@ -1,11 +1,11 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import type { KnownPlace } from '../../shared/place/typed-location.ts'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { BookAway } from './BookAway.tsx'
 import { useBookingPrice } from './booking-price.ts'
 import { book } from './messages.ts'
-import type { KnownPlace } from './typed-location.ts'
 
 interface Props {
   mechanic: Mechanic

@@ -12,6 +12,7 @@ import { type Handoffs, handoff } from '../../shared/device/handoff.ts'
 import { saved } from '../../shared/device/saved.ts'
 import { ofJobs } from '../../shared/job/messages.ts'
 import { shared } from '../../shared/messages.ts'
+import { exactly, useTypedPlace } from '../../shared/place/typed-location.ts'
 import { OwnPhoneField } from '../../shared/profile/OwnPhoneField.tsx'
 import { VehicleField } from '../../shared/vehicle/VehicleField.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -31,7 +32,6 @@ import { SavedCustomer } from './SavedCustomer.tsx'
 import { BookTime } from './time/BookTime.tsx'
 import { useBookingTime } from './time/booking-time.ts'
 import { useSlotMechanics } from './time/slot-mechanics.ts'
-import { exactly, useTypedPlace } from './typed-location.ts'
 
 interface Props {
   mechanic: Mechanic | null

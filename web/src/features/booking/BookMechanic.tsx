@@ -6,6 +6,7 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { isNewToAnswers, Rating } from '../../shared/mechanic/Rating.tsx'
 import { showRates } from '../../shared/mechanic/rates.ts'
 import { shared } from '../../shared/messages.ts'
+import type { KnownPlace } from '../../shared/place/typed-location.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -14,7 +15,6 @@ import { Stats } from '../../ui/layout/Stats.tsx'
 import { BookAway } from './BookAway.tsx'
 import { useBookingPrice } from './booking-price.ts'
 import { book } from './messages.ts'
-import type { KnownPlace } from './typed-location.ts'
 
 interface Props {
   mechanic: Mechanic

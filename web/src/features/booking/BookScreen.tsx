@@ -10,6 +10,7 @@ import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/navigation/query-params.ts'
 import { useStableCallback } from '../../lib/react/stable-callback.ts'
 import { shared } from '../../shared/messages.ts'
+import { exactly, useTypedPlace } from '../../shared/place/typed-location.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
@@ -21,7 +22,6 @@ import { BookAddress } from './BookAddress.tsx'
 import { BookLocation } from './BookLocation.tsx'
 import { BookMechanic } from './BookMechanic.tsx'
 import { book } from './messages.ts'
-import { exactly, useTypedPlace } from './typed-location.ts'
 
 const loadDialog = () => import('./BookDialog.tsx')
 const BookDialog = lazyDialog(() => messagesOf(book).title, loadDialog)

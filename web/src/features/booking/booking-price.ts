@@ -3,8 +3,8 @@ import { priceJob } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import type { KnownPlace } from '../../shared/place/typed-location.ts'
 import { book } from './messages.ts'
-import type { KnownPlace } from './typed-location.ts'
 
 const priceWith = (mechanic: Mechanic, where: KnownPlace | null) =>
   priceJob(mechanic, {

@@ -1,4 +1,4 @@
-import { type TypedLocation, useDebounced } from '../typed-location.ts'
+import { type TypedLocation, useDebounced } from '../../../shared/place/typed-location.ts'
 import { AnyWhen } from './AnyWhen.tsx'
 import type { BookingTime, TimedForm } from './booking-time.ts'
 import { OneWhen } from './OneWhen.tsx'

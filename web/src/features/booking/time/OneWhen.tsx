@@ -1,5 +1,5 @@
+import type { TypedLocation } from '../../../shared/place/typed-location.ts'
 import type { SlotQuery } from '../../../shared/slots/slot-query.ts'
-import type { TypedLocation } from '../typed-location.ts'
 import { BookWhen } from './BookWhen.tsx'
 import type { BookingTime, TimedForm } from './booking-time.ts'
 import { useNow } from './now.ts'

@@ -1,5 +1,5 @@
+import type { TypedLocation } from '../../../shared/place/typed-location.ts'
 import type { SlotQuery } from '../../../shared/slots/slot-query.ts'
-import type { TypedLocation } from '../typed-location.ts'
 
 /** Free times of one mechanic, or of anybody nearby who does such work. */
 export const slotsQuery = (

@@ -2,9 +2,9 @@ import { DispatchForm } from '@desert-wrench/contract/features/jobs/dispatch-for
 import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { describeVehicle } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
-import { useState } from 'react'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
+import { invalidate } from '../../../lib/api/queries.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { DangerInText } from '../../../shared/danger/DangerInText.tsx'
 import { ofJobs } from '../../../shared/job/messages.ts'
@@ -13,18 +13,24 @@ import { shared } from '../../../shared/messages.ts'
 import { VehicleParts } from '../../../shared/vehicle/VehicleParts.tsx'
 import { FieldRow } from '../../../ui/forms/FieldRow.tsx'
 import { FormActions } from '../../../ui/forms/FormActions.tsx'
-import { Form, useBeside, useForm } from '../../../ui/forms/form.tsx'
-import { ChoiceField, MomentField, NumberField, TextArea, TextField } from '../../../ui/forms/form-fields.tsx'
+import { Form, useForm } from '../../../ui/forms/form.tsx'
+import { ChoiceField, NumberField, TextArea, TextField } from '../../../ui/forms/form-fields.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { DispatchMechanic, type MechanicChoice } from '../DispatchMechanic.tsx'
+import type { MechanicChoice } from '../DispatchMechanic.tsx'
 import { dispatch } from '../messages.ts'
-import { jobPanel } from '../panel/messages.ts'
-import { AutomaticMechanic } from './AutomaticMechanic.tsx'
+import { dispatchPlan } from '../plan/messages.ts'
+import { CallerField } from './CallerField.tsx'
+import { CallerNotice } from './CallerNotice.tsx'
 import { ConfirmCreate } from './ConfirmCreate.tsx'
 import { HandoffNotice } from './HandoffNotice.tsx'
 import { draftOf, type JobHandoff, startWith } from './job-from-handoff.ts'
-import { NewJobPrice } from './NewJobPrice.tsx'
+import { NewJobPlan } from './NewJobPlan.tsx'
+import { useCaller } from './use-caller.ts'
 import { useCreateCheck } from './use-create-check.ts'
+import { useMechanicChoice } from './use-mechanic-choice.ts'
+import { useNewJobPlace } from './use-new-job-place.ts'
+import { usePlan } from './use-plan.ts'
+import { useWork } from './use-work.ts'
 
 interface Props {
   jobHandoff: JobHandoff
@@ -34,52 +40,65 @@ interface Props {
   onClose: () => void
 }
 
-const Chosen = z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) }))
-
 const chosenIn = ({ analysis }: JobHandoff): MechanicChoice | null =>
   analysis?.mechanicId ? { id: analysis.mechanicId, name: analysis.mechanicName ?? null } : null
 
-/** Without a mechanic the server assigns the best one. */
+/** Assigned without a mechanic, the server chooses the best one. */
 export default function NewJobForm({ jobHandoff, onDiscard, onOpen, onClose }: Props) {
   const t = useMessages(dispatch)
-  const ofPanel = useMessages(jobPanel)
+  const ofPlan = useMessages(dispatchPlan)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
   const form = useForm(DispatchForm, startWith(jobHandoff), draftOf(jobHandoff))
-  const [kept, setKept] = useBeside(form, 'mechanic', Chosen, chosenIn(jobHandoff))
-  const [rates, setRates] = useState<MechanicChoice['rates']>()
-  const mechanic: MechanicChoice | null = kept && { ...kept, ...(rates?.id === kept.id && { rates }) }
+  const [mechanic, choose] = useMechanicChoice(form, chosenIn(jobHandoff))
+  const looked = useCaller(form)
+  const place = useNewJobPlace(form, jobHandoff, looked.caller ?? null)
+  const work = useWork(form, place.point)
+  const plan = usePlan(form, work)
   const create = useApiMutation(jobs.create, {
     done: t.created,
-    doneDetail: ({ customerName, mechanicName, customerNameOnFile }) =>
+    doneDetail: ({ customerName, mechanicName, customerNameOnFile, warnings = [] }) =>
       [
         mechanicName ? t.assigned({ customer: customerName, mechanic: mechanicName }) : customerName,
         onFile(customerNameOnFile),
+        ...warnings.map(({ message }) => message),
       ]
         .join(' ')
         .trim(),
     failed: t.createFailed,
     onDone: onClose,
   })
-
   const check = useCreateCheck(create)
-  const address = form.value('customerAddress')
-  const place = placeOf(jobHandoff, form.value('customerPhone'), address)
 
-  const send = ({ vehicleYear, vehicleMake, vehicleModel, ...rest }: z.output<typeof DispatchForm>) => ({
-    body: {
-      ...rest,
-      ...place,
-      vehicleInfo: describeVehicle({ vehicleYear, vehicleMake, vehicleModel }),
-      autoAssign: rest.mechanicId === null,
-    },
-  })
-
-  const choose = (choice: MechanicChoice | null) => {
-    setKept(choice && { id: choice.id, name: choice.name })
-    setRates(choice?.rates)
-    form.set('mechanicId', choice?.id ?? null)
+  const run: typeof check.act.run = (sent, sender = {}) => {
+    const { missing } = plan
+    if (missing === null)
+      return check.act.run(sent, {
+        ...sender,
+        onRefused: (error) => {
+          sender.onRefused?.(error)
+          // The check of the time names the job in the way.
+          if (error.problem?.code === 'schedule.conflict') void invalidate(['schedule'])
+        },
+      })
+    const message = missing === 'windowStart' ? ofPlan.chooseWindow : ofPlan.chooseTime
+    return form.mark([{ path: missing, message }])
   }
+
+  const send = ({ vehicleYear, vehicleMake, vehicleModel, ...rest }: z.output<typeof DispatchForm>) => {
+    const mechanicId = plan.who === 'offers' ? null : rest.mechanicId
+    return {
+      body: {
+        ...rest,
+        ...place.sent,
+        ...plan.sent(),
+        mechanicId,
+        vehicleInfo: describeVehicle({ vehicleYear, vehicleMake, vehicleModel }),
+        autoAssign: plan.who === 'assign' && mechanicId === null,
+      },
+    }
+  }
+
   const discard = () => {
     form.draft.discard()
     onDiscard()
@@ -90,16 +109,21 @@ export default function NewJobForm({ jobHandoff, onDiscard, onOpen, onClose }: P
       <Form
         label={t.create}
         form={form}
-        act={check.act}
+        act={{ ...check.act, run }}
         send={send}
-        about={{ 'mechanic.noneAvailable': 'mechanicId', 'mechanic.unknown': 'mechanicId' }}
+        about={{
+          'mechanic.noneAvailable': 'mechanicId',
+          'mechanic.unknown': 'mechanicId',
+          'schedule.conflict': 'scheduledStart',
+        }}
       >
         <HandoffNotice jobHandoff={jobHandoff} onDiscard={discard} />
         <FieldRow>
+          <CallerField form={form} looked={looked} />
           <TextField form={form} name="customerName" label={t.customerName} autoComplete="off" />
-          <TextField form={form} name="customerPhone" label={t.phone} type="tel" autoComplete="off" />
           <TextField form={form} name="customerEmail" label={t.email} type="email" optional autoComplete="off" />
         </FieldRow>
+        <CallerNotice form={form} looked={looked} />
         <TextField
           form={form}
           name="customerAddress"
@@ -111,13 +135,13 @@ export default function NewJobForm({ jobHandoff, onDiscard, onOpen, onClose }: P
         <VehicleParts form={form} year="vehicleYear" make="vehicleMake" model="vehicleModel" />
         <TextArea form={form} name="description" label={t.problem} rows={jobHandoff.analysis ? 4 : 2} maxLength={500} />
         <DangerInText text={form.value('description') ?? ''} />
-        <ChoiceField
-          form={form}
-          name="priority"
-          label={priority}
-          options={PRIORITIES.map((value) => ({ value, label: priorities[value] }))}
-        />
-        <div className="grid gap-4 sm:grid-cols-[11rem_1fr]">
+        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">
+          <ChoiceField
+            form={form}
+            name="priority"
+            label={priority}
+            options={PRIORITIES.map((value) => ({ value, label: priorities[value] }))}
+          />
           <NumberField
             form={form}
             name="estimatedHours"
@@ -126,41 +150,11 @@ export default function NewJobForm({ jobHandoff, onDiscard, onOpen, onClose }: P
             inputMode="decimal"
             suffix={t.hoursUnit}
           />
-          <DispatchMechanic
-            form={form}
-            nobody={t.bestRated}
-            hint={t.mechanicHint}
-            chosen={mechanic}
-            onChoose={choose}
-          />
         </div>
-        <FieldRow>
-          <MomentField form={form} name="windowStart" label={ofPanel.windowStart} hint={ofPanel.windowHint} optional />
-          <MomentField form={form} name="windowEnd" label={ofPanel.windowEnd} optional />
-        </FieldRow>
-        <FieldRow>
-          <MomentField form={form} name="scheduledStart" label={ofPanel.start} hint={ofPanel.startHint} optional />
-          <MomentField form={form} name="scheduledEnd" label={ofPanel.end} optional />
-        </FieldRow>
-        {mechanic === null && <AutomaticMechanic phone={form.value('customerPhone')} place={place} />}
-        <NewJobPrice
-          mechanic={mechanic}
-          hours={form.value('estimatedHours')}
-          isAddressed={Boolean(address)}
-          place={place}
-        />
+        <NewJobPlan form={form} plan={plan} place={place} work={work} mechanic={mechanic} onMechanic={choose} />
         <FormActions submit={t.create} pending={check.act.pending} />
       </Form>
       <ConfirmCreate check={check} onOpen={onOpen} onName={(name) => form.set('customerName', name)} />
     </Dialog>
   )
-}
-
-/** The handed-over location, while phone and address are unchanged. */
-function placeOf({ customer }: JobHandoff, phone: string | undefined, address: string | null | undefined) {
-  const same = customer !== null && customer.phone === phone && (customer.address ?? '') === (address ?? '')
-  return {
-    customerLatitude: same ? (customer.latitude ?? null) : null,
-    customerLongitude: same ? (customer.longitude ?? null) : null,
-  }
 }

@@ -7,6 +7,7 @@ import { messagesOf } from '../../../lib/i18n/messages.ts'
 import type { useQueryParam } from '../../../lib/navigation/query-params.ts'
 import { type Handoffs, handoff } from '../../../shared/device/handoff.ts'
 import { dispatch } from '../messages.ts'
+import { readVehicle } from './read-vehicle.ts'
 
 export type DispatchInput = z.input<typeof DispatchForm>
 
@@ -85,13 +86,6 @@ export function startWith({ customer, analysis }: JobHandoff): DispatchInput {
       mechanicId: analysis.mechanicId ?? null,
     }),
   }
-}
-
-/** '2014 Ford F-150' in three parts; without a leading year all of it is the model. */
-function readVehicle(vehicle: string) {
-  const [, vehicleYear = '', vehicleMake = '', vehicleModel = ''] =
-    /^(\d{4})\s+((?:Alfa|American|Aston|Land)\s\S+|\S+)\s+(.+)$/i.exec(vehicle.trim()) ?? []
-  return vehicleYear ? { vehicleYear, vehicleMake, vehicleModel } : { vehicleModel: vehicle.trim() }
 }
 
 const MAX_DESCRIPTION_LENGTH = 500

@@ -1,7 +1,6 @@
-import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { type RefObject, useRef, useState } from 'react'
-import { type ApiMutation, useApiMutation } from '../../../lib/api/mutations.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { toast } from '../../../lib/react/toast.ts'
 import { shared } from '../../../shared/messages.ts'
@@ -10,13 +9,16 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { Actions } from '../../../ui/forms/Actions.tsx'
 import { FieldRow } from '../../../ui/forms/FieldRow.tsx'
 import { Form } from '../../../ui/forms/form.tsx'
-import { ChoiceField, MomentField, NumberField, TextArea, TextField } from '../../../ui/forms/form-fields.tsx'
+import { ChoiceField, NumberField, TextArea, TextField } from '../../../ui/forms/form-fields.tsx'
 import { DispatchMechanic, type MechanicChoice } from '../DispatchMechanic.tsx'
 import { dispatch } from '../messages.ts'
 import { JobConflict } from './JobConflict.tsx'
+import { JobEditTimes } from './JobEditTimes.tsx'
 import { useEditLabels, useShowValue } from './job-edit.ts'
 import { jobPanel } from './messages.ts'
+import { PromiseQuestion } from './PromiseQuestion.tsx'
 import { useJobEdit } from './use-job-edit.ts'
+import { useJobSave } from './use-job-save.ts'
 
 interface Props {
   details: JobDetails
@@ -38,6 +40,7 @@ export function JobEdit({ details, approved }: Props) {
     refused.current = false
   })
   const { form } = edit
+  const saving = useJobSave({ job, edit, labels, refused })
   const [chosenNames, setChosenNames] = useState<Record<string, string>>({})
   const names = new Map([
     ...details.offers.map(({ mechanicId, mechanic }) => [mechanicId, mechanic.name] as const),
@@ -45,37 +48,6 @@ export function JobEdit({ details, approved }: Props) {
     ...(job.mechanicId === null ? [] : [[job.mechanicId, job.mechanicName ?? ''] as const]),
   ])
   const show = useShowValue(names)
-  const change = useApiMutation(jobLife.change, {
-    done: t.saved,
-    failed: t.saveFailed,
-    onDone: (_, { body }) => edit.saved(body as Parameters<typeof edit.saved>[0]),
-  })
-
-  const save: ApiMutation<typeof jobLife.change> = {
-    ...change,
-    run: (sent, sender) => {
-      if (edit.unchosen) {
-        toast({ title: t.metUnchosen, description: labels[edit.unchosen.field], variant: 'destructive' })
-        const field = edit.unchosen.field
-        return form.element.current?.querySelector<HTMLElement>(`[data-met="${field}"]`)?.focus()
-      }
-      if (Object.keys(sent.body).length === 0) {
-        return toast({ title: t.nothingToSave, description: t.nothingToSaveDetail })
-      }
-      const body = { ...sent.body, ...(job.revision !== null && { revision: job.revision }) }
-      return change.run(
-        { ...sent, body },
-        {
-          ...sender,
-          onRefused: (error) => {
-            refused.current = error.status === 412
-            sender?.onRefused?.(error)
-          },
-        },
-      )
-    },
-  }
-
   const mechanicId = form.value('mechanicId')
   const chosen: MechanicChoice | null = mechanicId ? { id: mechanicId, name: names.get(mechanicId) ?? null } : null
   const choose = (choice: MechanicChoice | null) => {
@@ -84,69 +56,69 @@ export function JobEdit({ details, approved }: Props) {
   }
 
   return (
-    <Form
-      label={t.edit}
-      form={form}
-      act={save}
-      send={(values) => ({ params: { id: job.id }, body: edit.changesOf(values) })}
-      about={{ 'mechanic.unknown': 'mechanicId' }}
-    >
-      <fieldset disabled={job.stage === 'cancelled'} className="grid min-w-0 grid-cols-1 gap-4">
-        <legend className="mb-2 font-display text-base font-bold">{t.edit}</legend>
-        <FieldRow>
-          <TextField form={form} name="customerName" label={labels.customerName} autoComplete="off" />
-          <TextField form={form} name="customerPhone" label={labels.customerPhone} type="tel" autoComplete="off" />
-        </FieldRow>
-        <TextField
-          form={form}
-          name="customerEmail"
-          label={labels.customerEmail}
-          type="email"
-          optional
-          autoComplete="off"
-        />
-        <TextField
-          form={form}
-          name="customerAddress"
-          label={labels.customerAddress}
-          hint={t.places[job.placeAccuracy ?? 'unknown']}
-          optional
-          autoComplete="off"
-        />
-        <VehicleField form={form} name="vehicleInfo" label={labels.vehicleInfo} />
-        <TextArea form={form} name="description" label={labels.description} rows={3} maxLength={2000} />
-        <ChoiceField
-          form={form}
-          name="priority"
-          label={labels.priority}
-          options={PRIORITIES.map((value) => ({ value, label: priorities[value] }))}
-        />
-        <NumberField
-          form={form}
-          name="estimatedHours"
-          label={labels.estimatedHours}
-          hint={words.hoursHint}
-          inputMode="decimal"
-          suffix={words.hoursUnit}
-        />
-        <DispatchMechanic form={form} nobody={t.openForAll} hint={t.mechanicHint} chosen={chosen} onChoose={choose} />
-        <FieldRow>
-          <MomentField form={form} name="windowStart" label={labels.windowStart} hint={t.windowHint} optional />
-          <MomentField form={form} name="windowEnd" label={labels.windowEnd} optional />
-        </FieldRow>
-        <FieldRow>
-          <MomentField form={form} name="scheduledStart" label={labels.scheduledStart} hint={t.startHint} optional />
-          <MomentField form={form} name="scheduledEnd" label={labels.scheduledEnd} optional />
-        </FieldRow>
-        <TextArea form={form} name="note" label={labels.note} hint={t.noteHint} rows={2} maxLength={1000} optional />
-        {/* Below the fields, so that nothing moves, and beside its button. */}
-        <JobConflict conflicts={edit.conflicts} show={show} onChoose={edit.choose} />
-        <Actions>
-          <Button type="submit" size="large" pending={change.pending}>
-            {t.save}
-          </Button>
-        </Actions>
-      </fieldset>
-    </Form>
+    <>
+      <Form
+        label={t.edit}
+        form={form}
+        act={saving.save}
+        send={(values) => ({ params: { id: job.id }, body: edit.changesOf(values) })}
+        about={{
+          'mechanic.unknown': 'mechanicId',
+          'schedule.conflict': 'scheduledStart',
+          'schedule.outsidePromise': 'scheduledStart',
+        }}
+      >
+        <fieldset disabled={job.stage === 'cancelled'} className="grid min-w-0 grid-cols-1 gap-4">
+          <legend className="mb-2 font-display text-base font-bold">{t.edit}</legend>
+          <FieldRow>
+            <TextField form={form} name="customerName" label={labels.customerName} autoComplete="off" />
+            <TextField form={form} name="customerPhone" label={labels.customerPhone} type="tel" autoComplete="off" />
+          </FieldRow>
+          <TextField
+            form={form}
+            name="customerEmail"
+            label={labels.customerEmail}
+            type="email"
+            optional
+            autoComplete="off"
+          />
+          <TextField
+            form={form}
+            name="customerAddress"
+            label={labels.customerAddress}
+            hint={t.places[job.placeAccuracy ?? 'unknown']}
+            optional
+            autoComplete="off"
+          />
+          <VehicleField form={form} name="vehicleInfo" label={labels.vehicleInfo} />
+          <TextArea form={form} name="description" label={labels.description} rows={3} maxLength={2000} />
+          <ChoiceField
+            form={form}
+            name="priority"
+            label={labels.priority}
+            options={PRIORITIES.map((value) => ({ value, label: priorities[value] }))}
+          />
+          <NumberField
+            form={form}
+            name="estimatedHours"
+            label={labels.estimatedHours}
+            hint={words.hoursHint}
+            inputMode="decimal"
+            suffix={words.hoursUnit}
+          />
+          <DispatchMechanic form={form} nobody={t.openForAll} hint={t.mechanicHint} chosen={chosen} onChoose={choose} />
+          <JobEditTimes job={job} form={form} />
+          <TextArea form={form} name="note" label={labels.note} hint={t.noteHint} rows={2} maxLength={1000} optional />
+          {/* Below the fields, so that nothing moves, and beside its button. */}
+          <JobConflict conflicts={edit.conflicts} show={show} onChoose={edit.choose} />
+          <Actions>
+            <Button type="submit" size="large" pending={saving.pending}>
+              {t.save}
+            </Button>
+          </Actions>
+        </fieldset>
+      </Form>
+      <PromiseQuestion job={job} saving={saving} />
+    </>
   )
 }

@@ -25,12 +25,12 @@ export const MAX_ADDRESS_LENGTH = 300
 const NOT_ASKED: TypedLocation = { place: null, unknown: false }
 
 /** What was typed, once typing pauses. */
-export function useDebounced(typed: string): string {
+export function useDebounced(typed: string, delay = DEBOUNCE): string {
   const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
-    const timer = window.setTimeout(() => setDebounced(typed), DEBOUNCE)
+    const timer = window.setTimeout(() => setDebounced(typed), delay)
     return () => window.clearTimeout(timer)
-  }, [typed])
+  }, [typed, delay])
   return debounced
 }
 
