@@ -5,15 +5,23 @@ import { useState } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { shared } from '../../../shared/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx'
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx'
 import { Toolbar } from '../../../ui/lists/Toolbar.tsx'
+import { CONTROL } from '../../../ui/styles/variants.ts'
 import { StageFilter, useStatusChips } from '../DispatchStatus.tsx'
 import { dispatch } from '../messages.ts'
 import { DayFilter } from './DayFilter.tsx'
-import { MechanicFilter } from './MechanicFilter.tsx'
 import type { JobFilters } from './use-job-filters.ts'
+
+/** As high as the field, whose list and search load after the screen. */
+const MechanicFilter = lazyPart(
+  () => import('./MechanicFilter.tsx'),
+  undefined,
+  <div className={`${CONTROL} lg:pointer-fine:min-h-8 lg:pointer-fine:py-0`} />,
+)
 
 /** On a phone all but search and status are behind a button. */
 export function DispatchToolbar({ filters, sort }: Pick<JobFilters, 'filters' | 'sort'>) {

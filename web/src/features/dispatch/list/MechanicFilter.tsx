@@ -19,7 +19,7 @@ interface Props {
   above?: boolean
 }
 
-export function MechanicFilter({ value, onChange, label, none, above = false }: Props) {
+export default function MechanicFilter({ value, onChange, label, none, above = false }: Props) {
   const t = useMessages(dispatch)
   const { noMechanics } = useMessages(shared)
   const id = useId()

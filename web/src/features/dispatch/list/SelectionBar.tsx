@@ -10,7 +10,7 @@ import { shared } from '../../../shared/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { dispatchKeys } from '../keys/messages.ts'
-import { MechanicFilter } from './MechanicFilter.tsx'
+import MechanicFilter from './MechanicFilter.tsx'
 
 interface Props {
   jobs: readonly Job[]
