@@ -4,7 +4,6 @@ const plural = pluralsOf('en-US')
 
 /** The dispatcher's keys, what they jump to, and what is done to several jobs at once. */
 export const messages = {
-  keys: 'Keyboard shortcuts',
   inList: 'In the list',
   inJob: 'In an open job',
   search: 'Search',
@@ -21,15 +20,12 @@ export const messages = {
   single: 'Single-key shortcuts',
   singleHint: 'Turn them off if you use speech input. Ctrl+K always works.',
 
-  jumpTo: 'Jump to',
   jumpHint: 'Customer, car, page or action',
   nothing: 'Nothing found.',
-  looking: 'Looking…',
   toAct: 'Action',
   toScreen: 'Page',
   today: "Today's jobs by time",
   waiting: 'Open jobs by time',
-  clear: 'Clear filters',
 
   selected: ({ count }: { count: number }) =>
     `${count} ${plural(count, { one: 'job selected', other: 'jobs selected' })}`,

@@ -4,7 +4,6 @@ import { pluralsOf } from '../../plurals.ts'
 const plural = pluralsOf('es-US')
 
 export const messages: typeof english = {
-  keys: 'Atajos de teclado',
   inList: 'En la lista',
   inJob: 'En un trabajo abierto',
   search: 'Buscar',
@@ -21,15 +20,12 @@ export const messages: typeof english = {
   single: 'Atajos de una sola tecla',
   singleHint: 'Desactívelos si dicta con la voz. Ctrl+K funciona siempre.',
 
-  jumpTo: 'Ir a',
   jumpHint: 'Cliente, auto, página o acción',
   nothing: 'No se encontró nada.',
-  looking: 'Buscando…',
   toAct: 'Acción',
   toScreen: 'Página',
   today: 'Trabajos de hoy por hora',
   waiting: 'Trabajos abiertos por hora',
-  clear: 'Quitar filtros',
 
   selected: ({ count }) =>
     `${count} ${plural(count, { one: 'trabajo seleccionado', other: 'trabajos seleccionados' })}`,

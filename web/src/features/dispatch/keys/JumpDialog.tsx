@@ -9,6 +9,7 @@ import { useDebouncedText } from '../../../lib/navigation/query-params.ts'
 import { Combobox } from '../../../ui/forms/Combobox.tsx'
 import { useTooLong } from '../../../ui/forms/too-long.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { dispatch } from '../messages.ts'
 import { dispatchKeys } from './messages.ts'
 
 export type JumpAct = 'create' | 'today' | 'waiting' | 'clear' | 'help'
@@ -32,7 +33,8 @@ const MOST_JOBS = 8
 /** Jobs by search, screens and actions behind one field. */
 export default function JumpDialog({ onAct, onJob, onClose }: Props) {
   const t = useMessages(dispatchKeys)
-  const { places } = useMessages(common)
+  const { keys: help, create, looking, jump: title } = useMessages(dispatch)
+  const { places, clearFilters: clear } = useMessages(common)
   const id = useId()
   const [, navigate] = useLocation()
   const [open, setOpen] = useState(true)
@@ -43,7 +45,8 @@ export default function JumpDialog({ onAct, onJob, onClose }: Props) {
   const found = useApiPages(jobs.list, { query: { q, limit: MOST_JOBS } }, { enabled: q.trim() !== '' })
   const settling = wanted !== '' && (text !== q || found.settling || found.loading)
 
-  const acts = ACTS.map((act): Goal => ({ key: act, label: t[act], detail: t.toAct, run: () => onAct(act) }))
+  const labels = { create, today: t.today, waiting: t.waiting, clear, help }
+  const acts = ACTS.map((act): Goal => ({ key: act, label: labels[act], detail: t.toAct, run: () => onAct(act) }))
   const screens = Object.entries(places).map(
     ([path, label]): Goal => ({
       key: path,
@@ -63,7 +66,7 @@ export default function JumpDialog({ onAct, onJob, onClose }: Props) {
   const others = [...acts, ...screens].filter(({ label }) => foldText(label).includes(wanted))
   const options = wanted === '' ? others : [...others, ...(settling ? [] : jobsFound)]
   return (
-    <Dialog title={t.jumpTo} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <label htmlFor={id} className="sr-only">
         {t.jump}
       </label>
@@ -93,7 +96,7 @@ export default function JumpDialog({ onAct, onJob, onClose }: Props) {
             </span>
           ),
           settling,
-          status: tooLong ?? (settling ? t.looking : (found.error?.message ?? t.nothing)),
+          status: tooLong ?? (settling ? looking : (found.error?.message ?? t.nothing)),
         }}
       />
     </Dialog>

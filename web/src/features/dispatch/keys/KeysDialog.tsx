@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { dispatch } from '../messages.ts'
 import { turnSingleKeys, useSingleKeys } from './key-setting.ts'
 import { dispatchKeys } from './messages.ts'
 
@@ -24,10 +25,11 @@ const JOB = [
 
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(dispatchKeys)
+  const { keys } = useMessages(dispatch)
   const id = useId()
   const isOn = useSingleKeys()
   return (
-    <Dialog title={t.keys} onClose={onClose}>
+    <Dialog title={keys} onClose={onClose}>
       <div className="grid gap-6 sm:grid-cols-2">
         <TitledSection title={t.inList}>
           <Keys keys={LIST} />

@@ -14,7 +14,7 @@ export function JobWhen({ job }: { job: Job }) {
   const { plan, promise } = showTimes(job)
   const isAhead = isBeforeArrival(job)
   if (plan === null && promise === null && !isAhead) return null
-  const promised = promise === null ? t.asSoonAsPossible : t.promised({ time: promise })
+  const promised = promise !== null ? t.promised({ time: promise }) : isAhead ? t.asSoonAsPossible : ''
   return (
     <>
       <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 font-bold @[52rem]:flex-nowrap">
@@ -28,7 +28,7 @@ export function JobWhen({ job }: { job: Job }) {
           {plan ?? promised}
         </span>
       </p>
-      {(plan !== null || isAhead) && (
+      {(plan === null ? isAhead : promised) && (
         <p className="text-soft @[52rem]:truncate" title={plan === null ? undefined : promised}>
           {plan === null ? t.notPlanned : promised}
         </p>

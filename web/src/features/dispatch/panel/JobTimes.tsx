@@ -5,6 +5,7 @@ import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { useMinute } from '../../../lib/device/minute-clock.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { showWhen } from '../../../lib/i18n/time.ts'
+import { isBeforeArrival } from '../../../shared/job/job-stages.ts'
 import { showPromise, showWindow } from '../../../shared/slots/promise-times.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
@@ -23,23 +24,28 @@ export function JobTimes({ details }: { details: JobDetails }) {
   useMinute()
   const { scheduledStart: windowStart, scheduledEnd: windowEnd } = job
   const name = job.mechanicName ?? ''
+  const isAhead = isBeforeArrival(job)
+  const isPlanned = windowStart !== null && windowEnd !== null
+  if (!isAhead && !isPlanned && job.windowStart === null) return null
   const isUnanswered = job.stage === 'booked' && job.acceptedAt === null && job.unansweredAt !== null
   return (
     <TitledSection title={t.times}>
       <dl className="grid grid-cols-1 gap-2">
-        <Stat label={t.promise}>
-          <span className="flex flex-wrap items-center gap-x-2">
-            {showPromise(job)}
-            {isLate(job) && (
-              <Badge tone="red" icon={ClockAlert}>
-                {late}
-              </Badge>
-            )}
-          </span>
-        </Stat>
-        <Stat label={t.plan}>
-          {windowStart === null || windowEnd === null ? t.notPlanned : showWindow({ windowStart, windowEnd })}
-        </Stat>
+        {(isAhead || job.windowStart !== null) && (
+          <Stat label={t.promise}>
+            <span className="flex flex-wrap items-center gap-x-2">
+              {showPromise(job)}
+              {isLate(job) && (
+                <Badge tone="red" icon={ClockAlert}>
+                  {late}
+                </Badge>
+              )}
+            </span>
+          </Stat>
+        )}
+        {(isAhead || isPlanned) && (
+          <Stat label={t.plan}>{isPlanned ? showWindow({ windowStart, windowEnd }) : t.notPlanned}</Stat>
+        )}
         {arrival && <Stat label={t.expected}>{showWhen(arrival.at)}</Stat>}
       </dl>
       {isUnanswered && (
