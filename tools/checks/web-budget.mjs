@@ -31,6 +31,11 @@ export const VIEWS = [
     beside: 'src/features/my-work/MyWork.tsx',
   },
   {
+    view: 'src/features/dispatch/new-job/NewJobForm.tsx',
+    screen: 'src/features/dispatch/DispatchScreen.tsx',
+    catalogue: 'dispatchPlan',
+  },
+  {
     view: 'src/features/dispatch/panel/JobPanel.tsx',
     screen: 'src/features/dispatch/DispatchScreen.tsx',
     catalogue: 'jobPanel',

@@ -36,19 +36,7 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/parts': ['generalFields', 'shared', 'listings'],
   '/cars': ['generalFields', 'shared', 'listings'],
   '/mechanics': ['generalFields', 'shared', 'billing', 'billingDesk', 'mechanics'],
-  '/dispatch': [
-    'generalFields',
-    'shared',
-    'jobs',
-    'jobLife',
-    'jobsDispatch',
-    'dispatchKeys',
-    'jobPanel',
-    'completing',
-    'dispatchPlan',
-    'slots',
-    'thread',
-  ],
+  '/dispatch': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'dispatchKeys', 'completing', 'thread'],
   '/customers': ['generalFields', 'shared', 'jobLife', 'customers'],
 }
 

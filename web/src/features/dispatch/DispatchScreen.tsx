@@ -133,7 +133,7 @@ export default function DispatchScreen() {
               title={`${t.jump} (Ctrl+K)`}
               aria-keyshortcuts="Control+K Meta+K"
               aria-haspopup="dialog"
-              className="max-sm:hidden"
+              className="max-lg:hidden pointer-coarse:hidden"
               onClick={() => jump.open()}
             />
             <IconButton
@@ -142,7 +142,7 @@ export default function DispatchScreen() {
               title={`${t.keys} (?)`}
               aria-keyshortcuts="?"
               aria-haspopup="dialog"
-              className="max-sm:hidden"
+              className="max-lg:hidden pointer-coarse:hidden"
               onClick={() => keys.open()}
             />
             <InboxButton onOpen={() => inbox.open()} />
