@@ -14,7 +14,7 @@ import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
 /**
  * The effect of each change: every list and view is read before and after, and differences must match `touches` in the endpoint
- * table.
+ * table. `schedule` is left out: free times change with every job and are read anew when shown, and only PUT changes hours.
  */
 
 const stripe = await openLoopbackStripe()
@@ -89,6 +89,9 @@ async function everything() {
 
 type Answer = Awaited<ReturnType<typeof app.get>>
 
+/** A position sends no event: the page of the customer asks every minute. */
+const ASKED_FOR = ['POST /api/jobs/{id}/position']
+
 /** One change between two full reads. */
 async function change(endpoint: string, act: () => Promise<Answer>): Promise<Answer> {
   const { all, answers: before, at } = await everything()
@@ -105,7 +108,9 @@ async function change(endpoint: string, act: () => Promise<Answer>): Promise<Ans
   const tags = (await app.sql<{ tag: string }>('SELECT DISTINCT tag FROM changes WHERE xid >= $1', [at.xid])).map(
     ({ tag }) => tag,
   )
-  for (const family of untrue) if (!tags.includes(family)) unpublished.push(`${endpoint}: ${family}`)
+  for (const family of untrue)
+    if (!tags.includes(family) && family !== 'schedule' && !ASKED_FOR.includes(endpoint))
+      unpublished.push(`${endpoint}: ${family}`)
   for (const tag of tags) published.get(endpoint)?.add(tag)
   return answer
 }
@@ -113,6 +118,57 @@ async function change(endpoint: string, act: () => Promise<Answer>): Promise<Ans
 const post = (path: string, body: unknown, line = path) => change(`POST ${line}`, () => app.post(path, body))
 const patch = (path: string, line: string, body?: unknown) => change(`PATCH ${line}`, () => app.patch(path, body))
 const remove = (path: string, line: string) => change(`DELETE ${line}`, () => app.remove(path))
+const put = (path: string, line: string, body: unknown) => change(`PUT ${line}`, () => app.put(path, body))
+
+/** Bookings are answered, given back and moved, and a mechanic drives to one. */
+async function answerAndMove() {
+  const mechanic = await addMechanic({ latitude: 33.45, longitude: -111.95 })
+  const at = (time: string) => `2026-11-23T${time}:00.000Z`
+  const place = { customerLatitude: 33.4152, customerLongitude: -111.8315 }
+  const booked = (from: string, to: string) =>
+    book({
+      ...{ mechanicId: mechanic.id, ...place, scheduledStart: at(from), scheduledEnd: at(to) },
+      ...{ windowStart: at(from), windowEnd: at(to) },
+    })
+  const act = ({ id }: { id: string }, name: string, body?: unknown) =>
+    post(`/api/jobs/${id}/${name}`, body, `/api/jobs/{id}/${name}`)
+  const moved = await booked('17:00', '18:00')
+  const later = { windowStart: at('18:00'), windowEnd: at('19:00'), scheduledStart: at('18:00') }
+  await act(moved, 'reschedule', { by: 'customer', ...later })
+  await act(moved, 'reschedule', { by: 'dispatcher', ...later, windowEnd: at('19:30') })
+  const proposed = { by: 'mechanic', ...later, windowEnd: at('20:00') }
+  await act(moved, 'reschedule', proposed)
+  await act(moved, 'reschedule/withdraw')
+  await act(moved, 'reschedule', proposed)
+  await act(moved, 'reschedule/decline')
+  await act(moved, 'reschedule', proposed)
+  await act(moved, 'reschedule/accept')
+  const declined = await booked('23:00', '23:30')
+  await act(declined, 'decline', { reason: 'My van broke down' })
+  const driven = await booked('23:00', '23:30')
+  await act(driven, 'accept')
+  await post(`/api/jobs/${driven.id}/stage`, { stage: 'on_the_way' }, '/api/jobs/{id}/stage')
+  await act(driven, 'position', { latitude: 33.44, longitude: -111.9, at: app.clock.now() })
+  await act(driven, 'drop', { reason: 'My van broke down' })
+  await put(`/api/mechanics/${mechanic.id}/schedule`, '/api/mechanics/{id}/schedule', { timeOff: [] })
+  const hold = { mechanicId: mechanic.id, start: at('21:00'), end: at('22:00') }
+  const held = await post('/api/slots/holds', hold)
+  await remove(`/api/slots/holds/${held.body.id}`, '/api/slots/holds/{id}')
+  const ask = async (job: { id: string }) => {
+    const path = `/api/jobs/${job.id}/pickup-requests`
+    return post(path, offerFields(mechanic.id), '/api/jobs/{jobId}/pickup-requests')
+  }
+  const answer = ({ body }: Answer, how: string) =>
+    patch(`/api/pickup-requests/${body.id}/${how}`, `/api/pickup-requests/{id}/${how}`)
+  const offered = await book(place)
+  const waiting = await ask(offered)
+  await booked('23:00', '23:30')
+  const profile = { name: 'Luz Ortega', hourlyRate: 9900, latitude: 33.5, longitude: -111.9 }
+  await patch(`/api/mechanics/${mechanic.id}`, '/api/mechanics/{id}', profile)
+  await answer(waiting, 'reject')
+  await answer(await ask(offered), 'approve')
+  await act(offered, 'drop', { reason: 'My van broke down' })
+}
 
 test('every act of the product succeeds once', async () => {
   const code = (fields: object) =>
@@ -150,6 +206,8 @@ test('every act of the product succeeds once', async () => {
 
   await post(`/api/mechanics/${ana.id}/calendar`, undefined, '/api/mechanics/{id}/calendar')
   await remove(`/api/mechanics/${ana.id}/calendar`, '/api/mechanics/{id}/calendar')
+
+  await answerAndMove()
 
   const phone = newPhone()
   const open = (await post('/api/jobs', jobFields({ customerPhone: phone }))).body
@@ -352,9 +410,11 @@ for (const endpoint of changes) {
   if (endpoint.family === 'pictures') continue
   // Without sign-in there are no accounts; the sign-in tests cover them.
   if (['account', 'staff', 'invitations', 'passkeys'].includes(endpoint.family)) continue
+  // Who is away shows beside mechanics only with a place, which no view has.
+  if (name === 'PUT /api/mechanics/{id}/schedule') continue
   test(`${name} invalidates what it changes, and nothing else`, () => {
-    const invalidates = endpoint.invalidates.filter((tag) => tag !== 'account')
-    assert.deepEqual([...(seen.get(name) ?? [])].sort(), [...invalidates].sort())
+    const relevant = (tag: CacheTag) => tag !== 'account' && tag !== 'schedule'
+    assert.deepEqual([...(seen.get(name) ?? [])].filter(relevant).sort(), endpoint.invalidates.filter(relevant).sort())
   })
 }
 
@@ -375,7 +435,7 @@ const GENEROUS = new Set(['customers', 'pickups', 'raffle'])
 test('only declared or generous tags are published', () => {
   const more = changes.flatMap((endpoint) =>
     [...(published.get(nameOf(endpoint)) ?? [])]
-      .filter((tag) => !endpoint.invalidates.includes(tag as CacheTag) && !GENEROUS.has(tag))
+      .filter((tag) => !endpoint.invalidates.includes(tag as CacheTag) && !GENEROUS.has(tag) && tag !== 'schedule')
       .map((tag) => `${nameOf(endpoint)}: ${tag}`),
   )
   assert.deepEqual(more.sort(), [])

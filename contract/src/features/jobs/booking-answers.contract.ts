@@ -4,7 +4,7 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { GivenMoment, Latitude, Longitude, Moment, orNull, required } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { RescheduledJob } from './job-life.contract.ts'
-import { CHANGED_BY_A_STEP, Job, ofJob } from './jobs.contract.ts'
+import { Job, ofJob } from './jobs.contract.ts'
 
 /** To the customer: why the mechanic does not come. */
 export const BookingReason = z.object({
@@ -31,6 +31,9 @@ export type ExpectedArrival = z.output<typeof ExpectedArrival>
 
 const ANSWERED = ['job.unknown', 'job.cancelled', 'job.notBooked', 'job.stagePassed'] as const
 const MOVED = ['job.unknown', 'job.cancelled', 'job.stagePassed', 'schedule.conflict'] as const
+/** Invalidated by another time, and by an answer, which counts towards the response time. */
+const MOVED_TAGS = ['jobs', 'customers', 'notifications'] as const
+const ANSWERED_TAGS = [...MOVED_TAGS, 'mechanics'] as const
 const byHired = { may: ['hired'], of: ['job', 'params.id'] } as const
 const byCustomer = { may: ['customer', 'staff'], of: ['job', 'params.id'] } as const
 
@@ -45,7 +48,7 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     reply: Job,
     status: 200,
     access: byHired,
-    invalidates: CHANGED_BY_A_STEP,
+    invalidates: ANSWERED_TAGS,
     problems: [...ANSWERED, 'job.answeredAlready'],
   },
   declineBooking: {
@@ -59,7 +62,7 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     reply: Job,
     status: 200,
     access: byHired,
-    invalidates: CHANGED_BY_A_STEP,
+    invalidates: [...ANSWERED_TAGS, 'analytics'],
     problems: [...ANSWERED, 'job.answeredAlready'],
   },
   dropBooking: {
@@ -72,7 +75,7 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     reply: Job,
     status: 200,
     access: byHired,
-    invalidates: CHANGED_BY_A_STEP,
+    invalidates: [...MOVED_TAGS, 'pickups', 'analytics'],
     problems: [...ANSWERED, 'job.notAccepted'],
   },
   reschedule: {
@@ -90,7 +93,7 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
       may: { customer: ['customer'], mechanic: ['hired'], dispatcher: ['staff'] },
       of: ['job', 'params.id'],
     },
-    invalidates: CHANGED_BY_A_STEP,
+    invalidates: MOVED_TAGS,
     problems: [...MOVED, 'job.notBooked', 'schedule.outsidePromise', 'job.linkReadOnly'],
   },
   acceptReschedule: {
@@ -104,7 +107,7 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     status: 200,
     linked: 'job',
     access: byCustomer,
-    invalidates: CHANGED_BY_A_STEP,
+    invalidates: ANSWERED_TAGS,
     problems: [...MOVED, 'schedule.noProposal', 'job.linkReadOnly'],
   },
   declineReschedule: {
@@ -117,7 +120,7 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     status: 200,
     linked: 'job',
     access: byCustomer,
-    invalidates: CHANGED_BY_A_STEP,
+    invalidates: MOVED_TAGS,
     problems: ['job.unknown', 'job.cancelled', 'schedule.noProposal', 'job.linkReadOnly'],
   },
   withdrawReschedule: {
@@ -129,7 +132,7 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     reply: Job,
     status: 200,
     access: byHired,
-    invalidates: CHANGED_BY_A_STEP,
+    invalidates: MOVED_TAGS,
     problems: ['job.unknown', 'job.cancelled', 'schedule.noProposal'],
   },
   position: {

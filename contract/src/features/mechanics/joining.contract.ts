@@ -131,7 +131,7 @@ export const joining = endpoints('mechanics', 'mechanics', {
     body: MechanicChanges,
     reply: Mechanic,
     access: { may: ['self', 'staff'], of: ['mechanic', 'params.id'] },
-    invalidates: ['mechanics', 'jobs', 'pickups', 'account'],
+    invalidates: ['mechanics', 'jobs', 'customers', 'pickups', 'account'],
     problems: ['mechanic.unknown', 'mechanic.emailTaken'],
   },
   signUp: {
