@@ -115,6 +115,7 @@ export const messages = {
       'schedule.hold': 'Held a time',
       'schedule.release': 'Released a time',
       'schedule.agenda': "Viewed a mechanic's days",
+      'schedule.suggestions': 'Viewed suggested mechanics',
       'schedule.put': "Changed a mechanic's schedule",
       'billing.changeSize': 'Changed a platform fee',
       'billing.waive': 'Waived a fee',

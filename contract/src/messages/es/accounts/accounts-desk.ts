@@ -118,6 +118,7 @@ export const messages: typeof english = {
       'schedule.hold': 'Apartó una hora',
       'schedule.release': 'Soltó una hora',
       'schedule.agenda': 'Leyó los días de un mecánico',
+      'schedule.suggestions': 'Leyó los mecánicos sugeridos',
       'schedule.put': 'Cambió el horario de un mecánico',
       'billing.changeSize': 'Cambió una comisión',
       'billing.waive': 'Perdonó una comisión',
