@@ -143,6 +143,10 @@ async function answerAndMove() {
   await act(moved, 'reschedule/decline')
   await act(moved, 'reschedule', proposed)
   await act(moved, 'reschedule/accept')
+  const message = await act(moved, 'messages', { text: 'The gate code is 4711' })
+  await act(moved, 'messages/read', { by: 'mechanic' })
+  const written = `/api/jobs/{id}/messages/{messageId}`
+  await remove(`/api/jobs/${moved.id}/messages/${message.body.id}`, written)
   const declined = await booked('23:00', '23:30')
   await act(declined, 'decline', { reason: 'My van broke down' })
   const driven = await booked('23:00', '23:30')

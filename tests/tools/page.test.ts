@@ -28,7 +28,7 @@ test('a screen weighs its chunk, its dialogs and the shell, each shared part onc
     'react.js': heavy(60_000),
     'home.js': heavy(1_000),
     'book.js': heavy(20_000),
-    'dialog.js': heavy(70_000),
+    'dialog.js': heavy(80_000),
     'form.js': heavy(20_000),
   })
   const weights = weigh(dist)
@@ -37,7 +37,7 @@ test('a screen weighs its chunk, its dialogs and the shell, each shared part onc
   const [shell, book, opened, home] = weights.map(({ bytes }) => bytes)
   for (const [weight, expected] of [
     [shell, 70_000],
-    [book, 180_000],
+    [book, 190_000],
     [opened, 110_000],
     [home, 71_000],
   ] as const) {

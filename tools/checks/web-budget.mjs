@@ -4,9 +4,9 @@ import { gzipSync } from 'node:zlib'
 /** Gzipped JavaScript in bytes: the shell, a screen's first load, and a screen with all its dialogs and forms. */
 const SHELL_LIMIT = 88_500
 const OPENING_LIMIT = 150_000
-const SCREEN_LIMIT = 185_000
+const SCREEN_LIMIT = 195_000
 /** A view with all of its own dialogs and forms. */
-const VIEW_LIMIT = 185_000
+const VIEW_LIMIT = 195_000
 
 /** The analyzer's word lists, in both languages at once: loaded at the first input, so no screen counts them. */
 const WORD_LISTS_LIMIT = 32_000
