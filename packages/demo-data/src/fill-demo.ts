@@ -5,6 +5,7 @@ import * as market from '@desert-wrench/server/db/schema/listings.ts'
 import * as money from '@desert-wrench/server/db/schema/money.ts'
 import * as persons from '@desert-wrench/server/db/schema/persons.ts'
 import * as schema from '@desert-wrench/server/db/schema/schema.ts'
+import * as threads from '@desert-wrench/server/db/schema/threads.ts'
 import { ratingsStore } from '@desert-wrench/server/features/jobs/ratings.store.ts'
 import type { SeedVault } from '@desert-wrench/server/ports/seed-vault.ts'
 import { eq } from 'drizzle-orm'
@@ -21,6 +22,7 @@ import { carRows, chatRows, partRows, promoRows } from './rows/listings.ts'
 import { notificationsOf } from './rows/notifications.ts'
 import { customersOf, mechanicRows } from './rows/people.ts'
 import { ratingRows } from './rows/ratings.ts'
+import { threadRows } from './rows/threads.ts'
 import { timelineRows } from './rows/timeline.ts'
 import { seededChance } from './seeded-random.ts'
 
@@ -61,6 +63,7 @@ export async function demoRows(moment: string) {
     pickups,
     notifications: histories.flatMap(({ story, job }) => notificationsOf(story, job, now, notificationRandom)),
     chat: chatRows(everyone, now, chance('chat')),
+    conversations: threadRows(jobRows, now, chance('threads')),
     parts: partRows(everyone, now, chance('parts')),
     cars: carRows(everyone, [...known.values()], now, chance('cars')),
     promoCodes: codes,
@@ -103,6 +106,8 @@ export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedV
     for (const { id } of rows.customers) await ratings.followCustomer(id)
     await insertRows(db, schema.notifications, rows.notifications)
     await insertRows(db, schema.chatMessages, rows.chat)
+    await insertRows(db, threads.jobMessages, rows.conversations.messages)
+    await insertRows(db, threads.jobThreads, rows.conversations.threads)
     await insertRows(db, market.partListings, rows.parts)
     await insertRows(db, market.carListings, rows.cars)
     await insertRows(db, schema.promoCodes, rows.promoCodes)

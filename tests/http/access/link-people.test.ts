@@ -92,6 +92,10 @@ test('a private link shows only the hired mechanic’s phone', async () => {
     assert.equal((await app.post(`/api/jobs/${job.id}/reschedule`, { by: 'mechanic', ...times })).status, 200)
     await open('POST', `/api/jobs/${job.id}/reschedule/${answer}`, undefined, rosa)
   }
+  const written = await open('POST', `/api/jobs/${job.id}/messages`, { text: 'The gate code is 4711' }, rosa)
+  await open('POST', `/api/jobs/${job.id}/messages/read`, {}, rosa)
+  await open('GET', `/api/jobs/${job.id}/messages`, undefined, rosa)
+  await open('DELETE', `/api/jobs/${job.id}/messages/${written.id}`, undefined, rosa)
   // Reassigned by staff: the previous mechanic is no longer hired.
   await app.patch(`/api/jobs/${job.id}`, { mechanicId: tom.id })
   assert.equal((await look(tom)).mechanic.phone, tom.phone)

@@ -58,9 +58,12 @@ async function furnish() {
 
 const known: Record<string, string> = await furnish()
 
-/** All reads with existing ids, except pictures, account reads, and places, which need an address. */
+/** All reads with existing ids, except pictures, account reads, and places, which need an address, and reads of a time. */
 const reads = everyEndpoint
-  .filter(({ method, path }) => method === 'GET' && !/\{picture\}|^\/api\/(auth|account|places|slots)/.test(path))
+  .filter(
+    ({ method, path }) =>
+      method === 'GET' && !/\{picture\}|^\/api\/(auth|account|places|slots|dispatch)|\/agenda$/.test(path),
+  )
   .map(({ path }) =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => known[name === 'id' ? (path.split('/')[2] ?? '') : name] ?? ''),
   )

@@ -22,7 +22,7 @@ const BOUNDED: readonly [file: string, begins: string, most: string][] = [
   ['server/src/security/error-facts.ts', '([\\w.-]+:\\d+)', '1,000 characters'],
   ['server/src/http/core/client.ts', '\\bVersion', '300 characters'],
   ['server/src/security/source-locations.ts', '(file:', '1,000 characters'],
-  ['web/src/features/dispatch/new-job/job-from-handoff.ts', '^(\\d{4})', "a form's own text"],
+  ['web/src/features/dispatch/new-job/read-vehicle.ts', '^(\\d{4})', "a form's own text"],
 ]
 
 interface Found {

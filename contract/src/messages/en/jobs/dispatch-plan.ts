@@ -64,7 +64,7 @@ export const messages = {
 
   promiseQuestion: 'Move the promised time too?',
   promiseDetail: ({ promised, planned }: { promised: string; planned: string }) =>
-    `The customer was promised ${promised}. The new start is ${planned}. If you move the promise, we tell the customer.`,
+    `The customer was promised ${promised}. The new start is ${planned}. If you move the promise, the customer's page shows the new time.`,
   promiseMove: ({ time }: { time: string }) => `Promise ${time}`,
   planOutside: 'The planned start is outside the new promised time',
 }

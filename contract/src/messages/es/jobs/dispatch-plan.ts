@@ -64,7 +64,7 @@ export const messages: typeof english = {
 
   promiseQuestion: '¿Mover también la hora prometida?',
   promiseDetail: ({ promised, planned }) =>
-    `Al cliente se le prometió: ${promised}. El nuevo inicio es: ${planned}. Si mueve la promesa, le avisamos al cliente.`,
+    `Al cliente se le prometió: ${promised}. El nuevo inicio es: ${planned}. Si mueve la promesa, el cliente verá la hora nueva en su página.`,
   promiseMove: ({ time }) => `Prometer: ${time}`,
   planOutside: 'El inicio programado queda fuera de la nueva hora prometida',
 }
