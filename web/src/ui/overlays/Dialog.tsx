@@ -39,8 +39,12 @@ export function Dialog({ onClose, title, description, children, beside, wide = f
       onClose={guard.context.close}
       className={`dialog inset-0 flex animate-rise flex-col overflow-hidden sm:shadow-high ${side ? AT_THE_SIDE : `${CENTRED} ${wide ? 'sm:max-w-3xl' : 'sm:max-w-xl'}`}`}
     >
-      <div className="flex items-start justify-between gap-2 border-b border-line pt-[max(0.75rem,env(safe-area-inset-top))] pr-2 pb-3 pl-(--gutter) sm:pr-4 sm:pl-6">
-        <h2 id={`${id}-title`} className="mt-1.5 line-clamp-3 min-w-0 flex-1 text-xl wrap-anywhere">
+      {/* With large text the buttons move below the title. */}
+      <div className="flex flex-wrap items-start justify-end gap-2 border-b border-line pt-[max(0.75rem,env(safe-area-inset-top))] pr-2 pb-3 pl-(--gutter) sm:pr-4 sm:pl-6">
+        <h2
+          id={`${id}-title`}
+          className={`mt-1.5 line-clamp-3 min-w-0 flex-1 text-xl wrap-anywhere ${beside ? 'basis-28' : ''}`}
+        >
           {title}
         </h2>
         {beside && <DialogContext value={guard.context}>{beside}</DialogContext>}
