@@ -37,7 +37,7 @@ test('A customer chooses a time, which is held until it is booked or the form cl
   const { page, press } = visitor
   const bookPage = new BookPage(visitor)
   const form = await bookPage.startBooking('Rosa Delgado')
-  await expect(form.when).toContainText('Enter where the car is to see free times.')
+  await expect(form.when).toContainText("Enter the car's location to see free times.")
   await expect(form.soon).toHaveAttribute('aria-pressed', 'true')
   await form.fill()
   await press(form.dialog.getByRole('button', { name: 'Add my location' }))

@@ -48,7 +48,7 @@ test('A booking waits for the answer, is moved in two presses, and says when the
   await expect(job).toContainText('Moved by the customer to Tue, Nov 24, 1:15 PM – 3:15 PM')
 
   await app.post(`${call}/stage`, { stage: 'on_the_way' })
-  await expect(job).toContainText(/Expected \d+:\d\d AM · estimated from the usual drive/)
+  await expect(job).toContainText(/Expected \d+:\d\d AM · based on the usual drive time/)
   await expect(job.getByRole('button', { name: 'Change time' })).toHaveCount(0)
   await app.post(`${call}/position`, { latitude: 33.42, longitude: -111.85, at: app.clock.now() })
   await page.reload()
@@ -90,7 +90,7 @@ test("The customer keeps their time or accepts the mechanic's", async ({ visit, 
   await expect(proposal).toContainText('Monday, 3:00 PM – 5:00 PM')
   await expect(proposal).toContainText('Your time now: Monday, 10:00 AM – 12:00 PM')
   await press(proposal.getByRole('button', { name: 'Keep my time' }))
-  await expect(page).toShowToast('You keep your time')
+  await expect(page).toShowToast('Your time is unchanged')
   await expect(proposal).toHaveCount(0)
   await propose()
   await press(proposal.getByRole('button', { name: 'Accept' }))

@@ -34,7 +34,7 @@ test('A posted job is followed by its private link to its end, and booked again'
   await expect(offers).toHaveCount(2)
   for (const words of ['Rosa Delgado', '$180.00', 'In half an hour', '1.2 miles'])
     await expect(offers.first()).toContainText(words)
-  await expect(offers.last()).toContainText('Not known')
+  await expect(offers.last()).toContainText('Unknown')
   await press(offers.first().getByRole('button', { name: 'See offer' }))
   const details = page.getByRole('dialog', { name: 'Offer details' })
   await expect(page).toHaveURL(new RegExp(`\\?offer=[\\w-]+#job=${token}$`))

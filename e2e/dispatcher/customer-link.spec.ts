@@ -8,7 +8,7 @@ test('The office copies a link for the customer, which shows the job and changes
   const job = await acts.book({ customerName: 'Olga Reyes', vehicleInfo: '2009 Saturn Vue' })
   const desk = await visit('desk', { path: `/dispatch?job=${job.id}` })
   const panel = desk.page.getByRole('dialog', { name: 'Olga Reyes, 2009 Saturn Vue' })
-  await expect(panel.getByText('It cannot approve, cancel, rate or pay.')).toBeVisible()
+  await expect(panel.getByText("With it they can't approve, cancel, rate or pay.")).toBeVisible()
   await desk.press(panel.getByRole('button', { name: 'Copy link for the customer' }))
   const address = panel.getByText(/\/notifications#job=[\w-]{22}$/)
   await expect(address).toBeVisible()

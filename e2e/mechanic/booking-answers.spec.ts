@@ -103,7 +103,7 @@ test('A late answer is refused in plain words, and the screen shows the current 
     await route.continue()
   })
   await press(accept)
-  await expect(page).toShowToast('Not Changed', 'This booking was already answered.')
+  await expect(page).toShowToast('Not changed', 'This booking was already answered.')
   await expect(accept).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Give back' })).toBeVisible()
 
@@ -114,7 +114,7 @@ test('A late answer is refused in plain words, and the screen shows the current 
     await route.continue()
   })
   await press(focus.getByRole('button', { name: 'Accept' }))
-  await expect(page).toShowToast('Not Changed', 'This job is already further along.')
+  await expect(page).toShowToast('Not changed', 'This job is already further along.')
   await expect(focus.getByRole('button', { name: 'Done' })).toBeVisible()
   await expect(focus.getByRole('button', { name: 'Give back' })).toHaveCount(0)
 })

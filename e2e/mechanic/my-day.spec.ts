@@ -46,7 +46,7 @@ test('Jobs in order with drives, gaps and time off; days before and after; jobs 
       'Time off · 4:00 PM – 6:00 PM',
       'Free: 6:00 PM – 7:00 PM',
     ])
-    const untimed = day.getByRole('region', { name: 'Without a time' })
+    const untimed = day.getByRole('region', { name: 'No time set' })
     await expect(untimed).toContainText('2016 Ford Focus')
     await expect(untimed).toContainText('As soon as possible')
   })
@@ -67,14 +67,14 @@ test('Jobs in order with drives, gaps and time off; days before and after; jobs 
     expect((await app.patch(`/api/jobs/${soon.id}`, times)).status).toBe(200)
     await expect(day).toContainText('3 jobs')
     await expect(day).toContainText('2:45 PM – 3:45 PM · Promised 2:30 PM – 4:30 PM')
-    await expect(day.getByRole('region', { name: 'Without a time' })).toHaveCount(0)
+    await expect(day.getByRole('region', { name: 'No time set' })).toHaveCount(0)
   })
 
   await test.step('The next day is free and says so; the one before too; today is one press away', async () => {
     await press(day.getByRole('button', { name: 'Next day' }))
     await expect(day.getByRole('heading', { level: 2 })).toHaveText('Tomorrow · Sun, Nov 22')
     await expect(day).toContainText('Nothing planned')
-    await expect(day).toContainText("You don't work this day.")
+    await expect(day).toContainText("You're off this day.")
     await press(day.getByRole('button', { name: 'Today' }))
     await press(day.getByRole('button', { name: 'Day before' }))
     await expect(day).toContainText('Your hours: 7:00 AM – 7:00 PM')

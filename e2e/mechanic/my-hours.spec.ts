@@ -57,7 +57,7 @@ test('Several spans a day, copying to workdays, time off, and a one-press pause'
     await press(off.getByRole('button', { name: 'Add time off' }))
     await off.getByLabel('To', { exact: true }).fill('2026-11-24T00:00')
     await press(save)
-    await expect(page).toShowToast('Hours saved', 'Planned jobs stay where they are.')
+    await expect(page).toShowToast('Hours saved', 'Planned jobs keep their times.')
     await expect(dialog).toBeHidden()
     const { workingHours, timeOff, pausedUntil } = await schedule()
     const spans = workingHours.map(({ day, start, end }: Record<string, unknown>) => `${day} ${start} ${end}`)

@@ -64,7 +64,7 @@ test('Hired, driven, estimated, changed, done, paid: a job up to its receipt on 
 
   await test.step('On my way and Arrived each add a timeline entry', async () => {
     await press(step('On my way'))
-    await expect(page).toShowToast("Your customer's page shows it", 'On the way')
+    await expect(page).toShowToast("Shown on your customer's page", 'On the way')
     await expect(page.getByText('Rosa Delgado is on the way · 8:00 AM')).toBeVisible()
     await expect(step('On my way')).toHaveCount(0)
     await press(step('Arrived'))
@@ -173,7 +173,7 @@ test('Jobs of others, canceled and unknown jobs are not the mechanic’s', async
   })
   for (const id of [others.id, cancelled.id, '01890000-0000-7000-8000-000000000000', 'nothing']) {
     await open(`/jobs?view=mine&job=${id}`)
-    await expect(page.getByText('This job is not yours')).toBeVisible()
+    await expect(page.getByText('This is not your job')).toBeVisible()
     await expect(page.getByRole('link', { name: /555-/ })).toHaveCount(0)
   }
 })
@@ -198,7 +198,7 @@ test('Emergencies come first, then the nearest, each with its distance and trave
   ])
   await expect(jobs.nth(1)).toContainText('1.0 miles away · travel fee $3.00')
   await expect(jobs.nth(2)).toContainText(/About \d+\.\d miles away · travel fee about \$\d+\.\d\d/)
-  await expect(jobs.nth(4)).toContainText("Travel is not in the price because the car's location is unknown.")
+  await expect(jobs.nth(4)).toContainText("The price excludes travel because the car's location is unknown.")
 })
 
 test('A sign-up is remembered on this device', async ({ visit }) => {

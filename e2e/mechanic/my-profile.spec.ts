@@ -21,7 +21,7 @@ test('Rates, radius, specialty, address and business are corrected where the hou
   const dialog = page.getByRole('dialog', { name: 'My hours and profile' })
   await press(dialog.getByRole('button', { name: 'My profile' }))
   const form = dialog.getByRole('form', { name: 'Edit profile' })
-  await expect(dialog).toContainText('Customers see how many promised arrival times you kept once you have 10.')
+  await expect(dialog).toContainText('After 10 promised arrivals, customers see how often you were on time.')
   const hourly = form.getByRole('textbox', { name: 'Hourly rate' })
   const save = form.getByRole('button', { name: 'Save profile' })
   await expect(hourly).toHaveValue('90.00')
@@ -64,7 +64,7 @@ test('Rates, radius, specialty, address and business are corrected where the hou
     await page.goto('/mechanics')
     await expect(page.getByRole('article', { name: 'Rosa Delgado' })).toContainText('92% on time')
     await page.goto('/jobs?view=mine&hours=profile')
-    await expect(dialog).toContainText('You kept 92% of your promised arrival times. Customers see it.')
+    await expect(dialog).toContainText('You kept 92% of your promised arrival times. Customers see this.')
   })
 })
 

@@ -46,9 +46,9 @@ test('A wished window is shown and offered; outside it the offer is refused and 
   })
   const { page, press } = visitor
   const open = new JobsPage(visitor)
-  await expect(open.job('2016 Ford Focus')).toContainText('Wanted: Monday, 10:00 AM – 12:00 PM')
+  await expect(open.job('2016 Ford Focus')).toContainText('Requested time: Monday, 10:00 AM – 12:00 PM')
   const { dialog, message, send, arrival } = await open.startRequest('2016 Ford Focus')
-  await expect(dialog.getByRole('region', { name: 'The customer wants someone in this window' })).toContainText(
+  await expect(dialog.getByRole('region', { name: 'The customer asked for this window' })).toContainText(
     'Monday, 10:00 AM – 12:00 PM',
   )
   await expect(arrival).toHaveValue('2026-11-23T10:00')

@@ -55,11 +55,11 @@ test('Asked once on the way; sent every half minute after a yes; ended by arrivi
   await expect.poll(() => reports.sent).toBe(2)
 
   await press(page.getByRole('button', { name: 'Stop sharing' }))
-  await expect(page.getByText("You don't share your position.")).toBeVisible()
+  await expect(page.getByText("You're not sharing your position.")).toBeVisible()
   await page.clock.runFor(90_000)
   expect(reports.sent).toBe(2)
   await page.reload()
-  await expect(page.getByText("You don't share your position.")).toBeVisible()
+  await expect(page.getByText("You're not sharing your position.")).toBeVisible()
   expect(reports.sent).toBe(2)
 
   await press(page.getByRole('button', { name: 'Share position' }))
@@ -101,6 +101,6 @@ test('No, thanks: it is not asked again', async ({ visit, acts, app }) => {
   })
   await press(page.getByRole('button', { name: 'No, thanks' }))
   await page.reload()
-  await expect(page.getByText("You don't share your position.")).toBeVisible()
+  await expect(page.getByText("You're not sharing your position.")).toBeVisible()
   await expect(page.getByRole('region', { name: 'Share your position on the way?' })).toHaveCount(0)
 })

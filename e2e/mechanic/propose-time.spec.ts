@@ -16,7 +16,7 @@ async function booking(acts: Factories, fields: object = TEN) {
   return { mechanic, job, call: `/api/jobs/${job.id}` }
 }
 
-test('From their own free times: proposed, replaced, taken back, kept and accepted, all seen live', async ({
+test('From their own free times: proposed, replaced, withdrawn, kept and accepted, all seen live', async ({
   visit,
   acts,
   app,
@@ -34,7 +34,7 @@ test('From their own free times: proposed, replaced, taken back, kept and accept
 
   await test.step('A free time of another day, with a shorter window', async () => {
     await press(page.getByRole('article', { name: VEHICLE }).getByRole('button', { name: /^Propose another time/ }))
-    await expect(dialog).toContainText('The customer answers. Until then: Monday, 10:00 AM – 12:00 PM')
+    await expect(dialog).toContainText('The customer has to accept it. Until then: Monday, 10:00 AM – 12:00 PM')
     await press(send)
     await expect(arrival).toShowError(/\w/)
     await press(dialog.getByRole('button', { name: 'See other days' }))
@@ -58,14 +58,14 @@ test('From their own free times: proposed, replaced, taken back, kept and accept
     await press(page.getByRole('button', { name: /^Open job / }))
   })
 
-  await test.step('Replaced by a time of their own, then taken back', async () => {
+  await test.step('Replaced by a time of their own, then withdrawn', async () => {
     await press(waits.getByRole('button', { name: 'Change' }))
     await arrival.fill('2026-11-23T15:00')
     await press(send)
     await expect(waits).toContainText('You proposed Monday, 3:00 PM – 5:00 PM')
     expect((await proposal()).scheduledStart).toBe(at('15:00'))
-    await press(waits.getByRole('button', { name: 'Take back' }))
-    await expect(page).toShowToast('Proposal taken back')
+    await press(waits.getByRole('button', { name: 'Withdraw' }))
+    await expect(page).toShowToast('Proposal withdrawn')
     await expect(waits).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
     expect(await proposal()).toBe(null)
@@ -133,7 +133,7 @@ test('A time taken meanwhile is refused in plain words, and the input is kept', 
   const day = (time: string) => new Date(`2026-11-24T${time}:00.000-07:00`).toISOString()
   await acts.book({ mechanicId: mechanic.id, ...PLACE, scheduledStart: day('09:00'), scheduledEnd: day('10:00') })
   await press(dialog.getByRole('button', { name: 'Send to the customer' }))
-  await expect(page).toShowToast('Not Sent')
+  await expect(page).toShowToast('Not sent')
   await expect(dialog.getByLabel('Your arrival')).toHaveValue('2026-11-24T09:00')
   await expect(dialog.getByRole('textbox', { name: 'New price' })).toHaveValue('150.00')
 })

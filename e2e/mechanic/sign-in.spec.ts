@@ -65,7 +65,7 @@ test('A mechanic signs up by phone code, offers, is hired, does the job, and wri
     const steps = page.getByRole('region', { name: 'Next step' })
     for (const name of ['On my way', 'Arrived', 'Start']) {
       await press(steps.getByRole('button', { name, exact: true }))
-      await expect(page).toShowToast("Your customer's page shows it")
+      await expect(page).toShowToast("Shown on your customer's page")
     }
     await press(steps.getByRole('button', { name: 'Done', exact: true }))
     await press(page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }))

@@ -4,5 +4,5 @@ export const messages = {
   minutes: ({ count }: { count: number }) => `In ${count} min`,
   hours: ({ count }: { count: number }) => `In ${count} h`,
   otherTime: 'Another time',
-  wishedWindow: 'The customer wants someone in this window',
+  wishedWindow: 'The customer asked for this window',
 }

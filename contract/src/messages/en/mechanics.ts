@@ -46,7 +46,7 @@ export const messages = {
   profileSaved: 'Profile saved',
   profileSavedDetail: 'Customers see the change right away.',
   notPlaced: "We couldn't find this address, so travel fees can't be calculated.",
-  profileNotSaved: 'Not Saved',
+  profileNotSaved: 'Not saved',
   profileFailed: 'Failed to save the profile',
 
   name: 'Name',

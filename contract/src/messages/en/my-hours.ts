@@ -12,17 +12,17 @@ export const messages = {
   profileLead: 'Customers see your rates, specialty and distance. Offers you sent keep their price.',
   loadingProfile: 'Loading your profile',
   onTimeNow: ({ percent }: { percent: number }) =>
-    `You kept ${percent}% of your promised arrival times. Customers see it.`,
+    `You kept ${percent}% of your promised arrival times. Customers see this.`,
   onTimeLater: ({ count }: { count: number }) =>
-    `Customers see how many promised arrival times you kept once you have ${count}.`,
+    `After ${count} promised arrivals, customers see how often you were on time.`,
 
   title: 'My hours',
-  lead: 'Customers are offered times within your hours. All times are Phoenix time.',
+  lead: 'We offer customers only times within your hours. All times are Phoenix time.',
   loading: 'Loading your hours',
-  notSaved: 'Not Saved',
+  notSaved: 'Not saved',
 
   pause: 'Pause',
-  pauseLead: "Customers aren't offered times with you while you're paused.",
+  pauseLead: "Customers can't choose a time during your pause.",
   oneHour: '1 hour',
   twoHours: '2 hours',
   restOfDay: 'Rest of the day',
@@ -30,7 +30,7 @@ export const messages = {
   pauseUntil: 'Pause until',
   pauseNow: 'Pause',
   pausedUntil: ({ until }: { until: string }) => `Paused until ${until}`,
-  pausedDetail: "Customers aren't offered times with you before then. Your jobs stay.",
+  pausedDetail: "Customers can't choose a time before then. You keep your jobs.",
   resume: 'Resume',
   pauseFailed: 'Failed to change the pause',
 
@@ -38,7 +38,7 @@ export const messages = {
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   closed: 'Closed',
   noHours: 'No working hours',
-  noHoursDetail: 'Customers are offered no times with you.',
+  noHoursDetail: "Customers can't choose a time with you.",
   from: ({ day, number }: Which) => `${day} from${ofSeveral(number)}`,
   to: ({ day, number }: Which) => `${day} to${ofSeveral(number)}`,
   addHours: 'Add hours',
@@ -46,7 +46,7 @@ export const messages = {
   copyToWorkdays: 'Copy to Mon–Fri',
 
   timeOff: 'Time off',
-  timeOffLead: 'Jobs already planned then stay. Give back or move what you cannot do.',
+  timeOffLead: "Time off doesn't cancel planned jobs. Give back or move those you can't do.",
   timeOffNumber: ({ number }: { number: number }) => `Time off ${number}`,
   offFrom: 'From',
   offTo: 'To',
@@ -55,6 +55,6 @@ export const messages = {
 
   save: 'Save hours',
   saved: 'Hours saved',
-  savedDetail: 'Planned jobs stay where they are.',
+  savedDetail: 'Planned jobs keep their times.',
   saveFailed: 'Failed to save your hours',
 }

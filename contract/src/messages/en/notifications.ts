@@ -56,7 +56,7 @@ export const messages = {
   },
   job_step: {
     title: ({ mechanicName, step }: { mechanicName: string; step: Step }) => STEPS[step](mechanicName),
-    message: ({ vehicleInfo }: { vehicleInfo: string }) => `Your ${vehicleInfo}.`,
+    message: ({ vehicleInfo }: { vehicleInfo: string }) => `For your ${vehicleInfo}.`,
   },
   estimate_sent: {
     title: ({ mechanicName, version }: { mechanicName: string; version: number }) =>
@@ -100,7 +100,7 @@ export const messages = {
   },
   referral: {
     title: ({ mechanicName }: { mechanicName?: string }) => `Did ${mechanicName ?? 'a mechanic'} refer you?`,
-    message: 'They earn a raffle ticket when you finish your first job. Confirm only if it is true.',
+    message: 'They earn a raffle ticket when you finish your first job. Confirm only if this is true.',
   },
   estimate_declined: {
     title: 'Estimate declined',
@@ -117,7 +117,7 @@ export const messages = {
   completion_undone: {
     title: 'Job not finished yet',
     message: ({ vehicleInfo }: { vehicleInfo: string }) =>
-      `${vehicleInfo}: the office undid the completion of this job. You can pick up where you left off.`,
+      `The office undid the completion of the job for the ${vehicleInfo}. You can pick up where you left off.`,
   },
   price_declined: {
     title: 'Price declined',

@@ -53,7 +53,7 @@ export const messages = {
   hired: 'You hired a mechanic',
   comes: ({ mechanic, vehicle }: { mechanic: string; vehicle: string }) => `${mechanic} is coming for your ${vehicle}.`,
   mechanicPhone: 'Phone',
-  othersRejected: 'We rejected the other offers. Your job is in progress now.',
+  othersRejected: 'We declined the other offers for you. Your job is in progress now.',
   call: ({ mechanic }: { mechanic: string }) => `Call ${mechanic}`,
   done: 'Done',
 
@@ -70,7 +70,7 @@ export const messages = {
     offered: () => 'Compare the offers and approve one. No one comes until you do.',
     booked: ({ mechanic }: { mechanic: string | null }) =>
       mechanic === null
-        ? 'Your job is in progress. No mechanic has it yet.'
+        ? "Your job is in progress. We haven't assigned a mechanic yet."
         : `${mechanic} has your job. We'll show you when they're on the way.`,
     on_the_way: ({ mechanic }: { mechanic: string | null }) => `${mechanic ?? 'The mechanic'} is on the way to you.`,
     arrived: ({ mechanic }: { mechanic: string | null }) =>
@@ -88,7 +88,7 @@ export const messages = {
   offers: 'Offers',
   distance: 'Distance',
   milesAway: ({ miles, about }: { miles: string; about: boolean }) => `${about ? 'About ' : ''}${miles} miles`,
-  distanceUnknown: 'Not known',
+  distanceUnknown: 'Unknown',
   seeOffer: 'See offer',
   pickOffer: 'Open an offer to approve or reject it.',
 
@@ -120,12 +120,12 @@ export const messages = {
 
   cancelJob: 'Cancel job',
   cancelLead: ({ vehicle }: { vehicle: string }) =>
-    `Your mechanic won't come for your ${vehicle}. Desert Wrench charges nothing for it.`,
+    `Your mechanic won't come for your ${vehicle}. Desert Wrench charges no cancellation fee.`,
   cancelReason: 'Why are you canceling?',
   cancelReasonHint: 'Only our office sees it (at least 3 characters)',
   keepJob: 'Keep job',
   jobCancelled: 'Job canceled',
-  jobCancelledDetail: 'Mechanics see it in their notifications. If yours is on the way, call them.',
+  jobCancelledDetail: 'Mechanics will see this in their notifications. If yours is on the way, call them.',
   cancelFailed: 'Not canceled',
   notCancelled: 'Failed to cancel job',
   bookAgain: 'Book again',

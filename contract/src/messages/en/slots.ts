@@ -9,7 +9,7 @@ export const messages = {
   times: ({ day }: { day: string }) => `Times on ${day}`,
   noneThen: ({ day }: { day: string }) => `No free times on ${day}.`,
   goTo: ({ day }: { day: string }) => `Go to ${day}`,
-  tooLate: ({ day }: { day: string }) => `It is too late for ${day}. Choose another day.`,
+  tooLate: ({ day }: { day: string }) => `No more times on ${day}. Choose another day.`,
   laterTimes: 'Later times',
 
   asSoonAsPossible: 'As soon as possible',

@@ -5,7 +5,7 @@ export const messages: Record<Wall, string> = {
   taken: 'The mechanic has another job then.',
   past: 'This time has passed.',
   timeOff: 'The mechanic has time off then.',
-  paused: 'The mechanic is paused then.',
+  paused: 'The mechanic has paused new bookings then.',
   hours: "This is outside the mechanic's working hours.",
-  drive: 'The drive to or from the next job does not fit.',
+  drive: "There's not enough time to drive to or from the next job.",
 }

@@ -106,7 +106,7 @@ export const messages = {
       'jobs.reschedule': 'Moved a job to another time',
       'jobs.acceptReschedule': 'Accepted a new time',
       'jobs.declineReschedule': 'Declined a new time',
-      'jobs.withdrawReschedule': 'Took back a proposed time',
+      'jobs.withdrawReschedule': 'Withdrew a proposed time',
       'jobs.messages': "Viewed a job's messages",
       'jobs.postMessage': 'Wrote a message',
       'jobs.markRead': 'Marked messages as read',

@@ -10,7 +10,7 @@ export const messages = {
   anyBusy: ({ next }: { next: string }) => `Mechanics make offers. No one is free right now; first free time: ${next}`,
   anyFull: 'Mechanics make offers. No one nearby has a free time in the next 60 days.',
   drive: ({ minutes }: { minutes: number }) => `${minutes} min drive`,
-  needsPlace: 'Enter where the car is to see free times.',
+  needsPlace: "Enter the car's location to see free times.",
   noPlace: "We can't find this address. Add your location to see free times.",
   chosen: ({ time }: { time: string }) => `Arrival: ${time}`,
   held: ({ until }: { until: string }) => `Held for you until ${until}.`,
@@ -25,5 +25,5 @@ export const messages = {
   from: 'From',
   to: 'To',
 
-  wished: ({ time }: { time: string }) => `Your time: ${time}. Mechanics can only offer to come then.`,
+  wished: ({ time }: { time: string }) => `Your time: ${time}. Mechanics can only offer times in this window.`,
 }

@@ -25,7 +25,7 @@ export const messages = {
   postLead: 'Mechanics send you offers. Compare them and choose one.',
   loadingMechanic: 'Loading the mechanic',
   mechanicMissing: 'Mechanic not found',
-  mechanicMissingDetail: 'They may have left, or your filter hides them.',
+  mechanicMissingDetail: 'They may have left, or your filter may hide them.',
   seeMechanics: 'See mechanics',
 
   problem: 'What is wrong?',
@@ -54,7 +54,7 @@ export const messages = {
   updateLocation: 'Update my location',
   removeLocation: 'Remove location',
   locationAdded: 'Location added. Mechanics see how far they drive.',
-  hereWhy: 'Optional. Shows how far each mechanic is, and prices with travel.',
+  hereWhy: "Optional. Shows each mechanic's distance and includes travel in prices.",
   hereAdded: 'Location added. Prices include travel where we know the distance.',
   locationWhy: 'No street address? Use your location instead.',
 
@@ -77,7 +77,7 @@ export const messages = {
       miles === null
         ? `travel is extra, ${travel} a mile`
         : about
-          ? `about ${travel} for about ${miles} miles of travel`
+          ? `${travel} for ${miles} miles of travel, roughly`
           : `${travel} for ${miles} miles of travel`
     return `${work}; ${way}.`
   },
@@ -89,8 +89,7 @@ export const messages = {
   placed: 'Prices are based on this address.',
   placedAbout: 'Prices are based on the area around this address.',
   notPlaced: "We can't find this address, so travel is not in the price.",
-  tooFar: ({ name, miles }: { name: string; miles: number }) =>
-    `${name} travels up to ${miles} miles and may turn this down.`,
+  tooFar: ({ name, miles }: { name: string; miles: number }) => `${name} travels up to ${miles} miles and may decline.`,
 
   next: 'What happens next',
   bookedFor: ({ name, vehicle }: { name: string; vehicle: string }) => `${name} is booked for your ${vehicle}.`,
@@ -108,7 +107,7 @@ export const messages = {
   },
   followByLink:
     "Follow your job with your private link: who comes, when and for how much. You can also cancel there. Don't share this link.",
-  followByPhone: 'Look it up in My Notifications with your phone number.',
+  followByPhone: 'Find it in My Notifications with your phone number.',
   follow: 'Follow your job',
   twin: 'You just booked the same job',
   openTwin: 'Open that job',

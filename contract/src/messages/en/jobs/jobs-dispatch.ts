@@ -90,7 +90,7 @@ export const messages = {
   sameAgain: 'Create another',
   sameOpen: 'Open that job',
   knownQuestion: ({ name }: { name: string }) => `This phone is on file as ${name}. Whose job is it?`,
-  knownDetail: 'The customer keeps the name on file. This job can have another name.',
+  knownDetail: 'The customer record keeps its name. This job can use another one.',
   knownUse: ({ name }: { name: string }) => `Use ${name}`,
   knownOther: ({ name }: { name: string }) => `Use ${name} for this job`,
   estimatedHours: 'Estimated hours',

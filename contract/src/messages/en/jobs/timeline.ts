@@ -68,7 +68,7 @@ export const messages = {
   reschedule_declined: ({ windowStart, windowEnd }: { windowStart: string; windowEnd: string }) =>
     `The customer declined ${showSpan({ windowStart, windowEnd }, 'en-US')}`,
   reschedule_withdrawn: ({ windowStart, windowEnd }: { windowStart: string; windowEnd: string }) =>
-    `The mechanic took back ${showSpan({ windowStart, windowEnd }, 'en-US')}`,
+    `The mechanic withdrew ${showSpan({ windowStart, windowEnd }, 'en-US')}`,
   plan_set_aside: ({ start }: { start: string }) =>
     `The planned time ${showStart(start, 'en-US')} was removed: the mechanic had another job then`,
   rated: ({ by, stars }: { by: TimelineActor; stars: number }) => `Rated by ${ACTORS[by]}: ${stars} of 5 stars`,
