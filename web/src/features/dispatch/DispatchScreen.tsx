@@ -126,7 +126,7 @@ export default function DispatchScreen() {
         lead={t.lead}
         tight
         beside={
-          <div className="desk-tools flex gap-2">
+          <div className="desk-tools flex flex-wrap justify-end gap-2 sm:max-lg:max-w-64">
             <IconButton
               icon={Command}
               label={t.jump}

@@ -12,9 +12,9 @@ export function InboxButton({ onOpen }: { onOpen: () => void }) {
   const count = total ?? rows.length
   return (
     <Button variant="secondary" icon={MessagesSquare} aria-haspopup="dialog" onClick={onOpen}>
-      <span className="max-sm:sr-only">{count === 0 ? t.inbox : t.inboxUnread({ count })}</span>
+      <span className="max-lg:sr-only">{count === 0 ? t.inbox : t.inboxUnread({ count })}</span>
       {count > 0 && (
-        <span aria-hidden="true" className="sm:hidden">
+        <span aria-hidden="true" className="lg:hidden">
           {count}
         </span>
       )}
