@@ -31,7 +31,7 @@ export const messages = {
   phrases: 'Quick messages',
   customerPhrases: ['What time will you arrive?', 'The gate code is ', 'The car is in the driveway', 'Thank you!'],
   mechanicPhrases: ['I am 5 minutes away', 'Is there a gate code?', 'Which spot is it in?', 'I am at the car'],
-  dispatcherPhrases: ['We are looking for a mechanic', 'Your mechanic is on the way', 'Please call us'],
+  dispatcherPhrases: ['We are looking for a mechanic', 'Is the car in a safe place?', 'Please call us'],
   closed: 'This job ended more than 7 days ago. To ask about it, call us.',
   inboxLead: 'Conversations about jobs, newest first',
   unreadOnly: 'Unread',

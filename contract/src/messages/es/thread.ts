@@ -32,7 +32,7 @@ export const messages: typeof english = {
   phrases: 'Mensajes rápidos',
   customerPhrases: ['¿A qué hora llega?', 'El código de la entrada es ', 'El auto está en la entrada', '¡Gracias!'],
   mechanicPhrases: ['Estoy a 5 minutos', '¿Hay código de entrada?', '¿En qué lugar está?', 'Ya estoy con el auto'],
-  dispatcherPhrases: ['Estamos buscando un mecánico', 'Su mecánico va en camino', 'Por favor, llámenos'],
+  dispatcherPhrases: ['Estamos buscando un mecánico', '¿El auto está en un lugar seguro?', 'Por favor, llámenos'],
   closed: 'Este trabajo terminó hace más de 7 días. Para preguntar por él, llámenos.',
   inboxLead: 'Conversaciones sobre trabajos, las más recientes primero',
   unreadOnly: 'Sin leer',

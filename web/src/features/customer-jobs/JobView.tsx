@@ -86,7 +86,7 @@ export function JobView({ details }: { details: JobDetails }) {
         </section>
       )}
       <JobActions details={details} />
-      <JobThread job={job} party="customer" />
+      <JobThread job={job} party="customer" heading="h4" />
       <section>
         <h4 className="mb-2 text-base font-bold">{life.timeline}</h4>
         <Timeline entries={timeline} />

@@ -107,7 +107,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
         <JobFacts details={details} />
       </Card>
       <Card>
-        <JobThread job={job} party="mechanic" />
+        <JobThread job={job} party="mechanic" heading="h3" />
       </Card>
       {done && <JobPayment job={job} />}
       {(!done || writtenOf(details.estimate)) && (

@@ -22,10 +22,11 @@ interface Props {
   job: Pick<Job, 'id' | 'mechanicName' | 'completedAt' | 'cancelledAt'>
   /** Who reads and writes here. */
   party: ThreadParty
+  heading: 'h3' | 'h4'
 }
 
 /** What customer, mechanic and office write to each other about a job. */
-export default function JobThread({ job, party }: Props) {
+export default function JobThread({ job, party, heading: Heading }: Props) {
   const { id: jobId, mechanicName: mechanic } = job
   const t = useMessages(ofThread)
   const title = useId()
@@ -44,9 +45,9 @@ export default function JobThread({ job, party }: Props) {
   const none = party === 'customer' ? t.noneFor.customer({ mechanic }) : t.noneFor[party]
   return (
     <section ref={view} aria-labelledby={title} className="grid min-w-0 gap-3">
-      <h4 id={title} className="text-base font-bold">
+      <Heading id={title} className="text-base font-bold">
         {t.title}
-      </h4>
+      </Heading>
       {list.error && <ErrorState title={t.loadFailed} error={list.error} onRetry={list.retry} />}
       {list.loading && <Loading label={t.loading} rows={2} />}
       {!list.error && !list.loading && messages.length === 0 && <p className="text-sm text-soft">{none}</p>}

@@ -101,7 +101,7 @@ function Content({ details, status, onOpen }: ContentProps) {
           />
         )}
         <JobPrice details={details} />
-        <JobThread job={job} party="dispatcher" />
+        <JobThread job={job} party="dispatcher" heading="h3" />
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <JobEdit key={job.id} details={details} approved={approved} />
