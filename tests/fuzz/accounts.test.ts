@@ -156,7 +156,8 @@ function json(text: string | undefined): unknown {
   }
 }
 
-const PROBLEM_FIELDS = 'type|title|status|code|detail|message|errors|current|conflictingJobId|totalCost'.split('|')
+const PROBLEM_FIELDS =
+  'type|title|status|code|detail|message|errors|current|conflictingJobId|nextSlots|totalCost'.split('|')
 /** Problems of addresses that lead to another endpoint or to none. */
 const BEFORE: ProblemCode[] = ['request.unknownPath', 'request.unreadable', 'request.invalid', 'job.unknown']
 

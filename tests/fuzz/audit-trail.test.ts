@@ -104,6 +104,8 @@ describe('each act is a line of its own', () => {
   for (const call of acts.filter((one) => !READS_PEOPLE.includes(one))) {
     for (const by of [CALLERS.filter((caller) => caller !== 'nobody' && caller !== 'link'), ['link'] as const]) {
       const cell = letThrough(call, by)
+      // A link belongs to a job.
+      if (cell?.caller === 'link' && !cell.row.thing) continue
       if (!cell || endpointNamed.get(call)?.access.may.toString() === 'anyone') continue
       test(`${call}, by ${cell.caller}`, async () => {
         const { made, endpoint, person } = await ask(cell)

@@ -56,6 +56,7 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/notifications/mechanic/{mechanicId}',
   'GET /api/referrals/{referrerId}',
   'GET /api/chat/messages',
+  'GET /api/threads',
   'GET /api/ledger/balances',
   'GET /api/raffle/{month}/prizes',
   'GET /api/auth/outbox',
@@ -77,7 +78,8 @@ const BODIES: Record<string, (made: Made, asks: Person, people: People) => unkno
   signup: () => mechanicFields({ pricingType: 'hourly' }),
   hold: (_, __, { max }) => {
     holds += 1
-    const start = Date.parse(START) + holds * 3_600_000
+    // The clock moves on between the calls.
+    const start = Date.parse(START) + (240 + holds) * 3_600_000
     const [from, to] = [start, start + 1_800_000].map((at) => new Date(at).toISOString())
     return { mechanicId: max.mechanicId, start: from, end: to }
   },

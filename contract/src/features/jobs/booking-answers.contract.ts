@@ -108,7 +108,7 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     linked: 'job',
     access: byCustomer,
     invalidates: ANSWERED_TAGS,
-    problems: [...MOVED, 'schedule.noProposal', 'job.linkReadOnly'],
+    problems: [...MOVED, 'job.notBooked', 'schedule.noProposal', 'job.linkReadOnly'],
   },
   declineReschedule: {
     ...ofJob,
