@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { toastIsOpen } from '../../lib/react/toast.ts'
 
 /** Open panels, topmost last. Everything below is inert. */
@@ -25,14 +25,23 @@ export function useModal(panel: RefObject<HTMLElement | null>, onClose: () => vo
     if (event.key === 'Escape' && !toastIsOpen()) onClose()
   })
 
+  const opened = useRef<Element | null>(null)
+
+  // Topmost from the commit that shows it: until a passive effect ran, a quick Escape would reach the panel below.
+  useLayoutEffect(() => {
+    const { current } = panel
+    if (!current) return
+    opened.current = document.activeElement
+    panels.push(current)
+    settle()
+    document.addEventListener('keydown', onKey, { capture: true })
+  }, [panel])
+
   useEffect(() => {
     const { current } = panel
     if (!current) return
-    const opener = document.activeElement
-    panels.push(current)
-    settle()
+    const opener = opened.current
     initialFocus(current).focus()
-    document.addEventListener('keydown', onKey, { capture: true })
     return () => {
       document.removeEventListener('keydown', onKey, { capture: true })
       panels.splice(panels.indexOf(current), 1)
