@@ -1,17 +1,14 @@
-import { type Mechanic, mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { LONGEST_SEARCH } from '@desert-wrench/contract/lib/fields.ts'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
-import { useState } from 'react'
-import { useApiPages } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { useDebouncedText } from '../../lib/navigation/query-params.ts'
-import { shared } from '../../shared/messages.ts'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
 import type { FormOf } from '../../ui/forms/form.tsx'
 import { useField } from '../../ui/forms/form-fields.tsx'
 import { useTooLong } from '../../ui/forms/too-long.ts'
 import { DispatchOption } from './DispatchOption.tsx'
+import { useMechanicSearch } from './mechanic-search.ts'
 import { dispatch } from './messages.ts'
 
 /** A handed-over mechanic has no rates. */
@@ -34,19 +31,15 @@ interface Props<In extends { mechanicId?: unknown }, Out> {
 export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props: Props<In, Out>) {
   const { form, nobody, hint, chosen, onChoose } = props
   const t = useMessages(dispatch)
-  const { noMechanics } = useMessages(shared)
   const field = { form, name: 'mechanicId', label: t.mechanic, hint, optional: true } as const
   const { words, control } = useField(field)
-  const [q, setQ] = useState('')
-  const { text, type, say } = useDebouncedText(q, (typed) => typed.trim().length <= LONGEST_SEARCH && setQ(typed))
+  const search = useMechanicSearch(() => onChoose(null))
+  const { text, settling } = search
   const tooLong = useTooLong(text, LONGEST_SEARCH, 'wordsAtMost')
-  const [open, setOpen] = useState(false)
-  const found = useApiPages(mechanics.list, { query: { q, limit: 20 } }, { enabled: open })
 
-  const settled = text === q && !found.settling && !found.loading
   // Until the answer arrives, show the previous rows that match, so that they do not move under the pointer.
   const typed = foldText(text.trim())
-  const rows = settled ? found.rows : found.rows.filter(({ name }) => foldText(name).includes(typed))
+  const rows = settling ? search.rows.filter(({ name }) => foldText(name).includes(typed)) : search.rows
   // Without text, "no mechanic" comes first.
   const options: (Mechanic | null)[] = text === '' ? [null, ...rows] : rows
   const isSelected = (mechanic: Mechanic | null) => (mechanic?.id ?? null) === (chosen?.id ?? null)
@@ -57,21 +50,8 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
         {...control}
         pick
         placeholder={nobody}
-        value={open && text !== '' ? text : chosen ? (chosen.name ?? t.chosenMechanic) : ''}
-        onFocus={(event) => event.target.select()}
-        onClick={() => setOpen(true)}
-        onChange={(next) => {
-          type(next)
-          if (next === '') onChoose(null)
-        }}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter' && open && text !== q) say(text)
-        }}
-        open={open}
-        onOpenChange={(next) => {
-          setOpen(next)
-          if (!next) say('')
-        }}
+        value={search.valueFor(chosen ? (chosen.name ?? t.chosenMechanic) : '')}
+        {...search.combobox}
         onTake={(mechanic) => onChoose(mechanic && { id: mechanic.id, name: mechanic.name, rates: mechanic })}
         list={{
           options,
@@ -80,8 +60,8 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
             <DispatchOption mechanic={mechanic} nobody={nobody} active={active} selected={isSelected(mechanic)} />
           ),
           isSelected,
-          settling: !settled,
-          status: settled ? (found.error?.message ?? noMechanics) : t.looking,
+          settling,
+          status: search.status,
         }}
       />
     </Field>

@@ -9,6 +9,7 @@ import { Actions } from '../../ui/forms/Actions.tsx'
 import { Form, useForm } from '../../ui/forms/form.tsx'
 import { TextArea } from '../../ui/forms/form-fields.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { TOGGLE } from '../../ui/styles/variants.ts'
 import { needsAnswer } from './booking-state.ts'
 import { mine } from './messages.ts'
 
@@ -46,7 +47,7 @@ export default function LeaveDialog({ job, onLeft, onClose }: Props) {
                 type="button"
                 aria-pressed={form.value('reason') === reason}
                 onClick={() => form.set('reason', reason)}
-                className="min-h-11 rounded-full border border-edge bg-card px-4 text-sm font-bold text-ink transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo"
+                className={`${TOGGLE} font-bold min-h-11 rounded-full px-4 text-sm`}
               >
                 {reason}
               </button>

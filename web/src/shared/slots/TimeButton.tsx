@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { TOGGLE } from '../../ui/styles/variants.ts'
 
 interface Props {
   chosen: boolean
@@ -18,7 +19,7 @@ export function TimeButton({ chosen, pending, onChoose, children }: Props) {
       aria-busy={isBusy || undefined}
       aria-disabled={pending || undefined}
       onClick={() => !pending && onChoose()}
-      className="relative min-h-12 min-w-0 rounded-md border border-edge bg-card px-2 py-2 text-center leading-tight font-bold text-ink transition-colors hover:border-ink aria-disabled:cursor-not-allowed aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo"
+      className={`${TOGGLE} font-bold relative min-h-12 min-w-0 rounded-md px-2 py-2 text-center leading-tight aria-disabled:cursor-not-allowed`}
     >
       <span className={isBusy ? 'opacity-0' : ''}>{children}</span>
       {isBusy && <Spinner className="absolute inset-0 m-auto size-5" />}

@@ -1,13 +1,11 @@
-import { QUARTER_MS } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
+import { MINUTE_MS, QUARTER_MS, quarterAfter } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import type { FirmWindow } from './promise-times.ts'
 
-const MINUTE_MS = 60_000
 const HALF_HOUR_MS = 30 * MINUTE_MS
 const MOST = 4
 
 export type QuickArrival = { minutes: number; at: string } | { minutes: null; at: string }
 
-const quarterAfter = (at: number): number => Math.ceil(at / QUARTER_MS) * QUARTER_MS
 const iso = (at: number): string => new Date(at).toISOString()
 
 /** In 30 minutes, an hour and two; within a wished window its half hours that have not passed. */

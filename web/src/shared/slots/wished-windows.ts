@@ -1,4 +1,5 @@
-import { fromPhoenixInput, toPhoenixInput } from '../../lib/i18n/time.ts'
+import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import { fromPhoenixInput } from '../../lib/i18n/time.ts'
 import type { FirmWindow } from './promise-times.ts'
 
 /** Hours that a wished window may begin, each two hours long. */
@@ -7,7 +8,7 @@ const WINDOW_MS = 2 * 3_600_000
 
 /** Windows of a Phoenix day that have not begun. */
 export function windowsOf(day: string, now: number): FirmWindow[] {
-  const date = toPhoenixInput(day).slice(0, 10)
+  const date = phoenixDay(day)
   return HOURS.map((hour) => fromPhoenixInput(`${date}T${hour}:00`))
     .filter((start) => Date.parse(start) > now)
     .map((windowStart) => ({ windowStart, windowEnd: new Date(Date.parse(windowStart) + WINDOW_MS).toISOString() }))

@@ -30,8 +30,7 @@ export default function JobThread({ job, party, heading: Heading }: Props) {
   const { id: jobId, mechanicName: mechanic } = job
   const t = useMessages(ofThread)
   const title = useId()
-  const sent = { params: { id: jobId } }
-  const list = useApiPages(threads.messages, { ...sent, query: {} }, { live: { rows: 'replace' } })
+  const list = useApiPages(threads.messages, { params: { id: jobId }, query: {} }, { live: { rows: 'replace' } })
   const removing = useOverlay<JobMessage>()
   const remove = useApiMutation(threads.removeMessage, {
     done: t.removeDone,

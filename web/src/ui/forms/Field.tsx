@@ -19,6 +19,14 @@ interface Props extends FieldWords {
 export const describedBy = (id: string, { hint, error }: { hint?: string | undefined; error: string | undefined }) =>
   [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
 
+/** Described by the control of the field `id`. */
+export const FieldError = ({ id, children }: { id: string; children: ReactNode }) => (
+  <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-red-ink">
+    <CircleExclamationPoint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+    {children}
+  </p>
+)
+
 export function Field({ id, label, hint, optional, error, children, group = false }: Props) {
   const t = useMessages(common)
   const Label = group ? 'span' : 'label'
@@ -29,12 +37,7 @@ export function Field({ id, label, hint, optional, error, children, group = fals
         {optional && <span className="font-normal text-soft"> {t.optional}</span>}
       </Label>
       {children}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-red-ink">
-          <CircleExclamationPoint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
       {hint && (
         <p id={`${id}-hint`} className="text-xs text-soft">
           {hint}

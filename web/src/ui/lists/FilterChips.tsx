@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { TOGGLE } from '../styles/variants.ts'
 
 /** Pixels kept visible before the chosen chip, to hint at more. */
 const EDGE = 48
@@ -44,7 +45,7 @@ export function FilterChips({ label, options, value = '', onChange, inRow = fals
             value={option.value}
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
-            className={`min-h-11 shrink-0 sm:max-w-full sm:truncate rounded-full border border-edge bg-card ${inRow ? 'px-[min(0.75rem,3vw)] sm:px-4' : 'px-[min(1rem,4vw)]'} text-sm font-bold whitespace-nowrap text-ink transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo`}
+            className={`${TOGGLE} font-bold min-h-11 shrink-0 sm:max-w-full sm:truncate rounded-full ${inRow ? 'px-[min(0.75rem,3vw)] sm:px-4' : 'px-[min(1rem,4vw)]'} text-sm whitespace-nowrap`}
           >
             {option.label}
           </button>

@@ -30,6 +30,10 @@ export function buttonClasses({ variant = 'primary', size = 'normal', wide = fal
 export const CONTROL =
   'w-full min-h-12 rounded-md border border-edge bg-card px-3 py-2.5 text-base text-ink transition-colors hover:border-ink aria-invalid:border-red aria-invalid:bg-red-tint'
 
+/** A button that is pressed or not, before its size and shape. */
+export const TOGGLE =
+  'border border-edge bg-card text-ink transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo'
+
 export const WASH: Record<Tone, string> = {
   copper: 'bg-copper-tint text-copper-ink',
   green: 'bg-green-tint text-green-ink',

@@ -1,5 +1,4 @@
 import { promiseOfSlot } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
-import { CircleExclamationPoint } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { showClock, showWhen } from '../../../lib/i18n/time.ts'
@@ -9,6 +8,8 @@ import type { SlotButtonsProps } from '../../../shared/slots/SlotButtons.tsx'
 import { SlotPicker } from '../../../shared/slots/SlotPicker.tsx'
 import type { SlotQuery } from '../../../shared/slots/slot-query.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { FieldError } from '../../../ui/forms/Field.tsx'
+import { TOGGLE } from '../../../ui/styles/variants.ts'
 import type { BookingTime } from './booking-time.ts'
 import { bookTime } from './messages.ts'
 import type { TakenSlot } from './taken-slot.ts'
@@ -41,7 +42,7 @@ export function BookWhen({ when, now, where, query, error, about, who, children 
         name="scheduledStart"
         aria-pressed={slot === null && wish === null && taken === null}
         onClick={when.onSoon}
-        className="min-h-12 min-w-0 rounded-md border border-edge bg-card px-3 py-2 text-left leading-tight font-bold text-ink transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo"
+        className={`${TOGGLE} font-bold min-h-12 min-w-0 rounded-md px-3 py-2 text-left leading-tight`}
       >
         {t.now}
         {now && <span className="block text-sm font-normal">{now}</span>}
@@ -58,12 +59,7 @@ export function BookWhen({ when, now, where, query, error, about, who, children 
         <p className="text-sm text-soft">{where.unknown ? t.noPlace : t.needsPlace}</p>
       )}
       {children}
-      {error && (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm font-semibold text-red-ink">
-          <CircleExclamationPoint aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={id}>{error}</FieldError>}
       <p role="status" className="text-sm empty:hidden">
         {slot && <span className="font-bold">{t.chosen({ time: showWindow(promiseOfSlot(slot)) })}</span>}
         {slot && who && (

@@ -1,3 +1,4 @@
+import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { useId } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { fromPhoenixInput, showWhen } from '../../../lib/i18n/time.ts'
@@ -5,7 +6,7 @@ import { showNearDay } from '../../../shared/slots/promise-times.ts'
 import { describedBy, Field } from '../../../ui/forms/Field.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { bookTime } from './messages.ts'
-import { dayOf, endsAfter, startsOn, type Wish, wishableDays, wishFrom, wishOn } from './wished-window.ts'
+import { endsAfter, startsOn, type Wish, wishableDays, wishFrom, wishOn } from './wished-window.ts'
 
 interface Props {
   wish: Wish | null
@@ -28,7 +29,7 @@ export function WishedWindow({ wish, onWish, errors }: Props) {
         <Select
           id={`${id}-day`}
           aria-describedby={describedBy(`${id}-day`, { hint: wish ? t.wishHint : undefined, error: undefined })}
-          value={wish ? dayOf(wish.start) : ''}
+          value={wish ? phoenixDay(wish.start) : ''}
           options={[
             { value: '', label: t.anyTime },
             ...wishableDays(now).map((day) => ({ value: day, label: showNearDay(noonOf(day), now) })),
@@ -45,7 +46,7 @@ export function WishedWindow({ wish, onWish, errors }: Props) {
               aria-invalid={Boolean(errors.start)}
               aria-describedby={describedBy(`${id}-from`, { error: errors.start })}
               value={wish.start}
-              options={startsOn(dayOf(wish.start), Math.min(now, Date.parse(wish.start))).map((iso) => ({
+              options={startsOn(phoenixDay(wish.start), Math.min(now, Date.parse(wish.start))).map((iso) => ({
                 value: iso,
                 label: clockOf(iso),
               }))}

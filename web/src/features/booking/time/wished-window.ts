@@ -1,4 +1,5 @@
 import { MINUTE_MS, QUARTER_MS, quarterAfter } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
+import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { fromPhoenixInput, toPhoenixInput } from '../../../lib/i18n/time.ts'
 
 /** The time within which mechanics may offer to come; null: any time. */
@@ -16,13 +17,10 @@ const USUAL_START = '08:00'
 
 const isoOf = (at: number): string => new Date(at).toISOString()
 
-/** Day of a moment in Phoenix: `2026-11-30`. */
-export const dayOf = (iso: string): string => toPhoenixInput(iso).slice(0, 10)
-
 /** Days with quarter hours left, today first. */
 export function wishableDays(now: number): string[] {
   const first = quarterAfter(now)
-  return Array.from({ length: DAYS }, (_, ahead) => dayOf(isoOf(first + ahead * DAY_MS)))
+  return Array.from({ length: DAYS }, (_, ahead) => phoenixDay(isoOf(first + ahead * DAY_MS)))
 }
 
 /** Quarter hours at which a wish for this day may begin. */

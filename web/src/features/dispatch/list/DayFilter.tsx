@@ -1,7 +1,7 @@
 import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { useId } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
-import { CONTROL } from '../../../ui/styles/variants.ts'
+import { CONTROL, TOGGLE } from '../../../ui/styles/variants.ts'
 import { dispatch } from '../messages.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function DayFilter({ value, onChange }: Props) {
         type="button"
         aria-pressed={isToday}
         onClick={() => onChange(isToday ? undefined : today())}
-        className="min-h-12 shrink-0 rounded-md border border-edge bg-card px-3 text-sm font-bold transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo"
+        className={`${TOGGLE} font-bold min-h-12 shrink-0 rounded-md px-3 text-sm`}
       >
         {t.today}
       </button>

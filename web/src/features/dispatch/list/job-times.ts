@@ -1,11 +1,12 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { JobTimes } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import { daysAfter, PHOENIX_OFFSET_MS, phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { common, messagesOf } from '../../../lib/i18n/messages.ts'
 import { showClock, showDay } from '../../../lib/i18n/time.ts'
 import { isBeforeArrival } from '../../../shared/job/job-stages.ts'
 import { dispatch } from '../messages.ts'
 
-type Times = Pick<Job, 'stage' | 'windowStart' | 'windowEnd' | 'scheduledStart' | 'scheduledEnd'>
+type StagedTimes = JobTimes & Pick<Job, 'stage'>
 
 /** 'Sat' within a week, else 'Nov 28'; in Phoenix. */
 function showNearDay(moment: string, today: string): string {
@@ -35,7 +36,7 @@ function span(start: string, end: string, { shown, today }: { shown: string; tod
 }
 
 /** Plan and promise; null where there is none. Days stand where they are not today's. */
-export function showTimes(job: Times, now = Date.now()): { plan: string | null; promise: string | null } {
+export function showTimes(job: StagedTimes, now = Date.now()): { plan: string | null; promise: string | null } {
   const { windowStart, windowEnd, scheduledStart, scheduledEnd } = job
   const today = phoenixDay(new Date(now).toISOString())
   const planDay = scheduledStart === null ? today : phoenixDay(scheduledStart)
@@ -50,7 +51,7 @@ export function showTimes(job: Times, now = Date.now()): { plan: string | null; 
 }
 
 /** Nobody arrived by the end of the promise, else by the planned start. */
-export function isLate(job: Times, now = Date.now()): boolean {
+export function isLate(job: StagedTimes, now = Date.now()): boolean {
   const due = job.windowEnd ?? job.scheduledStart
   return due !== null && Date.parse(due) < now && isBeforeArrival(job)
 }

@@ -8,6 +8,7 @@ import { shared } from '../../../shared/messages.ts'
 import { showNearDay } from '../../../shared/slots/promise-times.ts'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { TOGGLE } from '../../../ui/styles/variants.ts'
 import { useEvidence } from '../evidence.ts'
 import { dispatchPlan } from '../plan/messages.ts'
 
@@ -79,7 +80,7 @@ function SuggestionButton({ suggestion, chosen, onTake }: ButtonProps) {
       type="button"
       aria-pressed={chosen}
       onClick={() => onTake(suggestion)}
-      className="min-h-12 min-w-0 rounded-md border border-edge bg-card px-3 py-2 text-left leading-tight text-ink transition-colors hover:border-ink aria-pressed:border-transparent aria-pressed:bg-indigo aria-pressed:text-on-indigo"
+      className={`${TOGGLE} min-h-12 min-w-0 rounded-md px-3 py-2 text-left leading-tight`}
     >
       <span className="flex flex-wrap justify-between gap-x-4 font-bold">
         <span className="min-w-0 wrap-anywhere">{mechanic.name}</span>

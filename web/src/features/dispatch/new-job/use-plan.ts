@@ -1,8 +1,9 @@
+import type { JobTimes } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import { promiseFrom } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useBeside } from '../../../ui/forms/form.tsx'
-import { endAfterMove, promiseAfterMove, TIME_FIELDS, type Times, timesOf } from '../plan/times.ts'
+import { endAfterMove, promiseAfterMove, TIME_FIELDS, timesOf } from '../plan/times.ts'
 import { useTimeCheck } from '../plan/use-time-check.ts'
 import type { NewJobFields } from './use-caller.ts'
 import type { Work } from './use-work.ts'
@@ -13,7 +14,7 @@ export type Who = z.output<typeof Who>
 export type When = z.output<typeof When>
 export type Plan = ReturnType<typeof usePlan>
 
-const NO_TIMES: Times = { scheduledStart: null, scheduledEnd: null, windowStart: null, windowEnd: null }
+const NO_TIMES: JobTimes = { scheduledStart: null, scheduledEnd: null, windowStart: null, windowEnd: null }
 
 /** Who goes and when. What is not chosen stays typed, but is not sent. */
 export function usePlan(form: NewJobFields, { place, job }: Work) {
@@ -23,7 +24,7 @@ export function usePlan(form: NewJobFields, { place, job }: Work) {
   const [when, setWhen] = useBeside<When>(form, 'when', When, isTimed ? 'set' : 'soon')
   /** The time that was asked for; suggestions start there. */
   const [asked, setAsked] = useState<string | null>(null)
-  const put = (next: Partial<Times>) => {
+  const put = (next: Partial<JobTimes>) => {
     for (const name of TIME_FIELDS) if (name in next && next[name] !== times[name]) form.set(name, next[name] ?? null)
   }
   const { scheduledStart: start, scheduledEnd: end } = times
@@ -52,8 +53,8 @@ export function usePlan(form: NewJobFields, { place, job }: Work) {
         form.set(name, value, written)
       }) as NewJobFields['set'],
     },
-    wish: (window: Pick<Times, 'windowStart' | 'windowEnd'>) => put(window),
-    sent: (): Times => {
+    wish: (window: Pick<JobTimes, 'windowStart' | 'windowEnd'>) => put(window),
+    sent: (): JobTimes => {
       if (when === 'soon') return NO_TIMES
       const { windowStart, windowEnd, scheduledStart, scheduledEnd } = times
       if (who === 'offers') return { ...NO_TIMES, windowStart, windowEnd }

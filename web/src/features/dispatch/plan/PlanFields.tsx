@@ -1,3 +1,4 @@
+import type { JobTimes } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { FieldRow } from '../../../ui/forms/FieldRow.tsx'
@@ -5,9 +6,8 @@ import type { FormOf } from '../../../ui/forms/form.tsx'
 import { MomentField } from '../../../ui/forms/form-fields.tsx'
 import { jobPanel } from '../panel/messages.ts'
 import { dispatchPlan } from './messages.ts'
-import type { Times } from './times.ts'
 
-type Timed = { [Name in keyof Times]?: unknown }
+type Timed = { [Name in keyof JobTimes]?: unknown }
 
 interface Props<In extends Timed, Out> {
   form: FormOf<In, Out>
@@ -22,7 +22,7 @@ interface Props<In extends Timed, Out> {
 export function PlanFields<In extends Timed, Out>({ form, planned, hints, children }: Props<In, Out>) {
   const t = useMessages(jobPanel)
   const { endHint } = useMessages(dispatchPlan)
-  const bound = (name: keyof Times) => ({ form, name: name as keyof In & string, optional: true })
+  const bound = (name: keyof JobTimes) => ({ form, name: name as keyof In & string, optional: true })
   return (
     <>
       {planned && (

@@ -1,17 +1,15 @@
-import { type Planned, type Promised, promiseFrom } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
-
-export type Times = Promised & Planned
+import { type JobTimes, type Promised, promiseFrom } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 
 export const TIME_FIELDS = ['scheduledStart', 'scheduledEnd', 'windowStart', 'windowEnd'] as const
 
 /** A form with plan and promise. */
 interface TimedForm {
-  value: (name: keyof Times) => unknown
+  value: (name: keyof JobTimes) => unknown
 }
 
 const momentOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-export const timesOf = (form: TimedForm): Times => ({
+export const timesOf = (form: TimedForm): JobTimes => ({
   scheduledStart: momentOf(form.value('scheduledStart')),
   scheduledEnd: momentOf(form.value('scheduledEnd')),
   windowStart: momentOf(form.value('windowStart')),
@@ -19,14 +17,14 @@ export const timesOf = (form: TimedForm): Times => ({
 })
 
 /** A moved plan keeps its length. */
-export function endAfterMove(before: Times, start: string | null): string | null {
+export function endAfterMove(before: JobTimes, start: string | null): string | null {
   const { scheduledStart, scheduledEnd } = before
   if (scheduledStart === null || scheduledEnd === null || start === null) return scheduledEnd
   return new Date(Date.parse(scheduledEnd) + Date.parse(start) - Date.parse(scheduledStart)).toISOString()
 }
 
 /** The promise of a new job follows its plan until it is typed. */
-export function promiseAfterMove(before: Times, start: string | null): Promised {
+export function promiseAfterMove(before: JobTimes, start: string | null): Promised {
   const { scheduledStart, windowStart, windowEnd } = before
   const own = scheduledStart === null ? null : promiseFrom(scheduledStart)
   const isFollowing =
