@@ -37,7 +37,7 @@ export const jobThread = ({ db, clock, newId, jobs, threads }: Threading) => {
 
   return {
     list: async (jobId: string, paging: Paging, viewer: Viewer): Promise<Page<JobMessage>> => {
-      const { job } = orThrow(await jobs.findWithMechanic(jobId), 'job.unknown')
+      const job = orThrow(await jobs.find(jobId), 'job.unknown')
       return await threads.list({ ...paging, jobId, ...visibleTo(partyOf(job, viewer, 'dispatcher'), job) })
     },
 
