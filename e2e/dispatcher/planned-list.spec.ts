@@ -1,18 +1,11 @@
 import type { Locator } from '@playwright/test'
+import { timesOn } from '../../tests/support/factories/planned-times.ts'
 import { DispatchPage } from '../pages/dispatch-page.ts'
 import { expect, test } from '../test.ts'
 
 /** The list at a desk: planned times, marks, filters and a window full of rows. The clock stands at Saturday 2026-11-21, 08:00 in Phoenix. */
 
-const at = (time: string, day = '2026-11-21') => new Date(`${day}T${time}:00-07:00`).toISOString()
-const plan = (start: string, end: string, day?: string) => ({
-  scheduledStart: at(start, day),
-  scheduledEnd: at(end, day),
-})
-const promise = (start: string, end: string, day?: string) => ({
-  windowStart: at(start, day),
-  windowEnd: at(end, day),
-})
+const { plan, promise } = timesOn('2026-11-21')
 
 /** Smallest width and height of what can be pressed. */
 const leastOf = (targets: Locator) =>

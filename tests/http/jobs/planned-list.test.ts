@@ -5,6 +5,7 @@ import { CITIES } from '@desert-wrench/contract/features/places/valley-cities.ts
 import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import type { Fields } from '../../support/factories/fields.ts'
+import { timesOn } from '../../support/factories/planned-times.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 /** The dispatcher's list by planned time, day, city, mechanic and priority. Saturday 2026-11-21, 08:00 in Phoenix. */
@@ -12,15 +13,7 @@ import { openTestApp } from '../../support/open-app.ts'
 const app = await openTestApp()
 const { addMechanic, book, setStatus } = factoriesFor(app)
 
-const at = (time: string, day = '2026-11-23') => new Date(`${day}T${time}:00.000-07:00`).toISOString()
-const plan = (start: string, end: string, day?: string) => ({
-  scheduledStart: at(start, day),
-  scheduledEnd: at(end, day),
-})
-const promise = (start: string, end: string, day?: string) => ({
-  windowStart: at(start, day),
-  windowEnd: at(end, day),
-})
+const { plan, promise } = timesOn('2026-11-23')
 /** By the office, which no working hours bind. */
 const later = (fields: Fields) => {
   app.clock.pass(60_000)

@@ -25,7 +25,7 @@ type Chance = ReturnType<typeof chance>
 
 const asPoint = (spot: Spot | null): GeoPoint | null => spot && { latitude: spot[0], longitude: spot[1] }
 const asSpot = ({ latitude, longitude }: GeoPoint): Spot => [latitude, longitude]
-/** Minutes on a made-up grid. */
+/** Minutes on a fictional grid. */
 const driving = ([a, b]: Spot, [c, d]: Spot) => Math.abs(a - c) + Math.abs(b - d)
 
 const clock = (minute: number) =>

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { onLoopback } from './on-loopback.ts'
 
 /** An OpenTelemetry collector for traces: OTLP over HTTP, in JSON. */
 
@@ -48,15 +47,12 @@ export async function loopbackCollector() {
         spans.push(...some.map((span) => ({ ...span, attributes: plain(span.attributes) })))
     }
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  const { url, close } = await onLoopback(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     spans,
     seen,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
+    close,
   }
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { onLoopback } from './on-loopback.ts'
 
 interface AskedTable {
   /** Longitude, latitude. */
@@ -41,18 +41,14 @@ export async function openLoopbackOsrm() {
       table.destinations.map(() => (mood === 'no road' ? null : seconds(from))),
     )
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 'Ok', durations }))
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  })
+  const { url, close } = await onLoopback(server)
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    url,
     asked,
     be: (next: Mood) => {
       mood = next
     },
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
 }

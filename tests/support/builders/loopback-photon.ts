@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { onLoopback } from './on-loopback.ts'
 
 interface House {
   housenumber?: string
@@ -43,18 +43,14 @@ export async function openLoopbackPhoton() {
         mood === 'other shape' ? { hits: [] } : { type: 'FeatureCollection', features: mood === 'moved' ? [] : mood },
       ),
     )
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  })
+  const { url, close } = await onLoopback(server)
   return {
-    url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    url,
     asked,
     be: (next: Mood) => {
       mood = next
     },
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { onLoopback } from './on-loopback.ts'
 
 /** An S3 bucket on the loopback that verifies signatures. */
 export interface LoopbackS3 {
@@ -72,17 +72,12 @@ export async function openLoopbackS3(): Promise<LoopbackS3> {
     const object = objects.get(key)
     return object ? say(200, object.body, object.type) : say(404, trouble('NoSuchKey'))
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
+  const { url, close } = await onLoopback(server)
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: url,
     keys: KEYS,
     objects,
     failing,
-    close: () =>
-      new Promise((closed) => {
-        server.closeAllConnections()
-        server.close(() => closed())
-      }),
+    close,
   }
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { onLoopback } from './on-loopback.ts'
 
 export const ACCOUNT = 'AC00000000000000000000000000000000'
 export const TOKEN = 'the secret of the account'
@@ -42,12 +42,11 @@ export async function openLoopbackTwilio() {
     response.end(
       JSON.stringify(mood === 'takes' ? { sid: 'SM1', status: 'queued' } : { code: 21211, message: `no ${fields.To}` }),
     )
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  })
+  const { url, close } = await onLoopback(server)
   return {
     settings: {
-      url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+      url,
       ...{ account: ACCOUNT, token: TOKEN, from: FROM },
     },
     asked,
@@ -60,9 +59,6 @@ export async function openLoopbackTwilio() {
     meanwhile: (work: (() => Promise<unknown>) | null) => {
       onAsked = work
     },
-    close: () => {
-      server.closeAllConnections()
-      return new Promise((resolve) => server.close(resolve))
-    },
+    close,
   }
 }
