@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
-import { isServed } from '@desert-wrench/contract/lib/bytes.ts'
 import type { CacheTag, Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { test } from 'vitest'
+import { everyViewOf, type ViewReplies } from '../support/every-view.ts'
 import { factoriesFor } from '../support/factories/factories-for.ts'
 import { jobFields } from '../support/factories/job.ts'
 import { mechanicFields } from '../support/factories/mechanic.ts'
@@ -20,8 +20,8 @@ import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 const stripe = await openLoopbackStripe()
 const app = await openTestApp({ stripe: settingsFor(stripe) })
 const { addMechanic, book, request, setStatus } = factoriesFor(app)
+const { views, read, moment } = everyViewOf(app)
 const PLAN = { purpose: 'plan', planId: '019a2f00-0000-7000-8000-000000000001' }
-const MONTHS = ['2026-10', '2026-11', '2026-12']
 
 const changes = everyEndpoint.filter(({ method }) => method !== 'GET')
 const nameOf = ({ method, path }: Named) => `${method} ${path}`
@@ -30,55 +30,10 @@ const seen = new Map(changes.map((endpoint) => [nameOf(endpoint), new Set<CacheT
 const published = new Map(changes.map((endpoint) => [nameOf(endpoint), new Set<string>()]))
 const unpublished: string[] = []
 
-/** Every URL a screen could show, with its cache tag. */
-async function views(): Promise<[family: CacheTag, url: string][]> {
-  const [mechanics, jobs, customers] = await Promise.all(
-    ['mechanics', 'jobs', 'customers'].map(async (list) => (await app.get(`/api/${list}?limit=200`)).body),
-  )
-  const ids = mechanics.map(({ id }: { id: string }) => id)
-  const values: Record<string, string[]> = {
-    mechanicId: ids,
-    referrerId: ids,
-    jobId: jobs.map(({ id }: { id: string }) => id),
-    jobs: jobs.map(({ id }: { id: string }) => id),
-    mechanics: ids,
-    customers: customers.map(({ id }: { id: string }) => id),
-    phone: customers.map(({ phone }: { phone: string }) => encodeURIComponent(phone)),
-    month: MONTHS,
-  }
-  return everyEndpoint.flatMap(({ method, path, family, reply, paged }) => {
-    // The automatic choice is never cached.
-    if (method !== 'GET' || isServed(reply) || path === '/api/dispatch/automatic-mechanic') return []
-    const [place, name] = /\{(\w+)\}/.exec(path) ?? []
-    const known = name === 'id' ? values[path.split('/')[2] ?? ''] : values[name ?? '']
-    const paths = place ? (known ?? []).map((value) => path.replace(place, value)) : [path]
-    if (path === '/api/jobs') paths.push(...(values.phone ?? []).map((phone) => `${path}?customerPhone=${phone}`))
-    if (path === '/api/ledger') paths.push(...ids.map((id: string) => `${path}?account=mechanic:${id}`))
-    return paths.map((one): [CacheTag, string] => [
-      family,
-      paged ? `${one}${one.includes('?') ? '&' : '?'}limit=200` : one,
-    ])
-  })
-}
-
-type Read = ReadonlyMap<string, string>
-
-async function read(urls: Iterable<string>): Promise<Read> {
-  const answers = [...urls].map(async (url): Promise<[string, string]> => {
-    const { status, body, headers } = await app.get(url)
-    return [url, JSON.stringify([status, body, headers.get('x-total-count'), headers.get('x-balance')])]
-  })
-  return new Map(await Promise.all(answers))
-}
-
-/** Equal while nothing commits and the clock is stopped. */
-async function moment(): Promise<{ xid: string; now: string }> {
-  const [row] = await app.sql<{ xid: string }>('SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS xid')
-  return { xid: row?.xid ?? '', now: app.clock.now() }
-}
-
 /** The state after one change is reused as the state before the next. */
-let known: { all: Awaited<ReturnType<typeof views>>; answers: Read; at: Awaited<ReturnType<typeof moment>> } | undefined
+let known:
+  | { all: Awaited<ReturnType<typeof views>>; answers: ViewReplies; at: Awaited<ReturnType<typeof moment>> }
+  | undefined
 
 async function everything() {
   const at = await moment()
@@ -145,8 +100,7 @@ async function answerAndMove() {
   await act(moved, 'reschedule/accept')
   const message = await act(moved, 'messages', { text: 'The gate code is 4711' })
   await act(moved, 'messages/read', { by: 'mechanic' })
-  const written = `/api/jobs/{id}/messages/{messageId}`
-  await remove(`/api/jobs/${moved.id}/messages/${message.body.id}`, written)
+  await remove(`/api/jobs/${moved.id}/messages/${message.body.id}`, '/api/jobs/{id}/messages/{messageId}')
   const declined = await booked('23:00', '23:30')
   await act(declined, 'decline', { reason: 'My van broke down' })
   const driven = await booked('23:00', '23:30')
@@ -155,8 +109,7 @@ async function answerAndMove() {
   await act(driven, 'position', { latitude: 33.44, longitude: -111.9, at: app.clock.now() })
   await act(driven, 'drop', { reason: 'My van broke down' })
   await put(`/api/mechanics/${mechanic.id}/schedule`, '/api/mechanics/{id}/schedule', { timeOff: [] })
-  const hold = { mechanicId: mechanic.id, start: at('21:00'), end: at('22:00') }
-  const held = await post('/api/slots/holds', hold)
+  const held = await post('/api/slots/holds', { mechanicId: mechanic.id, start: at('21:00'), end: at('22:00') })
   await remove(`/api/slots/holds/${held.body.id}`, '/api/slots/holds/{id}')
   const ask = async (job: { id: string }) => {
     const path = `/api/jobs/${job.id}/pickup-requests`

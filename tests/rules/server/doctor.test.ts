@@ -342,11 +342,8 @@ describe('the services outside', () => {
       [
         ...['PUBLIC_URL wrench.example:443', 'STRIPE_SECRET_KEY api.stripe.com:443', 'SMS_URL api.twilio.com:443'],
         ...['SMTP_URL mail.example:587 STARTTLS', 'S3_ENDPOINT s3.us-east-1.amazonaws.com:443'],
-        ...[
-          'DRAND_URL api.drand.sh:443',
-          'ROUTING_URL osrm.example:443',
-          'OTEL_EXPORTER_OTLP_ENDPOINT otel.example:4318',
-        ],
+        ...['DRAND_URL api.drand.sh:443', 'ROUTING_URL osrm.example:443'],
+        'OTEL_EXPORTER_OTLP_ENDPOINT otel.example:4318',
       ],
     ))
 })
