@@ -5,7 +5,7 @@ import { Button } from '../src/ui/buttons/Button.tsx'
 import { Actions } from '../src/ui/forms/Actions.tsx'
 import { Combobox } from '../src/ui/forms/Combobox.tsx'
 import { DraftNotice } from '../src/ui/forms/DraftNotice.tsx'
-import { Field } from '../src/ui/forms/Field.tsx'
+import { Field, FieldError } from '../src/ui/forms/Field.tsx'
 import { FieldRow } from '../src/ui/forms/FieldRow.tsx'
 import { FormActions } from '../src/ui/forms/FormActions.tsx'
 import { Form, useForm } from '../src/ui/forms/form.tsx'
@@ -114,6 +114,9 @@ export function Forms() {
         <Field id="field" label={w.name} hint={w.hint} optional error={w.question}>
           <input id="field" aria-describedby="field-error field-hint" className="border border-edge bg-card p-2.5" />
         </Field>
+      </Part>
+      <Part name="FieldError">
+        <FieldError id="choice">{w.question}</FieldError>
       </Part>
       <Part name="Select">
         <Select label={w.specialty} options={choices} value="1" onChange={nothing} />
