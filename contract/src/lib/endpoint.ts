@@ -15,6 +15,7 @@ export type Feature =
   | 'business'
   | 'places'
   | 'notifications'
+  | 'messages'
   | 'billing'
   | 'rewards'
   | 'calendars'
@@ -50,6 +51,7 @@ export const PUBLISHED_TAGS = [
   'invitations',
   'imports',
   'schedule',
+  'messages',
 ] as const
 
 /** A tag of cached reads, invalidated by changes. Account, settings and audit trail are not published. */

@@ -19,6 +19,9 @@ export const showStart = (moment: string, locale: Locale): string => {
   return `${day.format(at)}, ${time.format(at)}`
 }
 
+/** A time of day in Phoenix, such as "10:00 AM". */
+export const showTime = (moment: string, locale: Locale): string => FORMATS[locale].time.format(new Date(moment))
+
 /** A span in Phoenix time, such as "Tue, Dec 1, 10:00 AM – 12:00 PM". */
 export const showSpan = (
   { windowStart, windowEnd }: Record<'windowStart' | 'windowEnd', string>,

@@ -12,7 +12,8 @@ export interface NotificationParameters {
   job_changed: { customerName: string; vehicleInfo: string; fields: ToldField[] }
   job_cancelled: { vehicleInfo: string; by: Cancellation['by']; reason?: string }
   job_unassigned: { customerName: string; vehicleInfo: string }
-  job_step: { mechanicName: string; vehicleInfo: string; step: Step }
+  /** `arrivesAt`: on the way, where both places are known. */
+  job_step: { mechanicName: string; vehicleInfo: string; step: Step; arrivesAt?: string }
   completion_undone: { vehicleInfo: string }
   estimate_sent: { mechanicName: string; vehicleInfo: string; version: number; total: number }
   estimate_approved: { customerName: string; vehicleInfo: string; total: number }
@@ -107,9 +108,10 @@ export const stepped = (
   mechanicName: string,
   { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
   step: Step,
+  arrivesAt: string | null = null,
 ): NotificationContent => ({
   notificationType: 'job_step',
-  parameters: { mechanicName, vehicleInfo, step },
+  parameters: { mechanicName, vehicleInfo, step, ...(arrivesAt !== null && { arrivesAt }) },
 })
 
 export const bookingAccepted = (

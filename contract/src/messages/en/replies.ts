@@ -2,6 +2,7 @@ import { messages as accounts } from './accounts/accounts.ts'
 import { messages as desk } from './billing/billing-desk.ts'
 import { messages as receipts } from './billing/receipts.ts'
 import { messages as calendars } from './calendars.ts'
+import { messages as consent } from './consent.ts'
 import { messages as fields } from './fields/fields.ts'
 import { messages as exports } from './imports/exports.ts'
 import { messages as importCells } from './imports/import-cells.ts'
@@ -12,12 +13,14 @@ import { messages as mechanics } from './mechanics.ts'
 import { messages as notifications } from './notifications.ts'
 import { messages as problems } from './problems.ts'
 import { messages as shared } from './shell/shared.ts'
+import { messages as texts } from './texts.ts'
 import { messages as walls } from './walls.ts'
 
 /** What the server says: problems, notifications, texts, mails and files. */
 export const replies = {
   accounts,
   calendars,
+  consent,
   desk,
   exports,
   fields,
@@ -29,6 +32,7 @@ export const replies = {
   problems,
   receipts,
   shared,
+  texts,
   timeline,
   walls,
 }
