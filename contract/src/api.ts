@@ -32,6 +32,7 @@ import { pictures } from './features/listings/pictures.contract.ts'
 import { joining } from './features/mechanics/joining.contract.ts'
 import { mechanics } from './features/mechanics/mechanics.contract.ts'
 import { mechanicsExport } from './features/mechanics/mechanics-export.contract.ts'
+import { messages } from './features/messages/messages.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { offers } from './features/offers/offers.contract.ts'
 import { arrivals, places } from './features/places/places.contract.ts'
@@ -55,6 +56,7 @@ export const api = {
   business,
   places: { ...places, ...arrivals },
   notifications,
+  messages,
   trial,
   plans,
   jobSizes,

@@ -4,9 +4,10 @@ import { chooseAdapters } from './adapters/choose-adapters.ts'
 import { openUploads } from './adapters/uploads.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { openDatabase } from './db/database.ts'
-import { messageDelivery } from './features/accounts/deliver-messages.ts'
-import { sendMessages } from './features/accounts/send-messages.ts'
 import type { Dependencies } from './features/dependencies.ts'
+import { announcer } from './features/messages/announce.ts'
+import { messageDelivery } from './features/messages/deliver-messages.ts'
+import { sendMessages } from './features/messages/send-messages.ts'
 import { actsOf, handlersOf, storesOf } from './features/modules.ts'
 import { openSubscriptions } from './features/subscriptions.ts'
 import { tasksOf } from './features/tasks.ts'
@@ -23,6 +24,7 @@ import { networkOf, siteOf } from './http/limits/networks.ts'
 import { limitRates } from './http/limits/rate-limits.ts'
 import type { CallerName } from './http/limits/turns.ts'
 import { createIdGenerator } from './runtime/ids.ts'
+import { jobLinkToken } from './security/job-link-token.ts'
 import { tokens } from './security/tokens.ts'
 import type { MetricSources } from './telemetry/metrics.ts'
 import { openWatch } from './telemetry/watch.ts'
@@ -58,11 +60,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     logError: (line: string) => server.log.error(line),
     ...adapters,
     ...storesOf(base),
+    jobLinkToken: jobLinkToken(base),
   }
   const delivery = messageDelivery(around)
   const { feed, listeners } = openSubscriptions({ ...around, ready: migrated })
   hurry = feed.hurry
-  const given = { ...around, delivery, messages: sendMessages(around) }
+  const given = {
+    ...{ ...around, delivery },
+    messages: sendMessages(around),
+    announce: announcer({ ...around, delivery }),
+  }
   const dependencies: Dependencies = { ...given, ...actsOf(given) }
   const viewerOf = viewerReader({ ...dependencies, cookie })
   const linkOf = linkReader(dependencies)

@@ -49,6 +49,7 @@ export interface TestApp {
   openSetup(): Promise<string | null>
   forgetAccounts(): Promise<void>
   followUpBookings(): Promise<void>
+  planFollowUps(): Promise<void>
   forgetChanges(): Promise<void>
   foldFigures(): Promise<void>
   log: LogWatch
@@ -258,6 +259,7 @@ export async function startTestApp({
     openSetup: () => app.openSetup(),
     forgetAccounts: () => app.forgetAccounts(clock.now()),
     followUpBookings: () => app.followUpBookings(clock.now()),
+    planFollowUps: () => app.planFollowUps(clock.now()),
     forgetChanges: () => app.forgetChanges(clock.now()),
     foldFigures: () => app.foldFigures(),
     pictures: folder,

@@ -77,7 +77,8 @@ export async function chooseAdapters(settings: AdapterSettings, log: (line: stri
     beacon: drand ? (await import('./drand-beacon.ts')).drandBeacon(drand) : null,
     messageProviders: {
       sms: sms ? twilioMessages(sms) : null,
-      mail: mail ? await (await import('./smtp-messages.ts')).smtpMessages({ ...mail, name: business.name }) : null,
+      email: mail ? await (await import('./smtp-messages.ts')).smtpMessages({ ...mail, name: business.name }) : null,
+      push: null,
     },
     passwords: passwords ?? argon2Passwords(),
     oneTimePasswords: authenticatorPasswords(business.name),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { limitConcurrency } from '../runtime/concurrency.ts'
 
 interface CallLimits {
@@ -38,6 +39,17 @@ export function providerCalls({ atOnce, waiting, patienceMs }: CallLimits): Prov
     } finally {
       clearTimeout(timer)
     }
+  }
+}
+
+/** Lets calls through one by one, so many a second; on close at once. */
+export function pacing(perSecond: number): (closing: AbortSignal) => Promise<void> {
+  let free = 0
+  return async (closing) => {
+    const now = performance.now()
+    const turn = Math.max(now, free)
+    free = turn + 1000 / perSecond
+    if (turn > now) await pause(turn - now, undefined, { signal: closing }).catch(() => {})
   }
 }
 

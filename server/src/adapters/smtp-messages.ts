@@ -75,11 +75,11 @@ export async function smtpMessages({
       }, closing)
       try {
         await sending
-        return 'sent'
+        return { outcome: 'sent' }
       } catch (error) {
         const answer = answerOf(error)
-        if (isRefusal(answer)) return 'refused'
-        if (isUnderWay && answer === null) return 'unknown'
+        if (isRefusal(answer)) return { outcome: 'refused' }
+        if (isUnderWay && answer === null) return { outcome: 'unknown' }
         throw notTaken(error)
       }
     },

@@ -176,7 +176,9 @@ const VARIABLES = z.object({
     'this is not an account SID. Use the one that starts with AC.',
   )
     .optional()
-    .describe('Twilio account that sends codes; unset: codes wait in the outbox, which an admin can read'),
+    .describe(
+      'Twilio account that sends texts; unset: codes wait in the outbox, which an admin can read, and nobody is texted about jobs',
+    ),
   SMS_TOKEN: z.string().optional().describe('The secret of `SMS_ACCOUNT`'),
   SMS_FROM: text(
     (given) => /^\+[1-9]\d{7,14}$|^\d{5,6}$/.test(given),
@@ -209,7 +211,9 @@ const VARIABLES = z.object({
     'this is not a mail server. Use one such as smtps://user:password@mail.example:465 (special characters percent-encoded).',
   )
     .optional()
-    .describe('Mail server for staff emails, over TLS unless on this machine; unset: emails wait in the outbox'),
+    .describe(
+      'Mail server, over TLS unless on this machine; unset: invitations wait in the outbox, and nobody is emailed about jobs',
+    ),
   MAIL_FROM: text(isMailAddress, (shown) => `${shown} is not a sender address. Use one such as office@wrench.example.`)
     .optional()
     .describe('Sender address of emails'),

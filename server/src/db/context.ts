@@ -9,6 +9,8 @@ export interface Transaction {
   sent: Promise<void>[]
   /** The first failure; later statements fail because of it. */
   failure: { error: unknown; isAwaited: boolean } | null
+  /** Runs once it is committed. */
+  afterCommit: Set<() => void>
 }
 
 export interface DatabaseContext {

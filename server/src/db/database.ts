@@ -27,6 +27,8 @@ export interface Database {
   isPipelined(): boolean
   /** Commits all or nothing. A nested call joins the surrounding transaction; a caller that catches its error must not continue. */
   transaction<T>(work: () => Promise<T>): Promise<T>
+  /** Once the surrounding transaction is committed, each function once; at once outside of one. */
+  afterCommit(follow: () => void): void
   /** Rolls back alone when it throws. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
   /** Runs `last` before the commit of the first transaction in `work`, or in its own afterwards if there was none. */

@@ -74,6 +74,7 @@ export function transactionsOn({ pool, context, committed }: TransactionDependen
     if (isFirst) beforeCommit.done = true
     committed(number)
     if (number !== null) onCommit?.(number)
+    for (const follow of transaction.afterCommit) follow()
     return result
   }
 
@@ -88,7 +89,7 @@ export function transactionsOn({ pool, context, committed }: TransactionDependen
   async function once<T>(work: () => Promise<T>, isPipelined: boolean): Promise<T> {
     context.get().reading?.leave()
     const client = await pool.connect()
-    const transaction: Transaction = { client, isPipelined, sent: [], failure: null }
+    const transaction: Transaction = { client, isPipelined, sent: [], failure: null, afterCommit: new Set() }
     let lost: Error | undefined
     let isSpoilt = false
     try {
@@ -125,6 +126,11 @@ export function transactionsOn({ pool, context, committed }: TransactionDependen
 
   return {
     transaction,
+    afterCommit: (follow: () => void): void => {
+      const surrounding = context.get().transaction
+      if (surrounding) surrounding.afterCommit.add(follow)
+      else follow()
+    },
     savepoint: <T>(work: () => Promise<T>): Promise<T> => {
       const surrounding = context.get().transaction
       return surrounding ? savepoint(surrounding, work) : transaction(work)

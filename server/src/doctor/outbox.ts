@@ -1,7 +1,7 @@
 import { counted, type DoctorFinding, databaseCheck, inWords } from './finding.ts'
 
 export interface OutboxFacts {
-  /** Pending messages of kinds with a provider: count, and age of the oldest in seconds. */
+  /** Due messages of channels with a provider: count, and age of the oldest in seconds. */
   waiting: number
   oldestSeconds: number
   failed: number
@@ -41,16 +41,16 @@ export function outboxFindings({ waiting, oldestSeconds, failed, unknown, tasks 
 }
 
 export const outboxCheck = databaseCheck('outbox', async (sql, { settings: { sms, mail } }) => {
-  const kinds = [...(sms ? ['sms'] : []), ...(mail ? ['mail'] : [])]
+  const channels = [...(sms ? ['sms'] : []), ...(mail ? ['email'] : [])]
   const [facts] = await sql<OutboxFacts & Record<string, unknown>>(
-    `SELECT count(*) FILTER (WHERE status = 'waiting')::int AS waiting,
-       coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'waiting')), 0)::float8 AS "oldestSeconds",
-       count(*) FILTER (WHERE status = 'failed')::int AS failed,
-       count(*) FILTER (WHERE status = 'unknown')::int AS unknown,
+    `SELECT count(*) FILTER (WHERE state = 'waiting')::int AS waiting,
+       coalesce(extract(epoch FROM now() - min(send_at) FILTER (WHERE state = 'waiting')), 0)::float8 AS "oldestSeconds",
+       count(*) FILTER (WHERE state = 'failed')::int AS failed,
+       count(*) FILTER (WHERE state = 'unknown')::int AS unknown,
        (SELECT coalesce(json_agg(json_build_object('name', name, 'seconds', extract(epoch FROM now() - due_at))), '[]')
          FROM scheduled_tasks WHERE due_at < now()) AS tasks
-     FROM outbox WHERE kind = ANY($1)`,
-    [kinds],
+     FROM outbox WHERE channel = ANY($1) AND (state = 'waiting' AND send_at <= now() OR created_at > now() - interval '1 day')`,
+    [channels],
   )
   return facts ? outboxFindings(facts) : []
 })

@@ -40,8 +40,15 @@ export function settingsFindings({ settings, named, readable, owns, oneDisk }: S
     say(`${file} holds secrets, and every user of this machine can read it.`, `chmod 600 ${file}`)
   if (settings.access !== 'accounts') return found
   if (!settings.sms)
-    say('Sign-in codes are not sent: they wait in the outbox.', 'Set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM.')
-  if (!settings.mail) say('Staff invitations are not emailed: they wait in the outbox.', 'Set SMTP_URL and MAIL_FROM.')
+    say(
+      'No texts are sent: sign-in codes wait in the outbox, and customers and mechanics hear nothing while their page is closed.',
+      'Set SMS_ACCOUNT, SMS_TOKEN and SMS_FROM, and register the number at the provider (10DLC or toll-free).',
+    )
+  if (!settings.mail)
+    say(
+      'No emails are sent: invitations of staff wait in the outbox, and the office hears nothing of jobs that nobody takes.',
+      'Set SMTP_URL and MAIL_FROM, and publish SPF and DKIM for its domain.',
+    )
   if (owns)
     say(
       'The server runs as the owner of the tables, who can disable what protects the raffle and the ledger.',

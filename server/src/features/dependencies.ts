@@ -1,6 +1,7 @@
 import type { Customer, CustomerChanges } from '@desert-wrench/contract/features/customers/customers.contract.ts'
 import type { Cancellation, TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import type { PlannedMessage } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import type { NewReferral, Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
 import type { Database } from '../db/database.ts'
 import type { AccountVault } from '../ports/account-vault.ts'
@@ -23,7 +24,6 @@ import type { Tokens } from '../ports/tokens.ts'
 import type { AccountsStore } from './accounts/accounts.store.ts'
 import type { CodesStore } from './accounts/codes.store.ts'
 import type { ExportsStore } from './accounts/exports.store.ts'
-import type { OutboxStore } from './accounts/outbox.store.ts'
 import type { OwnershipStore } from './accounts/ownership.store.ts'
 import type { SessionsStore } from './accounts/sessions.store.ts'
 import type { AuditStore } from './audit/audit.store.ts'
@@ -52,6 +52,11 @@ import type { ProposalsStore } from './jobs/times/proposals.store.ts'
 import type { CarsStore, PartsStore } from './listings/listings.store.ts'
 import type { PicturesStore } from './listings/pictures.store.ts'
 import type { MechanicsStore } from './mechanics/mechanics.store.ts'
+import type { FollowUpsStore } from './messages/follow-ups.store.ts'
+import type { OutboxStore } from './messages/outbox.store.ts'
+import type { PlannedStore } from './messages/planned.store.ts'
+import type { PreferencesStore } from './messages/preferences.store.ts'
+import type { SendingStore } from './messages/sending.store.ts'
 import type { NotificationsStore } from './notifications/notifications.store.ts'
 import type { OfferRow, OffersStore } from './offers/offers.store.ts'
 import type { PrizesStore } from './rewards/prizes.store.ts'
@@ -62,6 +67,7 @@ import type { UndoneRewardsStore } from './rewards/undone-rewards.store.ts'
 import type { AgendaStore } from './schedule/agenda.store.ts'
 import type { CalendarStore } from './schedule/calendar.store.ts'
 import type { Scheduling } from './schedule/scheduling.ts'
+import type { Notice } from './shared/notification-recipients.ts'
 import type { InvitationsStore, SetupLinksStore } from './staff/invitations.store.ts'
 import type { PasskeysStore } from './staff/passkeys.store.ts'
 import type { RecoveryCodesStore } from './staff/recovery-codes.store.ts'
@@ -114,6 +120,13 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   messageProviders: MessageProviders
   messages: MessageSender
   delivery: MessageDelivery
+  /** In-app notices and messages of one event, in the caller's transaction. */
+  announce(notices: readonly Notice[], alone?: readonly PlannedMessage[]): Promise<void>
+  jobLinkToken: (jobId: string, customerId: string, generation: number) => string
+  planned: PlannedStore
+  sending: SendingStore
+  preferences: PreferencesStore
+  followUps: FollowUpsStore
   accounts: AccountsStore
   codes: CodesStore
   outbox: OutboxStore

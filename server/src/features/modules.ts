@@ -15,6 +15,7 @@ import { estimatesModule } from './jobs/estimates/estimates.module.ts'
 import { jobsModule } from './jobs/jobs.module.ts'
 import { listingsModule } from './listings/listings.module.ts'
 import { mechanicsModule } from './mechanics/mechanics.module.ts'
+import { messagesModule } from './messages/messages.module.ts'
 import { notificationsModule } from './notifications/notifications.module.ts'
 import { offersModule } from './offers/offers.module.ts'
 import { placesModule } from './places/places.module.ts'
@@ -34,6 +35,7 @@ export const storesOf = (base: StoreDependencies) => ({
   ...offersModule.stores(base),
   ...customersModule.stores(base),
   ...notificationsModule.stores(base),
+  ...messagesModule.stores(base),
   ...billingModule.stores(base),
   ...rewardsModule.stores(base),
   ...calendarsModule.stores(base),
@@ -68,6 +70,7 @@ export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, l
   ...businessModule.handlers(dependencies),
   ...placesModule.handlers(dependencies),
   ...notificationsModule.handlers(dependencies),
+  ...messagesModule.handlers(dependencies),
   ...billingModule.handlers(dependencies),
   ...rewardsModule.handlers(dependencies),
   ...calendarsModule.handlers(dependencies),

@@ -10,6 +10,7 @@ import type { Dependencies } from './dependencies.ts'
 import { FOLLOWED_TAGS } from './events/change-feed.ts'
 import { followUpBookings } from './jobs/times/unanswered-bookings.ts'
 import { sweepPictures } from './listings/sweep-pictures.ts'
+import { planFollowUps } from './messages/follow-ups.ts'
 import { drawDueMonths } from './rewards/draw-due-months.ts'
 import { openSetup } from './staff/set-up-admin.ts'
 
@@ -21,6 +22,8 @@ export interface Tasks {
   expireMemberships(now: string): Promise<{ lapsed: number; cancelled: number }>
   /** @returns the number of uploads removed */
   sweepPictures(now: string): Promise<number>
+  /** Plans messages that only the clock causes. */
+  planFollowUps(now: string, signal?: AbortSignal): Promise<void>
   /** @returns the number sent */
   deliverMessages(): Promise<number>
   /** Null if an admin exists. */
@@ -39,6 +42,7 @@ export const tasksOf = (dependencies: Dependencies): Tasks => ({
   drawDueMonths: drawDueMonths(dependencies),
   expireMemberships: expireMemberships(dependencies),
   sweepPictures: sweepPictures(dependencies),
+  planFollowUps: planFollowUps(dependencies),
   deliverMessages: () => dependencies.delivery.deliver(),
   openSetup: openSetup(dependencies),
   forgetAccounts: forgetAccounts(dependencies),
@@ -56,6 +60,10 @@ export function scheduleOf(app: Tasks & { db: Database }, now: () => string): Sc
     drawDueMonths: { name: 'draw', everyMinutes: 1, minute: 0, run: () => app.drawDueMonths(now()) },
     expireMemberships: { name: 'lapse', everyMinutes: 5, minute: 0, run: () => app.expireMemberships(now()) },
     sweepPictures: { name: 'sweep-pictures', everyMinutes: 60, minute: 41, run: () => app.sweepPictures(now()) },
+    planFollowUps: {
+      ...{ name: 'plan-messages', everyMinutes: 5, minute: 0 },
+      run: (signal) => app.planFollowUps(now(), signal),
+    },
     deliverMessages: { name: 'send-messages', everyMinutes: 1, minute: 0, run: () => app.deliverMessages() },
     forgetAccounts: {
       ...{ name: 'forget-accounts', everyMinutes: 60, minute: 29 },

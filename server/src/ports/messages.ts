@@ -1,4 +1,4 @@
-export type MessageKind = 'sms' | 'mail'
+import type { MessageChannel } from '@desert-wrench/contract/features/messages/message-kinds.ts'
 
 export interface OutgoingMessage {
   /** A phone in E.164, or an e-mail address. */
@@ -15,22 +15,36 @@ export class NotTaken extends Error {
   readonly isAway: boolean
   /** The settings that the provider rejects, if that is the cause. */
   readonly settings: string | null
+  /** The provider asks for a pause of this length. */
+  readonly retryAfterMs: number | null
 
-  constructor(code: string, { isAway = false, settings = null }: { isAway?: boolean; settings?: string | null } = {}) {
+  constructor(
+    code: string,
+    {
+      isAway = false,
+      settings = null,
+      retryAfterMs = null,
+    }: { isAway?: boolean; settings?: string | null; retryAfterMs?: number | null } = {},
+  ) {
     super(code)
     this.name = 'NotTaken'
     this.code = code
     this.isAway = isAway
     this.settings = settings
+    this.retryAfterMs = retryAfterMs
   }
 }
 
+export type SendingOutcome =
+  | { outcome: 'sent'; providerId?: string | null }
+  /** Permanent. `stopped`: the recipient opted out at the provider. */
+  | { outcome: 'refused'; stopped?: boolean }
+  /** Sent without a confirmation; it may have arrived. */
+  | { outcome: 'unknown' }
+
 export interface MessageProvider {
-  /**
-   * `refused` is permanent. `unknown`: sent without a confirmation; never retried, as it may have arrived.
-   * @throws NotTaken
-   */
-  send(message: OutgoingMessage, signal: AbortSignal): Promise<'sent' | 'refused' | 'unknown'>
+  /** @throws NotTaken */
+  send(message: OutgoingMessage, signal: AbortSignal): Promise<SendingOutcome>
   /**
    * Checks connection and credentials without sending.
    * @throws NotTaken
@@ -38,13 +52,13 @@ export interface MessageProvider {
   check(signal: AbortSignal): Promise<void>
 }
 
-/** Null: messages stay in the outbox, to be read there. */
-export type MessageProviders = Readonly<Record<MessageKind, MessageProvider | null>>
+/** Null: nobody carries this channel. Secrets stay in the outbox, to be read there. */
+export type MessageProviders = Readonly<Record<MessageChannel, MessageProvider | null>>
 
 /** Writes to the outbox in the caller's transaction and sends after it; replies must not claim that it was sent. */
 export interface MessageSender {
-  sendSms(text: { to: string; body: string; expiresAt: string }): Promise<void>
-  sendMail(mail: { to: string; subject: string; body: string; expiresAt: string }): Promise<void>
+  sendCode(text: { to: string; body: string; expiresAt: string }): Promise<void>
+  sendInvitation(mail: { to: string; subject: string; body: string; expiresAt: string }): Promise<void>
 }
 
 export interface MessageDelivery {
@@ -62,6 +76,8 @@ export interface SmsSettings {
   account: string
   token: string
   from: string
+  /** Texts a second and server. */
+  perSecond?: number
   /** Overridden in tests, in milliseconds. */
   patienceMs?: number
 }

@@ -110,8 +110,8 @@ test('a busy server is retried; a refusal marks the mail as failed', async () =>
   assert.deepEqual(
     app.log.lines.slice(before).flatMap((line) => (line.includes('outbox: ') ? JSON.parse(line).msg : [])),
     [
-      'outbox: a message of the kind mail was not sent (EENVELOPE); it is tried again',
-      'outbox: a message of the kind mail was refused and is not tried again',
+      'outbox: a message of the kind email was not sent (EENVELOPE); it is tried again',
+      'outbox: a message of the kind email was refused and is not tried again',
     ],
   )
   await app.sql('DELETE FROM outbox')
@@ -119,8 +119,9 @@ test('a busy server is retried; a refusal marks the mail as failed', async () =>
 
 test('a mail sealed with another key is not sent empty', async () => {
   await app.sql(
-    `INSERT INTO outbox (id, kind, recipient, sealed, due_at, expires_at, created_at)
-     VALUES (gen_random_uuid(), 'mail', 'old@shop.example', '\\x01020304', $1, $1::timestamptz + interval '1 hour', $1)`,
+    `INSERT INTO outbox (id, event, kind, person, channel, recipient, sealed, send_at, due_at, expires_at, created_at)
+     VALUES (gen_random_uuid(), 'old', 'invitation', 'email:old@shop.example', 'email', 'old@shop.example', '\\x01020304', $1, $1,
+       $1::timestamptz + interval '1 hour', $1)`,
     [app.clock.now()],
   )
   assert.equal(await app.deliverMessages(), 0)

@@ -111,9 +111,11 @@ test('pool, concurrency, events, outbox, tasks and backups are measured on reque
   await app.sql(
     `INSERT INTO scheduled_tasks (name, due_at) VALUES ('draw', now() - interval '90 s'), ('lapse', now() + interval '1 h')`,
   )
-  await app.sql(`INSERT INTO outbox (id, kind, recipient, sealed, status, due_at, expires_at, created_at)
-    SELECT gen_random_uuid(), 'sms', '+16025550109', '\\x00', status, now(), now() + interval '1 h', now() - interval '5 min'
-    FROM unnest('{waiting,waiting,failed}'::text[]) AS status`)
+  await app.sql('DELETE FROM outbox')
+  await app.sql(`INSERT INTO outbox (id, event, kind, person, channel, recipient, sealed, state, send_at, due_at, expires_at, created_at)
+    SELECT gen_random_uuid(), gen_random_uuid()::text, 'code', 'phone:+16025550109', 'sms', '+16025550109', '\\x00', state,
+      now() + since, now(), now() + interval '1 h', now() - interval '5 min'
+    FROM (VALUES ('waiting', interval '-5 min'), ('waiting', '-5 min'), ('failed', '-5 min'), ('waiting', '1 h')) AS message (state, since)`)
   await app.sql(`INSERT INTO backup_runs (kind, at, backup, place, bytes, problem, findings) VALUES
     ('backup', now() - interval '1 h', 'a', 'elsewhere:/backups', 150, NULL, '{one,two}'), ('backup', now(), NULL, 'elsewhere:/backups', NULL, 'No room.', '{}')`)
   const listening = request(`${app.url}/api/events`).end()

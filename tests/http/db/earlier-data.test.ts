@@ -41,6 +41,12 @@ const WRITTEN_ANEW: { table: string; columns: string[]; before: string; why: str
     why: 'means are over pairs, and the response time is earned',
   },
   { table: 'customers', columns: ['rating', 'total_ratings'], before: '0063', why: 'means are over pairs' },
+  {
+    table: 'outbox',
+    columns: ['kind', 'status'],
+    before: '0110',
+    why: 'the kind is a channel now, the status a state',
+  },
 ]
 
 const isWrittenAnew = (version: string, name: string, column: string) =>

@@ -8,6 +8,7 @@ import * as events from '@desert-wrench/server/db/schema/events.ts'
 import * as figures from '@desert-wrench/server/db/schema/figures.ts'
 import * as imports from '@desert-wrench/server/db/schema/imports.ts'
 import * as market from '@desert-wrench/server/db/schema/listings.ts'
+import * as messages from '@desert-wrench/server/db/schema/messages.ts'
 import * as money from '@desert-wrench/server/db/schema/money.ts'
 import * as persons from '@desert-wrench/server/db/schema/persons.ts'
 import * as providers from '@desert-wrench/server/db/schema/providers.ts'
@@ -95,6 +96,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
     ...schema,
     ...estimates,
     ...market,
+    ...messages,
     ...money,
     ...providers,
     ...accounts,

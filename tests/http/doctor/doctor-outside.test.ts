@@ -122,9 +122,10 @@ test('outbox: pending despite a provider, failed, and a task that does not run',
     ],
     () =>
       app.sql(`INSERT INTO scheduled_tasks (name, due_at) VALUES ('draw', now() - interval '3 h 1 min');
-        INSERT INTO outbox (id, kind, recipient, sealed, status, due_at, expires_at, created_at)
-        SELECT gen_random_uuid(), kind, '+16025550109', '\\x00', status, now(), now() + interval '1 h', now() - interval '20 min'
-        FROM (VALUES ('sms', 'waiting'), ('sms', 'failed'), ('mail', 'waiting')) AS message (kind, status)`),
+        INSERT INTO outbox (id, event, kind, person, channel, recipient, sealed, state, send_at, due_at, expires_at, created_at)
+        SELECT gen_random_uuid(), state, 'code', 'phone:+16025550109', channel, '+16025550109', '\\x00', state, now() - interval '20 min', now(),
+          now() + interval '1 h', now() - interval '20 min'
+        FROM (VALUES ('sms', 'waiting'), ('sms', 'failed'), ('email', 'waiting')) AS message (channel, state)`),
     () => app.sql(`DELETE FROM outbox; DELETE FROM scheduled_tasks`),
     { more: sms },
   )

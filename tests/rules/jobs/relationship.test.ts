@@ -76,7 +76,7 @@ test('events are limited to readable data', () => {
   const anyone = ['cars', 'jobs', 'mechanics', 'parts', 'plans', 'raffle', 'schedule', 'trial']
   const phone = [...anyone, 'notifications', 'pickups']
   const mechanic = [...phone, 'chat', 'payments', 'referrals']
-  const staff = [...mechanic, 'analytics', 'customers', 'imports', 'ledger', 'promoCodes']
+  const staff = [...mechanic, 'analytics', 'customers', 'imports', 'ledger', 'messages', 'promoCodes']
   const cases: [Viewer, string[]][] = [
     [{ as: 'nobody' }, anyone],
     [{ as: 'link', jobId: 'job', generation: 0 }, anyone],

@@ -60,6 +60,7 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/ledger/balances',
   'GET /api/raffle/{month}/prizes',
   'GET /api/auth/outbox',
+  'GET /api/messages',
   'GET /api/auth/staff',
   'GET /api/auth/invitations',
 ]
@@ -153,6 +154,7 @@ DELETE /api/account                             .                     .        1
 GET /api/audit                                  .                     .        1333++   .        .
 GET /api/audit/export                           .                     .        1333++   .        .
 GET /api/auth/outbox                            .                     .        13333+   .        .
+GET /api/messages                               .                     .        1333++   .        .
 GET /api/auth/staff                             .                     .        13333+   .        .
 DELETE /api/auth/staff/{id}                     .                     .        133334   .        .        /api/auth/staff/ABSENT
 GET /api/auth/invitations                       .                     .        13333+   .        .

@@ -250,6 +250,16 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
       ...[profile.id, word('mechanictitle'), word('mechanicmessage')],
     ],
   )
+  // No provider answers here: what left, and a STOP.
+  await app.sql(
+    `UPDATE outbox SET state = 'sent', sent_at = created_at, language = 'en', body = $3
+     WHERE person = ANY(ARRAY['customer:' || $1, 'mechanic:' || $2]) AND job_id IS NOT NULL`,
+    [customerId, profile.id, `${word('customername')}, ${word('mechanicname')}`],
+  )
+  await app.sql(
+    `INSERT INTO message_preferences (person, stopped_at, updated_at) SELECT 'phone:' || unnest($1::text[]), $2, $2`,
+    [[toE164(customerPhone), toE164(mechanicPhone)], app.clock.now()],
+  )
   await app.sql('UPDATE mechanics SET stripe_customer_id = $2, stripe_subscription_id = $3 WHERE id = $1', [
     profile.id,
     word('payerid'),

@@ -10,7 +10,7 @@ export async function askCode(app: TestApp, phone: string, headers?: Record<stri
 /** The latest pending code of a phone; test apps send no texts unless configured. */
 export async function codeFor(app: TestApp, phone: string): Promise<string> {
   const [row] = await app.sql<{ id: string; sealed: Buffer }>(
-    'SELECT id, sealed FROM outbox WHERE recipient = $1 ORDER BY created_at DESC, id DESC LIMIT 1',
+    'SELECT id, sealed FROM outbox WHERE recipient = $1 AND sealed IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 1',
     [toE164(phone)],
   )
   assert.ok(row, 'no text waits for this phone')

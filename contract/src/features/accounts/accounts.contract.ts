@@ -195,6 +195,7 @@ export const accounts = endpoints('accounts', 'account', {
       'jobs',
       'pickups',
       'notifications',
+      'messages',
       'chat',
       'parts',
       'cars',

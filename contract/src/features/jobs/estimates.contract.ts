@@ -124,7 +124,7 @@ export const estimates = endpoints('jobs', 'jobs', {
     body: NewEstimate,
     reply: Estimate,
     access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
-    invalidates: ['jobs', 'customers', 'notifications'],
+    invalidates: ['jobs', 'customers', 'notifications', 'messages'],
     problems: ['job.unknown', 'job.cancelled', 'job.notBooked', 'job.stagePassed'],
   },
   approve: {
@@ -132,7 +132,7 @@ export const estimates = endpoints('jobs', 'jobs', {
     path: '/api/estimates/{id}/approve',
     summary: 'Approve an estimate',
     description: 'Approves an estimate once. Its total becomes the price of the job.',
-    invalidates: ['jobs', 'customers', 'notifications'],
+    invalidates: ['jobs', 'customers', 'notifications', 'messages'],
   },
   decline: {
     ...answer,
@@ -140,7 +140,7 @@ export const estimates = endpoints('jobs', 'jobs', {
     summary: 'Decline an estimate',
     description:
       'Declines an estimate once. The last agreed price still applies. Until work starts, customers decline a price changed by the office the same way.',
-    invalidates: ['jobs', 'customers', 'pickups', 'notifications', 'analytics'],
+    invalidates: ['jobs', 'customers', 'pickups', 'notifications', 'messages', 'analytics'],
   },
   receipt: {
     method: 'GET',
@@ -164,7 +164,7 @@ export const estimates = endpoints('jobs', 'jobs', {
     body: NewJobPayment,
     reply: Receipt,
     access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
-    invalidates: ['jobs'],
+    invalidates: ['jobs', 'messages'],
     problems: ['job.unknown', 'job.notDone', 'job.paidAlready'],
   },
 })

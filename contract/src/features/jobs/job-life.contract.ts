@@ -261,7 +261,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     status: 200,
     linked: 'job',
     access: { may: { customer: ['customer'], dispatcher: ['staff'] }, of: ['job', 'params.id'] },
-    invalidates: ['jobs', 'pickups', 'notifications', 'customers', 'analytics'],
+    invalidates: ['jobs', 'pickups', 'notifications', 'messages', 'customers', 'analytics'],
     problems: ['job.unknown', 'job.cancelled', 'job.stagePassed', 'job.linkReadOnly'],
   },
   makeLink: {

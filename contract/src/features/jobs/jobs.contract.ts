@@ -19,6 +19,7 @@ import {
 import { inDollars } from '../../lib/money.ts'
 import { shownWhole, viewed } from '../../lib/views.ts'
 import { nameOnFile } from '../customers/name-on-file.ts'
+import { TextConsent } from '../messages/consent.ts'
 import { CITY_NAMES } from '../places/city-names.ts'
 import { WALLS } from '../schedule/walls.ts'
 import { inOrder, partOf } from './job-field-parts.contract.ts'
@@ -64,11 +65,13 @@ const ORDER = [
 ] as const
 
 /** Without a mechanic it is an open job. */
-export const Booking = z.object(inOrder(ORDER, { ...partOf(JOB_FIELDS, 'booking'), expectedTotal, holdId }))
+export const Booking = z.object(
+  inOrder(ORDER, { ...partOf(JOB_FIELDS, 'booking'), expectedTotal, holdId, textConsent: TextConsent }),
+)
 
 /** `autoAssign` picks the mechanic, and distinguishes it from a booking with an address. */
 export const JobForm = z.object({
-  ...inOrder(ORDER, { ...partOf(JOB_FIELDS, 'dispatch'), expectedTotal, holdId }),
+  ...inOrder(ORDER, { ...partOf(JOB_FIELDS, 'dispatch'), expectedTotal, holdId, textConsent: TextConsent }),
   autoAssign: orElse(z.boolean(fieldMessage('general', 'trueOrFalse')), false),
 })
 
@@ -121,6 +124,7 @@ export const CHANGED_BY_A_STEP = [
   'mechanics',
   'customers',
   'notifications',
+  'messages',
   'pickups',
   'referrals',
   'raffle',
@@ -176,7 +180,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     reply: BookedJob,
     once: ['customerLink'],
     access: { may: ['self', 'staff'], of: ['phone', 'body.customerPhone'] },
-    invalidates: ['jobs', 'customers', 'notifications', 'analytics'],
+    invalidates: ['jobs', 'customers', 'notifications', 'messages', 'analytics'],
     problems: ['mechanic.unknown', 'mechanic.noneAvailable', 'job.ownMechanic', 'price.changed', 'schedule.conflict'],
   },
   rate: {
@@ -208,7 +212,7 @@ export const jobs = endpoints('jobs', 'jobs', {
     description: 'Deletes a job and withdraws its offers and notifications. Payments and raffle tickets are kept.',
     reply: null,
     access: { may: ['staff'], of: ['job', 'params.id'] },
-    invalidates: ['jobs', 'mechanics', 'customers', 'pickups', 'notifications', 'analytics'],
+    invalidates: ['jobs', 'mechanics', 'customers', 'pickups', 'notifications', 'messages', 'analytics'],
     problems: ['job.unknown'],
   },
 })

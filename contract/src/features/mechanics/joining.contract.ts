@@ -16,6 +16,7 @@ import {
   phone,
   whole,
 } from '../../lib/fields.ts'
+import { TextConsent } from '../messages/consent.ts'
 import { Mechanic, Specialty } from './mechanics.contract.ts'
 import {
   anyRate,
@@ -64,33 +65,32 @@ export const SignUp = z.pipe(
       promoCode: optionalText(40),
       /** From the referral link. */
       referrerId: optionalText(50),
+      textConsent: TextConsent,
     })
     .check(checkRates()),
   z.transform(normalizeRates),
 )
 export type SignUp = z.output<typeof SignUp>
 
-const added = (longestPhone?: number) =>
-  z.pipe(
-    z
-      .object({
-        ...who,
-        phone: phone(fieldMessage('mechanics', 'phone'), { min: 10, max: longestPhone }),
-        pricingType: orElse(PricingType, 'hourly'),
-        hourlyRate: orElse(anyRate, DEFAULT_HOURLY_RATE),
-        flatRate: anyRate,
-        ...business,
-      })
-      .check(checkRates()),
-    z.transform(normalizeRates),
-  )
-
 /** The hourly rate has a default here. */
-export const NewMechanic = added(15)
+const added = (longestPhone?: number) => ({
+  ...who,
+  phone: phone(fieldMessage('mechanics', 'phone'), { min: 10, max: longestPhone }),
+  pricingType: orElse(PricingType, 'hourly'),
+  hourlyRate: orElse(anyRate, DEFAULT_HOURLY_RATE),
+  flatRate: anyRate,
+  ...business,
+})
+
+export const NewMechanic = z.pipe(
+  z.object({ ...added(15), textConsent: TextConsent }).check(checkRates()),
+  z.transform(normalizeRates),
+)
 export type NewMechanic = z.output<typeof NewMechanic>
 
-/** Phones may be in any spelling. */
-export const ImportedMechanic = added()
+/** Phones may be in any spelling; an import carries nobody's consent. */
+export const ImportedMechanic = z.pipe(z.object(added()).check(checkRates()), z.transform(normalizeRates))
+export type ImportedMechanic = z.output<typeof ImportedMechanic>
 
 /** Omitted fields stay; the rates are checked together with those that stay. The phone changes in the account, by a code. */
 export const MechanicChanges = z.object({

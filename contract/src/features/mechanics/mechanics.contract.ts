@@ -179,6 +179,7 @@ export const mechanics = endpoints('mechanics', 'mechanics', {
       'customers',
       'pickups',
       'notifications',
+      'messages',
       'referrals',
       'analytics',
       'payments',

@@ -118,7 +118,7 @@ const answer = {
   reply: Offer,
   linked: 'offer',
   access: { may: { customer: ['customer', 'staff'], dispatcher: ['staff'] }, of: ['offer', 'params.id'] },
-  invalidates: ['jobs', 'customers', 'pickups', 'notifications', 'analytics'],
+  invalidates: ['jobs', 'customers', 'pickups', 'notifications', 'messages', 'analytics'],
 } as const
 
 export const offers = endpoints('offers', 'pickups', {
@@ -160,7 +160,7 @@ export const offers = endpoints('offers', 'pickups', {
     body: NewOffer,
     reply: Offer,
     access: { may: ['self'], of: ['mechanic', 'body.mechanicId'], on: ['job', 'params.jobId'] },
-    invalidates: ['pickups', 'notifications', 'jobs', 'customers', 'mechanics', 'analytics'],
+    invalidates: ['pickups', 'notifications', 'messages', 'jobs', 'customers', 'mechanics', 'analytics'],
     problems: [
       'job.unknown',
       'job.cancelled',

@@ -50,20 +50,6 @@ export const codes = pgTable('codes', {
   endedAt: moment('ended_at'),
 })
 
-export const outbox = pgTable('outbox', {
-  id: uuid('id').primaryKey(),
-  kind: text('kind', { enum: ['sms', 'mail'] }).notNull(),
-  recipient: text('recipient').notNull(),
-  sealed: bytes('sealed').notNull(),
-  status: text('status', { enum: ['waiting', 'sending', 'unknown', 'failed'] })
-    .notNull()
-    .default('waiting'),
-  attempts: integer('attempts').notNull().default(0),
-  dueAt: moment('due_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: moment('created_at').notNull(),
-})
-
 export const setupLinks = pgTable('setup_links', {
   single: boolean('single').primaryKey().default(true),
   tokenHash: bytes('token_hash').notNull(),

@@ -1,6 +1,11 @@
-import type { accounts as endpoints } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
+import type {
+  accounts as endpoints,
+  UnsentMessage,
+} from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
 import { PHONE_SESSION_SECONDS } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
 import type { Account, viewing } from '@desert-wrench/contract/features/accounts/me.contract.ts'
+import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
+import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { type SignedIn, signedInOrThrow, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
@@ -9,7 +14,6 @@ import type { Handlers } from '../../http/core/handlers.ts'
 import type { SessionHeaders } from '../../http/core/session-cookie.ts'
 import type { AccountsStore } from './accounts.store.ts'
 import type { ExportsStore } from './exports.store.ts'
-import type { OutboxStore } from './outbox.store.ts'
 import type { SessionsStore } from './sessions.store.ts'
 
 interface PhoneSignIn {
@@ -29,7 +33,7 @@ interface SendCodeInput extends Pick<ClientAddress, 'network' | 'site'> {
 
 interface AccountsNeeds {
   accounts: AccountsStore
-  outbox: Pick<OutboxStore, 'list'>
+  outbox: { list(paging: Paging): Promise<Page<UnsentMessage>> }
   sessions: SessionsStore
   clock: { now(): string }
   cookie: SessionHeaders

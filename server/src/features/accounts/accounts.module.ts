@@ -5,7 +5,6 @@ import { changePhone } from './change-phone.ts'
 import { codesStore } from './codes.store.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportsStore } from './exports.store.ts'
-import { outboxStore } from './outbox.store.ts'
 import { ownershipStore } from './ownership.store.ts'
 import { sendCode } from './send-code.ts'
 import { sessionsStore } from './sessions.store.ts'
@@ -13,10 +12,9 @@ import { signIn } from './sign-in.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 
 export const accountsModule = {
-  stores: ({ db, tokens, vault }: StoreDependencies) => ({
+  stores: ({ db, tokens }: StoreDependencies) => ({
     accounts: accountsStore(db),
     codes: codesStore(db),
-    outbox: outboxStore(db, vault),
     sessions: sessionsStore(db, tokens),
     exports: exportsStore(db),
     ownership: ownershipStore(db),

@@ -12,6 +12,7 @@ const PAGE = 200
 
 /** Parameters of every part: account, customer, mechanic, phone. */
 const OWN_JOB = 'customer_id = $2'
+const OWN_MESSAGES = `person IN ('account:' || $1, 'customer:' || $2, 'mechanic:' || $3)`
 
 type KeptJobFields = typeof KEPT_JOB_FIELDS
 type ExportedField = {
@@ -89,6 +90,17 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
     columns: 'id, job_id, job_messages.text, via, created_at, removed_at',
     from: 'job_messages',
     where: "((by = 'customer' AND customer_id = $2) OR (by = 'mechanic' AND mechanic_id = $3))",
+  },
+  messages: {
+    columns: 'id, job_id, kind, channel, recipient, language, body, state, reason, created_at, sent_at',
+    from: 'outbox',
+    where: `(${OWN_MESSAGES}) AND kind NOT IN ('code', 'invitation')`,
+  },
+  messageChoices: {
+    columns: `id, language, channels, quiet_start, quiet_end, stopped_at, text_consent, text_consent_at, text_consent_words,
+      reminder_consent, reminder_consent_at, reminder_consent_words, emergencies`,
+    from: 'message_preferences',
+    where: `(${OWN_MESSAGES} OR person = 'phone:' || $4)`,
   },
   hubMessages: {
     columns: 'id, message, message_type, created_at, removed_at',

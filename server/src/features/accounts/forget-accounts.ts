@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000
 const BATCH = 5000
 
 /**
- * Retention: codes a day, messages a day past use, sessions and invitations 30 days past expiry, raffle entries 30 days past
+ * Retention: codes a day, codes and invitations in the outbox a day past use, other messages two years, sessions and invitations 30 days past expiry, raffle entries 30 days past
  * the draw, audit readings a year.
  */
 export const forgetAccounts =
@@ -20,7 +20,7 @@ export const forgetAccounts =
     const ago = (milliseconds: number) => new Date(Date.parse(now) - milliseconds).toISOString()
     const old = [
       () => codes.forget(guessesCountSince(now), BATCH),
-      () => outbox.forget(ago(DAY_MS), BATCH),
+      () => outbox.forget({ secrets: ago(DAY_MS), messages: ago(730 * DAY_MS) }, BATCH),
       () => sessions.forget(ago(30 * DAY_MS), BATCH),
       () => setupLinks.forget(now),
       () => invitations.forget(ago(30 * DAY_MS), BATCH),

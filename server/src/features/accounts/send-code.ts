@@ -20,7 +20,7 @@ import { orThrow } from '../shared/or-throw.ts'
 
 type SendCodeDependencies = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'tokens' | 'vault' | 'codes' | 'outbox' | 'messages' | 'delivery' | 'business' | 'log'
+  'db' | 'clock' | 'newId' | 'tokens' | 'vault' | 'codes' | 'messages' | 'delivery' | 'business' | 'log'
 > &
   Pick<Dependencies, 'smsDayLimit' | 'smsCountries' | 'publicUrl'>
 
@@ -64,7 +64,7 @@ function warningsTo(log: (line: string) => void) {
  * @throws Problem `auth.tooMany`, with the time to wait
  */
 export const sendCode = (dependencies: SendCodeDependencies) => {
-  const { db, clock, newId, tokens, vault, codes, outbox, messages, delivery, business, log } = dependencies
+  const { db, clock, newId, tokens, vault, codes, messages, delivery, business, log } = dependencies
   const { smsDayLimit, smsCountries, publicUrl } = dependencies
   const most = mostCodes(smsDayLimit)
   const warn = { all: warningsTo(log), part: warningsTo(log) }
@@ -85,8 +85,7 @@ export const sendCode = (dependencies: SendCodeDependencies) => {
   ) {
     const words = accountWords(language)
     const text = words.codeText({ code, business: business.name, minutes: CODE_SECONDS / 60 })
-    await outbox.withdraw('sms', phoneE164)
-    await messages.sendSms({ to: phoneE164, body: site ? `${text}\n@${site} #${code}` : text, expiresAt })
+    await messages.sendCode({ to: phoneE164, body: site ? `${text}\n@${site} #${code}` : text, expiresAt })
   }
 
   return async ({ phone, language, accountId, deviceToken, ...from }: CodeRequest): Promise<void> => {

@@ -10,7 +10,7 @@ import type { CustomerRow } from './customers.store.ts'
 
 type ChangeCustomerDependencies = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'customers' | 'jobs' | 'timeline' | 'notifications'
+  'db' | 'clock' | 'newId' | 'customers' | 'jobs' | 'timeline' | 'notifications' | 'announce'
 >
 
 type By = 'dispatcher' | 'customer'
@@ -29,6 +29,7 @@ export const changeCustomer = ({
   jobs,
   timeline,
   notifications,
+  announce,
 }: ChangeCustomerDependencies) => {
   /** Adds it to each timeline; the mechanic must call the new number. */
   async function notify(unfinished: readonly JobRow[], by: By): Promise<void> {
@@ -36,7 +37,7 @@ export const changeCustomer = ({
     const fields: ToldField[] = ['customerPhone']
     const step = { at: now, kind: 'changed', by, parameters: { fields } } as const
     await timeline.add(unfinished.map(({ id: jobId }) => ({ ...step, id: newId(), jobId })))
-    await notifications.insert(
+    await announce(
       unfinished.flatMap((job) =>
         job.mechanicId === null
           ? []

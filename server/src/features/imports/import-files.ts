@@ -6,7 +6,7 @@ import {
   type NewCustomer,
   type RowError,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
-import type { NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
+import type { ImportedMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { refreshStatistics } from '../../db/maintenance/statistics.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -35,7 +35,7 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
       file.good.map(({ value }) => value.email),
     )
     const unknown = file.good.filter(({ phoneE164 }) => !known.phones.has(phoneE164))
-    const taken = ({ value }: GoodRow<NewMechanic>) => known.emails.has(value.email.toLowerCase())
+    const taken = ({ value }: GoodRow<ImportedMechanic>) => known.emails.has(value.email.toLowerCase())
     const refused = unknown.filter(taken).map(({ row }) => file.wrong(row, 'email', file.words.emailTaken))
     return { fresh: unknown.filter((row) => !taken(row)), refused }
   }
@@ -57,7 +57,11 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
   }
 
   /** Under the lock of joining: join numbers and trials are given out one by one. */
-  async function makeMechanics(fresh: GoodRow<NewMechanic>[], joined: number, now: string): Promise<ImportedRow[]> {
+  async function makeMechanics(
+    fresh: GoodRow<ImportedMechanic>[],
+    joined: number,
+    now: string,
+  ): Promise<ImportedRow[]> {
     const before = await mechanics.marksOf(fresh.map(({ phoneE164, value: { email } }) => ({ phoneE164, email })))
     const seen = new Set<string>()
     const rows = fresh.map(({ row, value, phoneE164 }, at) => {
@@ -97,7 +101,7 @@ export const importFiles = ({ db, clock, newId, imports, customers, mechanics, b
         const made =
           kind === 'customers'
             ? await makeCustomers(fresh as GoodRow<NewCustomer>[], now)
-            : await makeMechanics(fresh as GoodRow<NewMechanic>[], joined, now)
+            : await makeMechanics(fresh as GoodRow<ImportedMechanic>[], joined, now)
         const id = newId()
         // Customers who booked meanwhile exist by now.
         const known = rows - made.length - failed

@@ -9,7 +9,7 @@ import {
   type RowError,
 } from '@desert-wrench/contract/features/imports/imports.contract.ts'
 import { readRow } from '@desert-wrench/contract/features/imports/row.rules.ts'
-import { ImportedMechanic, type NewMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
+import { ImportedMechanic } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -22,7 +22,7 @@ import type { TableReader } from '../../ports/table-reader.ts'
 import { AT_ONCE_MS, type ImportTable, readImportTable } from './import-table.ts'
 
 /** A valid row, and its position. */
-export interface GoodRow<Value = NewCustomer | NewMechanic> {
+export interface GoodRow<Value = NewCustomer | ImportedMechanic> {
   row: number
   value: Value
   phoneE164: string
@@ -42,7 +42,7 @@ interface ImportReading<Kind extends ImportKind, Value> {
   words: ReturnType<typeof importCellWords>
 }
 
-export type ImportFile = ImportReading<'customers', NewCustomer> | ImportReading<'mechanics', NewMechanic>
+export type ImportFile = ImportReading<'customers', NewCustomer> | ImportReading<'mechanics', ImportedMechanic>
 
 const SHAPES = { customers: NewCustomer, mechanics: ImportedMechanic } as const
 

@@ -8,10 +8,13 @@ import {
   withRoundedBase,
 } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { messagesOfBooking } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import { booked } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
+import { consentWords } from '@desert-wrench/contract/messages/consent-words.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { agreedVersion, FIRST, pricedBy } from '../shared/agreed-version.ts'
@@ -25,14 +28,15 @@ type BookJobDependencies = Pick<
   | 'db'
   | 'clock'
   | 'newId'
-  | 'tokens'
   | 'jobs'
   | 'estimates'
   | 'timeline'
   | 'links'
   | 'mechanics'
   | 'customers'
-  | 'notifications'
+  | 'announce'
+  | 'preferences'
+  | 'jobLinkToken'
   | 'calendar'
   | 'scheduling'
 >
@@ -43,6 +47,8 @@ interface Booker {
   viewer: Viewer
   /** Who holds a slot. */
   heldBy: string
+  /** Of the page that was sent. */
+  language: Language
 }
 
 /** Customers are priced from the mechanic's public location, which is what their form shows. */
@@ -51,10 +57,31 @@ const knownTo = (viewer: Viewer, mechanic: MechanicRecord): MechanicRecord =>
 
 const booking = ({ name }: MechanicRecord) => ({ kind: 'booked', parameters: { mechanicName: name } }) as const
 
+const FIRST_GENERATION = 0
+
+/** The customer answers the sentence beside the phone; staff record what they were told. */
+const consentTo = ({ textConsent }: NewJob, { by, language }: Pick<Booker, 'by' | 'language'>) => ({
+  given: textConsent,
+  words: by === 'customer' ? consentWords(language).booking : consentWords('en').oral,
+  language: by === 'customer' ? language : null,
+})
+
 /** Creates the customer by phone if needed. */
 export const bookJob = (dependencies: BookJobDependencies) => {
-  const { db, clock, newId, tokens, jobs, estimates, timeline, links, mechanics, customers, notifications } =
-    dependencies
+  const {
+    db,
+    clock,
+    newId,
+    jobs,
+    estimates,
+    timeline,
+    links,
+    mechanics,
+    customers,
+    announce,
+    preferences,
+    jobLinkToken,
+  } = dependencies
   const timeOf = bookedTime(dependencies)
 
   /** @throws Problem `mechanic.unknown`, or `mechanic.noneAvailable` if the server should choose and finds none. */
@@ -96,7 +123,7 @@ export const bookJob = (dependencies: BookJobDependencies) => {
   async function write(
     asked: NewJob & WithTypedPlace,
     customerPhoneE164: string,
-    { by, viewer, heldBy }: Booker,
+    { by, viewer, heldBy, language }: Booker,
     now: string,
   ) {
     const { given, needs, times, plan } = await timeOf.read(asked, { by, heldBy, now })
@@ -132,13 +159,18 @@ export const bookJob = (dependencies: BookJobDependencies) => {
       { ...entry, id: newId(), kind: 'created', parameters: {} },
       ...(mechanic ? [{ ...entry, id: newId(), ...booking(mechanic) }] : []),
     ])
-    const customerLink = isStaff(viewer) ? null : tokens.make()
-    if (customerLink) await links.insert(customerLink, { jobId: id, acts: true, createdAt: now })
-    if (mechanic) {
-      await notifications.insert([toMechanic(newId(), { mechanicId: mechanic.id, jobId: id }, booked(given), now)])
-    }
+    await preferences.consentOfBooking(id, consentTo(asked, { by, language }), now)
+    const mechanicId = mechanic?.id ?? null
+    const { windowStart } = planned.times
+    await announce(
+      mechanicId === null ? [] : [toMechanic(newId(), { mechanicId, jobId: id }, booked(given), now)],
+      messagesOfBooking({ jobId: id, mechanicId, priority: given.priority, windowStart }, now),
+    )
     const { warnings } = planned
-    return { ...orThrow(await jobs.find(id), 'job.unknown'), customerLink, warnings }
+    const job = orThrow(await jobs.find(id), 'job.unknown')
+    const customerLink = isStaff(viewer) ? null : jobLinkToken(id, job.customerId, FIRST_GENERATION)
+    if (customerLink) await links.insert(customerLink, { jobId: id, acts: true, createdAt: now })
+    return { ...job, customerLink, warnings }
   }
 
   return (given: NewJob & WithTypedPlace, booker: Booker): Promise<Warned<Omit<BookedJob, 'warnings'>>> =>

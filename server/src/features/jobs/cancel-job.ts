@@ -12,12 +12,12 @@ import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
 type CancelJobDependencies = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'offers' | 'notifications'
+  'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'offers' | 'notifications' | 'announce'
 >
 
 /** A cancelled job counts nowhere, and all pending requests end. */
 export const cancelJob =
-  ({ db, clock, newId, jobs, timeline, offers, notifications }: CancelJobDependencies) =>
+  ({ db, clock, newId, jobs, timeline, offers, notifications, announce }: CancelJobDependencies) =>
   (jobId: string, cancellation: Cancellation): Promise<Job> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -31,7 +31,7 @@ export const cancelJob =
       await notifications.withdrawPricesOf([jobId], now)
       const { mechanicId } = job
       if (mechanicId !== null) await notifications.readOfLost(mechanicId, jobId)
-      await notifications.insert([
+      await announce([
         ...waiting.map((offer) =>
           toMechanic(newId(), { mechanicId: offer.mechanicId, jobId, pickupRequestId: offer.id }, turnedDown(job), now),
         ),

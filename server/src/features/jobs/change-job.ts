@@ -3,6 +3,7 @@ import type { JobChanges, TimelineActor } from '@desert-wrench/contract/features
 import type { WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { refuseCancelled, refuseUnapproved, stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { messageOfMove, planned, reminders } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import { changed } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -27,7 +28,7 @@ const reasonOf = ({ mechanicId }: JobRow, { reason }: JobChanges): { reason?: st
 
 /** Edits, assigns or sets the status of a job. Locks the job row. */
 export const changeJob = (dependencies: ChangeJobDependencies) => {
-  const { db, clock, newId, jobs, mechanics, customers, notifications, timeline, estimates, tokens, links } =
+  const { db, clock, newId, jobs, mechanics, customers, notifications, announce, timeline, estimates, tokens, links } =
     dependencies
   const moveTo = setStatus(dependencies)
   const tellOfAssignment = reassign(dependencies)
@@ -117,18 +118,27 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
         await repricing.notify(job, changedJob, price.total, now)
       if (fields.length > 0) {
         await timeline.add([{ ...step, id: newId(), kind: 'changed', parameters: { fields } }])
-        if (isMoved(job, changedJob)) await times.tellCustomer(changedJob, now)
+        const hasMoved = isMoved(job, changedJob)
+        if (hasMoved) await times.tellCustomer(changedJob, now)
         if (!assignment && mechanicId !== null && job.status !== 'completed')
-          await notifications.insert([toMechanic(newId(), { mechanicId, jobId }, changed(changedJob, fields), now)])
+          await announce(
+            [toMechanic(newId(), { mechanicId, jobId }, changed(changedJob, fields), now)],
+            hasMoved ? [messageOfMove(mechanicId, changedJob, now)] : [],
+          )
       }
       if (given.status !== undefined) {
         await moveTo(changedJob, given.status, now)
-        if (given.status === 'completed' && job.status !== 'completed')
+        if (given.status === 'completed' && job.status !== 'completed') {
+          await announce([], [planned('done', { key: `${jobId}:${now}`, jobId }, now)])
           await timeline.add([{ ...step, id: newId(), kind: 'done', parameters: reasonOf(changedJob, given) }])
-        else if (given.status !== status)
+        } else if (given.status !== status)
           await timeline.add([{ ...step, id: newId(), kind: 'status_set', parameters: { status: given.status } }])
       }
-      // The previous customer's link ended with the change.
+      // The previous customer's link ended with the change; the new one's leaves by message.
+      if (moved) {
+        const booked = planned('booked', { key: `${jobId}:${now}`, jobId }, now)
+        await announce([], [booked, ...reminders(jobId, changedJob.windowStart, now)])
+      }
       const customerLink = moved && linked ? tokens.make() : undefined
       if (customerLink) await links.insert(customerLink, { jobId, acts: true, createdAt: now })
       return { ...orThrow(await jobs.find(jobId), 'job.unknown'), ...(customerLink && { customerLink }), warnings }

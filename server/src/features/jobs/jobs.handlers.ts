@@ -44,7 +44,7 @@ interface JobsNeeds {
   place(given: NewJob | JobChanges): Promise<void>
   book(
     given: NewJob & WithTypedPlace,
-    booker: { by: TimelineActor; viewer: Viewer; heldBy: string },
+    booker: { by: TimelineActor; viewer: Viewer; heldBy: string; language: Language },
   ): Promise<Warned<Omit<BookedJob, 'warnings'>>>
   edit(
     jobId: string,
@@ -116,7 +116,7 @@ export function jobsHandlers(needs: JobsNeeds): JobsHandlers {
     create: {
       before: ({ body }) => place(body),
       answer: async ({ body, viewer, client, language }) => {
-        const booker = { by: bookerOf(viewer, body), viewer, heldBy: holderOf(viewer, client) }
+        const booker = { by: bookerOf(viewer, body), viewer, heldBy: holderOf(viewer, client), language }
         return shownWarned(await book(body, booker), language)
       },
     },

@@ -27,6 +27,16 @@ export function linksStore(db: Database, hash: (token: string) => Uint8Array) {
       await db.pipelined.query({ name: 'links.insert', text }, [jobId, hash(token), acts, createdAt])
     },
 
+    /** A derived link that acts, unless its generation is over; repeated for each message. */
+    keep: async (
+      token: string,
+      { jobId, generation, createdAt }: { jobId: string; generation: number; createdAt: string },
+    ): Promise<void> => {
+      const text = `INSERT INTO job_links (job_id, token_hash, generation, acts, created_at)
+        SELECT id, $2, link_generation, true, $4 FROM jobs WHERE id = $1 AND link_generation = $3 ON CONFLICT DO NOTHING`
+      await db.pipelined.query({ name: 'links.keep', text }, [jobId, hash(token), generation, createdAt])
+    },
+
     /** A single hash lookup, so that every guess takes the same time. Null after the job changed customer. */
     find: async (token: string): Promise<StoredLink | null> =>
       (await known.execute({ tokenHash: hash(token) }))[0] ?? null,

@@ -9,11 +9,11 @@ import type { Dependencies } from '../dependencies.ts'
 import { toCustomer, toMechanic } from '../shared/notification-recipients.ts'
 import type { JobRow } from './jobs.store.ts'
 
-type Reassigning = Pick<Dependencies, 'newId' | 'offers' | 'notifications' | 'timeline'>
+type Reassigning = Pick<Dependencies, 'newId' | 'offers' | 'notifications' | 'announce' | 'timeline'>
 
 /** After a manual assignment or reopening, answers pending offers and notifies everyone concerned. The caller locks the job. */
 export const reassign =
-  ({ newId, offers, notifications, timeline }: Reassigning) =>
+  ({ newId, offers, notifications, announce, timeline }: Reassigning) =>
   async (before: JobRow, job: JobRow, mechanic: MechanicRecord | null, now: string): Promise<void> => {
     const jobId = job.id
     await offers.endHireOn(jobId, now)
@@ -27,7 +27,7 @@ export const reassign =
     const { mechanicId: lost } = before
     const lostName = before.mechanicName ?? ''
     if (lost !== null) await notifications.readOfLost(lost, jobId)
-    await notifications.insert([
+    await announce([
       ...others.map(({ id, mechanicId }) =>
         toMechanic(newId(), { mechanicId, jobId, pickupRequestId: id }, turnedDown(job), now),
       ),

@@ -7,10 +7,7 @@ import { agreedVersion, pricedBy } from '../shared/agreed-version.ts'
 import { toCustomer } from '../shared/notification-recipients.ts'
 import { type JobRow, type NewJobRow, UNHIRED } from './jobs.store.ts'
 
-export type Repricing = Pick<
-  Dependencies,
-  'newId' | 'mechanics' | 'estimates' | 'offers' | 'notifications' | 'timeline'
->
+export type Repricing = Pick<Dependencies, 'newId' | 'mechanics' | 'estimates' | 'offers' | 'announce' | 'timeline'>
 
 export interface NewPrice {
   /** For the job's row. */
@@ -20,7 +17,7 @@ export interface NewPrice {
 }
 
 /** The office agreed to the price by phone; the customer is notified. */
-export const repriceJob = ({ newId, mechanics, estimates, offers, notifications, timeline }: Repricing) => {
+export const repriceJob = ({ newId, mechanics, estimates, offers, announce, timeline }: Repricing) => {
   async function agree(
     { id: jobId }: JobRow,
     mechanicId: string,
@@ -74,9 +71,7 @@ export const repriceJob = ({ newId, mechanics, estimates, offers, notifications,
     notify: async (before: JobRow, job: JobRow, total: number, now: string): Promise<void> => {
       const { id: jobId, mechanicName, step, status } = job
       const mayDecline = step !== 'working' && status !== 'completed'
-      await notifications.insert([
-        toCustomer(newId(), job, repriced(mechanicName ?? '', job, { total, mayDecline }), now),
-      ])
+      await announce([toCustomer(newId(), job, repriced(mechanicName ?? '', job, { total, mayDecline }), now)])
       const parameters = { total, before: before.totalCost }
       await timeline.add([{ id: newId(), jobId, at: now, kind: 'price_changed', by: 'dispatcher', parameters }])
     },

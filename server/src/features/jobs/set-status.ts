@@ -11,6 +11,7 @@ import { completionReference } from '@desert-wrench/contract/features/jobs/compl
 import type { JobStatus } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { changeStatus } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { messageOfFee } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import { turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies, MemberRow, OfferRow } from '../dependencies.ts'
@@ -29,6 +30,7 @@ export type SettingStatus = Pick<
   | 'customers'
   | 'offers'
   | 'notifications'
+  | 'announce'
   | 'rewards'
   | 'memberships'
   | 'billing'
@@ -48,6 +50,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     customers,
     offers,
     notifications,
+    announce,
     rewards,
     memberships,
     ledger,
@@ -68,8 +71,9 @@ export const setStatus = (dependencies: SettingStatus) => {
     if (amount === 0) return
     const move = { from: mechanicAccount(mechanicId), to: 'fees', cents: amount }
     await ledger.move({ kind: 'fee.job', reference: completionReference(jobId, number), ...move }, now)
-    const due = { amount, createdAt: now, dueUntil: feeDueUntil(now) }
-    await fees.owe({ id: newId(), mechanicId, jobId, completion: number, ...due })
+    const [paymentId, dueUntil] = [newId(), feeDueUntil(now)]
+    await fees.owe({ id: paymentId, mechanicId, jobId, completion: number, amount, createdAt: now, dueUntil })
+    await announce([], [messageOfFee({ paymentId, mechanicId, dueUntil }, now, 'due')])
   }
 
   async function countForMembership(mechanic: MemberRow, now: string): Promise<void> {
@@ -124,7 +128,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     await offers.rejectKnown(waiting, now)
     await notifications.readOfPickups(waiting.map((pickup) => pickup.id))
     await notifications.withdrawPricesOf([job.id], now)
-    await notifications.insert(
+    await announce(
       waiting.map(({ id, mechanicId }) =>
         toMechanic(newId(), { mechanicId, jobId: job.id, pickupRequestId: id }, turnedDown(job), now),
       ),

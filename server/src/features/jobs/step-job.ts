@@ -7,14 +7,16 @@ import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { toCustomer } from '../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+import { expectedArrival } from './arrival/expected-arrival.ts'
 import { type SettingStatus, setStatus } from './set-status.ts'
 
-type Stepping = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' | 'estimates'>
+type Stepping = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' | 'estimates' | 'positions' | 'routing'>
 
 /** Notifies the customer. Locks the job row, so each step happens once. */
 export const stepJob = (dependencies: Stepping) => {
-  const { db, clock, newId, jobs, estimates, mechanics, notifications, timeline } = dependencies
+  const { db, clock, newId, jobs, estimates, mechanics, announce, timeline } = dependencies
   const moveTo = setStatus(dependencies)
+  const arrivalOf = expectedArrival(dependencies)
   return (jobId: string, step: Step, by: TimelineActor): Promise<Job> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -30,7 +32,8 @@ export const stepJob = (dependencies: Stepping) => {
       if (visit.keptPromise !== null && job.mechanicId !== null)
         await mechanics.notePromise(job.mechanicId, visit.keptPromise)
       const mechanicName = job.mechanicName ?? ''
-      await notifications.insert([toCustomer(newId(), job, stepped(mechanicName, job, step), now)])
+      const arrivesAt = step === 'on_the_way' ? ((await arrivalOf(job, now))?.at ?? null) : null
+      await announce([toCustomer(newId(), job, stepped(mechanicName, job, step, arrivesAt), now)])
       await timeline.add([{ id: newId(), jobId, at: now, kind: step, by, parameters: { mechanicName } }])
       return orThrow(await jobs.find(jobId), 'job.unknown')
     })

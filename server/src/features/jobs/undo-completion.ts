@@ -23,6 +23,7 @@ type Undoing = Pick<
   | 'memberships'
   | 'offers'
   | 'notifications'
+  | 'announce'
   | 'timeline'
   | 'scheduling'
   | 'fees'
@@ -38,7 +39,7 @@ type Undoing = Pick<
  */
 export const undoCompletion = (dependencies: Undoing) => {
   const { db, clock, newId, jobs, completions, customers, mechanics, memberships, fees, payments } = dependencies
-  const { offers, notifications, timeline, ledger, rewards, undoneRewards, scheduling } = dependencies
+  const { offers, notifications, announce, timeline, ledger, rewards, undoneRewards, scheduling } = dependencies
 
   /** Follows a merged customer. */
   async function lockCounted({ customerId, mechanicId }: Completion) {
@@ -90,7 +91,7 @@ export const undoCompletion = (dependencies: Undoing) => {
     await jobs.set(jobId, { ...UNHIRED, status: 'pending', step: null })
     await offers.endHireOn(jobId, now)
     await notifications.withdrawPricesOf([jobId], now)
-    await notifications.insert([toCustomer(newId(), job, reopened(mechanicName, job), now)])
+    await announce([toCustomer(newId(), job, reopened(mechanicName, job), now)])
     await timeline.add([{ id: newId(), jobId, at: now, by, kind: 'reopened', parameters: { mechanicName } }])
   }
 
@@ -101,7 +102,7 @@ export const undoCompletion = (dependencies: Undoing) => {
     await jobs.set(jobId, { ...restoredBy(job, { status, step, mechanicId: had }), ...freed, firstCompletedAt: null })
     await timeline.add([{ id: newId(), jobId, at: now, by, kind: 'completion_undone', parameters: {} }])
     const content = completionUndone(job)
-    await notifications.insert([
+    await announce([
       toCustomer(newId(), job, content, now),
       ...(had === null ? [] : [toMechanic(newId(), { mechanicId: had, jobId }, content, now)]),
     ])

@@ -3,17 +3,22 @@ import { decideDiscount } from '@desert-wrench/contract/features/billing/promo-c
 import type { NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import { consentWords } from '@desert-wrench/contract/messages/consent-words.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
-type Joining = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'mechanics' | 'billing' | 'promoCodes' | 'referMechanic'>
+type Joining = Pick<
+  Dependencies,
+  'db' | 'clock' | 'newId' | 'mechanics' | 'billing' | 'promoCodes' | 'referMechanic' | 'preferences'
+>
 
 /** Only sign-ups take early-bird places. */
 export type JoinedThrough = 'signup' | 'management'
 
 /** Locks the business row: join numbers, trials and places are given out one by one. */
 export const addMechanic = (dependencies: Joining) => {
-  const { db, clock, newId, mechanics, billing, promoCodes, referMechanic } = dependencies
+  const { db, clock, newId, mechanics, billing, promoCodes, referMechanic, preferences } = dependencies
 
   /** Reserves the code for the first payment. */
   async function holdCode(code: string, mechanicId: string, now: string): Promise<void> {
@@ -23,10 +28,10 @@ export const addMechanic = (dependencies: Joining) => {
     await promoCodes.use({ promoCodeId: locked.id, mechanicId, paymentId: null, atSignUp: true, createdAt: now })
   }
 
-  return (given: NewMechanic | SignUp, door: JoinedThrough): Promise<MechanicRecord> =>
+  return (given: NewMechanic | SignUp, door: JoinedThrough, language: Language): Promise<MechanicRecord> =>
     db.transaction(async () => {
       const now = clock.now()
-      const { promoCode, referrerId, ...profile } = { promoCode: null, referrerId: null, ...given }
+      const { promoCode, referrerId, textConsent, ...profile } = { promoCode: null, referrerId: null, ...given }
       const { joined, earlyBirdUsed, earlyBirdTotal } = await billing.lockPlaces()
       const phoneE164 = orThrow(toE164(profile.phone), 'request.invalid')
       const joinNumber = joined + 1
@@ -40,6 +45,10 @@ export const addMechanic = (dependencies: Joining) => {
         earlyBirdSlot: door === 'signup' ? nextEarlyBirdSlot(earlyBirdUsed, earlyBirdTotal) : null,
         createdAt: now,
       })
+      const own = door === 'signup'
+      const words = own ? consentWords(language).signUp : consentWords('en').oral
+      const consent = { given: textConsent, words, language: own ? language : null }
+      await preferences.consent(`mechanic:${mechanic.id}`, consent, now)
       if (promoCode !== null) await holdCode(promoCode, mechanic.id, now)
       // A new mechanic may name their referrer.
       if (referrerId !== null)

@@ -17,6 +17,7 @@ import { monthStart, phoenixMonth } from '@desert-wrench/contract/lib/phoenix-ti
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { MechanicsStore } from './mechanics.store.ts'
 
@@ -26,7 +27,7 @@ interface MechanicsNeeds {
   jobs: { earnedBy(mechanicId: string, from: string, to: string): Promise<{ earned: number; jobs: number }> }
   payments: { dueOf(mechanicId: string): Promise<number> }
   fees: { owedBy(mechanicId: string): Promise<Earnings['fees']> }
-  join(given: NewMechanic | SignUp, door: 'signup' | 'management'): Promise<MechanicRecord>
+  join(given: NewMechanic | SignUp, door: 'signup' | 'management', language: Language): Promise<MechanicRecord>
   change(id: string, changes: MechanicChanges): Promise<MechanicRecord>
   leave(mechanicId: string, by: TimelineActor): Promise<undefined>
 }
@@ -51,8 +52,8 @@ export const mechanicsHandlers = ({
     const found = best && (await mechanics.find(best))
     return found ? [found] : []
   },
-  add: ({ body }) => join(body, 'management'),
-  signUp: ({ body }) => join(body, 'signup'),
+  add: ({ body, language }) => join(body, 'management', language),
+  signUp: ({ body, language }) => join(body, 'signup', language),
   change: ({ params, body }) => change(params.id, body),
   remove: ({ params, viewer }) => leave(params.id, actorOf(viewer, 'dispatcher', 'mechanic')),
   earnings: async ({ params: { id } }) => {

@@ -16,6 +16,7 @@ type RemoveMechanicDependencies = Pick<
   | 'offers'
   | 'referrals'
   | 'notifications'
+  | 'announce'
   | 'payments'
   | 'fees'
 >
@@ -26,7 +27,8 @@ type RemoveMechanicDependencies = Pick<
  * @throws Problem `mechanic.busy` while a job is in progress
  */
 export const removeMechanic = (dependencies: RemoveMechanicDependencies) => {
-  const { db, clock, newId, mechanics, jobs, timeline, offers, referrals, notifications, payments, fees } = dependencies
+  const { db, clock, newId, mechanics, jobs, timeline, offers, referrals, notifications, announce, payments, fees } =
+    dependencies
   return (mechanicId: string, by: TimelineActor): Promise<void> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -43,7 +45,7 @@ export const removeMechanic = (dependencies: RemoveMechanicDependencies) => {
       await offers.endHiresOf(mechanicId, reopenedIds, now)
       await notifications.readOfPickups(rejectedOffers.map(({ id }) => id))
       await notifications.withdrawPricesOf(reopenedIds, now)
-      await notifications.insert(open.map((job) => toCustomer(newId(), job, reopened(name, job), now)))
+      await announce(open.map((job) => toCustomer(newId(), job, reopened(name, job), now)))
       const step = { at: now, by, parameters: { mechanicName: name } } as const
       await timeline.add([
         ...rejectedOffers.map(({ jobId }) => ({ ...step, id: newId(), jobId, kind: 'offer_withdrawn' as const })),

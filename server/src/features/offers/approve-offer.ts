@@ -2,6 +2,7 @@ import { agreerOf, pricesOfTotal } from '@desert-wrench/contract/features/jobs/a
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { priceJob, priceOffer, withRoundedBase } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { refuseCancelled } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { messageOfHire, reminders } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import { hired, turnedDown } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Offer } from '@desert-wrench/contract/features/offers/offers.contract.ts'
 import { decideHire } from '@desert-wrench/contract/features/offers/offers.rules.ts'
@@ -25,6 +26,7 @@ type Hiring = Pick<
   | 'mechanics'
   | 'offers'
   | 'notifications'
+  | 'announce'
   | 'scheduling'
 >
 
@@ -56,7 +58,8 @@ async function timesOfOffer({ access, scheduling }: Hiring, { job, chosen, by, n
 export const approveOffer =
   (dependencies: Hiring) =>
   (pickupId: string, by: TimelineActor): Promise<Offer> => {
-    const { access, db, clock, newId, jobs, estimates, timeline, mechanics, offers, notifications } = dependencies
+    const { access, db, clock, newId, jobs, estimates, timeline, mechanics, offers, notifications, announce } =
+      dependencies
     return db.transaction(async () => {
       const now = clock.now()
       const { jobId, mechanicId } = orThrow(await offers.row(pickupId), 'pickup.unknown')
@@ -92,7 +95,7 @@ export const approveOffer =
         now,
       } as const
       await estimates.agree(agreedVersion(agreed, prices, numbers))
-      const times = await timesOfOffer(dependencies, { job, chosen, by, now })
+      const times: Partial<JobRow> = await timesOfOffer(dependencies, { job, chosen, by, now })
       await jobs.set(jobId, {
         ...times,
         bookedAt: now,
@@ -106,12 +109,14 @@ export const approveOffer =
       await offers.approve(pickupId, now)
       await offers.rejectKnown(plan.turnedDown, now)
       await notifications.readOfPickups([pickupId, ...plan.turnedDown.map((pickup) => pickup.id)])
-      await notifications.insert([
+      const notices = [
         toMechanic(newId(), { mechanicId: mechanic.id, jobId, pickupRequestId: pickupId }, hired(job), now),
         ...plan.turnedDown.map(({ id, mechanicId }) =>
           toMechanic(newId(), { mechanicId, jobId, pickupRequestId: id }, turnedDown(job), now),
         ),
-      ])
+      ]
+      const windowStart = times.windowStart ?? job.windowStart
+      await announce(notices, [messageOfHire(jobId, now), ...reminders(jobId, windowStart, now)])
       const mechanicName = mechanic.name
       await timeline.add([{ id: newId(), jobId, at: now, kind: 'booked', by, parameters: { mechanicName } }])
       return orThrow(await offers.find(pickupId), 'pickup.unknown')

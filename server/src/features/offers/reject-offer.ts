@@ -7,11 +7,14 @@ import type { Dependencies } from '../dependencies.ts'
 import { toMechanic } from '../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
-type Declining = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'offers' | 'notifications'>
+type Declining = Pick<
+  Dependencies,
+  'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'offers' | 'notifications' | 'announce'
+>
 
 /** The job stays open for other mechanics. */
 export const rejectOffer =
-  ({ db, clock, newId, jobs, timeline, offers, notifications }: Declining) =>
+  ({ db, clock, newId, jobs, timeline, offers, notifications, announce }: Declining) =>
   (pickupId: string, by: TimelineActor): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -22,9 +25,7 @@ export const rejectOffer =
       const { mechanicId } = acceptedOrThrow(decideReject(chosen), job.mechanicName)
       await offers.reject(pickupId, now)
       await notifications.readOfPickups([pickupId])
-      await notifications.insert([
-        toMechanic(newId(), { mechanicId, jobId, pickupRequestId: pickupId }, turnedDown(job), now),
-      ])
+      await announce([toMechanic(newId(), { mechanicId, jobId, pickupRequestId: pickupId }, turnedDown(job), now)])
       const offer = orThrow(await offers.find(pickupId), 'pickup.unknown')
       const mechanicName = offer.mechanic.name
       await timeline.add([{ id: newId(), jobId, at: now, kind: 'offer_rejected', by, parameters: { mechanicName } }])

@@ -16,12 +16,12 @@ import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
 type Offering = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'mechanics' | 'offers' | 'notifications' | 'fees'
+  'db' | 'clock' | 'newId' | 'jobs' | 'timeline' | 'mechanics' | 'offers' | 'announce' | 'fees'
 >
 
 /** Locks the job, so that no offer arrives during an assignment. */
 export const sendOffer =
-  ({ db, clock, newId, jobs, timeline, mechanics, offers, notifications, fees }: Offering) =>
+  ({ db, clock, newId, jobs, timeline, mechanics, offers, announce, fees }: Offering) =>
   (jobId: string, given: NewOffer): Promise<Offer> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -48,7 +48,7 @@ export const sendOffer =
         createdAt: now,
       })
       await offers.noteAnswer(mechanic.id, jobId, now)
-      await notifications.insert([
+      await announce([
         toCustomer(
           newId(),
           { ...job, pickupRequestId: id },

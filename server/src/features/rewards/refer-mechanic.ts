@@ -7,7 +7,7 @@ import { presentMechanic } from './present-mechanic.ts'
 
 export type Referring = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'access' | 'mechanics' | 'referrals' | 'notifications'
+  'db' | 'clock' | 'newId' | 'access' | 'mechanics' | 'referrals' | 'notifications' | 'announce'
 >
 
 /**
@@ -15,7 +15,7 @@ export type Referring = Pick<
  * first completions.
  */
 export const referMechanic = (dependencies: Referring) => {
-  const { db, clock, newId, access, referrals, notifications } = dependencies
+  const { db, clock, newId, access, referrals, announce } = dependencies
   const present = presentMechanic(dependencies)
 
   return (given: NewReferral, { saidThemselves = false } = {}): Promise<Referral> =>
@@ -31,8 +31,7 @@ export const referMechanic = (dependencies: Referring) => {
       const { status } = acceptedOrThrow(decideReferral(referrer.id, { ...referred, hasCompletedFirstJob }, facts))
       const isConfirmed = saidThemselves || access === 'open'
       const noticeId = isConfirmed ? null : newId()
-      if (noticeId)
-        await notifications.insert([{ id: noticeId, mechanicId: referred.id, ...referralNotice, createdAt: now }])
+      if (noticeId) await announce([{ id: noticeId, mechanicId: referred.id, ...referralNotice, createdAt: now }])
       const id = newId()
       await referrals.insert({
         ...{ id, referrerId: referrer.id, referredMechanicId: referred.id, status, noticeId },

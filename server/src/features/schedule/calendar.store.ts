@@ -5,6 +5,7 @@ import type { Booked } from '@desert-wrench/contract/features/schedule/slots.rul
 import { DEFAULT_WORKING_HOURS, type Span } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import type { Database } from '../../db/database.ts'
+import { memberSql, tenthsSql } from '../../db/mechanic-reach.ts'
 
 export interface ScheduleRow {
   workingHours: readonly WorkingSpan[]
@@ -37,27 +38,17 @@ const candidateOf = (row: CandidateRow): Candidate => ({
 
 const SCHEDULE = `s.working_hours, s.time_off, to_char(s.paused_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS paused_until`
 
-/** Near-zero values become zero: PostgreSQL raises underflow (22003) for their sine or square. */
-const whole = (degrees: string) => `(CASE WHEN abs(${degrees}) < 1e-9 THEN 0 ELSE ${degrees} END)`
-
-/** `mayRequest` of billing.rules.ts as SQL. */
-const MEMBER = `CASE m.subscription_status
-    WHEN 'free_trial' THEN m.subscription_expires_at IS NULL OR m.subscription_expires_at > $4
-    WHEN 'active' THEN m.subscription_expires_at IS NULL OR m.subscription_expires_at > $4
-    WHEN 'cancelled' THEN m.subscription_expires_at > $4
-    ELSE false END`
-
 /** The nearest that fit, from the index of exact or of rounded places. */
 function nearestSql(sharpness: 'exact' | 'rounded'): string {
   const degrees = (name: string) => (sharpness === 'exact' ? `m.${name}` : `rounded_degrees(m.${name})`)
-  const [latitude, longitude] = [whole(degrees('latitude')), whole(degrees('longitude'))]
-  // Great-circle miles in tenths, as `miles` of distance.ts.
-  const tenths = `round(79175.2267 * asin(least(1, sqrt(sin(radians(${latitude} - $1) / 2) ^ 2
-    + cos(radians(${latitude})) * cos(radians($1)) * sin(radians(${longitude} - $2) / 2) ^ 2))))`
+  const tenths = tenthsSql(
+    { latitude: degrees('latitude'), longitude: degrees('longitude') },
+    { latitude: '$1', longitude: '$2' },
+  )
   return `SELECT m.id, m.latitude, m.longitude, ${SCHEDULE}
     FROM mechanics m LEFT JOIN mechanic_schedules s ON s.mechanic_id = m.id
     WHERE m.removed_at IS NULL AND m.latitude IS NOT NULL AND m.longitude IS NOT NULL
-      AND ($3::text IS NULL OR m.specialty IN ('General', $3)) AND (${MEMBER})
+      AND ($3::text IS NULL OR m.specialty IN ('General', $3)) AND (${memberSql('$4')})
       AND (s.paused_until IS NULL OR s.paused_until <= $4) AND ${tenths} <= m.service_radius * 10
     ORDER BY planar(${degrees('latitude')}, ${degrees('longitude')}) <-> planar($1, $2), m.id LIMIT $5`
 }

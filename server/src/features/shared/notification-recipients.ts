@@ -1,12 +1,15 @@
 import type { NotificationContent } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { NewNotification } from '../notifications/notifications.store.ts'
 
+/** An in-app notice by its kind. */
+export type Notice = Omit<NewNotification, 'notificationType' | 'parameters'> & NotificationContent
+
 export const toMechanic = (
   id: string,
   about: { mechanicId: string; jobId: string; pickupRequestId?: string },
   content: NotificationContent,
   now: string,
-): NewNotification => ({ id, ...about, ...content, createdAt: now })
+): Notice => ({ id, ...about, ...content, createdAt: now })
 
 interface CustomerOfJob {
   id: string
@@ -17,12 +20,7 @@ interface CustomerOfJob {
   pickupRequestId?: string
 }
 
-export const toCustomer = (
-  id: string,
-  job: CustomerOfJob,
-  content: NotificationContent,
-  now: string,
-): NewNotification => ({
+export const toCustomer = (id: string, job: CustomerOfJob, content: NotificationContent, now: string): Notice => ({
   id,
   customerId: job.customerId,
   customerPhone: job.customerPhone,

@@ -12,7 +12,7 @@ import { hashNewPassword, makeStaff } from './new-staff.ts'
 
 type InviteStaffDependencies = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'tokens' | 'staff' | 'invitations' | 'outbox' | 'messages' | 'messageProviders'
+  'db' | 'clock' | 'newId' | 'tokens' | 'staff' | 'invitations' | 'messages' | 'messageProviders'
 > &
   Pick<Dependencies, 'business' | 'site'>
 
@@ -36,7 +36,6 @@ export const inviteStaff =
     tokens,
     staff,
     invitations,
-    outbox,
     messages,
     messageProviders,
     business,
@@ -54,14 +53,13 @@ export const inviteStaff =
       })
       const words = accountWords(language).invitation
       const link = `${site()}/#invite=${token}`
-      await outbox.withdraw('mail', email)
-      await messages.sendMail({
+      await messages.sendInvitation({
         to: email,
         subject: words.subject({ business: business.name }),
         body: words.body({ business: business.name, link, days: LINK_SECONDS.invitation / 86_400 }),
         expiresAt,
       })
-      return { ...invitation, by: messageProviders.mail ? ('mail' as const) : ('outbox' as const) }
+      return { ...invitation, by: messageProviders.email ? ('mail' as const) : ('outbox' as const) }
     })
   }
 
@@ -73,7 +71,7 @@ export const cancelInvitation =
   async (id: string): Promise<undefined> => {
     await db.transaction(async () => {
       const email = orThrow(await invitations.end(id, clock.now()), 'invitation.unknown')
-      await outbox.withdraw('mail', email)
+      await outbox.withdrawSecret('invitation', email)
     })
   }
 

@@ -38,7 +38,7 @@ const answering =
 
 /** Notifies the mechanic and adds to the timeline. */
 async function notify(
-  { newId, notifications, timeline }: AnswerEstimateDependencies,
+  { newId, notifications, announce, timeline }: AnswerEstimateDependencies,
   { job, estimate, by, now }: EstimateToAnswer,
   answer: 'approved' | 'declined',
   mechanicId: string,
@@ -47,7 +47,7 @@ async function notify(
   const { version, total } = estimate
   if (answer === 'approved') await notifications.withdrawPricesOf([jobId], now)
   else await notifications.withdrawEstimatesOf([jobId], now)
-  await notifications.insert([toMechanic(newId(), { mechanicId, jobId }, estimateAnswered(answer, job, estimate), now)])
+  await announce([toMechanic(newId(), { mechanicId, jobId }, estimateAnswered(answer, job, estimate), now)])
   await timeline.add([{ id: newId(), jobId, at: now, kind: `estimate_${answer}`, by, parameters: { version, total } }])
 }
 

@@ -2,6 +2,7 @@ import { worded } from '@desert-wrench/contract/features/jobs/agreed-prices.rule
 import type { NewJobPayment, Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { chargedFor, dueOf } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import type { JobRecord } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { messageOfPayment } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
@@ -37,12 +38,20 @@ export const jobReceipt =
 
 /** Locks the job row: concurrent payments never exceed the amount due. */
 export const recordJobPayment =
-  ({ db, clock, newId, ...stores }: ReceiptDependencies & Pick<Dependencies, 'db' | 'clock' | 'newId'>) =>
+  ({
+    db,
+    clock,
+    newId,
+    announce,
+    ...stores
+  }: ReceiptDependencies & Pick<Dependencies, 'db' | 'clock' | 'newId' | 'announce'>) =>
   (jobId: string, { method, amount }: NewJobPayment, language: Language): Promise<Receipt> =>
     db.transaction(async () => {
       const job = orThrow(await stores.jobs.lock(jobId), 'job.unknown')
       const { due } = await receiptOf(stores, job, language)
       if (amount > due) throw new Problem('job.paidAlready')
-      await stores.jobPayments.insert({ id: newId(), jobId, method, amount, paidAt: clock.now() })
+      const [id, now] = [newId(), clock.now()]
+      await stores.jobPayments.insert({ id, jobId, method, amount, paidAt: now })
+      await announce([], [messageOfPayment(id, { jobId, total: amount }, now)])
       return receiptOf(stores, job, language)
     })

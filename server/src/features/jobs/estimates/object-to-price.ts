@@ -6,7 +6,10 @@ import { toCustomer, toMechanic } from '../../shared/notification-recipients.ts'
 import { type JobRow, UNHIRED } from '../jobs.store.ts'
 import type { EstimateRow } from './estimates.store.ts'
 
-export type Objecting = Pick<Dependencies, 'newId' | 'jobs' | 'estimates' | 'offers' | 'timeline' | 'notifications'>
+export type Objecting = Pick<
+  Dependencies,
+  'newId' | 'jobs' | 'estimates' | 'offers' | 'timeline' | 'notifications' | 'announce'
+>
 
 interface Objection {
   /** Locked by the caller, who has declined the version. */
@@ -18,14 +21,14 @@ interface Objection {
 }
 
 /** The last agreement with the same mechanic applies again; without one, the job reopens. The timeline informs the office. */
-export const objectToPrice = ({ newId, jobs, estimates, offers, timeline, notifications }: Objecting) => {
+export const objectToPrice = ({ newId, jobs, estimates, offers, timeline, notifications, announce }: Objecting) => {
   async function reopen({ job, mechanicId, by, now }: Objection): Promise<void> {
     const { id: jobId, mechanicName } = job
     await jobs.change(jobId, { ...UNHIRED, status: 'pending', step: null })
     await offers.endHireOn(jobId, now)
     await notifications.readOfLost(mechanicId, jobId)
     const name = mechanicName ?? ''
-    if (by === 'dispatcher') await notifications.insert([toCustomer(newId(), job, reopened(name, job), now)])
+    if (by === 'dispatcher') await announce([toCustomer(newId(), job, reopened(name, job), now)])
     await timeline.add([{ id: newId(), jobId, at: now, kind: 'reopened', by, parameters: { mechanicName: name } }])
   }
 
@@ -43,8 +46,6 @@ export const objectToPrice = ({ newId, jobs, estimates, offers, timeline, notifi
         throw new Error('agreed to, and without a price')
       await jobs.change(jobId, pricedBy({ laborCost, travelFee, totalCost: last.total }, { agreement }))
     } else await reopen(objection)
-    await notifications.insert([
-      toMechanic(newId(), { mechanicId, jobId }, priceDeclined(job, { total, restored }), now),
-    ])
+    await announce([toMechanic(newId(), { mechanicId, jobId }, priceDeclined(job, { total, restored }), now)])
   }
 }

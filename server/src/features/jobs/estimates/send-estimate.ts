@@ -8,12 +8,12 @@ import { acceptedOrThrow, orThrow } from '../../shared/or-throw.ts'
 
 type SendEstimateDependencies = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'business' | 'jobs' | 'estimates' | 'timeline' | 'notifications'
+  'db' | 'clock' | 'newId' | 'business' | 'jobs' | 'estimates' | 'timeline' | 'notifications' | 'announce'
 >
 
 /** Locks the job row, so that versions are sequential. */
 export const sendEstimate =
-  ({ db, clock, newId, business, jobs, estimates, timeline, notifications }: SendEstimateDependencies) =>
+  ({ db, clock, newId, business, jobs, estimates, timeline, notifications, announce }: SendEstimateDependencies) =>
   (jobId: string, { lines }: NewEstimate, by: TimelineActor): Promise<Estimate> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -26,9 +26,7 @@ export const sendEstimate =
       const mechanicName = job.mechanicName ?? ''
       await notifications.withdrawEstimatesOf([jobId], now)
       await notifications.readAnswersOn(jobId)
-      await notifications.insert([
-        toCustomer(newId(), job, estimated(mechanicName, job, { version: which, total }), now),
-      ])
+      await announce([toCustomer(newId(), job, estimated(mechanicName, job, { version: which, total }), now)])
       await timeline.add([
         {
           ...{ id: newId(), jobId, at: now, kind: 'estimate_sent', by },

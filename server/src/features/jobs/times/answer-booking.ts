@@ -10,17 +10,17 @@ import { noteBookingAnswer } from './note-answer.ts'
 
 type Answering = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'jobs' | 'offers' | 'notifications' | 'timeline' | 'calendar'
+  'db' | 'clock' | 'newId' | 'jobs' | 'offers' | 'notifications' | 'announce' | 'timeline' | 'calendar'
 >
 
 /** The booked mechanic accepts, declines, or gives back what they accepted. Locks the job row, so each happens once. */
 export const answerBooking = (dependencies: Answering) => {
-  const { db, clock, newId, jobs, offers, notifications, timeline } = dependencies
+  const { db, clock, newId, jobs, offers, notifications, announce, timeline } = dependencies
   const noteAnswer = noteBookingAnswer(dependencies)
 
   async function accept(job: JobRow, mechanicName: string, now: string): Promise<void> {
     await jobs.set(job.id, { acceptedAt: now })
-    await notifications.insert([toCustomer(newId(), job, bookingAccepted(mechanicName, job), now)])
+    await announce([toCustomer(newId(), job, bookingAccepted(mechanicName, job), now)])
   }
 
   /** The job is open again; its promise stays as the wished window. */
@@ -30,7 +30,7 @@ export const answerBooking = (dependencies: Answering) => {
     await offers.endHireOn(jobId, now)
     await notifications.withdrawPricesOf([jobId], now)
     if (mechanicId !== null) await notifications.readOfLost(mechanicId, jobId)
-    await notifications.insert([toCustomer(newId(), job, bookingDeclined(mechanicName, job, { reason, dropped }), now)])
+    await announce([toCustomer(newId(), job, bookingDeclined(mechanicName, job, { reason, dropped }), now)])
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { JobChanges } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { reminders } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import { rescheduled } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import {
   isWithinPromise,
@@ -20,8 +21,8 @@ export const isMoved = (before: Promised, after: Promised): boolean =>
 export const changedTimes = ({
   newId,
   scheduling,
-  notifications,
-}: Pick<Dependencies, 'newId' | 'scheduling' | 'notifications'>) => ({
+  announce,
+}: Pick<Dependencies, 'newId' | 'scheduling' | 'announce'>) => ({
   /** A plan without an end takes the hours given, else the learned duration. */
   complete: async <J extends JobTimes & Pick<JobRow, 'estimatedHours' | 'description' | 'vehicleInfo'>>(
     after: J,
@@ -57,6 +58,9 @@ export const changedTimes = ({
   tellCustomer: async (job: JobRow, now: string): Promise<void> => {
     const { windowStart, windowEnd } = job
     if (windowStart === null || windowEnd === null) return
-    await notifications.insert([toCustomer(newId(), job, rescheduled(job, { windowStart, windowEnd }), now)])
+    await announce(
+      [toCustomer(newId(), job, rescheduled(job, { windowStart, windowEnd }), now)],
+      reminders(job.id, windowStart, now),
+    )
   },
 })

@@ -2,6 +2,7 @@ import type { Reschedule } from '@desert-wrench/contract/features/jobs/booking-a
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { decideMove } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
+import { reminders } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import {
   rescheduleDeclined,
   rescheduled,
@@ -22,7 +23,7 @@ import type { Warned } from './warned.ts'
 
 type Moving = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'jobs' | 'notifications' | 'timeline' | 'scheduling' | 'proposals' | 'calendar'
+  'db' | 'clock' | 'newId' | 'jobs' | 'notifications' | 'announce' | 'timeline' | 'scheduling' | 'proposals' | 'calendar'
 >
 
 interface Mover {
@@ -34,7 +35,7 @@ type FirmPromise = { windowStart: string; windowEnd: string }
 
 /** Moves a job's promise, with its plan, or proposes to. */
 export const rescheduleJob = (dependencies: Moving) => {
-  const { db, clock, newId, jobs, notifications, timeline, scheduling, proposals } = dependencies
+  const { db, clock, newId, jobs, notifications, announce, timeline, scheduling, proposals } = dependencies
   const noteAnswer = noteBookingAnswer(dependencies)
 
   /** @throws Problem `request.invalid`, `schedule.outsidePromise` where only the promise moves away from the plan */
@@ -92,10 +93,11 @@ export const rescheduleJob = (dependencies: Moving) => {
     await jobs.set(jobId, { ...times })
     await proposals.remove(jobId)
     const content = rescheduled(job, { windowStart, windowEnd })
-    await notifications.insert([
+    const notices = [
       ...(by === 'customer' ? [] : [toCustomer(newId(), job, content, now)]),
       ...(mechanicId === null ? [] : [toMechanic(newId(), { mechanicId, jobId }, content, now)]),
-    ])
+    ]
+    await announce(notices, reminders(jobId, windowStart, now))
     await timeline.add([
       { id: newId(), jobId, at: now, by, kind: 'rescheduled', parameters: { windowStart, windowEnd, start } },
     ])
@@ -109,7 +111,7 @@ export const rescheduleJob = (dependencies: Moving) => {
     await notifications.withdrawProposalsOf([jobId], now)
     // The reading of a job carries the proposal, so that its revision must move.
     await jobs.set(jobId, { mechanicId })
-    await notifications.insert([
+    await announce([
       toCustomer(newId(), job, rescheduleProposed(job.mechanicName ?? '', job, { windowStart, windowEnd }), now),
     ])
     const parameters = { windowStart, windowEnd, start }
@@ -174,7 +176,7 @@ export const rescheduleJob = (dependencies: Moving) => {
         await proposals.remove(jobId)
         await jobs.set(jobId, { mechanicId })
         if (mechanicId !== null)
-          await notifications.insert([toMechanic(newId(), { mechanicId, jobId }, rescheduleDeclined(job), now)])
+          await announce([toMechanic(newId(), { mechanicId, jobId }, rescheduleDeclined(job), now)])
         const parameters = { windowStart, windowEnd }
         await timeline.add([{ id: newId(), jobId, at: now, by, kind: 'reschedule_declined', parameters }])
         return found(jobId)

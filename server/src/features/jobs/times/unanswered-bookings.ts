@@ -6,7 +6,7 @@ import type { SilentBooking } from '../jobs.store.ts'
 
 type UnansweredBookingsDependencies = Pick<
   Dependencies,
-  'db' | 'newId' | 'jobs' | 'notifications' | 'timeline' | 'calendar' | 'positions' | 'proposals'
+  'db' | 'newId' | 'jobs' | 'announce' | 'timeline' | 'calendar' | 'positions' | 'proposals'
 >
 
 /** Bookings per run; the next run takes the rest. */
@@ -17,7 +17,7 @@ export const followUpBookings = ({
   db,
   newId,
   jobs,
-  notifications,
+  announce,
   timeline,
   calendar,
   positions,
@@ -32,7 +32,7 @@ export const followUpBookings = ({
       if (await proposals.ofJob(jobId)) return
       const mechanicName = job.mechanicName ?? ''
       await jobs.set(jobId, { unansweredAt: now })
-      await notifications.insert([toCustomer(newId(), job, bookingUnanswered(mechanicName, job), now)])
+      await announce([toCustomer(newId(), job, bookingUnanswered(mechanicName, job), now)])
       await timeline.add([
         { id: newId(), jobId, at: now, by: 'system', kind: 'unanswered', parameters: { mechanicName } },
       ])

@@ -6,7 +6,7 @@ type SendMessagesDependencies = Pick<
   'outbox' | 'accounts' | 'messageProviders' | 'newId' | 'clock' | 'logInfo'
 >
 
-/** Writes to the outbox in the caller's transaction. */
+/** Writes secrets to the outbox in the caller's transaction; a newer one replaces those that did not leave. */
 export const sendMessages = ({
   outbox,
   accounts,
@@ -15,14 +15,15 @@ export const sendMessages = ({
   clock,
   logInfo,
 }: SendMessagesDependencies): MessageSender => ({
-  sendSms: async ({ to, body, expiresAt }) => {
-    const message = { id: newId(), kind: 'sms', to, subject: null, body } as const
-    await outbox.add({ ...message, now: clock.now(), expiresAt })
+  sendCode: async ({ to, body, expiresAt }) => {
+    await outbox.withdrawSecret('code', to)
+    await outbox.addSecret({ id: newId(), kind: 'code', to, subject: null, body, now: clock.now(), expiresAt })
     // Without a provider or an admin to read the outbox, the log is the only channel.
     const someone = await accounts.hasAdmin()
     if (!messageProviders.sms && !someone) logInfo(`outbox: to ${to}: ${body.replaceAll('\n', ' ')}`)
   },
-  sendMail: async ({ to, subject, body, expiresAt }) => {
-    await outbox.add({ id: newId(), kind: 'mail', to, subject, body, now: clock.now(), expiresAt })
+  sendInvitation: async ({ to, subject, body, expiresAt }) => {
+    await outbox.withdrawSecret('invitation', to)
+    await outbox.addSecret({ id: newId(), kind: 'invitation', to, subject, body, now: clock.now(), expiresAt })
   },
 })

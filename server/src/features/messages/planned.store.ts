@@ -1,0 +1,162 @@
+import type { PlannedMessage } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
+import {
+  MESSAGE_RULES,
+  type MessageChannel,
+  type MessageKind,
+} from '@desert-wrench/contract/features/messages/message-kinds.ts'
+import type { messages as endpoints, Message } from '@desert-wrench/contract/features/messages/messages.contract.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../../db/database.ts'
+import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
+import { memberSql, tenthsSql } from '../../db/mechanic-reach.ts'
+import { outbox } from '../../db/schema/messages.ts'
+
+export type PlannedStore = ReturnType<typeof plannedStore>
+
+/** Mechanics who are told of one emergency. */
+const MOST_NEAR = 50
+
+const TENTHS = tenthsSql(
+  { latitude: 'm.latitude', longitude: 'm.longitude' },
+  { latitude: 'j.customer_latitude', longitude: 'j.customer_longitude' },
+)
+
+/** Who a message goes to, with the addresses of today. A statement for each: one for all takes milliseconds to plan. */
+const RECIPIENTS = {
+  customer: `SELECT 'customer:' || k.id AS person, j.customer_phone_e164::text AS phone, coalesce(j.customer_email, k.email) AS email
+    FROM customers k WHERE k.id = j.customer_id`,
+  mechanic: `SELECT 'mechanic:' || m.id AS person, m.phone_e164::text AS phone, m.email
+    FROM mechanics m WHERE m.id = g."mechanicId" AND m.removed_at IS NULL`,
+  staff: `SELECT 'account:' || a.id AS person, NULL::text AS phone, a.email
+    FROM accounts a WHERE a.role IS NOT NULL AND a.closed_at IS NULL`,
+  near: `SELECT 'mechanic:' || m.id AS person, m.phone_e164::text AS phone, m.email
+    FROM message_preferences asked JOIN mechanics m ON m.id = split_part(asked.person, ':', 2)::uuid
+      LEFT JOIN mechanic_schedules s ON s.mechanic_id = m.id
+    WHERE asked.emergencies AND asked.person LIKE 'mechanic:%' AND m.removed_at IS NULL
+      AND (j.trade IS NULL OR m.specialty IN ('General', j.trade)) AND (${memberSql('$2::timestamptz')})
+      AND (s.paused_until IS NULL OR s.paused_until <= $2) AND ${TENTHS} <= m.service_radius * 10
+    ORDER BY ${TENTHS}, m.id LIMIT ${MOST_NEAR}`,
+} as const
+
+type Audience = keyof typeof RECIPIENTS
+
+/** A text where the phone takes texts, a mail where it was chosen or no text can go, nothing to who was never asked. */
+const channelsOf = (audience: Audience): string =>
+  audience === 'staff'
+    ? `SELECT 'email' AS channel WHERE who.email <> '' AND coalesce('email' = ANY(p.channels), true)`
+    : `SELECT 'sms' AS channel WHERE who.phone IS NOT NULL AND p.text_consent AND stopped.stopped_at IS NULL
+        AND coalesce('sms' = ANY(p.channels), true)
+      UNION ALL SELECT 'email' WHERE who.email <> '' AND (coalesce('email' = ANY(p.channels), false)
+        OR (p.text_consent IS NOT NULL AND coalesce('sms' = ANY(p.channels), true) AND (NOT p.text_consent OR stopped.stopped_at IS NOT NULL)))`
+
+/** Earlier ones of the same kind, job, person and channel. */
+const EARLIER = `outbox o WHERE o.job_id = g."jobId" AND o.kind = g.kind AND o.person = who.person AND o.channel = c.channel`
+
+/** One waits for its turn after the last, and later ones are part of it. */
+const SPACED = {
+  at: `greatest(g."sendAt", (SELECT max(coalesce(o.sent_at, o.send_at)) FROM ${EARLIER} AND o.state NOT IN ('cancelled', 'failed'))
+    + g.spacing * interval '1 minute')`,
+  where: `WHERE NOT EXISTS (SELECT FROM ${EARLIER} AND o.state = 'waiting')`,
+  replaced: '',
+}
+/** A newer one replaces a waiting one of its kind. */
+const UNSPACED = {
+  at: `g."sendAt"`,
+  where: '',
+  replaced: `, replaced AS (
+    UPDATE outbox o SET state = 'cancelled', reason = 'replaced', settled_at = $2 FROM given g
+    WHERE o.job_id = g."jobId" AND o.kind = g.kind AND o.kind <> 'paymentReceived' AND o.state = 'waiting' AND o.event <> g.event
+      AND (g."mechanicId" IS NULL OR g."to" <> 'mechanic' OR o.person = 'mechanic:' || g."mechanicId")
+  )`,
+}
+
+/** The database finds the recipients. A reminder that was cancelled with its time lives again when that time comes back. */
+function planText(audience: Audience, { at, where, replaced }: typeof SPACED): string {
+  const isLater = `channel = ANY($3::text[]) OR at > $2`
+  return `WITH given AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset($1) AS g (kind text, event text, "to" text, spacing integer, "jobId" uuid, "mechanicId" uuid,
+      parameters jsonb, "sendAt" timestamptz, "expiresAt" timestamptz)
+  )${replaced}, timed AS (
+    SELECT g.*, who.person, c.channel, CASE c.channel WHEN 'sms' THEN who.phone ELSE who.email END AS recipient, j.mechanic_id AS hired, ${at} AS at
+    FROM given g LEFT JOIN jobs j ON j.id = g."jobId"
+      CROSS JOIN LATERAL (${RECIPIENTS[audience]}) AS who
+      LEFT JOIN message_preferences p ON p.person = who.person
+      LEFT JOIN message_preferences stopped ON stopped.person = 'phone:' || who.phone
+      CROSS JOIN LATERAL (${channelsOf(audience)}) AS c ${where}
+  )
+  INSERT INTO outbox (id, event, kind, person, channel, recipient, parameters, job_id, state, send_at, due_at, expires_at, created_at, settled_at)
+  SELECT gen_random_uuid(), event, kind, person, channel, recipient, jsonb_build_object('mechanicId', hired) || parameters, "jobId",
+    CASE WHEN ${isLater} THEN 'waiting' ELSE 'notConfigured' END, at, at, at + ("expiresAt" - "sendAt"), $2,
+    CASE WHEN ${isLater} THEN NULL ELSE $2::timestamptz END
+  FROM timed
+  ON CONFLICT (event, person, channel) DO UPDATE SET state = 'waiting', reason = NULL, settled_at = NULL, send_at = excluded.send_at,
+    due_at = excluded.due_at, expires_at = excluded.expires_at, parameters = excluded.parameters, recipient = excluded.recipient
+  WHERE outbox.state = 'cancelled' AND excluded.send_at > $2`
+}
+
+const PLANS = {
+  customer: planText('customer', UNSPACED),
+  spaced: planText('customer', SPACED),
+  mechanic: planText('mechanic', UNSPACED),
+  staff: planText('staff', UNSPACED),
+  near: planText('near', { ...UNSPACED, replaced: '' }),
+}
+
+const spacingOf = (kind: MessageKind): number | null => {
+  const rule = MESSAGE_RULES[kind]
+  return 'spacing' in rule ? rule.spacing : null
+}
+
+function planFor(kind: MessageKind): keyof typeof PLANS {
+  if (kind === 'emergencyNear') return 'near'
+  return spacingOf(kind) === null ? MESSAGE_RULES[kind].to : 'spaced'
+}
+
+/** Messages about jobs, money and membership, as they are planned and as the office sees them. */
+export function plannedStore(db: Database) {
+  return {
+    /** Pipelined; the occurrence's key makes it idempotent. */
+    plan: async (
+      messages: readonly PlannedMessage[],
+      { now, configured }: { now: string; configured: readonly MessageChannel[] },
+    ): Promise<void> => {
+      for (const [plan, some] of Map.groupBy(messages, ({ kind }) => planFor(kind))) {
+        const rows = some.map((message) => ({
+          ...message,
+          to: MESSAGE_RULES[message.kind].to,
+          spacing: spacingOf(message.kind),
+        }))
+        const statement = { name: `messages.plan-${plan}`, text: PLANS[plan] }
+        await db.pipelined.query(statement, [JSON.stringify(rows), now, configured])
+      }
+    },
+
+    list: paginated<Message>(db, {
+      name: 'messages',
+      table: outbox,
+      columns: {
+        id: outbox.id,
+        jobId: outbox.jobId,
+        kind: outbox.kind,
+        to: sql<
+          Message['to']
+        >`case split_part(${outbox.person}, ':', 1) when 'account' then 'staff' else split_part(${outbox.person}, ':', 1) end`,
+        channel: outbox.channel,
+        recipient: outbox.recipient,
+        language: outbox.language,
+        state: outbox.state,
+        reason: outbox.reason,
+        text: outbox.body,
+        createdAt: outbox.createdAt,
+        sendAt: outbox.sendAt,
+        sentAt: outbox.sentAt,
+        settledAt: outbox.settledAt,
+      },
+      always: sql`${outbox.kind} not in ('code', 'invitation')`,
+      order: { newest: outbox.createdAt, id: outbox.id },
+      filters: {
+        jobId: sql`${outbox.jobId} = ${sql.placeholder('jobId')}`,
+      } satisfies FiltersOf<typeof endpoints.list> & Record<string, SQL>,
+    }),
+  }
+}

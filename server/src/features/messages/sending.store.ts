@@ -1,0 +1,85 @@
+import type { MessageChannel } from '@desert-wrench/contract/features/messages/message-kinds.ts'
+import type {
+  JobAtSending,
+  RecipientAtSending,
+  StateAtSending,
+} from '@desert-wrench/contract/features/messages/sending.rules.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import type { Database } from '../../db/database.ts'
+
+export type SendingStore = ReturnType<typeof sendingStore>
+
+/** Beside what decides: what the text names. */
+export interface FactsAtSending extends Omit<StateAtSending, 'recipient' | 'job'> {
+  recipient: (Omit<RecipientAtSending, 'inReach'> & { phone: string | null; email: string | null }) | null
+  language: Language | null
+  job:
+    | (JobAtSending & {
+        vehicle: string
+        mechanicName: string | null
+        customerName: string
+        address: string | null
+        generation: number
+      })
+    | null
+  fee: { amount: number; dueUntil: string } | null
+}
+
+const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const JOB = `json_build_object('customerId', j.customer_id, 'mechanicId', j.mechanic_id, 'status', j.status, 'step', j.step,
+  'isCancelled', j.cancelled_at IS NOT NULL, 'isDeleted', j.deleted_at IS NOT NULL, 'acceptedAt', ${moment('j.accepted_at')},
+  'windowStart', ${moment('j.window_start')}, 'windowEnd', ${moment('j.window_end')}, 'priority', j.priority, 'totalCost', j.total_cost,
+  'vehicle', j.vehicle_info, 'mechanicName', j.mechanic_name, 'customerName', j.customer_name, 'address', j.customer_address,
+  'generation', j.link_generation,
+  'waitingOffers', (SELECT count(*) FROM job_pickup_requests w WHERE w.job_id = j.id AND w.status = 'pending' AND w.withdrawn_at IS NULL),
+  'openEstimate', (SELECT e.total FROM job_estimates e WHERE e.job_id = j.id AND e.status = 'sent' ORDER BY e.version DESC LIMIT 1),
+  'proposedStart', (SELECT ${moment('s.window_start')} FROM schedule_proposals s WHERE s.job_id = j.id))`
+
+const STATE = `SELECT CASE WHEN j.id IS NOT NULL THEN ${JOB} END AS job,
+    CASE WHEN who.id IS NOT NULL THEN json_build_object('id', who.id, 'phone', who.phone, 'email', who.email,
+      'consents', CASE $2 WHEN 'account' THEN true ELSE p.text_consent END, 'stopped', stopped.stopped_at IS NOT NULL,
+      'quietHours', CASE WHEN p.quiet_start IS NOT NULL THEN json_build_object('start', p.quiet_start, 'end', p.quiet_end) END,
+      'lastHour', (SELECT json_build_object('count', count(*), 'oldest', ${moment('min(sent_at)')}) FROM outbox h
+        WHERE h.person = o.person AND h.channel = o.channel AND h.id <> o.id
+          AND (h.sent_at > $4::timestamptz - interval '1 hour' OR h.state = 'sending'))) END AS recipient,
+    coalesce((SELECT a.language FROM accounts a WHERE a.phone_e164 = who.phone AND a.closed_at IS NULL), who.language, p.language) AS language,
+    (SELECT ${moment('m.subscription_expires_at')} FROM mechanics m WHERE $2 = 'mechanic' AND m.id = $3 AND m.subscription_status = 'free_trial') AS "trialUntil",
+    (SELECT json_build_object('amount', f.amount, 'dueUntil', ${moment('f.due_until')}) FROM payments f
+      WHERE o.kind = 'feeDue' AND f.id = (o.parameters->>'paymentId')::uuid AND f.status = 'due') AS fee
+  FROM outbox o LEFT JOIN jobs j ON j.id = o.job_id
+    LEFT JOIN LATERAL (
+      SELECT coalesce(k.merged_into, k.id) AS id, coalesce(j.customer_phone_e164, k.phone_e164)::text AS phone, coalesce(j.customer_email, k.email) AS email,
+          NULL AS language
+        FROM customers k WHERE $2 = 'customer' AND k.id = $3
+      UNION ALL SELECT m.id, m.phone_e164::text, m.email, NULL FROM mechanics m WHERE $2 = 'mechanic' AND m.id = $3 AND m.removed_at IS NULL
+      UNION ALL SELECT a.id, NULL, a.email, a.language FROM accounts a WHERE $2 = 'account' AND a.id = $3 AND a.closed_at IS NULL
+    ) AS who ON true
+    LEFT JOIN message_preferences p ON p.person = $2 || ':' || who.id
+    LEFT JOIN message_preferences stopped ON stopped.person = 'phone:' || who.phone
+  WHERE o.id = $1`
+
+interface StateRow extends Record<string, unknown> {
+  job: FactsAtSending['job']
+  recipient: Omit<NonNullable<FactsAtSending['recipient']>, 'address'> | null
+  language: Language | null
+  trialUntil: string | null
+  fee: FactsAtSending['fee']
+}
+
+export function sendingStore(db: Database) {
+  return {
+    /** Everything that decides about a message and that it names, in one query. */
+    stateOf: async (
+      { id, person, channel }: { id: string; person: string; channel: MessageChannel },
+      now: string,
+    ): Promise<FactsAtSending> => {
+      const [kind = '', personId = ''] = person.split(':')
+      const [row] = await db.query<StateRow>({ name: 'messages.state', text: STATE }, [id, kind, personId, now])
+      if (!row) return { job: null, recipient: null, language: null, trialUntil: null, feeIsDue: false, fee: null }
+      const { recipient, fee } = row
+      const address = recipient && (channel === 'sms' ? recipient.phone : recipient.email)
+      return { ...row, feeIsDue: fee !== null, recipient: recipient && { ...recipient, address: address || null } }
+    },
+  }
+}
