@@ -202,6 +202,12 @@ test('every act of the product succeeds once', async () => {
   await app.patch(`/api/pickup-requests/${hers.id}/approve`)
   await status(mistaken, 'completed')
   await post(`/api/jobs/${mistaken.id}/undo-completion`, undefined, '/api/jobs/{id}/undo-completion')
+  // A job whose mechanic left meanwhile reopens, and its customer is told.
+  const gone = await addMechanic()
+  const orphaned = await book({ mechanicId: gone.id })
+  await setStatus(orphaned, 'completed')
+  await app.remove(`/api/mechanics/${gone.id}`)
+  await post(`/api/jobs/${orphaned.id}/undo-completion`, undefined, '/api/jobs/{id}/undo-completion')
 
   // Reassignment, and the effects of the mechanic's own completion.
   const handed = await book()

@@ -239,7 +239,13 @@ test('erased people are in no column of any table, and everything else stays', a
   const jobsOfMike = await finished()
   erasedAsTold(jobsBefore, jobsOfMike, ['customer', 'either'])
   // Texts sent to her are erased too: estimates, messages, notices, stored replies.
-  const gone = ['idempotency_keys.reply_body', 'job_estimates.lines', 'job_messages.text', 'outbox.body', 'notifications.parameters']
+  const gone = [
+    'idempotency_keys.reply_body',
+    'job_estimates.lines',
+    'job_messages.text',
+    'outbox.body',
+    'notifications.parameters',
+  ]
   assert.deepEqual(
     (await whereIs(mechanic.planted)).filter((place) => !gone.includes(place)),
     before.mike.filter((place) => !gone.includes(place)),

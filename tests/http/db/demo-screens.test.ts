@@ -171,7 +171,8 @@ describe('through the calls', () => {
       const parameter = /\{(\w+)\}/.exec(path)?.[1]
       // Out of scope: demo jobs have no private links and nobody is sent messages, and without sign-in there is no audit or import; places
       // need an address.
-      if (parameter === 'token' || /^\/api\/(auth|account|audit|places|imports|messages|dispatch\/time)/.test(path)) continue
+      if (parameter === 'token' || /^\/api\/(auth|account|audit|places|imports|messages|dispatch\/time)/.test(path))
+        continue
       const table = path.endsWith('/receipt') ? 'finished' : (path.split('/')[2] ?? '')
       const values = parameter === undefined ? [''] : parameter === 'id' ? ids[table] : given[parameter]
       assert.ok(values, `${path} has a parameter that this test does not know`)

@@ -9,7 +9,7 @@ const { client } = await databaseBefore()
 const id = (number: number) => `019a2f00-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 test('waiting codes and invitations are carried over', async () => {
-  await migrate(client, { through: '0098-indexes-of-calendars.sql' })
+  await migrate(client, { through: '0105-indexes-of-planned-times.sql' })
   await client.query(
     `INSERT INTO outbox (id, kind, recipient, sealed, status, attempts, due_at, expires_at, created_at) VALUES
        ($1, 'sms', '+16025550101', '\\x01', 'waiting', 2, '2026-11-21T15:01:00Z', '2026-11-21T15:05:00Z', '2026-11-21T15:00:00Z'),

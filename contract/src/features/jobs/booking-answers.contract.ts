@@ -31,8 +31,9 @@ export type ExpectedArrival = z.output<typeof ExpectedArrival>
 
 const ANSWERED = ['job.unknown', 'job.cancelled', 'job.notBooked', 'job.stagePassed'] as const
 const MOVED = ['job.unknown', 'job.cancelled', 'job.stagePassed', 'schedule.conflict'] as const
-/** Invalidated by another time, and by an answer, which counts towards the response time. */
-const MOVED_TAGS = ['jobs', 'customers', 'notifications'] as const
+/** Invalidated by a proposal taken back, by another time, and by an answer, which counts towards the response time. */
+const WITHDRAWN_TAGS = ['jobs', 'customers', 'notifications'] as const
+const MOVED_TAGS = [...WITHDRAWN_TAGS, 'messages'] as const
 const ANSWERED_TAGS = [...MOVED_TAGS, 'mechanics'] as const
 const byHired = { may: ['hired'], of: ['job', 'params.id'] } as const
 const byCustomer = { may: ['customer', 'staff'], of: ['job', 'params.id'] } as const
@@ -132,7 +133,7 @@ export const bookingAnswers = endpoints('jobs', 'jobs', {
     reply: Job,
     status: 200,
     access: byHired,
-    invalidates: MOVED_TAGS,
+    invalidates: WITHDRAWN_TAGS,
     problems: ['job.unknown', 'job.cancelled', 'schedule.noProposal'],
   },
   position: {

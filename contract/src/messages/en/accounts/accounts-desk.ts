@@ -112,6 +112,7 @@ export const messages = {
       'jobs.markRead': 'Marked messages as read',
       'jobs.removeMessage': 'Removed a message',
       'jobs.threads': 'Viewed the conversations',
+      'messages.list': 'Viewed the messages sent',
       'schedule.hold': 'Held a time',
       'schedule.release': 'Released a time',
       'schedule.agenda': "Viewed a mechanic's days",

@@ -115,6 +115,7 @@ export const messages: typeof english = {
       'jobs.markRead': 'Marcó mensajes como leídos',
       'jobs.removeMessage': 'Borró un mensaje',
       'jobs.threads': 'Leyó las conversaciones',
+      'messages.list': 'Leyó los mensajes enviados',
       'schedule.hold': 'Apartó una hora',
       'schedule.release': 'Soltó una hora',
       'schedule.agenda': 'Leyó los días de un mecánico',

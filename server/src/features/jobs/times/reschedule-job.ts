@@ -23,7 +23,16 @@ import type { Warned } from './warned.ts'
 
 type Moving = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'jobs' | 'notifications' | 'announce' | 'timeline' | 'scheduling' | 'proposals' | 'calendar'
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'jobs'
+  | 'notifications'
+  | 'announce'
+  | 'timeline'
+  | 'scheduling'
+  | 'proposals'
+  | 'calendar'
 >
 
 interface Mover {
