@@ -137,6 +137,40 @@ test('a planned job that moves twice and is cancelled by the office', async () =
   )
 })
 
+test('a time proposed and withdrawn at night tells nobody; once accepted, the mechanic is told', async () => {
+  const mechanic = await addMechanic(HOME)
+  const times = (day: number) => ({
+    windowStart: at('10:00', day),
+    windowEnd: at('12:00', day),
+    scheduledStart: at('10:00', day),
+  })
+  const job = await app.created('/api/jobs', jobFields({ mechanicId: mechanic.id, ...PLACE, ...times(25) }))
+  await runTo(at('08:05'))
+  await ok(app.post(`/api/jobs/${job.id}/accept`))
+  await runTo(at('22:00'))
+  const move = (act: string, body?: object) => ok(app.post(`/api/jobs/${job.id}/reschedule${act}`, body))
+  await move('', { by: 'mechanic', ...times(26) })
+  await deliverAll()
+  await move('/withdraw')
+  await runTo(at('09:00', 24))
+  await move('', { by: 'mechanic', ...times(26) })
+  await runTo(at('09:05', 24))
+  await move('/accept')
+  await runTo(at('12:00', 26))
+  assert.deepEqual(await list(job.id), [
+    'customer sms en booked Mon 08:00',
+    'mechanic sms en mechanicBooked Mon 08:00',
+    'customer sms en hired Mon 08:05',
+    'customer sms - timeProposed Tue 08:00 cancelled (outdated)',
+    'customer sms en timeProposed Tue 09:00',
+    'mechanic sms en mechanicTimeChanged Tue 09:05',
+    'customer sms - reminderEvening Tue 18:00 cancelled (outdated)',
+    'customer sms - reminderSoon Wed 08:00 cancelled (outdated)',
+    'customer sms en reminderEvening Wed 18:00',
+    'customer sms en reminderSoon Thu 08:00',
+  ])
+})
+
 test('a planned job to its end: both reminders, the way and the receipt', async () => {
   const mechanic = await addMechanic(HOME)
   const times = { windowStart: at('11:00', 24), windowEnd: at('13:00', 24), scheduledStart: at('11:00', 24) }
