@@ -2,11 +2,13 @@ import { api } from '@desert-wrench/contract/api.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { chooseAdapters } from './adapters/choose-adapters.ts'
 import { openUploads } from './adapters/uploads.ts'
+import { webPush } from './adapters/web-push.ts'
 import type { App, AppOptions } from './app-options.ts'
 import { openDatabase } from './db/database.ts'
 import type { Dependencies } from './features/dependencies.ts'
 import { announcer } from './features/messages/announce.ts'
 import { messageDelivery } from './features/messages/deliver-messages.ts'
+import { pushChannel } from './features/messages/push-channel.ts'
 import { sendMessages } from './features/messages/send-messages.ts'
 import { actsOf, handlersOf, storesOf } from './features/modules.ts'
 import { openSubscriptions } from './features/subscriptions.ts'
@@ -24,6 +26,7 @@ import { networkOf, siteOf } from './http/limits/networks.ts'
 import { limitRates } from './http/limits/rate-limits.ts'
 import type { CallerName } from './http/limits/turns.ts'
 import { createIdGenerator } from './runtime/ids.ts'
+import { isLoopbackName } from './runtime/loopback.ts'
 import { jobLinkToken } from './security/job-link-token.ts'
 import { tokens } from './security/tokens.ts'
 import type { MetricSources } from './telemetry/metrics.ts'
@@ -61,14 +64,28 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...adapters,
     ...storesOf(base),
     jobLinkToken: jobLinkToken(base),
+    webPush: webPush({
+      vault,
+      contact: options.mail
+        ? `mailto:${options.mail.from}`
+        : publicUrl?.startsWith('https:')
+          ? publicUrl
+          : 'https://desert-wrench.invalid',
+      isLocal: () => isLoopbackName(new URL(server.listeningOrigin).hostname),
+    }),
   }
-  const delivery = messageDelivery(around)
+  const messageProviders = {
+    ...adapters.messageProviders,
+    // Who is not signed in has no browser that we know.
+    push: access === 'accounts' ? pushChannel(around) : null,
+  }
+  const delivery = messageDelivery({ ...around, messageProviders })
   const { feed, listeners } = openSubscriptions({ ...around, ready: migrated })
   hurry = feed.hurry
   const given = {
-    ...{ ...around, delivery },
+    ...{ ...around, delivery, messageProviders },
     messages: sendMessages(around),
-    announce: announcer({ ...around, delivery }),
+    announce: announcer({ ...around, delivery, messageProviders }),
   }
   const dependencies: Dependencies = { ...given, ...actsOf(given) }
   const viewerOf = viewerReader({ ...dependencies, cookie })

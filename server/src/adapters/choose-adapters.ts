@@ -43,7 +43,13 @@ export interface AdapterSettings {
   /** Overridden in tests. */
   passwords?: Passwords
   business: Pick<Business, 'name'>
+  /** Without it, this machine only. */
+  publicUrl?: string | null
 }
+
+/** Providers refuse an address that they cannot reach. */
+const reportsTo = (publicUrl: string | null | undefined): string | null =>
+  publicUrl == null ? null : `${publicUrl}/api/messages/status`
 
 export interface Adapters {
   paymentGateway: PaymentGateway
@@ -67,7 +73,7 @@ export const choosePictureStorage = (pictures: PictureSettings): PictureStorage 
  * @param log one line for the operator, without personal data
  */
 export async function chooseAdapters(settings: AdapterSettings, log: (line: string) => void): Promise<Adapters> {
-  const { pictures, uploads, stripe, drand, photon, routing, sms, mail, passwords, business } = settings
+  const { pictures, uploads, stripe, drand, photon, routing, sms, mail, passwords, business, publicUrl } = settings
   return {
     paymentGateway: stripe
       ? (await import('./stripe-payment-gateway.ts')).stripePaymentGateway(stripe)
@@ -76,8 +82,9 @@ export async function chooseAdapters(settings: AdapterSettings, log: (line: stri
     imageProcessor: sharpImageProcessor(uploads),
     beacon: drand ? (await import('./drand-beacon.ts')).drandBeacon(drand) : null,
     messageProviders: {
-      sms: sms ? twilioMessages(sms) : null,
+      sms: sms ? twilioMessages({ ...sms, reports: reportsTo(publicUrl) }) : null,
       email: mail ? await (await import('./smtp-messages.ts')).smtpMessages({ ...mail, name: business.name }) : null,
+      // Made by the composition root: it reads the subscriptions of browsers.
       push: null,
     },
     passwords: passwords ?? argon2Passwords(),

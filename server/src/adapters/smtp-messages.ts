@@ -1,5 +1,5 @@
 import { Socket } from 'node:net'
-import { type MailSettings, type MessageProvider, NotTaken } from '../ports/messages.ts'
+import { type MailParts, type MailSettings, type MessageProvider, NotTaken } from '../ports/messages.ts'
 import { codeOf } from '../security/error-facts.ts'
 import { providerCalls } from './provider-calls.ts'
 
@@ -24,6 +24,19 @@ function notTaken(error: unknown): NotTaken {
     settings: code === 'EAUTH' ? 'the user or password in SMTP_URL' : null,
   })
 }
+
+/** One press ends mails in mail programs that show it (RFC 8058); the file of a booked time opens in any calendar. */
+const partsOf = (mail: MailParts | undefined) =>
+  mail && {
+    html: mail.html,
+    headers: {
+      'List-Unsubscribe': `<${mail.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    ...(mail.calendar && {
+      icalEvent: { method: mail.calendar.method, filename: 'job.ics', content: mail.calendar.text },
+    }),
+  }
 
 /**
  * Requires TLS except on loopback.
@@ -54,7 +67,7 @@ export async function smtpMessages({
   }
 
   return {
-    send: async ({ to, subject, body }, closing) => {
+    send: async ({ to, subject, body, mail }, closing) => {
       // Before DATA, nothing can have been accepted.
       let isUnderWay = false
       const sending = calling((signal) => {
@@ -71,7 +84,7 @@ export async function smtpMessages({
           done()
         })
         const addresses = { from: { name, address: from }, to: { name: '', address: to } }
-        return carrier.sendMail({ ...addresses, subject: subject ?? '', text: body })
+        return carrier.sendMail({ ...addresses, subject: subject ?? '', text: body, ...partsOf(mail) })
       }, closing)
       try {
         await sending

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type MessageProvider, NotTaken, type SendingOutcome, type SmsSettings } from '../ports/messages.ts'
 import { codeOf, isUnsent } from '../security/error-facts.ts'
 import { pacing, providerCalls, readJson } from './provider-calls.ts'
@@ -39,11 +40,26 @@ async function factsIn(response: Response): Promise<Pick<TwilioAnswer, 'sid' | '
   }
 }
 
+/** HMAC-SHA-1 over the address and the sorted form fields, as Twilio signs its calls. */
+export function twilioSignature(token: string, url: string, fields: URLSearchParams): string {
+  const names = [...new Set(fields.keys())].sort()
+  const written = names.flatMap((name) => [...new Set(fields.getAll(name))].sort().map((value) => name + value))
+  return createHmac('sha1', token)
+    .update(url + written.join(''))
+    .digest('base64')
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
 export function twilioMessages({
   url,
   account,
   token,
   from,
+  reports = null,
   perSecond = PER_SECOND,
   patienceMs = PATIENCE_MS,
 }: SmsSettings): MessageProvider {
@@ -66,12 +82,15 @@ export function twilioMessages({
   const turn = pacing(perSecond)
 
   return {
-    send: async ({ to, body }, closing): Promise<SendingOutcome> => {
+    isSigned: (to, fields, signature) => isSame(signature, twilioSignature(token, to, fields)),
+
+    send: async ({ to, body, id }, closing): Promise<SendingOutcome> => {
       if (!closing.aborted) await turn(closing)
       let isBegun = false
       const sending = calling((signal) => {
         isBegun = true
         const fields = new URLSearchParams({ To: to, From: from, Body: body })
+        if (reports !== null && id !== undefined) fields.set('StatusCallback', `${reports}?id=${id}`)
         return ask('/Messages.json', { method: 'POST', body: fields, signal })
       }, closing)
       const answer = await sending.catch((error: unknown) => {
@@ -81,7 +100,7 @@ export function twilioMessages({
       })
       if (answer === null || isLost(answer.status)) return { outcome: 'unknown' }
       const { status, retryAfterMs, sid, code } = answer
-      if (isRefusal(status)) return { outcome: 'refused', stopped: code === STOPPED }
+      if (isRefusal(status)) return { outcome: 'refused', stopped: code === STOPPED, code }
       if (status < 200 || status >= 300) throw new NotTaken(`status.${status}`, { retryAfterMs })
       return { outcome: 'sent', providerId: sid }
     },

@@ -21,6 +21,7 @@ import type { Routing } from '../ports/routing.ts'
 import type { SeedVault } from '../ports/seed-vault.ts'
 import type { TableReader } from '../ports/table-reader.ts'
 import type { Tokens } from '../ports/tokens.ts'
+import type { WebPush } from '../ports/web-push.ts'
 import type { AccountsStore } from './accounts/accounts.store.ts'
 import type { CodesStore } from './accounts/codes.store.ts'
 import type { ExportsStore } from './accounts/exports.store.ts'
@@ -53,9 +54,12 @@ import type { CarsStore, PartsStore } from './listings/listings.store.ts'
 import type { PicturesStore } from './listings/pictures.store.ts'
 import type { MechanicsStore } from './mechanics/mechanics.store.ts'
 import type { FollowUpsStore } from './messages/follow-ups.store.ts'
+import type { InboundStore } from './messages/inbound.store.ts'
 import type { OutboxStore } from './messages/outbox.store.ts'
 import type { PlannedStore } from './messages/planned.store.ts'
 import type { PreferencesStore } from './messages/preferences.store.ts'
+import type { PushStore } from './messages/push.store.ts'
+import type { ReportsStore } from './messages/reports.store.ts'
 import type { SendingStore } from './messages/sending.store.ts'
 import type { NotificationsStore } from './notifications/notifications.store.ts'
 import type { OfferRow, OffersStore } from './offers/offers.store.ts'
@@ -127,6 +131,10 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   sending: SendingStore
   preferences: PreferencesStore
   followUps: FollowUpsStore
+  reports: ReportsStore
+  inbound: InboundStore
+  pushes: PushStore
+  webPush: WebPush
   accounts: AccountsStore
   codes: CodesStore
   outbox: OutboxStore

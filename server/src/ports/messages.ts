@@ -3,9 +3,24 @@ import type { MessageChannel } from '@desert-wrench/contract/features/messages/m
 export interface OutgoingMessage {
   /** A phone in E.164, or an e-mail address. */
   to: string
-  /** Mails only. */
+  /** Mails and push messages. */
   subject: string | null
   body: string
+  /** In the outbox: delivery reports name it. */
+  id?: string
+  /** Mails only. */
+  mail?: MailParts
+  /** Push messages only: what opens. */
+  url?: string
+}
+
+/** Beside the plain text of a mail. */
+export interface MailParts {
+  html: string
+  /** Ends mails with one press, without a sign-in (RFC 8058). */
+  unsubscribe: string
+  /** iCalendar text of a booked time. */
+  calendar: { method: 'PUBLISH' | 'CANCEL'; text: string } | null
 }
 
 /** Certainly not sent, so a retry is safe. */
@@ -37,8 +52,8 @@ export class NotTaken extends Error {
 
 export type SendingOutcome =
   | { outcome: 'sent'; providerId?: string | null }
-  /** Permanent. `stopped`: the recipient opted out at the provider. */
-  | { outcome: 'refused'; stopped?: boolean }
+  /** Permanent. `stopped`: the recipient opted out at the provider; `code`: its error code. */
+  | { outcome: 'refused'; stopped?: boolean; code?: number | null }
   /** Sent without a confirmation; it may have arrived. */
   | { outcome: 'unknown' }
 
@@ -50,6 +65,8 @@ export interface MessageProvider {
    * @throws NotTaken
    */
   check(signal: AbortSignal): Promise<void>
+  /** Of providers that call us: whether they signed these form fields for this address. */
+  isSigned?(url: string, fields: URLSearchParams, signature: string): boolean
 }
 
 /** Null: nobody carries this channel. Secrets stay in the outbox, to be read there. */
@@ -76,6 +93,8 @@ export interface SmsSettings {
   account: string
   token: string
   from: string
+  /** Where delivery reports go, with the message's id added; none on a site that the provider cannot reach. */
+  reports?: string | null
   /** Texts a second and server. */
   perSecond?: number
   /** Overridden in tests, in milliseconds. */

@@ -25,7 +25,9 @@ const PROMISED = listOf(`
   POST /api/imports/{kind}/preview | POST /api/imports/{kind}/check | POST /api/imports/{kind} |
   POST /api/imports/{id}/undo | GET /api/jobs/export | GET /api/customers/export | GET /api/mechanics/export |
   GET /api/payments/export | GET /api/ledger/export | DELETE /api/account | PATCH /api/account/phone |
-  GET /api/auth/outbox | GET /api/messages | GET /api/mechanics | POST /api/mechanics | POST /api/mechanics/signup |
+  GET /api/auth/outbox | GET /api/messages | POST /api/messages/status | POST /api/messages/inbound |
+  GET /api/messages/unsubscribe/{token} | POST /api/messages/unsubscribe/{token} | GET /api/account/push |
+  POST /api/account/push | DELETE /api/account/push | GET /api/mechanics | POST /api/mechanics | POST /api/mechanics/signup |
   DELETE /api/mechanics/{id} | GET /api/mechanics/{id}/earnings | GET /api/mechanics/{id}/calendar |
   POST /api/mechanics/{id}/calendar | DELETE /api/mechanics/{id}/calendar | GET /api/calendars/{file} |
   GET /api/jobs | POST /api/jobs | GET /api/jobs/{id} | PATCH /api/jobs/{id} | PATCH /api/mechanics/{id} | POST /api/jobs/{id}/stage |

@@ -116,6 +116,11 @@ GET /api/raffle/{month}                         .                     .        +
 GET /api/pictures/{picture}                     picture               .        ++++++   .        444444
 # Authenticated by the sender’s signature, not by a session.
 POST /api/stripe/webhook                        .                     .        000000   .        .        {}
+POST /api/messages/status                       .                     .        555555   .        .        {}
+POST /api/messages/inbound                      .                     .        555555   .        .        {}
+# By the signed link of a mail.
+GET /api/messages/unsubscribe/{token}           .                     .        444444   .        .        /api/messages/unsubscribe/ABSENT
+POST /api/messages/unsubscribe/{token}          .                     .        444444   .        .        /api/messages/unsubscribe/ABSENT
 GET /api/customers                              .                     .        1333++   .        .
 GET /api/ledger                                 .                     .        1333++   .        .
 GET /api/ledger/balances                        .                     .        1333++   .        .
@@ -149,6 +154,9 @@ DELETE /api/auth/sessions/current               .                     .        1
 DELETE /api/auth/sessions/{id}                  .                     .        144444   .        .        /api/auth/sessions/ABSENT
 PATCH /api/account                              .                     .        100000   .        .
 PATCH /api/account/phone                        .                     .        100033   .        .
+GET /api/account/push                           .                     .        1+++++   .        .
+POST /api/account/push                          .                     .        100000   .        .
+DELETE /api/account/push                        .                     .        1+++++   .        .
 GET /api/account/export                         .                     .        1+++++   .        .
 DELETE /api/account                             .                     .        1-----   .        .
 GET /api/audit                                  .                     .        1333++   .        .

@@ -40,7 +40,9 @@ export async function openLoopbackTwilio() {
     }
     response.writeHead(mood === 'takes' ? 201 : STATUS[mood], { 'content-type': 'application/json' })
     response.end(
-      JSON.stringify(mood === 'takes' ? { sid: 'SM1', status: 'queued' } : { code: 21211, message: `no ${fields.To}` }),
+      JSON.stringify(
+        mood === 'takes' ? { sid: `SM${asked.length}`, status: 'queued' } : { code: 21211, message: `no ${fields.To}` },
+      ),
     )
   })
   const { url, close } = await onLoopback(server)

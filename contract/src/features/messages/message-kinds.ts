@@ -32,6 +32,10 @@ export const MESSAGE_REASONS = [
   /** The provider's answer. */
   'refused',
   'undelivered',
+  'unregistered',
+  'badNumber',
+  'unreachable',
+  'blocked',
   'noAnswer',
 ] as const
 export type MessageReason = (typeof MESSAGE_REASONS)[number]

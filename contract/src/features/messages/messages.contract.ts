@@ -19,6 +19,8 @@ export const Message = shownWhole(
     language: z.nullable(z.enum(LANGUAGES)),
     state: z.enum(MESSAGE_STATES),
     reason: z.nullable(z.enum(MESSAGE_REASONS)),
+    /** The provider's error code, such as Twilio's 30034. */
+    providerCode: z.nullable(z.int()),
     /** The text that left, its private link masked; null until it leaves. */
     text: z.nullable(z.string()),
     createdAt: Moment,

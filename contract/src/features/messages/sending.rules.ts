@@ -133,6 +133,8 @@ function outdated({ kind, jobId, parameters }: DueMessage, state: StateAtSending
 
 function unreachable({ kind, channel }: DueMessage, recipient: RecipientAtSending): MessageReason | null {
   if (recipient.address === null) return 'personGone'
+  // Who subscribed a browser asked for it.
+  if (channel === 'push') return null
   const isStaff = MESSAGE_RULES[kind].to === 'staff'
   if (!isStaff && recipient.consents === null) return 'noConsent'
   if (channel !== 'sms') return null

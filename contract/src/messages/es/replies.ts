@@ -8,8 +8,10 @@ import { messages as fields } from './fields/fields.ts'
 import { messages as exports } from './imports/exports.ts'
 import { messages as importCells } from './imports/import-cells.ts'
 import { messages as imports } from './imports/imports.ts'
+import { messages as inbound } from './inbound.ts'
 import { messages as jobLife } from './jobs/job-life.ts'
 import { messages as timeline } from './jobs/timeline.ts'
+import { messages as mails } from './mails.ts'
 import { messages as mechanics } from './mechanics.ts'
 import { messages as notifications } from './notifications.ts'
 import { messages as problems } from './problems.ts'
@@ -26,7 +28,9 @@ export const replies: typeof english = {
   fields,
   importCells,
   imports,
+  inbound,
   jobLife,
+  mails,
   mechanics,
   notifications,
   problems,

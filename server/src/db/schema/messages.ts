@@ -24,6 +24,7 @@ export const outbox = pgTable('outbox', {
   state: text('state', { enum: MESSAGE_STATES }).notNull().default('waiting'),
   reason: text('reason', { enum: MESSAGE_REASONS }),
   providerId: text('provider_id'),
+  providerCode: integer('provider_code'),
   attempts: integer('attempts').notNull().default(0),
   sendAt: moment('send_at').notNull(),
   dueAt: moment('due_at').notNull(),
@@ -49,4 +50,14 @@ export const messagePreferences = pgTable('message_preferences', {
   reminderConsentWords: text('reminder_consent_words'),
   emergencies: boolean('emergencies').notNull().default(false),
   updatedAt: moment('updated_at').notNull(),
+})
+
+/** One browser of a session. */
+export const pushSubscriptions = pgTable('push_subscriptions', {
+  sessionId: uuid('session_id').primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  endpoint: text('endpoint').notNull(),
+  p256dh: text('p256dh').notNull(),
+  auth: text('auth').notNull(),
+  createdAt: moment('created_at').notNull(),
 })

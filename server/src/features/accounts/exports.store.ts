@@ -39,6 +39,11 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
     from: 'sessions',
     where: 'account_id = $1',
   },
+  pushSubscriptions: {
+    columns: 'id, endpoint, created_at',
+    from: '(SELECT session_id AS id, account_id, endpoint, created_at FROM push_subscriptions) subscriptions',
+    where: 'account_id = $1',
+  },
   customer: {
     columns: `id, name, phone, email, preferred_address, latitude, longitude, total_jobs, rating, total_ratings, last_service, created_at`,
     from: 'customers',

@@ -4,6 +4,7 @@ import {
   type MessageChannel,
   type MessageKind,
 } from '@desert-wrench/contract/features/messages/message-kinds.ts'
+import { reasonOfCode } from '@desert-wrench/contract/features/messages/provider-codes.rules.ts'
 import { type MessageDelivery, type MessageProvider, NotTaken, type OutgoingMessage } from '../../ports/messages.ts'
 import { codeOf } from '../../security/error-facts.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -75,7 +76,7 @@ function carrierOf(
   async function contentOf(claimed: ClaimedMessage): Promise<OutgoingMessage | null> {
     const { id, kind } = claimed
     if (kind === 'code' || kind === 'invitation') {
-      if (claimed.secret !== null) return claimed.secret
+      if (claimed.secret !== null) return { ...claimed.secret, id }
       // Sealed with another key, so it cannot be read.
       await outbox.fail(id, clock.now())
       log(`outbox: a message of the kind ${channel} was refused and is not tried again`)
@@ -86,8 +87,8 @@ function carrierOf(
     else if (prepared.act === 'postpone') await outbox.postpone(id, prepared.until)
     else {
       const { message, language, masked } = prepared
-      await outbox.note(id, { recipient: message.to, language, body: masked })
-      return message
+      await outbox.note(id, { recipient: channel === 'push' ? null : message.to, language, body: masked })
+      return { ...message, id }
     }
     return null
   }
@@ -100,8 +101,9 @@ function carrierOf(
       return true
     }
     if (answer.outcome === 'refused') {
-      await outbox.fail(id, now)
-      if (answer.stopped) await preferences.stop(message.to, now)
+      const { stopped, code = null } = answer
+      await outbox.fail(id, now, { reason: reasonOfCode(code, 'refused'), code })
+      if (stopped) await preferences.stop(message.to, now)
       log(`outbox: a message of the kind ${channel} was refused and is not tried again`)
     } else {
       isAway = true

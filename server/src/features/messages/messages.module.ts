@@ -1,10 +1,15 @@
 import type { Dependencies, StoreDependencies } from '../dependencies.ts'
 import { followUpsStore } from './follow-ups.store.ts'
+import { inboundStore } from './inbound.store.ts'
 import { messagesHandlers } from './messages.handlers.ts'
 import { outboxStore } from './outbox.store.ts'
 import { plannedStore } from './planned.store.ts'
 import { preferencesStore } from './preferences.store.ts'
+import { pushHandlers } from './push.handlers.ts'
+import { pushStore } from './push.store.ts'
+import { reportsStore } from './reports.store.ts'
 import { sendingStore } from './sending.store.ts'
+import { messageWebhooksHandlers } from './webhooks.handlers.ts'
 
 export const messagesModule = {
   stores: ({ db, vault }: StoreDependencies) => ({
@@ -13,6 +18,15 @@ export const messagesModule = {
     sending: sendingStore(db),
     preferences: preferencesStore(db),
     followUps: followUpsStore(db),
+    reports: reportsStore(db),
+    inbound: inboundStore(db),
+    pushes: pushStore(db),
   }),
-  handlers: (dependencies: Dependencies) => ({ messages: messagesHandlers(dependencies) }),
+  handlers: (dependencies: Dependencies) => ({
+    messages: {
+      ...messagesHandlers(dependencies),
+      ...messageWebhooksHandlers(dependencies),
+      ...pushHandlers(dependencies),
+    },
+  }),
 }

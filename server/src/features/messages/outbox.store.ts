@@ -179,7 +179,7 @@ export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'op
     },
 
     /** What is about to leave, before the provider is called. */
-    note: async (id: string, as: { recipient: string; language: Language; body: string }): Promise<void> => {
+    note: async (id: string, as: { recipient: string | null; language: Language; body: string }): Promise<void> => {
       await db.query(`UPDATE outbox SET recipient = $2, language = $3, body = $4 WHERE id = $1 AND state = 'sending'`, [
         ...[id, as.recipient, as.language, as.body],
       ])
@@ -189,16 +189,21 @@ export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'op
     markSent: async (id: string, now: string, providerId: string | null): Promise<void> => {
       await db.query(
         `UPDATE outbox SET state = CASE state WHEN 'sending' THEN 'sent' ELSE state END, sent_at = coalesce(sent_at, $2),
-           provider_id = coalesce($3, provider_id), reason = NULL, settled_at = NULL, sealed = NULL
+           provider_id = coalesce($3, provider_id), reason = NULL, sealed = NULL,
+           settled_at = CASE state WHEN 'delivered' THEN settled_at END
          WHERE id = $1 AND state IN ('sending', 'unknown', 'delivered')`,
         [id, now, providerId],
       )
     },
 
-    fail: async (id: string, now: string): Promise<void> => {
+    fail: async (
+      id: string,
+      now: string,
+      { reason, code }: { reason: MessageReason; code: number | null } = { reason: 'refused', code: null },
+    ): Promise<void> => {
       await db.query(
-        `UPDATE outbox SET state = 'failed', reason = 'refused', settled_at = $2 WHERE id = $1 AND state = 'sending'`,
-        [id, now],
+        `UPDATE outbox SET state = 'failed', reason = $3, provider_code = $4, settled_at = $2 WHERE id = $1 AND state = 'sending'`,
+        [id, now, reason, code],
       )
     },
 

@@ -43,11 +43,15 @@ type Audience = keyof typeof RECIPIENTS
 /** A text where the phone takes texts, a mail where it was chosen or no text can go, nothing to who was never asked. */
 const channelsOf = (audience: Audience): string =>
   audience === 'staff'
-    ? `SELECT 'email' AS channel WHERE who.email <> '' AND coalesce('email' = ANY(p.channels), true)`
+    ? `SELECT 'email' AS channel WHERE who.email <> '' AND coalesce('email' = ANY(p.channels), true)
+      UNION ALL SELECT 'push' WHERE coalesce('push' = ANY(p.channels), true) AND EXISTS (
+        SELECT FROM push_subscriptions s WHERE who.person = 'account:' || s.account_id)`
     : `SELECT 'sms' AS channel WHERE who.phone IS NOT NULL AND p.text_consent AND stopped.stopped_at IS NULL
         AND coalesce('sms' = ANY(p.channels), true)
       UNION ALL SELECT 'email' WHERE who.email <> '' AND (coalesce('email' = ANY(p.channels), false)
-        OR (p.text_consent IS NOT NULL AND coalesce('sms' = ANY(p.channels), true) AND (NOT p.text_consent OR stopped.stopped_at IS NOT NULL)))`
+        OR (p.text_consent IS NOT NULL AND p.channels IS NULL AND (NOT p.text_consent OR stopped.stopped_at IS NOT NULL)))
+      UNION ALL SELECT 'push' WHERE coalesce('push' = ANY(p.channels), true) AND EXISTS (
+        SELECT FROM push_subscriptions s JOIN accounts a ON a.id = s.account_id WHERE a.phone_e164 = who.phone)`
 
 /** Earlier ones of the same kind, job, person and channel. */
 const EARLIER = `outbox o WHERE o.job_id = g."jobId" AND o.kind = g.kind AND o.person = who.person AND o.channel = c.channel`
@@ -77,7 +81,7 @@ function planText(audience: Audience, { at, where, replaced }: typeof SPACED): s
     SELECT * FROM jsonb_to_recordset($1) AS g (kind text, event text, "to" text, spacing integer, "jobId" uuid, "mechanicId" uuid,
       parameters jsonb, "sendAt" timestamptz, "expiresAt" timestamptz)
   )${replaced}, timed AS (
-    SELECT g.*, who.person, c.channel, CASE c.channel WHEN 'sms' THEN who.phone ELSE who.email END AS recipient, j.mechanic_id AS hired, ${at} AS at
+    SELECT g.*, who.person, c.channel, CASE c.channel WHEN 'sms' THEN who.phone WHEN 'email' THEN who.email END AS recipient, j.mechanic_id AS hired, ${at} AS at
     FROM given g LEFT JOIN jobs j ON j.id = g."jobId"
       CROSS JOIN LATERAL (${RECIPIENTS[audience]}) AS who
       LEFT JOIN message_preferences p ON p.person = who.person
@@ -146,6 +150,7 @@ export function plannedStore(db: Database) {
         language: outbox.language,
         state: outbox.state,
         reason: outbox.reason,
+        providerCode: outbox.providerCode,
         text: outbox.body,
         createdAt: outbox.createdAt,
         sendAt: outbox.sendAt,

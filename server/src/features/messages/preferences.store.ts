@@ -96,6 +96,19 @@ export function preferencesStore(db: Database) {
       )
     },
 
+    /** One press in a mail ends mails, and those that wait. */
+    endMails: async (person: PersonKey, now: string): Promise<void> => {
+      await db.query(
+        `WITH ended AS (
+           UPDATE outbox SET state = 'cancelled', reason = 'stopped', settled_at = $2
+           WHERE person = $1 AND channel = 'email' AND state = 'waiting')
+         INSERT INTO message_preferences (person, channels, updated_at) VALUES ($1, '{sms,push}', $2)
+         ON CONFLICT (person) DO UPDATE SET updated_at = excluded.updated_at,
+           channels = array_remove(coalesce(message_preferences.channels, '{sms,email,push}'), 'email')`,
+        [person, now],
+      )
+    },
+
     start: async (phoneE164: string, now: string): Promise<void> => {
       await db.query(
         `UPDATE message_preferences SET stopped_at = NULL, updated_at = $2 WHERE person = 'phone:' || $1`,

@@ -1,17 +1,23 @@
 import { countryOf } from '@desert-wrench/contract/features/accounts/phone-countries.rules.ts'
+import { bookedTimeFile } from '@desert-wrench/contract/features/calendars/booked-time.rules.ts'
 import { MESSAGE_RULES, type MessageKind } from '@desert-wrench/contract/features/messages/message-kinds.ts'
 import { decideSending, type SendingDecision } from '@desert-wrench/contract/features/messages/sending.rules.ts'
 import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
+import { REPLIES } from '@desert-wrench/contract/messages/every-language.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { mailOf, type TextParameters, textOf } from '@desert-wrench/contract/messages/text-words.ts'
 import type { OutgoingMessage } from '../../ports/messages.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { mailFooter, mailHtml } from './mail-html.ts'
 import type { ClaimedMessage } from './outbox.store.ts'
+import type { PersonKey } from './preferences.store.ts'
+import { privateLink } from './private-link.ts'
 import type { FactsAtSending } from './sending.store.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
 
 export type Preparing = Pick<
   Dependencies,
-  'sending' | 'links' | 'clock' | 'business' | 'site' | 'smsCountries' | 'jobLinkToken'
+  'sending' | 'links' | 'clock' | 'business' | 'site' | 'smsCountries' | 'jobLinkToken' | 'vault'
 >
 
 export type Prepared =
@@ -20,24 +26,40 @@ export type Prepared =
 
 type JobMessage = ClaimedMessage & { kind: MessageKind }
 
+interface Wording {
+  parameters: TextParameters
+  language: Language
+}
+
+/** Mails of these kinds bring the booked time as a calendar file, and these take it away. */
+const TELLS_TIME: readonly MessageKind[] = [
+  ...(['booked', 'hired', 'timeChanged', 'reminderEvening'] as const),
+  ...(['mechanicBooked', 'mechanicHired', 'mechanicTimeChanged'] as const),
+]
+const ENDS_TIME: readonly MessageKind[] = ['cancelled', 'mechanicCancelled']
+
 const MASK = '…'
 const DEFAULT_LANGUAGE: Language = 'en'
 
 /** Checks a claimed message against today's state, and words it for its reader. */
-export const prepareMessage = ({ sending, links, clock, business, site, smsCountries, jobLinkToken }: Preparing) => {
-  /** The private link is made now and never stored; only the hash by which it is recognized is. */
-  async function customerLink(jobId: string, job: NonNullable<FactsAtSending['job']>): Promise<string> {
-    const { customerId, generation } = job
-    const token = jobLinkToken(jobId, customerId, generation)
-    await links.keep(token, { jobId, generation, createdAt: clock.now() })
-    return token
-  }
+export const prepareMessage = ({
+  sending,
+  links,
+  clock,
+  business,
+  site,
+  smsCountries,
+  jobLinkToken,
+  vault,
+}: Preparing) => {
+  const token = unsubscribeToken({ vault })
+  const customerLink = privateLink({ links, clock, site, jobLinkToken })
+  const unsubscribeLink = (person: string) => `${site()}/api/messages/unsubscribe/${token(person as PersonKey)}`
 
   async function linkFor({ kind, jobId }: JobMessage, { job }: FactsAtSending) {
     const { to } = MESSAGE_RULES[kind]
     if (to === 'customer' && jobId !== null && job !== null) {
-      const token = await customerLink(jobId, job)
-      return { link: `${site()}/notifications#job=${token}`, token }
+      return customerLink({ ...job, id: jobId })
     }
     const path = to === 'staff' ? '/dispatch' : '/jobs'
     return { link: `${site()}${path}`, token: null }
@@ -61,9 +83,51 @@ export const prepareMessage = ({ sending, links, clock, business, site, smsCount
     place: (job?.address && cityOf(job.address)) ?? '',
   })
 
+  function mail(claimed: JobMessage, facts: FactsAtSending, { parameters, language }: Wording) {
+    const { subject, body } = mailOf(claimed.kind, parameters, language)
+    const { name } = business
+    const unsubscribe = unsubscribeLink(claimed.person)
+    const html = mailHtml({ ...{ language, subject, body, unsubscribe }, business: name, link: parameters.link })
+    const calendar = calendarOf(claimed, facts, { parameters, language })
+    return {
+      subject,
+      body: `${body}\n\n${mailFooter(language, name, unsubscribe)}`,
+      mail: { html, unsubscribe, calendar },
+    }
+  }
+
+  /** The booked time, moved or cancelled by a later one. */
+  function calendarOf({ kind, jobId }: JobMessage, { job }: FactsAtSending, { parameters, language }: Wording) {
+    const { vehicle, link } = parameters
+    const windowStart = job?.windowStart
+    const windowEnd = job?.windowEnd
+    const isCancelled = ENDS_TIME.includes(kind)
+    if (!job || jobId === null || !windowStart || !windowEnd || !(isCancelled || TELLS_TIME.includes(kind))) return null
+    const summary = REPLIES[language].mails.calendar({ vehicle, business: business.name })
+    const { revision, mechanicId } = job
+    const booked = {
+      jobId,
+      revision,
+      windowStart,
+      windowEnd,
+      summary,
+      link,
+      isTentative: mechanicId === null,
+      isCancelled,
+    }
+    return bookedTimeFile(booked, clock.now())
+  }
+
+  function contentOf(claimed: JobMessage, facts: FactsAtSending, wording: Wording) {
+    const { kind, channel } = claimed
+    const { parameters, language } = wording
+    if (channel === 'sms') return { subject: null, body: textOf(kind, parameters, language) }
+    if (channel === 'email') return mail(claimed, facts, wording)
+    return { subject: mailOf(kind, parameters, language).subject, body: business.name, url: parameters.link }
+  }
+
   return async (claimed: JobMessage): Promise<Prepared> => {
     const now = clock.now()
-    const { kind, channel } = claimed
     const facts = await sending.stateOf(claimed, now)
     const inReach = smsCountries.includes(countryOf(facts.recipient?.phone ?? '') ?? '')
     const recipient = facts.recipient && { ...facts.recipient, inReach }
@@ -73,11 +137,8 @@ export const prepareMessage = ({ sending, links, clock, business, site, smsCount
     const language = facts.language ?? DEFAULT_LANGUAGE
     const { link, token } = await linkFor(claimed, facts)
     const parameters = parametersOf(claimed, facts, link)
-    const { subject, body } =
-      channel === 'sms'
-        ? { subject: null, body: textOf(kind, parameters, language) }
-        : mailOf(kind, parameters, language)
-    const masked = token === null ? body : body.replaceAll(token, MASK)
-    return { act: 'send', message: { to: recipient.address, subject, body }, language, masked }
+    const message = { to: recipient.address, ...contentOf(claimed, facts, { parameters, language }) }
+    const masked = token === null ? message.body : message.body.replaceAll(token, MASK)
+    return { act: 'send', message, language, masked }
   }
 }

@@ -11,7 +11,9 @@ export type SendingStore = ReturnType<typeof sendingStore>
 
 /** Beside what decides: what the text names. */
 export interface FactsAtSending extends Omit<StateAtSending, 'recipient' | 'job'> {
-  recipient: (Omit<RecipientAtSending, 'inReach'> & { phone: string | null; email: string | null }) | null
+  recipient:
+    | (Omit<RecipientAtSending, 'inReach'> & { phone: string | null; email: string | null; pushTo: string | null })
+    | null
   language: Language | null
   job:
     | (JobAtSending & {
@@ -20,6 +22,7 @@ export interface FactsAtSending extends Omit<StateAtSending, 'recipient' | 'job'
         customerName: string
         address: string | null
         generation: number
+        revision: number
       })
     | null
   fee: { amount: number; dueUntil: string } | null
@@ -31,13 +34,17 @@ const JOB = `json_build_object('customerId', j.customer_id, 'mechanicId', j.mech
   'isCancelled', j.cancelled_at IS NOT NULL, 'isDeleted', j.deleted_at IS NOT NULL, 'acceptedAt', ${moment('j.accepted_at')},
   'windowStart', ${moment('j.window_start')}, 'windowEnd', ${moment('j.window_end')}, 'priority', j.priority, 'totalCost', j.total_cost,
   'vehicle', j.vehicle_info, 'mechanicName', j.mechanic_name, 'customerName', j.customer_name, 'address', j.customer_address,
-  'generation', j.link_generation,
+  'generation', j.link_generation, 'revision', j.revision,
   'waitingOffers', (SELECT count(*) FROM job_pickup_requests w WHERE w.job_id = j.id AND w.status = 'pending' AND w.withdrawn_at IS NULL),
   'openEstimate', (SELECT e.total FROM job_estimates e WHERE e.job_id = j.id AND e.status = 'sent' ORDER BY e.version DESC LIMIT 1),
   'proposedStart', (SELECT ${moment('s.window_start')} FROM schedule_proposals s WHERE s.job_id = j.id))`
 
+/** The account whose browsers asked for push messages. */
+const PUSH_TO = `(SELECT a.id FROM push_subscriptions s JOIN accounts a ON a.id = s.account_id
+        WHERE a.closed_at IS NULL AND (($2 = 'account' AND a.id = $3) OR a.phone_e164 = who.phone) LIMIT 1)`
+
 const STATE = `SELECT CASE WHEN j.id IS NOT NULL THEN ${JOB} END AS job,
-    CASE WHEN who.id IS NOT NULL THEN json_build_object('id', who.id, 'phone', who.phone, 'email', who.email,
+    CASE WHEN who.id IS NOT NULL THEN json_build_object('id', who.id, 'phone', who.phone, 'email', who.email, 'pushTo', ${PUSH_TO},
       'consents', CASE $2 WHEN 'account' THEN true ELSE p.text_consent END, 'stopped', stopped.stopped_at IS NOT NULL,
       'quietHours', CASE WHEN p.quiet_start IS NOT NULL THEN json_build_object('start', p.quiet_start, 'end', p.quiet_end) END,
       'lastHour', (SELECT json_build_object('count', count(*), 'oldest', ${moment('min(sent_at)')}) FROM outbox h
@@ -78,7 +85,7 @@ export function sendingStore(db: Database) {
       const [row] = await db.query<StateRow>({ name: 'messages.state', text: STATE }, [id, kind, personId, now])
       if (!row) return { job: null, recipient: null, language: null, trialUntil: null, feeIsDue: false, fee: null }
       const { recipient, fee } = row
-      const address = recipient && (channel === 'sms' ? recipient.phone : recipient.email)
+      const address = recipient && { sms: recipient.phone, email: recipient.email, push: recipient.pushTo }[channel]
       return { ...row, feeIsDue: fee !== null, recipient: recipient && { ...recipient, address: address || null } }
     },
   }

@@ -8,4 +8,6 @@ export const messages = {
   language: 'Choose a language: en or es',
   auditKind: 'Choose acts or readings',
   nothing: 'Send a name or a language to change',
+  pushSubscription: 'Send the subscription as PushSubscription.toJSON() gives it',
+  pushEndpoint: 'This address of a push service is not allowed',
 }

@@ -8,4 +8,6 @@ export const messages: typeof english = {
   language: 'Elija un idioma: en o es',
   auditKind: 'Elija acts o readings',
   nothing: 'Envíe lo que va a cambiar: name o language',
+  pushSubscription: 'Envíe la suscripción como la da PushSubscription.toJSON()',
+  pushEndpoint: 'Esta dirección de un servicio de avisos no se permite',
 }
