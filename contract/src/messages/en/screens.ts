@@ -35,6 +35,7 @@ export const catalogues = {
   myHours: () => import('./my-hours.ts'),
   myTimes: () => import('./my-times.ts'),
   offers: () => import('./offers.ts'),
+  push: () => import('./push.ts'),
   rewards: () => import('./rewards.ts'),
   shared: () => import('./shell/shared.ts'),
   slots: () => import('./slots.ts'),

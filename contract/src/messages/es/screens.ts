@@ -37,6 +37,7 @@ export const catalogues: typeof english = {
   myHours: () => import('./my-hours.ts'),
   myTimes: () => import('./my-times.ts'),
   offers: () => import('./offers.ts'),
+  push: () => import('./push.ts'),
   rewards: () => import('./rewards.ts'),
   shared: () => import('./shell/shared.ts'),
   slots: () => import('./slots.ts'),

@@ -34,6 +34,11 @@ const TYPES: Readonly<Record<string, string>> = {
 /** File names under /assets contain a hash of their content. */
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_FIRST = 'no-cache'
+/** A worker that is kept would outlive the site that it belongs to. */
+const WORKER = '/worker.js'
+const NEVER = 'no-store'
+
+const cachingOf = (path: string) => (path === WORKER ? NEVER : path.startsWith('/assets/') ? FOREVER : ASK_FIRST)
 
 const NOT_BUILT = 'The page is not built yet. `npm start` builds it; the API at /api/docs is here already.\n'
 
@@ -68,7 +73,7 @@ export const readPage = (dist: string, access: Access): BuiltPage =>
     filesOf(dist).map(({ path, content: built }) => {
       const content = access === 'accounts' && path.endsWith('.html') ? markAccess(built) : built
       const type = TYPES[extname(path)] ?? 'application/octet-stream'
-      return [path, precompressed(() => content, type, path.startsWith('/assets/') ? FOREVER : ASK_FIRST)] as const
+      return [path, precompressed(() => content, type, cachingOf(path))] as const
     }),
   )
 

@@ -8,6 +8,7 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { jobLinkPath } from '../../shared/job/job-link-path.ts'
 import { onFile } from '../../shared/job/name-on-file.ts'
 import { ShareJobLink } from '../../shared/job/ShareJobLink.tsx'
+import { PushOffer } from '../../shared/push/PushOffer.tsx'
 import { showPromise } from '../../shared/slots/promise-times.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
@@ -73,6 +74,9 @@ export function BookNext({ job, mechanic, onClose }: Props) {
             <span className="whitespace-nowrap">{t.myNotifications}</span>
           </LinkButton>
         )}
+      </div>
+      <div className="mt-4 empty:hidden">
+        <PushOffer />
       </div>
       <Actions>
         {customerLink ? (

@@ -8,6 +8,7 @@ import { ofJobLife } from '../../shared/job/life-messages.ts'
 import { PriorityBadge } from '../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
 import { Timeline } from '../../shared/job/Timeline.tsx'
+import { PushOffer } from '../../shared/push/PushOffer.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -76,6 +77,7 @@ export function JobView({ details }: { details: JobDetails }) {
       {isBeforeArrival(job) && <JobTime details={details} />}
       {changed && <PriceChanged key={changed.id} price={changed} />}
       {stage !== 'cancelled' && mechanic && <HiredMechanic mechanic={mechanic} />}
+      {isBeforeArrival(job) && mechanic && <PushOffer />}
       {(stage === 'open' || stage === 'offered') && waiting.length > 0 && (
         <JobOffers offers={waiting} about={job.placeAccuracy === 'about'} readOnly={readOnly} onOpen={offer.open} />
       )}
