@@ -14,6 +14,7 @@ const START = '^server/src/(config/directories|runtime/start-refused)\\.ts$'
 /** The name of a module of Node itself, as the tool tells it. */
 const CORE = '^(node:)?[a-z_/0-9]+$'
 const CONCURRENCY = '^server/src/runtime/concurrency\\.ts$'
+const LOOPBACK = '^server/src/runtime/loopback\\.ts$'
 const FACTS = '^server/src/security/error-facts\\.ts$'
 const SECURITY = '^server/src/security/(error-facts|known-device)\\.ts$'
 /** Folders of the server, lowest first: each may import those before it. */
@@ -73,7 +74,7 @@ const server = [
   only(
     'adapter',
     { path: '^server/src/adapters/' },
-    [PORTS, START, FACTS, CONCURRENCY, CONTRACT, DB, '^server/src/adapters/', NPM, CORE],
+    [PORTS, START, FACTS, CONCURRENCY, LOOPBACK, CONTRACT, DB, '^server/src/adapters/', NPM, CORE],
     'Ports, contract, db and the SDK of its vendor.',
   ),
   never(

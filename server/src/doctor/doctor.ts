@@ -22,6 +22,7 @@ import { recordsCheck } from './records.ts'
 import { refusalsCheck } from './refusals.ts'
 import { replicaCheck } from './replica.ts'
 import { settingsCheck } from './settings.ts'
+import { messagesCheck } from './texts-and-mails.ts'
 import { ticketsCheck } from './tickets.ts'
 import { versionsCheck } from './versions.ts'
 
@@ -41,7 +42,7 @@ const checksOf = (envFile: string): readonly Check[] => [
     ticketsCheck,
     recordsCheck,
   ],
-  ...[picturesCheck, backupsCheck, outboxCheck, refusalsCheck, certificatesCheck, versionsCheck],
+  ...[picturesCheck, backupsCheck, outboxCheck, messagesCheck, refusalsCheck, certificatesCheck, versionsCheck],
 ]
 
 export interface Report {
