@@ -15,6 +15,7 @@ import { providerFindings } from '@desert-wrench/server/doctor/provider.ts'
 import { refusalFindings } from '@desert-wrench/server/doctor/refusals.ts'
 import { replicaFindings } from '@desert-wrench/server/doctor/replica.ts'
 import { settingsFindings } from '@desert-wrench/server/doctor/settings.ts'
+import { messageFindings } from '@desert-wrench/server/doctor/texts-and-mails.ts'
 import { ticketFindings } from '@desert-wrench/server/doctor/tickets.ts'
 import { versionFindings } from '@desert-wrench/server/doctor/versions.ts'
 import { describe, it } from 'vitest'
@@ -86,6 +87,37 @@ table(
     [{ oneDisk: true }, 'Backups are on the same disk as the data'],
     // An open local demo needs none of it.
     [{ settings: settingsOf({}), oneDisk: true }],
+  ],
+)
+
+table(
+  'messages',
+  {
+    settings: settingsOf(ACCOUNTS),
+    failures: [] as { code: number; count: number }[],
+    sent: 100,
+    reported: 90,
+    spf: true,
+    dmarc: true,
+  } as Parameters<typeof messageFindings>[0],
+  messageFindings,
+  [
+    [
+      { failures: [{ code: 30034, count: 2 }] },
+      '2 texts of the last day not delivered (30034): its sender is not registered',
+    ],
+    [
+      { failures: [{ code: 21610, count: 1 }] },
+      '1 text of the last day not delivered (21610): the person replied STOP',
+    ],
+    [{ failures: [{ code: 39999, count: 1 }] }, '1 text of the last day not delivered (39999): see its page at Twilio'],
+    [{ reported: 0 }, 'Twilio reported on none of 100 texts'],
+    [{ sent: 3, reported: 0 }],
+    [{ settings: { ...settingsOf(ACCOUNTS), publicUrl: null } }, 'Without PUBLIC_URL, Twilio cannot report deliveries'],
+    [{ spf: false }, 'The domain b.example of MAIL_FROM has no SPF record'],
+    [{ dmarc: false }, 'The domain b.example of MAIL_FROM has no DMARC record'],
+    // Where the name service does not answer.
+    [{ spf: null, dmarc: null }],
   ],
 )
 

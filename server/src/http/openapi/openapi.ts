@@ -25,9 +25,12 @@ export type OpenApi = ReturnType<typeof openApi>
 
 const refTo = (kind: string, name: string): Ref => ({ $ref: `#/components/${kind}/${name}` })
 
+const TWILIO = 'X-Twilio-Signature'
+
 /** Alternatives; empty if anyone may call. */
 function securityOf({ access, linked, body }: Endpoint, mode: Access): Record<string, []>[] {
-  if (isRaw(body) && body.signature) return [{ webhookSignature: [] }]
+  if (isRaw(body) && body.signature)
+    return [body.signature === TWILIO ? { textSignature: [] } : { webhookSignature: [] }]
   const parties = partiesOf(access)
   if (mode === 'open' || parties.includes('anyone')) return []
   return [{ session: [] }, ...(linked ? [{ jobLink: [] as [] }] : []), ...(parties.includes('whileOpen') ? [{}] : [])]
@@ -95,7 +98,8 @@ function operation(endpoint: Named, schemas: Schemas, mode: Access) {
   })
   const takes: Record<keyof typeof base.components.parameters, unknown> = {
     LastEventId: isEndless(reply),
-    StripeSignature: isRaw(body) && body.signature,
+    StripeSignature: isRaw(body) && body.signature && body.signature !== TWILIO,
+    TwilioSignature: isRaw(body) && body.signature === TWILIO,
     IdempotencyKey: takesKey(endpoint),
     IfMatch: takesKey(endpoint) && tagged,
     JobLink: linked && linked !== 'link',
@@ -137,14 +141,14 @@ export function openApi(table: readonly Named[], mode: Access = 'open') {
     .map((code) => [code, problemBody(new Problem(code), 'en')] as const)
   const features = new Set<string>(table.map(({ feature }) => feature))
   const { components, ...document } = base
-  const { webhookSignature } = components.securitySchemes
+  const { webhookSignature, textSignature } = components.securitySchemes
   return {
     ...document,
     info: { ...base.info, version: versionOf(), description },
     tags: base.tags.filter(({ name }) => features.has(name)),
     paths,
     components: {
-      securitySchemes: mode === 'open' ? { webhookSignature } : components.securitySchemes,
+      securitySchemes: mode === 'open' ? { webhookSignature, textSignature } : components.securitySchemes,
       schemas: schemas.components,
       parameters: components.parameters as Record<string, Parameter>,
       headers: components.headers,
