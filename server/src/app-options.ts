@@ -9,7 +9,7 @@ import type { Clock } from './ports/clock.ts'
 import type { SeedVault } from './ports/seed-vault.ts'
 import type { Watch, WatchOptions } from './telemetry/watch.ts'
 
-export interface AppOptions extends ServerOptions, AdapterSettings, WatchOptions {
+export interface AppOptions extends ServerOptions, Omit<AdapterSettings, 'publicUrl'>, WatchOptions {
   database: DatabaseOptions
   clock: Clock
   /** Calls get 503 until then. */
