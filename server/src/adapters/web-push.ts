@@ -12,7 +12,6 @@ import { providerCalls } from './provider-calls.ts'
 
 const AT_ONCE = { atOnce: 8, waiting: 100 }
 const PATIENCE_MS = 10_000
-const LONGEST_PAUSE_SECONDS = 3600
 /** What push services take (RFC 8030, 7.2), before encryption. */
 const MOST_BYTES = 3900
 
@@ -113,16 +112,12 @@ function attempt<T>(make: () => T): T | null {
   }
 }
 
-interface Answer {
-  status: number
-  retryAfterMs: number | null
-}
-
-const outcomeOf = ({ status, retryAfterMs }: Answer): PushOutcome => {
+/** One push service that asks for a pause does not delay the others, so its `Retry-After` is not passed on. */
+const outcomeOf = (status: number): PushOutcome => {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 401 || status === 403) throw new NotTaken(`status.${status}`)
-  if (status === 429 || status >= 500) throw new NotTaken(`status.${status}`, { retryAfterMs })
+  const isLater = status === 401 || status === 403 || status === 429 || status >= 500
+  if (isLater) throw new NotTaken(`status.${status}`)
   return 'refused'
 }
 
@@ -154,16 +149,13 @@ export function webPush({ vault, contact, isLocal, patienceMs = PATIENCE_MS }: W
       return done(null, first.address, first.family)
     })) as typeof lookup
 
-  function post(endpoint: string, headers: Record<string, string>, body: Buffer, signal: AbortSignal): Promise<Answer> {
+  function post(endpoint: string, headers: Record<string, string>, body: Buffer, signal: AbortSignal): Promise<number> {
     const request = endpoint.startsWith('https:') ? requestHttps : requestHttp
     return new Promise((resolve, reject) => {
       const sent = request(endpoint, { method: 'POST', headers, signal, lookup: lookupOutside }, (response) => {
         // Redirects are not followed, and no answer is read.
         response.resume()
-        const seconds = Number(response.headers['retry-after'] ?? Number.NaN)
-        const retryAfterMs =
-          Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds, LONGEST_PAUSE_SECONDS) * 1000 : null
-        resolve({ status: response.statusCode ?? 0, retryAfterMs })
+        resolve(response.statusCode ?? 0)
       })
       sent.on('error', reject)
       sent.end(body)

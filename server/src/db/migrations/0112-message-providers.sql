@@ -5,7 +5,8 @@ ALTER TABLE outbox ADD COLUMN provider_code integer;
 
 -- A browser is told until its session ends.
 CREATE TABLE push_subscriptions (
-  session_id uuid PRIMARY KEY REFERENCES sessions ON DELETE CASCADE,
+  id uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+  session_id uuid NOT NULL UNIQUE REFERENCES sessions ON DELETE CASCADE,
   account_id uuid NOT NULL REFERENCES accounts,
   endpoint text NOT NULL UNIQUE CHECK (endpoint ~ '^https?://' AND length(endpoint) <= 1000),
   p256dh text NOT NULL CHECK (p256dh <> ''),

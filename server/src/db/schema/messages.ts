@@ -54,7 +54,8 @@ export const messagePreferences = pgTable('message_preferences', {
 
 /** One browser of a session. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
-  sessionId: uuid('session_id').primaryKey(),
+  id: uuid('id').primaryKey().defaultRandom(),
+  sessionId: uuid('session_id').notNull(),
   accountId: uuid('account_id').notNull(),
   endpoint: text('endpoint').notNull(),
   p256dh: text('p256dh').notNull(),

@@ -41,7 +41,7 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
   },
   pushSubscriptions: {
     columns: 'id, endpoint, created_at',
-    from: '(SELECT session_id AS id, account_id, endpoint, created_at FROM push_subscriptions) subscriptions',
+    from: 'push_subscriptions',
     where: 'account_id = $1',
   },
   customer: {
