@@ -3,6 +3,7 @@ import { ANYONE } from '../../lib/access.ts'
 import type { Bytes, Signed, Written } from '../../lib/bytes.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { Id } from '../../lib/fields.ts'
+import { shownWhole } from '../../lib/views.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -32,7 +33,7 @@ export const messageWebhooks = endpoints('messages', 'messages', {
       'Accepts signed delivery reports of texts from Twilio in any order. A text that was delivered or failed keeps that state.',
     query: z.object({ id: z.optional(Id) }),
     body: SIGNED_FORM,
-    reply: null,
+    reply: shownWhole(z.object({ received: z.literal(true) })),
     status: 200,
     access: ANYONE,
     invalidates: ['messages'],

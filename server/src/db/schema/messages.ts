@@ -62,3 +62,9 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   auth: text('auth').notNull(),
   createdAt: moment('created_at').notNull(),
 })
+
+/** Texts to the business, by the provider's id: a repeated webhook takes effect once. */
+export const inboundTexts = pgTable('inbound_texts', {
+  providerId: text('provider_id').primaryKey(),
+  receivedAt: moment('received_at').notNull(),
+})

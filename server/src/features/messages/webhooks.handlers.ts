@@ -53,7 +53,7 @@ export const messageWebhooksHandlers = (dependencies: Dependencies): Handlers<ty
         const to = toE164(fields.get('To') ?? '')
         if (reason === 'stopped' && to !== null) await preferences.stop(to, clock.now())
       })
-      return undefined
+      return { received: true }
     },
 
     inbound: async ({ body }) => {
