@@ -6,6 +6,14 @@ import { looksRight } from '../accessibility/expect-accessible.ts'
 import { CUSTOMER } from '../pages/book-page.ts'
 import { expect, test } from '../test.ts'
 
+/** The worker's own scope, as far as it is stood in for. */
+interface Scope {
+  told: { title: string; data: { url: string } }[]
+  opened: string[]
+  PushEvent: new (name: string, given: object) => Event
+  ExtendableEvent: new (name: string, given: object) => Event
+}
+
 /**
  * Push messages from the card to the opened job. Headless Chromium has no push service and asks for no permission, so both are
  * stood in for; worker, encryption and delivery are real.
@@ -23,17 +31,15 @@ test('A customer turns on messages after a hire, is told with the page closed, a
   const fields = jobFields({ customerPhone: CUSTOMER.phone, mechanicId: rosa.body.id, priority: 'Emergency' })
   const job = await app.created('/api/jobs', fields, customer)
   const { page, press, open } = await visit('phone', { app })
-  await page
-    .context()
-    .addCookies([
-      {
-        name: 'session',
-        value: customer.cookie.replace('session=', ''),
-        url: app.url,
-        httpOnly: true,
-        sameSite: 'Lax',
-      },
-    ])
+  await page.context().addCookies([
+    {
+      name: 'session',
+      value: customer.cookie.replace('session=', ''),
+      url: app.url,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
+  ])
   await page.addInitScript((subscription) => {
     const asked: string[] = []
     Object.assign(window, { asked })
@@ -89,25 +95,25 @@ test('A customer turns on messages after a hire, is told with the page closed, a
   await app.deliverMessages()
   await expect.poll(() => service.taken.length).toBeGreaterThan(0)
   const payload = browser.decrypt(service.taken.at(-1)?.body ?? Buffer.alloc(0))
-  const told = await worker.evaluate(async (data) => {
-    const scope = self as unknown as { told: { title: string; data: { url: string } }[]; opened: string[] }
-    const sent = new (self as unknown as { PushEvent: new (name: string, given: object) => Event }).PushEvent('push', {
-      data,
-    })
-    self.dispatchEvent(sent)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    const [shown] = scope.told
-    const pressed = new (self as unknown as { ExtendableEvent: new (name: string) => Event }).ExtendableEvent(
-      'notificationclick',
+  const wake = (name: 'push' | 'notificationclick') =>
+    worker.evaluate(
+      ([event, data]) => {
+        const scope = self as unknown as Scope
+        const Made = event === 'push' ? scope.PushEvent : scope.ExtendableEvent
+        const made = new Made(event ?? '', { data })
+        const notification = { close: () => undefined, data: scope.told[0]?.data }
+        self.dispatchEvent(event === 'push' ? made : Object.assign(made, { notification }))
+      },
+      [name, payload],
     )
-    Object.assign(pressed, { notification: { close: () => undefined, data: shown?.data } })
-    self.dispatchEvent(pressed)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    return { title: shown?.title, opened: scope.opened }
-  }, payload)
-  expect(told.title).toContain('Rosa Delgado')
-  expect(told.opened).toHaveLength(1)
-  await open(told.opened[0]?.replace(app.url, '') ?? '')
+  const told = () => worker.evaluate(() => (self as unknown as Scope).told.map(({ title }) => title))
+  const opened = () => worker.evaluate(() => (self as unknown as Scope).opened)
+  await wake('push')
+  await expect.poll(told).toEqual([expect.stringContaining('Rosa Delgado')])
+  await wake('notificationclick')
+  await expect.poll(async () => (await opened()).length).toBe(1)
+  const [address = ''] = await opened()
+  await open(address.replace(app.url, ''))
   await expect(page.getByText('Rosa Delgado').first()).toBeVisible()
 
   await press(page.getByRole('button', { name: 'Turn off' }))
