@@ -157,7 +157,12 @@ describe('the OpenAPI document', () => {
 
   it('states the credentials and refusals of each call', () => {
     const { paths, components } = openApi(everyEndpoint, 'accounts')
-    assert.deepEqual(Object.keys(components.securitySchemes), ['session', 'jobLink', 'webhookSignature', 'textSignature'])
+    assert.deepEqual(Object.keys(components.securitySchemes), [
+      'session',
+      'jobLink',
+      'webhookSignature',
+      'textSignature',
+    ])
     assert.deepEqual(Object.keys(document.components.securitySchemes), ['webhookSignature', 'textSignature'])
     const securityOf = (method: string, path: string) => {
       const { security, 'x-problems': codes } = paths[path]?.[method] ?? assert.fail(path)

@@ -271,6 +271,11 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
   ])
   await app.sql('UPDATE sessions SET device = $2 WHERE account_id = $1', [customerAccount, word('customerdevice')])
   await app.sql('UPDATE sessions SET device = $2 WHERE account_id = $1', [mechanicAccount, word('mechanicdevice')])
+  await app.sql(
+    `INSERT INTO push_subscriptions (session_id, account_id, endpoint, p256dh, auth, created_at)
+     SELECT id, account_id, 'https://push.example/' || $2 || id, 'key', 'secret', $3 FROM sessions WHERE account_id = $1 AND ended_at IS NULL`,
+    [customerAccount, word('pushaddress'), app.clock.now()],
+  )
   await rows('notification', 'SELECT id FROM notifications WHERE mechanic_id = $1 OR customer_id = $2', [
     profile.id,
     customerId,
@@ -291,7 +296,7 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
           text(what),
         ),
         ...listOf(
-          'customercomment | customeraccount | customertitle | customermessage | customerdevice | customerthread',
+          'customercomment | customeraccount | customertitle | customermessage | customerdevice | customerthread | pushaddress',
         ).map((what) => text(what)),
         ...['opendescription', 'sellername', 'cartitle', 'cardescription', 'carplace'].map((what) =>
           text(what, 'everyone'),
