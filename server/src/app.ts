@@ -29,6 +29,7 @@ import { createIdGenerator } from './runtime/ids.ts'
 import { isLoopbackName } from './runtime/loopback.ts'
 import { jobLinkToken } from './security/job-link-token.ts'
 import { tokens } from './security/tokens.ts'
+import { unsubscribeTokens } from './security/unsubscribe-token.ts'
 import type { MetricSources } from './telemetry/metrics.ts'
 import { openWatch } from './telemetry/watch.ts'
 
@@ -64,6 +65,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...adapters,
     ...storesOf(base),
     jobLinkToken: jobLinkToken(base),
+    unsubscribeTokens: unsubscribeTokens(base),
     webPush: webPush({
       vault,
       contact: options.mail

@@ -21,6 +21,7 @@ import type { Routing } from '../ports/routing.ts'
 import type { SeedVault } from '../ports/seed-vault.ts'
 import type { TableReader } from '../ports/table-reader.ts'
 import type { Tokens } from '../ports/tokens.ts'
+import type { UnsubscribeTokens } from '../ports/unsubscribe-tokens.ts'
 import type { WebPush } from '../ports/web-push.ts'
 import type { AccountsStore } from './accounts/accounts.store.ts'
 import type { CodesStore } from './accounts/codes.store.ts'
@@ -127,6 +128,7 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   /** In-app notices and messages of one event, in the caller's transaction. */
   announce(notices: readonly Notice[], alone?: readonly PlannedMessage[]): Promise<void>
   jobLinkToken: (jobId: string, customerId: string, generation: number) => string
+  unsubscribeTokens: UnsubscribeTokens
   planned: PlannedStore
   sending: SendingStore
   preferences: PreferencesStore

@@ -23,11 +23,13 @@ const REASONS: Readonly<Record<number, MessageReason>> = {
 export const reasonOfCode = (code: number | null, otherwise: MessageReason): MessageReason =>
   (code === null ? undefined : REASONS[code]) ?? otherwise
 
-/** The states of a text at the provider that settle it. */
-const SETTLED = { delivered: 'delivered', read: 'delivered', undelivered: 'failed', failed: 'failed' } as const
-
 export type SettledState = 'delivered' | 'failed'
 
-/** Null: it is still under way. */
-export const settledState = (status: string): SettledState | null =>
-  Object.hasOwn(SETTLED, status) ? SETTLED[status as keyof typeof SETTLED] : null
+const DELIVERED = /^(delivered|read)$/
+const LOST = /^(undelivered|failed)$/
+
+/** The settled state that a report of the provider means; null: it is still under way. */
+export function settledState(status: string): SettledState | null {
+  if (DELIVERED.test(status)) return 'delivered'
+  return LOST.test(status) ? 'failed' : null
+}

@@ -10,14 +10,12 @@ import type { OutgoingMessage } from '../../ports/messages.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { mailFooter, mailHtml } from './mail-html.ts'
 import type { ClaimedMessage } from './outbox.store.ts'
-import type { PersonKey } from './preferences.store.ts'
 import { privateLink } from './private-link.ts'
 import type { FactsAtSending } from './sending.store.ts'
-import { unsubscribeToken } from './unsubscribe.ts'
 
 export type Preparing = Pick<
   Dependencies,
-  'sending' | 'links' | 'clock' | 'business' | 'site' | 'smsCountries' | 'jobLinkToken' | 'vault'
+  'sending' | 'links' | 'clock' | 'business' | 'site' | 'smsCountries' | 'jobLinkToken' | 'unsubscribeTokens'
 >
 
 export type Prepared =
@@ -50,11 +48,10 @@ export const prepareMessage = ({
   site,
   smsCountries,
   jobLinkToken,
-  vault,
+  unsubscribeTokens,
 }: Preparing) => {
-  const token = unsubscribeToken({ vault })
   const customerLink = privateLink({ links, clock, site, jobLinkToken })
-  const unsubscribeLink = (person: string) => `${site()}/api/messages/unsubscribe/${token(person as PersonKey)}`
+  const unsubscribeLink = (person: string) => `${site()}/api/messages/unsubscribe/${unsubscribeTokens.make(person)}`
 
   async function linkFor({ kind, jobId }: JobMessage, { job }: FactsAtSending) {
     const { to } = MESSAGE_RULES[kind]

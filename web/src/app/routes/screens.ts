@@ -25,8 +25,8 @@ const LOADERS: Record<string, () => Module> = {
 /** Messages of each screen and its dialogs, fetched in parallel with its code. `common` is already there. */
 export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/': ['shared', 'home', 'analytics', 'jobLife'],
-  '/book': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsBook', 'bookTime', 'slots'],
-  '/notifications': ['fields', 'generalFields', 'shared', 'jobs', 'jobLife', 'jobTime', 'offers', 'slots', 'thread'],
+  '/book': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsBook', 'bookTime', 'push', 'slots'],
+  '/notifications': ['fields', 'generalFields', 'shared', 'jobs', 'jobLife', 'jobTime', 'offers', 'push', 'slots', 'thread'],
   '/analyzer': ['fields', 'generalFields', 'shared', 'analyzer'],
   '/chat': ['fields', 'generalFields', 'shared', 'chat'],
   '/jobs': ['generalFields', 'shared', 'billing', 'jobs', 'jobsOpen', 'arrivalTimes', 'slots'],
