@@ -22,6 +22,7 @@ test('A customer turns on messages after a hire, is told with the page closed, a
   openApp,
   visit,
 }) => {
+  test.slow()
   const service = await openLoopbackPush()
   const browser = openBrowser(`${service.url}/phone`)
   const app = await openApp({ access: 'accounts' })
@@ -75,7 +76,8 @@ test('A customer turns on messages after a hire, is told with the page closed, a
 
   const registered = page.context().waitForEvent('serviceworker')
   await press(card.getByRole('button', { name: 'Turn on messages' }))
-  await expect(page.getByRole('region', { name: 'This phone is told' })).toBeVisible()
+  // The browser starts a process for the worker.
+  await expect(page.getByRole('region', { name: 'This phone is told' })).toBeVisible({ timeout: 30_000 })
   expect(await asked()).toEqual(['permission', 'subscription'])
   const worker = await registered
   expect(new URL(worker.url()).pathname).toBe('/worker.js')
