@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import type { Config } from '../config/config.ts'
 import { codeOf } from '../security/error-facts.ts'
-import { type Check, type CheckContext, counted, type Finding } from './finding.ts'
+import { type Check, type CheckContext, counted, type DoctorFinding } from './finding.ts'
 
 export interface MessageFacts {
   settings: Pick<Config, 'access' | 'sms' | 'mail' | 'publicUrl'>
@@ -42,9 +42,9 @@ const CODES: Readonly<Record<number, readonly [problem: string, fix: string]>> =
   21614: ['the number is not a mobile phone', 'Ask these people for a mobile phone.'],
 }
 
-export function messageFindings({ settings, failures, sent, reported, spf, dmarc }: MessageFacts): Finding[] {
+export function messageFindings({ settings, failures, sent, reported, spf, dmarc }: MessageFacts): DoctorFinding[] {
   const { sms, mail, publicUrl } = settings
-  const found: Finding[] = []
+  const found: DoctorFinding[] = []
   for (const { code, count } of failures) {
     const [why, fix] = CODES[code] ?? ['see its page at Twilio', `Look up ${code} in Twilio's list of errors.`]
     found.push({ problem: `${counted(count, 'text')} of the last day not delivered (${code}): ${why}.`, fix })

@@ -81,6 +81,7 @@ for (const [form, given] of FORMS) {
       windowStart: '2026-12-01T17:00:00.000Z',
       windowEnd: '2026-12-01T19:00:00.000Z',
       holdId: MECHANIC,
+      textConsent: false,
     }
     const kept = { ...given, ...more, customerAddress: 'customerAddress' in given ? given.customerAddress : null }
     assert.deepEqual({ ...taken(NewJob, { ...given, ...more }), autoAssign: 0 }, { ...kept, autoAssign: 0 })

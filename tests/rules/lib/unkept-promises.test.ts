@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'vitest'
 import { at } from '../../../tools/lib/places.mjs'
 
-/** Only sign-in codes and staff invitations are sent. Until jobs send messages, no sentence may claim that someone was notified. */
+/** A sentence may claim that something was sent only in a state that proves it: TRUE names each such sentence with that state. */
 
 const CLAIMS = {
   en: [
@@ -22,8 +22,11 @@ const CLAIMS = {
   ],
 }
 
-/** True sentences: nothing is sent, or it is about codes and invitations. */
+/** True sentences: nothing is sent, or in the state that is named. */
 const TRUE = [
+  // Beside a phone where texts are set up.
+  /We text you about (?:this job|bookings, offers and your account)\. Message and data rates/,
+  /Le enviaremos textos sobre (?:este trabajo|reservaciones, ofertas y su cuenta)\. Pueden aplicarse/,
   /We send no text or email/,
   /No text after a few minutes/,
   /A code by text message/,

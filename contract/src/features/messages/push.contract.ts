@@ -5,6 +5,8 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { shownWhole } from '../../lib/views.ts'
 
 const NOT_A_SUBSCRIPTION = fieldMessage('accounts', 'pushSubscription')
+const NO_ENDPOINT = fieldMessage('accounts', 'pushEndpoint')
+const ENDPOINT = /^https?:\/\/[a-z\d.-]+(?::\d{1,5})?(?:\/[^\s"'<>\\]*)?$/i
 const Key = (bytes: number) =>
   z
     .string(NOT_A_SUBSCRIPTION)
@@ -12,9 +14,7 @@ const Key = (bytes: number) =>
 
 /** `PushSubscription.toJSON()`. */
 export const NewPushSubscription = z.object({
-  endpoint: z
-    .url({ protocol: /^https?$/, ...{ error: fieldMessage('accounts', 'pushEndpoint') } })
-    .check(z.maxLength(1000, fieldMessage('accounts', 'pushEndpoint'))),
+  endpoint: z.string(NO_ENDPOINT).check(z.maxLength(1000, NO_ENDPOINT), z.regex(ENDPOINT, NO_ENDPOINT)),
   keys: z.object({ p256dh: Key(65), auth: Key(16) }, NOT_A_SUBSCRIPTION),
 })
 export type NewPushSubscription = z.output<typeof NewPushSubscription>
