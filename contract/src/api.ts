@@ -34,7 +34,7 @@ import { mechanics } from './features/mechanics/mechanics.contract.ts'
 import { mechanicsExport } from './features/mechanics/mechanics-export.contract.ts'
 import { messages } from './features/messages/messages.contract.ts'
 import { push } from './features/messages/push.contract.ts'
-import { messageWebhooks } from './features/messages/webhooks.contract.ts'
+import { messageWebhooks, unsubscription } from './features/messages/webhooks.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { offers } from './features/offers/offers.contract.ts'
 import { arrivals, places } from './features/places/places.contract.ts'
@@ -58,7 +58,7 @@ export const api = {
   business,
   places: { ...places, ...arrivals },
   notifications,
-  messages: { ...messages, ...messageWebhooks, ...push },
+  messages: { ...messages, ...messageWebhooks, ...unsubscription, ...push },
   trial,
   plans,
   jobSizes,

@@ -223,6 +223,6 @@ test('the searched private data exists: staff read nearly all of it', async () =
     for (const planted of everything) if (traceOf(planted).test(answer)) missing.delete(planted.what)
   }
   // Fields shown only to their owner, or never.
-  const unshown = ['customercomment', 'customerdevice', 'mechaniccomment', 'mechanicdevice']
-  assert.deepEqual([...missing].toSorted(), [...unshown, 'payerid', 'subscriptionid'])
+  const unshown = ['customercomment', 'customerdevice', 'mechaniccomment', 'mechanicdevice', 'pushaddress']
+  assert.deepEqual([...missing].toSorted(), [...unshown, 'payerid', 'subscriptionid'].toSorted())
 })

@@ -106,7 +106,7 @@ interface CallContract {
   keyless?: true
   /** May set or clear the session cookie: the handler returns `WithHeaders`. Implies `keyless`. */
   cookie?: true
-  /** Left out of the audit trail: a position is kept nowhere but in its own table. */
+  /** Left out of the audit trail: it has a record of its own, or is kept nowhere. */
   unaudited?: true
   /** Access rule where people sign in. */
   access: AccessRule

@@ -24,6 +24,11 @@ const CLAIMS = {
 
 /** True sentences: nothing is sent, or in the state that is named. */
 const TRUE = [
+  // After STOP or an unsubscription was applied.
+  /ya no le enviaremos mensajes\. Responda START/,
+  /Ya no recibirá correos sobre sus trabajos/,
+  // On a browser with a push subscription.
+  /Le avisamos de sus trabajos en este teléfono hasta/,
   // Beside a phone where texts are set up.
   /We text you about (?:this job|bookings, offers and your account)\. Message and data rates/,
   /Le enviaremos textos sobre (?:este trabajo|reservaciones, ofertas y su cuenta)\. Pueden aplicarse/,

@@ -23,7 +23,7 @@ const PAGE: Written = { served: 'text/html; charset=utf-8', written: true }
 
 const ofMailLink = { path: '/api/messages/unsubscribe/{token}', params: z.object({ token: z.string() }) } as const
 
-/** Calls of the text provider, and of mail programs. */
+/** Calls of the text provider. What they bring stands in the outbox and in threads, so the audit trail leaves them out. */
 export const messageWebhooks = endpoints('messages', 'messages', {
   status: {
     method: 'POST',
@@ -35,6 +35,7 @@ export const messageWebhooks = endpoints('messages', 'messages', {
     body: SIGNED_FORM,
     reply: shownWhole(z.object({ received: z.literal(true) })),
     status: 200,
+    unaudited: true,
     access: ANYONE,
     invalidates: ['messages'],
     problems: ['webhook.forged', 'webhook.malformed', 'request.notForm'],
@@ -48,10 +49,15 @@ export const messageWebhooks = endpoints('messages', 'messages', {
     body: SIGNED_FORM,
     reply: TWIML,
     status: 200,
+    unaudited: true,
     access: ANYONE,
     invalidates: ['messages', 'jobs'],
     problems: ['webhook.forged', 'webhook.malformed', 'request.notForm'],
   },
+})
+
+/** Calls of mail programs and their readers. */
+export const unsubscription = endpoints('messages', 'account', {
   unsubscribePage: {
     ...ofMailLink,
     method: 'GET',
@@ -73,7 +79,7 @@ export const messageWebhooks = endpoints('messages', 'messages', {
     status: 200,
     keyless: true,
     access: ANYONE,
-    invalidates: ['messages'],
+    invalidates: ['account', 'messages'],
     problems: ['message.linkUnknown'],
   },
 })

@@ -1,9 +1,9 @@
 /** The card that turns on push messages. */
 export const messages = {
-  title: 'Tell me on this phone',
-  off: 'Get a message here about offers, times and your mechanic, even with this page closed.',
+  title: 'Messages on this phone',
+  off: 'Offers, times and news of your mechanic appear here, even with this page closed.',
   turnOn: 'Turn on messages',
-  onTitle: 'This phone is told',
+  onTitle: 'Messages on this phone are on',
   on: 'We send messages about your jobs to this phone until you sign out.',
   turnOff: 'Turn off',
   denied: 'Your browser blocks messages from this site. Allow notifications in its settings, then reload this page.',

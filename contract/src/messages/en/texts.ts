@@ -90,7 +90,7 @@ export const messages = {
   priceChanged: {
     subject: ({ vehicle }: Given) => `The price for your ${vehicle} changed`,
     text: ({ business, mechanicName, total, link }: Given) =>
-      `${business}: the price with ${mechanicName} is now ${showMoney(total)}, as agreed by phone. Not right? See ${link}`,
+      `${business}: the price with ${mechanicName} is now ${showMoney(total)}, as agreed by phone. Not right? Object here: ${link}`,
   },
   cancelled: {
     subject: ({ vehicle }: Given) => `Your job for the ${vehicle} was canceled`,

@@ -1,10 +1,10 @@
 import type { messages as english } from '../en/push.ts'
 
 export const messages: typeof english = {
-  title: 'Avísenme en este teléfono',
-  off: 'Reciba aquí avisos sobre ofertas, horarios y su mecánico, aunque cierre esta página.',
+  title: 'Avisos en este teléfono',
+  off: 'Aquí aparecen ofertas, horarios y noticias de su mecánico, aunque cierre esta página.',
   turnOn: 'Activar avisos',
-  onTitle: 'Este teléfono recibe avisos',
+  onTitle: 'Los avisos están activados',
   on: 'Le avisamos de sus trabajos en este teléfono hasta que cierre su sesión.',
   turnOff: 'Desactivar',
   denied:

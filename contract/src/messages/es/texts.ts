@@ -72,7 +72,7 @@ export const messages: typeof english = {
   priceChanged: {
     subject: ({ vehicle }) => `Cambió el precio para su ${vehicle}`,
     text: ({ business, mechanicName, total, link }) =>
-      `${business}: el precio con ${mechanicName} ahora es ${showMoney(total)}, como se acordó por teléfono. ¿No es así? Vea ${link}`,
+      `${business}: el precio con ${mechanicName} ahora es ${showMoney(total)}, como se acordó por teléfono. ¿No es así? Objete aquí: ${link}`,
   },
   cancelled: {
     subject: ({ vehicle }) => `Se canceló el trabajo de su ${vehicle}`,

@@ -25,7 +25,8 @@ const head = (language: Language, title: string) =>
 /** The same words as the plain text, with the link as a button. */
 export function mailHtml({ language, business, subject, body, link, unsubscribe }: MailContent): string {
   const { open, why, unsubscribe: label } = REPLIES[language].mails
-  const sentence = body.replace(link, '').replace(/[\s:]+$/, '.')
+  const words = body.replace(link, '').trimEnd()
+  const sentence = /[.?!]$/.test(words) ? words : `${words.replace(/:$/, '')}.`
   return [
     head(language, subject),
     `<body style="${BODY}">`,

@@ -1,6 +1,6 @@
 import { messageOfFailure } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import { reasonOfCode, settledState } from '@desert-wrench/contract/features/messages/provider-codes.rules.ts'
-import type { messageWebhooks as endpoints } from '@desert-wrench/contract/features/messages/webhooks.contract.ts'
+import type { messageWebhooks, unsubscription } from '@desert-wrench/contract/features/messages/webhooks.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
@@ -19,7 +19,9 @@ const escapedXml = (text: string) => text.replace(/[<>&'"]/g, (letter) => `&#${l
 const twiml = (answer: string | null): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Response>${answer === null ? '' : `<Message>${escapedXml(answer)}</Message>`}</Response>`
 
-export const messageWebhooksHandlers = (dependencies: Dependencies): Handlers<typeof endpoints> => {
+export const messageWebhooksHandlers = (
+  dependencies: Dependencies,
+): Handlers<typeof messageWebhooks> & Handlers<typeof unsubscription> => {
   const { db, clock, reports, preferences, announce, messageProviders, site } = dependencies
   const receive = receiveText({ ...dependencies, toThread: noThread })
   const { showPage, unsubscribe } = unsubscribing(dependencies)
