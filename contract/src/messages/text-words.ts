@@ -6,9 +6,18 @@ import type { Language } from './languages.ts'
 
 export type { TextParameters } from './en/texts.ts'
 
-/** A text of more segments is shortened: names first, then letters that make it costly. */
+/** A text of more segments is shortened: a message and names first, then letters that make it costly. */
 export const MOST_SEGMENTS = 2
-const NAME_LENGTHS = [60, 40, 28, 20, 14, 10]
+/** Most letters of a message and of a name. */
+const LENGTHS = [
+  [180, 60],
+  [130, 60],
+  [90, 40],
+  [60, 28],
+  [45, 20],
+  [30, 14],
+  [14, 10],
+] as const
 
 const clip = (name: string, most: number): string => {
   const letters = [...name]
@@ -20,8 +29,18 @@ const clip = (name: string, most: number): string => {
         .trimEnd()}.`
 }
 
+/** `most` letters of a message, and its end marked. */
+const clipMessage = (message: string, most: number): string =>
+  [...message].length <= most
+    ? message
+    : `${[...message]
+        .slice(0, most - 3)
+        .join('')
+        .trimEnd()}...`
+
 const withNames = (given: TextParameters, change: (name: string) => string): TextParameters => ({
   ...given,
+  writer: given.writer && change(given.writer),
   business: change(given.business),
   vehicle: change(given.vehicle),
   mechanicName: change(given.mechanicName),
@@ -36,16 +55,21 @@ const inGsm = (name: string): string =>
     .join('')
     .trim() || '-'
 
+/** A smile in a message would cost half of its room. */
+const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu
+
 /** A text in its reader's language, at most two segments. */
-export function textOf(kind: MessageKind, given: TextParameters, language: Language): string {
+export function textOf(kind: MessageKind, whole: TextParameters, language: Language): string {
+  const given = { ...whole, message: whole.message.replace(PICTURES, '').trim() || '-' }
   const { text } = REPLIES[language].texts[kind]
   const fits = (one: string) => textLength(one).segments <= MOST_SEGMENTS
   for (const plain of [false, true]) {
-    const base = plain ? withNames(given, inGsm) : given
-    const whole = toGsm(text(base))
-    if (fits(whole)) return whole
-    for (const most of NAME_LENGTHS) {
-      const shortened = toGsm(text(withNames(base, (name) => clip(name, most))))
+    const base = plain ? { ...withNames(given, inGsm), message: inGsm(given.message) } : given
+    const complete = toGsm(text(base))
+    if (fits(complete)) return complete
+    for (const [letters, most] of LENGTHS) {
+      const message = clipMessage(base.message, letters)
+      const shortened = toGsm(text({ ...withNames(base, (name) => clip(name, most)), message }))
       if (fits(shortened)) return shortened
     }
   }

@@ -35,6 +35,9 @@ const stateOf = async (jobId: string) => {
   return [state, reason, provider_code]
 }
 
+const threadOf = async (jobId: string): Promise<string[]> =>
+  (await app.get(`/api/jobs/${jobId}/messages`)).body.map(({ text }: { text: string }) => text)
+
 /** A customer whose text about a booking left. */
 async function booked(phone = newPhone()) {
   const job = await app.created('/api/jobs', jobFields({ customerPhone: phone }))
@@ -158,7 +161,7 @@ describe('a text with a keyword', () => {
     })
 
   test('START and YES bring texts back; YES of somebody who never stopped is a text', async () => {
-    const { phone } = await booked()
+    const { id, phone } = await booked()
     const stopped = async () =>
       (await app.sql('SELECT stopped_at FROM message_preferences WHERE person = $1', [`phone:${phone}`]))[0]?.stopped_at
     for (const word of ['START', 'unstop', 'Yes']) {
@@ -167,7 +170,8 @@ describe('a text with a keyword', () => {
       assert.equal(await text(phone, word), null)
       assert.equal(await stopped(), null)
     }
-    assert.notEqual(await text(phone, 'Yes'), null)
+    await text(phone, 'Yes')
+    assert.deepEqual(await threadOf(id), ['Yes'])
   })
 
   test('HELP names the business, and in the language of the sender', async () => {
@@ -206,9 +210,9 @@ describe('another text', () => {
   })
 
   test('that comes twice takes effect once', async () => {
-    const { phone } = await booked()
-    assert.notEqual(await text(phone, 'Hello?', { MessageSid: 'SMtwice' }), null)
-    assert.equal(await text(phone, 'Hello?', { MessageSid: 'SMtwice' }), null)
+    const { id, phone } = await booked()
+    for (let turn = 0; turn < 2; turn++) assert.equal(await text(phone, 'Hello?', { MessageSid: 'SMtwice' }), null)
+    assert.deepEqual(await threadOf(id), ['Hello?'])
   })
 
   test('with a forged signature is refused and changes nothing', async () => {

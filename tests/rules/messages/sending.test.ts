@@ -54,10 +54,16 @@ interface Given {
   now?: string
   channel?: 'sms' | 'email'
   expiresAt?: string
+  hasUnread?: boolean
 }
 
-function decide(kind: MessageKind, { job: changes = {}, recipient = {}, now = MORNING, ...given }: Given = {}): string {
-  const isMechanics = /^(mechanic|notTaken|estimateAnswered|emergencyNear|trialEnds|feeDue)/.test(kind)
+function decide(
+  kind: MessageKind,
+  { job: changes = {}, recipient = {}, now = MORNING, hasUnread = true, ...given }: Given = {},
+): string {
+  const isMechanics = /^(mechanic|notTaken|estimateAnswered|messageToMechanic|emergencyNear|trialEnds|feeDue)/.test(
+    kind,
+  )
   const decision = decideSending(
     { kind, channel: 'sms', parameters, jobId: 'job', expiresAt: '2026-11-27T00:00:00.000Z', ...given },
     {
@@ -65,6 +71,7 @@ function decide(kind: MessageKind, { job: changes = {}, recipient = {}, now = MO
       recipient: recipient && { ...(isMechanics ? mike : ana), ...recipient },
       trialUntil: null,
       feeIsDue: false,
+      hasUnread,
     },
     now,
   )
@@ -94,6 +101,8 @@ const TRUTHS: [MessageKind, Partial<JobAtSending>, Partial<JobAtSending>][] = [
   ['cancelled', { isCancelled: true }, {}],
   ['done', { status: 'completed' }, { status: 'in-progress' }],
   ['paymentReceived', {}, { isDeleted: true }],
+  ['messageToCustomer', { status: 'completed' }, { isDeleted: true }],
+  ['messageToMechanic', { status: 'completed' }, open],
   ['mechanicBooked', {}, { acceptedAt: MORNING }],
   ['mechanicHired', {}, open],
   ['notTaken', open, {}],
@@ -112,6 +121,8 @@ describe('a message is sent while it is true', () => {
       assert.equal(decide(kind, { job: isTrue }), 'send')
       assert.match(decide(kind, { job: isNot }), /^(outdated|jobGone)$/)
     })
+  it('a message of the thread that its reader has read is not', () =>
+    assert.equal(decide('messageToCustomer', { hasUnread: false }), 'read'))
   it('has a case of every kind about a job', () =>
     assert.deepEqual(
       MESSAGE_KINDS.filter((kind) => !TRUTHS.some(([one]) => one === kind)),
@@ -121,7 +132,7 @@ describe('a message is sent while it is true', () => {
     it(`${kind}: never of a deleted job, rarely of a cancelled one`, () => {
       assert.equal(decide(kind, { job: { isDeleted: true } }), 'jobGone')
       assert.equal(decide(kind, { job: null }), 'jobGone')
-      const tells = ['cancelled', 'mechanicCancelled', 'paymentReceived'].includes(kind)
+      const tells = /^(cancelled|mechanicCancelled|paymentReceived|messageTo\w+)$/.test(kind)
       const answer = decide(kind, { job: { isCancelled: true } })
       if (tells) assert.equal(answer, 'send')
       else assert.match(answer, kind === 'notTaken' ? /^outdated$/ : /^jobCancelled$/)

@@ -21,6 +21,9 @@ const usual: TextParameters = {
   moment: '2026-12-02T17:20:00.000Z',
   emergency: true,
   place: 'Apache Junction',
+  writer: 'Guadalupe Hernández',
+  message: 'I am at the gate. Which code opens it? My van is the white one.',
+  before: 2,
 }
 const longest = (letter: string): TextParameters => ({
   ...usual,
@@ -28,6 +31,8 @@ const longest = (letter: string): TextParameters => ({
   vehicle: letter.repeat(100),
   mechanicName: letter.repeat(50),
   customerName: letter.repeat(100),
+  writer: letter.repeat(100),
+  message: letter.repeat(1000),
 })
 
 for (const language of LANGUAGES)

@@ -5,6 +5,7 @@ import type {
   NotificationKind,
   NotificationParameters,
 } from '../notifications/notifications.rules.ts'
+import type { ThreadParty } from '../threads/threads.contract.ts'
 import { MESSAGE_RULES, type MessageKind, type MessageParameters } from './message-kinds.ts'
 
 const MINUTE_MS = 60_000
@@ -12,6 +13,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const NO_OFFERS_MINUTES = 15
 const REMINDER_HOURS = 2
 const EVENING_HOURS = 6
+/** Who has the page open reads a message of the thread within this time. */
+const READING_SECONDS = 30
 /** A reminder of a fee leaves this long before it is overdue, one of the trial's end this long before it. */
 export const NOTICE_DAYS = 3
 
@@ -178,6 +181,20 @@ export function messageOfMove(
 ): PlannedMessage {
   const parameters = windowStart === null || windowEnd === null ? {} : { windowStart, windowEnd }
   return planned('mechanicTimeChanged', { key: `${jobId}:${now}`, jobId, mechanicId, parameters }, now)
+}
+
+/** To those in a thread who have not read the message by then. The office reads its inbox. */
+export function messagesOfThread(
+  { id, jobId, by, mechanicId }: { id: string; jobId: string; by: ThreadParty; mechanicId: string | null },
+  now: string,
+): PlannedMessage[] {
+  const at = later(now, READING_SECONDS * 1000)
+  return [
+    ...(by === 'customer' ? [] : [planned('messageToCustomer', { key: id, jobId }, at)]),
+    ...(by === 'mechanic' || mechanicId === null
+      ? []
+      : [planned('messageToMechanic', { key: id, jobId, mechanicId }, at)]),
+  ]
 }
 
 /** Of a fee that became due with a completion. */

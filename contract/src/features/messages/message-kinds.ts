@@ -22,6 +22,8 @@ export const MESSAGE_REASONS = [
   'outdated',
   'replaced',
   'expired',
+  /** Read on the page before it left. */
+  'read',
   /** The recipient cannot or does not want to get it. */
   'personGone',
   'stopped',
@@ -75,6 +77,8 @@ export const MESSAGE_RULES = {
   cancelled: { to: 'customer', passes: 'waiting', hours: 24 },
   done: { to: 'customer', passes: 'never', hours: 48 },
   paymentReceived: { to: 'customer', passes: 'never', hours: 48 },
+  messageToCustomer: { to: 'customer', passes: 'waiting', hours: 24, spacing: 1 },
+  messageToMechanic: { to: 'mechanic', passes: 'waiting', hours: 24, spacing: 1 },
   mechanicBooked: { to: 'mechanic', passes: 'emergency', hours: 24 },
   mechanicHired: { to: 'mechanic', passes: 'waiting', hours: 24 },
   notTaken: { to: 'mechanic', passes: 'never', hours: 24 },
@@ -89,6 +93,9 @@ export const MESSAGE_RULES = {
   staffUnanswered: { to: 'staff', passes: 'emergency', hours: 24 },
   providerFailing: { to: 'staff', passes: 'always', hours: 6 },
 } as const satisfies Record<string, MessageRule>
+
+/** They carry what was written in the thread of a job. */
+export const THREAD_KINDS = ['messageToCustomer', 'messageToMechanic'] as const
 
 export type MessageKind = keyof typeof MESSAGE_RULES
 export const MESSAGE_KINDS = Object.keys(MESSAGE_RULES) as [MessageKind, ...MessageKind[]]
@@ -107,4 +114,6 @@ export interface MessageParameters {
   dueUntil?: string
   paymentId?: string
   channel?: MessageChannel
+  /** When the last message of a thread was written that it carried. */
+  upTo?: string
 }

@@ -5,6 +5,7 @@ import {
   type MessageKind,
   type MessageParameters,
   type MessageReason,
+  THREAD_KINDS,
 } from './message-kinds.ts'
 import { QUIET_HOURS, type QuietHours, quietUntil } from './quiet-hours.rules.ts'
 
@@ -55,6 +56,8 @@ export interface StateAtSending {
   trialUntil: string | null
   /** Of `feeDue`. */
   feeIsDue: boolean
+  /** Of a message of the thread: its reader has not read it, nor got it by an earlier one. */
+  hasUnread: boolean
 }
 
 interface DueMessage {
@@ -104,6 +107,7 @@ const IS_TRUE: Partial<Record<MessageKind, IsTrue>> = {
   mechanicTimeChanged: (job, { windowStart }, recipientId) =>
     job.windowStart === windowStart && isAhead(job, { mechanicId: recipientId }),
   mechanicTimeKept: isMine,
+  messageToMechanic: isMine,
   emergencyNear: isOpen,
   staffNoOffers: (job) => isOpen(job) && job.waitingOffers === 0,
   staffUnanswered: (job, parameters) => isAhead(job, parameters) && job.acceptedAt === null,
@@ -113,11 +117,16 @@ function isReminded(job: JobAtSending, { windowStart }: MessageParameters): bool
   return job.windowStart === windowStart && job.mechanicId !== null && job.step === null && job.status !== 'completed'
 }
 
-/** These tell of the end of a job, or of money. */
-const OUTLIVES_JOB: readonly MessageKind[] = ['cancelled', 'mechanicCancelled', 'notTaken', 'paymentReceived']
+/** These tell of the end of a job, of money, or what somebody wrote. */
+const OUTLIVES_JOB: readonly MessageKind[] = [
+  ...(['cancelled', 'mechanicCancelled', 'notTaken', 'paymentReceived'] as const),
+  ...THREAD_KINDS,
+]
+
+const isThread = (kind: MessageKind) => THREAD_KINDS.some((one) => one === kind)
 
 function outdated({ kind, jobId, parameters }: DueMessage, state: StateAtSending, now: string): MessageReason | null {
-  const { job, recipient, trialUntil, feeIsDue } = state
+  const { job, recipient, trialUntil, feeIsDue, hasUnread } = state
   if (kind === 'trialEnds') return trialUntil !== null && trialUntil === parameters.expiresAt ? null : 'outdated'
   if (kind === 'feeDue') return feeIsDue ? null : 'outdated'
   if (jobId === null) return null
@@ -126,6 +135,7 @@ function outdated({ kind, jobId, parameters }: DueMessage, state: StateAtSending
     return 'personGone'
   if (job.isCancelled && !OUTLIVES_JOB.includes(kind)) return 'jobCancelled'
   if (kind === 'cancelled' && !job.isCancelled) return 'outdated'
+  if (isThread(kind) && !hasUnread) return 'read'
   const isReminder = kind === 'reminderEvening' || kind === 'reminderSoon'
   if (isReminder && job.windowStart !== null && job.windowStart <= now) return 'outdated'
   return IS_TRUE[kind]?.(job, parameters, recipient?.id ?? '') === false ? 'outdated' : null

@@ -17,6 +17,10 @@ export interface TextParameters {
   moment: string
   emergency: boolean
   place: string
+  /** Of the thread of a job: its last unread message, who wrote it (empty: the office), and how many are before it. */
+  writer: string
+  message: string
+  before: number
 }
 
 type Given = TextParameters
@@ -24,6 +28,9 @@ type Given = TextParameters
 const time = ({ windowStart, windowEnd }: Pick<Given, 'windowStart' | 'windowEnd'>): string | null =>
   windowStart === null || windowEnd === null ? null : showSpan({ windowStart, windowEnd }, 'en-US')
 const at = (moment: string | null) => (moment === null ? '' : showStart(moment, 'en-US'))
+
+const thread = ({ business, writer, message, before }: Given) =>
+  `${business}: ${writer && `${writer}: `}"${message}"${before === 0 ? '' : ` (${before} more before)`}.`
 
 /** Texts by kind; a mail also has a subject. Every text names the business first. */
 export const messages = {
@@ -106,6 +113,14 @@ export const messages = {
     subject: ({ total }: Given) => `We received ${showMoney(total)}`,
     text: ({ business, total, vehicle, link }: Given) =>
       `${business}: we received your payment of ${showMoney(total)} for your ${vehicle}. Receipt: ${link}`,
+  },
+  messageToCustomer: {
+    subject: ({ writer, business }: Given) => `Message from ${writer || business}`,
+    text: (given: Given) => `${thread(given)} Reply here or open ${given.link}`,
+  },
+  messageToMechanic: {
+    subject: ({ writer, vehicle, business }: Given) => `Message from ${writer || business}: ${vehicle}`,
+    text: (given: Given) => `${thread(given)} Reply here or open ${given.link}`,
   },
   mechanicBooked: {
     subject: ({ vehicle }: Given) => `New booking: ${vehicle}`,

@@ -8,6 +8,9 @@ const time = ({ windowStart, windowEnd }: Pick<Given, 'windowStart' | 'windowEnd
   windowStart === null || windowEnd === null ? null : showSpan({ windowStart, windowEnd }, 'es-US')
 const at = (moment: string | null) => (moment === null ? '' : showStart(moment, 'es-US'))
 
+const thread = ({ business, writer, message, before }: Given) =>
+  `${business}: ${writer && `${writer}: `}"${message}"${before === 0 ? '' : ` (y ${before} más antes)`}.`
+
 export const messages: typeof english = {
   booked: {
     subject: ({ vehicle }) => `Su solicitud para su ${vehicle}`,
@@ -88,6 +91,14 @@ export const messages: typeof english = {
     subject: ({ total }) => `Recibimos ${showMoney(total)}`,
     text: ({ business, total, vehicle, link }) =>
       `${business}: recibimos su pago de ${showMoney(total)} por su ${vehicle}. Recibo: ${link}`,
+  },
+  messageToCustomer: {
+    subject: ({ writer, business }) => `Mensaje de ${writer || business}`,
+    text: (given) => `${thread(given)} Responda aquí o abra ${given.link}`,
+  },
+  messageToMechanic: {
+    subject: ({ writer, vehicle, business }) => `Mensaje de ${writer || business}: ${vehicle}`,
+    text: (given) => `${thread(given)} Responda aquí o abra ${given.link}`,
   },
   mechanicBooked: {
     subject: ({ vehicle }) => `Nueva reservación: ${vehicle}`,

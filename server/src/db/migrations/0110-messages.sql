@@ -83,7 +83,7 @@ DECLARE
 BEGIN
   UPDATE outbox SET state = 'cancelled', settled_at = clock_timestamp(), reason = CASE
       WHEN NEW.deleted_at IS NOT NULL THEN 'jobGone' WHEN NEW.cancelled_at IS NOT NULL THEN 'jobCancelled' ELSE 'outdated' END
-    WHERE job_id = NEW.id AND state = 'waiting' AND (ended
+    WHERE job_id = NEW.id AND state = 'waiting' AND (ended AND (NEW.deleted_at IS NOT NULL OR kind NOT IN ('messageToCustomer', 'messageToMechanic'))
       OR (hired OR NEW.status = 'completed') AND kind IN ('offers', 'noOffers', 'staffNoOffers', 'emergencyNear', 'reopened')
       OR (lost OR NEW.status = 'completed') AND kind IN ('hired', 'unanswered', 'staffUnanswered', 'timeProposed', 'onTheWay', 'estimate',
         'priceChanged', 'mechanicBooked', 'mechanicHired', 'mechanicTimeChanged', 'mechanicTimeKept')

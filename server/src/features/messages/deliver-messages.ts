@@ -86,8 +86,8 @@ function carrierOf(
     if (prepared.act === 'cancel') await outbox.cancel(id, prepared.reason, clock.now())
     else if (prepared.act === 'postpone') await outbox.postpone(id, prepared.until)
     else {
-      const { message, language, masked } = prepared
-      await outbox.note(id, { recipient: channel === 'push' ? null : message.to, language, body: masked })
+      const { message, language, masked, upTo } = prepared
+      await outbox.note(id, { recipient: channel === 'push' ? null : message.to, language, body: masked, upTo })
       return { ...message, id }
     }
     return null

@@ -58,6 +58,14 @@ interface ClaimedRow {
   sealed: Buffer | null
 }
 
+/** What leaves, as it is kept. */
+interface NotedMessage {
+  recipient: string | null
+  language: Language
+  body: string
+  upTo: string | null
+}
+
 const CHANNEL_OF = { code: 'sms', invitation: 'email' } as const
 const PERSON_OF = { code: 'phone', invitation: 'email' } as const
 
@@ -179,10 +187,12 @@ export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'op
     },
 
     /** What is about to leave, before the provider is called. */
-    note: async (id: string, as: { recipient: string | null; language: Language; body: string }): Promise<void> => {
-      await db.query(`UPDATE outbox SET recipient = $2, language = $3, body = $4 WHERE id = $1 AND state = 'sending'`, [
-        ...[id, as.recipient, as.language, as.body],
-      ])
+    note: async (id: string, { recipient, language, body, upTo }: NotedMessage): Promise<void> => {
+      await db.query(
+        `UPDATE outbox SET recipient = $2, language = $3, body = $4, parameters = parameters || jsonb_strip_nulls(jsonb_build_object('upTo', $5::text))
+         WHERE id = $1 AND state = 'sending'`,
+        [id, recipient, language, body, upTo],
+      )
     },
 
     /** Secrets are forgotten. A report of the provider may have come first. */

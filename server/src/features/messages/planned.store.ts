@@ -60,14 +60,18 @@ const EARLIER = `outbox o WHERE o.job_id = g."jobId" AND o.kind = g.kind AND o.p
 const SPACED = {
   at: `greatest(g."sendAt", (SELECT max(coalesce(o.sent_at, o.send_at)) FROM ${EARLIER} AND o.state NOT IN ('cancelled', 'failed'))
     + g.spacing * interval '1 minute')`,
-  where: `WHERE NOT EXISTS (SELECT FROM ${EARLIER} AND o.state = 'waiting')`,
-  replaced: '',
+  where: `WHERE NOT EXISTS (SELECT FROM held o WHERE (o.job_id, o.kind, o.person, o.channel) = (g."jobId", g.kind, who.person, c.channel))`,
+  // Locked: one that is claimed meanwhile no longer counts, and one that counts is claimed after this.
+  before: `, held AS MATERIALIZED (
+    SELECT o.job_id, o.kind, o.person, o.channel FROM given g JOIN outbox o ON o.job_id = g."jobId" AND o.kind = g.kind
+    WHERE o.state = 'waiting' FOR UPDATE OF o
+  )`,
 }
 /** A newer one replaces a waiting one of its kind. */
 const UNSPACED = {
   at: `g."sendAt"`,
   where: '',
-  replaced: `, replaced AS (
+  before: `, replaced AS (
     UPDATE outbox o SET state = 'cancelled', reason = 'replaced', settled_at = $2 FROM given g
     WHERE o.job_id = g."jobId" AND o.kind = g.kind AND o.kind <> 'paymentReceived' AND o.state = 'waiting' AND o.event <> g.event
       AND (g."mechanicId" IS NULL OR g."to" <> 'mechanic' OR o.person = 'mechanic:' || g."mechanicId")
@@ -75,12 +79,12 @@ const UNSPACED = {
 }
 
 /** The database finds the recipients. A reminder that was cancelled with its time lives again when that time comes back. */
-function planText(audience: Audience, { at, where, replaced }: typeof SPACED): string {
+function planText(audience: Audience, { at, where, before }: typeof SPACED): string {
   const isLater = `channel = ANY($3::text[]) OR at > $2`
   return `WITH given AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($1) AS g (kind text, event text, "to" text, spacing integer, "jobId" uuid, "mechanicId" uuid,
       parameters jsonb, "sendAt" timestamptz, "expiresAt" timestamptz)
-  )${replaced}, timed AS (
+  )${before}, timed AS (
     SELECT g.*, who.person, c.channel, CASE c.channel WHEN 'sms' THEN who.phone WHEN 'email' THEN who.email END AS recipient, j.mechanic_id AS hired, ${at} AS at
     FROM given g LEFT JOIN jobs j ON j.id = g."jobId"
       CROSS JOIN LATERAL (${RECIPIENTS[audience]}) AS who
@@ -102,8 +106,9 @@ const PLANS = {
   customer: planText('customer', UNSPACED),
   spaced: planText('customer', SPACED),
   mechanic: planText('mechanic', UNSPACED),
+  spacedMechanic: planText('mechanic', SPACED),
   staff: planText('staff', UNSPACED),
-  near: planText('near', { ...UNSPACED, replaced: '' }),
+  near: planText('near', { ...UNSPACED, before: '' }),
 }
 
 const spacingOf = (kind: MessageKind): number | null => {
@@ -113,7 +118,9 @@ const spacingOf = (kind: MessageKind): number | null => {
 
 function planFor(kind: MessageKind): keyof typeof PLANS {
   if (kind === 'emergencyNear') return 'near'
-  return spacingOf(kind) === null ? MESSAGE_RULES[kind].to : 'spaced'
+  const { to } = MESSAGE_RULES[kind]
+  if (spacingOf(kind) === null) return to
+  return to === 'mechanic' ? 'spacedMechanic' : 'spaced'
 }
 
 /** Messages about jobs, money and membership, as they are planned and as the office sees them. */

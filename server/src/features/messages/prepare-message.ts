@@ -20,7 +20,7 @@ export type Preparing = Pick<
 
 export type Prepared =
   | Exclude<SendingDecision, { act: 'send' }>
-  | { act: 'send'; message: OutgoingMessage; language: Language; masked: string }
+  | { act: 'send'; message: OutgoingMessage; language: Language; masked: string; upTo: string | null }
 
 type JobMessage = ClaimedMessage & { kind: MessageKind }
 
@@ -35,6 +35,9 @@ const TELLS_TIME: readonly MessageKind[] = [
   ...(['mechanicBooked', 'mechanicHired', 'mechanicTimeChanged'] as const),
 ]
 const ENDS_TIME: readonly MessageKind[] = ['cancelled', 'mechanicCancelled']
+
+const writerOf = (job: FactsAtSending['job'], unread: FactsAtSending['unread']): string =>
+  (unread?.by === 'mechanic' ? job?.mechanicName : unread?.by === 'customer' ? job?.customerName : '') ?? ''
 
 const MASK = '…'
 const DEFAULT_LANGUAGE: Language = 'en'
@@ -62,7 +65,11 @@ export const prepareMessage = ({
     return { link: `${site()}${path}`, token: null }
   }
 
-  const parametersOf = ({ parameters }: JobMessage, { job, fee }: FactsAtSending, link: string): TextParameters => ({
+  const parametersOf = (
+    { parameters }: JobMessage,
+    { job, fee, unread }: FactsAtSending,
+    link: string,
+  ): TextParameters => ({
     business: business.name,
     link,
     vehicle: job?.vehicle ?? '',
@@ -76,6 +83,9 @@ export const prepareMessage = ({
     answer: parameters.answer ?? 'approved',
     moment: parameters.expiresAt ?? fee?.dueUntil ?? '',
     emergency: job?.priority === 'Emergency',
+    writer: writerOf(job, unread),
+    message: unread?.text ?? '',
+    before: unread?.before ?? 0,
     // Strangers learn the city only.
     place: (job?.address && cityOf(job.address)) ?? '',
   })
@@ -128,7 +138,7 @@ export const prepareMessage = ({
     const facts = await sending.stateOf(claimed, now)
     const inReach = smsCountries.includes(countryOf(facts.recipient?.phone ?? '') ?? '')
     const recipient = facts.recipient && { ...facts.recipient, inReach }
-    const decision = decideSending(claimed, { ...facts, recipient }, now)
+    const decision = decideSending(claimed, { ...facts, recipient, hasUnread: facts.unread !== null }, now)
     if (decision.act !== 'send') return decision
     if (recipient?.address == null) return { act: 'cancel', reason: 'personGone' }
     const language = facts.language ?? DEFAULT_LANGUAGE
@@ -136,6 +146,6 @@ export const prepareMessage = ({
     const parameters = parametersOf(claimed, facts, link)
     const message = { to: recipient.address, ...contentOf(claimed, facts, { parameters, language }) }
     const masked = token === null ? message.body : message.body.replaceAll(token, MASK)
-    return { act: 'send', message, language, masked }
+    return { act: 'send', message, language, masked, upTo: facts.unread?.createdAt ?? null }
   }
 }

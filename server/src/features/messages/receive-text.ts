@@ -8,7 +8,9 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { SenderJob } from './inbound.store.ts'
 import { privateLink } from './private-link.ts'
-import type { TextToThread } from './thread-of-text.ts'
+
+/** Puts a text into the thread of its job. @returns whether it was taken; the sender is told where to write instead */
+export type TextToThread = (job: SenderJob, text: string, now: string) => Promise<boolean>
 
 type Receiving = Pick<
   Dependencies,

@@ -1,16 +1,17 @@
-import type { MessageChannel } from '@desert-wrench/contract/features/messages/message-kinds.ts'
+import { type MessageChannel, THREAD_KINDS } from '@desert-wrench/contract/features/messages/message-kinds.ts'
 import type {
   JobAtSending,
   RecipientAtSending,
   StateAtSending,
 } from '@desert-wrench/contract/features/messages/sending.rules.ts'
+import type { ThreadParty } from '@desert-wrench/contract/features/threads/threads.contract.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Database } from '../../db/database.ts'
 
 export type SendingStore = ReturnType<typeof sendingStore>
 
 /** Beside what decides: what the text names. */
-export interface FactsAtSending extends Omit<StateAtSending, 'recipient' | 'job'> {
+export interface FactsAtSending extends Omit<StateAtSending, 'recipient' | 'job' | 'hasUnread'> {
   recipient:
     | (Omit<RecipientAtSending, 'inReach'> & { phone: string | null; email: string | null; pushTo: string | null })
     | null
@@ -26,6 +27,16 @@ export interface FactsAtSending extends Omit<StateAtSending, 'recipient' | 'job'
       })
     | null
   fee: { amount: number; dueUntil: string } | null
+  unread: UnreadMessage | null
+}
+
+/** The last message of a thread that its reader has neither read nor been sent. */
+interface UnreadMessage {
+  by: ThreadParty
+  text: string
+  createdAt: string
+  /** Others before it. */
+  before: number
 }
 
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -43,6 +54,16 @@ const JOB = `json_build_object('customerId', j.customer_id, 'mechanicId', j.mech
 const PUSH_TO = `(SELECT a.id FROM push_subscriptions s JOIN accounts a ON a.id = s.account_id
         WHERE a.closed_at IS NULL AND (($2 = 'account' AND a.id = $3) OR a.phone_e164 = who.phone) LIMIT 1)`
 
+/** Of the same customer; a mechanic reads what was written since they were booked. */
+const UNREAD = `(SELECT json_build_object('by', m.by, 'text', m.text, 'createdAt', ${moment('m.created_at')}, 'before', count(*) OVER () - 1)
+    FROM job_messages m LEFT JOIN job_threads t ON t.job_id = m.job_id
+    WHERE m.job_id = j.id AND m.removed_at IS NULL AND m.by <> $2
+      AND CASE $2 WHEN 'customer' THEN m.customer_id = j.customer_id AND m.created_at > coalesce(t.customer_read_at, '-infinity')
+        ELSE m.created_at >= coalesce(j.booked_at, '-infinity') AND m.created_at > coalesce(t.mechanic_read_at, '-infinity') END
+      AND m.created_at > coalesce((SELECT max((h.parameters->>'upTo')::timestamptz) FROM outbox h WHERE h.job_id = o.job_id AND h.kind = o.kind
+        AND h.person = o.person AND h.channel = o.channel AND h.state IN ('sending', 'sent', 'delivered', 'unknown') AND h.id <> o.id), '-infinity')
+    ORDER BY m.created_at DESC, m.id DESC LIMIT 1)`
+
 const STATE = `SELECT CASE WHEN j.id IS NOT NULL THEN ${JOB} END AS job,
     CASE WHEN who.id IS NOT NULL THEN json_build_object('id', who.id, 'phone', who.phone, 'email', who.email, 'pushTo', ${PUSH_TO},
       'consents', CASE $2 WHEN 'account' THEN true ELSE p.text_consent END, 'stopped', stopped.stopped_at IS NOT NULL,
@@ -53,7 +74,8 @@ const STATE = `SELECT CASE WHEN j.id IS NOT NULL THEN ${JOB} END AS job,
     coalesce((SELECT a.language FROM accounts a WHERE a.phone_e164 = who.phone AND a.closed_at IS NULL), who.language, p.language) AS language,
     (SELECT ${moment('m.subscription_expires_at')} FROM mechanics m WHERE $2 = 'mechanic' AND m.id = $3 AND m.subscription_status = 'free_trial') AS "trialUntil",
     (SELECT json_build_object('amount', f.amount, 'dueUntil', ${moment('f.due_until')}) FROM payments f
-      WHERE o.kind = 'feeDue' AND f.id = (o.parameters->>'paymentId')::uuid AND f.status = 'due') AS fee
+      WHERE o.kind = 'feeDue' AND f.id = (o.parameters->>'paymentId')::uuid AND f.status = 'due') AS fee,
+    CASE WHEN o.kind IN ('${THREAD_KINDS.join("', '")}') THEN ${UNREAD} END AS unread
   FROM outbox o LEFT JOIN jobs j ON j.id = o.job_id
     LEFT JOIN LATERAL (
       SELECT coalesce(k.merged_into, k.id) AS id, coalesce(j.customer_phone_e164, k.phone_e164)::text AS phone, coalesce(j.customer_email, k.email) AS email,
@@ -72,6 +94,7 @@ interface StateRow extends Record<string, unknown> {
   language: Language | null
   trialUntil: string | null
   fee: FactsAtSending['fee']
+  unread: UnreadMessage | null
 }
 
 export function sendingStore(db: Database) {
@@ -83,7 +106,16 @@ export function sendingStore(db: Database) {
     ): Promise<FactsAtSending> => {
       const [kind = '', personId = ''] = person.split(':')
       const [row] = await db.query<StateRow>({ name: 'messages.state', text: STATE }, [id, kind, personId, now])
-      if (!row) return { job: null, recipient: null, language: null, trialUntil: null, feeIsDue: false, fee: null }
+      if (!row)
+        return {
+          job: null,
+          recipient: null,
+          language: null,
+          trialUntil: null,
+          feeIsDue: false,
+          fee: null,
+          unread: null,
+        }
       const { recipient, fee } = row
       const address = recipient && { sms: recipient.phone, email: recipient.email, push: recipient.pushTo }[channel]
       return { ...row, feeIsDue: fee !== null, recipient: recipient && { ...recipient, address: address || null } }

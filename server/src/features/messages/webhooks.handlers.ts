@@ -5,8 +5,8 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { jobThread } from '../threads/job-thread.ts'
 import { receiveText } from './receive-text.ts'
-import { noThread } from './thread-of-text.ts'
 import { unsubscribing } from './unsubscribe.ts'
 
 interface SignedForm {
@@ -23,7 +23,7 @@ export const messageWebhooksHandlers = (
   dependencies: Dependencies,
 ): Handlers<typeof messageWebhooks> & Handlers<typeof unsubscription> => {
   const { db, clock, reports, preferences, announce, messageProviders, site } = dependencies
-  const receive = receiveText({ ...dependencies, toThread: noThread })
+  const receive = receiveText({ ...dependencies, toThread: jobThread(dependencies).receive })
   const { showPage, unsubscribe } = unsubscribing(dependencies)
 
   /** @throws Problem unless our provider signed it */

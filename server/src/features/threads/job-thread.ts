@@ -1,3 +1,4 @@
+import { messagesOfThread } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import type {
   JobMessage,
   NewJobMessage,
@@ -15,7 +16,17 @@ import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 
 type LockedJob = NonNullable<Awaited<ReturnType<Dependencies['jobs']['lock']>>>
 
-type Threading = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'threads'>
+type Threading = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'threads' | 'announce'>
+
+type NewMessage = Pick<JobMessage, 'by' | 'text' | 'via' | 'createdAt'>
+
+/** The job of somebody who texted, and their side. */
+interface TextWriter {
+  id: string
+  side: 'customer' | 'mechanic'
+  customerId: string
+  mechanicId: string | null
+}
 
 /** A mechanic reads what was written since they were booked, a customer what was written with them. */
 const visibleTo = (by: ThreadParty, { customerId, bookedAt }: Pick<LockedJob, 'customerId' | 'bookedAt'>) => ({
@@ -24,7 +35,16 @@ const visibleTo = (by: ThreadParty, { customerId, bookedAt }: Pick<LockedJob, 'c
 })
 
 /** The thread of a job. Writers lock the job row, so that messages and read marks follow each other. */
-export const jobThread = ({ db, clock, newId, jobs, threads }: Threading) => {
+export const jobThread = ({ db, clock, newId, jobs, threads, announce }: Threading) => {
+  /** Who does not look at the page gets it as a message. */
+  async function add(job: LockedJob, message: NewMessage): Promise<JobMessage> {
+    const { id: jobId, customerId, mechanicId } = job
+    const row = { ...message, id: newId(), jobId }
+    await threads.add({ ...row, customerId, mechanicId })
+    await announce([], messagesOfThread({ ...row, mechanicId }, row.createdAt))
+    return { ...row, removedAt: null, seenBy: [] }
+  }
+
   const change = <T>(
     jobId: string,
     { viewer, asked }: { viewer: Viewer; asked: ThreadParty | undefined },
@@ -44,12 +64,22 @@ export const jobThread = ({ db, clock, newId, jobs, threads }: Threading) => {
     write: (jobId: string, { text, by: asked }: NewJobMessage, viewer: Viewer): Promise<JobMessage> =>
       change(jobId, { viewer, asked }, async (job, by, now) => {
         acceptedOrThrow(decideMessage(job, by, now))
-        const { customerId, mechanicId } = job
-        if (by === 'mechanic' && mechanicId === null) throw new Problem('auth.forbidden')
-        const message = { id: newId(), jobId, by, text, via: 'page', createdAt: now } as const
-        await threads.add({ ...message, customerId, mechanicId })
-        return { ...message, removedAt: null, seenBy: [] }
+        if (by === 'mechanic' && job.mechanicId === null) throw new Problem('auth.forbidden')
+        return await add(job, { by, text, via: 'page', createdAt: now })
       }),
+
+    /** A text of the customer or the mechanic. @returns false where their side may not write */
+    receive: async (
+      { id, side: by, customerId, mechanicId }: TextWriter,
+      text: string,
+      now: string,
+    ): Promise<boolean> => {
+      const job = await jobs.lock(id)
+      if (!job || job.customerId !== customerId || job.mechanicId !== mechanicId) return false
+      if (decideMessage(job, by, now).refusal) return false
+      await add(job, { by, text, via: 'sms', createdAt: now })
+      return true
+    },
 
     markRead: (jobId: string, { messageId, by: asked }: ReadMark, viewer: Viewer): Promise<UnreadMessages> =>
       change(jobId, { viewer, asked }, async (_, by, now) => {
@@ -65,7 +95,7 @@ export const jobThread = ({ db, clock, newId, jobs, threads }: Threading) => {
         const writer = by === 'customer' ? 'customerId' : 'mechanicId'
         const isOwn = message.by === by && message[writer] === job[writer]
         if (by !== 'dispatcher' && !isOwn) throw new Problem('auth.forbidden')
-        if (message.removedAt === null) await threads.remove(messageId, now)
+        if (message.removedAt === null) await threads.remove(message, now)
         return undefined
       }),
   }

@@ -1,3 +1,4 @@
+import { THREAD_KINDS } from '@desert-wrench/contract/features/messages/message-kinds.ts'
 import type { JobMessage, Thread, ThreadParty } from '@desert-wrench/contract/features/threads/threads.contract.ts'
 import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
@@ -132,8 +133,13 @@ export function threadsStore(db: Database) {
       return left?.unread ?? 0
     },
 
-    remove: async (id: string, now: string): Promise<void> => {
+    /** Also from what was texted. */
+    remove: async ({ id, jobId }: Pick<MessageRow, 'id' | 'jobId'>, now: string): Promise<void> => {
       await db.orm.update(jobMessages).set({ text: null, removedAt: now }).where(eq(jobMessages.id, id))
+      await db.query('UPDATE outbox SET body = NULL WHERE job_id = $1 AND kind = ANY($2) AND body IS NOT NULL', [
+        jobId,
+        THREAD_KINDS,
+      ])
     },
   }
 }
