@@ -67,7 +67,7 @@ test('A customer turns on messages after a hire, is told with the page closed, a
   }, browser.subscription)
 
   await open(`/notifications#job=${job.customerLink}`)
-  const card = page.getByRole('region', { name: 'Tell me on this phone' })
+  const card = page.getByRole('region', { name: 'Messages on this phone' })
   await expect(card).toContainText('even with this page closed')
   const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked)
   expect(await asked(), 'nothing before the button').toEqual([])
@@ -77,7 +77,7 @@ test('A customer turns on messages after a hire, is told with the page closed, a
   const registered = page.context().waitForEvent('serviceworker')
   await press(card.getByRole('button', { name: 'Turn on messages' }))
   // The browser starts a process for the worker.
-  await expect(page.getByRole('region', { name: 'This phone is told' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'Messages on this phone are on' })).toBeVisible({ timeout: 30_000 })
   expect(await asked()).toEqual(['permission', 'subscription'])
   const worker = await registered
   expect(new URL(worker.url()).pathname).toBe('/worker.js')

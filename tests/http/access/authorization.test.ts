@@ -18,10 +18,11 @@ const customer = await signedIn(app, { phone })
 const profile = (await app.post('/api/mechanics', mechanicFields(), staff)).body
 const mechanic = await signedIn(app, { phone: profile.phone })
 
-/** Calls without a session: authenticated by a code, a link or a password, or signed by Stripe. */
+/** Calls without a session: authenticated by a code, a link or a password, or signed by Stripe or Twilio. */
 const SIGNING_IN = [
   ...['codes', 'sessions', 'setup', 'staff-sessions', 'invitations/accept'].map((name) => `/api/auth/${name}`),
   ...['/api/auth/passkeys/sign-in-options', '/api/auth/passkeys/sessions', '/api/stripe/webhook'],
+  ...['/api/messages/status', '/api/messages/inbound', '/api/messages/unsubscribe/{token}'],
 ]
 const unsafe = everyEndpoint.filter(
   ({ method, path }) => method !== 'GET' && !(method === 'POST' && SIGNING_IN.includes(path)),

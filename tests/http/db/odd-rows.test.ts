@@ -58,11 +58,12 @@ async function furnish() {
 
 const known: Record<string, string> = await furnish()
 
-/** All reads with existing ids, except pictures, account reads, and places, which need an address, and reads of a time. */
+/** All reads with existing ids, except pictures, account reads, places, which need an address, reads of a time, and links of emails. */
 const reads = everyEndpoint
   .filter(
     ({ method, path }) =>
-      method === 'GET' && !/\{picture\}|^\/api\/(auth|account|places|slots|dispatch)|\/agenda$/.test(path),
+      method === 'GET' &&
+      !/\{picture\}|^\/api\/(auth|account|places|slots|dispatch|messages\/unsubscribe)|\/agenda$/.test(path),
   )
   .map(({ path }) =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => known[name === 'id' ? (path.split('/')[2] ?? '') : name] ?? ''),

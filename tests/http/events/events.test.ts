@@ -170,7 +170,7 @@ test('a resumed client gets what it missed once, from either server', async () =
   const heard = await Promise.all(
     [app, other].map(async (at) => (await listen(at, { 'last-event-id': before.lastEventId })).until(() => true)),
   )
-  for (const { tags } of heard) assert.deepEqual(tags, ['jobs', 'customers', 'chat', 'analytics'])
+  for (const { tags } of heard) assert.deepEqual(tags, ['jobs', 'customers', 'chat', 'analytics', 'messages'])
   for (const [at, { id }] of heard.entries()) {
     const again = await listen([other, app][at], { 'last-event-id': id })
     await one.query(CHANGES.promoCodes)
