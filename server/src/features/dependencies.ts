@@ -55,7 +55,7 @@ import type { CarsStore, PartsStore } from './listings/listings.store.ts'
 import type { PicturesStore } from './listings/pictures.store.ts'
 import type { MechanicsStore } from './mechanics/mechanics.store.ts'
 import type { FollowUpsStore } from './messages/follow-ups.store.ts'
-import type { InboundStore } from './messages/inbound.store.ts'
+import type { InboundStore, SenderJob } from './messages/inbound.store.ts'
 import type { OutboxStore } from './messages/outbox.store.ts'
 import type { PlannedStore } from './messages/planned.store.ts'
 import type { PreferencesStore } from './messages/preferences.store.ts'
@@ -102,6 +102,8 @@ interface SharedActs {
   removeMechanic(mechanicId: string, by: TimelineActor): Promise<void>
   referMechanic(given: NewReferral, options: { saidThemselves: boolean }): Promise<Referral>
   scheduling: Scheduling
+  /** A text of the customer or the mechanic of a job. @returns false where that side may not write */
+  receiveInThread(job: SenderJob, text: string, now: string): Promise<boolean>
   closeStaff(accountId: string): Promise<undefined>
   /** Runs after the commit; the scheduled task retries failures. */
   closeCheckouts(mechanicId: string): Promise<void>

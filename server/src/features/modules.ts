@@ -56,6 +56,7 @@ export const actsOf = (dependencies: ActDependencies) => ({
   ...rewardsModule.acts(dependencies),
   ...scheduleModule.acts(dependencies),
   ...staffModule.acts(dependencies),
+  ...threadsModule.acts(dependencies),
 })
 
 export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, listeners: Listeners) => ({

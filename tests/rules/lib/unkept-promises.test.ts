@@ -13,7 +13,7 @@ const CLAIMS = {
     /\b(?:gets?|receives?|will get|will receive|sent|sends?) (?:an? |you an? |them an? )?(?:text|sms|message|e-?mail|notification|push)\b/i,
   ],
   es: [
-    /\b(?:se )?(?:le|les|lo|los) (?:ha |han |hemos )?(?:avis|notific|inform|comunic|mandamos|mandaremos|enviamos|enviaremos|escrib|dir[áe])/i,
+    /\b(?:se )?(?:le|les|lo|los) (?:ha |han |hemos )?(?:avis(?!os?\b)|notific|inform|comunic|mandamos|mandaremos|enviamos|enviaremos|escrib|dir[áe])/i,
     /\bse (?:avis|notific|inform)\w*/i,
     /\b(?:avisa(?:mos|remos)|notifica(?:mos|remos)|avisado|avisados|notificad[oa]s?)\b/i,
     /\b(?:recibir(?:á|án)|reciben?) (?:un |una |otro )?(?:mensaje|texto|correo|aviso|sms|notificación)/i,

@@ -97,7 +97,7 @@ export const threads = endpoints('jobs', 'jobs', {
     linked: 'job',
     readOnlyLinks: true,
     access: byParties,
-    invalidates: ['jobs'],
+    invalidates: ['jobs', 'messages'],
     problems: ['job.unknown', 'job.linkReadOnly', 'thread.closed'],
   },
   markRead: {

@@ -9,13 +9,10 @@ import type { Dependencies } from '../dependencies.ts'
 import type { SenderJob } from './inbound.store.ts'
 import { privateLink } from './private-link.ts'
 
-/** Puts a text into the thread of its job. @returns whether it was taken; the sender is told where to write instead */
-export type TextToThread = (job: SenderJob, text: string, now: string) => Promise<boolean>
-
 type Receiving = Pick<
   Dependencies,
-  'db' | 'clock' | 'inbound' | 'preferences' | 'business' | 'site' | 'links' | 'jobLinkToken'
-> & { toThread: TextToThread }
+  'db' | 'clock' | 'inbound' | 'preferences' | 'business' | 'site' | 'links' | 'jobLinkToken' | 'receiveInThread'
+>
 
 export interface InboundText {
   providerId: string
@@ -30,7 +27,7 @@ const LONGEST_VEHICLE = 24
 
 /** A text to the business: its whole effect in one transaction. @returns the answer, null for none */
 export const receiveText = (receiving: Receiving) => {
-  const { db, clock, inbound, preferences, business, site, toThread } = receiving
+  const { db, clock, inbound, preferences, business, site, receiveInThread } = receiving
   const linkOf = privateLink(receiving)
   const jobLink = async (job: SenderJob) => (job.side === 'mechanic' ? `${site()}/jobs` : (await linkOf(job)).link)
 
@@ -52,7 +49,7 @@ export const receiveText = (receiving: Receiving) => {
     const [job] = jobs
     if (job === undefined) return noJob({ business: business.name, link: `${site()}/book` })
     if (jobs.length === 1) {
-      if (text === '' || (await toThread(job, text.slice(0, LONGEST), clock.now()))) return null
+      if (text === '' || (await receiveInThread(job, text.slice(0, LONGEST), clock.now()))) return null
       return notRead({ business: business.name, link: await jobLink(job) })
     }
     const lines: string[] = []

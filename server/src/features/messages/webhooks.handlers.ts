@@ -5,7 +5,6 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { jobThread } from '../threads/job-thread.ts'
 import { receiveText } from './receive-text.ts'
 import { unsubscribing } from './unsubscribe.ts'
 
@@ -23,7 +22,7 @@ export const messageWebhooksHandlers = (
   dependencies: Dependencies,
 ): Handlers<typeof messageWebhooks> & Handlers<typeof unsubscription> => {
   const { db, clock, reports, preferences, announce, messageProviders, site } = dependencies
-  const receive = receiveText({ ...dependencies, toThread: jobThread(dependencies).receive })
+  const receive = receiveText(dependencies)
   const { showPage, unsubscribe } = unsubscribing(dependencies)
 
   /** @throws Problem unless our provider signed it */

@@ -1,7 +1,7 @@
 import type { threads as endpoints } from '@desert-wrench/contract/features/threads/threads.contract.ts'
 import { ownerOf } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
-import type { Dependencies, StoreDependencies } from '../dependencies.ts'
+import type { ActDependencies, Dependencies, StoreDependencies } from '../dependencies.ts'
 import { jobThread } from './job-thread.ts'
 import { threadsStore } from './threads.store.ts'
 
@@ -18,5 +18,6 @@ function threadsHandlers(dependencies: Dependencies): Handlers<typeof endpoints>
 
 export const threadsModule = {
   stores: ({ db }: StoreDependencies) => ({ threads: threadsStore(db) }),
+  acts: (dependencies: ActDependencies) => ({ receiveInThread: jobThread(dependencies).receive }),
   handlers: (dependencies: Dependencies) => ({ threads: threadsHandlers(dependencies) }),
 }
