@@ -101,6 +101,8 @@ async function measure(mechanics: number): Promise<void> {
   const searches = {
     'anybody, from now': places.map((place) => `/api/slots?${place}`),
     'a trade, from Monday': places.map((place) => `/api/slots?${place}&specialty=Brakes&from=2026-11-23T14:00:00.000Z`),
+    'anybody, one for each start': places.map((place) => `/api/slots?${place}&distinct=start`),
+    'anybody, one of each mechanic': places.map((place) => `/api/slots?${place}&distinct=mechanic`),
     'one mechanic': places.map((place, at) => `/api/slots?${place}&mechanicId=${mechanicIds[at]}`),
   }
   console.log(
@@ -116,8 +118,12 @@ async function measure(mechanics: number): Promise<void> {
       middle(rounds.map(({ times }) => percentile(times, of))).toFixed(1),
     )
     const perSecond = middle(rounds.map((round) => round.perSecond)).toFixed(0)
+    const alone = await load({ port, path }, 1)
+    const cpu = ((alone.cpu ?? 0) / 1000).toFixed(1)
     const errors = rounds.flatMap((round) => Object.entries(round.errors).map(([what, count]) => `${what} × ${count}`))
-    console.log(`  ${name}: p50 ${p50}, p95 ${p95}, p99 ${p99}; ${perSecond} a second ${errors.join(', ')}`)
+    console.log(
+      `  ${name}: p50 ${p50}, p95 ${p95}, p99 ${p99}; ${perSecond} a second; alone p50 ${percentile(alone.times, 50).toFixed(1)}, thread ${cpu} a call ${errors.join(', ')}`,
+    )
   }
   console.log(`  beside ${await end()}; the p95 among 5,000 is to be at most ${MOST_MS}`)
   for (const sharpness of ['exact', 'rounded'] as const)

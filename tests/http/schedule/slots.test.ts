@@ -98,6 +98,25 @@ describe('what is offered', () => {
     assert.equal((await app.get('/api/slots?latitude=33&longitude=-112&distinct=day')).status, 400)
   })
 
+  it('passes over full weeks, not over holds that have expired', async () => {
+    const place = { latitude: 33.25, longitude: -111.65 }
+    const mechanic = await placed(place)
+    const hold = (days: number, expiresAt: string) =>
+      app.sql(
+        `INSERT INTO calendar_entries (mechanic_id, during, hold_id, held_by, hold_number, expires_at)
+         SELECT $1, tstzrange(at, at + interval '11 hours'), gen_random_uuid(), 'caller ' || at, 1, $4
+         FROM generate_series($2::timestamptz, $2::timestamptz + make_interval(days => $3 - 1), '1 day') at`,
+        [mechanic.id, at('07:30'), days, expiresAt],
+      )
+    const first = async () =>
+      (await slots({ ...place, hours: 1, mechanicId: mechanic.id, from: at('07:00') }))[0]?.start
+    await hold(40, at('06:00', '2026-11-20'))
+    assert.equal(await first(), at('07:00'), 'all have expired')
+    await app.sql('DELETE FROM calendar_entries WHERE mechanic_id = $1', [mechanic.id])
+    await hold(40, at('06:00', '2027-02-01'))
+    assert.equal(await first(), at('07:00', '2027-01-02'), 'the Saturday after forty full days')
+  })
+
   it('is in no pause, no time off, and within what membership and radius allow', async () => {
     const place = { latitude: 33.2, longitude: -111.6 }
     const mechanic = await placed(place)

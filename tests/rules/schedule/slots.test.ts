@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { calendarRule, type MechanicCalendar } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
+import { calendarRule, firstGap, type MechanicCalendar } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import { test } from 'vitest'
 import { rounds } from '../../support/drills/rounds.ts'
@@ -87,6 +87,13 @@ function offered({ mechanic, spot, minutes, now }: Day) {
   }))
 }
 
+/** In epoch minutes. */
+function gapOf({ mechanic, minutes, now }: Day): number {
+  const within = { start: now * MINUTE_MS, end: (WEDNESDAY + 2 * DAY) * MINUTE_MS }
+  const taken = mechanic.jobs.filter(({ done }) => !done).flatMap(({ from, to }) => [from, to])
+  return firstGap(calendarOf(mechanic), taken, { within, minutes }) / MINUTE_MS
+}
+
 const SLOTS = rounds({ short: 100_000, whole: 1_000_000 })
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 
@@ -109,7 +116,9 @@ test(`of ${DAYS} days no slot is missing that the checker finds (FUZZ_SEED=${SEE
   const random = chance(SEED + 1)
   for (let one = 0; one < DAYS; one += 1) {
     const day = anyDay(random)
-    const found = new Set(offered(day).map(({ from }) => from))
+    const slots = offered(day)
+    const found = new Set(slots.map(({ from }) => from))
+    if (slots[0]) assert.ok(gapOf(day) <= slots[0].from, `a slot before the first gap ${JSON.stringify(day)}`)
     for (let from = WEDNESDAY; from < WEDNESDAY + 2 * DAY; from += 15) {
       const slot = { from, to: from + day.minutes, spot: day.spot }
       const { refusal } = judge(day.mechanic, slot, { now: day.now, driving })

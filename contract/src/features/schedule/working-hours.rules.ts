@@ -24,23 +24,49 @@ export const phoenixDayNumber = (at: number): number => Math.floor((at + PHOENIX
 
 const startOfDay = (dayNumber: number): number => dayNumber * DAY_MS - PHOENIX_OFFSET_MS
 
-/** Working hours between two moments, earliest first; spans that touch are one, so that a night may be two. */
-export function workingSpans(hours: readonly WorkingSpan[], { start, end }: Span): Span[] {
+/** Spans after midnight of each weekday, earliest first. */
+const weeks = new WeakMap<readonly WorkingSpan[], Span[][]>()
+
+function weekOf(hours: readonly WorkingSpan[]): Span[][] {
+  const known = weeks.get(hours)
+  if (known) return known
+  const week = Array.from({ length: 7 }, (_, day) =>
+    hours
+      .filter((span) => span.day === day)
+      .map(({ start, end }) => ({ start: msOf(start), end: msOf(end) }))
+      .sort((a, b) => a.start - b.start),
+  )
+  weeks.set(hours, week)
+  return week
+}
+
+/** Day 0 of the epoch was a Thursday. */
+const ofDay = (hours: readonly WorkingSpan[], dayNumber: number): readonly Span[] =>
+  weekOf(hours)[(dayNumber + 4) % 7] ?? []
+
+function spansOfDays(hours: readonly WorkingSpan[], first: number, last: number): Span[] {
   const spans: Span[] = []
-  for (let day = phoenixDayNumber(start) - 1; day <= phoenixDayNumber(end) + 1; day += 1) {
-    // Day 0 of the epoch was a Thursday.
-    const weekday = (day + 4) % 7
+  for (let day = first; day <= last; day += 1) {
     const midnight = startOfDay(day)
-    const ofDay = hours
-      .filter((span) => span.day === weekday)
-      .map((span) => ({ start: midnight + msOf(span.start), end: midnight + msOf(span.end) }))
-      .sort((a, b) => a.start - b.start)
-    for (const span of ofDay) {
-      const last = spans.at(-1)
-      if (last && last.end >= span.start) last.end = Math.max(last.end, span.end)
-      else spans.push(span)
+    for (const { start, end } of ofDay(hours, day)) {
+      const before = spans.at(-1)
+      if (before && before.end >= midnight + start) before.end = Math.max(before.end, midnight + end)
+      else spans.push({ start: midnight + start, end: midnight + end })
     }
   }
+  return spans
+}
+
+/** The latest answer for each hours: most mechanics keep the default ones. */
+const latest = new WeakMap<readonly WorkingSpan[], { first: number; last: number; spans: Span[] }>()
+
+/** Working hours between two moments, earliest first; spans that touch are one, so that a night may be two. */
+export function workingSpans(hours: readonly WorkingSpan[], { start, end }: Span): readonly Readonly<Span>[] {
+  const [first, last] = [phoenixDayNumber(start) - 1, phoenixDayNumber(end) + 1]
+  const known = latest.get(hours)
+  if (known?.first === first && known.last === last) return known.spans
+  const spans = spansOfDays(hours, first, last)
+  latest.set(hours, { first, last, spans })
   return spans
 }
 

@@ -1,7 +1,7 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Learned } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
 import type { WorkingSpan } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
-import type { Booked } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
+import type { Booked, TakenMinutes } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import { DEFAULT_WORKING_HOURS, type Span } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import type { Database } from '../../db/database.ts'
@@ -19,6 +19,11 @@ export interface Candidate extends ScheduleRow {
   place: GeoPoint | null
 }
 
+/** A candidate with the unfinished work and holds that end in a span. */
+export interface Prospect extends Candidate {
+  taken: TakenMinutes
+}
+
 interface CandidateRow {
   id: string
   latitude: number | null
@@ -34,6 +39,13 @@ const candidateOf = (row: CandidateRow): Candidate => ({
   workingHours: row.working_hours ?? DEFAULT_WORKING_HOURS,
   timeOff: row.time_off ?? [],
   pausedUntil: row.paused_until,
+})
+
+type ProspectRow = CandidateRow & { taken: string | null } & Record<string, unknown>
+
+const prospectOf = (row: ProspectRow): Prospect => ({
+  ...candidateOf(row),
+  taken: row.taken === null ? [] : (JSON.parse(`[${row.taken}]`) as number[]),
 })
 
 const SCHEDULE = `s.working_hours, s.time_off, to_char(s.paused_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS paused_until`
@@ -55,6 +67,76 @@ function nearestSql(sharpness: 'exact' | 'rounded'): string {
 
 export const NEAREST = { exact: nearestSql('exact'), rounded: nearestSql('rounded') } as const
 
+/** What counts as free. */
+interface Passed {
+  now: string
+  without: string | null
+  heldBy?: string | null
+}
+
+/** Entries of `mechanic` that count, by three parameters from `first` on: now, without, heldBy. */
+const counted = (mechanic: string, first: number) =>
+  `e.mechanic_id = ${mechanic} AND (e.expires_at IS NULL OR e.expires_at > $${first})
+    AND coalesce(e.job_id, e.hold_id) IS DISTINCT FROM $${first + 1}
+    AND ($${first + 2}::text IS NULL OR e.held_by IS DISTINCT FROM $${first + 2})`
+
+const valuesOf = ({ now, without, heldBy = null }: Passed) => [now, without, heldBy]
+
+/** Arrays as text, which the driver would escape one by one. */
+const uuids = (ids: readonly string[]): string => `{${ids.join()}}`
+
+interface BookedRow {
+  mechanic_id: string
+  start: number
+  end: number
+  job_id: string | null
+  finished: boolean
+  latitude: number | null
+  longitude: number | null
+}
+
+/** Neighbors farther away than a day are not asked about drives. */
+const AROUND_MS = 24 * 3_600_000
+
+const COUNTED = counted('who.id', 4)
+
+/** Unfinished entries never overlap, so the first that ends after the span is the one that reaches into it or the next one. */
+const BOOKED = `SELECT who.id AS mechanic_id, round(date_part('epoch', lower(e.during)) * 1000) AS start,
+    round(date_part('epoch', upper(e.during)) * 1000) AS "end", e.job_id, e.finished,
+    j.customer_latitude AS latitude, j.customer_longitude AS longitude
+  FROM unnest($1::uuid[]) AS who (id) CROSS JOIN LATERAL (
+    (SELECT e.* FROM calendar_entries e WHERE ${COUNTED} AND upper(e.during) > $7 AND upper(e.during) <= $2
+      ORDER BY upper(e.during) DESC LIMIT 1)
+    UNION ALL
+    (SELECT e.* FROM calendar_entries e WHERE ${COUNTED} AND upper(e.during) > $2 AND upper(e.during) <= $3)
+    UNION ALL
+    (SELECT e.* FROM calendar_entries e WHERE ${COUNTED} AND upper(e.during) > $3 AND lower(e.during) < $8 AND NOT e.finished
+      ORDER BY upper(e.during) LIMIT 1)
+  ) e LEFT JOIN jobs j ON j.id = e.job_id`
+
+/**
+ * Candidates with what is taken in a span, by five more parameters from `first` on: its start and end and those of `counted`. One text
+ * a mechanic, because a row for each entry costs ten times as much to parse.
+ */
+const withTaken = (candidates: string, first: number) => `SELECT who.*, (
+    SELECT string_agg(starts || ',' || ends, ',') FROM (
+      SELECT ceil(date_part('epoch', lower(e.during)) / 60)::int AS starts, floor(date_part('epoch', upper(e.during)) / 60)::int AS ends
+      FROM calendar_entries e
+      WHERE ${counted('who.id', first + 2)} AND NOT e.finished AND upper(e.during) > $${first} AND upper(e.during) <= $${first + 1}
+      ORDER BY upper(e.during)) entries
+  ) AS taken FROM (${candidates}) who`
+
+const CANDIDATES = `SELECT m.id, m.latitude, m.longitude, ${SCHEDULE}
+  FROM mechanics m LEFT JOIN mechanic_schedules s ON s.mechanic_id = m.id WHERE m.removed_at IS NULL AND m.id = ANY($1::uuid[])`
+
+const NAMED = { name: 'calendar.candidates-taken', text: withTaken(CANDIDATES, 2) }
+const NEAREST_TAKEN = {
+  exact: { name: 'calendar.nearest-exact', text: withTaken(NEAREST.exact, 6) },
+  rounded: { name: 'calendar.nearest-rounded', text: withTaken(NEAREST.rounded, 6) },
+}
+
+const iso = (moment: Date | string | number): string => new Date(moment).toISOString()
+
 /** Finished jobs whose durations count: the latest. */
 const LATEST = 100
 
@@ -62,64 +144,55 @@ export type CalendarStore = ReturnType<typeof calendarStore>
 
 export function calendarStore(db: Database) {
   return {
-    /** Mechanics who serve the trade (null: any) and reach the place, with a running membership and not paused. */
+    /**
+     * Mechanics who serve the trade (null: any) and reach the place, with a running membership and not paused, and what takes their time
+     * in a span.
+     */
     nearest: async (
       { latitude, longitude }: GeoPoint,
-      {
-        trade,
-        sharpness,
-        now,
-        most,
-      }: { trade: Mechanic['specialty'] | null; sharpness: 'exact' | 'rounded'; now: string; most: number },
-    ): Promise<Candidate[]> => {
+      { trade, sharpness, most }: { trade: Mechanic['specialty'] | null; sharpness: 'exact' | 'rounded'; most: number },
+      { start, end }: Span,
+      passed: Passed,
+    ): Promise<Prospect[]> => {
       const [from, to] = [latitude, longitude].map((degrees) => (Math.abs(degrees) < 1e-9 ? 0 : degrees))
-      const rows = await db.query<CandidateRow & Record<string, unknown>>(
-        { name: `calendar.nearest-${sharpness}`, text: NEAREST[sharpness] },
-        [from, to, trade, now, most],
-      )
-      return rows.map(candidateOf)
+      const rows = await db.query<ProspectRow>(NEAREST_TAKEN[sharpness], [
+        ...[from, to, trade, passed.now, most, iso(start), iso(end)],
+        ...valuesOf(passed),
+      ])
+      return rows.map(prospectOf)
     },
 
-    /** In any order; removed and unknown ones are left out. */
-    candidates: async (mechanicIds: readonly string[]): Promise<Candidate[]> => {
-      const rows = await db.query<CandidateRow & Record<string, unknown>>(
-        {
-          name: 'calendar.candidates',
-          text: `SELECT m.id, m.latitude, m.longitude, ${SCHEDULE}
-            FROM mechanics m LEFT JOIN mechanic_schedules s ON s.mechanic_id = m.id WHERE m.removed_at IS NULL AND m.id = ANY($1)`,
-        },
-        [mechanicIds],
-      )
-      return rows.map(candidateOf)
+    /** These mechanics, and what takes their time in a span; in any order; removed and unknown ones are left out. */
+    named: async (mechanicIds: readonly string[], { start, end }: Span, passed: Passed): Promise<Prospect[]> => {
+      const rows = await db.query<ProspectRow>(NAMED, [
+        ...[uuids(mechanicIds), iso(start), iso(end)],
+        ...valuesOf(passed),
+      ])
+      return rows.map(prospectOf)
     },
 
-    /** What mechanics have on their calendars in a span; expired holds, `without` and holds of `heldBy` are left out. */
+    /** Null if removed or unknown. */
+    candidate: async (mechanicId: string): Promise<Candidate | null> => {
+      const rows = await db.query<CandidateRow & Record<string, unknown>>(
+        { name: 'calendar.candidates', text: CANDIDATES },
+        [uuids([mechanicId])],
+      )
+      return rows.map(candidateOf)[0] ?? null
+    },
+
+    /**
+     * What mechanics have on their calendars in a span, with the entry before it and the next one after it; expired holds, `without`
+     * and holds of `heldBy` are left out.
+     */
     booked: async (
       mechanicIds: readonly string[],
       { start, end }: Span,
-      { now, without, heldBy = null }: { now: string; without: string | null; heldBy?: string | null },
+      passed: Passed,
     ): Promise<Map<string, Booked[]>> => {
-      const rows = await db.query<{
-        mechanic_id: string
-        start: number
-        end: number
-        job_id: string | null
-        finished: boolean
-        latitude: number | null
-        longitude: number | null
-      }>(
-        {
-          name: 'calendar.booked',
-          text: `SELECT e.mechanic_id, (extract(epoch FROM lower(e.during)) * 1000)::float8 AS start,
-              (extract(epoch FROM upper(e.during)) * 1000)::float8 AS "end", e.job_id, e.finished,
-              j.customer_latitude AS latitude, j.customer_longitude AS longitude
-            FROM calendar_entries e LEFT JOIN jobs j ON j.id = e.job_id
-            WHERE e.mechanic_id = ANY($1) AND upper(e.during) > $2 AND lower(e.during) < $3
-              AND (e.expires_at IS NULL OR e.expires_at > $4) AND coalesce(e.job_id, e.hold_id) IS DISTINCT FROM $5
-              AND ($6::text IS NULL OR e.held_by IS DISTINCT FROM $6)`,
-        },
-        [mechanicIds, new Date(start).toISOString(), new Date(end).toISOString(), now, without, heldBy],
-      )
+      const rows = await db.query<BookedRow & Record<string, unknown>>({ name: 'calendar.booked', text: BOOKED }, [
+        ...[uuids(mechanicIds), iso(start), iso(end), ...valuesOf(passed)],
+        ...[iso(start - AROUND_MS), iso(end + AROUND_MS)],
+      ])
       const found = new Map<string, Booked[]>()
       for (const { mechanic_id, start, end, job_id, finished, latitude, longitude } of rows) {
         const place = latitude === null || longitude === null ? null : { latitude, longitude }
@@ -129,6 +202,16 @@ export function calendarStore(db: Database) {
         else found.set(mechanic_id, [booked])
       }
       return found
+    },
+
+    /** Whether unfinished work or a hold takes a part of a span. */
+    isTaken: async (mechanicId: string, { start, end }: Span, { now, without }: Passed): Promise<boolean> => {
+      const rows = await db.query(
+        `SELECT FROM calendar_entries e WHERE e.mechanic_id = $1 AND NOT e.finished AND e.during && tstzrange($2, $3)
+           AND (e.expires_at IS NULL OR e.expires_at > $4) AND coalesce(e.job_id, e.hold_id) IS DISTINCT FROM $5 LIMIT 1`,
+        [mechanicId, iso(start), iso(end), now, without],
+      )
+      return rows.length > 0
     },
 
     /** Serializes bookings of one mechanic until the transaction ends. */
@@ -266,7 +349,6 @@ export function calendarStore(db: Database) {
         [id, heldBy, now],
       )
       if (!row?.current) return null
-      const iso = (moment: Date | string) => new Date(moment).toISOString()
       return { mechanicId: row.mechanicId, start: iso(row.start), end: iso(row.end) }
     },
   }

@@ -24,8 +24,7 @@ export const holdSlot =
       await calendar.lock(mechanicId)
       await calendar.deleteExpired(heldBy, given, now)
       const span = { start: Date.parse(start), end: Date.parse(end) }
-      const taken = await calendar.booked([mechanicId], span, { now, without: null })
-      if (taken.get(mechanicId)?.some(({ finished }) => !finished))
+      if (await calendar.isTaken(mechanicId, span, { now, without: null }))
         throw new Problem('schedule.conflict', undefined, { facts: { conflictingJobId: null } })
       const id = newId()
       const expiresAt = new Date(Date.parse(now) + HELD_MINUTES * 60_000).toISOString()

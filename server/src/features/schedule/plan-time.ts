@@ -110,8 +110,7 @@ export const planTime = ({ clock, calendar, routing }: Planning): Scheduling => 
       await calendar.unlearn(id)
       if (mechanicId === null || start === null || end === null) return {}
       await calendar.lock(mechanicId)
-      const booked = await calendar.booked([mechanicId], spanOf({ start, end }), { now: clock.now(), without: id })
-      const isTaken = booked.get(mechanicId)?.some(({ finished }) => !finished) ?? false
+      const isTaken = await calendar.isTaken(mechanicId, spanOf({ start, end }), { now: clock.now(), without: id })
       return isTaken ? { scheduledStart: null, scheduledEnd: null } : {}
     },
   }

@@ -9,7 +9,7 @@ import type { AgendaRow } from './agenda.store.ts'
 export const readAgenda =
   ({ calendar, agenda, routing }: Pick<Dependencies, 'calendar' | 'agenda' | 'routing'>) =>
   async (mechanicId: string, query: AgendaQuery): Promise<AgendaJob[]> => {
-    const [mechanic] = await calendar.candidates([mechanicId])
+    const mechanic = await calendar.candidate(mechanicId)
     const { place: home } = orThrow(mechanic, 'mechanic.unknown')
     const rows = await agenda.between(mechanicId, query)
     /** The job before on the same day and with a known place, else the mechanic's own place. */

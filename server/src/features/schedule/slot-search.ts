@@ -6,22 +6,26 @@ import {
   bySlot,
   calendarRule,
   type FreeSlot,
+  firstGap,
   type InTheWay,
   type MechanicCalendar,
   MINUTE_MS,
+  QUARTER_MS,
 } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import type { Span } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
 import { type GeoPoint, roundedDegrees } from '@desert-wrench/contract/lib/distance.ts'
 import type { Leg } from '../../ports/routing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Sharpness } from '../shared/sharpness.ts'
-import type { Candidate } from './calendar.store.ts'
+import type { Candidate, Prospect } from './calendar.store.ts'
 
-const DAY_MS = 24 * 60 * MINUTE_MS
+const HOUR_MS = 60 * MINUTE_MS
 /** Mechanics whose slots are compared. */
 const NEAREST = 100
-/** Calendars are read for longer spans the longer nothing is found. */
-const READ_DAYS = [1, 3, 8, 48]
+/** Calendars are read in spans that grow from about what an empty one needs, so that few entries are read and none at length. */
+const LEAST_READ_MS = 2 * HOUR_MS
+const MOST_READ_MS = 8 * 24 * HOUR_MS
+const GROWTH = 4
 
 const rounded = (place: GeoPoint): GeoPoint => ({
   latitude: roundedDegrees(place.latitude),
@@ -51,7 +55,21 @@ export interface SlotSearch {
   heldBy?: string
 }
 
+interface Searched {
+  candidate: Prospect
+  /** How long the job takes them. */
+  minutes: number
+  gap: number
+  gapFrom(start: number): number
+}
+
 type Searching = Pick<Dependencies, 'clock' | 'calendar' | 'routing'>
+
+const scheduleOf = ({ workingHours, timeOff, pausedUntil }: Candidate) => ({
+  workingHours,
+  timeOff: timeOff.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) })),
+  pausedUntil: pausedUntil === null ? null : Date.parse(pausedUntil),
+})
 
 /** The first of several lists that each begin with their earliest. */
 function earliest(
@@ -61,19 +79,26 @@ function earliest(
   const heads = lists.map((list) => ({ list, slot: list.next() }))
   const found: FreeSlot[] = []
   while (found.length < most) {
-    const start = Math.min(...heads.map(({ slot }) => (slot.done ? Number.POSITIVE_INFINITY : slot.value.start)))
-    if (start === Number.POSITIVE_INFINITY) break
-    const ties: FreeSlot[] = []
-    for (const head of heads) {
-      if (head.slot.done || head.slot.value.start !== start) continue
-      ties.push(head.slot.value)
-      head.slot = distinct === 'mechanic' ? { done: true, value: undefined } : head.list.next()
+    let ties: FreeSlot[] = []
+    for (const { slot } of heads) {
+      if (slot.done || (ties[0] && slot.value.start > ties[0].start)) continue
+      if (ties[0] && slot.value.start < ties[0].start) ties = []
+      ties.push(slot.value)
     }
-    ties.sort(bySlot)
-    found.push(...(distinct === 'start' ? ties.slice(0, 1) : ties))
+    const [first] = ties
+    if (!first) break
+    if (distinct === 'start') found.push(ties.reduce((best, one) => (bySlot(one, best) < 0 ? one : best)))
+    else found.push(...ties.sort(bySlot))
+    for (const head of heads)
+      if (!head.slot.done && head.slot.value.start === first.start)
+        head.slot = distinct === 'mechanic' ? { done: true, value: undefined } : head.list.next()
   }
   return found.slice(0, most)
 }
+
+/** How long it takes until enough slots have begun if everybody is free, twice. */
+const firstRead = ({ most, distinct }: SlotSearch, mechanics: number): number =>
+  Math.max(LEAST_READ_MS, (2 * most * QUARTER_MS) / (distinct === 'start' ? 1 : mechanics))
 
 /** Reads calendars and applies the rule of slots.rules.ts. */
 export const slotSearch = ({ clock, calendar, routing }: Searching) => {
@@ -93,15 +118,12 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
     { within, sharpness, without, heldBy }: Pick<SlotSearch, 'within' | 'sharpness' | 'without' | 'heldBy'>,
   ): Promise<MechanicCalendar[]> {
     const ids = candidates.map(({ id }) => id)
-    const around = { start: within.start - DAY_MS, end: within.end + 2 * DAY_MS }
-    const booked = await calendar.booked(ids, around, { now: clock.now(), without, ...(heldBy && { heldBy }) })
-    return candidates.map(({ id, place, workingHours, timeOff, pausedUntil }) => ({
-      mechanicId: id,
-      place: asSeen(place, sharpness),
-      workingHours,
-      timeOff: timeOff.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) })),
-      pausedUntil: pausedUntil === null ? null : Date.parse(pausedUntil),
-      booked: (booked.get(id) ?? []).map((one) => ({ ...one, place: asSeen(one.place, sharpness) })),
+    const booked = await calendar.booked(ids, within, { now: clock.now(), without, ...(heldBy && { heldBy }) })
+    return candidates.map((one) => ({
+      mechanicId: one.id,
+      place: asSeen(one.place, sharpness),
+      ...scheduleOf(one),
+      booked: (booked.get(one.id) ?? []).map((one) => ({ ...one, place: asSeen(one.place, sharpness) })),
     }))
   }
 
@@ -113,44 +135,60 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
           ...booked.flatMap((one) => (one.place ? [[one.place, place] as const, [place, one.place] as const] : [])),
         ])
 
-  async function candidatesOf({ mechanicIds, place, trade, sharpness }: SlotSearch): Promise<Candidate[]> {
-    if (mechanicIds !== null) return calendar.candidates(mechanicIds)
-    return place ? calendar.nearest(place, { trade, sharpness, now: clock.now(), most: NEAREST }) : []
+  async function candidatesOf({ mechanicIds, place, trade, ...given }: SlotSearch): Promise<Prospect[]> {
+    const { within, sharpness, without, heldBy } = given
+    const passed = { now: clock.now(), without, ...(heldBy && { heldBy }) }
+    if (mechanicIds !== null) return calendar.named(mechanicIds, within, passed)
+    return place ? calendar.nearest(place, { trade, sharpness, most: NEAREST }, within, passed) : []
+  }
+
+  /** Candidates with their next gap, by `firstGap`: full days are passed over without their places and drives. */
+  async function prospectsOf(given: SlotSearch): Promise<Searched[]> {
+    const candidates = await candidatesOf(given)
+    const durationFor = await durations(
+      given,
+      candidates.map(({ id }) => id),
+    )
+    const { end } = given.within
+    return candidates.map((candidate) => {
+      const { minutes } = durationFor(candidate.id)
+      const schedule = scheduleOf(candidate)
+      const gapFrom = (start: number) => firstGap(schedule, candidate.taken, { within: { start, end }, minutes })
+      return { candidate, minutes, gapFrom, gap: gapFrom(given.within.start) }
+    })
   }
 
   /** The earliest slots, from all mechanics that fit. */
   async function search(given: SlotSearch): Promise<FreeSlot[]> {
     const now = Date.parse(clock.now())
-    const start = Math.max(given.within.start, now)
     const end = Math.min(given.within.end, now + AHEAD_MS)
-    let candidates = await candidatesOf(given)
-    if (candidates.length === 0 || end <= start) return []
-    const durationFor = await durations(
-      given,
-      candidates.map(({ id }) => id),
-    )
+    const start = Math.max(given.within.start, now)
+    let prospects = end <= start ? [] : await prospectsOf({ ...given, within: { start, end } })
+    const longest = Math.max(...prospects.map(({ minutes }) => minutes)) * MINUTE_MS
     const found: FreeSlot[] = []
-    let from = start
-    for (const days of READ_DAYS) {
-      const within = { start: from, end: Math.min(from + days * DAY_MS, end) }
-      const calendars = await calendarsOf(candidates, { ...given, within })
-      await routing.prepare(legsOf(calendars, given.place))
-      const rules = calendars.map((one) => ({
-        minutes: durationFor(one.mechanicId).minutes,
-        ...calendarRule(one, given.place, { start: within.start, end: within.end + DAY_MS }, routing.minutes),
-      }))
-      found.push(
-        ...earliest(
-          rules.map(({ freeSlots, minutes }) => freeSlots(within, minutes, now)),
-          { most: given.most - found.length, distinct: given.distinct },
-        ),
+    let length = firstRead(given, prospects.length)
+    while (found.length < given.most) {
+      const from = Math.min(...prospects.map(({ gap }) => gap))
+      if (from >= end) break
+      const within = { start: from, end: Math.min(from + length, end) }
+      const reach = { start: from, end: within.end + longest }
+      const near = prospects.filter(({ gap }) => gap < within.end)
+      const calendars = await calendarsOf(
+        near.map(({ candidate }) => candidate),
+        { ...given, within: reach },
       )
-      if (given.distinct === 'mechanic')
-        candidates = candidates.filter(({ id }) => !found.some((slot) => slot.mechanicId === id))
-      from = within.end
-      if (found.length >= given.most || candidates.length === 0 || from >= end) break
+      await routing.prepare(legsOf(calendars, given.place))
+      const lists = calendars.map((one, at) =>
+        calendarRule(one, given.place, reach, routing.minutes).freeSlots(within, near[at]?.minutes ?? 0, now),
+      )
+      found.push(...earliest(lists, { most: given.most - found.length, distinct: given.distinct }))
+      const isDone = new Set(given.distinct === 'mechanic' ? found.map(({ mechanicId }) => mechanicId) : [])
+      prospects = prospects
+        .filter(({ candidate }) => !isDone.has(candidate.id))
+        .map((one) => (one.gap < within.end ? { ...one, gap: one.gapFrom(within.end) } : one))
+      length = Math.min(length * GROWTH, MOST_READ_MS)
     }
-    return found.slice(0, given.most)
+    return found
   }
 
   /** The calendar of one mechanic around a span; null if removed. */
@@ -158,7 +196,7 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
     mechanicId: string,
     given: Pick<SlotSearch, 'within' | 'sharpness' | 'without'>,
   ): Promise<MechanicCalendar | null> {
-    const [one] = await calendar.candidates([mechanicId])
+    const one = await calendar.candidate(mechanicId)
     return one ? ((await calendarsOf([one], given))[0] ?? null) : null
   }
 
