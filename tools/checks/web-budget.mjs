@@ -40,6 +40,18 @@ export const VIEWS = [
     screen: 'src/features/dispatch/DispatchScreen.tsx',
     catalogue: 'jobPanel',
   },
+  ...['src/features/dispatch/panel/JobMessages.tsx', 'src/features/dispatch/panel/TextReach.tsx'].map((view) => ({
+    view,
+    screen: 'src/features/dispatch/DispatchScreen.tsx',
+    catalogue: 'sentMessages',
+    beside: 'src/features/dispatch/panel/JobPanel.tsx',
+  })),
+  {
+    view: 'src/shared/sent/Problems.tsx',
+    screen: 'src/features/dispatch/DispatchScreen.tsx',
+    catalogue: 'sentMessages',
+    beside: 'src/features/dispatch/inbox/InboxDialog.tsx',
+  },
   {
     view: 'src/features/customers/CustomerPanel.tsx',
     screen: 'src/features/customers/CustomersScreen.tsx',

@@ -56,6 +56,7 @@ import type { PicturesStore } from './listings/pictures.store.ts'
 import type { MechanicsStore } from './mechanics/mechanics.store.ts'
 import type { FollowUpsStore } from './messages/follow-ups.store.ts'
 import type { InboundStore, SenderJob } from './messages/inbound.store.ts'
+import type { OfficeStore } from './messages/office/office.store.ts'
 import type { OutboxStore } from './messages/outbox.store.ts'
 import type { PlannedStore } from './messages/planned.store.ts'
 import type { PreferencesStore } from './messages/preferences.store.ts'
@@ -138,6 +139,7 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   reports: ReportsStore
   inbound: InboundStore
   pushes: PushStore
+  office: OfficeStore
   webPush: WebPush
   accounts: AccountsStore
   codes: CodesStore

@@ -64,7 +64,7 @@ const PROMISED = listOf(`
   POST /api/jobs/{id}/reschedule/decline | POST /api/jobs/{id}/reschedule/withdraw |
   POST /api/jobs/{id}/position | GET /api/mechanics/{id}/agenda |
   GET /api/jobs/{id}/messages | POST /api/jobs/{id}/messages | POST /api/jobs/{id}/messages/read |
-  DELETE /api/jobs/{id}/messages/{messageId} | GET /api/threads |
+  DELETE /api/jobs/{id}/messages/{messageId} | GET /api/threads | GET /api/jobs/{id}/reach |
   GET /api/dispatch/suggestions | GET /api/dispatch/time
 `)
 

@@ -61,6 +61,7 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/raffle/{month}/prizes',
   'GET /api/auth/outbox',
   'GET /api/messages',
+  'GET /api/jobs/{id}/reach',
   'GET /api/auth/staff',
   'GET /api/auth/invitations',
 ]
@@ -205,6 +206,7 @@ POST /api/jobs/{id}/messages/read               job                   1+4++++  1
 # The customer wrote it.
 DELETE /api/jobs/{id}/messages/{messageId}      writtenJob            1+43+++  1333++4  1444++4  144444   /api/jobs/ID/messages/CODE
 DELETE /api/jobs/{id}/messages/{messageId}      answeredJob           134+++3  .        .        .        /api/jobs/ID/messages/CODE
+GET /api/jobs/{id}/reach                        job                   4444++   4444++   4444++   444444
 GET /api/threads                                .                     1+++++   .        .        .
 # The mechanic is not on the way.
 POST /api/jobs/{id}/position                    job                   134933   133333   144433   144444   {"latitude":33.45,"longitude":-112,"at":"2026-11-21T15:00:00.000Z"}

@@ -31,6 +31,8 @@ export const MESSAGE_REASONS = [
   'country',
   'quietHours',
   'tooMany',
+  /** Not taken yet; tried again. */
+  'notTaken',
   /** The provider's answer. */
   'refused',
   'undelivered',

@@ -71,7 +71,7 @@ interface DueMessage {
 export type SendingDecision =
   | { act: 'send' }
   | { act: 'cancel'; reason: MessageReason }
-  | { act: 'postpone'; until: string }
+  | { act: 'postpone'; until: string; reason: 'quietHours' | 'tooMany' }
 
 const isOpen = ({ mechanicId, status }: JobAtSending) => mechanicId === null && status === 'pending'
 
@@ -176,10 +176,12 @@ export function decideSending(message: DueMessage, state: StateAtSending, now: s
   const until = passesQuietHours(message, job) ? null : quietUntil(now, recipient.quietHours ?? QUIET_HOURS)
   if (until !== null) {
     const isDropped = MESSAGE_RULES[kind].passes === 'drop' || until >= expiresAt
-    return isDropped ? cancel('quietHours') : { act: 'postpone', until }
+    return isDropped ? cancel('quietHours') : { act: 'postpone', until, reason: 'quietHours' }
   }
   const { count, oldest } = recipient.lastHour
   if (count < MOST_AN_HOUR || oldest === null) return { act: 'send' }
   const free = new Date(Date.parse(oldest) + HOUR_MS).toISOString()
-  return free >= expiresAt ? cancel('tooMany') : { act: 'postpone', until: free > now ? free : expiresAt }
+  return free >= expiresAt
+    ? cancel('tooMany')
+    : { act: 'postpone', until: free > now ? free : expiresAt, reason: 'tooMany' }
 }

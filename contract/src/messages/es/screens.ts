@@ -39,6 +39,7 @@ export const catalogues: typeof english = {
   offers: () => import('./offers.ts'),
   push: () => import('./push.ts'),
   rewards: () => import('./rewards.ts'),
+  sentMessages: () => import('./sent-messages.ts'),
   shared: () => import('./shell/shared.ts'),
   slots: () => import('./slots.ts'),
   thread: () => import('./thread.ts'),

@@ -84,7 +84,7 @@ function carrierOf(
     }
     const prepared = await prepare({ ...claimed, kind: kind satisfies MessageKind })
     if (prepared.act === 'cancel') await outbox.cancel(id, prepared.reason, clock.now())
-    else if (prepared.act === 'postpone') await outbox.postpone(id, prepared.until)
+    else if (prepared.act === 'postpone') await outbox.postpone(id, prepared.until, prepared.reason)
     else {
       const { message, language, masked, upTo } = prepared
       await outbox.note(id, { recipient: channel === 'push' ? null : message.to, language, body: masked, upTo })

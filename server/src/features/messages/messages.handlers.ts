@@ -1,7 +1,15 @@
 import type { messages as endpoints } from '@desert-wrench/contract/features/messages/messages.contract.ts'
 import type { Handlers } from '../../http/core/handlers.ts'
-import type { PlannedStore } from './planned.store.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { draftTexts } from './office/draft-texts.ts'
+import { reachOf } from './office/reach.ts'
 
-export const messagesHandlers = ({ planned }: { planned: Pick<PlannedStore, 'list'> }): Handlers<typeof endpoints> => ({
-  list: ({ query }) => planned.list(query),
-})
+export const messagesHandlers = (dependencies: Dependencies): Handlers<typeof endpoints> => {
+  const withDrafts = draftTexts(dependencies)
+  const reach = reachOf(dependencies)
+  return {
+    list: async ({ query: { state, ...query } }) =>
+      withDrafts(await dependencies.planned.list({ ...query, ...(state && { [state]: true }) })),
+    reach: ({ params }) => reach(params.id),
+  }
+}

@@ -2,6 +2,7 @@ import type { Dependencies, StoreDependencies } from '../dependencies.ts'
 import { followUpsStore } from './follow-ups.store.ts'
 import { inboundStore } from './inbound.store.ts'
 import { messagesHandlers } from './messages.handlers.ts'
+import { officeStore } from './office/office.store.ts'
 import { outboxStore } from './outbox.store.ts'
 import { plannedStore } from './planned.store.ts'
 import { preferencesStore } from './preferences.store.ts'
@@ -21,6 +22,7 @@ export const messagesModule = {
     reports: reportsStore(db),
     inbound: inboundStore(db),
     pushes: pushStore(db),
+    office: officeStore(db),
   }),
   handlers: (dependencies: Dependencies) => ({
     messages: {

@@ -142,7 +142,7 @@ export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'op
     /** Certainly not sent: retried with exponential backoff, or when the provider says. */
     retryLater: async (id: string, now: string, pauseMs: number | null): Promise<void> => {
       await db.query(
-        `UPDATE outbox SET state = 'waiting', due_at = $2::timestamptz
+        `UPDATE outbox SET state = 'waiting', reason = 'notTaken', due_at = $2::timestamptz
            + coalesce($3::float8 * interval '1 millisecond', interval '15 seconds' * power(2, least(attempts - 1, 8)))
          WHERE id = $1 AND state = 'sending'`,
         [id, now, pauseMs],
@@ -150,10 +150,10 @@ export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'op
     },
 
     /** Its hour has not come: this is no attempt. */
-    postpone: async (id: string, until: string): Promise<void> => {
+    postpone: async (id: string, until: string, reason: MessageReason): Promise<void> => {
       await db.query(
-        `UPDATE outbox SET state = 'waiting', send_at = $2, due_at = $2, attempts = attempts - 1 WHERE id = $1 AND state = 'sending'`,
-        [id, until],
+        `UPDATE outbox SET state = 'waiting', reason = $3, send_at = $2, due_at = $2, attempts = attempts - 1 WHERE id = $1 AND state = 'sending'`,
+        [id, until, reason],
       )
     },
 
@@ -236,7 +236,7 @@ export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'op
     /** Due messages of channels that nobody carries; secrets wait, to be read in the outbox. */
     markUnconfigured: async (channels: readonly MessageChannel[], now: string): Promise<void> => {
       await db.query(
-        `UPDATE outbox SET state = 'notConfigured', settled_at = $2
+        `UPDATE outbox SET state = 'notConfigured', reason = NULL, settled_at = $2
          WHERE state = 'waiting' AND channel = ANY($1) AND due_at <= $2 AND sealed IS NULL`,
         [channels, now],
       )

@@ -3,8 +3,13 @@ import {
   MESSAGE_RULES,
   type MessageChannel,
   type MessageKind,
+  type MessageParameters,
 } from '@desert-wrench/contract/features/messages/message-kinds.ts'
-import type { messages as endpoints, Message } from '@desert-wrench/contract/features/messages/messages.contract.ts'
+import type {
+  messages as endpoints,
+  MESSAGE_FILTERS,
+  Message,
+} from '@desert-wrench/contract/features/messages/messages.contract.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
@@ -12,6 +17,17 @@ import { memberSql, tenthsSql } from '../../db/mechanic-reach.ts'
 import { outbox } from '../../db/schema/messages.ts'
 
 export type PlannedStore = ReturnType<typeof plannedStore>
+
+/** With what it remembers, from which a text that did not leave is worded. */
+export type ListedMessage = Omit<Message, 'draft'> & { parameters: MessageParameters }
+
+/** Of the person, by the id behind the kind. */
+const NAME = sql<string | null>`case split_part(outbox.person, ':', 1)
+  when 'customer' then (select k.name from customers k where k.id = split_part(outbox.person, ':', 2)::uuid)
+  when 'mechanic' then (select m.name from mechanics m where m.id = split_part(outbox.person, ':', 2)::uuid)
+  else (select a.name from accounts a where a.id = split_part(outbox.person, ':', 2)::uuid) end`
+
+const VEHICLE = sql<string | null>`(select j.vehicle_info from jobs j where j.id = outbox.job_id)`
 
 /** Mechanics who are told of one emergency. */
 const MOST_NEAR = 50
@@ -142,7 +158,7 @@ export function plannedStore(db: Database) {
       }
     },
 
-    list: paginated<Message>(db, {
+    list: paginated<ListedMessage>(db, {
       name: 'messages',
       table: outbox,
       columns: {
@@ -153,12 +169,15 @@ export function plannedStore(db: Database) {
           Message['to']
         >`case split_part(${outbox.person}, ':', 1) when 'account' then 'staff' else split_part(${outbox.person}, ':', 1) end`,
         channel: outbox.channel,
+        name: NAME,
         recipient: outbox.recipient,
+        vehicleInfo: VEHICLE,
         language: outbox.language,
         state: outbox.state,
         reason: outbox.reason,
         providerCode: outbox.providerCode,
         text: outbox.body,
+        parameters: outbox.parameters,
         createdAt: outbox.createdAt,
         sendAt: outbox.sendAt,
         sentAt: outbox.sentAt,
@@ -168,7 +187,10 @@ export function plannedStore(db: Database) {
       order: { newest: outbox.createdAt, id: outbox.id },
       filters: {
         jobId: sql`${outbox.jobId} = ${sql.placeholder('jobId')}`,
-      } satisfies FiltersOf<typeof endpoints.list> & Record<string, SQL>,
+        problems: sql`${outbox.state} in ('failed', 'unknown')`,
+        notConfigured: sql`${outbox.state} = 'notConfigured'`,
+        waiting: sql`${outbox.state} = 'waiting'`,
+      } satisfies FiltersOf<typeof endpoints.list, 'state'> & Record<(typeof MESSAGE_FILTERS)[number], SQL>,
     }),
   }
 }

@@ -2,13 +2,13 @@ import { countryOf } from '@desert-wrench/contract/features/accounts/phone-count
 import { bookedTimeFile } from '@desert-wrench/contract/features/calendars/booked-time.rules.ts'
 import { MESSAGE_RULES, type MessageKind } from '@desert-wrench/contract/features/messages/message-kinds.ts'
 import { decideSending, type SendingDecision } from '@desert-wrench/contract/features/messages/sending.rules.ts'
-import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
 import { REPLIES } from '@desert-wrench/contract/messages/every-language.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { mailOf, type TextParameters, textOf } from '@desert-wrench/contract/messages/text-words.ts'
 import type { OutgoingMessage } from '../../ports/messages.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { mailFooter, mailHtml } from './mail-html.ts'
+import { MASK, textParameters } from './message-words.ts'
 import type { ClaimedMessage } from './outbox.store.ts'
 import { privateLink } from './private-link.ts'
 import type { FactsAtSending } from './sending.store.ts'
@@ -36,10 +36,6 @@ const TELLS_TIME: readonly MessageKind[] = [
 ]
 const ENDS_TIME: readonly MessageKind[] = ['cancelled', 'mechanicCancelled']
 
-const writerOf = (job: FactsAtSending['job'], unread: FactsAtSending['unread']): string =>
-  (unread?.by === 'mechanic' ? job?.mechanicName : unread?.by === 'customer' ? job?.customerName : '') ?? ''
-
-const MASK = '…'
 const DEFAULT_LANGUAGE: Language = 'en'
 
 /** Checks a claimed message against today's state, and words it for its reader. */
@@ -64,31 +60,6 @@ export const prepareMessage = ({
     const path = to === 'staff' ? '/dispatch' : '/jobs'
     return { link: `${site()}${path}`, token: null }
   }
-
-  const parametersOf = (
-    { parameters }: JobMessage,
-    { job, fee, unread }: FactsAtSending,
-    link: string,
-  ): TextParameters => ({
-    business: business.name,
-    link,
-    vehicle: job?.vehicle ?? '',
-    mechanicName: job?.mechanicName ?? '',
-    customerName: job?.customerName ?? '',
-    windowStart: parameters.windowStart ?? job?.windowStart ?? null,
-    windowEnd: parameters.windowEnd ?? job?.windowEnd ?? null,
-    arrivesAt: parameters.arrivesAt ?? null,
-    offers: job?.waitingOffers ?? 0,
-    total: parameters.total ?? fee?.amount ?? 0,
-    answer: parameters.answer ?? 'approved',
-    moment: parameters.expiresAt ?? fee?.dueUntil ?? '',
-    emergency: job?.priority === 'Emergency',
-    writer: writerOf(job, unread),
-    message: unread?.text ?? '',
-    before: unread?.before ?? 0,
-    // Strangers learn the city only.
-    place: (job?.address && cityOf(job.address)) ?? '',
-  })
 
   function mail(claimed: JobMessage, facts: FactsAtSending, { parameters, language }: Wording) {
     const { subject, body } = mailOf(claimed.kind, parameters, language)
@@ -143,7 +114,7 @@ export const prepareMessage = ({
     if (recipient?.address == null) return { act: 'cancel', reason: 'personGone' }
     const language = facts.language ?? DEFAULT_LANGUAGE
     const { link, token } = await linkFor(claimed, facts)
-    const parameters = parametersOf(claimed, facts, link)
+    const parameters = textParameters(claimed, facts, { business: business.name, link })
     const message = { to: recipient.address, ...contentOf(claimed, facts, { parameters, language }) }
     const masked = token === null ? message.body : message.body.replaceAll(token, MASK)
     return { act: 'send', message, language, masked, upTo: facts.unread?.createdAt ?? null }

@@ -50,51 +50,93 @@ const JOB = `json_build_object('customerId', j.customer_id, 'mechanicId', j.mech
   'openEstimate', (SELECT e.total FROM job_estimates e WHERE e.job_id = j.id AND e.status = 'sent' ORDER BY e.version DESC LIMIT 1),
   'proposedStart', (SELECT ${moment('s.window_start')} FROM schedule_proposals s WHERE s.job_id = j.id))`
 
-/** The account whose browsers asked for push messages. */
-const PUSH_TO = `(SELECT a.id FROM push_subscriptions s JOIN accounts a ON a.id = s.account_id
-        WHERE a.closed_at IS NULL AND (($2 = 'account' AND a.id = $3) OR a.phone_e164 = who.phone) LIMIT 1)`
+/** How a statement names the kind of the person, their id and the time. */
+interface Naming {
+  kind: string
+  person: string
+  lastHour: string
+}
 
 /** Of the same customer; a mechanic reads what was written since they were booked. */
-const UNREAD = `(SELECT json_build_object('by', m.by, 'text', m.text, 'createdAt', ${moment('m.created_at')}, 'before', count(*) OVER () - 1)
+const unreadOf = (
+  kind: string,
+) => `(SELECT json_build_object('by', m.by, 'text', m.text, 'createdAt', ${moment('m.created_at')}, 'before', count(*) OVER () - 1)
     FROM job_messages m LEFT JOIN job_threads t ON t.job_id = m.job_id
-    WHERE m.job_id = j.id AND m.removed_at IS NULL AND m.by <> $2
-      AND CASE $2 WHEN 'customer' THEN m.customer_id = j.customer_id AND m.created_at > coalesce(t.customer_read_at, '-infinity')
+    WHERE m.job_id = j.id AND m.removed_at IS NULL AND m.by <> ${kind}
+      AND CASE ${kind} WHEN 'customer' THEN m.customer_id = j.customer_id AND m.created_at > coalesce(t.customer_read_at, '-infinity')
         ELSE m.created_at >= coalesce(j.booked_at, '-infinity') AND m.created_at > coalesce(t.mechanic_read_at, '-infinity') END
       AND m.created_at > coalesce((SELECT max((h.parameters->>'upTo')::timestamptz) FROM outbox h WHERE h.job_id = o.job_id AND h.kind = o.kind
         AND h.person = o.person AND h.channel = o.channel AND h.state IN ('sending', 'sent', 'delivered', 'unknown') AND h.id <> o.id), '-infinity')
     ORDER BY m.created_at DESC, m.id DESC LIMIT 1)`
 
-const STATE = `SELECT CASE WHEN j.id IS NOT NULL THEN ${JOB} END AS job,
-    CASE WHEN who.id IS NOT NULL THEN json_build_object('id', who.id, 'phone', who.phone, 'email', who.email, 'pushTo', ${PUSH_TO},
-      'consents', CASE $2 WHEN 'account' THEN true ELSE p.text_consent END, 'stopped', stopped.stopped_at IS NOT NULL,
-      'quietHours', CASE WHEN p.quiet_start IS NOT NULL THEN json_build_object('start', p.quiet_start, 'end', p.quiet_end) END,
-      'lastHour', (SELECT json_build_object('count', count(*), 'oldest', ${moment('min(sent_at)')}) FROM outbox h
+/** What the person was sent lately. */
+const LAST_HOUR = `(SELECT json_build_object('count', count(*), 'oldest', ${moment('min(sent_at)')}) FROM outbox h
         WHERE h.person = o.person AND h.channel = o.channel AND h.id <> o.id
-          AND (h.sent_at > $4::timestamptz - interval '1 hour' OR h.state = 'sending'))) END AS recipient,
+          AND (h.sent_at > $4::timestamptz - interval '1 hour' OR h.state = 'sending'))`
+
+const stateText = (
+  { kind, person, lastHour }: Naming,
+  where: string,
+) => `SELECT o.id, CASE WHEN j.id IS NOT NULL THEN ${JOB} END AS job,
+    CASE WHEN who.id IS NOT NULL THEN json_build_object('id', who.id, 'phone', who.phone, 'email', who.email, 'pushTo', (
+        SELECT a.id FROM push_subscriptions s JOIN accounts a ON a.id = s.account_id
+        WHERE a.closed_at IS NULL AND ((${kind} = 'account' AND a.id = ${person}) OR a.phone_e164 = who.phone) LIMIT 1),
+      'consents', CASE ${kind} WHEN 'account' THEN true ELSE p.text_consent END, 'stopped', stopped.stopped_at IS NOT NULL,
+      'quietHours', CASE WHEN p.quiet_start IS NOT NULL THEN json_build_object('start', p.quiet_start, 'end', p.quiet_end) END,
+      'lastHour', ${lastHour}) END AS recipient,
     coalesce((SELECT a.language FROM accounts a WHERE a.phone_e164 = who.phone AND a.closed_at IS NULL), who.language, p.language) AS language,
-    (SELECT ${moment('m.subscription_expires_at')} FROM mechanics m WHERE $2 = 'mechanic' AND m.id = $3 AND m.subscription_status = 'free_trial') AS "trialUntil",
+    (SELECT ${moment('m.subscription_expires_at')} FROM mechanics m WHERE ${kind} = 'mechanic' AND m.id = ${person} AND m.subscription_status = 'free_trial') AS "trialUntil",
     (SELECT json_build_object('amount', f.amount, 'dueUntil', ${moment('f.due_until')}) FROM payments f
       WHERE o.kind = 'feeDue' AND f.id = (o.parameters->>'paymentId')::uuid AND f.status = 'due') AS fee,
-    CASE WHEN o.kind IN ('${THREAD_KINDS.join("', '")}') THEN ${UNREAD} END AS unread
+    CASE WHEN o.kind IN ('${THREAD_KINDS.join("', '")}') THEN ${unreadOf(kind)} END AS unread
   FROM outbox o LEFT JOIN jobs j ON j.id = o.job_id
     LEFT JOIN LATERAL (
       SELECT coalesce(k.merged_into, k.id) AS id, coalesce(j.customer_phone_e164, k.phone_e164)::text AS phone, coalesce(j.customer_email, k.email) AS email,
           NULL AS language
-        FROM customers k WHERE $2 = 'customer' AND k.id = $3
-      UNION ALL SELECT m.id, m.phone_e164::text, m.email, NULL FROM mechanics m WHERE $2 = 'mechanic' AND m.id = $3 AND m.removed_at IS NULL
-      UNION ALL SELECT a.id, NULL, a.email, a.language FROM accounts a WHERE $2 = 'account' AND a.id = $3 AND a.closed_at IS NULL
+        FROM customers k WHERE ${kind} = 'customer' AND k.id = ${person}
+      UNION ALL SELECT m.id, m.phone_e164::text, m.email, NULL FROM mechanics m WHERE ${kind} = 'mechanic' AND m.id = ${person} AND m.removed_at IS NULL
+      UNION ALL SELECT a.id, NULL, a.email, a.language FROM accounts a WHERE ${kind} = 'account' AND a.id = ${person} AND a.closed_at IS NULL
     ) AS who ON true
-    LEFT JOIN message_preferences p ON p.person = $2 || ':' || who.id
+    LEFT JOIN message_preferences p ON p.person = ${kind} || ':' || who.id
     LEFT JOIN message_preferences stopped ON stopped.person = 'phone:' || who.phone
-  WHERE o.id = $1`
+  WHERE ${where}`
+
+const STATE = stateText({ kind: '$2', person: '$3', lastHour: LAST_HOUR }, 'o.id = $1')
+/** Of messages that are read, not sent. */
+const STATES = stateText(
+  {
+    kind: "split_part(o.person, ':', 1)",
+    person: "split_part(o.person, ':', 2)::uuid",
+    lastHour: `'{"count": 0, "oldest": null}'::json`,
+  },
+  'o.id = ANY($1::uuid[])',
+)
 
 interface StateRow extends Record<string, unknown> {
+  id: string
   job: FactsAtSending['job']
   recipient: Omit<NonNullable<FactsAtSending['recipient']>, 'address'> | null
   language: Language | null
   trialUntil: string | null
   fee: FactsAtSending['fee']
   unread: UnreadMessage | null
+}
+
+const UNKNOWN: FactsAtSending = {
+  job: null,
+  recipient: null,
+  language: null,
+  trialUntil: null,
+  feeIsDue: false,
+  fee: null,
+  unread: null,
+}
+
+function factsOf(row: StateRow | undefined, channel: MessageChannel): FactsAtSending {
+  if (!row) return UNKNOWN
+  const { id: _, recipient, fee, ...facts } = row
+  const address = recipient && { sms: recipient.phone, email: recipient.email, push: recipient.pushTo }[channel]
+  return { ...facts, fee, feeIsDue: fee !== null, recipient: recipient && { ...recipient, address: address || null } }
 }
 
 export function sendingStore(db: Database) {
@@ -106,19 +148,17 @@ export function sendingStore(db: Database) {
     ): Promise<FactsAtSending> => {
       const [kind = '', personId = ''] = person.split(':')
       const [row] = await db.query<StateRow>({ name: 'messages.state', text: STATE }, [id, kind, personId, now])
-      if (!row)
-        return {
-          job: null,
-          recipient: null,
-          language: null,
-          trialUntil: null,
-          feeIsDue: false,
-          fee: null,
-          unread: null,
-        }
-      const { recipient, fee } = row
-      const address = recipient && { sms: recipient.phone, email: recipient.email, push: recipient.pushTo }[channel]
-      return { ...row, feeIsDue: fee !== null, recipient: recipient && { ...recipient, address: address || null } }
+      return factsOf(row, channel)
+    },
+
+    /** The same of a page of messages, none of them a secret. */
+    statesOf: async (
+      messages: readonly { id: string; channel: MessageChannel }[],
+    ): Promise<ReadonlyMap<string, FactsAtSending>> => {
+      const ids = messages.map(({ id }) => id)
+      const rows = await db.query<StateRow>({ name: 'messages.states', text: STATES }, [ids])
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return new Map(messages.map(({ id, channel }) => [id, factsOf(byId.get(id), channel)]))
     },
   }
 }

@@ -3,6 +3,7 @@ export const messages = {
   title: ({ name, vehicle }: { name: string; vehicle: string }) => `${name}, ${vehicle}`,
   loading: 'Loading the job',
   loadFailed: "Couldn't load the job",
+  textCustomer: 'Text the customer',
   print: 'Print work order',
   nobody: 'No mechanic assigned.',
   assigned: ({ name }: { name: string }) => `${name} has the job.`,

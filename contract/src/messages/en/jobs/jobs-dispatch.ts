@@ -6,6 +6,7 @@ const plural = pluralsOf('en-US')
 export const messages = {
   title: 'Dispatch',
   inbox: 'Messages',
+  notDelivered: 'Not delivered',
   inboxUnread: ({ count }: { count: number }) => `Messages (${count} unread)`,
   lead: 'All times are in Phoenix time.',
   create: 'Create Job',

@@ -4,6 +4,7 @@ export const messages: typeof english = {
   title: ({ name, vehicle }) => `${name}, ${vehicle}`,
   loading: 'Cargando el trabajo',
   loadFailed: 'No se pudo cargar el trabajo',
+  textCustomer: 'Escribir al cliente',
   print: 'Imprimir orden',
   nobody: 'Nadie está asignado.',
   assigned: ({ name }) => `${name} tiene el trabajo.`,

@@ -6,6 +6,7 @@ const plural = pluralsOf('es-US')
 export const messages: typeof english = {
   title: 'Despacho',
   inbox: 'Mensajes',
+  notDelivered: 'No entregados',
   inboxUnread: ({ count }) => `Mensajes (${count} sin leer)`,
   lead: 'Todas las horas son de Phoenix.',
   create: 'Crear trabajo',

@@ -4,45 +4,62 @@ import { useApiPages } from '../../../lib/api/queries.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { ofThread } from '../../../shared/thread/messages.ts'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { Age } from '../../../ui/layout/Age.tsx'
 import { AsyncList } from '../../../ui/lists/AsyncList.tsx'
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { dispatch } from '../messages.ts'
 
+const Problems = lazyPart(() => import('../../../shared/sent/Problems.tsx'), undefined, <Loading />)
+
+/** Unread conversations, all of them, or messages that did not arrive. */
+type Shown = 'unread' | '' | 'problems'
+
 interface Props {
   onOpen: (jobId: string) => void
   onClose: () => void
 }
 
-/** Conversations about jobs; what nobody in the office has read comes first. */
+/** Conversations about jobs, and messages that did not arrive; what nobody in the office has read comes first. */
 export default function InboxDialog({ onOpen, onClose }: Props) {
   const t = useMessages(ofThread)
-  const { inbox } = useMessages(dispatch)
-  const [unread, setUnread] = useState<'true' | undefined>('true')
-  const list = useApiPages(threads.threads, { query: { unread } }, { live: { rows: 'replace' } })
+  const { inbox, notDelivered } = useMessages(dispatch)
+  const [shown, setShown] = useState<Shown>('unread')
   return (
     <Dialog side title={inbox} onClose={onClose}>
-      <p className="mb-4 text-soft">{t.inboxLead}</p>
+      {shown !== 'problems' && <p className="mb-4 text-soft">{t.inboxLead}</p>}
       <FilterChips
         label={t.which}
         options={[
-          { value: 'true', label: t.unreadOnly },
+          { value: 'unread', label: t.unreadOnly },
           { value: '', label: t.all },
+          { value: 'problems', label: notDelivered },
         ]}
-        value={unread}
-        onChange={(value) => setUnread(value === 'true' ? 'true' : undefined)}
+        value={shown}
+        onChange={(value) => setShown(value as Shown)}
       />
-      <AsyncList
-        label={inbox}
-        list={list}
-        rowKey={({ jobId }) => jobId}
-        empty={unread ? t.inboxNoneUnread : t.inboxNone}
-        dense
-      >
-        {(thread) => <ThreadRow thread={thread} onOpen={() => onOpen(thread.jobId)} />}
-      </AsyncList>
+      {shown === 'problems' ? <Problems onOpen={onOpen} /> : <Threads isUnread={shown === 'unread'} onOpen={onOpen} />}
     </Dialog>
+  )
+}
+
+function Threads({ isUnread, onOpen }: { isUnread: boolean; onOpen: (jobId: string) => void }) {
+  const t = useMessages(ofThread)
+  const { inbox } = useMessages(dispatch)
+  const query = { unread: isUnread ? ('true' as const) : undefined }
+  const list = useApiPages(threads.threads, { query }, { live: { rows: 'replace' } })
+  return (
+    <AsyncList
+      label={inbox}
+      list={list}
+      rowKey={({ jobId }) => jobId}
+      empty={isUnread ? t.inboxNoneUnread : t.inboxNone}
+      dense
+    >
+      {(thread) => <ThreadRow thread={thread} onOpen={() => onOpen(thread.jobId)} />}
+    </AsyncList>
   )
 }
 

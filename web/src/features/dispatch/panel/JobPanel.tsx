@@ -1,6 +1,6 @@
 import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { Printer } from 'lucide-react'
+import { MessageSquareText, Printer } from 'lucide-react'
 import { useRef } from 'react'
 import { CallError } from '../../../lib/api/client.ts'
 import { useApiQuery } from '../../../lib/api/queries.ts'
@@ -36,6 +36,8 @@ import { PanelSteps, type Steps } from './PanelSteps.tsx'
 import { WorkOrder } from './WorkOrder.tsx'
 
 const JobThread = lazyPart(() => import('../../../shared/thread/JobThread.tsx'))
+const JobMessages = lazyPart(() => import('./JobMessages.tsx'))
+const TextReach = lazyPart(() => import('./TextReach.tsx'))
 
 interface Props {
   jobId: string
@@ -82,11 +84,12 @@ function Content({ details, status, onOpen }: ContentProps) {
   const { timeline } = useMessages(ofJobLife)
   const { job } = details
   const approved = useRef<string>(null)
+  const thread = useRef<HTMLDivElement>(null)
   const isOver = job.stage === 'done' || job.stage === 'cancelled'
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
       <div className="lg:col-span-2">
-        <Summary job={job} />
+        <Summary job={job} onText={() => writeIn(thread.current)} />
         {job.stage === 'cancelled' && <Notice tone="red" title={t.cancelledNotice} />}
       </div>
       <div className="grid content-start gap-6 lg:col-start-2">
@@ -101,7 +104,11 @@ function Content({ details, status, onOpen }: ContentProps) {
           />
         )}
         <JobPrice details={details} />
-        <JobThread job={job} party="dispatcher" heading="h3" />
+        {job.stage !== 'cancelled' && <CustomerLink key={job.customerPhone} jobId={job.id} />}
+        <div ref={thread} className="grid gap-3">
+          <JobThread job={job} party="dispatcher" heading="h3" />
+          <TextReach jobId={job.id} />
+        </div>
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
         <JobEdit key={job.id} details={details} approved={approved} />
@@ -116,7 +123,7 @@ function Content({ details, status, onOpen }: ContentProps) {
             </LinkButton>
           )}
         </TitledSection>
-        {job.stage !== 'cancelled' && <CustomerLink key={job.customerPhone} jobId={job.id} />}
+        <JobMessages jobId={job.id} />
         {!isOver && <JobCancel job={job} />}
       </div>
     </div>
@@ -131,7 +138,13 @@ function useSummary(job: Job): string {
   return who
 }
 
-function Summary({ job }: { job: Job }) {
+/** Goes to the box of the thread, or to what is said in its place. */
+function writeIn(thread: HTMLElement | null): void {
+  thread?.scrollIntoView({ block: 'center' })
+  thread?.querySelector('textarea')?.focus({ preventScroll: true })
+}
+
+function Summary({ job, onText }: { job: Job; onText: () => void }) {
   const t = useMessages(jobPanel)
   return (
     <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -143,9 +156,14 @@ function Summary({ job }: { job: Job }) {
       </p>
       <Age moment={job.createdAt} className="text-sm text-soft" />
       <PhoneLink phone={job.customerPhone} />
-      <Button variant="secondary" icon={Printer} onClick={() => window.print()}>
-        {t.print}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" icon={MessageSquareText} onClick={onText}>
+          {t.textCustomer}
+        </Button>
+        <Button variant="secondary" icon={Printer} onClick={() => window.print()}>
+          {t.print}
+        </Button>
+      </div>
     </div>
   )
 }
