@@ -17,6 +17,7 @@ import type { Passwords } from '@desert-wrench/server/ports/passwords.ts'
 import type { StripeSettings } from '@desert-wrench/server/ports/payment-gateway.ts'
 import type { PictureSettings } from '@desert-wrench/server/ports/picture-storage.ts'
 import type { DrandSettings } from '@desert-wrench/server/ports/randomness-beacon.ts'
+import type { RoutingSettings } from '@desert-wrench/server/ports/routing.ts'
 import pg from 'pg'
 import { type FreshDatabase, freshDatabase } from './database.ts'
 import { seeds, vault } from './factories/raffle-months.ts'
@@ -81,6 +82,7 @@ export interface TestAppSettings {
   stripe?: StripeSettings | null
   drand?: DrandSettings | null
   photon?: PhotonSettings | null
+  routing?: RoutingSettings
   /** S3 settings instead of a folder. */
   bucket?: PictureSettings
   business?: Partial<BusinessSettings>
@@ -141,6 +143,7 @@ export async function startTestApp({
   stripe = null,
   drand = null,
   photon = null,
+  routing,
   bucket,
   business,
   timeouts,
@@ -194,6 +197,7 @@ export async function startTestApp({
     sms,
     mail,
     ...(passwords && { passwords }),
+    ...(routing && { routing }),
     drand,
     photon,
     ...{ version: '0.0.0-test', backupHours, accessLog, metricsToken, traces },

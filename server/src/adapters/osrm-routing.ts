@@ -82,7 +82,8 @@ export function osrmRouting({ url, patienceMs = PATIENCE_MS }: RoutingSettings, 
   return {
     prepare: async (legs) => {
       if (performance.now() < restsUntil) return
-      const tables = await Promise.allSettled(tablesOf(legs).map(({ many, one, toOne }) => ask(many, one, toOne)))
+      const wanted = typeof legs === 'function' ? await legs() : legs
+      const tables = await Promise.allSettled(tablesOf(wanted).map(({ many, one, toOne }) => ask(many, one, toOne)))
       const failed = tables.find(({ status }) => status === 'rejected')
       if (failed?.status === 'rejected') {
         const error: unknown = failed.reason

@@ -4,8 +4,8 @@ export type Leg = readonly [from: GeoPoint, to: GeoPoint]
 
 /** Drive times. */
 export interface Routing {
-  /** Looks up what `minutes` will be asked for; never throws. Called outside transactions. */
-  prepare(legs: readonly Leg[]): Promise<void>
+  /** Looks up what `minutes` will be asked for. Called outside transactions. The function is only called where drives are looked up. */
+  prepare(legs: readonly Leg[] | (() => Promise<readonly Leg[]>)): Promise<void>
   /** Driving minutes without parking, not rounded; a leg that was not prepared is estimated on the street grid. */
   minutes(from: GeoPoint, to: GeoPoint): number
 }

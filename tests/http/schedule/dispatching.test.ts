@@ -127,6 +127,25 @@ describe('a planned time', () => {
     assert.deepEqual([learned.minutes, learned.source], [60, 'own'])
   })
 
+  it('is as long when it is saved as it was shown, with a mechanic and without', async () => {
+    const description = 'My A/C blows warm air'
+    for (let nth = 0; nth < 20; nth++) assert.equal((await book({})).status, 201)
+    const mechanic = await placed(place)
+    await app.sql(
+      `INSERT INTO job_durations (job_id, mechanic_id, category, minutes, completed_at)
+       SELECT id, $1, (SELECT category FROM jobs WHERE description = $2), 200, now() FROM jobs
+       WHERE id NOT IN (SELECT job_id FROM job_durations) LIMIT 20`,
+      [mechanic.id, (await book({ description })).body.description],
+    )
+    const start = at('08:00', '2026-11-30')
+    for (const mechanicId of [undefined, mechanic.id]) {
+      const shown = await check({ start, description, ...(mechanicId && { mechanicId }) })
+      assert.equal(shown.minutes, 210)
+      const saved = await book({ description, scheduledStart: start, ...(mechanicId && { mechanicId }) })
+      assert.deepEqual([saved.status, saved.body.scheduledEnd], [201, shown.end], JSON.stringify(saved.body))
+    }
+  })
+
   it('warns of hours, time off, the drive and the past, and saves all the same', async () => {
     const mechanic = await placed(place)
     const ask = (start: string, query = {}) =>

@@ -34,6 +34,7 @@ import { holderOf, ownerOf, type Viewer } from '@desert-wrench/contract/lib/view
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Handler, Handlers } from '../../http/core/handlers.ts'
 import type { FoundJob, JobsStore } from './jobs.store.ts'
+import type { prepareDrives } from './times/prepare-drives.ts'
 import type { rescheduleJob } from './times/reschedule-job.ts'
 import { shownWarned, type Warned } from './times/warned.ts'
 
@@ -42,6 +43,7 @@ interface JobsNeeds {
   details(jobId: string, to: { language: Language; viewer: Viewer; link: JobLink | null }): Promise<Tagged<JobDetails>>
   /** Geocodes a typed address into the input. */
   place(given: NewJob | JobChanges): Promise<void>
+  drives: ReturnType<typeof prepareDrives>
   book(
     given: NewJob & WithTypedPlace,
     booker: { by: TimelineActor; viewer: Viewer; heldBy: string; language: Language },
@@ -68,8 +70,11 @@ const bookerOf = (viewer: Viewer, given: NewJob): TimelineActor =>
   actorOf(viewer, 'autoAssign' in given ? 'dispatcher' : 'customer', 'customer')
 
 /** A 412 shows the current job. */
-const changing = ({ details, edit, place }: JobsNeeds): Handler<typeof jobLife.change> => ({
-  before: ({ body }) => place(body),
+const changing = ({ details, edit, place, drives }: JobsNeeds): Handler<typeof jobLife.change> => ({
+  before: async ({ params, body }) => {
+    await place(body)
+    await drives.ofChange(params.id, body)
+  },
   answer: async ({ params, body, viewer, matches, language }) => {
     const { revision, ...given } = body
     const isCurrent = (current: number) => matches(current) && (revision ?? current) === current
@@ -94,6 +99,7 @@ export function jobsHandlers(needs: JobsNeeds): JobsHandlers {
     jobs,
     details,
     place,
+    drives,
     book,
     step,
     cancel,
@@ -114,7 +120,10 @@ export function jobsHandlers(needs: JobsNeeds): JobsHandlers {
       return (paging) => jobs.list({ ...filter, ...paging })
     },
     create: {
-      before: ({ body }) => place(body),
+      before: async ({ body, viewer, client }) => {
+        await place(body)
+        await drives.ofBooking(body, viewer, holderOf(viewer, client))
+      },
       answer: async ({ body, viewer, client, language }) => {
         const booker = { by: bookerOf(viewer, body), viewer, heldBy: holderOf(viewer, client), language }
         return shownWarned(await book(body, booker), language)
@@ -134,8 +143,11 @@ export function jobsHandlers(needs: JobsNeeds): JobsHandlers {
       answer(params.id, { answer: 'decline', reason: body.reason, by: actorOf(viewer, 'mechanic') }),
     dropBooking: ({ params, body, viewer }) =>
       answer(params.id, { answer: 'drop', reason: body.reason, by: actorOf(viewer, 'mechanic') }),
-    reschedule: async ({ params, body, viewer, language }) =>
-      shownWarned(await moving.reschedule(params.id, body, viewer), language),
+    reschedule: {
+      before: ({ params, body, viewer }) => drives.ofMove(params.id, body, viewer),
+      answer: async ({ params, body, viewer, language }) =>
+        shownWarned(await moving.reschedule(params.id, body, viewer), language),
+    },
     acceptReschedule: ({ params, viewer }) => moving.accept(params.id, viewer),
     declineReschedule: ({ params, viewer }) => moving.decline(params.id, actorOf(viewer, 'customer')),
     withdrawReschedule: ({ params }) => moving.withdraw(params.id),

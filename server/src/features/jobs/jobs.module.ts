@@ -19,6 +19,7 @@ import { ratingsStore } from './ratings.store.ts'
 import { stepJob } from './step-job.ts'
 import { timelineStore } from './timeline.store.ts'
 import { answerBooking } from './times/answer-booking.ts'
+import { prepareDrives } from './times/prepare-drives.ts'
 import { proposalsStore } from './times/proposals.store.ts'
 import { rescheduleJob } from './times/reschedule-job.ts'
 import { undoCompletion } from './undo-completion.ts'
@@ -39,6 +40,7 @@ export const jobsModule = {
     jobs: jobsHandlers({
       ...dependencies,
       place: placeAddress(dependencies),
+      drives: prepareDrives(dependencies),
       book: bookJob(dependencies),
       details: jobDetails({ ...dependencies, arrivalOf: expectedArrival(dependencies) }),
       edit: changeJob(dependencies),

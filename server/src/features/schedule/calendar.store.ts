@@ -337,6 +337,14 @@ export function calendarStore(db: Database) {
       return rows.length > 0
     },
 
+    held: async (id: string, heldBy: string): Promise<{ mechanicId: string; start: string } | null> => {
+      const [row] = await db.query<{ mechanicId: string; start: Date }>(
+        'SELECT mechanic_id AS "mechanicId", lower(during) AS start FROM calendar_entries WHERE hold_id = $1 AND held_by = $2',
+        [id, heldBy],
+      )
+      return row ? { ...row, start: iso(row.start) } : null
+    },
+
     /** Removes and returns a hold of the caller; null if it is unknown or expired. */
     takeHold: async (
       id: string,

@@ -1,4 +1,4 @@
-import { DEFAULT_MINUTES, NO_NEEDS } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
+import { NO_NEEDS } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
 import type { Planned } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import type { Slot } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import {
@@ -31,7 +31,7 @@ const spanOf = ({ start, end }: PlannedSpan) => ({ start: Date.parse(start), end
 
 /** Plans the time of a job. */
 export const planTime = ({ clock, calendar, routing }: Planning): Scheduling => {
-  const { search, calendarOf, minutesFor } = slotSearch({ clock, calendar, routing })
+  const { search, calendarOf, durations, prepare } = slotSearch({ clock, calendar, routing })
 
   async function nextSlots(request: PlanRequest): Promise<Slot[]> {
     const { mechanicId, place, sharpness, without } = request
@@ -59,11 +59,12 @@ export const planTime = ({ clock, calendar, routing }: Planning): Scheduling => 
     },
 
     endOf: async (start: string, { mechanicId, hours, needs }: Timing): Promise<string> => {
-      const learned = async () =>
-        mechanicId === null ? (needs.minutes ?? DEFAULT_MINUTES) : await minutesFor(mechanicId, { needs, hours })
-      const minutes = hours === null ? await learned() : hours * 60
+      const durationFor = await durations({ needs, hours }, mechanicId === null ? [] : [mechanicId])
+      const { minutes } = durationFor(mechanicId)
       return new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString()
     },
+
+    prepare: ({ mechanicId, start, ...given }) => prepare(mechanicId, { ...given, start: Date.parse(start) }),
 
     check: async (request: PlanRequest): Promise<InTheWay[]> => {
       const { mechanicId, strict, mayKnow, sharpness, without, start, end } = request

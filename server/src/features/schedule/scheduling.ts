@@ -46,8 +46,10 @@ export interface Scheduling {
   needsOf(job: { description: string; vehicle?: string }): JobNeeds
   /** @throws Problem `request.invalid` for a customer's time before now, too far ahead, or off the quarter hour */
   checkMoment(start: string): void
-  /** The start plus the hours, else plus the learned duration. */
+  /** The start plus the hours, else plus the learned duration: of the mechanic, or of all without one. */
   endOf(start: string, timing: Timing): Promise<string>
+  /** Looks up the drives that `check` judges by. Called before the transaction, which holds locks. */
+  prepare(request: Pick<PlanRequest, 'mechanicId' | 'place' | 'without' | 'sharpness' | 'start'>): Promise<void>
   /**
    * Locks the mechanic's calendar until the transaction ends and checks a time by the rule of slots.
    * @returns warnings for staff

@@ -20,11 +20,12 @@ import type { Sharpness } from '../shared/sharpness.ts'
 import type { Candidate, Prospect } from './calendar.store.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
 /** Mechanics whose slots are compared. */
 const NEAREST = 100
 /** Calendars are read in spans that grow from about what an empty one needs, so that few entries are read and none at length. */
 const LEAST_READ_MS = 2 * HOUR_MS
-const MOST_READ_MS = 8 * 24 * HOUR_MS
+const MOST_READ_MS = 8 * DAY_MS
 const GROWTH = 4
 
 const rounded = (place: GeoPoint): GeoPoint => ({
@@ -177,7 +178,7 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
         near.map(({ candidate }) => candidate),
         { ...given, within: reach },
       )
-      await routing.prepare(legsOf(calendars, given.place))
+      await routing.prepare(async () => legsOf(calendars, given.place))
       const lists = calendars.map((one, at) =>
         calendarRule(one, given.place, reach, routing.minutes).freeSlots(within, near[at]?.minutes ?? 0, now),
       )
@@ -204,8 +205,15 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
     search,
     calendarOf,
     durations,
-    minutesFor: async (mechanicId: string, given: Pick<SlotSearch, 'needs' | 'hours'>): Promise<number> =>
-      (await durations(given, [mechanicId]))(mechanicId).minutes,
+    /** Looks up the drives around a moment, on either side of work of up to a day. */
+    prepare: (
+      mechanicId: string,
+      { start, place, ...given }: Pick<SlotSearch, 'sharpness' | 'without' | 'place'> & { start: number },
+    ): Promise<void> =>
+      routing.prepare(async () => {
+        const found = place && (await calendarOf(mechanicId, { ...given, within: { start, end: start + DAY_MS } }))
+        return found ? legsOf([found], place) : []
+      }),
     /** What keeps a mechanic from a span, with drives looked up; null if removed. */
     wallsOf: async (
       mechanicId: string,

@@ -41,7 +41,7 @@ type AnswerOf<E extends Endpoint> = (
 
 interface Steps<E extends Endpoint> {
   /** Calls outside services, before the transaction. */
-  before?: (received: Received<E>) => Promise<void>
+  before?: (received: Received<E> & Reader) => Promise<void>
   answer: AnswerOf<E>
   /** Runs after the commit; a retry of the call runs it again. */
   after?: (reply: Reply<E>) => Promise<Reply<E>>
