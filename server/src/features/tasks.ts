@@ -8,6 +8,7 @@ import { forgetAccounts } from './accounts/forget-accounts.ts'
 import { expireMemberships } from './billing/expire-memberships.ts'
 import type { Dependencies } from './dependencies.ts'
 import { FOLLOWED_TAGS } from './events/change-feed.ts'
+import { lapseProposals } from './jobs/times/lapse-proposals.ts'
 import { followUpBookings } from './jobs/times/unanswered-bookings.ts'
 import { sweepPictures } from './listings/sweep-pictures.ts'
 import { planFollowUps } from './messages/follow-ups.ts'
@@ -32,27 +33,34 @@ export interface Tasks {
   forgetAccounts(now: string, signal?: AbortSignal): Promise<void>
   /** Deletes changes past the replay window. */
   forgetChanges(now: string, signal?: AbortSignal): Promise<void>
-  /** Tells customers of unanswered bookings, and forgets old positions. */
+  /** Ends proposed times that have passed, tells customers of unanswered bookings, and forgets old positions. */
   followUpBookings(now: string, signal?: AbortSignal): Promise<void>
   /** Updates the sums of dashboard and ledger. */
   foldFigures(signal?: AbortSignal): Promise<void>
 }
 
-export const tasksOf = (dependencies: Dependencies): Tasks => ({
-  drawDueMonths: drawDueMonths(dependencies),
-  expireMemberships: expireMemberships(dependencies),
-  sweepPictures: sweepPictures(dependencies),
-  planFollowUps: planFollowUps(dependencies),
-  deliverMessages: () => dependencies.delivery.deliver(),
-  openSetup: openSetup(dependencies),
-  forgetAccounts: forgetAccounts(dependencies),
-  forgetChanges: (now, signal) => dependencies.changes.forget(now, FOLLOWED_TAGS, signal),
-  followUpBookings: followUpBookings(dependencies),
-  foldFigures: async (signal) => {
-    await foldDailyFigures(dependencies.db, signal)
-    await foldLedger(dependencies.db, signal)
-  },
-})
+export const tasksOf = (dependencies: Dependencies): Tasks => {
+  const lapse = lapseProposals(dependencies)
+  const followUp = followUpBookings(dependencies)
+  return {
+    drawDueMonths: drawDueMonths(dependencies),
+    expireMemberships: expireMemberships(dependencies),
+    sweepPictures: sweepPictures(dependencies),
+    planFollowUps: planFollowUps(dependencies),
+    deliverMessages: () => dependencies.delivery.deliver(),
+    openSetup: openSetup(dependencies),
+    forgetAccounts: forgetAccounts(dependencies),
+    forgetChanges: (now, signal) => dependencies.changes.forget(now, FOLLOWED_TAGS, signal),
+    followUpBookings: async (now, signal) => {
+      await lapse(now, signal)
+      await followUp(now, signal)
+    },
+    foldFigures: async (signal) => {
+      await foldDailyFigures(dependencies.db, signal)
+      await foldLedger(dependencies.db, signal)
+    },
+  }
+}
 
 /** A task without a schedule does not compile. */
 export function scheduleOf(app: Tasks & { db: Database }, now: () => string): ScheduledTask[] {

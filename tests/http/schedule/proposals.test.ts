@@ -88,6 +88,27 @@ test('a proposed time is an answer: nobody is told of silence while it waits', a
   assert.equal((await app.get(path)).body.job.unansweredAt, app.clock.now())
 })
 
+test('a proposed time that passes without an answer ends: the agreed time stays, and the timeline says so', async () => {
+  const { job, path } = await booked({})
+  app.clock.set(at('08:00'))
+  const soon = (minutes: number) => new Date(Date.parse(at('08:00')) + minutes * 60_000).toISOString()
+  const asked = { by: 'mechanic', windowStart: soon(15), windowEnd: soon(60), scheduledStart: soon(15) }
+  assert.equal((await app.post(`${path}/reschedule`, asked)).status, 200)
+  app.clock.pass(59 * 60_000)
+  await app.followUpBookings()
+  assert.ok((await app.get(path)).body.proposal)
+  app.clock.pass(60_000)
+  assert.equal((await app.post(`${path}/reschedule/accept`)).body.code, 'schedule.noProposal')
+  await app.followUpBookings()
+  const { body } = await app.get(path)
+  assert.deepEqual([body.proposal, body.job.windowStart, body.job.timeProposed], [null, null, false])
+  assert.ok(kindsOf(body.timeline).includes('reschedule_lapsed'))
+  const told = await toCustomer(job)
+  assert.ok(!told.includes('reschedule_proposed') && told.includes('booking_unanswered'), 'silence counts again')
+  await app.followUpBookings()
+  assert.equal(kindsOf((await app.get(path)).body.timeline).filter((kind) => kind === 'reschedule_lapsed').length, 1)
+})
+
 test('a time that another job took meanwhile is refused to the customer without naming that job, and stays open', async () => {
   const { mechanic, path } = await booked()
   await app.post(`${path}/reschedule`, THREE)

@@ -97,6 +97,7 @@ test('the outcome is that of the last proposal', () => {
     [['booked', 'reschedule_proposed', 'reschedule_declined', 'estimate_sent'], 'kept'],
     [['booked', 'reschedule_proposed', 'accepted', 'rescheduled'], 'agreed'],
     [['booked', 'reschedule_proposed', 'reschedule_withdrawn'], null],
+    [['booked', 'reschedule_proposed', 'accepted', 'reschedule_lapsed'], 'lapsed'],
     [['booked', 'reschedule_proposed', 'reschedule_declined', 'rescheduled'], null],
     [['booked', 'reschedule_proposed', 'rescheduled', 'reopened', 'booked'], null],
   ]

@@ -51,6 +51,7 @@ export const TIMELINE_KINDS = [
   'reschedule_proposed',
   'reschedule_declined',
   'reschedule_withdrawn',
+  'reschedule_lapsed',
   'plan_set_aside',
   'rated',
   'link_made',

@@ -45,6 +45,8 @@ export interface TimelineParameters {
   reschedule_proposed: { windowStart: string; windowEnd: string; start: string | null }
   reschedule_declined: { windowStart: string; windowEnd: string }
   reschedule_withdrawn: { windowStart: string; windowEnd: string }
+  /** The proposed time passed without an answer. */
+  reschedule_lapsed: { windowStart: string; windowEnd: string }
   /** By a migration: the mechanic had another job at that time. */
   plan_set_aside: { start: string }
   rated: { stars: number }

@@ -34,6 +34,8 @@ export const messages = {
   kept: ({ time }: { time: string }) => `The customer keeps ${time}`,
   keptDetail: "If you can't make it, propose another time or give the job back.",
   agreed: 'The customer accepted your time',
+  lapsed: "The customer didn't answer in time",
+  lapsedDetail: ({ time }: { time: string }) => `The time you proposed has passed. Agreed: ${time}`,
 
   byList: 'All jobs',
   byDay: 'By day',

@@ -33,6 +33,8 @@ export const messages: typeof english = {
   kept: ({ time }) => `El cliente conserva su hora: ${time}`,
   keptDetail: 'Si no puede a esa hora, proponga otra o devuelva el trabajo.',
   agreed: 'El cliente aceptó su hora',
+  lapsed: 'El cliente no respondió a tiempo',
+  lapsedDetail: ({ time }) => `La hora que usted propuso ya pasó. Acordado: ${time}`,
 
   byList: 'Todos',
   byDay: 'Por día',

@@ -69,6 +69,8 @@ export const messages = {
     `The customer declined ${showSpan({ windowStart, windowEnd }, 'en-US')}`,
   reschedule_withdrawn: ({ windowStart, windowEnd }: { windowStart: string; windowEnd: string }) =>
     `The mechanic withdrew ${showSpan({ windowStart, windowEnd }, 'en-US')}`,
+  reschedule_lapsed: ({ windowStart, windowEnd }: { windowStart: string; windowEnd: string }) =>
+    `The proposed time passed without an answer: ${showSpan({ windowStart, windowEnd }, 'en-US')}`,
   plan_set_aside: ({ start }: { start: string }) =>
     `The planned time ${showStart(start, 'en-US')} was removed: the mechanic had another job then`,
   rated: ({ by, stars }: { by: TimelineActor; stars: number }) => `Rated by ${ACTORS[by]}: ${stars} of 5 stars`,

@@ -62,6 +62,8 @@ export const messages: typeof english = {
     `El cliente rechazó ${showSpan({ windowStart, windowEnd }, 'es-US')}`,
   reschedule_withdrawn: ({ windowStart, windowEnd }) =>
     `El mecánico retiró ${showSpan({ windowStart, windowEnd }, 'es-US')}`,
+  reschedule_lapsed: ({ windowStart, windowEnd }) =>
+    `La hora propuesta pasó sin respuesta: ${showSpan({ windowStart, windowEnd }, 'es-US')}`,
   plan_set_aside: ({ start }) =>
     `Se quitó la hora prevista (${showStart(start, 'es-US')}): el mecánico tenía otro trabajo entonces`,
   rated: ({ by, stars }) => `Calificó ${ACTORS[by]}: ${stars} de 5 estrellas`,

@@ -1,5 +1,5 @@
 import type { Proposal } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { scheduleProposals } from '../../../db/schema/schedule.ts'
 
@@ -23,6 +23,17 @@ export function proposalsStore(db: Database) {
         .insert(scheduleProposals)
         .values({ jobId, mechanicId, ...proposal })
         .onConflictDoUpdate({ target: scheduleProposals.jobId, set: { mechanicId, ...proposal } })
+    },
+
+    /** Proposals whose window has passed. The table only holds those that wait, so it stays small. */
+    lapsed: async (now: string, most: number): Promise<string[]> => {
+      const rows = await db.orm
+        .select({ jobId: scheduleProposals.jobId })
+        .from(scheduleProposals)
+        .where(lte(windowEnd, now))
+        .orderBy(windowEnd)
+        .limit(most)
+      return rows.map(({ jobId }) => jobId)
     },
 
     remove: async (jobId: string): Promise<void> => {

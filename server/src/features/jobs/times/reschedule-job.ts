@@ -149,6 +149,7 @@ export const rescheduleJob = (dependencies: Moving) => {
         const job = orThrow(await jobs.lock(jobId), 'job.unknown')
         acceptedOrThrow(decideMove(job, 'mechanic'))
         const { createdAt, ...times } = orThrow(await proposals.ofJob(jobId), 'schedule.noProposal')
+        if (times.windowEnd <= now) throw new Problem('schedule.noProposal')
         const by = actorOf(viewer, 'customer') === 'dispatcher' ? 'dispatcher' : 'customer'
         await check(job, times, { by: 'mechanic', viewer }, by === 'dispatcher')
         await move(job, times, by, now)

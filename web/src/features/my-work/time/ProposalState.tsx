@@ -68,6 +68,11 @@ export function ProposalState({ details }: { details: JobDetails }) {
               {t.keptDetail}
             </Notice>
           )}
+          {outcome === 'lapsed' && (
+            <Notice tone="copper" title={t.lapsed}>
+              {t.lapsedDetail({ time: showPromise(job) })}
+            </Notice>
+          )}
           {outcome === 'agreed' && job.stage === 'booked' && <Notice tone="green" title={t.agreed} />}
           {propose(job.windowStart === null ? t.proposeTime : t.proposeAnother)}
         </>
