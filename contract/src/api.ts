@@ -34,6 +34,7 @@ import { mechanics } from './features/mechanics/mechanics.contract.ts'
 import { mechanicsExport } from './features/mechanics/mechanics-export.contract.ts'
 import { messages } from './features/messages/messages.contract.ts'
 import { push } from './features/messages/push.contract.ts'
+import { messageSetup } from './features/messages/setup.contract.ts'
 import { messageWebhooks, unsubscription } from './features/messages/webhooks.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { offers } from './features/offers/offers.contract.ts'
@@ -58,7 +59,7 @@ export const api = {
   business,
   places: { ...places, ...arrivals },
   notifications,
-  messages: { ...messages, ...messageWebhooks, ...unsubscription, ...push },
+  messages: { ...messages, ...messageWebhooks, ...unsubscription, ...messageSetup, ...push },
   trial,
   plans,
   jobSizes,

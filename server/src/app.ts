@@ -66,6 +66,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...storesOf(base),
     jobLinkToken: jobLinkToken(base),
     unsubscribeTokens: unsubscribeTokens(base),
+    messageSettings: {
+      sms: options.sms ?? null,
+      mail: options.mail ?? null,
+      mailRecords: async () => (await import('./doctor/texts-and-mails.ts')).recordsOf(options.mail ?? null),
+    },
     webPush: webPush({
       vault,
       contact: options.mail

@@ -69,6 +69,11 @@ export const VIEWS = [
     beside: SIGNING_IN,
   },
   {
+    view: 'src/features/messages/setup/SetupArea.tsx',
+    screen: 'src/app/routes/MechanicsRoute.tsx',
+    catalogue: 'messageSetup',
+  },
+  {
     view: 'src/features/audit/AuditArea.tsx',
     screen: 'src/app/routes/MechanicsRoute.tsx',
     catalogue: 'accountsDesk',

@@ -6,6 +6,7 @@ import { providerCalls } from './provider-calls.ts'
 /** The outbox's concurrency, and a check. */
 const AT_ONCE = { atOnce: 8, waiting: 0 }
 const PATIENCE_MS = 15_000
+const LONGEST_ANSWER = 300
 
 /** The SMTP reply code, if any (RFC 5321). */
 const answerOf = (error: unknown): number | null =>
@@ -13,15 +14,22 @@ const answerOf = (error: unknown): number | null =>
     ? error.responseCode
     : null
 
+/** The reply in the server's own words. */
+const wordsOf = (error: unknown): string | null =>
+  error instanceof Error && 'response' in error && typeof error.response === 'string'
+    ? error.response.slice(0, LONGEST_ANSWER)
+    : null
+
 /** Permanent: the server rejects this mail or recipient. */
 const isRefusal = (answer: number | null) => answer !== null && answer >= 550 && answer < 560
 
-/** Only the code is logged: messages may quote what was sent. */
+/** Only the code is logged: the server's words may quote what was sent. */
 function notTaken(error: unknown): NotTaken {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error)
   return new NotTaken(code, {
     isAway: answerOf(error) === null,
     settings: code === 'EAUTH' ? 'the user or password in SMTP_URL' : null,
+    answer: wordsOf(error),
   })
 }
 
@@ -91,7 +99,7 @@ export async function smtpMessages({
         return { outcome: 'sent' }
       } catch (error) {
         const answer = answerOf(error)
-        if (isRefusal(answer)) return { outcome: 'refused' }
+        if (isRefusal(answer)) return { outcome: 'refused', answer: wordsOf(error) }
         if (isUnderWay && answer === null) return { outcome: 'unknown' }
         throw notTaken(error)
       }

@@ -16,12 +16,15 @@ const isLost = (status: number) => status === 502 || status === 504
 /** The recipient answered STOP. */
 const STOPPED = 21_610
 const LONGEST_PAUSE_SECONDS = 3600
+const LONGEST_ANSWER = 300
 
 interface TwilioAnswer {
   status: number
   retryAfterMs: number | null
   sid: string | null
   code: number | null
+  /** In words, which may hold the recipient's number. */
+  answer: string | null
 }
 
 /** Seconds of `Retry-After`; a date is as good as none. */
@@ -31,12 +34,13 @@ function pauseOf(headers: Headers): number | null {
 }
 
 /** An unreadable body does not change what the status says. */
-async function factsIn(response: Response): Promise<Pick<TwilioAnswer, 'sid' | 'code'>> {
+async function factsIn(response: Response): Promise<Pick<TwilioAnswer, 'sid' | 'code' | 'answer'>> {
   const body: unknown = await readJson(response).catch(() => null)
-  const { sid, code } = (typeof body === 'object' && body !== null ? body : {}) as { sid?: unknown; code?: unknown }
+  const { sid, code, message }: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
   return {
     sid: typeof sid === 'string' && sid !== '' ? sid.slice(0, 100) : null,
     code: typeof code === 'number' ? code : null,
+    answer: typeof message === 'string' ? message.slice(0, LONGEST_ANSWER) : null,
   }
 }
 
@@ -71,11 +75,12 @@ export function twilioMessages({
     // Redirects would receive the secret, so they are not followed.
     const response = await fetch(`${address}${path}`, { ...request, headers: { authorization }, redirect: 'manual' })
     const { status, headers } = response
-    const isWorded = request.method === 'POST' && (response.ok || isRefusal(status))
-    const facts = isWorded ? await factsIn(response) : { sid: null, code: null }
+    const isRejected = status === 401 || status === 403
+    const isWorded = isRejected || (request.method === 'POST' && (response.ok || isRefusal(status)))
+    const facts = isWorded ? await factsIn(response) : { sid: null, code: null, answer: null }
     if (!isWorded) await response.body?.cancel()
-    if (status === 401 || status === 403)
-      throw new NotTaken(`status.${status}`, { settings: 'SMS_ACCOUNT and SMS_TOKEN' })
+    if (isRejected)
+      throw new NotTaken(`status.${status}`, { settings: 'SMS_ACCOUNT and SMS_TOKEN', answer: facts.answer })
     return { status, retryAfterMs: pauseOf(headers), ...facts }
   }
 
@@ -100,7 +105,7 @@ export function twilioMessages({
       })
       if (answer === null || isLost(answer.status)) return { outcome: 'unknown' }
       const { status, retryAfterMs, sid, code } = answer
-      if (isRefusal(status)) return { outcome: 'refused', stopped: code === STOPPED, code }
+      if (isRefusal(status)) return { outcome: 'refused', stopped: code === STOPPED, code, answer: answer.answer }
       if (status < 200 || status >= 300) throw new NotTaken(`status.${status}`, { retryAfterMs })
       return { outcome: 'sent', providerId: sid }
     },
@@ -109,7 +114,7 @@ export function twilioMessages({
       const { status } = await calling((signal) => ask('.json', { signal }), closing).catch((error: unknown) => {
         throw error instanceof NotTaken ? error : new NotTaken(codeOf(error), { isAway: true })
       })
-      if (status >= 500) throw new NotTaken(`status.${status}`)
+      if (status < 200 || status >= 300) throw new NotTaken(`status.${status}`)
     },
   }
 }

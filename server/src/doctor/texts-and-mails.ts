@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import type { Config } from '../config/config.ts'
+import type { MailSettings } from '../ports/messages.ts'
 import { codeOf } from '../security/error-facts.ts'
 import { type Check, type CheckContext, counted, type DoctorFinding } from './finding.ts'
 
@@ -83,7 +84,8 @@ async function hasRecord(name: string, start: string, elsewise: boolean | null):
   }
 }
 
-async function recordsOf(mail: Config['mail']): Promise<Pick<MessageFacts, 'spf' | 'dmarc'>> {
+/** What the domain of the sender publishes. */
+export async function recordsOf(mail: Pick<MailSettings, 'from'> | null): Promise<Pick<MessageFacts, 'spf' | 'dmarc'>> {
   const domain = mail?.from.split('@')[1]
   if (!domain) return { spf: null, dmarc: null }
   const spf = await hasRecord(domain, 'v=spf1', null)

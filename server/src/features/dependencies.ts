@@ -9,7 +9,7 @@ import type { BusinessSettings } from '../ports/business.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Geocoder } from '../ports/geocoder.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
-import type { MessageDelivery, MessageProviders, MessageSender } from '../ports/messages.ts'
+import type { MessageDelivery, MessageProviders, MessageSender, MessageSettings } from '../ports/messages.ts'
 import type { NewId } from '../ports/new-id.ts'
 import type { OneTimePasswords } from '../ports/one-time-passwords.ts'
 import type { Passkeys } from '../ports/passkeys.ts'
@@ -126,6 +126,7 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   /** Countries that codes are sent to. */
   smsCountries: readonly string[]
   messageProviders: MessageProviders
+  messageSettings: MessageSettings
   messages: MessageSender
   delivery: MessageDelivery
   /** In-app notices and messages of one event, in the caller's transaction. */

@@ -32,6 +32,8 @@ export class NotTaken extends Error {
   readonly settings: string | null
   /** The provider asks for a pause of this length. */
   readonly retryAfterMs: number | null
+  /** The provider's own words, which may hold addresses. */
+  readonly answer: string | null
 
   constructor(
     code: string,
@@ -39,7 +41,8 @@ export class NotTaken extends Error {
       isAway = false,
       settings = null,
       retryAfterMs = null,
-    }: { isAway?: boolean; settings?: string | null; retryAfterMs?: number | null } = {},
+      answer = null,
+    }: { isAway?: boolean; settings?: string | null; retryAfterMs?: number | null; answer?: string | null } = {},
   ) {
     super(code)
     this.name = 'NotTaken'
@@ -47,13 +50,14 @@ export class NotTaken extends Error {
     this.isAway = isAway
     this.settings = settings
     this.retryAfterMs = retryAfterMs
+    this.answer = answer
   }
 }
 
 export type SendingOutcome =
   | { outcome: 'sent'; providerId?: string | null }
-  /** Permanent. `stopped`: the recipient opted out at the provider; `code`: its error code. */
-  | { outcome: 'refused'; stopped?: boolean; code?: number | null }
+  /** Permanent. `stopped`: the recipient opted out at the provider; `code`: its error code; `answer`: its words. */
+  | { outcome: 'refused'; stopped?: boolean; code?: number | null; answer?: string | null }
   /** Sent without a confirmation; it may have arrived. */
   | { outcome: 'unknown' }
 
@@ -107,4 +111,12 @@ export interface MailSettings {
   from: string
   /** Overridden in tests, in milliseconds. */
   patienceMs?: number
+}
+
+/** What the page that sets up messages shows of the settings. */
+export interface MessageSettings {
+  sms: Pick<SmsSettings, 'from'> | null
+  mail: Pick<MailSettings, 'url' | 'from'> | null
+  /** TXT records that the domain of `from` has; null: not known. */
+  mailRecords(): Promise<{ spf: boolean | null; dmarc: boolean | null }>
 }

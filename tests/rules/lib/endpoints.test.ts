@@ -65,6 +65,7 @@ const PROMISED = listOf(`
   POST /api/jobs/{id}/position | GET /api/mechanics/{id}/agenda |
   GET /api/jobs/{id}/messages | POST /api/jobs/{id}/messages | POST /api/jobs/{id}/messages/read |
   DELETE /api/jobs/{id}/messages/{messageId} | GET /api/threads | GET /api/jobs/{id}/reach |
+  GET /api/messages/setup | POST /api/messages/test |
   GET /api/dispatch/suggestions | GET /api/dispatch/time
 `)
 

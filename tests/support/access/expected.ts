@@ -164,6 +164,8 @@ GET /api/audit                                  .                     .        1
 GET /api/audit/export                           .                     .        1333++   .        .
 GET /api/auth/outbox                            .                     .        13333+   .        .
 GET /api/messages                               .                     .        1333++   .        .
+GET /api/messages/setup                         .                     .        13333+   .        .
+POST /api/messages/test                         .                     .        133330   .        .        {"channel":"fax"}
 GET /api/auth/staff                             .                     .        13333+   .        .
 DELETE /api/auth/staff/{id}                     .                     .        133334   .        .        /api/auth/staff/ABSENT
 GET /api/auth/invitations                       .                     .        13333+   .        .

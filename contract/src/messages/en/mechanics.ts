@@ -10,6 +10,7 @@ export const messages = {
   title: 'Mechanics',
   lead: 'All Desert Wrench mechanics.',
   areas: 'Management',
+  messageAreas: { setup: 'Set up messages' },
   search: 'Search by name, specialty or phone',
   searchHint: 'Name, specialty or phone',
   list: 'Mechanics',

@@ -13,6 +13,7 @@ import { messages as timeline } from './jobs/timeline.ts'
 import { messages as mails } from './mails.ts'
 import { messages as mechanics } from './mechanics.ts'
 import { messages as notifications } from './notifications.ts'
+import { messages as messageTests } from './outbox/message-tests.ts'
 import { messages as problems } from './problems.ts'
 import { messages as shared } from './shell/shared.ts'
 import { messages as texts } from './texts.ts'
@@ -32,6 +33,7 @@ export const replies = {
   jobLife,
   mails,
   mechanics,
+  messageTests,
   notifications,
   problems,
   receipts,

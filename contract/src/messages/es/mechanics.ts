@@ -7,6 +7,7 @@ export const messages: typeof english = {
   title: 'Mecánicos',
   lead: 'Todos los que reparan para Desert Wrench.',
   areas: 'Administración',
+  messageAreas: { setup: 'Configurar mensajes' },
   search: 'Buscar nombre, especialidad o teléfono',
   searchHint: 'Nombre o especialidad',
   list: 'Mecánicos',

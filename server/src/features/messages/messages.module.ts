@@ -10,6 +10,7 @@ import { pushHandlers } from './push.handlers.ts'
 import { pushStore } from './push.store.ts'
 import { reportsStore } from './reports.store.ts'
 import { sendingStore } from './sending.store.ts'
+import { setupHandlers } from './setup/setup.handlers.ts'
 import { messageWebhooksHandlers } from './webhooks.handlers.ts'
 
 export const messagesModule = {
@@ -28,6 +29,7 @@ export const messagesModule = {
     messages: {
       ...messagesHandlers(dependencies),
       ...messageWebhooksHandlers(dependencies),
+      ...setupHandlers(dependencies),
       ...pushHandlers(dependencies),
     },
   }),

@@ -20,9 +20,13 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const isSearch = ({ method, query }: FastifyRequest) =>
   SAFE.has(method) && typeof query === 'object' && query !== null && 'q' in query && query.q !== ''
 const isUpload = ({ method, url }: FastifyRequest) => method === 'POST' && url.split('?')[0] === '/api/pictures'
+/** Each calls a provider, and may cost a text. */
+const isMessageTest = ({ method, url }: FastifyRequest) =>
+  method === 'POST' && url.split('?')[0] === '/api/messages/test'
 
 /** The tightest first: its figures go into the headers. */
 const POLICIES: readonly Policy[] = [
+  { name: 'message-tests', points: 10, duration: 3600, counts: isMessageTest },
   { name: 'uploads', points: 20, duration: 3600, counts: isUpload },
   { name: 'searches', points: 20, duration: 10, counts: isSearch },
   { name: 'changes', points: 60, duration: 60, counts: ({ method }) => !SAFE.has(method) },

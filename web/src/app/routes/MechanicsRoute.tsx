@@ -1,10 +1,12 @@
 import MechanicsScreen from '../../features/mechanics/MechanicsScreen.tsx'
-import { common, useMessages } from '../../lib/i18n/messages.ts'
+import { catalogue, common, useMessages } from '../../lib/i18n/messages.ts'
 import { useFilters } from '../../lib/navigation/query-params.ts'
-import { useAccount } from '../../lib/sign-in/account.ts'
+import { isAdmin, SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
 import { whereSignedIn } from '../../lib/sign-in/sign-in.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { type Load, lazyPart } from '../../ui/feedback/lazy-part.tsx'
+
+const words = catalogue('mechanics')
 
 const area = (load: Load<object>) => lazyPart(load, undefined, <Loading />)
 
@@ -15,12 +17,24 @@ const AREAS = [
   { value: 'ledger', Area: area(() => import('../../features/billing/LedgerArea.tsx')) },
 ] as const
 
+/** In an open demo they are everyone's. */
+const MESSAGE_AREAS = [
+  { value: 'setup', Area: area(() => import('../../features/messages/setup/SetupArea.tsx')), isFor: isAdmin },
+] as const
+
 export default function MechanicsRoute() {
   const t = useMessages(common)
+  const { messageAreas } = useMessages(words)
   const account = useAccount()
   const { view } = useFilters({ view: 'text' }).values
   const areas = AREAS.map((one) => ({ ...one, label: t.areas[one.value] }))
+  const ofMessages = MESSAGE_AREAS.map(({ value, Area, isFor }) => ({
+    value,
+    Area,
+    label: messageAreas[value],
+    hidden: SIGNING_IN && !isFor(account),
+  }))
   // The areas depend on the account, so wait for it.
   if (account === undefined && view !== '' && areas.every(({ value }) => value !== view)) return <Loading />
-  return <MechanicsScreen areas={[...areas, ...(whereSignedIn()?.areas(account ?? null) ?? [])]} />
+  return <MechanicsScreen areas={[...areas, ...ofMessages, ...(whereSignedIn()?.areas(account ?? null) ?? [])]} />
 }

@@ -116,6 +116,7 @@ export const messages = {
       'messages.subscribe': 'Subscribed to push messages',
       'messages.endPush': 'Ended push messages',
       'messages.unsubscribe': 'Ended emails by a link',
+      'messages.test': 'Tested a provider of messages',
       'messages.reach': 'Checked whether texts reach a customer',
       'schedule.hold': 'Held a time',
       'schedule.release': 'Released a time',

@@ -32,6 +32,7 @@ export const messages = {
   lineUnitCents: ({ least, most }: Record<'least' | 'most', string>) =>
     `The price must be between ${least} and ${most}`,
   lines: 'Use 1 to 50 lines',
+  messageChannel: 'Channel is sms, email or push',
   messageState: 'State is problems, notConfigured or waiting.',
   threadText: 'Write a message of at most 1,000 characters',
   threadParty: 'Choose who writes: customer, mechanic or dispatcher',

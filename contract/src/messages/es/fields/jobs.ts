@@ -32,6 +32,7 @@ export const messages: typeof english = {
   lineQuantity: 'Use de 0.01 a 1,000',
   expectedTotal: ({ most }: { most: string }) => `Use centavos enteros, hasta ${most}`,
   lineUnitCents: ({ least, most }: Record<'least' | 'most', string>) => `Use de ${least} a ${most}`,
+  messageChannel: 'El canal es sms, email o push',
   messageState: 'El estado es problems, notConfigured o waiting.',
   threadText: 'Escriba un mensaje de hasta 1.000 caracteres',
   threadParty: 'Elija quién escribe: customer, mechanic o dispatcher',

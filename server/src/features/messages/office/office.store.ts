@@ -9,6 +9,12 @@ interface ReachRow extends Record<string, unknown> {
   stoppedAt: string | null
 }
 
+interface DayOfTexts {
+  failures: { code: number; count: number }[]
+  sent: number
+  reported: number
+}
+
 const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** What the office asks about messages. */
@@ -29,6 +35,22 @@ export function officeStore(db: Database) {
         [jobId],
       )
       return row ?? null
+    },
+
+    /** What became of the texts of the last day, as far as the provider reported. */
+    lastDay: async (now: string): Promise<DayOfTexts> => {
+      const [row] = await db.query<DayOfTexts & Record<string, unknown>>(
+        {
+          name: 'messages.last-day',
+          text: `SELECT (SELECT coalesce(json_agg(json_build_object('code', provider_code, 'count', count) ORDER BY count DESC, provider_code), '[]')
+              FROM (SELECT provider_code, count(*)::int AS count FROM outbox WHERE state = 'failed' AND channel = 'sms' AND provider_code IS NOT NULL
+                AND created_at > $1::timestamptz - interval '1 day' GROUP BY provider_code) codes) AS failures,
+            count(*)::int AS sent, count(*) FILTER (WHERE settled_at IS NOT NULL)::int AS reported
+          FROM outbox WHERE channel = 'sms' AND created_at > $1::timestamptz - interval '1 day' AND sent_at < $1::timestamptz - interval '1 hour'`,
+        },
+        [now],
+      )
+      return row ?? { failures: [], sent: 0, reported: 0 }
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { messages as english } from '../en/sent-messages.ts'
+import type { messages as english } from '../../en/outbox/sent-messages.ts'
 
 export const messages: typeof english = {
   title: 'Lo que se envió',
