@@ -108,6 +108,27 @@ test('Ctrl+K jumps to jobs, pages and actions', async ({ visit }) => {
   await expect(page).toHaveURL('/customers')
 })
 
+test('the row that j reached before a new list arrived keeps the focus', async ({ visit }) => {
+  const { page } = await visit('desk', { path: '/dispatch' })
+  const { keyboard } = page
+  await expect(rowOf(page, 'First Fay')).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/api\/jobs\?.*stage=open/, (route) => released.then(() => route.continue()))
+  await keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Jump to' }).getByRole('combobox')).toBeFocused()
+  await keyboard.type('open jobs by')
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/stage=open/)
+  await keyboard.press('j')
+  await keyboard.press('j')
+  await expect(rowOf(page, 'Second Sam')).toBeFocused()
+  const answered = page.waitForResponse(/api\/jobs\?.*stage=open/)
+  release()
+  await answered
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await expect(rowOf(page, 'Second Sam')).toBeFocused()
+})
+
 test('? lists all keys in both languages, and turns single keys off', async ({ visit }) => {
   const { page, press } = await visit('desk', { path: '/dispatch' })
   await expect(rowOf(page, 'First Fay')).toBeVisible()

@@ -1,5 +1,6 @@
 import { Inbox, SearchX } from 'lucide-react'
 import {
+  type FocusEvent,
   type ReactNode,
   useDeferredValue,
   useEffect,
@@ -72,17 +73,27 @@ function useAnswer(settling: boolean): number {
   return last.count
 }
 
-/** When the focused row disappears, focus moves to the list, not the top of the page. */
+/** A focused row keeps the focus in a new list; if it is gone, the list gets it, not the top of the page. */
 function useFocusOnLoss() {
   const ref = useRef<HTMLElement>(null)
-  const held = useRef(false)
+  const held = useRef<Element>(null)
   useLayoutEffect(() => {
-    if (held.current && document.activeElement === document.body) ref.current?.focus({ preventScroll: true })
+    if (!held.current || document.activeElement !== document.body) return
+    const { key } = held.current.closest<HTMLElement>('li')?.dataset ?? {}
+    const isRow = held.current.matches('li > [tabindex="-1"]') && key !== undefined
+    const row = isRow && ref.current?.querySelector<HTMLElement>(`li[data-key="${key}"] > [tabindex="-1"]`)
+    ;(row || ref.current)?.focus({ preventScroll: true })
   })
-  const hold = (is: boolean) => () => {
-    held.current = is
+  return {
+    ref,
+    tabIndex: -1,
+    onFocus: ({ target }: FocusEvent) => {
+      held.current = target
+    },
+    onBlur: () => {
+      held.current = null
+    },
   }
-  return { ref, tabIndex: -1, onFocus: hold(true), onBlur: hold(false) }
 }
 
 function State<Row>(props: Props<Row> & { drawn: ReturnType<typeof useSlicedRows<Row>> }) {

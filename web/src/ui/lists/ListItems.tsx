@@ -16,17 +16,24 @@ function ItemsOf<Row>({ label, rows, rowKey, render, className }: Props<Row>) {
     <ul aria-label={label} className={className}>
       {rows.map((row) => {
         const key = rowKey(row)
-        return <Item key={key} row={row} mark={marks.get(key)} render={render} />
+        return <Item key={key} rowKey={key} row={row} mark={marks.get(key)} render={render} />
       })}
     </ul>
   )
 }
 
-function Item<Row>({ row, mark, render }: Pick<Props<Row>, 'render'> & { row: Row; mark: string | undefined }) {
+interface ItemProps<Row> extends Pick<Props<Row>, 'render'> {
+  rowKey: string
+  row: Row
+  mark: string | undefined
+}
+
+function Item<Row>({ rowKey, row, mark, render }: ItemProps<Row>) {
   const { shown, handlers } = useUntouched(row)
   return (
     <li
       className="list-row"
+      data-key={rowKey}
       data-changed={mark === CHANGED || undefined}
       data-gone={Boolean(mark) || undefined}
       {...handlers}
