@@ -10,7 +10,7 @@ export default function PhoneJobs({ phone }: { phone: string }) {
   const t = useMessages(answers)
   return (
     <>
-      <div className="mb-2 flex items-center justify-between gap-2">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">{t.waiting}</h2>
         <RefreshButton families={REFRESHED} />
       </div>

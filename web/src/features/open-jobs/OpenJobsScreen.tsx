@@ -134,23 +134,25 @@ export default function OpenJobsScreen({ Balance, BalanceOfRequest, MyWork }: Pr
       {profile.id === null ? (
         openJobs
       ) : (
-        <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
-          <div className="min-w-0">
-            {mine ? (
-              <MyWork key={profile.id} mechanicId={profile.id} onSeeOpen={() => view.set({ view: '' })} />
-            ) : (
-              openJobs
-            )}
-          </div>
-          <div className={mine ? '' : 'max-xl:hidden'}>
-            {profile.mechanic && (
-              <MyOffers
-                key={profile.id}
-                mechanicId={profile.id}
-                onOpenJob={(id) => navigate(`/jobs?view=mine&job=${id}`)}
-              />
-            )}
-            {!profile.mechanic && !profile.error && <MyOffersLoading />}
+        <div className="@container">
+          <div className="grid gap-8 xl:@[48rem]:grid-cols-[minmax(0,1fr)_22rem]">
+            <div className="min-w-0">
+              {mine ? (
+                <MyWork key={profile.id} mechanicId={profile.id} onSeeOpen={() => view.set({ view: '' })} />
+              ) : (
+                openJobs
+              )}
+            </div>
+            <div className={mine ? '' : 'max-xl:hidden @max-[48rem]:hidden'}>
+              {profile.mechanic && (
+                <MyOffers
+                  key={profile.id}
+                  mechanicId={profile.id}
+                  onOpenJob={(id) => navigate(`/jobs?view=mine&job=${id}`)}
+                />
+              )}
+              {!profile.mechanic && !profile.error && <MyOffersLoading />}
+            </div>
           </div>
         </div>
       )}
