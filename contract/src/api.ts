@@ -32,7 +32,7 @@ import { pictures } from './features/listings/pictures.contract.ts'
 import { joining } from './features/mechanics/joining.contract.ts'
 import { mechanics } from './features/mechanics/mechanics.contract.ts'
 import { mechanicsExport } from './features/mechanics/mechanics-export.contract.ts'
-import { messages } from './features/messages/messages.contract.ts'
+import { messageReach, messages } from './features/messages/messages.contract.ts'
 import { push } from './features/messages/push.contract.ts'
 import { messageSetup } from './features/messages/setup.contract.ts'
 import { messageWebhooks, unsubscription } from './features/messages/webhooks.contract.ts'
@@ -59,7 +59,7 @@ export const api = {
   business,
   places: { ...places, ...arrivals },
   notifications,
-  messages: { ...messages, ...messageWebhooks, ...unsubscription, ...messageSetup, ...push },
+  messages: { ...messages, ...messageReach, ...messageWebhooks, ...unsubscription, ...messageSetup, ...push },
   trial,
   plans,
   jobSizes,

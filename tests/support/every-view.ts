@@ -40,10 +40,19 @@ export function everyViewOf(app: Pick<TestApp, 'get' | 'sql' | 'clock'>) {
     })
   }
 
+  /** What a message that waits would say, and names beside it, are of the moment of reading: the page asks again when it is opened. */
+  const withoutDrafts = (url: string, body: unknown): unknown =>
+    url.startsWith('/api/messages') && Array.isArray(body)
+      ? body.map((row: object) => ({ ...row, draft: null, name: null, vehicleInfo: null }))
+      : body
+
   async function read(urls: Iterable<string>): Promise<ViewReplies> {
     const answers = [...urls].map(async (url): Promise<[string, string]> => {
       const { status, body, headers } = await app.get(url)
-      return [url, JSON.stringify([status, body, headers.get('x-total-count'), headers.get('x-balance')])]
+      return [
+        url,
+        JSON.stringify([status, withoutDrafts(url, body), headers.get('x-total-count'), headers.get('x-balance')]),
+      ]
     })
     return new Map(await Promise.all(answers))
   }

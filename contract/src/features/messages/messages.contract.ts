@@ -76,6 +76,10 @@ export const messages = endpoints('messages', 'messages', {
     invalidates: [],
     problems: [],
   },
+})
+
+/** What is true of a job's customer changes with the job. */
+export const messageReach = endpoints('messages', 'jobs', {
   reach: {
     method: 'GET',
     path: '/api/jobs/{id}/reach',

@@ -58,7 +58,7 @@ export const NewMessageTest = z.object({
 })
 export type NewMessageTest = z.output<typeof NewMessageTest>
 
-export const messageSetup = endpoints('messages', 'messages', {
+export const messageSetup = endpoints('messages', 'account', {
   setup: {
     method: 'GET',
     path: '/api/messages/setup',
@@ -81,7 +81,7 @@ export const messageSetup = endpoints('messages', 'messages', {
     status: 200,
     keyless: true,
     access: ADMIN,
-    invalidates: ['messages'],
+    invalidates: ['account'],
     problems: ['message.notSetUp', 'message.stopped', 'message.country'],
   },
 })

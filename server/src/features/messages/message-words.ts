@@ -37,7 +37,7 @@ export const textParameters = (
   offers: job?.waitingOffers ?? 0,
   total: parameters.total ?? fee?.amount ?? 0,
   answer: parameters.answer ?? 'approved',
-  moment: parameters.expiresAt ?? fee?.dueUntil ?? '',
+  moment: parameters.expiresAt ?? parameters.dueUntil ?? fee?.dueUntil ?? '',
   emergency: job?.priority === 'Emergency',
   writer: writerOf(job, unread),
   message: unread?.text ?? '',

@@ -1,4 +1,4 @@
-import { messages } from '@desert-wrench/contract/features/messages/messages.contract.ts'
+import { messageReach } from '@desert-wrench/contract/features/messages/messages.contract.ts'
 import { useApiQuery } from '../../../lib/api/queries.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { showMoment } from '../../../lib/i18n/time.ts'
@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 /** Below the box of the thread: whether texts reach the customer, what they agreed to, and when. */
 export default function TextReach({ jobId }: { jobId: string }) {
   const t = useMessages(ofSent)
-  const { data, error, refetch } = useApiQuery(messages.reach, { params: { id: jobId } })
+  const { data, error, refetch } = useApiQuery(messageReach.reach, { params: { id: jobId } })
   if (error) return <ErrorState title={t.reachFailed} error={error} onRetry={() => void refetch()} />
   if (!data) return null
   const { texts, consent, stoppedAt } = data
