@@ -76,6 +76,15 @@ export function textOf(kind: MessageKind, whole: TextParameters, language: Langu
   throw new Error(`a text of the kind ${kind} does not fit`)
 }
 
+/** The answer to a text, at most two segments; null if it does not fit with the shortest names. */
+export function answerOf(write: (shown: (name: string) => string) => string): string | null {
+  const lengths = [Number.POSITIVE_INFINITY, ...LENGTHS.map(([, most]) => most)]
+  const written = [false, true].flatMap((plain) =>
+    lengths.map((most) => toGsm(write((name) => clip(plain ? inGsm(name) : name, most)))),
+  )
+  return written.find((one) => textLength(one).segments <= MOST_SEGMENTS) ?? null
+}
+
 /** Mails have room: nothing is shortened. */
 export function mailOf(
   kind: MessageKind,

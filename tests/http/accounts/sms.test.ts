@@ -209,7 +209,7 @@ test('one of two servers sends it, and the other takes over if that server ends 
   await askCode(app, newPhone())
   await sentBy(1)
   twilio.be('takes')
-  twilio.meanwhile(() => new Promise((resolve) => setTimeout(resolve, 100)))
+  twilio.meanwhile(() => new Promise((resolve) => setTimeout(() => resolve(undefined), 100)))
   for (const one of [app, other]) one.clock.pass(15_000)
   const sent = await Promise.all([app, other, app, other].map((one) => one.deliverMessages()))
   assert.deepEqual([sent.reduce((sum, count) => sum + count), twilio.asked.length], [1, 2])

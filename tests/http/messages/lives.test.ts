@@ -1,25 +1,27 @@
 import assert from 'node:assert/strict'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { afterAll, beforeEach, test } from 'vitest'
+import { openLoopbackSmtp } from '../../support/builders/loopback-smtp.ts'
 import { openLoopbackTwilio } from '../../support/builders/loopback-twilio.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { offerFields } from '../../support/factories/offer.ts'
 import { newPhone } from '../../support/factories/phone.ts'
+import { signedIn } from '../../support/factories/session.ts'
 import { messagesOf } from '../../support/messages.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
 /** Whole lives of jobs while everybody's page is closed: the exact list of messages, and none else. */
 
 const twilio = await openLoopbackTwilio()
-afterAll(() => twilio.close())
+const smtp = await openLoopbackSmtp()
+afterAll(() => Promise.all([twilio.close(), smtp.close()]))
 const app = await openTestApp({ sms: { ...twilio.settings, perSecond: 1000 } })
 const { addMechanic } = factoriesFor(app)
 const { runTo, deliverAll, list, bodyOf } = messagesOf(app)
 
 const HOME = { latitude: 33.4484, longitude: -112.074 }
 const PLACE = { customerLatitude: 33.4152, customerLongitude: -111.8315 }
-const SPANISH = { 'accept-language': 'es' }
 /** 23 November 2026 is a Monday. */
 const at = (time: string, day = 23) => new Date(`2026-11-${day}T${time}:00.000-07:00`).toISOString()
 
@@ -35,107 +37,113 @@ beforeEach(() => {
   twilio.asked.length = 0
 })
 
-test('an emergency at night: offers, hire, estimate, done', async () => {
-  app.clock.set(at('23:00'))
-  const [one, two] = [await addMechanic(HOME), await addMechanic(HOME)]
-  const job = await app.created('/api/jobs', jobFields({ priority: 'Emergency', ...PLACE }), SPANISH)
-  await runTo(at('23:04'))
-  await ok(app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(one.id, { estimatedArrival: '20 minutes' })))
-  await runTo(at('23:06'))
-  const chosen = await app.created(
-    `/api/jobs/${job.id}/pickup-requests`,
-    offerFields(two.id, { estimatedArrival: '30 minutes' }),
-  )
-  await runTo(at('23:20'))
-  await ok(app.patch(`/api/pickup-requests/${chosen.id}/approve`))
-  await runTo(at('23:25'))
-  await stage(job.id, 'on_the_way')
-  await runTo(at('23:45'))
-  await stage(job.id, 'arrived')
-  await ok(
-    app.post(`/api/jobs/${job.id}/estimates`, {
-      lines: [{ kind: 'labor', description: 'Starter', quantity: 100, unitCents: 20_000 }],
-    }),
-  )
-  await runTo(at('23:50'))
-  const { body } = await app.get(`/api/jobs/${job.id}`)
-  await ok(app.patch(`/api/estimates/${body.estimate.id}/approve`))
-  await stage(job.id, 'done')
-  await runTo(at('12:00', 24))
+for (const language of ['en', 'es'])
+  test(`an emergency at night, in ${language}: offers, hire, estimate, done`, async () => {
+    app.clock.set(at('23:00'))
+    const [one, two] = [await addMechanic(HOME), await addMechanic(HOME)]
+    const job = await app.created('/api/jobs', jobFields({ priority: 'Emergency', ...PLACE }), {
+      'accept-language': language,
+    })
+    await runTo(at('23:04'))
+    await ok(app.post(`/api/jobs/${job.id}/pickup-requests`, offerFields(one.id, { estimatedArrival: '20 minutes' })))
+    await runTo(at('23:06'))
+    const chosen = await app.created(
+      `/api/jobs/${job.id}/pickup-requests`,
+      offerFields(two.id, { estimatedArrival: '30 minutes' }),
+    )
+    await runTo(at('23:20'))
+    await ok(app.patch(`/api/pickup-requests/${chosen.id}/approve`))
+    await runTo(at('23:25'))
+    await stage(job.id, 'on_the_way')
+    await runTo(at('23:45'))
+    await stage(job.id, 'arrived')
+    await ok(
+      app.post(`/api/jobs/${job.id}/estimates`, {
+        lines: [{ kind: 'labor', description: 'Starter', quantity: 100, unitCents: 20_000 }],
+      }),
+    )
+    await runTo(at('23:50'))
+    const { body } = await app.get(`/api/jobs/${job.id}`)
+    await ok(app.patch(`/api/estimates/${body.estimate.id}/approve`))
+    await stage(job.id, 'done')
+    await runTo(at('12:00', 24))
 
-  assert.deepEqual(await list(job.id), [
-    'customer sms es booked Mon 23:00',
-    'customer sms es offers Mon 23:04',
-    'customer sms es offers Mon 23:14',
-    'customer sms - noOffers Mon 23:15 cancelled (outdated)',
-    'customer sms es hired Mon 23:20',
-    'mechanic sms en mechanicHired Mon 23:20',
-    'customer sms es onTheWay Mon 23:25',
-    'customer sms es estimate Mon 23:45',
-    'mechanic sms en estimateAnswered Mon 23:50',
-    'customer sms es done Tue 08:00',
-    'mechanic sms en notTaken Tue 08:00',
-  ])
-  // The private link opens the job, and the record masks it.
-  const [first] = twilio.texts()
-  const token = /#job=([\w-]{22})$/.exec(first?.fields.Body ?? '')?.[1] ?? ''
-  assert.equal((await app.get(`/api/job-links/${token}`)).body.job.id, job.id)
-  assert.equal(job.customerLink, token)
-  assert.match((await bodyOf(job.id, 'booked')) ?? '', /#job=…$/)
-})
-
-test('a planned job that moves twice and is cancelled by the office', async () => {
-  const mechanic = await addMechanic(HOME)
-  const promise = (time: string, end: string, day: number) => ({
-    windowStart: at(time, day),
-    windowEnd: at(end, day),
-    scheduledStart: at(time, day),
-    scheduledEnd: at(end, day),
+    assert.deepEqual(await list(job.id), [
+      `customer sms ${language} booked Mon 23:00`,
+      `customer sms ${language} offers Mon 23:04`,
+      `customer sms ${language} offers Mon 23:14`,
+      'customer sms - noOffers Mon 23:15 cancelled (outdated)',
+      `customer sms ${language} hired Mon 23:20`,
+      'mechanic sms en mechanicHired Mon 23:20',
+      `customer sms ${language} onTheWay Mon 23:25`,
+      `customer sms ${language} estimate Mon 23:45`,
+      'mechanic sms en estimateAnswered Mon 23:50',
+      `customer sms ${language} done Tue 08:00`,
+      'mechanic sms en notTaken Tue 08:00',
+    ])
+    // The private link opens the job, and the record masks it.
+    const [first] = twilio.texts()
+    const token = /#job=([\w-]{22})$/.exec(first?.fields.Body ?? '')?.[1] ?? ''
+    assert.equal((await app.get(`/api/job-links/${token}`)).body.job.id, job.id)
+    assert.equal(job.customerLink, token)
+    assert.match((await bodyOf(job.id, 'booked')) ?? '', /#job=…$/)
   })
-  const job = await app.created(
-    '/api/jobs',
-    jobFields({ mechanicId: mechanic.id, ...PLACE, ...promise('10:00', '12:00', 25) }),
-  )
-  await runTo(at('08:05'))
-  await ok(app.post(`/api/jobs/${job.id}/accept`))
-  await runTo(at('09:00', 24))
-  const move = (by: string, given: object) => app.post(`/api/jobs/${job.id}/reschedule`, { by, ...given })
-  await ok(move('dispatcher', promise('14:00', '16:00', 25)))
-  await runTo(at('17:59', 24))
-  await ok(move('customer', promise('10:00', '12:00', 26)))
-  await runTo(at('18:30', 25))
-  await ok(app.post(`/api/jobs/${job.id}/cancel`, { by: 'dispatcher', reason: 'The mechanic is ill' }))
-  await runTo(at('12:00', 27))
-  const left = await list(job.id)
-  const reminders = left.filter((line) => / reminder.* cancelled/.test(line))
-  assert.deepEqual(reminders, [
-    // Of the first time and of the second, which moved a minute before.
-    'customer sms - reminderEvening Tue 18:00 cancelled (outdated)',
-    'customer sms - reminderEvening Tue 18:00 cancelled (outdated)',
-    'customer sms - reminderSoon Wed 08:00 cancelled (outdated)',
-    'customer sms - reminderSoon Wed 12:00 cancelled (outdated)',
-    'customer sms - reminderSoon Thu 08:00 cancelled (jobCancelled)',
-  ])
-  assert.deepEqual(
-    left.filter((line) => !reminders.includes(line)),
-    [
-      'customer sms en booked Mon 08:00',
-      'mechanic sms en mechanicBooked Mon 08:00',
-      'customer sms en hired Mon 08:05',
-      'customer sms en timeChanged Tue 09:00',
-      'mechanic sms en mechanicTimeChanged Tue 09:00',
-      'mechanic sms en mechanicTimeChanged Tue 17:59',
-      'customer sms en reminderEvening Wed 18:00',
-      'customer sms en cancelled Wed 18:30',
-      'mechanic sms en mechanicCancelled Wed 18:30',
-    ],
-  )
-  assert.equal(
-    twilio.texts().filter(({ fields }) => fields.To === toE164(job.customerPhone)).length,
-    5,
-    'five texts to the customer',
-  )
-})
+
+for (const language of ['en', 'es'])
+  test(`a planned job that moves twice and is cancelled by the office, in ${language}`, async () => {
+    const mechanic = await addMechanic(HOME)
+    const promise = (time: string, end: string, day: number) => ({
+      windowStart: at(time, day),
+      windowEnd: at(end, day),
+      scheduledStart: at(time, day),
+      scheduledEnd: at(end, day),
+    })
+    const job = await app.created(
+      '/api/jobs',
+      jobFields({ mechanicId: mechanic.id, ...PLACE, ...promise('10:00', '12:00', 25) }),
+      { 'accept-language': language },
+    )
+    await runTo(at('08:05'))
+    await ok(app.post(`/api/jobs/${job.id}/accept`))
+    await runTo(at('09:00', 24))
+    const move = (by: string, given: object) => app.post(`/api/jobs/${job.id}/reschedule`, { by, ...given })
+    await ok(move('dispatcher', promise('14:00', '16:00', 25)))
+    await runTo(at('17:59', 24))
+    await ok(move('customer', promise('10:00', '12:00', 26)))
+    await runTo(at('18:30', 25))
+    await ok(app.post(`/api/jobs/${job.id}/cancel`, { by: 'dispatcher', reason: 'The mechanic is ill' }))
+    await runTo(at('12:00', 27))
+    const left = await list(job.id)
+    const reminders = left.filter((line) => / reminder.* cancelled/.test(line))
+    assert.deepEqual(reminders, [
+      // Of the first time and of the second, which moved a minute before.
+      'customer sms - reminderEvening Tue 18:00 cancelled (outdated)',
+      'customer sms - reminderEvening Tue 18:00 cancelled (outdated)',
+      'customer sms - reminderSoon Wed 08:00 cancelled (outdated)',
+      'customer sms - reminderSoon Wed 12:00 cancelled (outdated)',
+      'customer sms - reminderSoon Thu 08:00 cancelled (jobCancelled)',
+    ])
+    assert.deepEqual(
+      left.filter((line) => !reminders.includes(line)),
+      [
+        `customer sms ${language} booked Mon 08:00`,
+        'mechanic sms en mechanicBooked Mon 08:00',
+        `customer sms ${language} hired Mon 08:05`,
+        `customer sms ${language} timeChanged Tue 09:00`,
+        'mechanic sms en mechanicTimeChanged Tue 09:00',
+        'mechanic sms en mechanicTimeChanged Tue 17:59',
+        `customer sms ${language} reminderEvening Wed 18:00`,
+        `customer sms ${language} cancelled Wed 18:30`,
+        'mechanic sms en mechanicCancelled Wed 18:30',
+      ],
+    )
+    // All that the provider was asked for, in the customer's language.
+    const texts = twilio.texts().filter(({ fields }) => fields.To === toE164(job.customerPhone))
+    assert.equal(texts.length, 5)
+    for (const { fields } of texts)
+      assert.equal(/\b(su|para|con)\b/.test(fields.Body ?? ''), language === 'es', fields.Body)
+    assert.equal(twilio.texts().length, 9, 'five to the customer, four to the mechanic')
+  })
 
 test('a time proposed and withdrawn at night tells nobody; once accepted, the mechanic is told', async () => {
   const mechanic = await addMechanic(HOME)
@@ -204,6 +212,52 @@ test('a reminder that would fall in the quiet hours is dropped, and a booking af
     (await list(job.id)).filter((line) => line.includes('reminder')),
     ['customer sms - reminderSoon Tue 06:30 cancelled (quietHours)'],
   )
+})
+
+test('two bookings beside a Phoenix midnight, for both sides of the next ones', async () => {
+  const times = (start: string, day: number) => {
+    const windowStart = at(start, day)
+    const windowEnd = new Date(Date.parse(windowStart) + 3_600_000).toISOString()
+    return { windowStart, windowEnd, scheduledStart: windowStart }
+  }
+  const book = async (start: string, day: number) => {
+    const { id: mechanicId } = await addMechanic(HOME)
+    // As the office books, at any hour.
+    const { customerAddress: _, ...fields } = jobFields({ mechanicId, ...PLACE, ...times(start, day) })
+    const job = await app.created('/api/jobs', fields)
+    await ok(app.post(`/api/jobs/${job.id}/accept`))
+    return job.id as string
+  }
+  const remindersOf = async (id: string) => (await list(id)).filter((line) => line.includes('reminder'))
+  app.clock.set(at('23:50'))
+  const before = [await book('10:00', 24), await book('10:00', 25), await book('23:45', 25)]
+  await runTo(at('00:10', 24))
+  const after = [await book('10:00', 24), await book('10:00', 25), await book('00:15', 26)]
+  await runTo(at('12:00', 26))
+  const soon = (day: string) => `customer sms en reminderSoon ${day} 08:00`
+  const evening = (day: string) => `customer sms en reminderEvening ${day} 18:00`
+  for (const booked of [before, after]) {
+    // Today's evening before is over: on both sides of midnight it is the same day's 18:00.
+    assert.deepEqual(await remindersOf(booked[0] ?? ''), [soon('Tue')])
+    assert.deepEqual(await remindersOf(booked[1] ?? ''), [evening('Tue'), soon('Wed')])
+  }
+  // 23:45 belongs to Wednesday, 00:15 to Thursday; two hours ahead of both is quiet.
+  assert.deepEqual(await remindersOf(before[2] ?? ''), [
+    evening('Tue'),
+    'customer sms - reminderSoon Wed 21:45 cancelled (quietHours)',
+  ])
+  assert.deepEqual(await remindersOf(after[2] ?? ''), [
+    evening('Wed'),
+    'customer sms - reminderSoon Wed 22:15 cancelled (quietHours)',
+  ])
+  for (const [ids, booked] of [
+    [before, 'Mon 23:50'],
+    [after, 'Tue 00:10'],
+  ] as const)
+    for (const id of ids) {
+      const [first] = await list(id)
+      assert.equal(first, `customer sms en booked ${booked}`)
+    }
 })
 
 test('a promise that moves back has its reminders again, once', async () => {
@@ -281,6 +335,32 @@ test('who declined texts, was only imported, or is in no country we text gets no
   // No mail server: it says so.
   assert.deepEqual((await list(mailed.id)).slice(0, 1), ['customer email - booked Mon 08:00 notConfigured'])
   assert.deepEqual((await list(abroad.id)).slice(0, 1), ['customer sms - booked Mon 08:00 cancelled (country)'])
+  assert.equal(twilio.texts().length, 0)
+})
+
+test('with a mail server: who takes no texts and the office hear by mail', async () => {
+  const office = await openTestApp({ sms: { ...twilio.settings, perSecond: 1000 }, mail: smtp.settings })
+  const { runTo: run, list: listed } = messagesOf(office)
+  await signedIn(office, { role: 'dispatcher' })
+  office.clock.set(at('08:00'))
+  const { addMechanic: add } = factoriesFor(office)
+  const mechanic = await add({ ...HOME, textConsent: false, email: 'mike@shop.example' })
+  const declines = { priority: 'Emergency', customerEmail: 'ana@shop.example', textConsent: false }
+  const job = await office.created('/api/jobs', jobFields({ ...PLACE, ...declines }), { 'accept-language': 'es' })
+  await run(at('08:20'))
+  const offer = await office.created(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id))
+  await run(at('08:25'))
+  await ok(office.patch(`/api/pickup-requests/${offer.id}/approve`))
+  await run(at('09:00'))
+  assert.deepEqual(await listed(job.id), [
+    'customer email es booked Mon 08:00',
+    'account email en staffNoOffers Mon 08:15',
+    'customer email es noOffers Mon 08:15',
+    'customer email es offers Mon 08:20',
+    'customer email es hired Mon 08:25',
+    'mechanic email en mechanicHired Mon 08:25',
+  ])
+  assert.equal(smtp.mails.length, 6)
   assert.equal(twilio.texts().length, 0)
 })
 

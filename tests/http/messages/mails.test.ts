@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, test } from 'vitest'
+import { openLoopbackSmtp } from '../../support/builders/loopback-smtp.ts'
 import { partsOf } from '../../support/builders/mime.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { newPhone } from '../../support/factories/phone.ts'
@@ -9,29 +9,10 @@ import { openTestApp } from '../../support/open-app.ts'
 
 /** Mails as a mail program reads them: text, HTML, the file of a booked time, and one press to end them. */
 
-const mails: string[] = []
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, done) => {
-    let text = ''
-    stream.on('data', (piece) => {
-      text += piece
-    })
-    stream.on('end', () => {
-      mails.push(text)
-      done()
-    })
-  },
-})
-const port = await new Promise<number>((resolve) => {
-  const listener = server.listen(0, '127.0.0.1', () => {
-    const address = listener.address()
-    resolve(typeof address === 'object' && address ? address.port : 0)
-  })
-})
-afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
-const app = await openTestApp({ mail: { url: `smtp://127.0.0.1:${port}`, from: 'office@shop.example' } })
+const smtp = await openLoopbackSmtp()
+const { mails } = smtp
+afterAll(() => smtp.close())
+const app = await openTestApp({ mail: smtp.settings })
 const { deliverAll } = messagesOf(app)
 
 beforeEach(() => {

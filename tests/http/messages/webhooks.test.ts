@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { twilioSignature } from '@desert-wrench/server/adapters/twilio-messages.ts'
-import { afterAll, beforeEach, describe, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeEach, describe, onTestFinished, test } from 'vitest'
 import { openLoopbackTwilio } from '../../support/builders/loopback-twilio.ts'
 import { twilioCalls, twilioSigns } from '../../support/builders/twilio-calls.ts'
+import { freshDatabase } from '../../support/database.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { newPhone } from '../../support/factories/phone.ts'
+import { untilLocksWait } from '../../support/lock-waits.ts'
 import { messagesOf } from '../../support/messages.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
@@ -14,7 +17,8 @@ import { openTestApp } from '../../support/open-app.ts'
 const PUBLIC = 'http://localhost'
 const twilio = await openLoopbackTwilio()
 afterAll(() => twilio.close())
-const app = await openTestApp({ sms: { ...twilio.settings, perSecond: 1000 }, publicUrl: PUBLIC })
+const database = await freshDatabase()
+const app = await openTestApp({ database, sms: { ...twilio.settings, perSecond: 1000 }, publicUrl: PUBLIC })
 const { call, report, text } = twilioCalls(app, PUBLIC)
 const { deliverAll } = messagesOf(app)
 
@@ -117,6 +121,7 @@ describe('a delivery report', () => {
       const asked = twilio.asked.at(-1)
       const id = new URL(asked?.fields.StatusCallback ?? '').searchParams.get('id') ?? ''
       await report(`SM${twilio.asked.length}`, 'delivered', { id })
+      return undefined
     })
     const { id, sid } = await booked()
     twilio.meanwhile(null)
@@ -160,6 +165,64 @@ describe('a text with a keyword', () => {
       assert.ok(row?.stopped_at)
     })
 
+  test('STOP beside a text that is being worded: it does not leave', async () => {
+    const { id, phone } = await booked()
+    const set = "state = 'waiting', sent_at = NULL, language = NULL, due_at = $2"
+    await app.sql(`UPDATE outbox SET ${set} WHERE job_id = $1 AND kind = 'booked'`, [id, app.clock.now()])
+    await app.sql('DELETE FROM job_links WHERE job_id = $1', [id])
+    twilio.asked.length = 0
+    const holder = new pg.Client(database.owner)
+    onTestFinished(() => holder.end().catch(() => {}))
+    await holder.connect()
+    // The text was found true, and its private link is about to be kept.
+    await holder.query('BEGIN; LOCK TABLE job_links IN SHARE MODE')
+    const delivering = app.deliverMessages()
+    await untilLocksWait(app)
+    await text(phone, 'STOP')
+    await holder.query('COMMIT')
+    await delivering
+    await deliverAll()
+    assert.equal(twilio.texts().length, 0)
+    assert.deepEqual((await stateOf(id)).slice(0, 2), ['cancelled', 'stopped'])
+  })
+
+  test('STOP while a text is under way: that one was sent, none after it leaves', async () => {
+    const { phone } = await booked()
+    twilio.asked.length = 0
+    twilio.meanwhile(async () => {
+      twilio.meanwhile(null)
+      await text(phone, 'STOP')
+      return undefined
+    })
+    const jobs = await Promise.all([1, 2, 3].map(() => app.created('/api/jobs', jobFields({ customerPhone: phone }))))
+    await deliverAll()
+    // Those noted as leaving before it, at most one for each that leaves at once.
+    const sent = () => twilio.texts().filter(({ fields }) => fields.To === phone).length
+    const before = sent()
+    assert.ok(before >= 1 && before <= 4, String(before))
+    const next = await app.created('/api/jobs', jobFields({ customerPhone: phone }))
+    app.clock.pass(30 * 60_000)
+    await deliverAll()
+    assert.equal(sent(), before)
+    for (const job of [...jobs, next])
+      for (const { state } of await rowsOf(job.id)) assert.match(state, /^(sent|cancelled)$/)
+  })
+
+  test('START brings the reminders of what lies ahead again', async () => {
+    const day = new Date(Date.parse(app.clock.now()) + 3 * 86_400_000).toISOString().slice(0, 10)
+    const times = { windowStart: `${day}T17:00:00.000Z`, windowEnd: `${day}T19:00:00.000Z` }
+    const { id, customerPhone } = await app.created('/api/jobs', jobFields(times))
+    const phone = toE164(customerPhone) ?? ''
+    const reminders = async () =>
+      (await app.sql("SELECT state FROM outbox WHERE job_id = $1 AND kind LIKE 'reminder%' ORDER BY kind", [id])).map(
+        ({ state }) => state,
+      )
+    await text(phone, 'STOP')
+    assert.deepEqual(await reminders(), ['cancelled', 'cancelled'])
+    await text(phone, 'START')
+    assert.deepEqual(await reminders(), ['waiting', 'waiting'])
+  })
+
   test('START and YES bring texts back; YES of somebody who never stopped is a text', async () => {
     const { id, phone } = await booked()
     const stopped = async () =>
@@ -197,15 +260,18 @@ describe('another text', () => {
     assert.match((await text(phone, 'Hello?')) ?? '', /no job under way/)
   })
 
-  test('of a stranger creates nothing', async () => {
-    const count = async () =>
-      (
-        await app.sql(
-          'SELECT (SELECT count(*) FROM inbound_texts) AS texts, (SELECT count(*) FROM message_preferences) AS preferences, (SELECT count(*) FROM outbox) AS outbox',
-        )
-      )[0]
+  test('of a stranger creates nothing in any table', async () => {
+    const tables = await app.sql<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    )
+    assert.ok(tables.length > 40)
+    const count = async () => {
+      const counts = tables.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS rows FROM ${name}`)
+      return app.sql(`${counts.join(' UNION ALL ')} ORDER BY name`)
+    }
     const before = await count()
-    for (const words of ['Hello?', 'STOP', 'HELP', '']) assert.equal(await text('+16025559999', words), null)
+    for (const words of ['Hello?', 'STOP', 'START', 'HELP', 'ayuda', 'Yes', ''])
+      assert.equal(await text('+16025559999', words), null)
     assert.deepEqual(await count(), before)
   })
 

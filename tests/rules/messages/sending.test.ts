@@ -26,6 +26,7 @@ const job: JobAtSending = {
   windowEnd: '2026-11-26T19:00:00.000Z',
   priority: 'Medium',
   totalCost: 20_000,
+  newOffers: 0,
   waitingOffers: 0,
   openEstimate: null,
   proposedStart: null,
@@ -33,6 +34,8 @@ const job: JobAtSending = {
 const ana: RecipientAtSending = {
   id: 'ana',
   address: '+16025550123',
+  phone: '+16025550123',
+  channels: null,
   consents: true,
   stopped: false,
   inReach: true,
@@ -82,8 +85,9 @@ function decide(
 /** The state in which each kind is true, and one in which it no longer is. */
 const TRUTHS: [MessageKind, Partial<JobAtSending>, Partial<JobAtSending>][] = [
   ['booked', {}, { status: 'completed' }],
-  ['offers', { ...open, waitingOffers: 1 }, { ...open, waitingOffers: 0 }],
-  ['offers', { ...open, waitingOffers: 2 }, { waitingOffers: 2 }],
+  // Only of offers that came since the last text.
+  ['offers', { ...open, waitingOffers: 2, newOffers: 1 }, { ...open, waitingOffers: 1 }],
+  ['offers', { ...open, newOffers: 2 }, { newOffers: 2 }],
   ['noOffers', open, { ...open, waitingOffers: 1 }],
   ['hired', {}, { mechanicId: 'other' }],
   ['hired', { status: 'in-progress' }, { step: 'on_the_way' }],
@@ -107,6 +111,7 @@ const TRUTHS: [MessageKind, Partial<JobAtSending>, Partial<JobAtSending>][] = [
   ['mechanicHired', {}, open],
   ['notTaken', open, {}],
   ['estimateAnswered', {}, { isDeleted: true }],
+  ['estimateAnswered', {}, { mechanicId: 'luis' }],
   ['mechanicCancelled', { isCancelled: true }, {}],
   ['mechanicTimeChanged', {}, { windowStart: MORNING }],
   ['mechanicTimeKept', {}, { mechanicId: 'other' }],

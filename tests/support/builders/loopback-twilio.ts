@@ -6,13 +6,13 @@ export const TOKEN = 'the secret of the account'
 export const FROM = '+16025550100'
 
 /** Accepts, refuses, or one of the possible failures. */
-type Mood = 'takes' | 'refuses' | 'error' | 'too many' | 'silent' | 'drips' | 'moved' | 'unauthorized'
+export type Mood = 'takes' | 'refuses' | 'error' | 'too many' | 'silent' | 'drips' | 'moved' | 'unauthorized'
 
 const STATUS = { refuses: 400, error: 500, 'too many': 429, unauthorized: 401 } as const
 
 export async function openLoopbackTwilio() {
-  let mood: Mood = 'takes'
-  let onAsked: (() => Promise<unknown>) | null = null
+  let usual: Mood = 'takes'
+  let onAsked: (() => Promise<Mood | undefined>) | null = null
   const asked: {
     path: string
     authorization: string | undefined
@@ -30,7 +30,8 @@ export async function openLoopbackTwilio() {
       type: headers['content-type'],
       fields,
     })
-    await onAsked?.()
+    const sid = `SM${asked.length}`
+    const mood = (await onAsked?.()) ?? usual
     if (mood === 'silent') return
     if (mood === 'moved') return void response.writeHead(307, { location: '/elsewhere' }).end()
     if (mood === 'drips') {
@@ -40,9 +41,7 @@ export async function openLoopbackTwilio() {
     }
     response.writeHead(mood === 'takes' ? 201 : STATUS[mood], { 'content-type': 'application/json' })
     response.end(
-      JSON.stringify(
-        mood === 'takes' ? { sid: `SM${asked.length}`, status: 'queued' } : { code: 21211, message: `no ${fields.To}` },
-      ),
+      JSON.stringify(mood === 'takes' ? { sid, status: 'queued' } : { code: 21211, message: `no ${fields.To}` }),
     )
   })
   const { url, close } = await onLoopback(server)
@@ -55,10 +54,10 @@ export async function openLoopbackTwilio() {
     /** Texts only, without status queries. */
     texts: () => asked.filter(({ path }) => path.startsWith('POST ')),
     be: (next: Mood) => {
-      mood = next
+      usual = next
     },
-    /** Runs while a text is in flight. */
-    meanwhile: (work: (() => Promise<unknown>) | null) => {
+    /** Runs while a text is in flight, and may say how this one is answered. */
+    meanwhile: (work: (() => Promise<Mood | undefined>) | null) => {
       onAsked = work
     },
     close,

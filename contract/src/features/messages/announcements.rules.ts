@@ -125,7 +125,7 @@ export function messagesOfNotice(notice: Notice & NotificationContent, now: stri
 }
 
 /** Nobody has made an offer 15 minutes after a job opened. */
-function messagesOfSilence(cause: { key: string; jobId: string }, now: string): PlannedMessage[] {
+export function messagesOfSilence(cause: { key: string; jobId: string }, now: string): PlannedMessage[] {
   const at = later(now, NO_OFFERS_MINUTES * MINUTE_MS)
   return [planned('noOffers', cause, at), planned('staffNoOffers', cause, at)]
 }
@@ -140,6 +140,15 @@ export function reminders(jobId: string, windowStart: string | null, now: string
     ...(evening > now ? [planned('reminderEvening', cause, evening)] : []),
     ...(soon > now ? [planned('reminderSoon', cause, soon)] : []),
   ]
+}
+
+/** A completion was taken back: what lies ahead is told again. */
+export function messagesOfReturn(
+  { id: jobId, mechanicId, windowStart }: { id: string; mechanicId: string | null; windowStart: string | null },
+  now: string,
+): PlannedMessage[] {
+  const silence = mechanicId === null ? messagesOfSilence({ key: `${jobId}:${now}`, jobId }, now) : []
+  return [...silence, ...reminders(jobId, windowStart, now)]
 }
 
 export interface BookedFacts {

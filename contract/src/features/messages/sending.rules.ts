@@ -28,6 +28,8 @@ export interface JobAtSending {
   priority: (typeof PRIORITIES)[number]
   totalCost: number | null
   waitingOffers: number
+  /** Those that came after the last text about offers. */
+  newOffers: number
   /** The latest estimate that waits for an answer, in cents. */
   openEstimate: number | null
   /** The start that a mechanic proposes. */
@@ -37,8 +39,11 @@ export interface JobAtSending {
 export interface RecipientAtSending {
   /** Null: erased, removed or closed. */
   address: string | null
+  phone: string | null
   /** Of the customer after merges, the mechanic or the account. */
   id: string
+  /** Null: a text, or a mail where no text can go. */
+  channels: readonly MessageChannel[] | null
   /** Null: never asked, such as an imported customer. */
   consents: boolean | null
   stopped: boolean
@@ -86,7 +91,7 @@ const isMine: IsTrue = (job, _, recipientId) => job.mechanicId === recipientId
 /** Whether a message about a job still says the truth. */
 const IS_TRUE: Partial<Record<MessageKind, IsTrue>> = {
   booked: ({ status }) => status !== 'completed',
-  offers: (job) => isOpen(job) && job.waitingOffers > 0,
+  offers: (job) => isOpen(job) && job.newOffers > 0,
   noOffers: (job) => isOpen(job) && job.waitingOffers === 0,
   hired: isAhead,
   unanswered: (job, parameters) => isAhead(job, parameters) && job.acceptedAt === null,
@@ -103,6 +108,9 @@ const IS_TRUE: Partial<Record<MessageKind, IsTrue>> = {
   mechanicBooked: (job, _, recipientId) => isAhead(job, { mechanicId: recipientId }) && job.acceptedAt === null,
   mechanicHired: (job, _, recipientId) => isAhead(job, { mechanicId: recipientId }),
   notTaken: (job, _, recipientId) => job.mechanicId !== recipientId,
+  // Whoever lost the job by it hears so, and nobody else's mechanic does.
+  estimateAnswered: (job, { mechanicId }, recipientId) =>
+    (job.mechanicId === recipientId) === (mechanicId === recipientId),
   mechanicCancelled: (job, _, recipientId) => job.isCancelled || job.mechanicId !== recipientId,
   mechanicTimeChanged: (job, { windowStart }, recipientId) =>
     job.windowStart === windowStart && isAhead(job, { mechanicId: recipientId }),
@@ -141,13 +149,17 @@ function outdated({ kind, jobId, parameters }: DueMessage, state: StateAtSending
   return IS_TRUE[kind]?.(job, parameters, recipient?.id ?? '') === false ? 'outdated' : null
 }
 
+const takesTexts = ({ consents, stopped, phone, inReach }: RecipientAtSending) =>
+  consents === true && !stopped && phone !== null && inReach
+
 function unreachable({ kind, channel }: DueMessage, recipient: RecipientAtSending): MessageReason | null {
   if (recipient.address === null) return 'personGone'
   // Who subscribed a browser asked for it.
-  if (channel === 'push') return null
+  if (channel === 'push') return recipient.channels?.includes('push') === false ? 'stopped' : null
   const isStaff = MESSAGE_RULES[kind].to === 'staff'
   if (!isStaff && recipient.consents === null) return 'noConsent'
-  if (channel !== 'sms') return null
+  if (recipient.channels?.includes(channel) === false) return 'stopped'
+  if (channel === 'email') return isStaff || recipient.channels || !takesTexts(recipient) ? null : 'replaced'
   if (recipient.stopped) return 'stopped'
   if (recipient.consents !== true) return 'noConsent'
   return recipient.inReach ? null : 'country'

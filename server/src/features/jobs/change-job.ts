@@ -3,7 +3,12 @@ import type { JobChanges, TimelineActor } from '@desert-wrench/contract/features
 import type { WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { refuseCancelled, refuseUnapproved, stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { messageOfMove, planned, reminders } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
+import {
+  messageOfMove,
+  messagesOfReturn,
+  planned,
+  reminders,
+} from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import { changed } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -20,7 +25,7 @@ import type { Warned } from './times/warned.ts'
 
 type ChangeJobDependencies = SettingStatus &
   Repricing &
-  Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'links' | 'scheduling'>
+  Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'links' | 'preferences' | 'scheduling'>
 
 /** Completing an unassigned job needs a reason. */
 const reasonOf = ({ mechanicId }: JobRow, { reason }: JobChanges): { reason?: string } =>
@@ -28,15 +33,15 @@ const reasonOf = ({ mechanicId }: JobRow, { reason }: JobChanges): { reason?: st
 
 /** Edits, assigns or sets the status of a job. Locks the job row. */
 export const changeJob = (dependencies: ChangeJobDependencies) => {
-  const { db, clock, newId, jobs, mechanics, customers, notifications, announce, timeline, estimates, tokens, links } =
-    dependencies
+  const { db, clock, newId, jobs, mechanics, customers, notifications, preferences, announce, timeline } = dependencies
+  const { estimates, tokens, links } = dependencies
   const moveTo = setStatus(dependencies)
   const tellOfAssignment = reassign(dependencies)
   const repricing = repriceJob(dependencies)
   const times = changedTimes(dependencies)
 
   /** The job moves to the customer of its new phone. */
-  async function moveCustomer({ id: jobId, ...after }: JobRow, now: string) {
+  async function moveCustomer({ id: jobId, customerId: before, ...after }: JobRow, now: string) {
     const { customerPhone } = after
     const customerPhoneE164 = orThrow(toE164(customerPhone), 'request.invalid')
     const { id: customerId } = await customers.upsert({
@@ -50,6 +55,8 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
       longitude: after.customerLongitude,
       createdAt: now,
     })
+    // The office corrects a number with the customer on the phone: what they agreed to holds for it.
+    await preferences.inherit(`customer:${customerId}`, `customer:${before}`)
     await notifications.moveToCustomer(jobId, { customerId, customerPhone, customerPhoneE164 })
     return { customerId, customerPhoneE164 }
   }
@@ -131,8 +138,10 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
         if (given.status === 'completed' && job.status !== 'completed') {
           await announce([], [planned('done', { key: `${jobId}:${now}`, jobId }, now)])
           await timeline.add([{ ...step, id: newId(), kind: 'done', parameters: reasonOf(changedJob, given) }])
-        } else if (given.status !== status)
+        } else if (given.status !== status) {
+          if (status === 'completed') await announce([], messagesOfReturn(changedJob, now))
           await timeline.add([{ ...step, id: newId(), kind: 'status_set', parameters: { status: given.status } }])
+        }
       }
       // The previous customer's link ended with the change; the new one's leaves by message.
       if (moved) {

@@ -4,6 +4,7 @@ import { moveMembership } from '@desert-wrench/contract/features/billing/members
 import { completionReference, decideUndo, restoredBy } from '@desert-wrench/contract/features/jobs/completions.rules.ts'
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { messagesOfReturn } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import { completionUndone, reopened } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Dependencies, MemberRow } from '../dependencies.ts'
 import { toCustomer, toMechanic } from '../shared/notification-recipients.ts'
@@ -102,10 +103,11 @@ export const undoCompletion = (dependencies: Undoing) => {
     await jobs.set(jobId, { ...restoredBy(job, { status, step, mechanicId: had }), ...freed, firstCompletedAt: null })
     await timeline.add([{ id: newId(), jobId, at: now, by, kind: 'completion_undone', parameters: {} }])
     const content = completionUndone(job)
-    await announce([
+    const notices = [
       toCustomer(newId(), job, content, now),
       ...(had === null ? [] : [toMechanic(newId(), { mechanicId: had, jobId }, content, now)]),
-    ])
+    ]
+    await announce(notices, messagesOfReturn(job, now))
     if (mechanicId !== null && (await mechanics.find(mechanicId)) === null) await reopen(job, by, now)
   }
 

@@ -87,8 +87,8 @@ function carrierOf(
     else if (prepared.act === 'postpone') await outbox.postpone(id, prepared.until, prepared.reason)
     else {
       const { message, language, masked, upTo } = prepared
-      await outbox.note(id, { recipient: channel === 'push' ? null : message.to, language, body: masked, upTo })
-      return { ...message, id }
+      const recipient = channel === 'push' ? null : message.to
+      if (await outbox.note(id, { recipient, language, body: masked, upTo })) return { ...message, id }
     }
     return null
   }
@@ -196,7 +196,8 @@ export function messageDelivery(dependencies: Delivering): MessageDelivery {
       await outbox.expire(clock.now())
       await outbox.markAbandoned(clock.now())
       await outbox.markUnconfigured(unconfigured, clock.now())
-      const sent = await Promise.all(carriers.map(({ carry }) => carry()))
+      // One by one, a provider far away would set the rate.
+      const sent = await Promise.all(carriers.flatMap(({ carry }) => Array.from({ length: AT_ONCE }, carry)))
       return sent.reduce((sum, count) => sum + count, 0)
     },
     deliverSoon: () => {

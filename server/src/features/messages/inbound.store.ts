@@ -11,6 +11,7 @@ export interface SenderJob extends Record<string, unknown> {
   mechanicId: string | null
   vehicle: string
   generation: number
+  windowStart: string | null
 }
 
 interface Sender {
@@ -24,7 +25,8 @@ const KEPT_DAYS = 7
 
 const OF_PHONE = `SELECT coalesce(merged_into, id) FROM customers WHERE phone_e164 = $1`
 const UNDER_WAY = `j.cancelled_at IS NULL AND j.deleted_at IS NULL AND j.status <> 'completed'`
-const JOB = `j.id, j.customer_id AS "customerId", j.mechanic_id AS "mechanicId", j.vehicle_info AS vehicle, j.link_generation AS generation, j.created_at`
+const JOB = `j.id, j.customer_id AS "customerId", j.mechanic_id AS "mechanicId", j.vehicle_info AS vehicle, j.link_generation AS generation,
+  to_char(j.window_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "windowStart", j.created_at`
 
 export function inboundStore(db: Database) {
   return {

@@ -74,6 +74,9 @@ const LEASE_SECONDS = 60
 /** A code whose arrival is unknown is sent again this often at most. */
 const MOST_ATTEMPTS = 3
 
+/** `note` writes the language just before the provider is called. */
+const MAY_GO_AGAIN = `(kind = 'code' AND expires_at > $1 AND attempts < ${MOST_ATTEMPTS} OR sealed IS NULL AND kind NOT IN ('code', 'invitation') AND language IS NULL)`
+
 const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
 export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'open'>) {
@@ -139,10 +142,10 @@ export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'op
       return { ...message, channel, secret: content && { ...content, to: recipient ?? '' } }
     },
 
-    /** Certainly not sent: retried with exponential backoff, or when the provider says. */
+    /** Certainly not sent, so nothing left: retried with exponential backoff, or when the provider says. */
     retryLater: async (id: string, now: string, pauseMs: number | null): Promise<void> => {
       await db.query(
-        `UPDATE outbox SET state = 'waiting', reason = 'notTaken', due_at = $2::timestamptz
+        `UPDATE outbox SET state = 'waiting', reason = 'notTaken', language = NULL, body = NULL, due_at = $2::timestamptz
            + coalesce($3::float8 * interval '1 millisecond', interval '15 seconds' * power(2, least(attempts - 1, 8)))
          WHERE id = $1 AND state = 'sending'`,
         [id, now, pauseMs],
@@ -175,24 +178,24 @@ export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'op
       )
     },
 
-    /** Messages in flight at a crash may have arrived too; only codes are sent again. */
+    /** Messages in flight at a crash may have arrived too; sent again are only codes, and what was not yet noted as leaving. */
     markAbandoned: async (now: string): Promise<void> => {
       await db.query(
-        `UPDATE outbox SET
-           state = CASE WHEN kind = 'code' AND expires_at > $1 AND attempts < ${MOST_ATTEMPTS} THEN 'waiting' ELSE 'unknown' END,
-           reason = 'noAnswer', settled_at = $1
+        `UPDATE outbox SET state = CASE WHEN ${MAY_GO_AGAIN} THEN 'waiting' ELSE 'unknown' END,
+           reason = CASE WHEN NOT ${MAY_GO_AGAIN} THEN 'noAnswer' END, settled_at = CASE WHEN NOT ${MAY_GO_AGAIN} THEN $1::timestamptz END
          WHERE state = 'sending' AND due_at <= $1`,
         [now],
       )
     },
 
-    /** What is about to leave, before the provider is called. */
-    note: async (id: string, { recipient, language, body, upTo }: NotedMessage): Promise<void> => {
-      await db.query(
+    /** What is about to leave, before the provider is called. @returns false if STOP came first */
+    note: async (id: string, { recipient, language, body, upTo }: NotedMessage): Promise<boolean> => {
+      const rows = await db.query(
         `UPDATE outbox SET recipient = $2, language = $3, body = $4, parameters = parameters || jsonb_strip_nulls(jsonb_build_object('upTo', $5::text))
-         WHERE id = $1 AND state = 'sending'`,
+         WHERE id = $1 AND state = 'sending' RETURNING 1`,
         [id, recipient, language, body, upTo],
       )
+      return rows.length > 0
     },
 
     /** Secrets are forgotten. A report of the provider may have come first. */
@@ -201,7 +204,7 @@ export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'op
         `UPDATE outbox SET state = CASE state WHEN 'sending' THEN 'sent' ELSE state END, sent_at = coalesce(sent_at, $2),
            provider_id = coalesce($3, provider_id), reason = NULL, sealed = NULL,
            settled_at = CASE state WHEN 'delivered' THEN settled_at END
-         WHERE id = $1 AND state IN ('sending', 'unknown', 'delivered')`,
+         WHERE id = $1 AND state IN ('sending', 'sent', 'unknown', 'delivered')`,
         [id, now, providerId],
       )
     },

@@ -84,12 +84,12 @@ export function preferencesStore(db: Database) {
         .onConflictDoUpdate({ target: messagePreferences.person, set })
     },
 
-    /** STOP ends the waiting texts to a phone in the same transaction. */
+    /** STOP ends the waiting texts to a phone in the same transaction, and those not yet noted as leaving. */
     stop: async (phoneE164: string, now: string): Promise<void> => {
       await db.query(
         `WITH ended AS (
            UPDATE outbox SET state = 'cancelled', reason = 'stopped', settled_at = $2
-           WHERE recipient = $1 AND channel = 'sms' AND state = 'waiting' AND kind <> 'code')
+           WHERE recipient = $1 AND channel = 'sms' AND kind <> 'code' AND (state = 'waiting' OR (state = 'sending' AND language IS NULL)))
          INSERT INTO message_preferences (person, stopped_at, updated_at) VALUES ('phone:' || $1, $2, $2)
          ON CONFLICT (person) DO UPDATE SET stopped_at = coalesce(message_preferences.stopped_at, excluded.stopped_at), updated_at = excluded.updated_at`,
         [phoneE164, now],

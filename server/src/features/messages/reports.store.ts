@@ -19,13 +19,13 @@ const OF_REPORT = `channel = 'sms' AND (provider_id = $2 OR (id = $1::uuid AND (
 
 export function reportsStore(db: Database) {
   return {
-    /** A settled text stays as it is, so that reports may come late and in any order. @returns whether it changed */
+    /** A settled text stays as it is, so that reports may come early, late and in any order. @returns whether it changed */
     apply: async ({ id, providerId, state, reason, code }: DeliveryReport, now: string): Promise<boolean> => {
       const rows =
         state === null
           ? await db.query(
               `UPDATE outbox SET state = 'sent', reason = NULL, settled_at = NULL, sealed = NULL, provider_id = $2, sent_at = coalesce(sent_at, $3)
-               WHERE ${OF_REPORT} AND state = 'unknown' RETURNING 1`,
+               WHERE ${OF_REPORT} AND state IN ('sending', 'unknown') RETURNING 1`,
               [id, providerId, now],
             )
           : await db.query(

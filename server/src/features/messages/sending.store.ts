@@ -12,9 +12,7 @@ export type SendingStore = ReturnType<typeof sendingStore>
 
 /** Beside what decides: what the text names. */
 export interface FactsAtSending extends Omit<StateAtSending, 'recipient' | 'job' | 'hasUnread'> {
-  recipient:
-    | (Omit<RecipientAtSending, 'inReach'> & { phone: string | null; email: string | null; pushTo: string | null })
-    | null
+  recipient: (Omit<RecipientAtSending, 'inReach'> & { email: string | null; pushTo: string | null }) | null
   language: Language | null
   job:
     | (JobAtSending & {
@@ -47,6 +45,9 @@ const JOB = `json_build_object('customerId', j.customer_id, 'mechanicId', j.mech
   'vehicle', j.vehicle_info, 'mechanicName', j.mechanic_name, 'customerName', j.customer_name, 'address', j.customer_address,
   'generation', j.link_generation, 'revision', j.revision,
   'waitingOffers', (SELECT count(*) FROM job_pickup_requests w WHERE w.job_id = j.id AND w.status = 'pending' AND w.withdrawn_at IS NULL),
+  'newOffers', (SELECT count(*) FROM job_pickup_requests w WHERE o.kind = 'offers' AND w.job_id = j.id AND w.status = 'pending'
+    AND w.withdrawn_at IS NULL AND w.created_at > coalesce((SELECT max(h.sent_at) FROM outbox h
+      WHERE h.job_id = j.id AND h.kind = 'offers' AND h.person = o.person AND h.channel = o.channel), '-infinity')),
   'openEstimate', (SELECT e.total FROM job_estimates e WHERE e.job_id = j.id AND e.status = 'sent' ORDER BY e.version DESC LIMIT 1),
   'proposedStart', (SELECT ${moment('s.window_start')} FROM schedule_proposals s WHERE s.job_id = j.id))`
 
@@ -80,7 +81,7 @@ const stateText = (
 ) => `SELECT o.id, CASE WHEN j.id IS NOT NULL THEN ${JOB} END AS job,
     CASE WHEN who.id IS NOT NULL THEN json_build_object('id', who.id, 'phone', who.phone, 'email', who.email, 'pushTo', (
         SELECT a.id FROM push_subscriptions s JOIN accounts a ON a.id = s.account_id
-        WHERE a.closed_at IS NULL AND ((${kind} = 'account' AND a.id = ${person}) OR a.phone_e164 = who.phone) LIMIT 1),
+        WHERE a.closed_at IS NULL AND ((${kind} = 'account' AND a.id = ${person}) OR a.phone_e164 = who.phone) LIMIT 1), 'channels', p.channels,
       'consents', CASE ${kind} WHEN 'account' THEN true ELSE p.text_consent END, 'stopped', stopped.stopped_at IS NOT NULL,
       'quietHours', CASE WHEN p.quiet_start IS NOT NULL THEN json_build_object('start', p.quiet_start, 'end', p.quiet_end) END,
       'lastHour', ${lastHour}) END AS recipient,

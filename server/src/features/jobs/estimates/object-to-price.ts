@@ -1,4 +1,5 @@
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { messagesOfSilence } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import { priceDeclined, reopened } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { pricedBy } from '../../shared/agreed-version.ts'
@@ -29,6 +30,7 @@ export const objectToPrice = ({ newId, jobs, estimates, offers, timeline, notifi
     await notifications.readOfLost(mechanicId, jobId)
     const name = mechanicName ?? ''
     if (by === 'dispatcher') await announce([toCustomer(newId(), job, reopened(name, job), now)])
+    else await announce([], messagesOfSilence({ key: newId(), jobId }, now))
     await timeline.add([{ id: newId(), jobId, at: now, kind: 'reopened', by, parameters: { mechanicName: name } }])
   }
 
