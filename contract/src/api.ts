@@ -35,6 +35,7 @@ import { mechanicsExport } from './features/mechanics/mechanics-export.contract.
 import { messageReach, messages } from './features/messages/messages.contract.ts'
 import { push } from './features/messages/push.contract.ts'
 import { messageSetup } from './features/messages/setup.contract.ts'
+import { messageTemplates } from './features/messages/templates.contract.ts'
 import { messageWebhooks, unsubscription } from './features/messages/webhooks.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { offers } from './features/offers/offers.contract.ts'
@@ -59,7 +60,7 @@ export const api = {
   business,
   places: { ...places, ...arrivals },
   notifications,
-  messages: { ...messages, ...messageReach, ...messageWebhooks, ...unsubscription, ...messageSetup, ...push },
+  messages: { ...messages, ...messageReach, ...messageWebhooks, ...unsubscription, ...messageSetup, ...messageTemplates, ...push },
   trial,
   plans,
   jobSizes,

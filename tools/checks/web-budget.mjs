@@ -69,6 +69,11 @@ export const VIEWS = [
     beside: SIGNING_IN,
   },
   {
+    view: 'src/features/messages/templates/TemplatesArea.tsx',
+    screen: 'src/app/routes/MechanicsRoute.tsx',
+    catalogue: 'messageTemplates',
+  },
+  {
     view: 'src/features/messages/setup/SetupArea.tsx',
     screen: 'src/app/routes/MechanicsRoute.tsx',
     catalogue: 'messageSetup',

@@ -1,8 +1,10 @@
 import { MESSAGE_RULES, type MessageKind } from '../features/messages/message-kinds.ts'
 import { textLength, toGsm } from '../features/messages/segments.rules.ts'
+import { fillTemplate } from '../features/messages/templates.rules.ts'
 import type { TextParameters } from './en/texts.ts'
 import { REPLIES } from './every-language.ts'
 import type { Language } from './languages.ts'
+import { placeholderValues } from './template-words.ts'
 
 export type { TextParameters } from './en/texts.ts'
 
@@ -58,10 +60,31 @@ const inGsm = (name: string): string =>
 /** A smile in a message would cost half of its room. */
 const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f/gu
 
-/** A text in its reader's language, at most two segments. */
-export function textOf(kind: MessageKind, whole: TextParameters, language: Language): string {
+type Write = (given: TextParameters) => string
+
+/** The business's own wording, if it has one. */
+const writerOf = (kind: MessageKind, language: Language, template: string | null): Write =>
+  template === null
+    ? REPLIES[language].texts[kind].text
+    : (given) => fillTemplate(template, placeholderValues(given, language))
+
+/** A text in its reader's language, at most two segments. A template that does not fit any more is not used. */
+export function textOf(
+  kind: MessageKind,
+  given: TextParameters,
+  language: Language,
+  template: string | null = null,
+): string {
+  const text =
+    (template !== null && fitted(writerOf(kind, language, template), given)) ||
+    fitted(writerOf(kind, language, null), given)
+  if (text === null) throw new Error(`a text of the kind ${kind} does not fit`)
+  return text
+}
+
+/** Null if no shortening helps. */
+function fitted(text: Write, whole: TextParameters): string | null {
   const given = { ...whole, message: whole.message.replace(PICTURES, '').trim() || '-' }
-  const { text } = REPLIES[language].texts[kind]
   const fits = (one: string) => textLength(one).segments <= MOST_SEGMENTS
   for (const plain of [false, true]) {
     const base = plain ? { ...withNames(given, inGsm), message: inGsm(given.message) } : given
@@ -73,7 +96,7 @@ export function textOf(kind: MessageKind, whole: TextParameters, language: Langu
       if (fits(shortened)) return shortened
     }
   }
-  throw new Error(`a text of the kind ${kind} does not fit`)
+  return null
 }
 
 /** The answer to a text, at most two segments; null if it does not fit with the shortest names. */
@@ -90,8 +113,12 @@ export function mailOf(
   kind: MessageKind,
   given: TextParameters,
   language: Language,
+  template: string | null = null,
 ): { subject: string; body: string } {
-  const { subject, text } = REPLIES[language].texts[kind]
+  const { subject } = REPLIES[language].texts[kind]
   const line = typeof subject === 'string' ? subject : subject(given)
-  return { subject: MESSAGE_RULES[kind].to === 'staff' ? `${given.business}: ${line}` : line, body: text(given) }
+  return {
+    subject: MESSAGE_RULES[kind].to === 'staff' ? `${given.business}: ${line}` : line,
+    body: writerOf(kind, language, template)(given),
+  }
 }

@@ -63,6 +63,7 @@ import type { PreferencesStore } from './messages/preferences.store.ts'
 import type { PushStore } from './messages/push.store.ts'
 import type { ReportsStore } from './messages/reports.store.ts'
 import type { SendingStore } from './messages/sending.store.ts'
+import type { TemplatesStore } from './messages/templates/templates.store.ts'
 import type { NotificationsStore } from './notifications/notifications.store.ts'
 import type { OfferRow, OffersStore } from './offers/offers.store.ts'
 import type { PrizesStore } from './rewards/prizes.store.ts'
@@ -141,6 +142,7 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   inbound: InboundStore
   pushes: PushStore
   office: OfficeStore
+  templates: TemplatesStore
   webPush: WebPush
   accounts: AccountsStore
   codes: CodesStore

@@ -65,7 +65,8 @@ const PROMISED = listOf(`
   POST /api/jobs/{id}/position | GET /api/mechanics/{id}/agenda |
   GET /api/jobs/{id}/messages | POST /api/jobs/{id}/messages | POST /api/jobs/{id}/messages/read |
   DELETE /api/jobs/{id}/messages/{messageId} | GET /api/threads | GET /api/jobs/{id}/reach |
-  GET /api/messages/setup | POST /api/messages/test |
+  GET /api/messages/setup | POST /api/messages/test | GET /api/message-templates |
+  PUT /api/message-templates/{kind}/{language} | DELETE /api/message-templates/{kind}/{language} |
   GET /api/dispatch/suggestions | GET /api/dispatch/time
 `)
 

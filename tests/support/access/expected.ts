@@ -165,6 +165,9 @@ GET /api/audit/export                           .                     .        1
 GET /api/auth/outbox                            .                     .        13333+   .        .
 GET /api/messages                               .                     .        1333++   .        .
 GET /api/messages/setup                         .                     .        13333+   .        .
+GET /api/message-templates                      .                     .        13333+   .        .
+PUT /api/message-templates/{kind}/{language}    .                     .        133330   .        .        /api/message-templates/done/en  {"text":"Hello"}
+DELETE /api/message-templates/{kind}/{language}  .                     .        13333+   .        .        /api/message-templates/done/en
 POST /api/messages/test                         .                     .        133330   .        .        {"channel":"fax"}
 GET /api/auth/staff                             .                     .        13333+   .        .
 DELETE /api/auth/staff/{id}                     .                     .        133334   .        .        /api/auth/staff/ABSENT

@@ -2,9 +2,11 @@ import * as z from 'zod/mini'
 import { ADMIN } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { optionalText } from '../../lib/fields.ts'
+import { optionalText, required } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
+import { LANGUAGES } from '../../messages/languages.ts'
 import { MESSAGE_CHANNELS, MESSAGE_REASONS } from './message-kinds.ts'
+import { LONGEST_TEMPLATE, TEMPLATE_KINDS } from './templates.rules.ts'
 
 /** Names of settings that a channel lacks; empty if it is set up. */
 const Missing = z.array(z.string())
@@ -55,6 +57,14 @@ export const NewMessageTest = z.object({
   channel: z.enum(MESSAGE_CHANNELS, fieldMessage('jobs', 'messageChannel')),
   /** A phone or email address; left out: only the connection is checked. Push messages go to the caller's own browsers. */
   to: optionalText(200),
+  /** A template to try, with made-up values. */
+  wording: z.optional(
+    z.object({
+      kind: z.enum(TEMPLATE_KINDS),
+      language: z.enum(LANGUAGES),
+      text: required(fieldMessage('jobs', 'templateText'), { max: LONGEST_TEMPLATE }),
+    }),
+  ),
 })
 export type NewMessageTest = z.output<typeof NewMessageTest>
 

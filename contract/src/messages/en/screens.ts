@@ -32,6 +32,7 @@ export const catalogues = {
   listings: () => import('./listings.ts'),
   live: () => import('./shell/live.ts'),
   mechanics: () => import('./mechanics.ts'),
+  messageTemplates: () => import('./outbox/message-templates.ts'),
   messageSetup: () => import('./outbox/message-setup.ts'),
   myHours: () => import('./my-hours.ts'),
   myTimes: () => import('./my-times.ts'),

@@ -15,6 +15,7 @@ import { messages as mails } from './mails.ts'
 import { messages as mechanics } from './mechanics.ts'
 import { messages as notifications } from './notifications.ts'
 import { messages as messageTests } from './outbox/message-tests.ts'
+import { messages as templates } from './outbox/templates.ts'
 import { messages as problems } from './problems.ts'
 import { messages as shared } from './shell/shared.ts'
 import { messages as texts } from './texts.ts'
@@ -38,6 +39,7 @@ export const replies: typeof english = {
   problems,
   receipts,
   shared,
+  templates,
   texts,
   timeline,
   walls,

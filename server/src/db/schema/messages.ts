@@ -4,6 +4,7 @@ import {
   MESSAGE_REASONS,
   MESSAGE_STATES,
 } from '@desert-wrench/contract/features/messages/message-kinds.ts'
+import { TEMPLATE_KINDS } from '@desert-wrench/contract/features/messages/templates.rules.ts'
 import { LANGUAGES } from '@desert-wrench/contract/messages/languages.ts'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, json, moment } from './columns.ts'
@@ -67,4 +68,13 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
 export const inboundTexts = pgTable('inbound_texts', {
   providerId: text('provider_id').primaryKey(),
   receivedAt: moment('received_at').notNull(),
+})
+
+/** The business's own wording of a message. */
+export const messageTemplates = pgTable('message_templates', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind', { enum: TEMPLATE_KINDS }).notNull(),
+  language: text('language', { enum: LANGUAGES }).notNull(),
+  text: text('text').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })

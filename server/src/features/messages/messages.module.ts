@@ -11,6 +11,8 @@ import { pushStore } from './push.store.ts'
 import { reportsStore } from './reports.store.ts'
 import { sendingStore } from './sending.store.ts'
 import { setupHandlers } from './setup/setup.handlers.ts'
+import { templatesHandlers } from './templates/templates.handlers.ts'
+import { templatesStore } from './templates/templates.store.ts'
 import { messageWebhooksHandlers } from './webhooks.handlers.ts'
 
 export const messagesModule = {
@@ -24,12 +26,14 @@ export const messagesModule = {
     inbound: inboundStore(db),
     pushes: pushStore(db),
     office: officeStore(db),
+    templates: templatesStore(db),
   }),
   handlers: (dependencies: Dependencies) => ({
     messages: {
       ...messagesHandlers(dependencies),
       ...messageWebhooksHandlers(dependencies),
       ...setupHandlers(dependencies),
+      ...templatesHandlers(dependencies),
       ...pushHandlers(dependencies),
     },
   }),

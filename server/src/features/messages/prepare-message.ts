@@ -27,6 +27,7 @@ type JobMessage = ClaimedMessage & { kind: MessageKind }
 interface Wording {
   parameters: TextParameters
   language: Language
+  template: string | null
 }
 
 /** Mails of these kinds bring the booked time as a calendar file, and these take it away. */
@@ -61,12 +62,13 @@ export const prepareMessage = ({
     return { link: `${site()}${path}`, token: null }
   }
 
-  function mail(claimed: JobMessage, facts: FactsAtSending, { parameters, language }: Wording) {
-    const { subject, body } = mailOf(claimed.kind, parameters, language)
+  function mail(claimed: JobMessage, facts: FactsAtSending, wording: Wording) {
+    const { parameters, language, template } = wording
+    const { subject, body } = mailOf(claimed.kind, parameters, language, template)
     const { name } = business
     const unsubscribe = unsubscribeLink(claimed.person)
     const html = mailHtml({ ...{ language, subject, body, unsubscribe }, business: name, link: parameters.link })
-    const calendar = calendarOf(claimed, facts, { parameters, language })
+    const calendar = calendarOf(claimed, facts, wording)
     return {
       subject,
       body: `${body}\n\n${mailFooter(language, name, unsubscribe)}`,
@@ -98,8 +100,8 @@ export const prepareMessage = ({
 
   function contentOf(claimed: JobMessage, facts: FactsAtSending, wording: Wording) {
     const { kind, channel } = claimed
-    const { parameters, language } = wording
-    if (channel === 'sms') return { subject: null, body: textOf(kind, parameters, language) }
+    const { parameters, language, template } = wording
+    if (channel === 'sms') return { subject: null, body: textOf(kind, parameters, language, template) }
     if (channel === 'email') return mail(claimed, facts, wording)
     return { subject: mailOf(kind, parameters, language).subject, body: business.name, url: parameters.link }
   }
@@ -113,9 +115,10 @@ export const prepareMessage = ({
     if (decision.act !== 'send') return decision
     if (recipient?.address == null) return { act: 'cancel', reason: 'personGone' }
     const language = facts.language ?? DEFAULT_LANGUAGE
+    const template = facts.wording?.[language] ?? null
     const { link, token } = await linkFor(claimed, facts)
     const parameters = textParameters(claimed, facts, { business: business.name, link })
-    const message = { to: recipient.address, ...contentOf(claimed, facts, { parameters, language }) }
+    const message = { to: recipient.address, ...contentOf(claimed, facts, { parameters, language, template }) }
     const masked = token === null ? message.body : message.body.replaceAll(token, MASK)
     return { act: 'send', message, language, masked, upTo: facts.unread?.createdAt ?? null }
   }

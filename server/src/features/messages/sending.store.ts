@@ -25,6 +25,8 @@ export interface FactsAtSending extends Omit<StateAtSending, 'recipient' | 'job'
       })
     | null
   fee: { amount: number; dueUntil: string } | null
+  /** The business's own, by language. */
+  wording: Partial<Record<Language, string>> | null
   unread: UnreadMessage | null
 }
 
@@ -89,6 +91,7 @@ const stateText = (
     (SELECT ${moment('m.subscription_expires_at')} FROM mechanics m WHERE ${kind} = 'mechanic' AND m.id = ${person} AND m.subscription_status = 'free_trial') AS "trialUntil",
     (SELECT json_build_object('amount', f.amount, 'dueUntil', ${moment('f.due_until')}) FROM payments f
       WHERE o.kind = 'feeDue' AND f.id = (o.parameters->>'paymentId')::uuid AND f.status = 'due') AS fee,
+    (SELECT json_object_agg(t.language, t.text) FROM message_templates t WHERE t.kind = o.kind) AS wording,
     CASE WHEN o.kind IN ('${THREAD_KINDS.join("', '")}') THEN ${unreadOf(kind)} END AS unread
   FROM outbox o LEFT JOIN jobs j ON j.id = o.job_id
     LEFT JOIN LATERAL (
@@ -120,6 +123,7 @@ interface StateRow extends Record<string, unknown> {
   language: Language | null
   trialUntil: string | null
   fee: FactsAtSending['fee']
+  wording: FactsAtSending['wording']
   unread: UnreadMessage | null
 }
 
@@ -131,6 +135,7 @@ const UNKNOWN: FactsAtSending = {
   feeIsDue: false,
   fee: null,
   unread: null,
+  wording: null,
 }
 
 function factsOf(row: StateRow | undefined, channel: MessageChannel): FactsAtSending {

@@ -19,6 +19,11 @@ const AREAS = [
 
 /** In an open demo they are everyone's. */
 const MESSAGE_AREAS = [
+  {
+    value: 'templates',
+    Area: area(() => import('../../features/messages/templates/TemplatesArea.tsx')),
+    isFor: isAdmin,
+  },
   { value: 'setup', Area: area(() => import('../../features/messages/setup/SetupArea.tsx')), isFor: isAdmin },
 ] as const
 

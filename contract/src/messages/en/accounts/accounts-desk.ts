@@ -116,6 +116,8 @@ export const messages = {
       'messages.subscribe': 'Subscribed to push messages',
       'messages.endPush': 'Ended push messages',
       'messages.unsubscribe': 'Ended emails by a link',
+      'messages.putTemplate': 'Changed the wording of a message',
+      'messages.resetTemplate': 'Returned to the standard wording of a message',
       'messages.test': 'Tested a provider of messages',
       'messages.reach': 'Checked whether texts reach a customer',
       'schedule.hold': 'Held a time',

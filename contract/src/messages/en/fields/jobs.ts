@@ -32,6 +32,12 @@ export const messages = {
   lineUnitCents: ({ least, most }: Record<'least' | 'most', string>) =>
     `The price must be between ${least} and ${most}`,
   lines: 'Use 1 to 50 lines',
+  templateText: 'Write a text of at most 400 characters',
+  templateUnknown: ({ name }: { name: string }) => `There is no {${name}} in this message`,
+  templateMissing: ({ name }: { name: string }) => `Name {${name}}: the message needs it`,
+  templateStop: 'Say how to end texts: reply STOP',
+  templateSegments: ({ segments }: { segments: number }) =>
+    `With the longest names this is ${segments} segments. Shorten it to 2`,
   messageChannel: 'Channel is sms, email or push',
   messageState: 'State is problems, notConfigured or waiting.',
   threadText: 'Write a message of at most 1,000 characters',

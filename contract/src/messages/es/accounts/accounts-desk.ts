@@ -119,6 +119,8 @@ export const messages: typeof english = {
       'messages.subscribe': 'Activó los avisos en un navegador',
       'messages.endPush': 'Desactivó los avisos en un navegador',
       'messages.unsubscribe': 'Canceló los correos con un enlace',
+      'messages.putTemplate': 'Cambió el texto de un mensaje',
+      'messages.resetTemplate': 'Volvió al texto estándar de un mensaje',
       'messages.test': 'Probó un proveedor de mensajes',
       'messages.reach': 'Comprobó si a un cliente le llegan mensajes de texto',
       'schedule.hold': 'Apartó una hora',

@@ -18,6 +18,7 @@ interface Draft {
   kind: MessageKind
   given: TextParameters
   language: Language
+  template: string | null
 }
 
 const isDraft = ({ text, state }: ListedMessage) => text === null && (state === 'waiting' || state === 'notConfigured')
@@ -35,12 +36,15 @@ export const draftTexts = ({ sending, business, site }: Drafting) => {
     const language = facts.language ?? DEFAULT_LANGUAGE
     const link = `${site()}${links[MESSAGE_RULES[kind].to]}`
     const given = textParameters(message, facts, { business: business.name, link })
-    return textFor(channel, { kind, given, language }).replaceAll(NO_TOKEN, MASK)
+    return textFor(channel, { kind, given, language, template: facts.wording?.[language] ?? null }).replaceAll(
+      NO_TOKEN,
+      MASK,
+    )
   }
 
-  function textFor(channel: MessageChannel, { kind, given, language }: Draft): string {
-    if (channel === 'sms') return textOf(kind, given, language)
-    const { subject, body } = mailOf(kind, given, language)
+  function textFor(channel: MessageChannel, { kind, given, language, template }: Draft): string {
+    if (channel === 'sms') return textOf(kind, given, language, template)
+    const { subject, body } = mailOf(kind, given, language, template)
     return channel === 'email' ? `${subject}\n${body}` : subject
   }
 

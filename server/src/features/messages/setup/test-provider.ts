@@ -1,5 +1,7 @@
 import { countryOf } from '@desert-wrench/contract/features/accounts/phone-countries.rules.ts'
+import { toGsm } from '@desert-wrench/contract/features/messages/segments.rules.ts'
 import type { MessageTest, NewMessageTest } from '@desert-wrench/contract/features/messages/setup.contract.ts'
+import { fillTemplate } from '@desert-wrench/contract/features/messages/templates.rules.ts'
 import { isEmail } from '@desert-wrench/contract/lib/email.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
@@ -7,6 +9,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import { REPLIES } from '@desert-wrench/contract/messages/every-language.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
+import { sampleValues } from '@desert-wrench/contract/messages/template-words.ts'
 import { type MessageProvider, NotTaken, type SendingOutcome } from '../../../ports/messages.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
@@ -78,7 +81,16 @@ export const testProvider = (testing: Testing) => {
       return { outcome: 'works', ...(await records) }
     })
 
-  return async ({ body: { channel, to }, ...caller }: { body: NewMessageTest } & Caller): Promise<MessageTest> => {
+  /** A template with made-up values. */
+  function worded({ kind, language, text }: NonNullable<NewMessageTest['wording']>): string {
+    const filled = fillTemplate(text, sampleValues(kind, language, { business: business.name, site: site() }))
+    return toGsm(filled)
+  }
+
+  return async ({
+    body: { channel, to, wording },
+    ...caller
+  }: { body: NewMessageTest } & Caller): Promise<MessageTest> => {
     const provider = messageProviders[channel]
     if (provider === null) throw new Problem('message.notSetUp')
     const answer = (found: Found): MessageTest => ({
@@ -92,7 +104,7 @@ export const testProvider = (testing: Testing) => {
     const message = {
       to: address,
       subject: channel === 'email' ? subject(business) : null,
-      body: text(business),
+      body: wording ? worded(wording) : text(business),
     }
     return answer(await attempt(async (signal) => foundIn(await provider.send(message, signal))))
   }

@@ -1,0 +1,8 @@
+/** Words that templates of the business name in braces. */
+export const messages = {
+  asSoonAsPossible: 'as soon as possible',
+  soon: 'soon',
+  yourArea: 'your area',
+  offers: ({ count }: { count: number }) => (count === 1 ? 'an offer' : `${count} offers`),
+  answers: { approved: 'approved', declined: 'declined' },
+}

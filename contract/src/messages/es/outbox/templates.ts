@@ -1,0 +1,9 @@
+import type { messages as english } from '../../en/outbox/templates.ts'
+
+export const messages: typeof english = {
+  asSoonAsPossible: 'lo antes posible',
+  soon: 'pronto',
+  yourArea: 'su zona',
+  offers: ({ count }) => (count === 1 ? 'una oferta' : `${count} ofertas`),
+  answers: { approved: 'aprobó', declined: 'rechazó' },
+}
