@@ -330,6 +330,10 @@ test('every act of the product succeeds once', async () => {
   })
   await patch(`/api/cars/${car.body.id}`, '/api/cars/{id}', { status: 'sold' })
 
+  const wording = '/api/message-templates/done/en'
+  await put(wording, '/api/message-templates/{kind}/{language}', { text: '{business}: done. {link}' })
+  await remove(wording, '/api/message-templates/{kind}/{language}')
+
   const leaving = await addMechanic()
   await post('/api/referrals', { referrerId: rosa.id, referredMechanicId: leaving.id })
   await book({ mechanicId: leaving.id })

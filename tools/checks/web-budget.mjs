@@ -85,10 +85,9 @@ export const VIEWS = [
     beside: SIGNING_IN,
   },
   {
-    view: 'src/features/accounts/staff/OutboxArea.tsx',
+    view: 'src/features/messages/outbox/OutboxArea.tsx',
     screen: 'src/app/routes/MechanicsRoute.tsx',
-    catalogue: 'accountsDesk',
-    beside: SIGNING_IN,
+    catalogue: 'sentMessages',
   },
 ]
 

@@ -10,7 +10,7 @@ export const messages = {
   title: 'Mechanics',
   lead: 'All Desert Wrench mechanics.',
   areas: 'Management',
-  messageAreas: { setup: 'Set up messages', templates: 'Message wording' },
+  messageAreas: { outbox: 'Messages sent', setup: 'Set up messages', templates: 'Message wording' },
   search: 'Search by name, specialty or phone',
   searchHint: 'Name, specialty or phone',
   list: 'Mechanics',

@@ -7,7 +7,7 @@ export const messages: typeof english = {
   title: 'Mecánicos',
   lead: 'Todos los que reparan para Desert Wrench.',
   areas: 'Administración',
-  messageAreas: { setup: 'Configurar mensajes', templates: 'Textos de los mensajes' },
+  messageAreas: { outbox: 'Mensajes enviados', setup: 'Configurar mensajes', templates: 'Textos de los mensajes' },
   search: 'Buscar nombre, especialidad o teléfono',
   searchHint: 'Nombre o especialidad',
   list: 'Mecánicos',

@@ -10,7 +10,6 @@ const area = (load: Load<object>) => lazyPart(load, undefined, <Loading />)
 
 const AREAS = [
   { value: 'staff', Area: area(() => import('../../features/accounts/staff/StaffArea.tsx')), isFor: isAdmin },
-  { value: 'outbox', Area: area(() => import('../../features/accounts/staff/OutboxArea.tsx')), isFor: isAdmin },
   { value: 'audit', Area: area(() => import('../../features/audit/AuditArea.tsx')), isFor: isStaff },
 ] as const
 

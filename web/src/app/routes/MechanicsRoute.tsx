@@ -1,7 +1,7 @@
 import MechanicsScreen from '../../features/mechanics/MechanicsScreen.tsx'
 import { catalogue, common, useMessages } from '../../lib/i18n/messages.ts'
 import { useFilters } from '../../lib/navigation/query-params.ts'
-import { isAdmin, SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
+import { isAdmin, isStaff, SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
 import { whereSignedIn } from '../../lib/sign-in/sign-in.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { type Load, lazyPart } from '../../ui/feedback/lazy-part.tsx'
@@ -19,6 +19,7 @@ const AREAS = [
 
 /** In an open demo they are everyone's. */
 const MESSAGE_AREAS = [
+  { value: 'outbox', Area: area(() => import('../../features/messages/outbox/OutboxArea.tsx')), isFor: isStaff },
   {
     value: 'templates',
     Area: area(() => import('../../features/messages/templates/TemplatesArea.tsx')),

@@ -88,7 +88,7 @@ export const messages = {
   eraseFinal: 'This cannot be undone.',
   erased: 'Account deleted',
 
-  areas: { staff: 'Staff', outbox: 'Outbox', audit: 'Audit trail' },
+  areas: { staff: 'Staff', audit: 'Audit trail' },
 
   account: 'Account',
   yourAccount: 'Your account',

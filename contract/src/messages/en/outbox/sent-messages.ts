@@ -9,6 +9,19 @@ export const messages = {
   noProblems: 'No failed messages',
   problems: 'Not delivered',
   problemsLead: 'Messages that failed, or that the provider never confirmed.',
+  outbox: 'Messages sent',
+  outboxLead:
+    'Texts, emails and push messages: what they say, when they leave, and what became of them. Without a provider, this is what would have left.',
+  show: 'Show',
+  shown: {
+    all: 'All',
+    problems: 'Not delivered',
+    notConfigured: 'Not set up',
+    waiting: 'Waiting',
+    secrets: 'Codes and invitations',
+  },
+  noneAtAll: 'Nothing was sent yet.',
+  noneOfThese: 'No messages match.',
   to: { customer: 'Customer', mechanic: 'Mechanic', staff: 'Office' },
   toOne: {
     sms: ({ name }: Name) => `Text to ${name}`,

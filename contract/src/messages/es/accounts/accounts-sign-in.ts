@@ -89,7 +89,7 @@ export const messages: typeof english = {
   eraseFinal: 'Esto no se puede deshacer.',
   erased: 'Sus datos se borraron',
 
-  areas: { staff: 'Personal', outbox: 'Bandeja de salida', audit: 'Bitácora' },
+  areas: { staff: 'Personal', audit: 'Bitácora' },
 
   account: 'Cuenta',
   yourAccount: 'Su cuenta',

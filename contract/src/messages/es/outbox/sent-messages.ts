@@ -6,6 +6,19 @@ export const messages: typeof english = {
   noProblems: 'Ningún mensaje falló',
   problems: 'No entregados',
   problemsLead: 'Mensajes que fallaron o que el proveedor nunca confirmó.',
+  outbox: 'Mensajes enviados',
+  outboxLead:
+    'Mensajes de texto, correos y avisos push: qué dicen, cuándo salen y qué pasó con ellos. Sin proveedor, esto es lo que habría salido.',
+  show: 'Mostrar',
+  shown: {
+    all: 'Todos',
+    problems: 'No entregados',
+    notConfigured: 'Sin configurar',
+    waiting: 'En espera',
+    secrets: 'Códigos e invitaciones',
+  },
+  noneAtAll: 'Todavía no se envió nada.',
+  noneOfThese: 'Ningún mensaje coincide.',
   to: { customer: 'Cliente', mechanic: 'Mecánico', staff: 'Oficina' },
   toOne: {
     sms: ({ name }) => `Mensaje de texto a ${name}`,

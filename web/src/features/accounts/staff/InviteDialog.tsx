@@ -30,7 +30,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
           icon={MailX}
           title={t.handOn(waiting)}
           action={
-            <LinkButton to="/mechanics?view=outbox" size="large">
+            <LinkButton to="/mechanics?view=outbox&show=secrets" size="large">
               {t.openOutbox}
             </LinkButton>
           }

@@ -2,17 +2,18 @@ import { accounts, type UnsentMessage } from '@desert-wrench/contract/features/a
 import { Copy } from 'lucide-react'
 import { useApiPages } from '../../../lib/api/queries.ts'
 import { useFreshOnArrival } from '../../../lib/api/refetch-on-arrival.ts'
-import { useMessages } from '../../../lib/i18n/messages.ts'
+import { catalogue, useMessages } from '../../../lib/i18n/messages.ts'
 import { showMoment } from '../../../lib/i18n/time.ts'
 import { toast } from '../../../lib/react/toast.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { AsyncList } from '../../../ui/lists/AsyncList.tsx'
 import { RefreshButton } from '../../../ui/lists/RefreshButton.tsx'
-import { staffDesk } from './messages.ts'
 
-/** Undelivered messages, for an admin to hand over. */
-export default function OutboxArea() {
+const staffDesk = catalogue('accountsDesk')
+
+/** Codes and invitations that did not leave, for an admin to hand over. */
+export function Secrets() {
   const t = useMessages(staffDesk)
   const list = useApiPages(accounts.outbox, { query: {} })
   useFreshOnArrival(list, 'account')
