@@ -47,6 +47,11 @@ export const VIEWS = [
     beside: 'src/features/dispatch/panel/JobPanel.tsx',
   })),
   {
+    view: 'src/features/dispatch/inbox/InboxDialog.tsx',
+    screen: 'src/features/dispatch/DispatchScreen.tsx',
+    catalogue: 'thread',
+  },
+  {
     view: 'src/shared/sent/Problems.tsx',
     screen: 'src/features/dispatch/DispatchScreen.tsx',
     catalogue: 'sentMessages',

@@ -60,8 +60,7 @@ const linkOf = (kind: TemplateKind, site: string): string =>
 export const sampleValues = (kind: TemplateKind, language: Language, { business, site }: Sender): PlaceholderValues =>
   placeholderValues(
     {
-      ...{ business, link: linkOf(kind, site), vehicle: '2018 Toyota Camry', place: 'Mesa' },
-      ...{ mechanicName: 'Mike Salas', customerName: 'Ana Reyes' },
+      ...{ business, link: linkOf(kind, site), ...REPLIES[language].templates.sample },
       ...{ ...SAMPLE_TIMES, ...SAMPLE_FACTS, ...OF_THREADS },
     },
     language,

@@ -47,7 +47,7 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/parts': ['generalFields', 'shared', 'listings'],
   '/cars': ['generalFields', 'shared', 'listings'],
   '/mechanics': ['generalFields', 'shared', 'billing', 'billingDesk', 'mechanics'],
-  '/dispatch': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'dispatchKeys', 'completing', 'thread'],
+  '/dispatch': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'dispatchKeys', 'completing'],
   '/customers': ['generalFields', 'shared', 'jobLife', 'customers'],
 }
 
