@@ -56,6 +56,11 @@ test('20 uploads per hour and person anywhere, or per address if anonymous', asy
   assert.equal((await upload(from('198.51.100.1', { 'x-person': 'two' }))).status, 201)
 })
 
+test('10 tests of messages an hour', async () => {
+  const tried = () => app.post('/api/messages/test', { channel: 'sms' }, from('192.0.2.5'))
+  assert.deepEqual(await statusesOf(11, tried), { 409: 10, 429: 1 })
+})
+
 test('forwarded headers count from a proxy that is named, and from nowhere else', async () => {
   let address = 0
   const elsewhere = () => distrustful.get('/api/free-trial/status', from(`203.0.113.${++address % 250}`))

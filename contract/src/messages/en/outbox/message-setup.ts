@@ -10,7 +10,7 @@ export const messages = {
     'Push messages need accounts: a browser is told only while somebody is signed in. Set this, then restart:',
   from: ({ from }: { from: string }) => `Sent from ${from}`,
   fromBy: ({ from, server }: { from: string; server: string }) => `Sent from ${from} through ${server}`,
-  keysMade: 'The keys (VAPID) were made at the first start. There is nothing to register.',
+  keysMade: 'The key (VAPID) is derived from RAFFLE_KEY. There is nothing to register.',
 
   webhooks: 'Addresses for Twilio',
   inbound: 'A message comes in',

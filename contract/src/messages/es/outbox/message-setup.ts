@@ -11,7 +11,7 @@ export const messages: typeof english = {
     'Los avisos push requieren cuentas: un navegador los recibe solo con la sesión iniciada. Defina este ajuste y reinicie:',
   from: ({ from }) => `Se envía desde ${from}`,
   fromBy: ({ from, server }) => `Se envía desde ${from} por ${server}`,
-  keysMade: 'Las claves (VAPID) se crearon al primer inicio. No hay nada que registrar.',
+  keysMade: 'La clave (VAPID) se deriva de RAFFLE_KEY. No hay nada que registrar.',
 
   webhooks: 'Direcciones para Twilio',
   inbound: 'A message comes in',
