@@ -46,6 +46,8 @@ function found({ width, height, low = false, breaks = false }: Room) {
   const inUse = panel ?? document.body
   const wide = Math.max(document.documentElement.scrollWidth, panel?.scrollWidth ?? 0)
   if (wide > width) out.push(`${wide} pixels wide`)
+  if (panel && getComputedStyle(panel).overflowY === 'hidden' && panel.scrollHeight > panel.clientHeight + 1)
+    out.push(`${panel.scrollHeight} pixels high, beyond its own scroll area`)
 
   const called = (node: Element) =>
     `${node.tagName} "${(node.getAttribute('aria-label') ?? node.getAttribute('name') ?? node.textContent ?? '').slice(0, 30)}"`
