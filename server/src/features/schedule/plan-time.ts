@@ -64,7 +64,7 @@ export const planTime = ({ clock, calendar, routing }: Planning): Scheduling => 
       return new Date(Date.parse(start) + minutes * MINUTE_MS).toISOString()
     },
 
-    prepare: ({ mechanicId, start, ...given }) => prepare(mechanicId, { ...given, start: Date.parse(start) }),
+    prepare,
 
     check: async (request: PlanRequest): Promise<InTheWay[]> => {
       const { mechanicId, strict, mayKnow, sharpness, without, start, end } = request

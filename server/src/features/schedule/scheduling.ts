@@ -21,6 +21,9 @@ export interface PlanRequest extends PlannedSpan {
   mayKnow: boolean
 }
 
+/** What `check` will be asked about. */
+export type PlannedWork = Pick<PlanRequest, 'mechanicId' | 'place' | 'without' | 'sharpness' | 'start'>
+
 export interface Timing {
   mechanicId: string | null
   /** As given; null: learned. */
@@ -49,7 +52,7 @@ export interface Scheduling {
   /** The start plus the hours, else plus the learned duration: of the mechanic, or of all without one. */
   endOf(start: string, timing: Timing): Promise<string>
   /** Looks up the drives that `check` judges by. Called before the transaction, which holds locks. */
-  prepare(request: Pick<PlanRequest, 'mechanicId' | 'place' | 'without' | 'sharpness' | 'start'>): Promise<void>
+  prepare(planned: () => Promise<PlannedWork | null>): Promise<void>
   /**
    * Locks the mechanic's calendar until the transaction ends and checks a time by the rule of slots.
    * @returns warnings for staff

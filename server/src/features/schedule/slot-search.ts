@@ -18,6 +18,7 @@ import type { Leg } from '../../ports/routing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { Sharpness } from '../shared/sharpness.ts'
 import type { Candidate, Prospect } from './calendar.store.ts'
+import type { PlannedWork } from './scheduling.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -206,11 +207,12 @@ export const slotSearch = ({ clock, calendar, routing }: Searching) => {
     calendarOf,
     durations,
     /** Looks up the drives around a moment, on either side of work of up to a day. */
-    prepare: (
-      mechanicId: string,
-      { start, place, ...given }: Pick<SlotSearch, 'sharpness' | 'without' | 'place'> & { start: number },
-    ): Promise<void> =>
+    prepare: (planned: () => Promise<PlannedWork | null>): Promise<void> =>
       routing.prepare(async () => {
+        const work = await planned()
+        if (!work) return []
+        const { mechanicId, place, ...given } = work
+        const start = Date.parse(work.start)
         const found = place && (await calendarOf(mechanicId, { ...given, within: { start, end: start + DAY_MS } }))
         return found ? legsOf([found], place) : []
       }),

@@ -15,35 +15,31 @@ export const prepareDrives = ({
   const sharpnessFor = (viewer: Viewer) => (viewer.as === 'open' || isStaff(viewer) ? 'exact' : 'rounded')
 
   return {
-    ofBooking: async (given: NewJob & WithTypedPlace, viewer: Viewer, heldBy: string): Promise<void> => {
-      const { mechanicId, scheduledStart: start, holdId } = given
-      const isNamed = mechanicId !== null && start !== null
-      const planned = isNamed ? { mechanicId, start } : holdId === null ? null : await calendar.held(holdId, heldBy)
-      if (!planned) return
-      const place = placeOfJob(jobPlace(given))
-      await scheduling.prepare({ ...planned, place, without: null, sharpness: sharpnessFor(viewer) })
-    },
+    ofBooking: (given: NewJob & WithTypedPlace, viewer: Viewer, heldBy: string): Promise<void> =>
+      scheduling.prepare(async () => {
+        const { mechanicId, scheduledStart: start, holdId } = given
+        const isNamed = mechanicId !== null && start !== null
+        const planned = isNamed ? { mechanicId, start } : holdId === null ? null : await calendar.held(holdId, heldBy)
+        const place = placeOfJob(jobPlace(given))
+        return planned && { ...planned, place, without: null, sharpness: sharpnessFor(viewer) }
+      }),
 
-    ofChange: async (jobId: string, given: JobChanges & WithTypedPlace): Promise<void> => {
-      if (given.mechanicId === undefined && given.scheduledStart === undefined) return
-      const job = await jobs.find(jobId)
-      if (!job) return
-      const { mechanicId, scheduledStart: start, ...after } = { ...job, ...given }
-      if (mechanicId === null || start === null) return
-      await scheduling.prepare({
-        mechanicId,
-        start,
-        place: placeOfJob(jobPlace(after)),
-        without: jobId,
-        sharpness: 'exact',
-      })
-    },
+    ofChange: (jobId: string, given: JobChanges & WithTypedPlace): Promise<void> =>
+      scheduling.prepare(async () => {
+        if (given.mechanicId === undefined && given.scheduledStart === undefined) return null
+        const job = await jobs.find(jobId)
+        if (!job) return null
+        const { mechanicId, scheduledStart: start, ...after } = { ...job, ...given }
+        if (mechanicId === null || start === null) return null
+        return { mechanicId, start, place: placeOfJob(jobPlace(after)), without: jobId, sharpness: 'exact' }
+      }),
 
-    ofMove: async (jobId: string, { by, scheduledStart: start }: Reschedule, viewer: Viewer): Promise<void> => {
-      const job = start === null ? null : await jobs.find(jobId)
-      if (!job?.mechanicId || start === null) return
-      const sharpness = by === 'mechanic' ? 'exact' : sharpnessFor(viewer)
-      await scheduling.prepare({ mechanicId: job.mechanicId, start, place: placeOfJob(job), without: jobId, sharpness })
-    },
+    ofMove: (jobId: string, { by, scheduledStart: start }: Reschedule, viewer: Viewer): Promise<void> =>
+      scheduling.prepare(async () => {
+        const job = start === null ? null : await jobs.find(jobId)
+        if (!job?.mechanicId || start === null) return null
+        const sharpness = by === 'mechanic' ? 'exact' : sharpnessFor(viewer)
+        return { mechanicId: job.mechanicId, start, place: placeOfJob(job), without: jobId, sharpness }
+      }),
   }
 }
