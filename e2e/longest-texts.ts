@@ -114,6 +114,9 @@ export const SCREENS: readonly View[] = [
   { name: 'payments', path: '/mechanics?view=payments&status=all' },
   { name: 'promo codes', path: '/mechanics?view=promo-codes' },
   { name: 'ledger', path: '/mechanics?view=ledger' },
+  { name: 'messages', path: '/mechanics?view=outbox' },
+  { name: 'wording', path: '/mechanics?view=templates' },
+  { name: 'set-up of messages', path: '/mechanics?view=setup' },
   { name: 'dispatch', path: '/dispatch' },
   { name: 'customers', path: '/customers' },
   { name: '404', path: '/nowhere' },
@@ -145,6 +148,7 @@ export const DIALOGS: readonly View[] = [
   { name: 'question', path: '/dispatch', opens: pressed(/^Delete/) },
   { name: 'checked draw', path: '/raffle?check=2026-10' },
   { name: 'analysis', path: '/analyzer', opens: analysis },
+  { name: 'wording of a message', path: '/mechanics?view=templates', opens: pressed(/^Edit/) },
 ]
 
 async function figures({ page }: Visitor) {

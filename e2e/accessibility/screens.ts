@@ -25,6 +25,9 @@ const SCREENS = [
   '/mechanics?view=payments&status=all',
   '/mechanics?view=promo-codes',
   '/mechanics?view=ledger',
+  '/mechanics?view=outbox',
+  '/mechanics?view=templates',
+  '/mechanics?view=setup',
 ]
 
 /** Screens per test, to stay below the timeout on busy machines. */
