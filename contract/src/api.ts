@@ -32,6 +32,7 @@ import { pictures } from './features/listings/pictures.contract.ts'
 import { joining } from './features/mechanics/joining.contract.ts'
 import { mechanics } from './features/mechanics/mechanics.contract.ts'
 import { mechanicsExport } from './features/mechanics/mechanics-export.contract.ts'
+import { choices } from './features/messages/choices.contract.ts'
 import { messageReach, messages } from './features/messages/messages.contract.ts'
 import { push } from './features/messages/push.contract.ts'
 import { messageSetup } from './features/messages/setup.contract.ts'
@@ -68,6 +69,7 @@ export const api = {
     ...messageSetup,
     ...messageTemplates,
     ...push,
+    ...choices,
   },
   trial,
   plans,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { required } from '../../contract/src/lib/fields.ts'
 import { Button } from '../src/ui/buttons/Button.tsx'
 import { Actions } from '../src/ui/forms/Actions.tsx'
+import { Checkbox } from '../src/ui/forms/Checkbox.tsx'
 import { Combobox } from '../src/ui/forms/Combobox.tsx'
 import { DraftNotice } from '../src/ui/forms/DraftNotice.tsx'
 import { Field, FieldError } from '../src/ui/forms/Field.tsx'
@@ -117,6 +118,13 @@ export function Forms() {
       </Part>
       <Part name="FieldError">
         <FieldError id="choice">{w.question}</FieldError>
+      </Part>
+      <Part name="Checkbox">
+        <Checkbox label={w.name} hint={w.hint} checked onChange={nothing} />
+        <Checkbox label={w.long} checked={false} onChange={nothing} />
+        <Checkbox isSwitch label={w.name} hint={w.hint} checked onChange={nothing} />
+        <Checkbox isSwitch label={w.phone} checked={false} onChange={nothing} />
+        <Checkbox isSwitch disabled label={w.long} hint={w.fault} checked={false} onChange={nothing} />
       </Part>
       <Part name="Select">
         <Select label={w.specialty} options={choices} value="1" onChange={nothing} />

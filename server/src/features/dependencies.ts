@@ -1,8 +1,14 @@
-import type { Customer, CustomerChanges } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import type {
+  Customer,
+  CustomerChanges,
+  CustomerMessages,
+} from '@desert-wrench/contract/features/customers/customers.contract.ts'
 import type { Cancellation, TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { PlannedMessage } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
+import type { ChoiceChanges, MessageChoices } from '@desert-wrench/contract/features/messages/choices.contract.ts'
 import type { NewReferral, Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Database } from '../db/database.ts'
 import type { AccountVault } from '../ports/account-vault.ts'
 import type { BusinessSettings } from '../ports/business.ts'
@@ -54,6 +60,7 @@ import type { ProposalsStore } from './jobs/times/proposals.store.ts'
 import type { CarsStore, PartsStore } from './listings/listings.store.ts'
 import type { PicturesStore } from './listings/pictures.store.ts'
 import type { MechanicsStore } from './mechanics/mechanics.store.ts'
+import type { ChoicesStore, Chooser } from './messages/choices/choices.store.ts'
 import type { FollowUpsStore } from './messages/follow-ups.store.ts'
 import type { InboundStore, SenderJob } from './messages/inbound.store.ts'
 import type { OfficeStore } from './messages/office/office.store.ts'
@@ -106,6 +113,12 @@ interface SharedActs {
   scheduling: Scheduling
   /** A text of the customer or the mechanic of a job. @returns false where that side may not write */
   receiveInThread(job: SenderJob, text: string, now: string): Promise<boolean>
+  /** What people are sent, and how. */
+  messageChoices: {
+    read(chooser: Chooser): Promise<MessageChoices>
+    change(chooser: Chooser, given: ChoiceChanges, language: Language): Promise<MessageChoices>
+    ofCustomer(customerId: string): Promise<CustomerMessages | null>
+  }
   closeStaff(accountId: string): Promise<undefined>
   /** Runs after the commit; the scheduled task retries failures. */
   closeCheckouts(mechanicId: string): Promise<void>
@@ -137,6 +150,7 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   planned: PlannedStore
   sending: SendingStore
   preferences: PreferencesStore
+  choices: ChoicesStore
   followUps: FollowUpsStore
   reports: ReportsStore
   inbound: InboundStore

@@ -53,6 +53,7 @@ export const actsOf = (dependencies: ActDependencies) => ({
   ...customersModule.acts(dependencies),
   ...jobsModule.acts(dependencies),
   ...mechanicsModule.acts(dependencies),
+  ...messagesModule.acts(dependencies),
   ...rewardsModule.acts(dependencies),
   ...scheduleModule.acts(dependencies),
   ...staffModule.acts(dependencies),

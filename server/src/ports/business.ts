@@ -1,3 +1,3 @@
 import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
 
-export type BusinessSettings = Omit<Business, 'access'>
+export type BusinessSettings = Omit<Business, 'access' | 'channels'>

@@ -15,8 +15,8 @@ test('business details come from the settings', async () => {
     await openTestApp({ business }),
     await openTestApp({ access: 'accounts' }),
   ]
-  const unset = { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0, access: 'open' }
+  const unset = { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0, access: 'open', channels: [] }
   assert.deepEqual((await bare.get('/api/business')).body, unset)
-  assert.deepEqual((await named.get('/api/business')).body, { ...business, access: 'open' })
+  assert.deepEqual((await named.get('/api/business')).body, { ...business, access: 'open', channels: [] })
   assert.equal((await withAccounts.get('/api/business')).body.access, 'accounts')
 })

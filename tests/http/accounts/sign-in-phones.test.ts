@@ -85,7 +85,8 @@ test('a new account takes the name on file for its phone, and the person can cha
   const { account, headers } = await signInByCode(app, phone)
   assert.equal(account.name, 'Rosa Ibarra')
   const changed = await app.patch('/api/account', { name: ' Rosa Ibarra de Soto ', language: 'es' }, headers)
-  assert.deepEqual([changed.status, changed.body], [200, { ...account, name: 'Rosa Ibarra de Soto', language: 'es' }])
+  assert.equal(changed.status, 200)
+  assert.partialDeepStrictEqual(changed.body, { ...account, name: 'Rosa Ibarra de Soto', language: 'es' })
   const english = { ...headers, 'accept-language': 'en' }
   const refused = await app.patch('/api/account', { name: '' }, english)
   assert.deepEqual([refused.status, refused.body.message], [400, 'Escriba su nombre'])

@@ -28,6 +28,7 @@ const ELSEWHERE: Record<string, Record<string, string>> = {
   'panel/JobEdit': { ...inComponent('DispatchMechanic', ['mechanicId']), ...inComponent('JobEditTimes', TIMES) },
   'new-job/NewJobForm': {
     ...inComponent('CallerField', ['customerPhone']),
+    ...inComponent('CallerConsent', ['textConsent']),
     ...inComponent('NewJobPlan', ['mechanicId', ...TIMES]),
   },
 }

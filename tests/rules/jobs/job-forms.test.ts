@@ -82,6 +82,7 @@ for (const [form, given] of FORMS) {
       windowEnd: '2026-12-01T19:00:00.000Z',
       holdId: MECHANIC,
       textConsent: false,
+      reminderConsent: true,
     }
     const kept = { ...given, ...more, customerAddress: 'customerAddress' in given ? given.customerAddress : null }
     assert.deepEqual({ ...taken(NewJob, { ...given, ...more }), autoAssign: 0 }, { ...kept, autoAssign: 0 })

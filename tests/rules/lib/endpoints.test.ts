@@ -21,7 +21,7 @@ const nameOf = ({ method, path }: Named) => `${method} ${path}`
 const PROMISED = listOf(`
   GET /api/auth/me | POST /api/auth/codes | POST /api/auth/sessions | GET /api/auth/sessions |
   DELETE /api/auth/sessions/{id} | DELETE /api/auth/sessions/current | DELETE /api/auth/sessions |
-  PATCH /api/account | GET /api/account/export | GET /api/audit | GET /api/audit/export | GET /api/imports |
+  GET /api/account | PATCH /api/account | GET /api/account/export | GET /api/audit | GET /api/audit/export | GET /api/imports |
   POST /api/imports/{kind}/preview | POST /api/imports/{kind}/check | POST /api/imports/{kind} |
   POST /api/imports/{id}/undo | GET /api/jobs/export | GET /api/customers/export | GET /api/mechanics/export |
   GET /api/payments/export | GET /api/ledger/export | DELETE /api/account | PATCH /api/account/phone |
@@ -67,6 +67,7 @@ const PROMISED = listOf(`
   DELETE /api/jobs/{id}/messages/{messageId} | GET /api/threads | GET /api/jobs/{id}/reach |
   GET /api/messages/setup | POST /api/messages/test | GET /api/message-templates |
   PUT /api/message-templates/{kind}/{language} | DELETE /api/message-templates/{kind}/{language} |
+  GET /api/job-links/{token}/channels | PATCH /api/job-links/{token}/channels |
   GET /api/dispatch/suggestions | GET /api/dispatch/time
 `)
 

@@ -22,7 +22,6 @@ const CLAIMS = {
 
 /** Every sentence that may say so, with the state that makes it true. */
 const TRUE: readonly [state: string, sentence: RegExp][] = [
-  ['always: it says that nothing leaves, or asks the reader to tell somebody', /We send no text or email/],
   ['always: it says that nothing leaves, or asks the reader to tell somebody', /Tell the operator of this server/],
   ['always: it says that nothing leaves, or asks the reader to tell somebody', /Tell a mechanic you trust/],
   ['a code was asked for', /No text after a few minutes/],
@@ -30,12 +29,15 @@ const TRUE: readonly [state: string, sentence: RegExp][] = [
   ['texts are set up', /We text codes only/],
   [
     'texts are set up, beside a phone',
-    /We text you about (?:this job|bookings, offers and your account)\. Message and data rates/,
+    /We text you about (?:this job|bookings, offers and your account|your jobs)\. Message and data rates/,
   ],
   [
     'texts are set up, beside a phone',
-    /Le enviaremos textos sobre (?:este trabajo|reservaciones, ofertas y su cuenta)\. Pueden aplicarse/,
+    /Le enviaremos textos sobre (?:este trabajo|reservaciones, ofertas y su cuenta|sus trabajos)\. Pueden aplicarse/,
   ],
+  ['the office asks, where texts are set up', /Ask: “May we text you about/],
+  ['`confirmedBy` of the booking has texts', /We text your private link to \$\{/],
+  ['`confirmedBy` of the booking has emails', /We email your private link to \$\{/],
   ['STOP or an unsubscription was applied', /ya no le enviaremos mensajes\. Responda START/],
   ['STOP or an unsubscription was applied', /Ya no recibirá correos sobre sus trabajos/],
   ['STOP or an unsubscription was applied', /Este teléfono respondió STOP, así que no le enviamos/],

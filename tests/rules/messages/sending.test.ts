@@ -55,7 +55,7 @@ interface Given {
   job?: Partial<JobAtSending> | null
   recipient?: Partial<RecipientAtSending> | null
   now?: string
-  channel?: 'sms' | 'email'
+  channel?: 'sms' | 'email' | 'push'
   expiresAt?: string
   hasUnread?: boolean
 }
@@ -155,6 +155,9 @@ describe('who can be reached', () => {
     [{ consents: null }, { channel: 'email' }, 'noConsent'],
     [{ stopped: true }, {}, 'stopped'],
     [{ stopped: true }, { channel: 'email' }, 'send'],
+    [{ channels: ['email'] }, {}, 'stopped'],
+    [{ channels: ['email'] }, { channel: 'email' }, 'send'],
+    [{ channels: [] }, { channel: 'push' }, 'stopped'],
     [{ inReach: false }, {}, 'country'],
     [{}, { expiresAt: MORNING }, 'expired'],
   ] as const)

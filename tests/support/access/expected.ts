@@ -153,6 +153,7 @@ GET /api/auth/sessions                          .                     .        1
 DELETE /api/auth/sessions                       .                     .        1-----   .        .
 DELETE /api/auth/sessions/current               .                     .        1-----   .        .
 DELETE /api/auth/sessions/{id}                  .                     .        144444   .        .        /api/auth/sessions/ABSENT
+GET /api/account                                .                     .        1+++++   .        .
 PATCH /api/account                              .                     .        100000   .        .
 PATCH /api/account/phone                        .                     .        100033   .        .
 GET /api/account/push                           .                     .        1+++++   .        .
@@ -184,6 +185,9 @@ GET /api/places                                 .                     .        +
 GET /api/places/arrivals                        .                     .        ++++++   .        .        /api/places/arrivals?latitude=33.4&longitude=-112&mechanicIds=ABSENT
 GET /api/jobs/{id}                              job                   4+4++++  ++++++4  4444++4  444444
 GET /api/job-links/{token}                      job                   +++++++  .        .        444444   /api/job-links/LINK
+GET /api/job-links/{token}/channels             job                   +++++++  .        .        444444   /api/job-links/LINK/channels
+# Staff only read by a link.
+PATCH /api/job-links/{token}/channels           job                   ++++33+  .        .        444444   /api/job-links/LINK/channels   {"channels":["sms"]}
 POST /api/jobs                                  .                     1+++++   .        .        .        ownJob
 POST /api/jobs                                  .                     .        .        1333++   .        job
 PATCH /api/jobs/{id}                            job                   134+++4  1333++   1444++   144444   {"status":"in-progress"}

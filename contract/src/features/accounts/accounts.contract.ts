@@ -6,7 +6,8 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment, paging, phone, somethingGiven } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { LANGUAGES } from '../../messages/languages.ts'
-import { Account } from './me.contract.ts'
+import { changedChoices, changedEmergencies, choiceMembers } from '../messages/choices.contract.ts'
+import { Account, AccountRecord } from './me.contract.ts'
 
 const CODE_FIX = fieldMessage('accounts', 'code')
 
@@ -59,6 +60,12 @@ export const AccountChanges = z.partial(
   }),
 )
 export type AccountChanges = z.output<typeof AccountChanges>
+
+const AccountUpdate = z.extend(AccountChanges, { ...changedChoices, emergencies: changedEmergencies })
+
+/** With what the person is sent, and how. */
+export const AccountDetails = shownWhole(z.extend(AccountRecord, choiceMembers))
+export type AccountDetails = z.output<typeof AccountDetails>
 
 export const accounts = endpoints('accounts', 'account', {
   sendCode: {
@@ -135,15 +142,27 @@ export const accounts = endpoints('accounts', 'account', {
     invalidates: ['account', 'mechanics'],
     problems: ['auth.openMode', 'auth.required'],
   },
+  get: {
+    method: 'GET',
+    path: '/api/account',
+    summary: 'Retrieve your account',
+    description: 'Returns your account, with the messages that you get and your consents.',
+    reply: AccountDetails,
+    reads: 'nothing',
+    access: SIGNED_IN,
+    invalidates: [],
+    problems: ['auth.openMode', 'auth.required'],
+  },
   change: {
     method: 'PATCH',
     path: '/api/account',
     summary: 'Update your account',
-    description: 'Updates your name or language. A language of `null` follows the browser.',
-    body: AccountChanges.check(somethingGiven(fieldMessage('accounts', 'nothing'))),
-    reply: Account,
+    description:
+      'Updates what you send: name, language (`null` follows the browser), channels, quiet hours (`null`: 21:00 to 08:00 in Phoenix), maintenance reminders, and for mechanics emergencies nearby. Turning texts on is a consent to them.',
+    body: AccountUpdate.check(somethingGiven(fieldMessage('accounts', 'nothing'))),
+    reply: AccountDetails,
     access: SIGNED_IN,
-    invalidates: ['account'],
+    invalidates: ['account', 'customers', 'messages'],
     problems: ['auth.openMode', 'auth.required'],
   },
   changePhone: {

@@ -6,20 +6,20 @@ import { ROLES } from '../../lib/roles.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { LANGUAGES } from '../../messages/languages.ts'
 
+export const AccountRecord = z.object({
+  id: Id,
+  name: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  mechanicId: z.nullable(Id),
+  customerId: z.nullable(Id),
+  /** Null: browser default. */
+  language: z.nullable(z.enum(LANGUAGES)),
+})
+
 /** The caller's own account. */
-export const Account = shownWhole(
-  z.object({
-    id: Id,
-    name: z.string(),
-    roles: z.array(z.enum(ROLES)),
-    phone: z.nullable(z.string()),
-    email: z.nullable(z.string()),
-    mechanicId: z.nullable(Id),
-    customerId: z.nullable(Id),
-    /** Null: browser default. */
-    language: z.nullable(z.enum(LANGUAGES)),
-  }),
-)
+export const Account = shownWhole(AccountRecord)
 export type Account = z.output<typeof Account>
 
 const Me = shownWhole(z.object({ account: z.nullable(Account) }))

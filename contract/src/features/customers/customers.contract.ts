@@ -5,6 +5,8 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, optionalEmail, optionalText, paging, personName, phone, Words } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { Job } from '../jobs/jobs.contract.ts'
+import { ConsentRecord } from '../messages/consent.ts'
+import { MESSAGE_CHANNELS } from '../messages/message-channels.ts'
 
 export const Customer = shownWhole(
   z.object({
@@ -25,6 +27,17 @@ export type Customer = z.output<typeof Customer>
 
 const ofCustomer = { params: z.object({ id: Id }) }
 
+/** What a customer is sent, and what they agreed to. */
+export const CustomerMessages = z.object({
+  channels: z.array(z.enum(MESSAGE_CHANNELS)),
+  /** Null: never asked, so nothing is sent. */
+  textConsent: z.nullable(ConsentRecord),
+  reminderConsent: z.nullable(ConsentRecord),
+  /** When a reply of STOP ended texts. */
+  stoppedAt: z.nullable(Moment),
+})
+export type CustomerMessages = z.output<typeof CustomerMessages>
+
 /** The office's view of a customer. */
 export const CustomerDetails = shownWhole(
   z.object({
@@ -36,6 +49,7 @@ export const CustomerDetails = shownWhole(
     /** From their jobs, latest first, at most 10. */
     vehicles: z.array(z.string()),
     addresses: z.array(z.string()),
+    messages: CustomerMessages,
   }),
 )
 export type CustomerDetails = z.output<typeof CustomerDetails>
@@ -71,7 +85,7 @@ export const customers = endpoints('customers', 'customers', {
     method: 'GET',
     path: '/api/customers/{id}',
     summary: 'Retrieve a customer',
-    description: 'Returns a customer with their jobs, total spent, vehicles and addresses.',
+    description: 'Returns a customer with their jobs, total spent, vehicles, addresses, and their consent to messages.',
     reply: CustomerDetails,
     reads: 'people',
     access: { may: ['staff'], of: ['customer', 'params.id'] },

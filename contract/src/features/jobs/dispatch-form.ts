@@ -8,8 +8,16 @@ import { JobForm } from './jobs.contract.ts'
 
 const YEAR_FIX = fieldMessage('jobs', 'year')
 
-const { vehicleInfo, customerLatitude, customerLongitude, expectedTotal, autoAssign, holdId, textConsent, ...typed } =
-  JobForm.shape
+const {
+  vehicleInfo,
+  customerLatitude,
+  customerLongitude,
+  expectedTotal,
+  autoAssign,
+  holdId,
+  reminderConsent,
+  ...typed
+} = JobForm.shape
 
 /** As typed; `vehicleInfo` joins year, make and model. A new field of the table follows the last. */
 export const DispatchForm = z.object(

@@ -19,7 +19,8 @@ import {
 import { inDollars } from '../../lib/money.ts'
 import { shownWhole, viewed } from '../../lib/views.ts'
 import { nameOnFile } from '../customers/name-on-file.ts'
-import { TextConsent } from '../messages/consent.ts'
+import { ReminderConsent, TextConsent } from '../messages/consent.ts'
+import { MESSAGE_CHANNELS } from '../messages/message-channels.ts'
 import { CITY_NAMES } from '../places/city-names.ts'
 import { WALLS } from '../schedule/walls.ts'
 import { inOrder, partOf } from './job-field-parts.contract.ts'
@@ -64,14 +65,16 @@ const ORDER = [
   'customerAddress',
 ] as const
 
+const consents = { textConsent: TextConsent, reminderConsent: ReminderConsent }
+
 /** Without a mechanic it is an open job. */
 export const Booking = z.object(
-  inOrder(ORDER, { ...partOf(JOB_FIELDS, 'booking'), expectedTotal, holdId, textConsent: TextConsent }),
+  inOrder(ORDER, { ...partOf(JOB_FIELDS, 'booking'), expectedTotal, holdId, ...consents }),
 )
 
 /** `autoAssign` picks the mechanic, and distinguishes it from a booking with an address. */
 export const JobForm = z.object({
-  ...inOrder(ORDER, { ...partOf(JOB_FIELDS, 'dispatch'), expectedTotal, holdId, textConsent: TextConsent }),
+  ...inOrder(ORDER, { ...partOf(JOB_FIELDS, 'dispatch'), expectedTotal, holdId, ...consents }),
   autoAssign: orElse(z.boolean(fieldMessage('general', 'trueOrFalse')), false),
 })
 
@@ -91,6 +94,8 @@ export const BookedJob = shownWhole(
     /** Token of the private link; null in a replayed answer. */
     customerLink: z.nullable(z.string()),
     warnings: z.optional(Warnings),
+    /** Channels on which the customer's confirmation leaves; empty if nothing is sent. */
+    confirmedBy: z.array(z.enum(MESSAGE_CHANNELS)),
   }),
 )
 export type BookedJob = z.output<typeof BookedJob>

@@ -16,7 +16,7 @@ import {
   phone,
   whole,
 } from '../../lib/fields.ts'
-import { TextConsent } from '../messages/consent.ts'
+import { ReminderConsent, TextConsent } from '../messages/consent.ts'
 import { Mechanic, Specialty } from './mechanics.contract.ts'
 import {
   anyRate,
@@ -66,6 +66,7 @@ export const SignUp = z.pipe(
       /** From the referral link. */
       referrerId: optionalText(50),
       textConsent: TextConsent,
+      reminderConsent: ReminderConsent,
     })
     .check(checkRates()),
   z.transform(normalizeRates),

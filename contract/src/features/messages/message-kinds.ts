@@ -1,4 +1,5 @@
-export const MESSAGE_CHANNELS = ['sms', 'email', 'push'] as const
+import type { MESSAGE_CHANNELS } from './message-channels.ts'
+
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
 
 /** `unknown`: it may have arrived. `notConfigured`: nobody carries this channel here. */

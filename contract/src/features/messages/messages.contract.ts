@@ -5,7 +5,8 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment, paging } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { LANGUAGES } from '../../messages/languages.ts'
-import { MESSAGE_CHANNELS, MESSAGE_KINDS, MESSAGE_REASONS, MESSAGE_STATES } from './message-kinds.ts'
+import { MESSAGE_CHANNELS } from './message-channels.ts'
+import { MESSAGE_KINDS, MESSAGE_REASONS, MESSAGE_STATES } from './message-kinds.ts'
 import { TEXT_REACH } from './reach.rules.ts'
 
 export const Message = shownWhole(

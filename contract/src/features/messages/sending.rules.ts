@@ -47,7 +47,7 @@ export interface RecipientAtSending {
   /** Null: never asked, such as an imported customer. */
   consents: boolean | null
   stopped: boolean
-  /** Whether texts go to the phone's country. */
+  /** Whether texts are set up and go to the phone's country. */
   inReach: boolean
   quietHours: QuietHours | null
   /** Messages of the last hour on this channel, and when the oldest left. */

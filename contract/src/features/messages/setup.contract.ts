@@ -5,7 +5,8 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import { optionalText, required } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { LANGUAGES } from '../../messages/languages.ts'
-import { MESSAGE_CHANNELS, MESSAGE_REASONS } from './message-kinds.ts'
+import { MESSAGE_CHANNELS } from './message-channels.ts'
+import { MESSAGE_REASONS } from './message-kinds.ts'
 import { LONGEST_TEMPLATE, TEMPLATE_KINDS } from './templates.rules.ts'
 
 /** Names of settings that a channel lacks; empty if it is set up. */

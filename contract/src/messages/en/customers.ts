@@ -43,6 +43,19 @@ export const messages = {
   noVehicles: 'None yet.',
   addresses: 'Addresses',
 
+  consent: {
+    title: 'Messages',
+    textsYes: ({ moment }: { moment: string }) => `Agreed to texts: ${moment}`,
+    textsNo: ({ moment }: { moment: string }) => `No texts since ${moment}`,
+    remindersYes: ({ moment }: { moment: string }) => `Agreed to maintenance reminders: ${moment}`,
+    remindersNo: ({ moment }: { moment: string }) => `No maintenance reminders since ${moment}`,
+    stopped: ({ moment }: { moment: string }) => `Replied STOP: ${moment}. Only a text of START brings texts back.`,
+    never: 'Never asked about texts. They only get sign-in codes.',
+    on: ({ channels }: { channels: string }) => `Turned on: ${channels}`,
+    allOff: 'They turned all messages off.',
+    channels: { sms: 'Texts', email: 'Emails', push: 'Push messages' },
+  },
+
   merge: 'Merge with another customer',
   mergeHint: 'For one person listed twice, for example with two phones.',
   mergeSearch: 'Find the other customer by name, phone or email',

@@ -135,6 +135,7 @@ export const messages = {
     'The job may have a new phone number, or the link may be incomplete. Find your job by phone number.',
   linkReadOnly: 'This link only shows the job. To approve, cancel or rate, sign in or call us.',
   linkPrivate: 'Anyone with this link can see this job and answer offers. Share it only with people you trust.',
+  ofMessages: 'Messages about this job',
   otherJobs: 'Find my other jobs',
   lastBooking: ({ vehicle }: { vehicle: string }) => `Your last booking: ${vehicle}`,
   lastBookingDetail: 'Your private link is saved on this device.',

@@ -45,6 +45,19 @@ export const messages: typeof english = {
   noVehicles: 'Todavía ninguno.',
   addresses: 'Direcciones',
 
+  consent: {
+    title: 'Mensajes',
+    textsYes: ({ moment }) => `Aceptó textos: ${moment}`,
+    textsNo: ({ moment }) => `Sin textos desde ${moment}`,
+    remindersYes: ({ moment }) => `Aceptó recordatorios de mantenimiento: ${moment}`,
+    remindersNo: ({ moment }) => `Sin recordatorios de mantenimiento desde ${moment}`,
+    stopped: ({ moment }) => `Respondió STOP: ${moment}. Solo un texto con START los activa de nuevo.`,
+    never: 'Nunca se le preguntó por los textos. Solo recibe códigos para entrar.',
+    on: ({ channels }) => `Activados: ${channels}`,
+    allOff: 'Desactivó todos los mensajes.',
+    channels: { sms: 'Textos', email: 'Correos', push: 'Avisos en el navegador' },
+  },
+
   merge: 'Unir con otro cliente',
   mergeHint: 'Para una persona que está dos veces, por ejemplo con dos teléfonos.',
   mergeSearch: 'Busque al otro por nombre, teléfono o correo',

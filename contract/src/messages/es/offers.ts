@@ -134,6 +134,7 @@ export const messages: typeof english = {
   linkReadOnly: 'Este enlace solo muestra el trabajo. Para aprobar, cancelar o calificar, inicie sesión o llámenos.',
   linkPrivate:
     'Quien tenga este enlace puede ver este trabajo y contestar por usted. Compártalo solo con gente de confianza.',
+  ofMessages: 'Mensajes sobre este trabajo',
   otherJobs: 'Buscar mis otros trabajos',
   lastBooking: ({ vehicle }) => `Su última reservación: ${vehicle}`,
   lastBookingDetail: 'Su enlace privado se guardó en este aparato.',

@@ -1,9 +1,6 @@
+import { MESSAGE_CHANNELS } from '@desert-wrench/contract/features/messages/message-channels.ts'
 import type { MessageParameters } from '@desert-wrench/contract/features/messages/message-kinds.ts'
-import {
-  MESSAGE_CHANNELS,
-  MESSAGE_REASONS,
-  MESSAGE_STATES,
-} from '@desert-wrench/contract/features/messages/message-kinds.ts'
+import { MESSAGE_REASONS, MESSAGE_STATES } from '@desert-wrench/contract/features/messages/message-kinds.ts'
 import { TEMPLATE_KINDS } from '@desert-wrench/contract/features/messages/templates.rules.ts'
 import { LANGUAGES } from '@desert-wrench/contract/messages/languages.ts'
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'

@@ -1,9 +1,11 @@
 import type {
+  AccountDetails,
   accounts as endpoints,
   UnsentMessage,
 } from '@desert-wrench/contract/features/accounts/accounts.contract.ts'
 import { PHONE_SESSION_SECONDS } from '@desert-wrench/contract/features/accounts/codes.rules.ts'
 import type { Account, viewing } from '@desert-wrench/contract/features/accounts/me.contract.ts'
+import type { Received } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -43,6 +45,12 @@ interface AccountsNeeds {
   signOutEverywhere(viewer: SignedIn): Promise<void>
   erase(viewer: SignedIn): Promise<void>
   changePhone(viewer: SignedIn, given: { phone: string; code: string; deviceToken: string | null }): Promise<Account>
+  details(accountId: string): Promise<AccountDetails>
+  change(
+    accountId: string,
+    given: Received<typeof endpoints.change>['body'],
+    language: Language,
+  ): Promise<AccountDetails>
 }
 
 /** No accounts in open mode. */
@@ -59,6 +67,8 @@ export function accountsHandlers(needs: AccountsNeeds): Handlers<typeof endpoint
     cookie,
     sendCode,
     signIn,
+    details,
+    change,
     changePhone,
     exports,
     erase,
@@ -111,13 +121,12 @@ export function accountsHandlers(needs: AccountsNeeds): Handlers<typeof endpoint
       return gone
     },
 
-    change: async ({ body, viewer }) => {
-      const { accountId } = signedInOrThrow(viewer)
-      await accounts.change(accountId, body)
-      const account = await accounts.find(accountId)
-      if (!account) throw new Problem('auth.required')
-      return account
+    get: async ({ viewer }) => {
+      refuseOpenMode(viewer)
+      return details(signedInOrThrow(viewer).accountId)
     },
+
+    change: ({ body, viewer, language }) => change(signedInOrThrow(viewer).accountId, body, language),
 
     changePhone: ({ body, viewer, client }) =>
       changePhone(signedInOrThrow(viewer), { ...body, deviceToken: client.phoneDeviceToken }),

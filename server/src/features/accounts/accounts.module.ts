@@ -1,6 +1,7 @@
 import type { Dependencies, StoreDependencies } from '../dependencies.ts'
 import { accountsHandlers } from './accounts.handlers.ts'
 import { accountsStore } from './accounts.store.ts'
+import { changeAccount } from './change-account.ts'
 import { changePhone } from './change-phone.ts'
 import { codesStore } from './codes.store.ts'
 import { eraseAccount } from './erase-account.ts'
@@ -25,6 +26,7 @@ export const accountsModule = {
       cookie,
       sendCode: sendCode(dependencies),
       signIn: signIn(dependencies),
+      ...changeAccount(dependencies),
       changePhone: changePhone(dependencies),
       erase: eraseAccount(dependencies),
       signOutEverywhere: signOutEverywhere(dependencies),

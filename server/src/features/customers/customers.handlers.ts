@@ -1,6 +1,7 @@
 import type {
   Customer,
   CustomerChanges,
+  CustomerMessages,
   customers as endpoints,
 } from '@desert-wrench/contract/features/customers/customers.contract.ts'
 import type { customersExport } from '@desert-wrench/contract/features/customers/customers-export.contract.ts'
@@ -15,6 +16,7 @@ interface CustomersNeeds {
   jobs: { list(filter: { customerId: string; limit: number }): Promise<Page<Job>> }
   change(id: string, given: CustomerChanges): Promise<Customer>
   merge(id: string, otherId: string): Promise<Customer>
+  messagesOf(id: string): Promise<CustomerMessages | null>
 }
 
 const MOST_JOBS = 20
@@ -24,6 +26,7 @@ export const customersHandlers = ({
   jobs,
   change,
   merge,
+  messagesOf,
 }: CustomersNeeds): Handlers<typeof endpoints & typeof customersExport> => ({
   list: ({ query }) => customers.list(query),
   export:
@@ -31,13 +34,14 @@ export const customersHandlers = ({
     (paging) =>
       customers.list({ ...query, ...paging }),
   get: async ({ params: { id } }) => {
-    const [customer, figures, { rows }] = await Promise.all([
+    const [customer, figures, { rows }, messages] = await Promise.all([
       customers.find(id),
       customers.figures(id),
       jobs.list({ customerId: id, limit: MOST_JOBS }),
+      messagesOf(id),
     ])
-    if (!customer) throw new Problem('customer.unknown')
-    return { customer, ...figures, jobs: rows }
+    if (!customer || !messages) throw new Problem('customer.unknown')
+    return { customer, ...figures, jobs: rows, messages }
   },
   change: ({ params, body }) => change(params.id, body),
   merge: ({ params, body }) => merge(params.id, body.otherId),

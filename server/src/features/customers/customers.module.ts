@@ -15,6 +15,7 @@ export const customersModule = {
       ...dependencies,
       change: (id, changes) => dependencies.changeCustomer(id, changes, 'dispatcher'),
       merge: dependencies.mergeCustomers,
+      messagesOf: dependencies.messageChoices.ofCustomer,
     }),
   }),
 }

@@ -1,3 +1,4 @@
+import { countryOf } from '@desert-wrench/contract/features/accounts/phone-countries.rules.ts'
 import { agreerOf } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { BookedJob, NewJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
@@ -13,7 +14,7 @@ import { booked } from '@desert-wrench/contract/features/notifications/notificat
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
-import { consentWords } from '@desert-wrench/contract/messages/consent-words.ts'
+import { consentWords, oralWords } from '@desert-wrench/contract/messages/consent-words.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -36,6 +37,8 @@ type BookJobDependencies = Pick<
   | 'customers'
   | 'announce'
   | 'preferences'
+  | 'planned'
+  | 'smsCountries'
   | 'jobLinkToken'
   | 'calendar'
   | 'scheduling'
@@ -62,7 +65,7 @@ const FIRST_GENERATION = 0
 /** The customer answers the sentence beside the phone; staff record what they were told. */
 const consentTo = ({ textConsent }: NewJob, { by, language }: Pick<Booker, 'by' | 'language'>) => ({
   given: textConsent,
-  words: by === 'customer' ? consentWords(language).booking : consentWords('en').oral,
+  words: by === 'customer' ? consentWords(language).booking : oralWords(textConsent),
   language: by === 'customer' ? language : null,
 })
 
@@ -80,6 +83,8 @@ export const bookJob = (dependencies: BookJobDependencies) => {
     customers,
     announce,
     preferences,
+    planned,
+    smsCountries,
     jobLinkToken,
   } = dependencies
   const timeOf = bookedTime(dependencies)
@@ -131,7 +136,7 @@ export const bookJob = (dependencies: BookJobDependencies) => {
     const id = newId()
     const { estimatedHours } = given
     const place = jobPlace(given)
-    const planned = await timeOf.take(times, { mechanic, place, by, viewer })
+    const taken = await timeOf.take(times, { mechanic, place, by, viewer })
     const price = mechanic && priceOf(knownTo(viewer, mechanic), given, { estimatedHours, ...place })
     await jobs.insert({
       // Drizzle ignores keys that are not columns.
@@ -141,7 +146,7 @@ export const bookJob = (dependencies: BookJobDependencies) => {
       ...place,
       mechanicId: mechanic?.id ?? null,
       mechanicName: mechanic?.name ?? null,
-      ...planned.times,
+      ...taken.times,
       category: needs.category,
       trade: needs.trade,
       bookedAt: mechanic && now,
@@ -160,17 +165,21 @@ export const bookJob = (dependencies: BookJobDependencies) => {
       ...(mechanic ? [{ ...entry, id: newId(), ...booking(mechanic) }] : []),
     ])
     await preferences.consentOfBooking(id, consentTo(asked, { by, language }), now)
+    if (asked.reminderConsent) await preferences.remindersOfBooking(id, consentWords(language).reminders, now)
     const mechanicId = mechanic?.id ?? null
-    const { windowStart } = planned.times
+    const { windowStart } = taken.times
     await announce(
       mechanicId === null ? [] : [toMechanic(newId(), { mechanicId, jobId: id }, booked(given), now)],
       messagesOfBooking({ jobId: id, mechanicId, priority: given.priority, windowStart }, now),
     )
-    const { warnings } = planned
-    const job = orThrow(await jobs.find(id), 'job.unknown')
+    const { warnings } = taken
+    const [found, leaving] = await allSettledOrThrow(jobs.find(id), planned.confirmationOf(id))
+    const job = orThrow(found, 'job.unknown')
+    const isTexted = smsCountries.includes(countryOf(customerPhoneE164) ?? '')
+    const confirmedBy = leaving.filter((channel) => channel !== 'sms' || isTexted)
     const customerLink = isStaff(viewer) ? null : jobLinkToken(id, job.customerId, FIRST_GENERATION)
     if (customerLink) await links.insert(customerLink, { jobId: id, acts: true, createdAt: now })
-    return { ...job, customerLink, warnings }
+    return { ...job, customerLink, warnings, confirmedBy }
   }
 
   return (given: NewJob & WithTypedPlace, booker: Booker): Promise<Warned<Omit<BookedJob, 'warnings'>>> =>

@@ -3,7 +3,7 @@ import { decideDiscount } from '@desert-wrench/contract/features/billing/promo-c
 import type { NewMechanic, SignUp } from '@desert-wrench/contract/features/mechanics/joining.contract.ts'
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
-import { consentWords } from '@desert-wrench/contract/messages/consent-words.ts'
+import { consentWords, oralWords } from '@desert-wrench/contract/messages/consent-words.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
@@ -31,7 +31,10 @@ export const addMechanic = (dependencies: Joining) => {
   return (given: NewMechanic | SignUp, door: JoinedThrough, language: Language): Promise<MechanicRecord> =>
     db.transaction(async () => {
       const now = clock.now()
-      const { promoCode, referrerId, textConsent, ...profile } = { promoCode: null, referrerId: null, ...given }
+      const { promoCode, referrerId, textConsent, reminderConsent, ...profile } = {
+        ...{ promoCode: null, referrerId: null, reminderConsent: false },
+        ...given,
+      }
       const { joined, earlyBirdUsed, earlyBirdTotal } = await billing.lockPlaces()
       const phoneE164 = orThrow(toE164(profile.phone), 'request.invalid')
       const joinNumber = joined + 1
@@ -46,9 +49,15 @@ export const addMechanic = (dependencies: Joining) => {
         createdAt: now,
       })
       const own = door === 'signup'
-      const words = own ? consentWords(language).signUp : consentWords('en').oral
+      const words = own ? consentWords(language).signUp : oralWords(textConsent)
       const consent = { given: textConsent, words, language: own ? language : null }
-      await preferences.consent(`mechanic:${mechanic.id}`, consent, now)
+      await preferences.consentOfMechanic(mechanic.id, consent, now)
+      if (reminderConsent)
+        await preferences.choose(
+          [`mechanic:${mechanic.id}`],
+          { reminderConsent: { given: true, words: consentWords(language).reminders } },
+          now,
+        )
       if (promoCode !== null) await holdCode(promoCode, mechanic.id, now)
       // A new mechanic may name their referrer.
       if (referrerId !== null)

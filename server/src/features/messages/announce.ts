@@ -1,5 +1,5 @@
 import { messagesOfNotice } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
-import { MESSAGE_CHANNELS } from '@desert-wrench/contract/features/messages/message-kinds.ts'
+import { MESSAGE_CHANNELS } from '@desert-wrench/contract/features/messages/message-channels.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 type Announcing = Pick<Dependencies, 'db' | 'clock' | 'notifications' | 'planned' | 'messageProviders' | 'delivery'>

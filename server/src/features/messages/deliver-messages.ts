@@ -1,9 +1,6 @@
 import { messageOfFailure } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
-import {
-  MESSAGE_CHANNELS,
-  type MessageChannel,
-  type MessageKind,
-} from '@desert-wrench/contract/features/messages/message-kinds.ts'
+import { MESSAGE_CHANNELS } from '@desert-wrench/contract/features/messages/message-channels.ts'
+import type { MessageChannel, MessageKind } from '@desert-wrench/contract/features/messages/message-kinds.ts'
 import { reasonOfCode } from '@desert-wrench/contract/features/messages/provider-codes.rules.ts'
 import { type MessageDelivery, type MessageProvider, NotTaken, type OutgoingMessage } from '../../ports/messages.ts'
 import { codeOf } from '../../security/error-facts.ts'

@@ -1,4 +1,7 @@
-import type { Dependencies, StoreDependencies } from '../dependencies.ts'
+import type { ActDependencies, Dependencies, StoreDependencies } from '../dependencies.ts'
+import { choicesHandlers } from './choices/choices.handlers.ts'
+import { choicesStore } from './choices/choices.store.ts'
+import { messageChoices } from './choices/message-choices.ts'
 import { followUpsStore } from './follow-ups.store.ts'
 import { inboundStore } from './inbound.store.ts'
 import { messagesHandlers } from './messages.handlers.ts'
@@ -21,6 +24,7 @@ export const messagesModule = {
     planned: plannedStore(db),
     sending: sendingStore(db),
     preferences: preferencesStore(db),
+    choices: choicesStore(db),
     followUps: followUpsStore(db),
     reports: reportsStore(db),
     inbound: inboundStore(db),
@@ -28,6 +32,7 @@ export const messagesModule = {
     office: officeStore(db),
     templates: templatesStore(db),
   }),
+  acts: (dependencies: ActDependencies) => ({ messageChoices: messageChoices(dependencies) }),
   handlers: (dependencies: Dependencies) => ({
     messages: {
       ...messagesHandlers(dependencies),
@@ -35,6 +40,7 @@ export const messagesModule = {
       ...setupHandlers(dependencies),
       ...templatesHandlers(dependencies),
       ...pushHandlers(dependencies),
+      ...choicesHandlers(dependencies),
     },
   }),
 }

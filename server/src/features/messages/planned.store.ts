@@ -56,7 +56,7 @@ const RECIPIENTS = {
 
 type Audience = keyof typeof RECIPIENTS
 
-/** A text where the phone takes texts, a mail where it was chosen or no text can go, nothing to who was never asked. */
+/** A text where the phone takes texts, a mail where it was chosen or no text can go, nothing to who was never asked (`channelsOn`). */
 const channelsOf = (audience: Audience): string =>
   audience === 'staff'
     ? `SELECT 'email' AS channel WHERE who.email <> '' AND coalesce('email' = ANY(p.channels), true)
@@ -65,7 +65,8 @@ const channelsOf = (audience: Audience): string =>
     : `SELECT 'sms' AS channel WHERE who.phone IS NOT NULL AND p.text_consent AND stopped.stopped_at IS NULL
         AND coalesce('sms' = ANY(p.channels), true)
       UNION ALL SELECT 'email' WHERE who.email <> '' AND (coalesce('email' = ANY(p.channels), false)
-        OR (p.text_consent IS NOT NULL AND p.channels IS NULL AND (NOT p.text_consent OR stopped.stopped_at IS NOT NULL)))
+        OR (p.text_consent IS NOT NULL AND p.channels IS NULL AND (NOT p.text_consent OR stopped.stopped_at IS NOT NULL
+          OR ('email' = ANY($3::text[]) AND NOT 'sms' = ANY($3::text[])))))
       UNION ALL SELECT 'push' WHERE coalesce('push' = ANY(p.channels), true) AND EXISTS (
         SELECT FROM push_subscriptions s JOIN accounts a ON a.id = s.account_id WHERE a.phone_e164 = who.phone)`
 
@@ -156,6 +157,18 @@ export function plannedStore(db: Database) {
         const statement = { name: `messages.plan-${plan}`, text: PLANS[plan] }
         await db.pipelined.query(statement, [JSON.stringify(rows), now, configured])
       }
+    },
+
+    /** Channels on which a new job's confirmation waits to leave. */
+    confirmationOf: async (jobId: string): Promise<MessageChannel[]> => {
+      const rows = await db.query<{ channel: MessageChannel }>(
+        {
+          name: 'messages.confirmation',
+          text: `SELECT channel FROM outbox WHERE job_id = $1 AND kind = 'booked' AND state = 'waiting' ORDER BY channel DESC`,
+        },
+        [jobId],
+      )
+      return rows.map(({ channel }) => channel)
     },
 
     list: paginated<ListedMessage>(db, {

@@ -15,7 +15,15 @@ import type { FactsAtSending } from './sending.store.ts'
 
 export type Preparing = Pick<
   Dependencies,
-  'sending' | 'links' | 'clock' | 'business' | 'site' | 'smsCountries' | 'jobLinkToken' | 'unsubscribeTokens'
+  | 'sending'
+  | 'links'
+  | 'clock'
+  | 'business'
+  | 'site'
+  | 'smsCountries'
+  | 'messageProviders'
+  | 'jobLinkToken'
+  | 'unsubscribeTokens'
 >
 
 export type Prepared =
@@ -47,6 +55,7 @@ export const prepareMessage = ({
   business,
   site,
   smsCountries,
+  messageProviders,
   jobLinkToken,
   unsubscribeTokens,
 }: Preparing) => {
@@ -109,7 +118,8 @@ export const prepareMessage = ({
   return async (claimed: JobMessage): Promise<Prepared> => {
     const now = clock.now()
     const facts = await sending.stateOf(claimed, now)
-    const inReach = smsCountries.includes(countryOf(facts.recipient?.phone ?? '') ?? '')
+    const country = countryOf(facts.recipient?.phone ?? '') ?? ''
+    const inReach = messageProviders.sms !== null && smsCountries.includes(country)
     const recipient = facts.recipient && { ...facts.recipient, inReach }
     const decision = decideSending(claimed, { ...facts, recipient, hasUnread: facts.unread !== null }, now)
     if (decision.act !== 'send') return decision

@@ -87,7 +87,7 @@ const stateText = (
       'consents', CASE ${kind} WHEN 'account' THEN true ELSE p.text_consent END, 'stopped', stopped.stopped_at IS NOT NULL,
       'quietHours', CASE WHEN p.quiet_start IS NOT NULL THEN json_build_object('start', p.quiet_start, 'end', p.quiet_end) END,
       'lastHour', ${lastHour}) END AS recipient,
-    coalesce((SELECT a.language FROM accounts a WHERE a.phone_e164 = who.phone AND a.closed_at IS NULL), who.language, p.language) AS language,
+    coalesce(p.language, (SELECT a.language FROM accounts a WHERE a.phone_e164 = who.phone AND a.closed_at IS NULL), who.language) AS language,
     (SELECT ${moment('m.subscription_expires_at')} FROM mechanics m WHERE ${kind} = 'mechanic' AND m.id = ${person} AND m.subscription_status = 'free_trial') AS "trialUntil",
     (SELECT json_build_object('amount', f.amount, 'dueUntil', ${moment('f.due_until')}) FROM payments f
       WHERE o.kind = 'feeDue' AND f.id = (o.parameters->>'paymentId')::uuid AND f.status = 'due') AS fee,

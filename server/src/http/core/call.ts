@@ -67,7 +67,7 @@ export async function openCall(
   const received = await parseRequest(endpoint, request).catch(async (wrong: unknown) => {
     // Access first: refused callers learn nothing of the expected format.
     const params = readParams(endpoint, request.params)
-    if (known) await linkTo(params)
+    if (known || endpoint.linked === 'link') await linkTo(params)
     else await refuseByPath(endpoint, caller, { params, body: request.body }, ownership)
     throw wrong
   })

@@ -65,8 +65,10 @@ export async function readJobLink(
   const { jobId: ofLink, generation } = link
   // Staff actions are audited as theirs, so a link only lets them read.
   const readOnly = isStaff(caller) || isReadOnly(link, now)
-  if (linked === 'caller' && readOnly && method !== 'GET') throw new Problem('job.linkReadOnly')
-  if (linked === 'link' || linked === 'caller') return { jobId: ofLink, generation, readOnly }
+  if (linked === 'link' || linked === 'caller') {
+    if (readOnly && method !== 'GET') throw new Problem('job.linkReadOnly')
+    return { jobId: ofLink, generation, readOnly }
+  }
   const named = jobId ?? id ?? ''
   const about = linked === 'offer' || linked === 'estimate' ? await links.jobOf(linked, named) : named
   if (about?.toLowerCase() !== ofLink) throw unknown()

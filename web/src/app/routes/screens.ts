@@ -25,7 +25,7 @@ const LOADERS: Record<string, () => Module> = {
 /** Messages of each screen and its dialogs, fetched in parallel with its code. `common` is already there. */
 export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/': ['shared', 'home', 'analytics', 'jobLife'],
-  '/book': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsBook', 'bookTime', 'push', 'slots'],
+  '/book': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsBook', 'bookTime', 'consent', 'push', 'slots'],
   '/notifications': [
     'fields',
     'generalFields',
@@ -37,16 +37,18 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
     'push',
     'slots',
     'thread',
+    'consent',
+    'messageChoices',
   ],
   '/analyzer': ['fields', 'generalFields', 'shared', 'analyzer'],
   '/chat': ['fields', 'generalFields', 'shared', 'chat'],
   '/jobs': ['generalFields', 'shared', 'billing', 'jobs', 'jobsOpen', 'arrivalTimes', 'slots'],
-  '/signup': ['fields', 'generalFields', 'shared', 'mechanics'],
+  '/signup': ['fields', 'generalFields', 'shared', 'mechanics', 'consent'],
   '/referrals': ['fields', 'generalFields', 'shared', 'rewards'],
   '/raffle': ['fields', 'generalFields', 'shared', 'rewards'],
   '/parts': ['generalFields', 'shared', 'listings'],
   '/cars': ['generalFields', 'shared', 'listings'],
-  '/mechanics': ['generalFields', 'shared', 'billing', 'billingDesk', 'mechanics'],
+  '/mechanics': ['generalFields', 'shared', 'billing', 'billingDesk', 'mechanics', 'consent'],
   '/dispatch': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'dispatchKeys', 'completing'],
   '/customers': ['generalFields', 'shared', 'jobLife', 'customers'],
 }

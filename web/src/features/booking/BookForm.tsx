@@ -11,6 +11,7 @@ import { DangerInText } from '../../shared/danger/DangerInText.tsx'
 import { type Handoffs, handoff } from '../../shared/device/handoff.ts'
 import { saved } from '../../shared/device/saved.ts'
 import { ofJobs } from '../../shared/job/messages.ts'
+import { ConsentFields, useHasTexts } from '../../shared/message-choices/ConsentFields.tsx'
 import { shared } from '../../shared/messages.ts'
 import { exactly, useTypedPlace } from '../../shared/place/typed-location.ts'
 import { OwnPhoneField } from '../../shared/profile/OwnPhoneField.tsx'
@@ -109,6 +110,7 @@ export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked 
   })
   const { act: agreeing, expectedTotal, changedTo } = useExpectedPrice(booking, priceOf(mechanic, where))
   const { question, act } = useBookingOnce(when.guard(agreeing))
+  const hasTexts = useHasTexts()
   const urgent = form.value('priority') === 'Emergency'
 
   return (
@@ -119,6 +121,7 @@ export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked 
       send={(booking) => ({
         body: {
           ...booking,
+          textConsent: hasTexts && booking.textConsent,
           customerLatitude: place?.latitude ?? null,
           customerLongitude: place?.longitude ?? null,
           expectedTotal,
@@ -159,6 +162,7 @@ export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked 
         <OwnPhoneField form={form} name="customerPhone" label={t.phone} hint={t.phoneHint} />
       </FieldRow>
       <TextField form={form} name="customerEmail" label={t.email} optional type="email" autoComplete="email" />
+      <ConsentFields form={form} sentence="booking" />
       {known && (
         <SavedCustomer
           onForget={() => {

@@ -1,13 +1,16 @@
+import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import type { BookedJob } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { showPhone } from '@desert-wrench/contract/lib/phone.ts'
 import { Bell, Phone, Route } from 'lucide-react'
+import { useApiQuery } from '../../lib/api/queries.ts'
 import { callTo } from '../../lib/device/phone-uri.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { jobLinkPath } from '../../shared/job/job-link-path.ts'
 import { onFile } from '../../shared/job/name-on-file.ts'
 import { ShareJobLink } from '../../shared/job/ShareJobLink.tsx'
+import { ofConsent } from '../../shared/message-choices/consent-messages.ts'
 import { PushOffer } from '../../shared/push/PushOffer.tsx'
 import { showPromise } from '../../shared/slots/promise-times.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -41,10 +44,21 @@ function useSteps(job: BookedJob): Record<string, string> {
   }
 }
 
+/** Only what leaves; without a private link there is none to keep. */
+function useConfirmation({ confirmedBy, customerPhone, customerEmail, customerLink }: BookedJob): string | null {
+  const t = useMessages(ofConsent)
+  const { data } = useApiQuery(business.get, {})
+  if (confirmedBy.includes('sms')) return t.textLeaves({ phone: showPhone(customerPhone) })
+  if (confirmedBy.includes('email') && customerEmail) return t.emailLeaves({ email: customerEmail })
+  if (!customerLink || !data) return null
+  return data.channels.includes('sms') ? t.keepLinkNoTexts : t.keepLink
+}
+
 export function BookNext({ job, mechanic, onClose }: Props) {
   const t = useMessages(book)
   const { mechanicName: name, customerPhone, customerLink, customerNameOnFile, vehicleInfo: vehicle } = job
   const steps = useSteps(job)
+  const confirmation = useConfirmation(job)
   return (
     <>
       <SuccessMessage>{name === null ? t.posted({ vehicle }) : t.bookedFor({ name, vehicle })}</SuccessMessage>
@@ -61,6 +75,7 @@ export function BookNext({ job, mechanic, onClose }: Props) {
           </li>
         ))}
       </ol>
+      {confirmation && <p className="mt-4 font-bold wrap-anywhere">{confirmation}</p>}
       {customerNameOnFile && <p className="mt-4">{onFile(customerNameOnFile)}</p>}
       <div className="mt-4 flex flex-wrap gap-2">
         {mechanic?.phone && (

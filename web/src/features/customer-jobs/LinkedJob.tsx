@@ -3,18 +3,26 @@ import { type ReactNode, useEffect } from 'react'
 import { CallError } from '../../lib/api/client.ts'
 import { JobLink } from '../../lib/api/job-link.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
-import { useMessages } from '../../lib/i18n/messages.ts'
+import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
+import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { saved } from '../../shared/device/saved.ts'
 import { ShareJobLink } from '../../shared/job/ShareJobLink.tsx'
+import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { JobView } from './JobView.tsx'
 import { answers } from './messages.ts'
 import { REFRESHED } from './refreshed.ts'
 import { useArrivalRefresh } from './time/use-arrival-refresh.ts'
+
+const LinkMessages = lazyDialog(
+  () => messagesOf(answers).ofMessages,
+  () => import('../../shared/message-choices/LinkMessages.tsx'),
+)
 
 interface Props {
   token: string
@@ -27,6 +35,7 @@ export default function LinkedJob({ token, unknown }: Props) {
   const t = useMessages(answers)
   const { data, error, refetch } = useApiQuery(jobLife.ofLink, { params: { token } })
   useArrivalRefresh(data?.job.stage, refetch)
+  const choosing = useOverlay<true>()
   const vehicleInfo = data?.job.vehicleInfo
   const readOnly = data?.readOnly
   const isUnknown = error instanceof CallError && error.status === 404
@@ -71,6 +80,12 @@ export default function LinkedJob({ token, unknown }: Props) {
         >
           {t.otherJobs}
         </LinkButton>
+        {!data.readOnly && (
+          <Button variant="quiet" size="large" onClick={() => choosing.open(true)}>
+            {t.ofMessages}
+          </Button>
+        )}
+        {choosing.value && <LinkMessages token={token} title={t.ofMessages} onClose={choosing.close} />}
         {!data.readOnly && <p className="basis-full text-sm text-soft">{t.linkPrivate}</p>}
       </div>
     </JobLink>

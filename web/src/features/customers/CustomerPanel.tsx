@@ -19,6 +19,7 @@ import { Stat } from '../../ui/layout/Stat.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import { TitledSection } from '../../ui/layout/TitledSection.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { CustomerConsent } from './CustomerConsent.tsx'
 import { CustomerEdit } from './CustomerEdit.tsx'
 import { CustomerMerge } from './CustomerMerge.tsx'
 import { customersWords } from './messages.ts'
@@ -69,6 +70,7 @@ function Content({ details, onCreate }: { details: CustomerDetails; onCreate: Pr
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <CustomerEdit key={customer.id} customer={customer} />
+        <CustomerConsent messages={details.messages} />
         <CustomerMerge customer={customer} />
       </div>
       <div className="grid min-w-0 content-start gap-6">

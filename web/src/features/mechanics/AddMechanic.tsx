@@ -5,6 +5,7 @@ import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { withAllErrorsAtOnce } from '../../shared/mechanic/all-errors-at-once.ts'
 import { useSpecialtyOptions } from '../../shared/mechanic/labels.ts'
+import { OralConsent } from '../../shared/message-choices/ConsentFields.tsx'
 import { FieldRow } from '../../ui/forms/FieldRow.tsx'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
 import { Form, useForm } from '../../ui/forms/form.tsx'
@@ -21,7 +22,7 @@ export default function AddMechanic({ onClose }: { onClose: () => void }) {
   const specialties = useSpecialtyOptions()
   const form = useForm(
     SHAPE,
-    { name: '', phone: '', email: '', hourlyRate: DEFAULT_HOURLY_RATE, experience: 0 },
+    { name: '', phone: '', email: '', hourlyRate: DEFAULT_HOURLY_RATE, experience: 0, textConsent: false },
     'mechanic',
   )
   const add = useApiMutation(joining.add, {
@@ -44,6 +45,7 @@ export default function AddMechanic({ onClose }: { onClose: () => void }) {
           <TextField form={form} name="phone" label={t.phone} type="tel" autoComplete="off" />
           <TextField form={form} name="email" label={t.email} type="email" autoComplete="off" />
         </FieldRow>
+        <OralConsent form={form} of="mechanic" />
         <SelectField
           form={form}
           name="specialty"

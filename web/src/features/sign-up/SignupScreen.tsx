@@ -7,6 +7,7 @@ import { common, useMessages } from '../../lib/i18n/messages.ts'
 import { showDay } from '../../lib/i18n/time.ts'
 import { toast } from '../../lib/react/toast.ts'
 import { saved } from '../../shared/device/saved.ts'
+import { useHasTexts } from '../../shared/message-choices/ConsentFields.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { DraftNotice } from '../../ui/forms/DraftNotice.tsx'
 import { Form, sendByKey } from '../../ui/forms/form.tsx'
@@ -40,6 +41,7 @@ export default function SignupScreen() {
   const { step, go, back } = useStep(reachableWith(typed))
   const { resting, awake } = useDoublePressGuard(step)
   const [, navigate] = useLocation()
+  const hasTexts = useHasTexts()
   const wrong = useRef<readonly FieldError[]>([])
   const heading = useStepHeading(step, () => {
     const here = wrong.current.filter(({ path }) => stepOf(path) === step)
@@ -130,7 +132,14 @@ export default function SignupScreen() {
               {fields}
             </form>
           ) : (
-            <Form label={t.join} form={form} act={signUp} send={(body) => ({ body })} about={ABOUT} onWrong={onWrong}>
+            <Form
+              label={t.join}
+              form={form}
+              act={signUp}
+              send={(body) => ({ body: { ...body, textConsent: hasTexts && body.textConsent } })}
+              about={ABOUT}
+              onWrong={onWrong}
+            >
               {fields}
             </Form>
           )}

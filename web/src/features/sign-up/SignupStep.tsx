@@ -1,6 +1,7 @@
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { BusinessFields } from '../../shared/mechanic/BusinessFields.tsx'
 import { PricingFields } from '../../shared/mechanic/PricingFields.tsx'
+import { ConsentFields } from '../../shared/message-choices/ConsentFields.tsx'
 import { OwnPhoneField } from '../../shared/profile/OwnPhoneField.tsx'
 import { FieldRow } from '../../ui/forms/FieldRow.tsx'
 import { TextField } from '../../ui/forms/form-fields.tsx'
@@ -24,6 +25,7 @@ function Personal({ form }: { form: SignUpForm }) {
         <OwnPhoneField form={form} name="phone" label={t.phone} placeholder="(602) 555-0101" />
         <TextField form={form} name="email" label={t.email} type="email" autoComplete="email" />
       </FieldRow>
+      <ConsentFields form={form} sentence="signUp" />
     </>
   )
 }

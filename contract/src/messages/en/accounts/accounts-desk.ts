@@ -112,6 +112,7 @@ export const messages = {
       'jobs.markRead': 'Marked messages as read',
       'jobs.removeMessage': 'Removed a message',
       'jobs.threads': 'Viewed the conversations',
+      'messages.changeLinkChoices': 'Changed which messages they get',
       'messages.list': 'Viewed the messages sent',
       'messages.subscribe': 'Subscribed to push messages',
       'messages.endPush': 'Ended push messages',

@@ -7,7 +7,9 @@ export const messages = {
   name: 'Enter your name',
   language: 'Choose a language: en or es',
   auditKind: 'Choose acts or readings',
-  nothing: 'Send a name or a language to change',
+  nothing: 'Send something to change, such as a name or channels',
+  channels: 'Choose from sms, email and push',
+  emergencies: 'For mechanics only',
   pushSubscription: 'Send the subscription as PushSubscription.toJSON() gives it',
   pushEndpoint: 'This address of a push service is not allowed',
 }

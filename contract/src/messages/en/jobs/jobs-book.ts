@@ -100,7 +100,7 @@ export const messages = {
   },
   bookedSteps: {
     shown: ({ name, phone }: { name: string; phone: string }) =>
-      `${name} sees your booking on their jobs page, with the address and ${phone}. We send no text or email, so call if it's urgent.`,
+      `${name} sees your booking on their jobs page, with the address and ${phone}. Call if it's urgent.`,
     cost: ({ total }: { total: string }) => `Estimated total: ${total}`,
     labor: ({ total }: { total: string }) =>
       `Estimated labor: ${total}. Travel is extra because the distance is unknown.`,

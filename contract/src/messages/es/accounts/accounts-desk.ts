@@ -115,6 +115,7 @@ export const messages: typeof english = {
       'jobs.markRead': 'Marcó mensajes como leídos',
       'jobs.removeMessage': 'Borró un mensaje',
       'jobs.threads': 'Leyó las conversaciones',
+      'messages.changeLinkChoices': 'Cambió qué mensajes recibe',
       'messages.list': 'Leyó los mensajes enviados',
       'messages.subscribe': 'Activó los avisos en un navegador',
       'messages.endPush': 'Desactivó los avisos en un navegador',

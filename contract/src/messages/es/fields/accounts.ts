@@ -7,7 +7,9 @@ export const messages: typeof english = {
   name: 'Escriba su nombre',
   language: 'Elija un idioma: en o es',
   auditKind: 'Elija acts o readings',
-  nothing: 'Envíe lo que va a cambiar: name o language',
+  nothing: 'Envíe lo que va a cambiar, como name o channels',
+  channels: 'Elija entre sms, email y push',
+  emergencies: 'Solo para mecánicos',
   pushSubscription: 'Envíe la suscripción como la da PushSubscription.toJSON()',
   pushEndpoint: 'Esta dirección de un servicio de avisos no se permite',
 }

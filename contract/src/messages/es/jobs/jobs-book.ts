@@ -90,7 +90,7 @@ export const messages: typeof english = {
   },
   bookedSteps: {
     shown: ({ name, phone }) =>
-      `${name} ve su reservación en su página de trabajos, con la dirección y el ${phone}. No mandamos mensajes ni correos: si es urgente, llámele.`,
+      `${name} ve su reservación en su página de trabajos, con la dirección y el ${phone}. Si es urgente, llámele.`,
     cost: ({ total }) => `La mano de obra y el viaje salen en alrededor de ${total}.`,
     labor: ({ total }) =>
       `La mano de obra sale en alrededor de ${total}. No incluye el viaje: no se sabe la distancia.`,

@@ -20,6 +20,7 @@ import { YourData } from './YourData.tsx'
 
 const ChangePassword = lazyPart(() => import('./ChangePassword.tsx'))
 const StaffKeys = lazyPart(() => import('./StaffKeys.tsx'))
+const OwnMessages = lazyPart(() => import('./OwnMessages.tsx'))
 const OwnMechanic = lazyPart(() => import('./OwnMechanic.tsx'))
 
 interface Props {
@@ -68,6 +69,7 @@ export default function AccountDialog({ account, onGo, onClose }: Props) {
             </Button>
           )}
         </section>
+        <OwnMessages />
         {account.mechanicId !== null && <OwnMechanic mechanicId={account.mechanicId} onGo={onGo} />}
         {isStaff(account) && <StaffKeys />}
         <Sessions />

@@ -19,12 +19,14 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import type { MechanicChoice } from '../DispatchMechanic.tsx'
 import { dispatch } from '../messages.ts'
 import { dispatchPlan } from '../plan/messages.ts'
+import { CallerConsent } from './CallerConsent.tsx'
 import { CallerField } from './CallerField.tsx'
 import { CallerNotice } from './CallerNotice.tsx'
 import { ConfirmCreate } from './ConfirmCreate.tsx'
 import { HandoffNotice } from './HandoffNotice.tsx'
-import { draftOf, type JobHandoff, startWith } from './job-from-handoff.ts'
+import { draftOf, type JobHandoff } from './job-from-handoff.ts'
 import { NewJobPlan } from './NewJobPlan.tsx'
+import { startWith } from './starting-values.ts'
 import { useCaller } from './use-caller.ts'
 import { useCreateCheck } from './use-create-check.ts'
 import { useMechanicChoice } from './use-mechanic-choice.ts'
@@ -124,6 +126,7 @@ export default function NewJobForm({ jobHandoff, onDiscard, onOpen, onClose }: P
           <TextField form={form} name="customerEmail" label={t.email} type="email" optional autoComplete="off" />
         </FieldRow>
         <CallerNotice form={form} looked={looked} />
+        <CallerConsent form={form} customerId={looked.caller?.id ?? null} />
         <TextField
           form={form}
           name="customerAddress"

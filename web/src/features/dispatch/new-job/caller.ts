@@ -7,6 +7,8 @@ import { readVehicle } from './read-vehicle.ts'
 
 /** A customer whose phone was typed. */
 export interface Caller {
+  /** Null: known by their jobs only. */
+  id: string | null
   name: string
   email: string
   address: string
@@ -30,6 +32,7 @@ export function callerOf(e164: string, found: readonly Customer[], theirJobs: re
   if (!customer && !last) return null
   const { latitude = null, longitude = null } = customer ?? {}
   return {
+    id: customer?.id ?? null,
     name: customer?.name ?? last?.customerName ?? '',
     email: customer?.email ?? last?.customerEmail ?? '',
     address: customer?.preferredAddress ?? last?.customerAddress ?? '',
