@@ -98,11 +98,13 @@ const targets: Target[] = [
 for (const { measure } of targets) await measure()
 await compare(targets, ROUNDS)
 
-/** Texts that left a second, with and without bookings beside them. */
-async function rateOf(milliseconds: number): Promise<number> {
-  const [before, from] = [provider.took.texts, performance.now()]
+/** Texts that left a second, and what each cost the thread of server and stand-in, in milliseconds. */
+async function rateOf(milliseconds: number): Promise<{ perSecond: number; cpu: number }> {
+  const [before, from, spent] = [provider.took.texts, performance.now(), process.threadCpuUsage()]
   await new Promise((resolve) => setTimeout(resolve, milliseconds))
-  return ((provider.took.texts - before) * 1000) / (performance.now() - from)
+  const { user, system } = process.threadCpuUsage(spent)
+  const texts = provider.took.texts - before
+  return { perSecond: (texts * 1000) / (performance.now() - from), cpu: (user + system) / 1000 / texts }
 }
 const delivering = leaving.app.deliverMessages().catch(() => 0)
 const alone = await rateOf(MEASURED_MS)
@@ -113,8 +115,9 @@ await compare(
   ],
   ROUNDS,
 )
+const { perSecond, cpu } = alone
 console.log(
-  `\nThey leave at ${alone.toFixed(1)} a second, ${(alone / PER_SECOND).toFixed(3)} of what the provider takes; it refused ${provider.took.refused}`,
+  `\nThey leave at ${perSecond.toFixed(1)} a second, ${(perSecond / PER_SECOND).toFixed(3)} of what the provider takes, for ${cpu.toFixed(2)} ms of the thread each; it refused ${provider.took.refused}`,
 )
 
 /** What is looked for again and again, by name. */

@@ -33,7 +33,10 @@ async function sentBy(asked: number): Promise<void> {
   for (let turn = 0; turn < 400 && twilio.texts().length < asked; turn++)
     await new Promise((resolve) => setTimeout(resolve, 10))
   assert.equal(twilio.texts().length, asked)
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  // What the provider answers is noted; what it does not answer stays under way.
+  const underWay = async () => (await app.sql("SELECT FROM outbox WHERE state = 'sending'")).length
+  for (let turn = 0; turn < 50 && (await underWay()) > 0; turn++)
+    await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 async function becomes(status: string): Promise<void> {
