@@ -31,6 +31,17 @@ const clock = (at: number): string => {
 }
 const SPANISH = /\b(su|usted|el|la|las|por|para|con|del|de|en|va)\b/i
 
+/** What the outbox says about texts of a kind. */
+async function becameOf({ app }: Simulation, { kind, job }: Due): Promise<string> {
+  const rows = await app.sql<{ state: string; reason: string | null; send_at: Date }>(
+    'SELECT state, reason, send_at FROM outbox WHERE kind = $1 AND job_id IS NOT DISTINCT FROM $2 ORDER BY send_at DESC LIMIT 5',
+    [kind, job],
+  )
+  return (
+    rows.map(({ state, reason, send_at }) => `${state} (${reason}) ${phoenix(send_at.getTime())}`).join(', ') || 'none'
+  )
+}
+
 export interface Findings {
   stale: string[]
   doubled: string[]
@@ -62,6 +73,6 @@ export async function compare(simulation: Simulation, until: number): Promise<Fi
       found.doubled.push(saying(one))
     else found.stale.push(saying(one))
   }
-  found.missing.push(...open.filter(({ isOptional }) => !isOptional).map(saying))
+  for (const one of open) if (!one.isOptional) found.missing.push(`${saying(one)}: ${await becameOf(simulation, one)}`)
   return { ...found, left: left.length }
 }

@@ -122,7 +122,7 @@ function toCustomer({ kind, by, before, after, at }: Act): Omit<Cause, 'to'> | n
         kind: 'estimate',
         at,
         passing: 'waiting',
-        isTrue: (facts) => facts.estimate === estimate && !isGone(facts),
+        isTrue: (facts) => facts.estimate === estimate && !['done', 'cancelled'].includes(facts.stage),
       }
     case 'assign':
     case 'reprice':

@@ -148,7 +148,8 @@ function checkOffers(
       if (facts?.mechanic !== null || facts.offers.length === 0 || facts.stage === 'cancelled')
         found.stale.push(saying(one))
       const answer = answerOf(nth)
-      if (!HEARD.includes(answer.mood) || expectedState(answer) === 'failed') continue
+      // What may have arrived has no moment that the next could keep its distance from.
+      if (!['sent', 'delivered'].includes(expectedState(answer))) continue
       if (one.at - (told.get(one.to) ?? Number.NEGATIVE_INFINITY) < TEN_MINUTES) found.doubled.push(saying(one))
       told.set(one.to, one.at)
     }

@@ -13,6 +13,7 @@ export interface Facts {
   estimate: string | null
   /** The start that the mechanic proposes. */
   proposed: number | null
+  proposalEnds: number | null
   total: number | null
   phone: string
 }

@@ -110,13 +110,25 @@ export async function openSimulation(seed: number, { servers, patienceMs }: { se
   const wakes = new Set<number>()
   const fees = new Map<string, Fee>()
 
+  /** A proposed time that passed is gone, and its mechanic may be silent again. */
+  async function lookAgain(): Promise<void> {
+    for (const job of history.jobs) {
+      const before = job.facts.at(-1)?.facts
+      if (!before?.proposed) continue
+      const facts = await factsOf(job.id)
+      if (facts.proposed === null) job.facts.push({ at: time(app), facts })
+    }
+    for (const one of apps) await one.followUpBookings()
+  }
+
   /** Runs the clock on, with a stop wherever something is due. */
   async function runTo(moment: number): Promise<void> {
     for (;;) {
       const next = Math.min(await settle(), ...wakes, moment)
       setClock(Math.max(next, time(app)))
       if (wakes.delete(next)) {
-        await Promise.all(apps.map((one) => one.followUpBookings()))
+        for (const one of apps) await one.followUpBookings()
+        await lookAgain()
         await Promise.all(apps.map((one) => one.planFollowUps()))
       }
       if (next >= moment) break
@@ -143,7 +155,7 @@ export async function openSimulation(seed: number, { servers, patienceMs }: { se
           ...{ at: Date.parse(offer.createdAt), mechanic: offer.mechanicId },
         })),
       estimate: estimate?.status === 'sent' ? estimate.id : null,
-      proposed: moment(proposal?.windowStart ?? null),
+      ...{ proposed: moment(proposal?.windowStart ?? null), proposalEnds: moment(proposal?.windowEnd ?? null) },
       ...{ total: job.totalCost, phone: toE164(job.customerPhone) ?? '' },
     }
   }
@@ -156,6 +168,7 @@ export async function openSimulation(seed: number, { servers, patienceMs }: { se
     job.acts.push({ ...act, at, before, after })
     job.facts.push({ at, facts: after })
     const isNamed = (act.kind === 'book' || act.kind === 'assign') && after.mechanic !== null
+    if (after.proposalEnds !== null) wakes.add(after.proposalEnds)
     if (isNamed) wakes.add(at + (after.isEmergency ? 5 : 15) * 60_000)
     // Whoever is silent again, as after an undo, may have been so for long.
     await Promise.all(apps.map((one) => one.followUpBookings()))
