@@ -1,0 +1,150 @@
+import type { RoutingProblem } from './routing-problem.ts'
+
+const NONE = -1
+
+/** The problem in flat arrays, and a plan that changes: routes with the earliest and latest start of each task. */
+export function routeState(problem: RoutingProblem) {
+  const { places, distance, time, tasks, vehicles } = problem
+  const grid = problem.grid ?? 0
+  const count = tasks.length
+  const place = Int32Array.from(tasks, (task) => task.place)
+  const service = Float64Array.from(tasks, (task) => task.service)
+  const ready = Float64Array.from(tasks, (task) => task.ready)
+  const due = Float64Array.from(tasks, (task) => task.due)
+  const demand = Float64Array.from(tasks, (task) => task.demand ?? 0)
+  const dropCost = Float64Array.from(tasks, (task) => task.dropCost)
+  const lateness = Float64Array.from(tasks, (task) => task.lateness ?? 0)
+  const pinnedTo = Int32Array.from(tasks, (task) => task.pinnedTo ?? NONE)
+  const isTimed = lateness.some((weight) => weight > 0)
+  /** Per vehicle and task: what it costs beside the distance; Infinity: may not. */
+  const extra = new Float64Array(vehicles.length * count)
+  for (let vehicle = 0; vehicle < vehicles.length; vehicle++) {
+    for (const [task, { pinnedTo: only, mayBeDoneBy, costWith }] of tasks.entries()) {
+      const may = only === undefined ? (mayBeDoneBy?.(vehicle) ?? true) : only === vehicle
+      extra[vehicle * count + task] = may ? (costWith?.(vehicle) ?? 0) : Number.POSITIVE_INFINITY
+    }
+  }
+  const from = Int32Array.from(vehicles, (vehicle) => vehicle.from)
+  const to = Int32Array.from(vehicles, (vehicle) => vehicle.to ?? NONE)
+  const opens = Float64Array.from(vehicles, (vehicle) => vehicle.opens)
+  const closes = Float64Array.from(vehicles, (vehicle) => vehicle.closes)
+  const capacity = Float64Array.from(vehicles, (vehicle) => vehicle.capacity ?? Number.POSITIVE_INFINITY)
+
+  const routes: number[][] = vehicles.map(() => [])
+  const routeOf = new Int32Array(count).fill(NONE)
+  const positionOf = new Int32Array(count)
+  const earliest = new Float64Array(count)
+  const latest = new Float64Array(count)
+  const load = new Float64Array(vehicles.length)
+  const costOf = new Float64Array(vehicles.length)
+
+  const up = grid > 0 ? (moment: number) => Math.ceil(moment / grid) * grid : (moment: number) => moment
+  const down = grid > 0 ? (moment: number) => Math.floor(moment / grid) * grid : (moment: number) => moment
+
+  /** Recomputes a changed route. @returns whether all of it is in time */
+  function refresh(vehicle: number): boolean {
+    const route = routes[vehicle] as number[]
+    let at = from[vehicle] as number
+    let free = opens[vehicle] as number
+    let cost = 0
+    let sum = 0
+    let isInTime = true
+    for (let index = 0; index < route.length; index++) {
+      const task = route[index] as number
+      const next = place[task] as number
+      const arrives = free + (time[at * places + next] as number)
+      const start = up(arrives > (ready[task] as number) ? arrives : (ready[task] as number))
+      if (start > (due[task] as number)) isInTime = false
+      earliest[task] = start
+      routeOf[task] = vehicle
+      positionOf[task] = index
+      cost += (distance[at * places + next] as number) + (extra[vehicle * count + task] as number)
+      if (isTimed) cost += (lateness[task] as number) * (start - (ready[task] as number))
+      sum += demand[task] as number
+      free = start + (service[task] as number)
+      at = next
+    }
+    const end = to[vehicle] as number
+    if (end !== NONE && (route.length > 0 || at !== end)) {
+      if (route.length > 0) cost += distance[at * places + end] as number
+      if (route.length > 0 && free + (time[at * places + end] as number) > (closes[vehicle] as number)) isInTime = false
+    } else if (free > (closes[vehicle] as number)) isInTime = false
+    let bound = closes[vehicle] as number
+    let ahead = end
+    for (let index = route.length - 1; index >= 0; index--) {
+      const task = route[index] as number
+      const here = place[task] as number
+      const leg = ahead === NONE ? 0 : (time[here * places + ahead] as number)
+      const last = bound - leg - (service[task] as number)
+      bound = down(last < (due[task] as number) ? last : (due[task] as number))
+      latest[task] = bound
+      ahead = here
+    }
+    load[vehicle] = sum
+    costOf[vehicle] = cost
+    return isInTime
+  }
+
+  /** What later starts of the rest of a route cost, from `index` on, if its first task is reached at `arrives`. */
+  function delay(route: readonly number[], index: number, arrives: number): number {
+    let cost = 0
+    let moment = arrives
+    for (let at = index; at < route.length; at++) {
+      const task = route[at] as number
+      const start = up(moment > (ready[task] as number) ? moment : (ready[task] as number))
+      const later = start - (earliest[task] as number)
+      if (later <= 0) break
+      cost += (lateness[task] as number) * later
+      const next = route[at + 1]
+      if (next === undefined) break
+      moment =
+        start + (service[task] as number) + (time[(place[task] as number) * places + (place[next] as number)] as number)
+    }
+    return cost
+  }
+
+  return {
+    ...{
+      problem,
+      count,
+      places,
+      distance,
+      time,
+      place,
+      service,
+      ready,
+      due,
+      demand,
+      dropCost,
+      lateness,
+      pinnedTo,
+      isTimed,
+    },
+    ...{ extra, from, to, opens, closes, capacity, routes, routeOf, positionOf, earliest, latest, load, costOf },
+    ...{ up, refresh, delay },
+
+    insert(vehicle: number, index: number, task: number): void {
+      ;(routes[vehicle] as number[]).splice(index, 0, task)
+      refresh(vehicle)
+    },
+    /** Without one task, or with its tasks in another order. */
+    setRoute(vehicle: number, route: readonly number[]): boolean {
+      routes[vehicle] = [...route]
+      return refresh(vehicle)
+    },
+    cost(): number {
+      let sum = 0
+      for (let vehicle = 0; vehicle < costOf.length; vehicle++) sum += costOf[vehicle] as number
+      for (let task = 0; task < count; task++) if (routeOf[task] === NONE) sum += dropCost[task] as number
+      return sum
+    },
+    left(): number[] {
+      const found: number[] = []
+      for (let task = 0; task < count; task++) if (routeOf[task] === NONE) found.push(task)
+      return found
+    },
+  }
+}
+
+export type RouteState = ReturnType<typeof routeState>
+export { NONE }
