@@ -13,11 +13,13 @@ const LONGEST_STRING = 10
 const SPLIT_SHARE = 0.5
 const SPLIT_GROWTH = 0.01
 const SKIPPED_SHARE = 0.01
+/** How often a whole route goes instead: tasks that lie in one cluster leave it together. */
+const ROUTE_SHARE = 0.05
 /** Neighbors of a task by distance; farther ones are never taken out with it. */
 const NEIGHBORS = 100
 /** Of the mean cost of a task. */
-const FIRST_TEMPERATURE = 0.5
-const LAST_TEMPERATURE = 0.005
+const FIRST_TEMPERATURE = 2
+const LAST_TEMPERATURE = 0.01
 /** Iterations between two looks at the clock. */
 const CLOCK_EVERY = 16
 const TINY = 1e-6
@@ -102,6 +104,14 @@ export function searchPlan(problem: RoutingProblem, limits: SearchLimits): Routi
       .filter((one, index) => pinnedTo[one] === NONE && !(start + index >= gap && start + index < gap + kept))
   }
 
+  function takeOutRoute(vehicle: number): void {
+    if (vehicle === NONE) return
+    takeOut(
+      vehicle,
+      (routes[vehicle] as number[]).filter((task) => pinnedTo[task] === NONE),
+    )
+  }
+
   function ruin(): void {
     let size = 0
     let used = 0
@@ -111,6 +121,7 @@ export function searchPlan(problem: RoutingProblem, limits: SearchLimits): Routi
       used++
     }
     if (used === 0) return
+    if (random() < ROUTE_SHARE) return takeOutRoute(routeOf[movable[below(movable.length)] as number] as number)
     const longest = Math.min(LONGEST_STRING, size / used)
     const mostStrings = (4 * MEAN_REMOVED) / (1 + longest) - 1
     const strings = Math.floor(random() * mostStrings + 1)
