@@ -6,22 +6,23 @@ import { sharedCluster } from '../tools/testing/cluster.mjs'
 
 /** `npm run bench` runs limits.ts, and `-- reads`, `-- writes` or `-- searches` its parts. The name of another file here runs that file: `-- replica`. */
 const given = process.argv.slice(2)
-const ALONE = ['accounts', 'messages', 'replica', 'sign-in-times', 'slots']
+const ALONE = ['accounts', 'messages', 'plan', 'replica', 'sign-in-times', 'slots']
 const isAlone = ALONE.includes(given[0] ?? '')
 const file = isAlone ? given[0] : 'limits'
 const options = isAlone ? given.slice(1) : given
 
 try {
   const node = await preparePackages()
-  await showPreparingPage(node)
-  const cluster = await sharedCluster(node)
-  const env = { ...process.env, TEST_DATABASE_URL: cluster.url }
+  const needsDatabase = file !== 'plan'
+  if (needsDatabase) await showPreparingPage(node)
+  const cluster = needsDatabase ? await sharedCluster(node) : null
+  const env = cluster ? { ...process.env, TEST_DATABASE_URL: cluster.url } : process.env
   const { ended } = launch(node, endsWithParent(['--expose-gc', at(`bench/${file}.ts`), ...options]), {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   process.exitCode = await ended
-  await cluster.stop()
+  await cluster?.stop()
 } catch (error) {
   giveUp(error)
 }

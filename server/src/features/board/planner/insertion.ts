@@ -9,7 +9,7 @@ export interface Insertion {
 /** Finds where a task fits, exactly by the rules of the state. */
 export function insertions(state: RouteState) {
   const { count, places, distance, time, place, service, ready, due, demand, lateness, isTimed } = state
-  const { extra, from, to, opens, closes, capacity, routes, earliest, latest, load, up, delay } = state
+  const { extra, from, to, opens, closes, capacity, routes, earliest, latest, load, startFrom, delay } = state
   const found: Insertion = { vehicle: NONE, index: 0, cost: Number.POSITIVE_INFINITY }
 
   /** Improves `found` by places in one route. `skip` says which to pass over. */
@@ -21,16 +21,14 @@ export function insertions(state: RouteState) {
     const here = place[task] as number
     const taskReady = ready[task] as number
     const taskDue = due[task] as number
-    const taskService = service[task] as number
+    const length = service[vehicle * count + task] as number
     let before = from[vehicle] as number
     let free = opens[vehicle] as number
     const size = route.length
     for (let index = 0; index <= size; index++) {
       const arrives = free + (time[before * places + here] as number)
-      const start = up(arrives > taskReady ? arrives : taskReady)
-      // Later places are reached later still.
-      if (start > taskDue) return
-      const leaves = start + taskService
+      const start = startFrom(vehicle, arrives > taskReady ? arrives : taskReady, length)
+      const leaves = start + length
       let fits: boolean
       let cost = base + (distance[before * places + here] as number)
       let next = NONE
@@ -48,10 +46,11 @@ export function insertions(state: RouteState) {
             (distance[here * places + end] as number) - (size === 0 ? 0 : (distance[before * places + end] as number))
         }
       }
+      if (start > taskDue) fits = false
       if (fits && isTimed && cost < found.cost) {
         cost += (lateness[task] as number) * (start - taskReady)
         if (next !== NONE && cost < found.cost)
-          cost += delay(route, index, leaves + (time[here * places + (place[next] as number)] as number))
+          cost += delay(vehicle, index, leaves + (time[here * places + (place[next] as number)] as number))
       }
       if (fits && cost < found.cost && !skip?.()) {
         found.cost = cost
@@ -60,7 +59,8 @@ export function insertions(state: RouteState) {
       }
       if (next === NONE) return
       before = place[next] as number
-      free = (earliest[next] as number) + (service[next] as number)
+      free = (earliest[next] as number) + (service[vehicle * count + next] as number)
+      if (free > taskDue) return
     }
   }
 

@@ -8,7 +8,6 @@ export function routeState(problem: RoutingProblem) {
   const grid = problem.grid ?? 0
   const count = tasks.length
   const place = Int32Array.from(tasks, (task) => task.place)
-  const service = Float64Array.from(tasks, (task) => task.service)
   const ready = Float64Array.from(tasks, (task) => task.ready)
   const due = Float64Array.from(tasks, (task) => task.due)
   const demand = Float64Array.from(tasks, (task) => task.demand ?? 0)
@@ -18,9 +17,12 @@ export function routeState(problem: RoutingProblem) {
   const isTimed = lateness.some((weight) => weight > 0)
   /** Per vehicle and task: what it costs beside the distance; Infinity: may not. */
   const extra = new Float64Array(vehicles.length * count)
+  /** Per vehicle and task. */
+  const service = new Float64Array(vehicles.length * count)
   for (let vehicle = 0; vehicle < vehicles.length; vehicle++) {
-    for (const [task, { pinnedTo: only, mayBeDoneBy, costWith }] of tasks.entries()) {
+    for (const [task, { pinnedTo: only, mayBeDoneBy, costWith, serviceWith, service: usual }] of tasks.entries()) {
       const may = only === undefined ? (mayBeDoneBy?.(vehicle) ?? true) : only === vehicle
+      service[vehicle * count + task] = serviceWith?.(vehicle) ?? usual
       extra[vehicle * count + task] = may ? (costWith?.(vehicle) ?? 0) : Number.POSITIVE_INFINITY
     }
   }
@@ -38,8 +40,29 @@ export function routeState(problem: RoutingProblem) {
   const load = new Float64Array(vehicles.length)
   const costOf = new Float64Array(vehicles.length)
 
-  const up = grid > 0 ? (moment: number) => Math.ceil(moment / grid) * grid : (moment: number) => moment
-  const down = grid > 0 ? (moment: number) => Math.floor(moment / grid) * grid : (moment: number) => moment
+  const closed = vehicles.map((vehicle) => vehicle.closed ?? [])
+
+  /** The first start from a moment on at which a task may run. */
+  function startFrom(vehicle: number, moment: number, length: number): number {
+    let start = grid > 0 ? Math.ceil(moment / grid) * grid : moment
+    for (const { start: from, end } of closed[vehicle] as readonly { start: number; end: number }[]) {
+      if (start + length <= from) break
+      if (start < end) start = grid > 0 ? Math.ceil(end / grid) * grid : end
+    }
+    return start
+  }
+
+  /** The last start up to a moment at which a task may run. */
+  function startUpTo(vehicle: number, moment: number, length: number): number {
+    let start = grid > 0 ? Math.floor(moment / grid) * grid : moment
+    const pauses = closed[vehicle] as readonly { start: number; end: number }[]
+    for (let index = pauses.length - 1; index >= 0; index--) {
+      const { start: from, end } = pauses[index] as { start: number; end: number }
+      if (start >= end) break
+      if (start + length > from) start = grid > 0 ? Math.floor((from - length) / grid) * grid : from - length
+    }
+    return start
+  }
 
   /** Recomputes a changed route. @returns whether all of it is in time */
   function refresh(vehicle: number): boolean {
@@ -53,7 +76,11 @@ export function routeState(problem: RoutingProblem) {
       const task = route[index] as number
       const next = place[task] as number
       const arrives = free + (time[at * places + next] as number)
-      const start = up(arrives > (ready[task] as number) ? arrives : (ready[task] as number))
+      const length = service[vehicle * count + task] as number
+      const isPinned = pinnedTo[task] !== NONE
+      const start = isPinned
+        ? (ready[task] as number)
+        : startFrom(vehicle, Math.max(arrives, ready[task] as number), length)
       if (start > (due[task] as number)) isInTime = false
       earliest[task] = start
       routeOf[task] = vehicle
@@ -61,7 +88,7 @@ export function routeState(problem: RoutingProblem) {
       cost += (distance[at * places + next] as number) + (extra[vehicle * count + task] as number)
       if (isTimed) cost += (lateness[task] as number) * (start - (ready[task] as number))
       sum += demand[task] as number
-      free = start + (service[task] as number)
+      free = start + length
       at = next
     }
     const end = to[vehicle] as number
@@ -75,8 +102,12 @@ export function routeState(problem: RoutingProblem) {
       const task = route[index] as number
       const here = place[task] as number
       const leg = ahead === NONE ? 0 : (time[here * places + ahead] as number)
-      const last = bound - leg - (service[task] as number)
-      bound = down(last < (due[task] as number) ? last : (due[task] as number))
+      const length = service[vehicle * count + task] as number
+      const last = bound - leg - length
+      bound =
+        pinnedTo[task] === NONE
+          ? startUpTo(vehicle, Math.min(last, due[task] as number), length)
+          : (ready[task] as number)
       latest[task] = bound
       ahead = here
     }
@@ -86,19 +117,21 @@ export function routeState(problem: RoutingProblem) {
   }
 
   /** What later starts of the rest of a route cost, from `index` on, if its first task is reached at `arrives`. */
-  function delay(route: readonly number[], index: number, arrives: number): number {
+  function delay(vehicle: number, index: number, arrives: number): number {
+    const route = routes[vehicle] as number[]
     let cost = 0
     let moment = arrives
     for (let at = index; at < route.length; at++) {
       const task = route[at] as number
-      const start = up(moment > (ready[task] as number) ? moment : (ready[task] as number))
+      if (pinnedTo[task] !== NONE) break
+      const length = service[vehicle * count + task] as number
+      const start = startFrom(vehicle, Math.max(moment, ready[task] as number), length)
       const later = start - (earliest[task] as number)
       if (later <= 0) break
       cost += (lateness[task] as number) * later
       const next = route[at + 1]
       if (next === undefined) break
-      moment =
-        start + (service[task] as number) + (time[(place[task] as number) * places + (place[next] as number)] as number)
+      moment = start + length + (time[(place[task] as number) * places + (place[next] as number)] as number)
     }
     return cost
   }
@@ -121,7 +154,7 @@ export function routeState(problem: RoutingProblem) {
       isTimed,
     },
     ...{ extra, from, to, opens, closes, capacity, routes, routeOf, positionOf, earliest, latest, load, costOf },
-    ...{ up, refresh, delay },
+    ...{ startFrom, refresh, delay },
 
     insert(vehicle: number, index: number, task: number): void {
       ;(routes[vehicle] as number[]).splice(index, 0, task)

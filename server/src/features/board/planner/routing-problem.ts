@@ -12,16 +12,19 @@ export interface RoutingProblem {
 
 export interface RoutingTask {
   place: number
+  /** How long it takes. */
   service: number
+  /** How long it takes with a vehicle, where that differs. */
+  serviceWith?(vehicle: number): number
   /** Earliest and latest start. */
   ready: number
   due: number
   demand?: number
-  /** What it costs to leave it out; Infinity is none. */
+  /** What it costs to leave it out; finite. */
   dropCost: number
   /** Per unit of time that it starts after `ready`. */
   lateness?: number
-  /** Only this vehicle may do it, and always does. */
+  /** This vehicle does it, at `ready`, whatever else it does. */
   pinnedTo?: number
   /** Vehicles that may do it; left out: all. */
   mayBeDoneBy?(vehicle: number): boolean
@@ -36,7 +39,10 @@ export interface RoutingVehicle {
   /** When it leaves at the earliest and is back at the latest. */
   opens: number
   closes: number
+  /** Most `demand`. */
   capacity?: number
+  /** When no task may run, in order and apart; drives may. */
+  closed?: readonly { start: number; end: number }[]
 }
 
 /** Tasks in the order of each vehicle. */

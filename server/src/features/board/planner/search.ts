@@ -121,7 +121,10 @@ export function searchPlan(problem: RoutingProblem, limits: SearchLimits): Routi
       used++
     }
     if (used === 0) return
-    if (random() < ROUTE_SHARE) return takeOutRoute(routeOf[movable[below(movable.length)] as number] as number)
+    if (random() < ROUTE_SHARE) {
+      takeOutRoute(routeOf[movable[below(movable.length)] as number] as number)
+      return
+    }
     const longest = Math.min(LONGEST_STRING, size / used)
     const mostStrings = (4 * MEAN_REMOVED) / (1 + longest) - 1
     const strings = Math.floor(random() * mostStrings + 1)

@@ -1,0 +1,71 @@
+import { insertions } from './insertion.ts'
+import { NONE, type RouteState, routeState } from './route-state.ts'
+import type { RoutingPlan, RoutingProblem } from './routing-problem.ts'
+
+/** Smaller gains are rounding. */
+const LEAST_GAIN = 1e-6
+
+/** Without these tasks, their routes as they are then; call `back` to undo. */
+function without(state: RouteState, ...taken: number[]): () => void {
+  const { routes, routeOf } = state
+  const vehicles = [...new Set(taken.map((task) => routeOf[task] as number))].filter((vehicle) => vehicle !== NONE)
+  const before = vehicles.map((vehicle) => [...(routes[vehicle] as number[])])
+  for (const [index, vehicle] of vehicles.entries())
+    state.setRoute(
+      vehicle,
+      (before[index] as number[]).filter((task) => !taken.includes(task)),
+    )
+  for (const task of taken) routeOf[task] = NONE
+  return () => {
+    for (const task of taken) routeOf[task] = NONE
+    for (const [index, vehicle] of vehicles.entries()) state.setRoute(vehicle, before[index] as number[])
+  }
+}
+
+/** Moves and swaps single tasks until none makes the plan cheaper, and puts in what fits. */
+export function improvePlan(problem: RoutingProblem, plan: RoutingPlan): RoutingPlan {
+  const state = routeState(problem)
+  const { routes, routeOf, costOf, dropCost, pinnedTo } = state
+  const { cheapest, cheapestIn } = insertions(state)
+  for (const [vehicle, route] of plan.routes.entries()) state.setRoute(vehicle, route)
+  const movable = [...pinnedTo.keys()].filter((task) => pinnedTo[task] === NONE)
+
+  function move(task: number): boolean {
+    const vehicle = routeOf[task] as number
+    const before = vehicle === NONE ? (dropCost[task] as number) : (costOf[vehicle] as number)
+    const back = without(state, task)
+    const now = vehicle === NONE ? (dropCost[task] as number) : before - (costOf[vehicle] as number)
+    const found = cheapest(task, Math.min(now, dropCost[task] as number) - LEAST_GAIN)
+    if (found.vehicle !== NONE) state.insert(found.vehicle, found.index, task)
+    else if (vehicle !== NONE && (dropCost[task] as number) < now - LEAST_GAIN) return true
+    else back()
+    return found.vehicle !== NONE
+  }
+
+  function swap(one: number, other: number): boolean {
+    const [a, b] = [routeOf[one] as number, routeOf[other] as number]
+    if (a === b || a === NONE || b === NONE) return false
+    const before = (costOf[a] as number) + (costOf[b] as number)
+    const back = without(state, one, other)
+    const room = before - (costOf[a] as number) - (costOf[b] as number) - LEAST_GAIN
+    const first = { ...cheapestIn(one, b, room) }
+    if (first.vehicle !== NONE) {
+      const second = cheapestIn(other, a, room - first.cost)
+      if (second.vehicle !== NONE) {
+        state.insert(b, first.index, one)
+        state.insert(a, second.index, other)
+        return true
+      }
+    }
+    back()
+    return false
+  }
+
+  for (let isBetter = true; isBetter; ) {
+    isBetter = false
+    for (const task of movable) while (move(task)) isBetter = true
+    for (const [index, one] of movable.entries())
+      for (let at = index + 1; at < movable.length; at++) if (swap(one, movable[at] as number)) isBetter = true
+  }
+  return { routes: routes.map((route) => [...route]), left: state.left(), cost: state.cost() }
+}
