@@ -1,6 +1,7 @@
 import type { RoutingProblem } from './routing-problem.ts'
 
-const NONE = -1
+/** No vehicle, place or task. */
+export const NONE = -1
 
 /** The problem in flat arrays, and a plan that changes: routes with the earliest and latest start of each task. */
 export function routeState(problem: RoutingProblem) {
@@ -180,4 +181,14 @@ export function routeState(problem: RoutingProblem) {
 }
 
 export type RouteState = ReturnType<typeof routeState>
-export { NONE }
+
+/** Routes of the pinned tasks alone. */
+export function setPinned(state: RouteState): void {
+  const { pinnedTo, ready, routes } = state
+  for (const [task, vehicle] of pinnedTo.entries()) if (vehicle !== NONE) (routes[vehicle] as number[]).push(task)
+  for (const [vehicle, route] of routes.entries())
+    state.setRoute(
+      vehicle,
+      route.sort((one, other) => (ready[one] as number) - (ready[other] as number)),
+    )
+}

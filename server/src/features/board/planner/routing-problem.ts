@@ -2,8 +2,8 @@
 export interface RoutingProblem {
   places: number
   /** From one place (row) to another: what it costs, and how long it takes. Row-major, `places` squared. */
-  distance: Float64Array
-  time: Float64Array
+  distance: Float64Array | Float32Array
+  time: Float64Array | Float32Array
   tasks: readonly RoutingTask[]
   vehicles: readonly RoutingVehicle[]
   /** Tasks start on multiples of this; 0: at any moment. */
@@ -60,4 +60,6 @@ export interface SearchLimits {
   /** Milliseconds by `now`. */
   milliseconds?: number
   now?(): number
+  /** Begins with these routes, pinned tasks included. */
+  from?: readonly (readonly number[])[]
 }

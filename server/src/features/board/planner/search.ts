@@ -1,6 +1,6 @@
 import { insertions } from './insertion.ts'
 import { randomFrom } from './random.ts'
-import { NONE, routeState } from './route-state.ts'
+import { NONE, routeState, setPinned } from './route-state.ts'
 import type { RoutingPlan, RoutingProblem, SearchLimits } from './routing-problem.ts'
 
 /**
@@ -157,12 +157,9 @@ export function searchPlan(problem: RoutingProblem, limits: SearchLimits): Routi
     absent = still
   }
 
-  for (const [task, vehicle] of pinnedTo.entries()) if (vehicle !== NONE) (routes[vehicle] as number[]).push(task)
-  for (const [vehicle, route] of routes.entries()) {
-    route.sort((one, other) => (ready[one] as number) - (ready[other] as number))
-    state.setRoute(vehicle, route)
-  }
-  absent = [...movable]
+  if (limits.from) for (const [vehicle, route] of limits.from.entries()) state.setRoute(vehicle, route)
+  else setPinned(state)
+  absent = state.left()
   recreate()
 
   let cost = state.cost()

@@ -1,0 +1,157 @@
+import {
+  BUFFER_MINUTES,
+  MINUTE_MS,
+  MINUTES_TO_PARK,
+  QUARTER_MS,
+} from '@desert-wrench/contract/features/schedule/slots.rules.ts'
+import { phoenixDayNumber, type Span } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
+import type { Day, DayEntry, DayJob, DayMechanic, FixedWall } from './day.ts'
+import type { RoutingProblem, RoutingTask, RoutingVehicle } from './routing-problem.ts'
+
+const QUARTER = QUARTER_MS / MINUTE_MS
+const LONG_AGO = -1e7
+const FOREVER = 1e7
+
+/** Minutes of drive that leaving a job out costs: more than any detour, and emergencies last. */
+const DROP_COST = { Emergency: 400_000, High: 200_000, Medium: 100_000, Low: 50_000 } as const
+/** Minutes of drive that a minute of waiting is worth, of jobs without a promise. */
+const WAITING = { Emergency: 2, High: 0.4, Medium: 0.1, Low: 0.03 } as const
+
+/** Which walls to leave out of account. */
+export interface Relaxed {
+  promise?: boolean
+  hours?: boolean
+  timeOff?: boolean
+  fixed?: FixedWall
+  taken?: boolean
+}
+
+/** Spans in order and apart. */
+function union(spans: readonly Span[]): Span[] {
+  const found: Span[] = []
+  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
+    const last = found.at(-1)
+    if (last && last.end >= start) last.end = Math.max(last.end, end)
+    else if (end > start) found.push({ start, end })
+  }
+  return found
+}
+
+/** The rule of slots (slots.rules.ts) as routes: minutes since the day began, a vehicle for each mechanic, pinned tasks for what is on their calendars. */
+export function dayProblem(day: Day, relaxed: Relaxed = {}) {
+  const { span, now, mechanics, jobs, drive } = day
+  const minuteOf = (moment: number) => (moment - span.start) / MINUTE_MS
+  const present = minuteOf(now)
+  const length = minuteOf(span.end)
+
+  /** Where a leg ends and begins: a place, or an entry whose place is unknown or of another day. */
+  interface Stop {
+    /** For the time of drives; null: unknown, and no drive. */
+    place: number | null
+    /** For their cost; null: as unknown. */
+    costFrom: number | null
+    /** Only the mechanic leaves from there: nothing to clean up, and no parking at once. */
+    isStart: boolean
+  }
+  const stops: Stop[] = Array.from({ length: day.places }, (_, place) => ({ place, costFrom: place, isStart: false }))
+  const stopOf = (stop: Stop): number => stops.push(stop) - 1
+  const driven = (from: number | null, to: number | null) =>
+    from === null || to === null ? 0 : (drive[from * day.places + to] as number)
+  const isToday = (moment: number) => phoenixDayNumber(moment) === phoenixDayNumber(span.start)
+
+  const tasks: RoutingTask[] = jobs.map((job) => taskOf(job))
+  function taskOf(job: DayJob): RoutingTask {
+    const { promise, priority, walls, minutes } = job
+    const begins = promise && !relaxed.promise ? Math.max(0, minuteOf(promise.start)) : 0
+    const ends = promise && !relaxed.promise ? Math.min(minuteOf(promise.end), length - 1) : length - 1
+    return {
+      place: job.place ?? 0,
+      service: minutes[0] ?? 0,
+      serviceWith: (vehicle) => minutes[vehicle] as number,
+      ready: Math.ceil(Math.max(begins, Math.min(present, length)) / QUARTER) * QUARTER,
+      due: ends,
+      demand: priority === 'Emergency' ? 0 : (minutes[0] ?? 0),
+      dropCost: DROP_COST[priority],
+      lateness: promise ? 0 : WAITING[priority],
+      mayBeDoneBy: (vehicle) =>
+        job.place !== null &&
+        mechanics[vehicle]?.place !== null &&
+        (walls[vehicle] === null || walls[vehicle] === relaxed.fixed),
+      costWith: (vehicle) => mechanics[vehicle]?.fairness ?? 0,
+    }
+  }
+
+  /** When no job may run. */
+  function closedFor({ hours, timeOff, pausedUntil }: DayMechanic) {
+    const open = relaxed.hours ? [{ start: span.start, end: span.end + length * MINUTE_MS }] : hours
+    const bounds = [
+      span.start - length * MINUTE_MS,
+      ...open.flatMap(({ start, end }) => [start, end]),
+      Number.MAX_SAFE_INTEGER,
+    ]
+    const around = Array.from({ length: bounds.length / 2 }, (_, at) => ({
+      start: bounds[at * 2] as number,
+      end: bounds[at * 2 + 1] as number,
+    }))
+    const off = relaxed.timeOff ? [] : timeOff
+    const paused =
+      pausedUntil === null || relaxed.timeOff ? [] : [{ start: span.start - length * MINUTE_MS, end: pausedUntil }]
+    return union([...around, ...off, ...paused]).map(({ start, end }) => ({
+      start: minuteOf(start),
+      end: Math.min(FOREVER, minuteOf(end)),
+    }))
+  }
+
+  function vehicleOf(mechanic: DayMechanic, vehicle: number): RoutingVehicle {
+    const { place: home } = mechanic
+    const entries = relaxed.taken ? [] : mechanic.entries
+    const isBehind = ({ finished, end }: DayEntry) => finished || end <= now
+    const before = entries
+      .filter(isBehind)
+      .sort((a, b) => a.end - b.end)
+      .at(-1)
+    const from = before && isToday(before.end) && before.place !== null ? before.place : home
+    const opens = Math.max(
+      now > span.start ? present : LONG_AGO,
+      before ? minuteOf(before.end) + BUFFER_MINUTES : LONG_AGO,
+    )
+    let pinned = 0
+    for (const entry of entries) {
+      if (isBehind(entry)) continue
+      const isPlain = entry.place !== null && isToday(entry.end)
+      const service = (entry.end - entry.start) / MINUTE_MS
+      pinned += service
+      tasks.push({
+        place: isPlain ? (entry.place as number) : stopOf({ place: entry.place, costFrom: home, isStart: false }),
+        ...{ service, ready: minuteOf(entry.start), due: minuteOf(entry.start), dropCost: 0, pinnedTo: vehicle },
+      })
+    }
+    const open = mechanic.hours.reduce(
+      (sum, hours) => sum + Math.max(0, Math.min(hours.end, span.end) - Math.max(hours.start, span.start)) / MINUTE_MS,
+      0,
+    )
+    return {
+      ...{ from: stopOf({ place: from, costFrom: from, isStart: true }), to: null, opens, closes: FOREVER },
+      closed: closedFor(mechanic),
+      ...(day.emergencyShare > 0 && { capacity: Math.max(0, open * (1 - day.emergencyShare) - pinned) }),
+    }
+  }
+
+  const vehicles = mechanics.map(vehicleOf)
+  const places = stops.length
+  const distance = new Float32Array(places * places)
+  const time = new Float32Array(places * places)
+  for (const [row, from] of stops.entries()) {
+    for (const [column, to] of stops.entries()) {
+      const minutes = driven(from.place, to.place)
+      distance[row * places + column] = driven(from.costFrom, to.place)
+      time[row * places + column] = from.isStart
+        ? minutes > 0
+          ? minutes + MINUTES_TO_PARK
+          : 0
+        : BUFFER_MINUTES + minutes + MINUTES_TO_PARK
+    }
+  }
+  const problem: RoutingProblem = { places, distance, time, tasks, vehicles, grid: QUARTER }
+  return { problem, momentOf: (minute: number) => span.start + minute * MINUTE_MS }
+}
