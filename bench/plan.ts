@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { RoutingProblem } from '@desert-wrench/server/features/board/planner/routing-problem.ts'
-import { searchPlan } from '@desert-wrench/server/features/board/planner/search.ts'
+import type { RoutingProblem } from '@desert-wrench/server/adapters/planner/routing-problem.ts'
+import { searchPlan } from '@desert-wrench/server/adapters/planner/search.ts'
 import { checkRoutes } from './check-routes.ts'
 import { apart, type Instance, readInstance, tripOf } from './instances.ts'
 

@@ -20,6 +20,8 @@ export interface AppOptions extends ServerOptions, Omit<AdapterSettings, 'public
   vault: AccountVault
   /** Codes sent per 24 hours. */
   smsDayLimit: number
+  /** Share of working time that plans keep free for emergencies. */
+  emergencyShare: number
   /** Countries that codes are sent to. */
   smsCountries: readonly string[]
   business: BusinessSettings

@@ -59,6 +59,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const around = {
     ...base,
     ...{ clock, access, business, publicUrl, smsDayLimit, smsCountries, site },
+    emergencyShare: options.emergencyShare,
     log: (line: string) => server.log.warn(line),
     logInfo: (line: string) => server.log.info(line),
     logError: (line: string) => server.log.error(line),

@@ -178,6 +178,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
     sms: settings.sms,
     mail: settings.mail,
     smsDayLimit: settings.smsDayLimit,
+    emergencyShare: settings.emergencyShare,
     smsCountries: settings.smsCountries,
     drand: settings.drand,
     photon: settings.photon,

@@ -75,6 +75,25 @@ const patch = (path: string, line: string, body?: unknown) => change(`PATCH ${li
 const remove = (path: string, line: string) => change(`DELETE ${line}`, () => app.remove(path))
 const put = (path: string, line: string, body: unknown) => change(`PUT ${line}`, () => app.put(path, body))
 
+/** Jobs with waiting offers are planned, and many changed at once. */
+async function planAndChangeMany(mechanic: { id: string }) {
+  const [start, end] = ['2026-11-24T17:00:00.000Z', '2026-11-24T18:00:00.000Z']
+  const other = await addMechanic()
+  const asked = async () => {
+    const job = await book({ mechanicId: null })
+    await request(job, other)
+    return job
+  }
+  const planned = await asked()
+  await post('/api/dispatch/plan', { day: '2026-11-24', jobIds: [planned.id] })
+  await post('/api/dispatch/apply', { assignments: [{ jobId: planned.id, mechanicId: mechanic.id, start, end }] })
+  const jobIds = [(await asked()).id, (await asked()).id]
+  await post('/api/dispatch/bulk', { jobIds, act: 'priority', priority: 'High' })
+  await post('/api/dispatch/bulk', { jobIds, act: 'assign', mechanicId: mechanic.id })
+  await post('/api/dispatch/bulk', { jobIds, act: 'reopen' })
+  await post('/api/dispatch/bulk', { jobIds, act: 'cancel', reason: 'Called off' })
+}
+
 /** Bookings are answered, given back and moved, and a mechanic drives to one. */
 async function answerAndMove() {
   const mechanic = await addMechanic({ latitude: 33.45, longitude: -111.95 })
@@ -160,6 +179,8 @@ test('every act of the product succeeds once', async () => {
     )
     await patch(`/api/referrals/${waiting?.id}/${answer}`, `/api/referrals/{id}/${answer}`)
   }
+
+  await planAndChangeMany(ana)
 
   await post(`/api/mechanics/${ana.id}/calendar`, undefined, '/api/mechanics/{id}/calendar')
   await remove(`/api/mechanics/${ana.id}/calendar`, '/api/mechanics/{id}/calendar')

@@ -90,6 +90,7 @@ export interface TestAppSettings {
   access?: Access
   publicUrl?: string | null
   smsDayLimit?: number
+  emergencyShare?: number
   smsCountries?: readonly string[]
   sms?: SmsSettings | null
   mail?: MailSettings | null
@@ -150,6 +151,7 @@ export async function startTestApp({
   access = 'open',
   publicUrl = null,
   smsDayLimit = 1000,
+  emergencyShare = 0,
   smsCountries = ['US', 'CA', 'MX'],
   sms = null,
   mail = null,
@@ -193,6 +195,7 @@ export async function startTestApp({
     vault,
     publicUrl,
     smsDayLimit,
+    emergencyShare,
     smsCountries,
     sms,
     mail,

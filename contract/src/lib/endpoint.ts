@@ -20,6 +20,7 @@ export type Feature =
   | 'rewards'
   | 'calendars'
   | 'schedule'
+  | 'board'
   | 'chat'
   | 'listings'
   | 'analytics'

@@ -1,4 +1,5 @@
 import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
+import type { DayPlanner } from '../ports/day-planner.ts'
 import type { Geocoder, PhotonSettings } from '../ports/geocoder.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
 import type { MailSettings, MessageProviders, SmsSettings } from '../ports/messages.ts'
@@ -23,6 +24,7 @@ import { s3PictureStorage } from './s3-picture-storage.ts'
 import { sharpImageProcessor } from './sharp-image-processor.ts'
 import { twilioMessages } from './twilio-messages.ts'
 import { webauthnPasskeys } from './webauthn-passkeys.ts'
+import { workerPlanner } from './worker-planner.ts'
 
 export interface AdapterSettings {
   pictures: PictureSettings
@@ -58,6 +60,7 @@ export interface Adapters {
   beacon: RandomBeacon | null
   geocoder: Geocoder
   routing: Routing
+  dayPlanner: DayPlanner
   messageProviders: MessageProviders
   passwords: Passwords
   oneTimePasswords: OneTimePasswords
@@ -91,6 +94,7 @@ export async function chooseAdapters(settings: AdapterSettings, log: (line: stri
     oneTimePasswords: authenticatorPasswords(business.name),
     webauthn: webauthnPasskeys(business.name),
     readTable: csvTableReader,
+    dayPlanner: workerPlanner(),
     routing: routing ? osrmRouting(routing, { log }) : gridRouting,
     geocoder: photon ? photonGeocoder(photon, { log }) : gazetteerGeocoder,
   }

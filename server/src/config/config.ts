@@ -206,6 +206,15 @@ const VARIABLES = z.object({
     .describe(
       'Countries whose phones can get codes, as ISO 3166 codes separated by commas; Puerto Rico and other islands under +1 count as countries of their own (PR, …)',
     ),
+  EMERGENCY_SHARE: text(
+    (given) => /^0(\.\d{1,3})?$/.test(given) && Number(given) <= 0.9,
+    (shown) => `${shown} is not a share. Use a number from 0 to 0.9, such as 0.15.`,
+  )
+    .transform(Number)
+    .prefault('0')
+    .describe(
+      "Share of each mechanic's working time that plans of a day keep free of other jobs than emergencies, from 0 to 0.9",
+    ),
   SMTP_URL: text(
     isMailServer,
     'this is not a mail server. Use one such as smtps://user:password@mail.example:465 (special characters percent-encoded).',
@@ -346,6 +355,7 @@ function configOf(given: ConfigValues, directory: string) {
     /** Null: mails stay in the outbox. */
     mail,
     smsDayLimit: given.SMS_DAY_LIMIT,
+    emergencyShare: given.EMERGENCY_SHARE,
     smsCountries: given.SMS_COUNTRIES,
     /** Addresses and networks. */
     trustProxy: given.TRUST_PROXY ?? [],

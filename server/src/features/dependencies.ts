@@ -3,7 +3,11 @@ import type {
   CustomerChanges,
   CustomerMessages,
 } from '@desert-wrench/contract/features/customers/customers.contract.ts'
-import type { Cancellation, TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type {
+  Cancellation,
+  JobChanges,
+  TimelineActor,
+} from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { PlannedMessage } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import type { ChoiceChanges, MessageChoices } from '@desert-wrench/contract/features/messages/choices.contract.ts'
@@ -13,6 +17,7 @@ import type { Database } from '../db/database.ts'
 import type { AccountVault } from '../ports/account-vault.ts'
 import type { BusinessSettings } from '../ports/business.ts'
 import type { Clock } from '../ports/clock.ts'
+import type { DayPlanner } from '../ports/day-planner.ts'
 import type { Geocoder } from '../ports/geocoder.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
 import type { MessageDelivery, MessageProviders, MessageSender, MessageSettings } from '../ports/messages.ts'
@@ -43,6 +48,7 @@ import type { MemberRow, MembershipsStore } from './billing/memberships.store.ts
 import type { PaymentsStore } from './billing/payments.store.ts'
 import type { PromoCodesStore } from './billing/promo-codes.store.ts'
 import type { ProviderEventsStore } from './billing/provider-events.store.ts'
+import type { BoardStore } from './board/board.store.ts'
 import type { CalendarsStore } from './calendars/calendars.store.ts'
 import type { ChatStore } from './chat/chat.store.ts'
 import type { CustomersStore } from './customers/customers.store.ts'
@@ -105,6 +111,12 @@ export interface StoreDependencies {
 /** Acts shared between features; `modules.ts` provides them. */
 interface SharedActs {
   cancelJob(jobId: string, cancellation: Cancellation): Promise<Job>
+  /** Edits, assigns or sets the status of a job. */
+  changeJob(
+    jobId: string,
+    changes: JobChanges,
+    how: { isCurrent: (revision: number) => boolean; by: TimelineActor; linked: boolean },
+  ): Promise<object>
   /** Unfinished jobs follow. */
   changeCustomer(id: string, changes: CustomerChanges, by: 'dispatcher' | 'customer'): Promise<Customer>
   mergeCustomers(id: string, otherId: string): Promise<Customer>
@@ -165,6 +177,10 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   audit: AuditStore
   calendars: CalendarsStore
   agenda: AgendaStore
+  board: BoardStore
+  dayPlanner: DayPlanner
+  /** Share of a mechanic's working time that plans keep free for emergencies. */
+  emergencyShare: number
   calendar: CalendarStore
   routing: Routing
   imports: ImportsStore

@@ -3,6 +3,7 @@ import { accountsModule } from './accounts/accounts.module.ts'
 import { analyticsModule } from './analytics/analytics.module.ts'
 import { auditModule } from './audit/audit.module.ts'
 import { billingModule } from './billing/billing.module.ts'
+import { boardModule } from './board/board.module.ts'
 import { businessModule } from './business/business.module.ts'
 import { calendarsModule } from './calendars/calendars.module.ts'
 import { chatModule } from './chat/chat.module.ts'
@@ -40,6 +41,7 @@ export const storesOf = (base: StoreDependencies) => ({
   ...rewardsModule.stores(base),
   ...calendarsModule.stores(base),
   ...scheduleModule.stores(base),
+  ...boardModule.stores(base),
   ...chatModule.stores(base),
   ...listingsModule.stores(base),
   ...auditModule.stores(base),
@@ -48,17 +50,20 @@ export const storesOf = (base: StoreDependencies) => ({
 })
 
 /** Acts that other features call. */
-export const actsOf = (dependencies: ActDependencies) => ({
-  ...billingModule.acts(dependencies),
-  ...customersModule.acts(dependencies),
-  ...jobsModule.acts(dependencies),
-  ...mechanicsModule.acts(dependencies),
-  ...messagesModule.acts(dependencies),
-  ...rewardsModule.acts(dependencies),
-  ...scheduleModule.acts(dependencies),
-  ...staffModule.acts(dependencies),
-  ...threadsModule.acts(dependencies),
-})
+export function actsOf(dependencies: ActDependencies) {
+  const times = scheduleModule.acts(dependencies)
+  return {
+    ...times,
+    ...billingModule.acts(dependencies),
+    ...customersModule.acts(dependencies),
+    ...jobsModule.acts({ ...dependencies, ...times }),
+    ...mechanicsModule.acts(dependencies),
+    ...messagesModule.acts(dependencies),
+    ...rewardsModule.acts(dependencies),
+    ...staffModule.acts(dependencies),
+    ...threadsModule.acts(dependencies),
+  }
+}
 
 export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, listeners: Listeners) => ({
   ...accountsModule.handlers(dependencies, cookie),
@@ -69,6 +74,7 @@ export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, l
   ...threadsModule.handlers(dependencies),
   ...offersModule.handlers(dependencies),
   ...customersModule.handlers(dependencies),
+  ...boardModule.handlers(dependencies),
   ...businessModule.handlers(dependencies),
   ...placesModule.handlers(dependencies),
   ...notificationsModule.handlers(dependencies),

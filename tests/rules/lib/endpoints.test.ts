@@ -69,6 +69,8 @@ const PROMISED = listOf(`
   PUT /api/message-templates/{kind}/{language} | DELETE /api/message-templates/{kind}/{language} |
   GET /api/job-links/{token}/channels | PATCH /api/job-links/{token}/channels |
   GET /api/dispatch/suggestions | GET /api/dispatch/time
+  GET /api/dispatch/suggestions | GET /api/dispatch/time | POST /api/dispatch/plan | POST /api/dispatch/apply |
+  POST /api/dispatch/bulk
 `)
 
 test('the table has every call that was promised, and no other', () => {

@@ -52,6 +52,7 @@ describe('a wrong value is one line that names the variable and the fix', () => 
     ],
     ['DATABASE_OWNER_URL', ['owner'], /not a PostgreSQL address/],
     ['ACCESS', ['public', 'Accounts', 'ACCOUNTS', 'open '.repeat(2)], /ACCESS=open or ACCESS=accounts/],
+    ['EMERGENCY_SHARE', ['1', '-0.1', '0.95', 'half', '.2'], /from 0 to 0\.9/],
     ['SMS_DAY_LIMIT', ['0', '-1', '1.5', '10000000', 'many'], /whole number from 1/],
     ['SMS_COUNTRIES', ['USA', 'US,XX', ',', '+1', 'US;CA'], /two-letter codes separated by commas, such as US,CA,MX/],
     [

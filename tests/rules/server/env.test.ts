@@ -146,6 +146,7 @@ describe('settings', () => {
       },
       { sms: { url: 'http://127.0.0.1:9', account: 'AC1', token: 'hush', from: '57575' }, smsDayLimit: 7 },
     ],
+    [{ EMERGENCY_SHARE: '0.15' }, { emergencyShare: 0.15 }],
     [{ SMS_COUNTRIES: 'us, pr ,US' }, { smsCountries: ['US', 'PR'] }],
     ...['smtps://me:hush@mail.example', 'smtp://127.0.0.1:2525/'].map((url): [Record<string, string>, object] => [
       { SMTP_URL: url, MAIL_FROM: 'office@wrench.example' },

@@ -102,6 +102,9 @@ const TABLE = `
 GET /api/mechanics                              .                     .        ++++++   .        .
 GET /api/dispatch/automatic-mechanic            .                     .        1333++   .        .
 GET /api/dispatch/suggestions                   .                     .        1333++   .        .        /api/dispatch/suggestions?latitude=33.45&longitude=-112
+POST /api/dispatch/plan                         .                     .        1333++   .        .        {"day":"2026-11-23"}
+POST /api/dispatch/apply                        .                     .        1333++   .        .        {"assignments":[]}
+POST /api/dispatch/bulk                         .                     .        1333++   .        .        {"jobIds":["ABSENT"],"act":"reopen"}
 GET /api/dispatch/time                          .                     .        1333++   .        .        /api/dispatch/time?start=2026-12-01T17:00:00.000Z
 GET /api/jobs                                   .                     .        ++++++   .        .
 GET /api/business                               .                     .        ++++++   .        .

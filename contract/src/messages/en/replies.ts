@@ -15,6 +15,7 @@ import { messages as mechanics } from './mechanics.ts'
 import { messages as notifications } from './notifications.ts'
 import { messages as messageTests } from './outbox/message-tests.ts'
 import { messages as templates } from './outbox/templates.ts'
+import { messages as planning } from './planning.ts'
 import { messages as problems } from './problems.ts'
 import { messages as shared } from './shell/shared.ts'
 import { messages as texts } from './texts.ts'
@@ -36,6 +37,7 @@ export const replies = {
   mechanics,
   messageTests,
   notifications,
+  planning,
   problems,
   receipts,
   shared,

@@ -35,7 +35,10 @@ export const jobsModule = {
     proposals: proposalsStore(db),
     positions: positionsStore(db),
   }),
-  acts: (dependencies: ActDependencies) => ({ cancelJob: cancelJob(dependencies) }),
+  acts: (dependencies: ActDependencies & Pick<Dependencies, 'scheduling'>) => ({
+    cancelJob: cancelJob(dependencies),
+    changeJob: changeJob(dependencies),
+  }),
   handlers: (dependencies: Dependencies) => ({
     jobs: jobsHandlers({
       ...dependencies,

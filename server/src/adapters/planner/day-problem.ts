@@ -5,7 +5,7 @@ import {
   QUARTER_MS,
 } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import { phoenixDayNumber, type Span } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
-import type { Day, DayEntry, DayJob, DayMechanic, FixedWall } from './day.ts'
+import type { Day, DayEntry, DayJob, DayMechanic, FixedWall } from '../../ports/day-planner.ts'
 import type { RoutingProblem, RoutingTask, RoutingVehicle } from './routing-problem.ts'
 
 const QUARTER = QUARTER_MS / MINUTE_MS

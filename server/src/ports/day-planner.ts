@@ -73,3 +73,8 @@ export interface DayPlan {
   planned: PlannedJob[]
   left: LeftJob[]
 }
+
+/** Divides the jobs of a day among mechanics. */
+export interface DayPlanner {
+  plan(day: Day): Promise<DayPlan>
+}

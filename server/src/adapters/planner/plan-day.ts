@@ -1,5 +1,5 @@
 import { munkres } from 'munkres'
-import type { Day, DayPlan, FixedWall, LeftJob, PlannedJob } from './day.ts'
+import type { Day, DayPlan, FixedWall, LeftJob, PlannedJob } from '../../ports/day-planner.ts'
 import { dayProblem, type Relaxed } from './day-problem.ts'
 import { improvePlan } from './improve.ts'
 import { insertions } from './insertion.ts'

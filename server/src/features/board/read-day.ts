@@ -1,0 +1,124 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { durationOf, NO_NEEDS, servesTrade } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
+import { DAYS_AHEAD } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
+import { type Span, workingSpans } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
+import { type GeoPoint, miles } from '@desert-wrench/contract/lib/distance.ts'
+import type { Day, DayEntry, DayJob, DayMechanic, FixedWall } from '../../ports/day-planner.ts'
+import type { Dependencies } from '../dependencies.ts'
+import type { JobToPlan, MechanicToPlan } from './board.store.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Legs and jobs computed between two turns of the event loop. */
+const AT_ONCE = 20_000
+const ANALYZED_AT_ONCE = 4
+/** Minutes of drive that a job more than the others' this week costs, and the most that it may. */
+const FAIRNESS = 1.5
+const MOST_FAIRNESS = 6
+/** A table service is asked about these; farther legs are estimated. */
+const NEAR_MILES = 40
+
+type Reading = Pick<Dependencies, 'board' | 'calendar' | 'routing' | 'scheduling' | 'clock' | 'emergencyShare'>
+
+export interface ReadDay {
+  day: Day
+  mechanics: readonly MechanicToPlan[]
+  jobs: readonly JobToPlan[]
+}
+
+const wallOf = (job: JobToPlan, mechanic: MechanicToPlan): FixedWall | null => {
+  if (!mechanic.isMember) return 'membership'
+  // Nobody is sent to their own car.
+  if (!servesTrade(mechanic.specialty, job.trade) || job.phoneE164 === mechanic.phoneE164) return 'trade'
+  const isFar = job.place && mechanic.place && miles(mechanic.place, job.place) > mechanic.radius
+  return isFar ? 'radius' : null
+}
+
+/** Everything that decides about a day. */
+export const readDay = ({ board, calendar, routing, scheduling, clock, emergencyShare }: Reading) => {
+  /** Learned durations, else the analyzer's, in pieces: it takes up to a millisecond a job. */
+  async function minutesOf(jobs: readonly JobToPlan[], ids: readonly string[]): Promise<number[][]> {
+    const categories = [
+      ...new Set(jobs.flatMap(({ category, hours }) => (category && hours === null ? [category] : []))),
+    ]
+    const learned = new Map(
+      await Promise.all(categories.map(async (category) => [category, await calendar.learned(category, ids)] as const)),
+    )
+    const found: number[][] = []
+    for (const [index, { category, hours, description, vehicle }] of jobs.entries()) {
+      const { all = null, own = new Map() } = (category !== null && learned.get(category)) || {}
+      const needs = hours === null ? scheduling.needsOf({ description, vehicle }) : NO_NEEDS
+      found.push(ids.map((id) => durationOf({ hours, all, own: own.get(id) ?? null, needs }).minutes))
+      if (index % ANALYZED_AT_ONCE === 0) await breathe()
+    }
+    return found
+  }
+
+  async function driveTable(places: readonly GeoPoint[]): Promise<Uint16Array> {
+    const near = places.flatMap((from) =>
+      places.flatMap((to) => (from !== to && miles(from, to) <= NEAR_MILES ? [[from, to] as const] : [])),
+    )
+    if (near.length <= AT_ONCE) await routing.prepare(near)
+    const table = new Uint16Array(places.length ** 2)
+    let computed = 0
+    for (const [row, from] of places.entries()) {
+      for (const [column, to] of places.entries())
+        table[row * places.length + column] = Math.ceil(routing.minutes(from, to))
+      computed += places.length
+      if (computed >= AT_ONCE) {
+        computed = 0
+        await breathe()
+      }
+    }
+    return table
+  }
+
+  return async (span: Span, jobs: readonly JobToPlan[]): Promise<ReadDay> => {
+    const now = clock.now()
+    const weekStart = new Date(span.start - 7 * DAY_MS).toISOString()
+    const booked = jobs.flatMap(({ mechanicId }) => mechanicId ?? [])
+    const mechanics = await board.mechanicsFor(jobs, booked, { now, weekStart })
+    const ids = mechanics.map(({ id }) => id)
+    const planned = new Set(jobs.map(({ id }) => id))
+    const around = { start: span.start - DAY_MS / 4, end: span.end + DAY_MS }
+    const [candidates, entries, minutes] = await Promise.all([
+      calendar.named(ids, span, { now, without: null }),
+      calendar.booked(ids, around, { now, without: null }),
+      minutesOf(jobs, ids),
+    ])
+    const schedules = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+
+    const places: GeoPoint[] = []
+    const known = new Map<string, number>()
+    const indexOf = (place: GeoPoint | null): number | null => {
+      if (place === null) return null
+      const key = `${place.latitude},${place.longitude}`
+      const index = known.get(key) ?? places.push(place) - 1
+      known.set(key, index)
+      return index
+    }
+    const usual = mechanics.reduce((sum, { jobsOfWeek }) => sum + jobsOfWeek, 0) / Math.max(1, mechanics.length)
+    const dayMechanics = mechanics.map(({ id, place, jobsOfWeek }): DayMechanic => {
+      const { workingHours = [], timeOff = [], pausedUntil = null } = schedules.get(id) ?? {}
+      const own = (entries.get(id) ?? []).filter(({ jobId }) => jobId === null || !planned.has(jobId))
+      return {
+        ...{ id, place: indexOf(place), hours: workingSpans(workingHours, span) },
+        timeOff: timeOff.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) })),
+        pausedUntil: pausedUntil === null ? null : Date.parse(pausedUntil),
+        entries: own.map((entry): DayEntry => ({ ...entry, place: indexOf(entry.place) })),
+        fairness: Math.max(-MOST_FAIRNESS, Math.min(MOST_FAIRNESS, (jobsOfWeek - usual) * FAIRNESS)),
+      }
+    })
+    const dayJobs = jobs.map(
+      (job, index): DayJob => ({
+        ...{ id: job.id, place: indexOf(job.place), priority: job.priority, promise: job.promise },
+        minutes: minutes[index] ?? [],
+        walls: mechanics.map((mechanic) => wallOf(job, mechanic)),
+      }),
+    )
+    const day: Day = {
+      ...{ now: Date.parse(now), span, mechanics: dayMechanics, jobs: dayJobs },
+      ...{ places: places.length, drive: await driveTable(places), emergencyShare, seed: DAYS_AHEAD },
+    }
+    return { day, mechanics, jobs }
+  }
+}
