@@ -68,7 +68,6 @@ const PROMISED = listOf(`
   GET /api/messages/setup | POST /api/messages/test | GET /api/message-templates |
   PUT /api/message-templates/{kind}/{language} | DELETE /api/message-templates/{kind}/{language} |
   GET /api/job-links/{token}/channels | PATCH /api/job-links/{token}/channels |
-  GET /api/dispatch/suggestions | GET /api/dispatch/time
   GET /api/dispatch/suggestions | GET /api/dispatch/time | POST /api/dispatch/plan | POST /api/dispatch/apply |
   POST /api/dispatch/bulk
 `)

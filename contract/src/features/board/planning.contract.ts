@@ -7,7 +7,6 @@ import { PROBLEMS, type ProblemCode } from '../../lib/problem.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { Cancellation } from '../jobs/job-life.contract.ts'
 import { PRIORITIES } from '../jobs/job-values.contract.ts'
-import { CHANGED_BY_A_STEP } from '../jobs/jobs.contract.ts'
 
 /** More are not planned at once. */
 export const MOST_PLANNED = 500
@@ -123,6 +122,11 @@ export const BulkRequest = z
   )
 export type BulkRequest = z.output<typeof BulkRequest>
 
+const CHANGED = [
+  ...(['jobs', 'mechanics', 'customers', 'notifications', 'messages', 'pickups', 'analytics'] as const),
+  'schedule',
+] as const
+
 export const planning = endpoints('board', 'schedule', {
   plan: {
     method: 'POST',
@@ -148,7 +152,7 @@ export const planning = endpoints('board', 'schedule', {
     reply: z.array(RowResult),
     status: 200,
     access: STAFF,
-    invalidates: [...CHANGED_BY_A_STEP, 'schedule'],
+    invalidates: CHANGED,
     problems: [],
   },
   bulk: {
@@ -160,7 +164,7 @@ export const planning = endpoints('board', 'schedule', {
     reply: z.array(RowResult),
     status: 200,
     access: STAFF,
-    invalidates: [...CHANGED_BY_A_STEP, 'schedule'],
+    invalidates: CHANGED,
     problems: [],
   },
 })
