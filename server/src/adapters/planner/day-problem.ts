@@ -52,12 +52,26 @@ export function dayProblem(day: Day, relaxed: Relaxed = {}) {
     costFrom: number | null
     /** Only the mechanic leaves from there: nothing to clean up, and no parking at once. */
     isStart: boolean
+    /** When the entry there ends, where the next drive counts from elsewhere. */
+    ends: number | null
   }
-  const stops: Stop[] = Array.from({ length: day.places }, (_, place) => ({ place, costFrom: place, isStart: false }))
+  const stops: Stop[] = Array.from({ length: day.places }, (_, place) => ({
+    place,
+    costFrom: place,
+    isStart: false,
+    ends: null,
+  }))
   const stopOf = (stop: Stop): number => stops.push(stop) - 1
   const driven = (from: number | null, to: number | null) =>
     from === null || to === null ? 0 : (drive[from * day.places + to] as number)
   const isToday = (moment: number) => phoenixDayNumber(moment) === phoenixDayNumber(span.start)
+
+  /** Nobody arrives sooner than by a drive that begins now, from where it counts. */
+  function legOf({ isStart, ends }: Stop, minutes: number, counted: number): number {
+    if (isStart) return minutes > 0 ? minutes + MINUTES_TO_PARK : 0
+    const next = BUFFER_MINUTES + minutes + MINUTES_TO_PARK
+    return ends === null || counted === 0 ? next : Math.max(next, present + counted + MINUTES_TO_PARK - ends)
+  }
 
   const tasks: RoutingTask[] = jobs.map((job) => taskOf(job))
   function taskOf(job: DayJob): RoutingTask {
@@ -122,7 +136,9 @@ export function dayProblem(day: Day, relaxed: Relaxed = {}) {
       const service = (entry.end - entry.start) / MINUTE_MS
       pinned += service
       tasks.push({
-        place: isPlain ? (entry.place as number) : stopOf({ place: entry.place, costFrom: home, isStart: false }),
+        place: isPlain
+          ? (entry.place as number)
+          : stopOf({ place: entry.place, costFrom: home, isStart: false, ends: minuteOf(entry.end) }),
         ...{ service, ready: minuteOf(entry.start), due: minuteOf(entry.start), dropCost: 0, pinnedTo: vehicle },
       })
     }
@@ -131,7 +147,7 @@ export function dayProblem(day: Day, relaxed: Relaxed = {}) {
       0,
     )
     return {
-      ...{ from: stopOf({ place: from, costFrom: from, isStart: true }), to: null, opens, closes: FOREVER },
+      ...{ from: stopOf({ place: from, costFrom: from, isStart: true, ends: null }), to: null, opens, closes: FOREVER },
       closed: closedFor(mechanic),
       ...(day.emergencyShare > 0 && { capacity: Math.max(0, open * (1 - day.emergencyShare) - pinned) }),
     }
@@ -143,13 +159,9 @@ export function dayProblem(day: Day, relaxed: Relaxed = {}) {
   const time = new Float32Array(places * places)
   for (const [row, from] of stops.entries()) {
     for (const [column, to] of stops.entries()) {
-      const minutes = driven(from.place, to.place)
-      distance[row * places + column] = driven(from.costFrom, to.place)
-      time[row * places + column] = from.isStart
-        ? minutes > 0
-          ? minutes + MINUTES_TO_PARK
-          : 0
-        : BUFFER_MINUTES + minutes + MINUTES_TO_PARK
+      const counted = driven(from.costFrom, to.place)
+      distance[row * places + column] = counted
+      time[row * places + column] = legOf(from, driven(from.place, to.place), counted)
     }
   }
   const problem: RoutingProblem = { places, distance, time, tasks, vehicles, grid: QUARTER }
