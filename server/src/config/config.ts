@@ -1,6 +1,5 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { PHONE_COUNTRIES } from '@desert-wrench/contract/features/accounts/phone-countries.rules.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { z } from 'zod'
 import type { BusinessSettings } from '../ports/business.ts'
@@ -13,20 +12,18 @@ import type { RoutingSettings } from '../ports/routing.ts'
 import { parseRaffleKey } from '../security/seed-vault.ts'
 import { BACKUPS } from './backup-settings.ts'
 import { TOGETHER, WEBHOOK_SECRET } from './dependent-settings.ts'
+import { PROVIDERS } from './message-settings.ts'
 import { tracesOf, WATCHING } from './observability-settings.ts'
 import {
   bareHost,
   isLine,
   isLoopback,
-  isMailAddress,
-  isMailServer,
   isNetwork,
   isOfThisMachine,
   isPartsTax,
   isPort,
   isPostgres,
   isRelay,
-  isSafeWay,
   isSite,
   isStripeKey,
   isWeb,
@@ -171,41 +168,7 @@ const VARIABLES = z.object({
     .transform((given) => new URL(given).origin)
     .optional()
     .describe('Public address of the site, used in payment pages and links; unset: `http://HOST:PORT`'),
-  SMS_ACCOUNT: text(
-    (given) => /^\w{1,100}$/.test(given),
-    'this is not an account SID. Use the one that starts with AC.',
-  )
-    .optional()
-    .describe(
-      'Twilio account that sends texts; unset: codes wait in the outbox, which an admin can read, and nobody is texted about jobs',
-    ),
-  SMS_TOKEN: z.string().optional().describe('The secret of `SMS_ACCOUNT`'),
-  SMS_FROM: text(
-    (given) => /^\+[1-9]\d{7,14}$|^\d{5,6}$/.test(given),
-    'this is not a sender number. Use one such as +16025550100, or a short code.',
-  )
-    .optional()
-    .describe('Sender number of texts'),
-  SMS_URL: text(isSafeWay, 'this is not a safe address. Use one such as https://api.twilio.com, or leave it out.')
-    .transform((given) => new URL(given).href.replace(/\/+$/, ''))
-    .prefault('https://api.twilio.com')
-    .describe('Twilio-compatible API, over https or on this machine'),
-  SMS_DAY_LIMIT: text(
-    (given) => /^\d{1,7}$/.test(given) && Number(given) >= 1,
-    (shown) => `${shown} is not a number of codes. Use a whole number from 1 to 9999999.`,
-  )
-    .transform(Number)
-    .prefault('1000')
-    .describe('Most codes sent in 24 hours, to all phones together; more are refused'),
-  SMS_COUNTRIES: text(
-    (given) => listed(given).length > 0 && listed(given).every((one) => PHONE_COUNTRIES.has(one.toUpperCase())),
-    (shown) => `${shown} is not a list of countries. Use two-letter codes separated by commas, such as US,CA,MX.`,
-  )
-    .transform((given) => [...new Set(listed(given.toUpperCase()))])
-    .prefault('US,CA,MX')
-    .describe(
-      'Countries whose phones can get codes, as ISO 3166 codes separated by commas; Puerto Rico and other islands under +1 count as countries of their own (PR, …)',
-    ),
+  ...PROVIDERS,
   EMERGENCY_SHARE: text(
     (given) => /^0(\.\d{1,3})?$/.test(given) && Number(given) <= 0.9,
     (shown) => `${shown} is not a share. Use a number from 0 to 0.9, such as 0.15.`,
@@ -215,17 +178,6 @@ const VARIABLES = z.object({
     .describe(
       "Share of each mechanic's working time that plans of a day keep free of other jobs than emergencies, from 0 to 0.9",
     ),
-  SMTP_URL: text(
-    isMailServer,
-    'this is not a mail server. Use one such as smtps://user:password@mail.example:465 (special characters percent-encoded).',
-  )
-    .optional()
-    .describe(
-      'Mail server, over TLS unless on this machine; unset: invitations wait in the outbox, and nobody is emailed about jobs',
-    ),
-  MAIL_FROM: text(isMailAddress, (shown) => `${shown} is not a sender address. Use one such as office@wrench.example.`)
-    .optional()
-    .describe('Sender address of emails'),
   STRIPE_SECRET_KEY: text(isStripeKey, 'this is not a Stripe secret key. Use one that starts with sk_ or rk_.')
     .optional()
     .describe('Secret key for payments through Stripe; unset: the dispatcher records payments'),

@@ -72,7 +72,7 @@ export const ProposedPlan = shownWhole(
 )
 export type ProposedPlan = z.output<typeof ProposedPlan>
 
-const ROWS_FIX = fieldMessage('schedule', 'assignments', { most: MOST_PLANNED })
+const ROWS_FIX = fieldMessage('schedule', 'jobIds', { most: MOST_PLANNED })
 export const AppliedPlan = z.object({
   assignments: z
     .array(z.object({ jobId: Id, mechanicId: Id, start: GivenMoment, end: GivenMoment }), ROWS_FIX)

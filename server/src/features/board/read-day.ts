@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from 'node:timers/promises'
 import { durationOf, NO_NEEDS, servesTrade } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
 import { DAYS_AHEAD } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import { type Span, workingSpans } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
@@ -16,6 +15,9 @@ const FAIRNESS = 1.5
 const MOST_FAIRNESS = 6
 /** A table service is asked about these; farther legs are estimated. */
 const NEAR_MILES = 40
+
+/** Lets other calls go on. */
+const breathe = () => new Promise((resolve) => setImmediate(resolve))
 
 type Reading = Pick<Dependencies, 'board' | 'calendar' | 'routing' | 'scheduling' | 'clock' | 'emergencyShare'>
 

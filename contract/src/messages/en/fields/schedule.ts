@@ -18,9 +18,7 @@ export const messages = {
   agendaDays: ({ days }: { days: number }) => `The end must be after the start and at most ${days} days later`,
   where: 'Send a latitude and a longitude, or a jobId',
   distinct: 'Use start or mechanic',
-  jobIds: ({ most }: { most: number }) => `List the IDs of 1 to ${most} jobs`,
-  assignments: ({ most }: { most: number }) =>
-    `List up to ${most} assignments, each with jobId, mechanicId, start and end`,
-  bulkAct: 'Choose assign, cancel, priority or reopen',
-  bulkMechanic: 'Choose the mechanic to assign',
+  jobIds: ({ most }: { most: number }) => `Use 1 to ${most} job IDs`,
+  bulkAct: 'Use assign, cancel, priority or reopen',
+  bulkMechanic: 'Choose a mechanic',
 }

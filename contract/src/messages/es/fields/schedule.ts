@@ -20,8 +20,7 @@ export const messages: typeof english = {
   agendaDays: ({ days }) => `El fin debe ser posterior al inicio, por ${days} días como máximo`,
   where: 'Envíe latitud y longitud, o un jobId',
   distinct: 'Use start o mechanic',
-  jobIds: ({ most }) => `Indique los ID de 1 a ${most} trabajos`,
-  assignments: ({ most }) => `Indique hasta ${most} asignaciones, cada una con jobId, mechanicId, start y end`,
-  bulkAct: 'Elija assign, cancel, priority o reopen',
-  bulkMechanic: 'Elija el mecánico que se asignará',
+  jobIds: ({ most }) => `Use de 1 a ${most} ID de trabajos`,
+  bulkAct: 'Use assign, cancel, priority o reopen',
+  bulkMechanic: 'Elija un mecánico',
 }
