@@ -77,7 +77,7 @@ const put = (path: string, line: string, body: unknown) => change(`PUT ${line}`,
 
 /** Jobs with waiting offers are planned, and many changed at once. */
 async function planAndChangeMany(mechanic: { id: string }) {
-  const [start, end] = ['2026-11-24T17:00:00.000Z', '2026-11-24T18:00:00.000Z']
+  const [start, end] = ['2026-12-04T17:00:00.000Z', '2026-12-04T18:00:00.000Z']
   const other = await addMechanic()
   const asked = async () => {
     const job = await book({ mechanicId: null })
@@ -85,10 +85,12 @@ async function planAndChangeMany(mechanic: { id: string }) {
     return job
   }
   const planned = await asked()
-  await post('/api/dispatch/plan', { day: '2026-11-24', jobIds: [planned.id] })
+  await post('/api/dispatch/plan', { day: '2026-12-04', jobIds: [planned.id] })
   await post('/api/dispatch/apply', { assignments: [{ jobId: planned.id, mechanicId: mechanic.id, start, end }] })
-  const jobIds = [(await asked()).id, (await asked()).id]
+  const many = [await book({ mechanicId: null }), await book({ mechanicId: null })]
+  const jobIds = many.map(({ id }) => id)
   await post('/api/dispatch/bulk', { jobIds, act: 'priority', priority: 'High' })
+  for (const job of many) await request(job, other)
   await post('/api/dispatch/bulk', { jobIds, act: 'assign', mechanicId: mechanic.id })
   await post('/api/dispatch/bulk', { jobIds, act: 'reopen' })
   await post('/api/dispatch/bulk', { jobIds, act: 'cancel', reason: 'Called off' })
@@ -179,8 +181,6 @@ test('every act of the product succeeds once', async () => {
     )
     await patch(`/api/referrals/${waiting?.id}/${answer}`, `/api/referrals/{id}/${answer}`)
   }
-
-  await planAndChangeMany(ana)
 
   await post(`/api/mechanics/${ana.id}/calendar`, undefined, '/api/mechanics/{id}/calendar')
   await remove(`/api/mechanics/${ana.id}/calendar`, '/api/mechanics/{id}/calendar')
@@ -390,6 +390,8 @@ test('every act of the product succeeds once', async () => {
   await post('/api/raffle/2026-12/free-entries', late, '/api/raffle/{month}/free-entries')
   const [ada] = (await app.get(`/api/customers?q=${encodeURIComponent(late.phone)}`)).body
   await post(`/api/customers/${moved.id}/merge`, { otherId: ada.id }, '/api/customers/{id}/merge')
+
+  await planAndChangeMany(tom)
 })
 
 for (const endpoint of changes) {

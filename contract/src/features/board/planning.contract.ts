@@ -123,7 +123,7 @@ export const BulkRequest = z
 export type BulkRequest = z.output<typeof BulkRequest>
 
 const CHANGED = [
-  ...(['jobs', 'mechanics', 'customers', 'notifications', 'messages', 'pickups', 'analytics'] as const),
+  ...(['jobs', 'customers', 'notifications', 'messages', 'pickups', 'analytics'] as const),
   'schedule',
 ] as const
 
