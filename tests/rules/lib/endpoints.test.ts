@@ -118,7 +118,12 @@ test('no two endpoints have the same feature, family and name', () => {
 })
 
 /** Reads by POST, to keep their input out of URLs or because it is a file. */
-const ONLY_ASKS = new Set(['/api/promo-codes/check', '/api/imports/{kind}/preview', '/api/imports/{kind}/check'])
+const ONLY_ASKS = new Set([
+  '/api/dispatch/plan',
+  '/api/promo-codes/check',
+  '/api/imports/{kind}/preview',
+  '/api/imports/{kind}/check',
+])
 
 /** Changes without a body. */
 const SAYS_NOTHING = new Set([
@@ -248,10 +253,10 @@ test('approving, rejecting and declining need no body', () => {
 test('lists that grow come in pages', () => {
   for (const { reply, paged, family, path } of everyEndpoint) {
     // At most two prizes a month; the server chooses one mechanic; the first sixty slots; the jobs of seven days;
-    // five suggestions.
+    // five suggestions; a row for each one sent.
     const short = [
       ...['/api/raffle/{month}/prizes', '/api/dispatch/automatic-mechanic', '/api/slots'],
-      ...['/api/mechanics/{id}/agenda', '/api/dispatch/suggestions'],
+      ...['/api/mechanics/{id}/agenda', '/api/dispatch/suggestions', '/api/dispatch/apply', '/api/dispatch/bulk'],
     ]
     if (family !== 'plans' && !short.includes(path) && isList(reply)) assert.ok(paged, path)
   }

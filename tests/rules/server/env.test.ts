@@ -22,6 +22,7 @@ const DEFAULTS = {
   sms: null,
   mail: null,
   smsDayLimit: 1000,
+  emergencyShare: 0,
   smsCountries: ['US', 'CA', 'MX'],
   trustProxy: [],
   logLevel: 'warn',

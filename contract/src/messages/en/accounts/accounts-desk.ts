@@ -92,6 +92,7 @@ export const messages = {
       invitation: 'Invitation',
       passkey: 'Passkey',
       schedule: 'Schedule',
+      messages: 'Messages',
     },
 
     acts: {

@@ -95,6 +95,7 @@ export const messages: typeof english = {
       invitation: 'Invitación',
       passkey: 'Llave de acceso',
       schedule: 'Horario',
+      messages: 'Mensajes',
     },
 
     acts: {
