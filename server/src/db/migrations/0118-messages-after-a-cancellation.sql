@@ -8,7 +8,7 @@ BEGIN
   UPDATE outbox SET state = 'cancelled', settled_at = clock_timestamp(), reason = CASE
       WHEN NEW.deleted_at IS NOT NULL THEN 'jobGone' WHEN NEW.cancelled_at IS NOT NULL THEN 'jobCancelled' ELSE 'outdated' END
     WHERE job_id = NEW.id AND state = 'waiting' AND (NEW.deleted_at IS NOT NULL
-      OR NEW.cancelled_at IS NOT NULL AND kind NOT IN ('cancelled', 'mechanicCancelled', 'notTaken', 'paymentReceived')
+      OR NEW.cancelled_at IS NOT NULL AND kind NOT IN ('cancelled', 'mechanicCancelled', 'notTaken', 'paymentReceived', 'messageToCustomer', 'messageToMechanic')
       OR (hired OR NEW.status = 'completed') AND kind IN ('offers', 'noOffers', 'staffNoOffers', 'emergencyNear', 'reopened')
       OR (lost OR NEW.status = 'completed') AND kind IN ('hired', 'unanswered', 'staffUnanswered', 'timeProposed', 'onTheWay', 'estimate',
         'priceChanged', 'mechanicBooked', 'mechanicHired', 'mechanicTimeChanged', 'mechanicTimeKept')
