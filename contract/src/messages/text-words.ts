@@ -62,11 +62,18 @@ const PICTURES = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indic
 
 type Write = (given: TextParameters) => string
 
+/** A sentence that ends with "p. m." has its full stop. */
+const withOneStop = (text: string): string => text.replace(/(?<!\.)\.\.(?=\s|$)/g, '.')
+
 /** The business's own wording, if it has one. */
-const writerOf = (kind: MessageKind, language: Language, template: string | null): Write =>
-  template === null
-    ? REPLIES[language].texts[kind].text
-    : (given) => fillTemplate(template, placeholderValues(given, language))
+const writerOf =
+  (kind: MessageKind, language: Language, template: string | null): Write =>
+  (given) =>
+    withOneStop(
+      template === null
+        ? REPLIES[language].texts[kind].text(given)
+        : fillTemplate(template, placeholderValues(given, language)),
+    )
 
 /** A text in its reader's language, at most two segments. A template that does not fit any more is not used. */
 export function textOf(
