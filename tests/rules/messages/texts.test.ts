@@ -70,7 +70,7 @@ for (const language of LANGUAGES)
           assert.match(text, /^Desert Wrench: /)
           assert.equal(textLength(text).encoding, 'GSM-7')
           assert.doesNotMatch(text, /(?<!\.)\.\.(?!\.)/, 'one full stop')
-        assert.doesNotMatch(text, /undefined|null|NaN|\$\{|Invalid/)
+          assert.doesNotMatch(text, /undefined|null|NaN|\$\{|Invalid/)
         }
         const { subject, body } = mailOf(kind, usual, language)
         assert.ok(subject.length > 5 && subject.length < 120, subject)
