@@ -189,8 +189,8 @@ GET /api/places/arrivals                        .                     .        +
 GET /api/jobs/{id}                              job                   4+4++++  ++++++4  4444++4  444444
 GET /api/job-links/{token}                      job                   +++++++  .        .        444444   /api/job-links/LINK
 GET /api/job-links/{token}/channels             job                   +++++++  .        .        444444   /api/job-links/LINK/channels
-# Staff only read by a link.
-PATCH /api/job-links/{token}/channels           job                   ++++33+  .        .        444444   /api/job-links/LINK/channels   {"channels":["sms"]}
+# Staff only read by a link (403 job.linkReadOnly).
+PATCH /api/job-links/{token}/channels           job                   ++++--+  .        .        444444   /api/job-links/LINK/channels   {"channels":["sms"]}
 POST /api/jobs                                  .                     1+++++   .        .        .        ownJob
 POST /api/jobs                                  .                     .        .        1333++   .        job
 PATCH /api/jobs/{id}                            job                   134+++4  1333++   1444++   144444   {"status":"in-progress"}
