@@ -43,7 +43,7 @@ test('a private link shows only the hired mechanic’s phone', async () => {
   async function open(method: string, path: string, body: unknown, hired: { phone: string } | null) {
     const answer = await app.send(method, path, body, path.includes('job-links') ? {} : through)
     assert.ok(answer.status < 300, `${method} ${path} ${JSON.stringify(answer.body)}`)
-    const pattern = path.replace(/\?.*/, '').replace(/[0-9a-f-]{36}|[\w-]{22}$/g, '{}')
+    const pattern = path.replace(/\?.*/, '').replace(/[0-9a-f-]{36}|[\w-]{22}(?=$|\/channels)/g, '{}')
     called.add(`${method} ${pattern}`)
     const { phones, emails } = peopleIn(answer.body)
     for (const { phone, email } of [rosa, tom, lena]) {
@@ -62,6 +62,8 @@ test('a private link shows only the hired mechanic’s phone', async () => {
   }
   const look = async (hired: { phone: string } | null) => {
     await open('GET', `/api/job-links/${job.customerLink}`, undefined, hired)
+    await open('GET', `/api/job-links/${job.customerLink}/channels`, undefined, hired)
+    await open('PATCH', `/api/job-links/${job.customerLink}/channels`, { channels: ['sms'] }, hired)
     await open('GET', `/api/jobs/${job.id}/pickup-requests`, undefined, hired)
     return open('GET', `/api/jobs/${job.id}`, undefined, hired)
   }

@@ -30,6 +30,15 @@ const NO_TOKEN = '0'.repeat(22)
 export const draftTexts = ({ sending, business, site }: Drafting) => {
   const links = { customer: `/notifications#job=${NO_TOKEN}`, mechanic: '/jobs', staff: '/dispatch' } as const
 
+  /** Rows from before today's rules may hold times and names that no text takes. */
+  function wordedOrNull(word: () => string | null): string | null {
+    try {
+      return word()
+    } catch {
+      return null
+    }
+  }
+
   function draftOf(message: WordedMessage, facts: FactsAtSending): string | null {
     const { kind, channel } = message
     if (facts.recipient === null) return null
@@ -53,7 +62,7 @@ export const draftTexts = ({ sending, business, site }: Drafting) => {
     const facts = drafts.length === 0 ? null : await sending.statesOf(drafts)
     const rows = page.rows.map(({ parameters, ...message }) => {
       const known = facts?.get(message.id)
-      return { ...message, draft: known ? draftOf({ ...message, parameters }, known) : null }
+      return { ...message, draft: known ? wordedOrNull(() => draftOf({ ...message, parameters }, known)) : null }
     })
     return { ...page, rows }
   }
