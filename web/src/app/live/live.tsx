@@ -49,11 +49,15 @@ function LiveChanges() {
   )
 }
 
-// A separate React root, so that it never re-renders with the screens.
-loadMessages().then(() => {
+async function start(): Promise<void> {
+  await loadMessages()
   subscribeToChanges((tags, receivedAt) => {
     const { isStale, done } = liveRefetch(tags, receivedAt)
     void announceNewOffers(isStale, done)
   })
+  // A separate React root, so that it never re-renders with the screens.
   createRoot(document.body.appendChild(document.createElement('div'))).render(<LiveChanges />)
-})
+}
+
+// Without a connection the page shows what it has; it is live once there is one.
+start().catch(() => addEventListener('online', () => void start().catch(() => {}), { once: true }))
