@@ -55,7 +55,8 @@ export async function compare(simulation: Simulation, until: number): Promise<Fi
   const due = reckon(history, until)
   const left = await leftTexts(simulation, asked)
   const found: Findings = { stale: [], doubled: [], missing: [], wrong: [] }
-  const open = [...due]
+  // A text counts for what had to leave before what merely might.
+  const open = due.toSorted((a, b) => Number(a.isOptional) - Number(b.isOptional))
   for (const one of left) {
     const at = open.findIndex(
       ({ to, kind, job, at }) => to === one.to && kind === one.kind && job === one.job && at === one.at,
