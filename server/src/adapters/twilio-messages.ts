@@ -89,8 +89,8 @@ export function twilioMessages({
   return {
     isSigned: (to, fields, signature) => isSame(signature, twilioSignature(token, to, fields)),
 
-    send: async ({ to, body, id }, closing): Promise<SendingOutcome> => {
-      if (!closing.aborted) await turn(closing)
+    send: async ({ to, body, id, isUrgent = false }, closing): Promise<SendingOutcome> => {
+      if (!closing.aborted && !isUrgent) await turn(closing)
       let isBegun = false
       const sending = calling((signal) => {
         isBegun = true

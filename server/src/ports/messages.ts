@@ -8,6 +8,8 @@ export interface OutgoingMessage {
   body: string
   /** In the outbox: delivery reports name it. */
   id?: string
+  /** Somebody waits for it at a form: it leaves ahead of the provider's rate. */
+  isUrgent?: boolean
   /** Mails only. */
   mail?: MailParts
   /** Push messages only: what opens. */

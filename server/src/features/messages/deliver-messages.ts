@@ -73,7 +73,7 @@ function carrierOf(
   async function contentOf(claimed: ClaimedMessage): Promise<OutgoingMessage | null> {
     const { id, kind } = claimed
     if (kind === 'code' || kind === 'invitation') {
-      if (claimed.secret !== null) return { ...claimed.secret, id }
+      if (claimed.secret !== null) return { ...claimed.secret, id, isUrgent: true }
       // Sealed with another key, so it cannot be read.
       await outbox.fail(id, clock.now())
       log(`outbox: a message of the kind ${channel} was refused and is not tried again`)

@@ -123,15 +123,17 @@ export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'op
       await db.query('DELETE FROM outbox WHERE kind = $1 AND recipient = $2 AND sealed IS NOT NULL', [kind, to])
     },
 
-    /** Claims the longest due message of a channel for one attempt. */
+    /** Claims the longest due message of a channel for one attempt, codes and invitations first. */
     claim: async (channel: MessageChannel, now: string): Promise<ClaimedMessage | null> => {
       const [row] = await db.query<ClaimedRow & Record<string, unknown>>(
         {
           name: 'outbox.claim',
           text: `UPDATE outbox SET state = 'sending', attempts = attempts + 1, due_at = $2::timestamptz + interval '${LEASE_SECONDS} seconds'
-           WHERE id = (
-             SELECT id FROM outbox WHERE state = 'waiting' AND channel = $1 AND due_at <= $2 AND (sealed IS NULL OR expires_at > $2)
-             ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+           WHERE id = coalesce(
+             (SELECT id FROM outbox WHERE state = 'waiting' AND channel = $1 AND due_at <= $2 AND sealed IS NOT NULL AND expires_at > $2
+               ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED),
+             (SELECT id FROM outbox WHERE state = 'waiting' AND channel = $1 AND due_at <= $2 AND sealed IS NULL
+               ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED))
            RETURNING id, kind, person, job_id AS "jobId", parameters, to_char(expires_at AT TIME ZONE 'UTC', ${MOMENT}) AS "expiresAt", recipient, sealed`,
         },
         [channel, now],
