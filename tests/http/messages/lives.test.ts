@@ -278,7 +278,9 @@ test('no offers after 15 minutes: one text, unless an offer came', async () => {
   const [quiet, lucky] = [await app.created('/api/jobs', jobFields()), await app.created('/api/jobs', jobFields())]
   const mechanic = await addMechanic()
   await runTo(at('08:14'))
-  await ok(app.post(`/api/jobs/${lucky.id}/pickup-requests`, offerFields(mechanic.id)))
+  await ok(
+    app.post(`/api/jobs/${lucky.id}/pickup-requests`, offerFields(mechanic.id, { estimatedArrival: '20 minutes' })),
+  )
   await runTo(at('09:00'))
   assert.deepEqual(await list(quiet.id), ['customer sms en booked Mon 08:00', 'customer sms en noOffers Mon 08:15'])
   assert.deepEqual(await list(lucky.id), [
@@ -348,7 +350,10 @@ test('with a mail server: who takes no texts and the office hear by mail', async
   const declines = { priority: 'Emergency', customerEmail: 'ana@shop.example', textConsent: false }
   const job = await office.created('/api/jobs', jobFields({ ...PLACE, ...declines }), { 'accept-language': 'es' })
   await run(at('08:20'))
-  const offer = await office.created(`/api/jobs/${job.id}/pickup-requests`, offerFields(mechanic.id))
+  const offer = await office.created(
+    `/api/jobs/${job.id}/pickup-requests`,
+    offerFields(mechanic.id, { estimatedArrival: '20 minutes' }),
+  )
   await run(at('08:25'))
   await ok(office.patch(`/api/pickup-requests/${offer.id}/approve`))
   await run(at('09:00'))
