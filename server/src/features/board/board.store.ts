@@ -32,7 +32,7 @@ export interface MechanicToPlan {
   rating: number
   totalRatings: number
   phoneE164: string
-  /** Jobs finished since the week began. */
+  /** Jobs finished since a week before the day. */
   jobsOfWeek: number
 }
 

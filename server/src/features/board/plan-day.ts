@@ -39,9 +39,9 @@ export const planDay = (dependencies: Planning) => {
     const now = Date.parse(clock.now())
     const span = spanOf(day)
     const isToday = span.start <= now && now < span.end
-    if (jobIds === undefined && release.length === 0) return board.openOn(span, isToday, MOST_PLANNED)
     const open = jobIds === undefined ? await board.openOn(span, isToday, MOST_PLANNED) : []
     const named = [...new Set([...(jobIds ?? []), ...release])]
+    if (named.length === 0) return open
     const found = await board.untouched(named)
     if (found.length < named.length) throw new Problem('job.unknown')
     const isLocked = ({ id, plannedStart }: JobToPlan) =>
@@ -50,12 +50,11 @@ export const planDay = (dependencies: Planning) => {
     return [...chosen, ...open.filter(({ id }) => !named.includes(id))].slice(0, MOST_PLANNED)
   }
 
-  function reasonsFor(planned: PlannedJob, { day, mechanics, jobs }: ReadDay, language: Language): string[] {
+  function reasonsFor(planned: PlannedJob, { day, mechanics }: ReadDay, language: Language): string[] {
     const words = REPLIES[language].planning
     const mechanic = mechanics[planned.mechanic]
-    const job = jobs.find(({ id }) => id === planned.jobId)
     const calendar = day.mechanics[planned.mechanic]
-    if (!mechanic || !job || !calendar) return []
+    if (!mechanic || !calendar) return []
     const specialist =
       mechanic.specialty === 'General'
         ? words.generalist

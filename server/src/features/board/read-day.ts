@@ -1,23 +1,39 @@
 import { durationOf, NO_NEEDS, servesTrade } from '@desert-wrench/contract/features/schedule/job-needs.rules.ts'
-import { DAYS_AHEAD } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import { type Span, workingSpans } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
 import { type GeoPoint, miles } from '@desert-wrench/contract/lib/distance.ts'
 import type { Day, DayEntry, DayJob, DayMechanic, FixedWall } from '../../ports/day-planner.ts'
+import type { Leg } from '../../ports/routing.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { JobToPlan, MechanicToPlan } from './board.store.ts'
 
 const DAY_MS = 24 * 3_600_000
-/** Legs and jobs computed between two turns of the event loop. */
+/** Legs computed between two turns of the event loop, about ten milliseconds. */
 const AT_ONCE = 20_000
-const ANALYZED_AT_ONCE = 4
+/** The analyzer takes as long for a job as this many legs. */
+const ANALYZING = AT_ONCE / 4
+/** The same day gives the same plan. */
+const SEED = 60
 /** Minutes of drive that a job more than the others' this week costs, and the most that it may. */
 const FAIRNESS = 1.5
 const MOST_FAIRNESS = 6
 /** A table service is asked about these; farther legs are estimated. */
 const NEAR_MILES = 40
 
-/** Lets other calls go on. */
-const breathe = () => new Promise((resolve) => setImmediate(resolve))
+/** Lets other calls go on between pieces of work; `each` is the work of one row. */
+async function inPieces<Row>(
+  rows: readonly Row[],
+  each: number,
+  work: (row: Row, index: number) => void,
+): Promise<void> {
+  let done = 0
+  for (const [index, row] of rows.entries()) {
+    work(row, index)
+    done += each
+    if (done < AT_ONCE) continue
+    done = 0
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+}
 
 type Reading = Pick<Dependencies, 'board' | 'calendar' | 'routing' | 'scheduling' | 'clock' | 'emergencyShare'>
 
@@ -27,7 +43,7 @@ export interface ReadDay {
   jobs: readonly JobToPlan[]
 }
 
-const wallOf = (job: JobToPlan, mechanic: MechanicToPlan): FixedWall | null => {
+const wallOf = (job: Pick<JobToPlan, 'trade' | 'phoneE164' | 'place'>, mechanic: MechanicToPlan): FixedWall | null => {
   if (!mechanic.isMember) return 'membership'
   // Nobody is sent to their own car.
   if (!servesTrade(mechanic.specialty, job.trade) || job.phoneE164 === mechanic.phoneE164) return 'trade'
@@ -46,31 +62,32 @@ export const readDay = ({ board, calendar, routing, scheduling, clock, emergency
       await Promise.all(categories.map(async (category) => [category, await calendar.learned(category, ids)] as const)),
     )
     const found: number[][] = []
-    for (const [index, { category, hours, description, vehicle }] of jobs.entries()) {
+    await inPieces(jobs, ANALYZING, ({ category, hours, description, vehicle }) => {
       const { all = null, own = new Map() } = (category !== null && learned.get(category)) || {}
       const needs = hours === null ? scheduling.needsOf({ description, vehicle }) : NO_NEEDS
       found.push(ids.map((id) => durationOf({ hours, all, own: own.get(id) ?? null, needs }).minutes))
-      if (index % ANALYZED_AT_ONCE === 0) await breathe()
-    }
+    })
     return found
   }
 
+  /** Near legs; null if there are too many to ask a table service about. */
+  async function nearLegs(places: readonly GeoPoint[]): Promise<Leg[] | null> {
+    const near: Leg[] = []
+    await inPieces(places, places.length, (from) => {
+      if (near.length > AT_ONCE) return
+      for (const to of places) if (from !== to && miles(from, to) <= NEAR_MILES) near.push([from, to])
+    })
+    return near.length <= AT_ONCE ? near : null
+  }
+
   async function driveTable(places: readonly GeoPoint[]): Promise<Uint16Array> {
-    const near = places.flatMap((from) =>
-      places.flatMap((to) => (from !== to && miles(from, to) <= NEAR_MILES ? [[from, to] as const] : [])),
-    )
-    if (near.length <= AT_ONCE) await routing.prepare(near)
+    const near = await nearLegs(places)
+    if (near) await routing.prepare(near)
     const table = new Uint16Array(places.length ** 2)
-    let computed = 0
-    for (const [row, from] of places.entries()) {
+    await inPieces(places, places.length, (from, row) => {
       for (const [column, to] of places.entries())
         table[row * places.length + column] = Math.ceil(routing.minutes(from, to))
-      computed += places.length
-      if (computed >= AT_ONCE) {
-        computed = 0
-        await breathe()
-      }
-    }
+    })
     return table
   }
 
@@ -110,16 +127,16 @@ export const readDay = ({ board, calendar, routing, scheduling, clock, emergency
         fairness: Math.max(-MOST_FAIRNESS, Math.min(MOST_FAIRNESS, (jobsOfWeek - usual) * FAIRNESS)),
       }
     })
-    const dayJobs = jobs.map(
-      (job, index): DayJob => ({
-        ...{ id: job.id, place: indexOf(job.place), priority: job.priority, promise: job.promise },
-        minutes: minutes[index] ?? [],
-        walls: mechanics.map((mechanic) => wallOf(job, mechanic)),
-      }),
-    )
+    const dayJobs: DayJob[] = []
+    await inPieces(jobs, mechanics.length, ({ id, place, priority, promise, ...job }, index) => {
+      dayJobs.push({
+        ...{ id, place: indexOf(place), priority, promise, minutes: minutes[index] ?? [] },
+        walls: mechanics.map((mechanic) => wallOf({ ...job, place }, mechanic)),
+      })
+    })
     const day: Day = {
       ...{ now: Date.parse(now), span, mechanics: dayMechanics, jobs: dayJobs },
-      ...{ places: places.length, drive: await driveTable(places), emergencyShare, seed: DAYS_AHEAD },
+      ...{ places: places.length, drive: await driveTable(places), emergencyShare, seed: SEED },
     }
     return { day, mechanics, jobs }
   }
