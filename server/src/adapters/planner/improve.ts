@@ -1,5 +1,5 @@
 import { insertions } from './insertion.ts'
-import { NONE, type RouteState, routeState } from './route-state.ts'
+import { NONE, planOf, type RouteState, stateOf } from './route-state.ts'
 import type { RoutingPlan, RoutingProblem } from './routing-problem.ts'
 
 /** Smaller gains are rounding. */
@@ -24,11 +24,9 @@ function without(state: RouteState, ...taken: number[]): () => void {
 
 /** Moves and swaps single tasks until none makes the plan cheaper, and puts in what fits. */
 export function improvePlan(problem: RoutingProblem, plan: RoutingPlan): RoutingPlan {
-  const state = routeState(problem)
-  const { routes, routeOf, costOf, dropCost, pinnedTo } = state
+  const state = stateOf(problem, plan.routes)
+  const { routeOf, costOf, dropCost, movable } = state
   const { cheapest, cheapestIn } = insertions(state)
-  for (const [vehicle, route] of plan.routes.entries()) state.setRoute(vehicle, route)
-  const movable = [...pinnedTo.keys()].filter((task) => pinnedTo[task] === NONE)
 
   function move(task: number): boolean {
     const vehicle = routeOf[task] as number
@@ -67,5 +65,5 @@ export function improvePlan(problem: RoutingProblem, plan: RoutingPlan): Routing
     for (const [index, one] of movable.entries())
       for (let at = index + 1; at < movable.length; at++) if (swap(one, movable[at] as number)) isBetter = true
   }
-  return { routes: routes.map((route) => [...route]), left: state.left(), cost: state.cost() }
+  return planOf(state)
 }

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import { munkres } from 'munkres'
 import type { Day, DayPlan, FixedWall, LeftJob, PlannedJob } from '../../ports/day-planner.ts'
 import { dayProblem, type Relaxed } from './day-problem.ts'
 import { improvePlan } from './improve.ts'
 import { insertions } from './insertion.ts'
-import { NONE, type RouteState, routeState, setPinned } from './route-state.ts'
+import { NONE, planOf, routeState, setPinned, stateOf } from './route-state.ts'
 import type { RoutingPlan, RoutingProblem } from './routing-problem.ts'
 import { searchPlan } from './search.ts'
 
@@ -16,10 +17,9 @@ const TAKEN_OUT = 10
 /** The cheapest of one job for each mechanic at most; the rest is left. */
 export function oneEach(problem: RoutingProblem): RoutingPlan {
   const state = routeState(problem)
-  const { pinnedTo, routes, dropCost } = state
+  const { movable, routes, dropCost } = state
   const { cheapestIn } = insertions(state)
   setPinned(state)
-  const movable = [...pinnedTo.keys()].filter((task) => pinnedTo[task] === NONE)
   const found = movable.map((task) =>
     routes.map((_, vehicle) => ({ ...cheapestIn(task, vehicle, dropCost[task] as number) })),
   )
@@ -32,24 +32,21 @@ export function oneEach(problem: RoutingProblem): RoutingPlan {
     const place = found[row]?.[column]
     if (place && place.vehicle !== NONE) state.insert(place.vehicle, place.index, movable[row] as number)
   }
-  return { routes: routes.map((route) => [...route]), left: state.left(), cost: state.cost() }
-}
-
-const loaded = (problem: RoutingProblem, routes: readonly (readonly number[])[]): RouteState => {
-  const state = routeState(problem)
-  for (const [vehicle, route] of routes.entries()) state.setRoute(vehicle, route)
-  return state
+  return planOf(state)
 }
 
 /** What each planned job costs, and who would be next. */
-function explained(day: Day, problem: RoutingProblem, routes: readonly (readonly number[])[]): PlannedJob[] {
-  const state = loaded(problem, routes)
+function explained(
+  day: Day,
+  { problem, momentOf }: ReturnType<typeof dayProblem>,
+  routes: readonly (readonly number[])[],
+): PlannedJob[] {
+  const state = stateOf(problem, routes)
   const { count, places, distance, place, from, earliest, extra, costOf } = state
   const { cheapest } = insertions(state)
-  const momentOf = (minute: number) => day.span.start + minute * 60_000
   const spanOf = (task: number, mechanic: number) => {
     const start = momentOf(earliest[task] as number)
-    return { start, end: start + (day.jobs[task]?.minutes[mechanic] as number) * 60_000 }
+    return { start, end: start + (day.jobs[task]?.minutes[mechanic] as number) * MINUTE_MS }
   }
   const found: PlannedJob[] = []
   for (const [mechanic, route] of routes.entries()) {
@@ -105,7 +102,7 @@ function wallsOf(day: Day, tasks: readonly number[], routes: readonly (readonly 
   for (const [wall, relaxed] of WALLS) {
     if (missing().length === 0) break
     const { problem, momentOf } = dayProblem(day, relaxed)
-    const state = loaded(problem, relaxed.taken ? [] : routes)
+    const state = stateOf(problem, relaxed.taken ? [] : routes)
     const { cheapest } = insertions(state)
     for (const task of missing()) {
       const { vehicle, index } = { ...cheapest(task, Number.POSITIVE_INFINITY) }
@@ -129,7 +126,8 @@ function wallsOf(day: Day, tasks: readonly number[], routes: readonly (readonly 
 
 /** Who does what when: the same for the same day and seed. */
 export function planDay(day: Day): DayPlan {
-  const { problem } = dayProblem(day)
+  const routing = dayProblem(day)
+  const { problem } = routing
   const looked = TAKEN_OUT * (day.jobs.length + day.mechanics.length)
   const iterations = Math.max(
     LEAST_ITERATIONS,
@@ -138,5 +136,5 @@ export function planDay(day: Day): DayPlan {
   const begun = oneEach(problem)
   const plan = improvePlan(problem, searchPlan(problem, { seed: day.seed, iterations, from: begun.routes }))
   const left = plan.left.filter((task) => task < day.jobs.length)
-  return { planned: explained(day, problem, plan.routes), left: wallsOf(day, left, plan.routes) }
+  return { planned: explained(day, routing, plan.routes), left: wallsOf(day, left, plan.routes) }
 }

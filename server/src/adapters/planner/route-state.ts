@@ -1,4 +1,4 @@
-import type { RoutingProblem } from './routing-problem.ts'
+import type { RoutingPlan, RoutingProblem } from './routing-problem.ts'
 
 /** No vehicle, place or task. */
 export const NONE = -1
@@ -15,6 +15,8 @@ export function routeState(problem: RoutingProblem) {
   const dropCost = Float64Array.from(tasks, (task) => task.dropCost)
   const lateness = Float64Array.from(tasks, (task) => task.lateness ?? 0)
   const pinnedTo = Int32Array.from(tasks, (task) => task.pinnedTo ?? NONE)
+  /** Tasks that may go to another vehicle or time. */
+  const movable = [...pinnedTo.keys()].filter((task) => pinnedTo[task] === NONE)
   const isTimed = lateness.some((weight) => weight > 0)
   /** Per vehicle and task: what it costs beside the distance; Infinity: may not. */
   const extra = new Float64Array(vehicles.length * count)
@@ -65,14 +67,13 @@ export function routeState(problem: RoutingProblem) {
     return start
   }
 
-  /** Recomputes a changed route. @returns whether all of it is in time */
-  function refresh(vehicle: number): boolean {
+  /** Recomputes a changed route. */
+  function refresh(vehicle: number): void {
     const route = routes[vehicle] as number[]
     let at = from[vehicle] as number
     let free = opens[vehicle] as number
     let cost = 0
     let sum = 0
-    let isInTime = true
     for (let index = 0; index < route.length; index++) {
       const task = route[index] as number
       const next = place[task] as number
@@ -82,7 +83,6 @@ export function routeState(problem: RoutingProblem) {
       const start = isPinned
         ? (ready[task] as number)
         : startFrom(vehicle, Math.max(arrives, ready[task] as number), length)
-      if (start > (due[task] as number)) isInTime = false
       earliest[task] = start
       routeOf[task] = vehicle
       positionOf[task] = index
@@ -93,10 +93,7 @@ export function routeState(problem: RoutingProblem) {
       at = next
     }
     const end = to[vehicle] as number
-    if (end !== NONE && (route.length > 0 || at !== end)) {
-      if (route.length > 0) cost += distance[at * places + end] as number
-      if (route.length > 0 && free + (time[at * places + end] as number) > (closes[vehicle] as number)) isInTime = false
-    } else if (free > (closes[vehicle] as number)) isInTime = false
+    if (end !== NONE && route.length > 0) cost += distance[at * places + end] as number
     let bound = closes[vehicle] as number
     let ahead = end
     for (let index = route.length - 1; index >= 0; index--) {
@@ -114,7 +111,6 @@ export function routeState(problem: RoutingProblem) {
     }
     load[vehicle] = sum
     costOf[vehicle] = cost
-    return isInTime
   }
 
   /** What later starts of the rest of a route cost, from `index` on, if its first task is reached at `arrives`. */
@@ -138,33 +134,18 @@ export function routeState(problem: RoutingProblem) {
   }
 
   return {
-    ...{
-      problem,
-      count,
-      places,
-      distance,
-      time,
-      place,
-      service,
-      ready,
-      due,
-      demand,
-      dropCost,
-      lateness,
-      pinnedTo,
-      isTimed,
-    },
-    ...{ extra, from, to, opens, closes, capacity, routes, routeOf, positionOf, earliest, latest, load, costOf },
-    ...{ startFrom, refresh, delay },
+    ...{ count, places, distance, time, place, service, ready, due, demand, dropCost, lateness, pinnedTo, isTimed },
+    ...{ movable, from, to, opens, closes, capacity, routes, routeOf, positionOf, earliest, latest, load, costOf },
+    ...{ extra, startFrom, delay },
 
     insert(vehicle: number, index: number, task: number): void {
       ;(routes[vehicle] as number[]).splice(index, 0, task)
       refresh(vehicle)
     },
     /** Without one task, or with its tasks in another order. */
-    setRoute(vehicle: number, route: readonly number[]): boolean {
+    setRoute(vehicle: number, route: readonly number[]): void {
       routes[vehicle] = [...route]
-      return refresh(vehicle)
+      refresh(vehicle)
     },
     cost(): number {
       let sum = 0
@@ -181,6 +162,18 @@ export function routeState(problem: RoutingProblem) {
 }
 
 export type RouteState = ReturnType<typeof routeState>
+
+export function stateOf(problem: RoutingProblem, routes: readonly (readonly number[])[]): RouteState {
+  const state = routeState(problem)
+  for (const [vehicle, route] of routes.entries()) state.setRoute(vehicle, route)
+  return state
+}
+
+export const planOf = (state: RouteState): RoutingPlan => ({
+  routes: state.routes.map((route) => [...route]),
+  left: state.left(),
+  cost: state.cost(),
+})
 
 /** Routes of the pinned tasks alone. */
 export function setPinned(state: RouteState): void {

@@ -1,6 +1,6 @@
 import { insertions } from './insertion.ts'
 import { randomFrom } from './random.ts'
-import { NONE, routeState, setPinned } from './route-state.ts'
+import { NONE, planOf, routeState, setPinned, stateOf } from './route-state.ts'
 import type { RoutingPlan, RoutingProblem, SearchLimits } from './routing-problem.ts'
 
 /**
@@ -27,17 +27,30 @@ const TINY = 1e-6
 /** @returns the best plan found; pinned tasks stay with their vehicle */
 export function searchPlan(problem: RoutingProblem, limits: SearchLimits): RoutingPlan {
   const state = routeState(problem)
-  const { count, places, distance, place, ready, due, demand, dropCost, pinnedTo, routes, routeOf, positionOf } = state
+  const {
+    count,
+    places,
+    distance,
+    place,
+    ready,
+    due,
+    demand,
+    dropCost,
+    pinnedTo,
+    movable,
+    routes,
+    routeOf,
+    positionOf,
+  } = state
   const { cheapest } = insertions(state)
   const random = randomFrom(limits.seed)
   const below = (most: number) => Math.floor(random() * most)
   const skip = () => random() < SKIPPED_SHARE
 
-  const movable = Int32Array.from([...pinnedTo.keys()].filter((task) => pinnedTo[task] === NONE))
   const apart = (one: number, other: number) =>
     distance[(place[one] as number) * places + (place[other] as number)] as number
   const neighbors = [...pinnedTo.keys()].map((task) =>
-    Int32Array.from([...movable].sort((one, other) => apart(task, one) - apart(task, other)).slice(0, NEIGHBORS)),
+    Int32Array.from(movable.toSorted((one, other) => apart(task, one) - apart(task, other)).slice(0, NEIGHBORS)),
   )
   const farness = Float64Array.from(pinnedTo.keys(), (task) =>
     Math.min(
@@ -163,7 +176,8 @@ export function searchPlan(problem: RoutingProblem, limits: SearchLimits): Routi
   recreate()
 
   let cost = state.cost()
-  let best = { cost, routes: routes.map((route) => [...route]) }
+  const copied = () => routes.map((route) => [...route])
+  let best = { cost, routes: copied() }
   const scale = cost / Math.max(1, count)
   const { iterations, milliseconds = Number.POSITIVE_INFINITY, now = () => 0 } = limits
   const begun = now()
@@ -183,7 +197,7 @@ export function searchPlan(problem: RoutingProblem, limits: SearchLimits): Routi
     const next = state.cost()
     if (next < cost - temperature * Math.log(random())) {
       cost = next
-      if (next < best.cost - TINY) best = { cost: next, routes: routes.map((route) => [...route]) }
+      if (next < best.cost - TINY) best = { cost: next, routes: copied() }
     } else {
       for (const task of absent) routeOf[task] = NONE
       for (const [vehicle, route] of before) state.setRoute(vehicle, route)
@@ -191,8 +205,5 @@ export function searchPlan(problem: RoutingProblem, limits: SearchLimits): Routi
       for (const task of absent) routeOf[task] = NONE
     }
   }
-  for (const vehicle of routes.keys()) state.setRoute(vehicle, [])
-  routeOf.fill(NONE)
-  for (const [vehicle, route] of best.routes.entries()) state.setRoute(vehicle, route)
-  return { routes: best.routes, left: state.left(), cost: state.cost() }
+  return planOf(stateOf(problem, best.routes))
 }
