@@ -102,7 +102,7 @@ test('The office words a message itself, in both languages, and goes back', asyn
   await press(page.getByRole('button', { name: 'Edit: Request received' }))
   const dialog = page.getByRole('dialog', { name: 'Request received' })
   const text = dialog.getByRole('textbox', { name: 'Text', exact: true })
-  const preview = dialog.getByRole('region', { name: 'Preview with made-up names' })
+  const preview = dialog.getByRole('region', { name: 'Preview with sample names' })
   await expect(preview).toContainText('Desert Wrench: we have your request for your 2018 Toyota Camry')
   await text.fill('{business}: thanks! Reply STOP to end texts.')
   await expect(preview).toContainText('Name {link}: the message needs it')

@@ -7,7 +7,7 @@ import { compareFlaky, openFlaky } from './messages/flaky.ts'
 import { openSimulation, type Simulation, time } from './messages/simulation.ts'
 
 /**
- * Random lives of jobs with the clock run on: every text leaves at the moment that an independent reckoning expects, and none
+ * Random lives of jobs with the clock run on: every text leaves at the moment that an independent list expects, and none
  * else. SEQUENCES sets the number, FUZZ_SEED repeats a run.
  */
 

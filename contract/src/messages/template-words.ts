@@ -56,7 +56,7 @@ const linkOf = (kind: TemplateKind, site: string): string =>
     MESSAGE_RULES[kind].to
   ]
 
-/** Made-up values for a preview. */
+/** Sample values for a preview. */
 export const sampleValues = (kind: TemplateKind, language: Language, { business, site }: Sender): PlaceholderValues =>
   placeholderValues(
     {

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
-import type { AddressInfo } from 'node:net'
 import { consentWords } from '@desert-wrench/contract/messages/consent-words.ts'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, test } from 'vitest'
+import { openLoopbackSmtp } from '../../support/builders/loopback-smtp.ts'
 import { openLoopbackTwilio } from '../../support/builders/loopback-twilio.ts'
 import { twilioCalls } from '../../support/builders/twilio-calls.ts'
 import { jobFields } from '../../support/factories/job.ts'
@@ -18,17 +17,9 @@ const PUBLIC = 'http://localhost'
 const twilio = await openLoopbackTwilio()
 afterAll(() => twilio.close())
 const sms = { ...twilio.settings, perSecond: 1000 }
-const smtp = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, done) => stream.on('end', () => done()).resume(),
-})
-const port = await new Promise<number>((resolve) => {
-  const listener = smtp.listen(0, '127.0.0.1', () => resolve((listener.address() as AddressInfo).port))
-})
-afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
-const mail = { url: `smtp://127.0.0.1:${port}`, from: 'office@shop.example' }
-const app = await openTestApp({ access: 'accounts', sms, mail, publicUrl: PUBLIC })
+const smtp = await openLoopbackSmtp()
+afterAll(() => smtp.close())
+const app = await openTestApp({ access: 'accounts', sms, mail: smtp.settings, publicUrl: PUBLIC })
 const { text } = twilioCalls(app, PUBLIC)
 const { runTo, list } = messagesOf(app)
 const asStaff = () => signedIn(app, { role: 'dispatcher' })
@@ -225,7 +216,7 @@ test('a mechanic chooses emergencies, nobody else can', async () => {
   assert.deepEqual(errors, ['emergencies'])
 })
 
-test('whoever chose before they had a profile keeps it', async () => {
+test('choices made before a profile existed are kept', async () => {
   const phone = newPhone()
   const headers = await signedIn(app, { phone })
   await app.patch('/api/account', { channels: ['email'] }, headers)
@@ -326,7 +317,7 @@ describe('consent', () => {
 
 test('the business says which messages are set up', async () => {
   assert.deepEqual((await read('/api/business')).channels, ['sms', 'email', 'push'])
-  const mails = await openTestApp({ mail })
+  const mails = await openTestApp({ mail: smtp.settings })
   assert.deepEqual((await mails.get('/api/business')).body.channels, ['email'])
   const mailed = await mails.created('/api/jobs', jobFields({ customerEmail: 'ana@shop.example' }))
   assert.deepEqual(mailed.confirmedBy, ['email'], 'no texts here')

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeEach, describe, it, test } from 'vitest'
+import { openLoopbackSmtp } from '../../support/builders/loopback-smtp.ts'
 import { openLoopbackTwilio } from '../../support/builders/loopback-twilio.ts'
 import { twilioCalls } from '../../support/builders/twilio-calls.ts'
 import { jobFields } from '../../support/factories/job.ts'
@@ -11,41 +11,24 @@ import { openTestApp } from '../../support/open-app.ts'
 /** The page that sets up messages: what is missing, and what each provider answers. */
 
 const PUBLIC = 'http://localhost'
-const mails: string[] = []
 let refusal: number | null = null
 let isKnown = true
-const server = new SMTPServer({
+const smtp = await openLoopbackSmtp({
   allowInsecureAuth: true,
   onAuth: ({ password }, _session, done) =>
     password === 'secret' && isKnown ? done(null, { user: 'office' }) : done(new Error('Invalid credentials')),
-  disabledCommands: ['STARTTLS'],
   onRcptTo: ({ address }, _session, done) =>
     done(refusal === null ? undefined : Object.assign(new Error(`no ${address} here`), { responseCode: refusal })),
-  onData: (stream, _session, done) => {
-    let text = ''
-    stream.on('data', (piece) => {
-      text += piece
-    })
-    stream.on('end', () => {
-      mails.push(text)
-      done()
-    })
-  },
 })
-const port = await new Promise<number>((resolve) => {
-  const listener = server.listen(0, '127.0.0.1', () => {
-    const address = listener.address()
-    resolve(typeof address === 'object' && address ? address.port : 0)
-  })
-})
-afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+afterAll(() => smtp.close())
+const { mails } = smtp
 const twilio = await openLoopbackTwilio()
 afterAll(() => twilio.close())
 const app = await openTestApp({
   access: 'accounts',
   sms: { ...twilio.settings, perSecond: 1000 },
   // No name service knows this domain.
-  mail: { url: `smtp://user:secret@127.0.0.1:${port}`, from: 'office@127.0.0.1' },
+  mail: { url: smtp.settings.url.replace('smtp://', 'smtp://user:secret@'), from: 'office@127.0.0.1' },
   publicUrl: PUBLIC,
 })
 const admin = await signedIn(app, { role: 'admin' })
@@ -69,7 +52,7 @@ describe('the setup', () => {
       [body.sms.from, body.sms.inboundUrl, body.sms.statusUrl, body.sms.isPublic],
       ['+16025550100', `${PUBLIC}/api/messages/inbound`, `${PUBLIC}/api/messages/status`, true],
     )
-    assert.deepEqual([body.email.from, body.email.server], ['office@127.0.0.1', `127.0.0.1:${port}`])
+    assert.deepEqual([body.email.from, body.email.server], ['office@127.0.0.1', new URL(smtp.settings.url).host])
     assert.doesNotMatch(JSON.stringify(body), /secret/)
   })
 

@@ -81,7 +81,7 @@ test('a wording without link, with an unknown placeholder or too long is refused
   assert.equal((await template()).text, null)
 })
 
-test('a test sends the wording with made-up values', async () => {
+test('a test sends the wording with sample values', async () => {
   const wording = { kind: 'booked', language: 'en', text: OWN }
   const { body } = await app.post('/api/messages/test', { channel: 'sms', to: '(602) 555-0177', wording })
   assert.equal(body.outcome, 'sent')

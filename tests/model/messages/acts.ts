@@ -202,7 +202,7 @@ export function actsOn(simulation: Simulation) {
     if (status < 300) await note(job, { kind: 'pay', by: 'customer' })
   }
 
-  /** The office corrects the number: whoever has it now hears of the job. */
+  /** The office corrects the number: its new owner hears of the job. */
   async function correctPhone(job: JobHistory): Promise<void> {
     if (last(job).stage === 'done') return
     const before = last(job).phone

@@ -1,4 +1,4 @@
-import { type Due, reckon } from './due-messages.ts'
+import { type Due, dueMessages } from './due-messages.ts'
 import { languageOf } from './history.ts'
 import type { Asked, Simulation } from './simulation.ts'
 
@@ -52,7 +52,7 @@ export interface Findings {
 /** Everything that left at its moment is due then, once, and says so in its reader's language. */
 export async function compare(simulation: Simulation, until: number): Promise<Findings & { left: number }> {
   const { history, asked } = simulation
-  const due = reckon(history, until)
+  const due = dueMessages(history, until)
   const left = await leftTexts(simulation, asked)
   const found: Findings = { stale: [], doubled: [], missing: [], wrong: [] }
   // A text counts for what had to leave before what merely might.

@@ -13,7 +13,7 @@ import {
 } from './history.ts'
 
 /**
- * Which texts are due when, reckoned afterwards from what happened, by the decisions about messages alone. It shares no code with
+ * Which texts are due when, computed afterwards from what happened, by the decisions about messages alone. It shares no code with
  * the product, which writes messages ahead and cancels them.
  */
 
@@ -160,7 +160,7 @@ function toMechanics({ kind, by, before, after, at, mechanic: named }: Act): ToM
   const notTaken = (mechanic: string) =>
     tell(mechanic, { kind: 'notTaken', passing: 'never', isTrue: (facts) => facts.mechanic !== mechanic })
   if (kind === 'reject' && named) notTaken(named)
-  // Whoever else waits, when it is given away or ends.
+  // Others who wait, when it is given away or ends.
   if (['approve', 'assign', 'cancel', 'step', 'complete'].includes(kind) && (kind !== 'step' || after.stage === 'done'))
     for (const { mechanic } of before?.offers ?? [])
       if (kind === 'cancel' || mechanic !== (named ?? holder)) notTaken(mechanic)
@@ -250,7 +250,7 @@ function ofPromises(history: History, job: JobHistory): Due[] {
       const facts = factsAt(job, at)
       if (!isTrue(facts) || !takesTexts(history, facts.phone, at)) return []
       const holds = (then: number) => then < start && isTrue(factsAt(job, then))
-      // Whoever said no when it was promised, and yes since, may have it.
+      // A person who said no when it was promised, and yes since, may get it.
       const promisedAt =
         job.facts.findLast((one, nth) => one.at <= at && job.facts[nth - 1]?.facts.windowStart !== start)?.at ?? at
       const { consent = [] } = history.texters.get(facts.phone) ?? {}
@@ -356,7 +356,7 @@ const ofFees = (history: History): Due[] =>
   )
 
 /** All texts due until a moment. */
-export const reckon = (history: History, until: number): Due[] =>
+export const dueMessages = (history: History, until: number): Due[] =>
   [
     ...history.jobs.flatMap((job) =>
       [ofActs, ofPromises, ofSilence, ofUnanswered, ofOffers].flatMap((of) => of(history, job)),

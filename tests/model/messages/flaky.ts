@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Mood } from '../../support/builders/loopback-twilio.ts'
 import { type Findings, leftTexts, saying } from './compare.ts'
-import { type Due, reckon } from './due-messages.ts'
+import { type Due, dueMessages } from './due-messages.ts'
 import { type Asked, type Simulation, time } from './simulation.ts'
 
 /** A provider that fails, hangs, and reports late and in any order. */
@@ -74,7 +74,7 @@ const expectedState = ({ mood, reports }: Answer): string => {
 export async function compareFlaky(simulation: Simulation, { answers }: Flaky): Promise<Findings & { left: number }> {
   const { app, asked, history } = simulation
   const until = time(app)
-  const due: Due[] = reckon(history, until)
+  const due: Due[] = dueMessages(history, until)
   const found: Findings = { stale: [], doubled: [], missing: [], wrong: [] }
   const left = await leftTexts(simulation, asked)
   const states = new Map(

@@ -170,7 +170,7 @@ export async function openSimulation(seed: number, { servers, patienceMs }: { se
     const isNamed = (act.kind === 'book' || act.kind === 'assign') && after.mechanic !== null
     if (after.proposalEnds !== null) wakes.add(after.proposalEnds)
     if (isNamed) wakes.add(at + (after.isEmergency ? 5 : 15) * 60_000)
-    // Whoever is silent again, as after an undo, may have been so for long.
+    // A mechanic who is silent again, as after an undo, may have been so for long.
     await Promise.all(apps.map((one) => one.followUpBookings()))
     return after
   }

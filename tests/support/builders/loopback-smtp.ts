@@ -1,11 +1,11 @@
 import type { MailSettings } from '@desert-wrench/server/ports/messages.ts'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A mail server that keeps what it takes. */
-export async function openLoopbackSmtp() {
+/** A mail server that keeps what it takes; without options it knows nobody and refuses nobody. */
+export async function openLoopbackSmtp(options: SMTPServerOptions = { authOptional: true }) {
   const mails: string[] = []
   const server = new SMTPServer({
-    authOptional: true,
+    ...options,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
       let text = ''

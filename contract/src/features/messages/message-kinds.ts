@@ -45,7 +45,7 @@ export const MESSAGE_REASONS = [
 ] as const
 export type MessageReason = (typeof MESSAGE_REASONS)[number]
 
-/** Beside the kinds below: their content is sealed, and they go to whoever asked for them. */
+/** Apart from the kinds below: sealed content, sent to the person who asked for it. */
 export const SECRET_KINDS = ['code', 'invitation'] as const
 
 /**

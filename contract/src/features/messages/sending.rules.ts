@@ -108,7 +108,7 @@ const IS_TRUE: Partial<Record<MessageKind, IsTrue>> = {
   mechanicBooked: (job, _, recipientId) => isAhead(job, { mechanicId: recipientId }) && job.acceptedAt === null,
   mechanicHired: (job, _, recipientId) => isAhead(job, { mechanicId: recipientId }),
   notTaken: (job, _, recipientId) => job.mechanicId !== recipientId,
-  // Whoever lost the job by it hears so, and nobody else's mechanic does.
+  // Only the mechanic who lost the job hears of it.
   estimateAnswered: (job, { mechanicId }, recipientId) =>
     (job.mechanicId === recipientId) === (mechanicId === recipientId),
   mechanicCancelled: (job, _, recipientId) => job.isCancelled || job.mechanicId !== recipientId,

@@ -58,7 +58,7 @@ export const NewMessageTest = z.object({
   channel: z.enum(MESSAGE_CHANNELS, fieldMessage('jobs', 'messageChannel')),
   /** A phone or email address; left out: only the connection is checked. Push messages go to the caller's own browsers. */
   to: optionalText(200),
-  /** A template to try, with made-up values. */
+  /** A template to try with sample values. */
   wording: z.optional(
     z.object({
       kind: z.enum(TEMPLATE_KINDS),

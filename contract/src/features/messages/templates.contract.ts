@@ -16,7 +16,7 @@ export const MessageTemplate = shownWhole(
     text: z.nullable(z.string()),
     standard: z.string(),
     updatedAt: z.nullable(Moment),
-    /** What it may name, each with a made-up value and the longest one. */
+    /** Its placeholders, each with a sample value and the longest one. */
     placeholders: z.array(
       z.object({ name: z.enum(PLACEHOLDERS), required: z.boolean(), sample: z.string(), longest: z.string() }),
     ),

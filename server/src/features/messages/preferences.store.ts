@@ -30,7 +30,7 @@ interface Choices {
 export type PreferencesRow = typeof messagePreferences.$inferSelect
 
 export function preferencesStore(db: Database) {
-  // Whoever chose in their account before they had a profile keeps it.
+  // Choices made in the account before there was a profile are kept.
   const CONSENT = `(person, text_consent, text_consent_words, language, text_consent_at, updated_at, channels, quiet_start, quiet_end)`
   const CHOSEN = `chosen.channels, chosen.quiet_start, chosen.quiet_end`
   const chosenBy = (phone: string) => `LEFT JOIN message_preferences chosen
@@ -77,7 +77,7 @@ export function preferencesStore(db: Database) {
       )
     },
 
-    /** Whoever was merged into somebody without choices leaves them theirs. */
+    /** A person without choices takes over those of the person merged into them. */
     inherit: async (person: PersonKey, from: PersonKey): Promise<void> => {
       await db.query(
         `INSERT INTO message_preferences SELECT (jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'person', $1::text))).*

@@ -26,7 +26,7 @@ export const messages = {
     city: 'City',
   },
   requiredOne: ({ name }: { name: string }) => `${name} (needed)`,
-  preview: 'Preview with made-up names',
+  preview: 'Preview with sample names',
   length: ({ count, encoding }: { count: number; encoding: string }) =>
     `${count} ${count === 1 ? 'segment' : 'segments'} (${encoding})`,
   longest: ({ count, encoding }: { count: number; encoding: string }) =>

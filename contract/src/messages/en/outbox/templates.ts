@@ -5,6 +5,6 @@ export const messages = {
   yourArea: 'your area',
   offers: ({ count }: { count: number }) => (count === 1 ? 'an offer' : `${count} offers`),
   answers: { approved: 'approved', declined: 'declined' },
-  /** Made up, for a preview. */
+  /** Sample values for a preview. */
   sample: { vehicle: '2018 Toyota Camry', mechanicName: 'Mike Salas', customerName: 'Ana Reyes', place: 'Mesa' },
 }

@@ -6,6 +6,6 @@ export const messages: typeof english = {
   yourArea: 'su zona',
   offers: ({ count }) => (count === 1 ? 'una oferta' : `${count} ofertas`),
   answers: { approved: 'aprobó', declined: 'rechazó' },
-  /** Made up, for a preview. */
+  /** Sample values for a preview. */
   sample: { vehicle: '2018 Toyota Camry', mechanicName: 'Mike Salas', customerName: 'Ana Reyes', place: 'Mesa' },
 }

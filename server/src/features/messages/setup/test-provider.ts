@@ -81,7 +81,7 @@ export const testProvider = (testing: Testing) => {
       return { outcome: 'works', ...(await records) }
     })
 
-  /** A template with made-up values. */
+  /** A template with sample values. */
   function worded({ kind, language, text }: NonNullable<NewMessageTest['wording']>): string {
     const filled = fillTemplate(text, sampleValues(kind, language, { business: business.name, site: site() }))
     return toGsm(filled)

@@ -12,7 +12,7 @@ import { SendForm } from '../setup/SendForm.tsx'
 import { TestResult } from '../setup/TestResult.tsx'
 import { templateWords } from './messages.ts'
 
-/** Sends the wording with made-up names to one's own phone or mailbox. */
+/** Sends the wording with sample names to one's own phone or mailbox. */
 export function TemplateTest({ wording }: { wording: NonNullable<NewMessageTest['wording']> }) {
   const t = useMessages(templateWords)
   const account = useAccount()
