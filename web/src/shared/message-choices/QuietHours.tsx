@@ -30,7 +30,7 @@ export function QuietHours({ value, onChange }: Props) {
           <legend className="sr-only">{t.quietHours}</legend>
           <TimeOfDay label={t.quietFrom} value={value.start} onChange={(start) => onChange({ ...value, start })} />
           <TimeOfDay label={t.quietTo} value={value.end} onChange={(end) => onChange({ ...value, end })} />
-          <p className="self-center text-sm text-soft">{t.phoenixTime}</p>
+          <p className="basis-full text-sm text-soft">{t.phoenixTime}</p>
         </fieldset>
       )}
     </div>

@@ -35,7 +35,10 @@ export function SentMessage({ message, job }: Props) {
         {t.toOne[channel]({ name: who })}
         {to !== 'staff' && ` · ${t.to[to]}`}
         {recipient !== null && (
-          <span className="whitespace-nowrap"> · {channel === 'sms' ? showPhone(recipient) : recipient}</span>
+          <span className={channel === 'sms' ? 'whitespace-nowrap' : ''}>
+            {' '}
+            · {channel === 'sms' ? showPhone(recipient) : recipient}
+          </span>
         )}
       </p>
       <p className={`wrap-anywhere ${TONES[tone]}`}>{words}</p>
