@@ -24,7 +24,7 @@ export function SentMessage({ message, job }: Props) {
   const { kind, to, name, channel, recipient, createdAt, text, draft } = message
   const { words, tone } = stateWords(message, new Date().toISOString())
   const said = text ?? draft
-  const who = name ?? t.to[to]
+  const who = name || t.to[to]
   return (
     <article className="grid gap-0.5 px-4 py-3 text-sm">
       <p className="flex flex-wrap items-baseline gap-x-3">
