@@ -74,7 +74,7 @@ interface Run {
 async function run({ seed, sequences, servers, isFlaky }: Run): Promise<void> {
   let left = 0
   for (let lived = 0; lived < sequences; lived += SEQUENCES_A_SHOP) {
-    const simulation = await openSimulation(seed + lived, { servers, patienceMs: isFlaky ? 1500 : 60_000 })
+    const simulation = await openSimulation(seed + lived, servers)
     const flaky = isFlaky ? openFlaky(simulation) : null
     const judge = flaky ? () => compareFlaky(simulation, flaky) : () => compare(simulation, time(simulation.app))
     const meanwhile = async () => flaky?.report(simulation.chance.below(4))

@@ -93,9 +93,8 @@ describe('a test of texts', () => {
   it('sends a text in the language of the admin', async () => {
     const { body } = await tried({ channel: 'sms', to: '(602) 555-0177' }, { ...admin, 'accept-language': 'es' })
     assert.equal(body.outcome, 'sent')
-    const { To, Body } = twilio.texts()[0]?.fields ?? {}
-    assert.equal(To, '+16025550177')
-    assert.match(Body ?? '', /^Desert Wrench: este es un mensaje de prueba/)
+    const sent = twilio.texts().find(({ fields }) => fields.To === '+16025550177')
+    assert.match(sent?.fields.Body ?? '', /^Desert Wrench: este es un mensaje de prueba/)
   })
   it('shows a refusal in the words of the provider', async () => {
     twilio.be('refuses')
@@ -115,7 +114,10 @@ describe('a test of texts', () => {
       const { status: found, body } = await tried({ channel: 'sms', to })
       assert.deepEqual([found, body.code], [status, code], to)
     }
-    assert.equal(twilio.texts().length, 0)
+    assert.deepEqual(
+      twilio.texts().filter(({ fields }) => fields.To === '+16025550178'),
+      [],
+    )
   })
 })
 
@@ -136,7 +138,8 @@ describe('a test of email', () => {
   it('sends one', async () => {
     const { body } = await tried({ channel: 'email', to: 'ana@shop.example' })
     assert.equal(body.outcome, 'sent')
-    assert.match(mails[0] ?? '', /^Subject: Desert Wrench: test message/m)
+    const sent = mails.find((mail) => mail.includes('To: ana@shop.example'))
+    assert.match(sent ?? '', /^Subject: Desert Wrench: test message/m)
   })
   it('shows a refusal in the words of the server', async () => {
     refusal = 550

@@ -32,7 +32,7 @@ const clock = (at: number): string => {
 const SPANISH = /\b(su|usted|el|la|las|por|para|con|del|de|en|va)\b/i
 
 /** What the outbox says about texts of a kind. */
-async function becameOf({ app }: Simulation, { kind, job }: Due): Promise<string> {
+export async function becameOf({ app }: Simulation, { kind, job }: Due): Promise<string> {
   const rows = await app.sql<{ state: string; reason: string | null; send_at: Date }>(
     'SELECT state, reason, send_at FROM outbox WHERE kind = $1 AND job_id IS NOT DISTINCT FROM $2 ORDER BY send_at DESC LIMIT 5',
     [kind, job],

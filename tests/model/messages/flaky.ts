@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import type { Mood } from '../../support/builders/loopback-twilio.ts'
-import { type Findings, leftTexts, saying } from './compare.ts'
+import { becameOf, type Findings, leftTexts, saying } from './compare.ts'
 import { type Due, dueMessages } from './due-messages.ts'
 import { type Asked, type Simulation, time } from './simulation.ts'
 
-/** A provider that fails, hangs, and reports late and in any order. */
+/** A provider that fails, hangs up, and reports late and in any order. */
 
-const HEARD: readonly Mood[] = ['takes', 'silent', 'refuses']
+const HEARD: readonly Mood[] = ['takes', 'hangs up', 'refuses']
 const TEN_MINUTES = 600_000
 
 interface Answer {
@@ -28,11 +28,11 @@ export function openFlaky(simulation: Simulation) {
       [10, 'too many'],
       [4, 'moved'],
       [4, 'refuses'],
-      [4, 'silent'],
+      [4, 'hangs up'],
     ])
     const answer: Answer = { mood: mood ?? 'takes', reports: [] }
     answers.set(one, answer)
-    if (answer.mood !== 'takes' && answer.mood !== 'silent') return answer.mood
+    if (answer.mood !== 'takes' && answer.mood !== 'hangs up') return answer.mood
     const sid = `SM${twilio.asked.length}`
     const give = async (status: string) => {
       await provider.report(sid, status, { id: one.id, ...(status === 'undelivered' && { code: 30003 }) })
@@ -108,7 +108,9 @@ export async function compareFlaky(simulation: Simulation, { answers }: Flaky): 
     const isLost = heard.length === 0 && match && !endsAfter(simulation, match, due)
     if (isLost) found.missing.push(`${saying(first)}: ${JSON.stringify(states.get(id))}`)
   }
-  found.missing.push(...[...open].filter(({ kind, isOptional }) => kind !== 'offers' && !isOptional).map(saying))
+  for (const one of open)
+    if (one.kind !== 'offers' && !one.isOptional)
+      found.missing.push(`${saying(one)}: ${await becameOf(simulation, one)}`)
   checkOffers(simulation, left, answerOf, found)
   return { ...found, left: left.length }
 }

@@ -31,7 +31,7 @@ const MECHANICS = 4
 export const time = (app: TestApp): number => Date.parse(app.clock.now())
 
 /** One or two servers on one database, and a provider that records what it is asked. */
-export async function openSimulation(seed: number, { servers, patienceMs }: { servers: 1 | 2; patienceMs: number }) {
+export async function openSimulation(seed: number, servers: 1 | 2) {
   const chance = chanceFrom(seed)
   const twilio = await openLoopbackTwilio()
   const database: FreshDatabase = await freshDatabase()
@@ -40,7 +40,7 @@ export async function openSimulation(seed: number, { servers, patienceMs }: { se
     apps.push(
       await startTestApp({
         database: nth === 0 ? database : { ...database, drop: async () => {} },
-        sms: { ...twilio.settings, perSecond: 2000, patienceMs },
+        sms: { ...twilio.settings, perSecond: 2000, patienceMs: 60_000 },
         publicUrl: PUBLIC,
         logLevel: 'fatal',
       }),

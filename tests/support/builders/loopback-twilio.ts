@@ -6,7 +6,16 @@ export const TOKEN = 'the secret of the account'
 export const FROM = '+16025550100'
 
 /** Accepts, refuses, or one of the possible failures. */
-export type Mood = 'takes' | 'refuses' | 'error' | 'too many' | 'silent' | 'drips' | 'moved' | 'unauthorized'
+export type Mood =
+  | 'takes'
+  | 'refuses'
+  | 'error'
+  | 'too many'
+  | 'silent'
+  | 'hangs up'
+  | 'drips'
+  | 'moved'
+  | 'unauthorized'
 
 const STATUS = { refuses: 400, error: 500, 'too many': 429, unauthorized: 401 } as const
 
@@ -33,6 +42,7 @@ export async function openLoopbackTwilio() {
     const sid = `SM${asked.length}`
     const mood = (await onAsked?.()) ?? usual
     if (mood === 'silent') return
+    if (mood === 'hangs up') return void response.destroy()
     if (mood === 'moved') return void response.writeHead(307, { location: '/elsewhere' }).end()
     if (mood === 'drips') {
       response.writeHead(500, { 'content-type': 'application/json' })
