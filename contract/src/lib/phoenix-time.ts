@@ -18,6 +18,10 @@ export const phoenixDay = (moment: string): string =>
 export const phoenixMidnight = (moment: string): string =>
   new Date(Date.parse(`${phoenixDay(moment)}T00:00:00.000Z`) - PHOENIX_OFFSET_MS).toISOString()
 
+/** Start of a Phoenix day (`YYYY-MM-DD`), in UTC ISO 8601. */
+export const dayStart = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00.000Z`) - PHOENIX_OFFSET_MS).toISOString()
+
 /** Start of a Phoenix month (`YYYY-MM`), in UTC ISO 8601. */
 export const monthStart = (month: string): string =>
   new Date(Date.parse(`${month}-01T00:00:00.000Z`) - PHOENIX_OFFSET_MS).toISOString()

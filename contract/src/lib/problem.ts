@@ -51,6 +51,7 @@ export const PROBLEMS = {
   'schedule.tooManyHolds': 409,
   'schedule.noProposal': 409,
   'hold.unknown': 404,
+  'move.unknown': 404,
   'job.answeredAlready': 409,
   'job.notAccepted': 409,
   'offer.outsideWindow': 409,

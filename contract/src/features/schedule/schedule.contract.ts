@@ -17,7 +17,7 @@ const TimeOfDay = z.string(TIME_FIX).check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|24
 const DAY_FIX = fieldMessage('schedule', 'workingDay')
 
 /** A span of a weekday in Phoenix; `24:00` ends a day, and a night is two spans. */
-const WorkingSpan = z.object({
+export const WorkingSpan = z.object({
   /** 0 is Sunday. */
   day: z.int(DAY_FIX).check(z.gte(0, DAY_FIX), z.lte(6, DAY_FIX)),
   start: TimeOfDay,

@@ -57,6 +57,7 @@ export const messages = {
   'schedule.tooManyHolds': 'You are holding two times already. Book or release one first.',
   'schedule.noProposal': 'No new time is waiting for an answer.',
   'hold.unknown': 'This time is no longer held.',
+  'move.unknown': 'This can no longer be undone.',
   'job.answeredAlready': 'This booking was already answered.',
   'job.notAccepted': 'This job was not accepted yet. Decline it instead.',
   'offer.outsideWindow': 'The customer asked for another time. Offer one within it.',

@@ -59,6 +59,7 @@ export const messages: typeof english = {
   'schedule.tooManyHolds': 'Ya tiene dos horas apartadas. Reserve o suelte una primero.',
   'schedule.noProposal': 'No hay una nueva hora por responder.',
   'hold.unknown': 'Esa hora ya no está apartada.',
+  'move.unknown': 'Esto ya no se puede deshacer.',
   'job.answeredAlready': 'Esta reserva ya fue respondida.',
   'job.notAccepted': 'Este trabajo aún no se ha aceptado. Puede rechazarlo.',
   'offer.outsideWindow': 'El cliente pidió otra hora. Ofrezca una dentro de ella.',
