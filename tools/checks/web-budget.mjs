@@ -32,28 +32,28 @@ export const VIEWS = [
   },
   {
     view: 'src/features/dispatch/new-job/NewJobForm.tsx',
-    screen: 'src/features/dispatch/DispatchScreen.tsx',
+    screen: 'src/app/routes/DispatchRoute.tsx',
     catalogue: 'dispatchPlan',
   },
   {
     view: 'src/features/dispatch/panel/JobPanel.tsx',
-    screen: 'src/features/dispatch/DispatchScreen.tsx',
+    screen: 'src/app/routes/DispatchRoute.tsx',
     catalogue: 'jobPanel',
   },
   ...['src/features/dispatch/panel/JobMessages.tsx', 'src/features/dispatch/panel/TextReach.tsx'].map((view) => ({
     view,
-    screen: 'src/features/dispatch/DispatchScreen.tsx',
+    screen: 'src/app/routes/DispatchRoute.tsx',
     catalogue: 'sentMessages',
     beside: 'src/features/dispatch/panel/JobPanel.tsx',
   })),
   {
     view: 'src/features/dispatch/inbox/InboxDialog.tsx',
-    screen: 'src/features/dispatch/DispatchScreen.tsx',
+    screen: 'src/app/routes/DispatchRoute.tsx',
     catalogue: 'thread',
   },
   {
     view: 'src/shared/sent/Problems.tsx',
-    screen: 'src/features/dispatch/DispatchScreen.tsx',
+    screen: 'src/app/routes/DispatchRoute.tsx',
     catalogue: 'sentMessages',
     beside: 'src/features/dispatch/inbox/InboxDialog.tsx',
   },

@@ -18,7 +18,7 @@ const LOADERS: Record<string, () => Module> = {
   '/parts': () => import('../../features/listings/PartsScreen.tsx'),
   '/cars': () => import('../../features/listings/CarsScreen.tsx'),
   '/mechanics': () => import('./MechanicsRoute.tsx'),
-  '/dispatch': () => import('../../features/dispatch/DispatchScreen.tsx'),
+  '/dispatch': () => import('./DispatchRoute.tsx'),
   '/customers': () => import('../../features/customers/CustomersScreen.tsx'),
 }
 

@@ -1,34 +1,24 @@
-import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { Command, Keyboard, Plus } from 'lucide-react'
-import { call } from '../../lib/api/client.ts'
-import { useApiMutation } from '../../lib/api/mutations.ts'
-import { useApiPages } from '../../lib/api/queries.ts'
+import type { ComponentType } from 'react'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
-import type { LivePolicy } from '../../lib/live/policy.ts'
-import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { useFilters, useQueryParam } from '../../lib/navigation/query-params.ts'
+import { JUMP, useKeys, useModifier } from '../../lib/navigation/use-keys.ts'
 import { useStableCallback } from '../../lib/react/stable-callback.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
-import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { ExportButton } from '../../ui/lists/ExportButton.tsx'
+import { FilterChips } from '../../ui/lists/FilterChips.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
-import { Confirm } from '../../ui/overlays/Confirm.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
-import { DispatchHead, DispatchRow } from './DispatchRow.tsx'
 import { InboxButton } from './inbox/InboxButton.tsx'
 import type { JumpAct } from './keys/JumpDialog.tsx'
-import { useModifier } from './keys/use-keys.ts'
-import { useListKeys } from './keys/use-list-keys.ts'
 import { today } from './list/DayFilter.tsx'
-import { DispatchToolbar } from './list/DispatchToolbar.tsx'
+import { JobList } from './list/JobList.tsx'
 import { useJobFilters } from './list/use-job-filters.ts'
-import { useSelection } from './list/use-selection.ts'
-import { useSteps } from './list/use-steps.ts'
 import { dispatch } from './messages.ts'
 import { draftOf, useJobHandoff } from './new-job/job-from-handoff.ts'
+import { JobPanel } from './panel/lazy-job-panel.ts'
 import { useStatusChoices } from './status-choices.ts'
 
 const exported = async () =>
@@ -37,11 +27,6 @@ const exported = async () =>
 const CompleteJob = lazyDialog(
   () => messagesOf(dispatch).jobs,
   () => import('../../shared/job/CompleteJob.tsx'),
-)
-
-const JobPanel = lazyDialog(
-  () => messagesOf(dispatch).jobs,
-  () => import('./panel/JobPanel.tsx'),
 )
 
 const NewJobForm = lazyDialog(
@@ -67,18 +52,29 @@ const JumpDialog = lazyDialog(
 /** A failure shows when it opens. */
 const prepareJump = () => void JumpDialog.preload().catch(() => {})
 
-const SelectionBar = lazyPart(() => import('./list/SelectionBar.tsx'))
+const FAMILIES = ['jobs', 'pickups'] as const
+const VIEW_FAMILIES = [...FAMILIES, 'schedule'] as const
 
-/** The list shows all jobs, so a job that is not found was removed. */
-const LIVE: LivePolicy = {
-  rows: 'announce',
-  isRemoved: async (id) => (await call(jobs.list, { query: { id } })).length === 0,
+const NONE = {}
+
+interface DispatchViewProps {
+  /** Opens a job beside the view. */
+  onOpen: (jobId: string) => void
+  /** Something is opening: keys are meant for it. */
+  paused: boolean
 }
 
-export default function DispatchScreen() {
+/** A view beside the list, named in the address. */
+export interface DispatchView {
+  value: 'board' | 'map'
+  View: ComponentType<DispatchViewProps>
+}
+
+export default function DispatchScreen({ views }: { views: readonly DispatchView[] }) {
   const t = useMessages(dispatch)
-  const { filters, sort, query } = useJobFilters()
-  const list = useApiPages(jobs.list, { query }, { live: LIVE })
+  const chosen = useFilters({ view: ['board', 'map'] })
+  const View = views.find(({ value }) => value === chosen.values.view)?.View
+  const list = useJobFilters()
   const create = useQueryParam('new')
   const details = useQueryParam('job')
   const keys = useQueryParam('keys')
@@ -86,26 +82,16 @@ export default function DispatchScreen() {
   const inbox = useQueryParam('inbox')
   const shown = useFilters({ job: 'text', new: 'text', keys: 'text', jump: 'text', inbox: 'text' })
   const jobHandoff = useJobHandoff(create)
-  const deleting = useOverlay<Job>()
-  const selection = useSelection(list.rows)
-
   const status = useStatusChoices()
-  const remove = useApiMutation(jobs.remove, {
-    done: t.deleted,
-    failed: t.deleteFailed,
-    onDone: deleting.close,
-  })
-
   const onOpen = useStableCallback((id: string) => details.open(id))
-  const steps = useSteps(list, details.value, (job) => shown.set({ job }))
-  useListKeys({
-    search: () => document.querySelector<HTMLElement>('#content input[type="search"]')?.focus(),
-    create: () => create.open(),
-    help: () => keys.open(),
-    jump: () => jump.open(),
-    select: selection.toggle,
-    paused: [create, details, keys, jump, inbox].some(({ value }) => value !== null),
-  })
+  const paused = [create, details, keys, jump, inbox].some(({ value }) => value !== null)
+  const acts = {
+    '/': () => document.querySelector<HTMLElement>('#content input[type="search"]')?.focus(),
+    c: () => create.open(),
+    '?': () => keys.open(),
+    [JUMP]: () => jump.open(),
+  }
+  useKeys(paused ? NONE : acts, 0)
   useModifier(prepareJump)
 
   const act = (name: JumpAct) => {
@@ -113,10 +99,11 @@ export default function DispatchScreen() {
     if (name === 'create') return shown.set({ ...away, new: 'yes' })
     if (name === 'help') return shown.set({ ...away, keys: 'yes' })
     shown.set(away)
-    filters.clear()
-    sort.set({ order: name === 'clear' ? undefined : 'planned' })
-    if (name === 'today') filters.set({ day: today() })
-    if (name === 'waiting') filters.set({ stage: 'open' })
+    chosen.clear()
+    list.filters.clear()
+    list.sort.set({ order: name === 'clear' ? undefined : 'planned' })
+    if (name === 'today') list.filters.set({ day: today() })
+    if (name === 'waiting') list.filters.set({ stage: 'open' })
   }
 
   return (
@@ -146,8 +133,8 @@ export default function DispatchScreen() {
               onClick={() => keys.open()}
             />
             <InboxButton onOpen={() => inbox.open()} />
-            <ExportButton file={exported} query={query} compact />
-            <RefreshButton families={['jobs', 'pickups']} compact />
+            {!View && <ExportButton file={exported} query={list.query} compact />}
+            <RefreshButton families={View ? VIEW_FAMILIES : FAMILIES} compact />
           </div>
         }
         actions={
@@ -164,39 +151,31 @@ export default function DispatchScreen() {
           </div>
         }
       />
-      <DispatchToolbar filters={filters} sort={sort} />
-      <AsyncList
-        label={t.jobs}
-        list={list}
-        rowKey={({ id }) => id}
-        empty={t.none}
-        filters={filters}
-        dense="compact"
-        head={<DispatchHead />}
-      >
-        {(job) => (
-          <DispatchRow
-            job={job}
-            changing={status.chosen.get(job.id)}
-            selected={selection.has(job.id)}
-            onOpen={onOpen}
-            onStatus={status.choose}
-            onDelete={deleting.open}
-            onSelect={selection.toggle}
+      {views.length > 0 && (
+        <div className="desk-tools mb-2">
+          <FilterChips
+            label={t.view}
+            options={[{ value: '', label: t.list }, ...views.map(({ value }) => ({ value, label: t[value] }))]}
+            value={chosen.values.view}
+            onChange={(view) => chosen.set({ view })}
           />
-        )}
-      </AsyncList>
-      {selection.rows.length > 0 && (
-        <SelectionBar jobs={selection.rows} onDone={selection.remove} onClear={selection.clear} />
+        </div>
       )}
-      {details.value && (
-        <JobPanel
-          jobId={details.value}
-          status={status}
-          steps={steps}
-          onOpen={(job) => shown.set({ job })}
-          onClose={details.close}
-        />
+      {View ? (
+        <>
+          <View onOpen={onOpen} paused={paused} />
+          {details.value && (
+            <JobPanel
+              jobId={details.value}
+              status={status}
+              steps={undefined}
+              onOpen={(job) => shown.set({ job })}
+              onClose={details.close}
+            />
+          )}
+        </>
+      ) : (
+        <JobList {...list} status={status} paused={paused} onJob={(job) => shown.set({ job })} />
       )}
       {create.value && (
         <NewJobForm
@@ -222,16 +201,6 @@ export default function DispatchScreen() {
           by="office"
           onComplete={(reason) => status.completing && status.complete(status.completing, reason)}
           onClose={status.keep}
-        />
-      )}
-      {deleting.value && (
-        <Confirm
-          question={t.deleteQuestion}
-          detail={t.deleteDetail({ name: deleting.value.customerName ?? '', vehicle: deleting.value.vehicleInfo })}
-          confirm={t.deleteJob}
-          pending={remove.pending}
-          onConfirm={() => deleting.value && remove.run({ params: { id: deleting.value.id } })}
-          onClose={deleting.close}
         />
       )}
     </div>

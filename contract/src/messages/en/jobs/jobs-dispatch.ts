@@ -5,6 +5,10 @@ const plural = pluralsOf('en-US')
 /** The dispatcher's list and form; shared sentences are in jobs.en.ts. */
 export const messages = {
   title: 'Dispatch',
+  view: 'View',
+  list: 'List',
+  board: 'Board',
+  map: 'Map',
   inbox: 'Messages',
   notDelivered: 'Not delivered',
   inboxUnread: ({ count }: { count: number }) => `Messages (${count} unread)`,

@@ -5,6 +5,10 @@ const plural = pluralsOf('es-US')
 
 export const messages: typeof english = {
   title: 'Despacho',
+  view: 'Vista',
+  list: 'Lista',
+  board: 'Tablero',
+  map: 'Mapa',
   inbox: 'Mensajes',
   notDelivered: 'No entregados',
   inboxUnread: ({ count }) => `Mensajes (${count} sin leer)`,

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
+import { turnSingleKeys, useSingleKeys } from '../../../lib/navigation/key-setting.ts'
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { dispatch } from '../messages.ts'
-import { turnSingleKeys, useSingleKeys } from './key-setting.ts'
 import { dispatchKeys } from './messages.ts'
 
 const LIST = [

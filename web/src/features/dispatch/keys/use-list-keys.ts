@@ -1,12 +1,8 @@
 import { useRef } from 'react'
+import { useKeys } from '../../../lib/navigation/use-keys.ts'
 import { focusedJob, moveFocus } from '../list/row-focus.ts'
-import { JUMP, useKeys } from './use-keys.ts'
 
 interface Acts {
-  search: () => void
-  create: () => void
-  help: () => void
-  jump: () => void
   select: (jobId: string) => void
   /** Something is opening: what is typed meanwhile is meant for it. */
   paused: boolean
@@ -15,7 +11,7 @@ interface Acts {
 const NONE = {}
 
 /** Keys of the list; Enter belongs to the row that has the focus. */
-export function useListKeys({ search, create, help, jump, select, paused }: Acts) {
+export function useListKeys({ select, paused }: Acts) {
   const last = useRef<string>(undefined)
   const move = (by: 1 | -1) => () => {
     last.current = focusedJob() ?? last.current
@@ -23,16 +19,12 @@ export function useListKeys({ search, create, help, jump, select, paused }: Acts
     last.current = focusedJob() ?? last.current
   }
   const keys = {
-    '/': search,
-    c: create,
     j: move(1),
     k: move(-1),
     x: () => {
       const job = focusedJob()
       if (job !== undefined) select(job)
     },
-    '?': help,
-    [JUMP]: jump,
   }
   useKeys(paused ? NONE : keys, 0)
 }

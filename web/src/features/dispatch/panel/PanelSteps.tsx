@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { use, useEffect, useRef } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
+import { useKeys } from '../../../lib/navigation/use-keys.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { DialogContext } from '../../../ui/overlays/dialog-forms.ts'
-import { useKeys } from '../keys/use-keys.ts'
 import { jobPanel } from './messages.ts'
 
 /** Where a job stands in the list behind the panel. */

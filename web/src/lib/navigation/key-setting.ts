@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
-import { deviceStorage } from '../../../lib/device/device-storage.ts'
+import { deviceStorage } from '../device/device-storage.ts'
 
 const drawer = deviceStorage('keys', { single: z.boolean() })
 const listeners = new Set<() => void>()
