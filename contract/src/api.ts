@@ -14,6 +14,7 @@ import { promoCheck } from './features/billing/promo-check.contract.ts'
 import { promoCodes } from './features/billing/promo-codes.contract.ts'
 import { reversals } from './features/billing/reversals.contract.ts'
 import { stripe } from './features/billing/stripe.contract.ts'
+import { board } from './features/board/board.contract.ts'
 import { planning } from './features/board/planning.contract.ts'
 import { business } from './features/business/business.contract.ts'
 import { calendars } from './features/calendars/calendars.contract.ts'
@@ -83,7 +84,7 @@ export const api = {
   raffle: { ...raffle, ...prizes },
   calendars,
   schedule: { ...schedule, ...agenda, ...dispatching },
-  board: { ...planning },
+  board: { ...board, ...planning },
   chat,
   parts,
   cars,

@@ -94,6 +94,10 @@ async function planAndChangeMany(mechanic: { id: string }) {
   await post('/api/dispatch/bulk', { jobIds, act: 'assign', mechanicId: mechanic.id })
   await post('/api/dispatch/bulk', { jobIds, act: 'reopen' })
   await post('/api/dispatch/bulk', { jobIds, act: 'cancel', reason: 'Called off' })
+  const { id: jobId } = await asked()
+  const { revision } = (await app.get(`/api/jobs/${jobId}`)).body.job
+  const moved = await post('/api/dispatch/moves', { jobId, revision, mechanicId: other.id, scheduledStart: end })
+  await post(`/api/dispatch/moves/${moved.body.undo.id}/undo`, {}, '/api/dispatch/moves/{id}/undo')
 }
 
 /** Bookings are answered, given back and moved, and a mechanic drives to one. */

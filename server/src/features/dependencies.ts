@@ -12,6 +12,7 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import type { PlannedMessage } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import type { ChoiceChanges, MessageChoices } from '@desert-wrench/contract/features/messages/choices.contract.ts'
 import type { NewReferral, Referral } from '@desert-wrench/contract/features/rewards/rewards.contract.ts'
+import type { InTheWay } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Database } from '../db/database.ts'
 import type { AccountVault } from '../ports/account-vault.ts'
@@ -49,6 +50,8 @@ import type { PaymentsStore } from './billing/payments.store.ts'
 import type { PromoCodesStore } from './billing/promo-codes.store.ts'
 import type { ProviderEventsStore } from './billing/provider-events.store.ts'
 import type { BoardStore } from './board/board.store.ts'
+import type { LanesStore } from './board/lanes.store.ts'
+import type { MovesStore } from './board/moves.store.ts'
 import type { CalendarsStore } from './calendars/calendars.store.ts'
 import type { ChatStore } from './chat/chat.store.ts'
 import type { CustomersStore } from './customers/customers.store.ts'
@@ -116,7 +119,9 @@ interface SharedActs {
     jobId: string,
     changes: JobChanges,
     how: { isCurrent: (revision: number) => boolean; by: TimelineActor; linked: boolean },
-  ): Promise<object>
+  ): Promise<{ warnings: readonly InTheWay[] }>
+  /** Looks up drives ahead of a change. */
+  drivesOfChange(jobId: string, changes: JobChanges): Promise<void>
   /** Unfinished jobs follow. */
   changeCustomer(id: string, changes: CustomerChanges, by: 'dispatcher' | 'customer'): Promise<Customer>
   mergeCustomers(id: string, otherId: string): Promise<Customer>
@@ -178,6 +183,8 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   calendars: CalendarsStore
   agenda: AgendaStore
   board: BoardStore
+  boardLanes: LanesStore
+  moves: MovesStore
   dayPlanner: DayPlanner
   /** Share of a mechanic's working time that plans keep free for emergencies. */
   emergencyShare: number

@@ -63,7 +63,7 @@ const reads = everyEndpoint
   .filter(
     ({ method, path }) =>
       method === 'GET' &&
-      !/\{picture\}|^\/api\/(auth|account|places|slots|dispatch|messages\/unsubscribe)|\/agenda$/.test(path),
+      !/\{picture\}|^\/api\/(auth|account|places|slots|dispatch|board|messages\/unsubscribe)|\/agenda$/.test(path),
   )
   .map(({ path }) =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => known[name === 'id' ? (path.split('/')[2] ?? '') : name] ?? ''),

@@ -75,7 +75,11 @@ test('a trigger publishes every tag, and none that is unknown', async () => {
 })
 
 /** PostgreSQL's names of the columns' SQL types. */
-const TYPES: Record<string, string> = { 'timestamp(3) with time zone': 'timestamp with time zone', 'text[]': 'ARRAY' }
+const TYPES: Record<string, string> = {
+  'uuid[]': 'ARRAY',
+  'timestamp(3) with time zone': 'timestamp with time zone',
+  'text[]': 'ARRAY',
+}
 
 test('the migrated tables and their TypeScript sides are alike', async () => {
   const { rows } = await client.query<{

@@ -69,7 +69,7 @@ const PROMISED = listOf(`
   PUT /api/message-templates/{kind}/{language} | DELETE /api/message-templates/{kind}/{language} |
   GET /api/job-links/{token}/channels | PATCH /api/job-links/{token}/channels |
   GET /api/dispatch/suggestions | GET /api/dispatch/time | POST /api/dispatch/plan | POST /api/dispatch/apply |
-  POST /api/dispatch/bulk
+  POST /api/dispatch/bulk | GET /api/board | POST /api/dispatch/moves | POST /api/dispatch/moves/{id}/undo
 `)
 
 test('the table has every call that was promised, and no other', () => {
@@ -129,6 +129,7 @@ const ONLY_ASKS = new Set([
 const SAYS_NOTHING = new Set([
   '/api/jobs/{id}/customer-link',
   '/api/jobs/{id}/undo-completion',
+  '/api/dispatch/moves/{id}/undo',
   '/api/raffle/{month}/draw',
   '/api/jobs/{id}/accept',
   '/api/jobs/{id}/reschedule/accept',

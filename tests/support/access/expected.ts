@@ -62,6 +62,7 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/auth/outbox',
   'GET /api/messages',
   'GET /api/jobs/{id}/reach',
+  'GET /api/board',
   'GET /api/auth/staff',
   'GET /api/auth/invitations',
 ]
@@ -105,6 +106,9 @@ GET /api/dispatch/suggestions                   .                     .        1
 POST /api/dispatch/plan                         .                     .        1333++   .        .        {"day":"2026-11-23"}
 POST /api/dispatch/apply                        .                     .        1333++   .        .        {"assignments":[]}
 POST /api/dispatch/bulk                         .                     .        1333++   .        .        {"jobIds":["ABSENT"],"act":"reopen"}
+GET /api/board                                  .                     .        1333++   .        .        /api/board?from=2026-11-23&to=2026-11-24
+POST /api/dispatch/moves                        .                     .        133344   .        .        {"jobId":"ABSENT","revision":1}
+POST /api/dispatch/moves/{id}/undo              .                     .        133344   .        .        /api/dispatch/moves/ABSENT/undo
 GET /api/dispatch/time                          .                     .        1333++   .        .        /api/dispatch/time?start=2026-12-01T17:00:00.000Z
 GET /api/jobs                                   .                     .        ++++++   .        .
 GET /api/business                               .                     .        ++++++   .        .

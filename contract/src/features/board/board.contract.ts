@@ -152,7 +152,8 @@ export type Move = z.output<typeof Move>
 
 const CHANGED = ['jobs', 'customers', 'notifications', 'messages', 'pickups', 'analytics', 'schedule'] as const
 
-export const board = endpoints('board', 'schedule', {
+/** The tag is that of jobs, which it lists; schedules and mechanics make it stale too. */
+export const board = endpoints('board', 'jobs', {
   board: {
     method: 'GET',
     path: '/api/board',

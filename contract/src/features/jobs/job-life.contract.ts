@@ -36,6 +36,7 @@ export const TIMELINE_KINDS = [
   'working',
   'done',
   'completion_undone',
+  'move_undone',
   'cancelled',
   'estimate_sent',
   'estimate_approved',

@@ -25,6 +25,8 @@ export interface TimelineParameters {
   /** Reason for completing a job without a mechanic. */
   done: { mechanicName?: string; reason?: string }
   completion_undone: object
+  /** On the board, before anybody was told of it. */
+  move_undone: object
   cancelled: { reason: string }
   estimate_sent: OfMechanic & { version: number; total: number }
   estimate_approved: { version: number; total: number }

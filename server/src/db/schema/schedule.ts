@@ -52,3 +52,14 @@ export const jobPositions = pgTable('job_positions', {
   longitude: doublePrecision('longitude').notNull(),
   measuredAt: moment('measured_at').notNull(),
 })
+
+/** Moves on the board that can still be undone. Unlogged, as positions are. */
+export const jobMoves = pgTable('job_moves', {
+  id: uuid('id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
+  revision: integer('revision').notNull(),
+  until: moment('until').notNull(),
+  before: json<object>('before').notNull(),
+  notices: uuid('notices').array().notNull(),
+  messages: uuid('messages').array().notNull(),
+})

@@ -28,7 +28,7 @@ const READ_ONLY = [
 const DELETES = [
   ...['idempotency_keys', 'pictures', 'promo_uses', 'person_uses', 'pair_claims', 'codes', 'outbox', 'sessions'],
   ...['setup_links', 'invitations', 'recovery_codes', 'sign_in_tries', 'passkeys', 'passkey_challenges'],
-  ...['calendar_entries', 'schedule_proposals', 'job_durations', 'job_positions'],
+  ...['calendar_entries', 'schedule_proposals', 'job_durations', 'job_positions', 'job_moves'],
   ...['changes', 'change_moments', 'daily_changes', 'ledger_changes', 'calendar_links', 'backup_runs'],
   ...['push_subscriptions', 'inbound_texts', 'message_templates'],
 ]

@@ -38,6 +38,7 @@ export const jobsModule = {
   acts: (dependencies: ActDependencies & Pick<Dependencies, 'scheduling'>) => ({
     cancelJob: cancelJob(dependencies),
     changeJob: changeJob(dependencies),
+    drivesOfChange: prepareDrives(dependencies).ofChange,
   }),
   handlers: (dependencies: Dependencies) => ({
     jobs: jobsHandlers({

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useContext, useMemo, useSyncExternalStore } from 'react'
 import { onViews, viewOf } from '../live/list-views.ts'
-import { type LivePolicy, liveMeta } from '../live/policy.ts'
+import { isOf, type LivePolicy, liveMeta } from '../live/policy.ts'
 import { addressOf, type CallOptions, call, callPage } from './client.ts'
 import { JobLink } from './job-link.ts'
 import { type RowOf, useOptimistic } from './optimistic.ts'
@@ -60,8 +60,9 @@ export function readsOf(draw: () => void, endpoints: readonly Named[]): string[]
 
 /** Resolves once the queries on screen are fresh. */
 export async function invalidate(families: readonly CacheTag[]): Promise<void> {
-  gatherPages(({ queryKey: [family] }) => families.includes(family as CacheTag))
-  await Promise.all(families.map((family) => cache.invalidateQueries({ queryKey: [family] })))
+  const predicate = (query: Query) => isOf(query, families)
+  gatherPages(predicate)
+  await cache.invalidateQueries({ predicate })
 }
 
 /** Start cursor of a page, and the row count to restore after a refresh. */
@@ -94,6 +95,8 @@ export function gatherPages(predicate: (query: Query) => boolean): void {
 interface AskOptions {
   enabled?: boolean
   every?: number
+  /** Families beside its own that make it stale. */
+  also?: readonly CacheTag[]
   /** Reaction to other people's changes; defaults to `mark`, or `replace` for a list with a limit. */
   live?: LivePolicy
 }
@@ -111,7 +114,11 @@ const isByLink = (endpoint: Named, jobLink: string | null) => jobLink !== null &
 /** A count or an excerpt, not a list for reading. */
 const hasLimit = (sent: { query?: object }) => 'limit' in (sent.query ?? {})
 
-export function useApiQuery<E extends Named>(endpoint: E, sent: Sent<E>, { enabled = true, every }: AskOptions = {}) {
+export function useApiQuery<E extends Named>(
+  endpoint: E,
+  sent: Sent<E>,
+  { enabled = true, every, also }: AskOptions = {},
+) {
   const jobLink = useContext(JobLink)
   const select: ((reply: Reply<E>) => Reply<E>) | undefined = useOptimistic(endpoint)
   return useQuery(
@@ -120,7 +127,7 @@ export function useApiQuery<E extends Named>(endpoint: E, sent: Sent<E>, { enabl
       queryFn: ({ signal }): Promise<Reply<E>> => call(endpoint, sent, { signal, jobLink }),
       enabled,
       refetchInterval: every ?? false,
-      meta: liveMeta({ byLink: isByLink(endpoint, jobLink) }),
+      meta: liveMeta({ byLink: isByLink(endpoint, jobLink), also }),
       ...(select && { select }),
     },
     cache,

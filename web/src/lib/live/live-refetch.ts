@@ -2,7 +2,7 @@ import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { InfiniteData, Query } from '@tanstack/react-query'
 import { cache, gatherPages } from '../api/queries.ts'
 import { type ListView, setView, viewOf } from './list-views.ts'
-import { isByLink, policyOf } from './policy.ts'
+import { isByLink, isOf, policyOf } from './policy.ts'
 import { isReading } from './reading.ts'
 import { highlightChanged, isLeaving, labelRemoved } from './removed-rows.ts'
 import { changedIn, type ListRow, removedFrom, withoutAdded, withRemoved } from './row-diff.ts'
@@ -118,9 +118,7 @@ function expectAnswer(query: Query): void {
  */
 export function liveRefetch(families: readonly CacheTag[] | null, receivedAt: number) {
   const isStale = (query: Query): boolean =>
-    (families === null ||
-      families.includes(query.queryKey[0] as CacheTag) ||
-      (isByLink(query) && families.includes('jobs'))) &&
+    (families === null || isOf(query, families) || (isByLink(query) && families.includes('jobs'))) &&
     policyOf(query).rows !== 'on-request' &&
     !((startedAt.get(query) ?? 0) > receivedAt)
   gatherPages(isStale)

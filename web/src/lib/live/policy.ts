@@ -1,3 +1,4 @@
+import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { Query } from '@tanstack/react-query'
 
 export interface LivePolicy {
@@ -15,6 +16,8 @@ interface LiveMeta {
   live?: LivePolicy | undefined
   /** Opened by a private link, whose holder gets events of that job only. */
   byLink?: boolean
+  /** Families beside its own that make it stale. */
+  also?: readonly CacheTag[] | undefined
 }
 
 export const liveMeta = (meta: LiveMeta) => ({ ...meta })
@@ -22,3 +25,6 @@ export const liveMeta = (meta: LiveMeta) => ({ ...meta })
 export const policyOf = ({ meta }: Query): LivePolicy => (meta as LiveMeta | undefined)?.live ?? { rows: 'replace' }
 
 export const isByLink = ({ meta }: Query): boolean => (meta as LiveMeta | undefined)?.byLink ?? false
+
+export const isOf = ({ queryKey: [family], meta }: Query, families: readonly CacheTag[]): boolean =>
+  [family, ...((meta as LiveMeta | undefined)?.also ?? [])].some((one) => families.includes(one as CacheTag))

@@ -38,6 +38,7 @@ export const messages = {
   working: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} has started the work`,
   done: ({ reason }: { reason?: string }) => (reason ? `Completed without a mechanic: ${reason}` : 'The work is done'),
   completion_undone: 'The office undid the completion',
+  move_undone: 'The office undid this change',
   cancelled: ({ by, reason }: { by: TimelineActor; reason: string }) => `Canceled by ${ACTORS[by]}: ${reason}`,
   estimate_sent: ({ mechanicName, total }: { mechanicName: string; total: number }) =>
     `${mechanicName} sent an estimate of ${showMoney(total)}`,

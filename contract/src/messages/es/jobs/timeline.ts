@@ -35,6 +35,7 @@ export const messages: typeof english = {
   working: ({ mechanicName }) => `${mechanicName} empezó el trabajo`,
   done: ({ reason }) => (reason ? `Terminado sin mecánico: ${reason}` : 'El trabajo está terminado'),
   completion_undone: 'La oficina deshizo el cierre del trabajo',
+  move_undone: 'La oficina deshizo este cambio',
   cancelled: ({ by, reason }) => `Lo canceló ${ACTORS[by]}: ${reason}`,
   estimate_sent: ({ mechanicName, total }) => `${mechanicName} envió un presupuesto de ${showMoney(total)}`,
   estimate_approved: ({ total }) => `Presupuesto de ${showMoney(total)} aprobado`,
