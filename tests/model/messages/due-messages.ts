@@ -184,7 +184,7 @@ function toMechanics({ kind, by, before, after, at, mechanic: named }: Act): ToM
   if (kind === 'declineTime' && holder !== null)
     tell(holder, {
       ...{ kind: 'mechanicTimeKept', passing: 'emergency' },
-      isTrue: (facts) => facts.mechanic === holder && !isGone(facts),
+      isTrue: (facts) => facts.mechanic === holder && facts.status !== 'completed' && !isGone(facts),
     })
   if ((kind === 'answerEstimate' || kind === 'objectToPrice') && lost !== null && by === 'customer')
     tell(lost, {
