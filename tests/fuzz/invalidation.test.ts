@@ -86,6 +86,10 @@ async function planAndChangeMany(mechanic: { id: string }) {
   }
   const planned = await asked()
   await post('/api/dispatch/plan', { day: '2026-12-04', jobIds: [planned.id] })
+  await post('/api/dispatch/plan/check', {
+    ...{ day: '2026-12-04', unassigned: [] },
+    assignments: [{ jobId: planned.id, mechanicId: mechanic.id, start, end }],
+  })
   await post('/api/dispatch/apply', { assignments: [{ jobId: planned.id, mechanicId: mechanic.id, start, end }] })
   const many = [await book({ mechanicId: null }), await book({ mechanicId: null })]
   const jobIds = many.map(({ id }) => id)

@@ -1,8 +1,10 @@
+import type { FixedWall, PlanWall } from '@desert-wrench/contract/features/board/plan-check-calendars.rules.ts'
+import type { PlanFault } from '@desert-wrench/contract/features/board/plan-faults.ts'
 import type { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import type { WorkingSpan } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import type { Span } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
 
-/** Why a job cannot be with a mechanic, whatever the hour. */
-export type FixedWall = 'trade' | 'radius' | 'membership'
+export type { FixedWall }
 
 /** What is on the calendar already, in epoch ms. */
 export interface DayEntry extends Span {
@@ -15,13 +17,15 @@ export interface DayEntry extends Span {
 export interface DayMechanic {
   id: string
   place: number | null
-  /** Working hours and around them, in order and apart. */
+  /** Of a week, and of the day and around it, in order and apart. */
+  workingHours: readonly WorkingSpan[]
   hours: readonly Span[]
   timeOff: readonly Span[]
   pausedUntil: number | null
   entries: readonly DayEntry[]
-  /** Minutes of drive that a job of theirs costs more, or less, for fairness. */
-  fairness: number
+  specialty: string
+  /** Null: not rated. */
+  rating: number | null
 }
 
 export interface DayJob {
@@ -30,10 +34,16 @@ export interface DayJob {
   priority: (typeof PRIORITIES)[number]
   /** The plan's start lies within. */
   promise: Span | null
+  /** It was planned before: it is left out last, and its promise may move to later that day, if it cannot be kept. */
+  isPlanned: boolean
+  /** It starts no earlier, in epoch ms. */
+  notBefore: number | null
   /** Minutes it takes each mechanic. */
   minutes: readonly number[]
   /** Per mechanic; null: none. */
   walls: readonly (FixedWall | null)[]
+  /** Per mechanic: what it costs more with them, in minutes of drive, for fairness and for changing hands. */
+  extra: readonly number[]
 }
 
 /** A Phoenix day to be planned: everything that decides, and nothing else. */
@@ -57,13 +67,16 @@ export interface PlannedJob extends Span {
   driveMinutes: number
   /** What the day costs more with it, in minutes of drive. */
   cost: number
-  /** With another mechanic, and what that would cost more. */
-  nextBest: (Span & { mechanic: number; cost: number }) | null
+  /** Since when the mechanic is free of everything before it. */
+  freeFrom: number
+  /** With another mechanic, and what that would cost more, in all and in drives. */
+  nextBest: (Span & { mechanic: number; cost: number; driveMore: number }) | null
 }
 
 export interface LeftJob {
   jobId: string
-  wall: 'trade' | 'hours' | 'timeOff' | 'radius' | 'promise' | 'taken' | 'membership' | 'noPlace'
+  /** Null: more than one at once. */
+  wall: PlanWall | 'noPlace' | null
   /** Who could without that wall, and when. */
   mechanic: number | null
   start: number | null
@@ -74,7 +87,20 @@ export interface DayPlan {
   left: LeftJob[]
 }
 
-/** Divides the jobs of a day among mechanics. */
+/** A plan as somebody shows it: some of it may not be said. */
+export interface ShownPlan {
+  planned: readonly (Span & {
+    jobId: string
+    mechanic: number
+    driveMinutes: number | null
+    told: (Pick<PlannedJob, 'cost' | 'freeFrom' | 'nextBest'> & { specialty: string; rating: number | null }) | null
+  })[]
+  left: readonly { jobId: string; told: Pick<LeftJob, 'wall' | 'mechanic' | 'start'> | undefined }[]
+}
+
+/** Divides the jobs of a day among mechanics, and judges such a plan. */
 export interface DayPlanner {
   plan(day: Day): Promise<DayPlan>
+  /** By plan-check.rules.ts, which knows nothing of planners. */
+  check(day: Day, plan: ShownPlan): Promise<PlanFault[]>
 }

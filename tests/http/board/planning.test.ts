@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { showTime } from '@desert-wrench/contract/messages/show-times.ts'
 import { beforeEach, describe, test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { timesOn } from '../../support/factories/planned-times.ts'
@@ -12,6 +13,8 @@ const app = await openTestApp()
 const { addMechanic, book } = factoriesFor(app)
 const { plan: plannedAt, promise } = timesOn(DAY)
 const at = (time: string) => new Date(`${DAY}T${time}:00.000-07:00`).toISOString()
+
+const clock = (moment: string) => showTime(moment, 'en-US')
 
 /** Another valley for each test, so that they do not meet. */
 let valley = 0
@@ -32,7 +35,7 @@ interface Assignment {
   driveMinutes: number
   cost: number
   reasons: string[]
-  nextBest: { mechanicId: string; cost: number } | null
+  nextBest: { mechanicId: string; start: string; cost: number; driveMore: number; text: string } | null
 }
 
 const propose = async (jobs: { id: string }[], more: object = {}) => {
@@ -45,8 +48,10 @@ const propose = async (jobs: { id: string }[], more: object = {}) => {
       reason: string
       nearestWall: { wall: string; mechanicId?: string; start?: string } | null
     }[]
+    asOf: string
     driveMinutes: number
     promisesChanged: number
+    disturbed: object[]
   }
 }
 const apply = async (assignments: object[]) => (await app.post('/api/dispatch/apply', { assignments })).body
@@ -61,8 +66,8 @@ describe('a plan', () => {
       await book({ ...atPlace(1), mechanicId: null, ...promise('09:00', '14:00') }),
       await book({ ...atPlace(11), mechanicId: null, ...promise('09:00', '14:00') }),
     ]
-    const { assignments, unassigned, driveMinutes, promisesChanged } = await propose([near, far])
-    assert.deepEqual([unassigned, promisesChanged], [[], 0])
+    const { assignments, unassigned, driveMinutes, promisesChanged, disturbed } = await propose([near, far])
+    assert.deepEqual([unassigned, promisesChanged, disturbed], [[], 0, []])
     const byJob = new Map(assignments.map((one) => [one.jobId, one]))
     assert.equal(byJob.get(near.id)?.mechanicId, west.id)
     assert.equal(byJob.get(far.id)?.mechanicId, east.id)
@@ -76,7 +81,12 @@ describe('a plan', () => {
     assert.equal(first.nextBest?.mechanicId, east.id)
     assert.ok((first.nextBest?.cost ?? 0) > 0)
     assert.equal((await detailsOf(near)).mechanicId, null)
-    assert.deepEqual(await propose([near, far]), { assignments, unassigned, driveMinutes, promisesChanged })
+    assert.equal(
+      first.nextBest?.text,
+      `Next best: ${east.name} at ${clock(first.nextBest?.start ?? '')}, ${first.nextBest?.driveMore} more minutes of driving`,
+    )
+    const { asOf: _, ...again } = await propose([near, far])
+    assert.deepEqual(again, { assignments, unassigned, driveMinutes, promisesChanged, disturbed, underWay: [] })
   })
 
   test('leaves what is planned alone, and fits around it', async () => {
@@ -105,10 +115,14 @@ describe('a plan', () => {
     assert.equal(walls.get(promised.id)?.wall, 'promise')
     assert.equal(walls.get(promised.id)?.start, at('11:15'))
     assert.equal(walls.get(promised.id)?.mechanicId, mechanic.id)
+    assert.equal(
+      unassigned.find(({ jobId }) => jobId === promised.id)?.reason,
+      `No mechanic for AC within reach is free between 9:00 AM and 10:00 AM; ${mechanic.name} could at 11:15 AM.`,
+    )
     assert.equal(walls.get(far.id)?.wall, 'radius')
     assert.equal(walls.get(unplaced.id)?.wall, 'noPlace')
     // Mechanics of all trades live in other valleys.
-    assert.match(walls.get(brakes.id)?.wall ?? '', /^(trade|radius)$/)
+    assert.match(walls.get(brakes.id)?.wall ?? '', /^(trade|radius)$/, JSON.stringify(unassigned))
   })
 
   test('moves planned jobs that are named, but not one that starts within two hours unless it is let go', async () => {

@@ -47,7 +47,8 @@ const NEVER_KEPT = new Set(
   /api/auth/codes | /api/auth/sessions | /api/account/phone | /api/auth/setup | /api/auth/staff-sessions |
   /api/auth/password | /api/auth/recovery-codes | /api/auth/invitations/accept | /api/auth/passkeys |
   /api/auth/passkeys/registration-options | /api/auth/passkeys/sign-in-options | /api/auth/passkeys/sessions |
-  /api/messages/unsubscribe/{token} | /api/messages/test | /api/dispatch/plan
+  /api/messages/unsubscribe/{token} | /api/messages/test | /api/dispatch/plan |
+  /api/dispatch/plan/check
 `),
 )
 

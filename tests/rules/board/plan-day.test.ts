@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
-import { type CheckedPlan, checkPlan } from '@desert-wrench/contract/features/board/plan-check.rules.ts'
+import { WALLS_BY_NEARNESS } from '@desert-wrench/contract/features/board/plan-check-reasons.rules.ts'
+import type { PlanFault } from '@desert-wrench/contract/features/board/plan-faults.ts'
 import { gridMinutes } from '@desert-wrench/contract/features/places/driving.rules.ts'
 import { workingSpans } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
+import { checkDay, shownPlan } from '@desert-wrench/server/adapters/planner/check-day.ts'
 import { planDay } from '@desert-wrench/server/adapters/planner/plan-day.ts'
 import { randomFrom } from '@desert-wrench/server/adapters/planner/random.ts'
-import type { Day, DayPlan, FixedWall } from '@desert-wrench/server/ports/day-planner.ts'
+import type { Day, DayPlan, FixedWall, LeftJob, PlannedJob } from '@desert-wrench/server/ports/day-planner.ts'
 import { describe, expect, test } from 'vitest'
 import { rounds } from '../../support/drills/rounds.ts'
 
@@ -26,7 +28,6 @@ const HOURS = [
   [],
 ]
 
-/** The same day as the planner and as the checker read it. */
 function randomDay(seed: number) {
   const random = randomFrom(seed)
   const below = (most: number) => Math.floor(random() * most)
@@ -53,7 +54,8 @@ function randomDay(seed: number) {
     }
     const off = SPAN.start + (8 + below(8)) * HOUR
     return {
-      ...{ id: `m${index}`, place, workingHours: some(HOURS), entries, fairness: below(7) - 3 },
+      ...{ id: `m${index}`, place, workingHours: some(HOURS), entries },
+      ...{ specialty: 'General', rating: random() < 0.5 ? 4 + random() : null },
       timeOff: random() < 0.2 ? [{ start: off, end: off + HOUR }] : [],
       pausedUntil: random() < 0.1 ? SPAN.start + 11 * HOUR : null,
     }
@@ -62,10 +64,13 @@ function randomDay(seed: number) {
     const from = SPAN.start + (7 + below(9)) * HOUR
     return {
       ...{ id: `j${index}`, place: random() < 0.93 ? somewhere() : null, priority: some(PRIORITIES) },
-      promise: random() < 0.5 ? { start: from, end: from + (1 + below(4)) * HOUR } : null,
+      promise: random() < 0.7 ? { start: from, end: from + (1 + below(4)) * HOUR } : null,
+      isPlanned: random() < 0.5,
+      notBefore: random() < 0.2 ? SPAN.start + (6 + below(40) / 4) * HOUR : null,
       minutes: mechanics.map(() => 15 * (2 + below(10))),
+      extra: mechanics.map(() => below(17) - 3),
       walls: mechanics.map((): FixedWall | null =>
-        random() < 0.25 ? some(['trade', 'radius', 'membership'] as const) : null,
+        random() < 0.25 ? some(['trade', 'radius', 'membership', 'never'] as const) : null,
       ),
     }
   })
@@ -73,54 +78,58 @@ function randomDay(seed: number) {
     Math.ceil(gridMinutes(points[Math.floor(at / points.length)] as GeoPoint, points[at % points.length] as GeoPoint)),
   )
   const day: Day = {
-    ...{ now, span: SPAN, jobs, places: points.length, drive, emergencyShare: 0, seed },
-    mechanics: mechanics.map(({ workingHours, ...one }) => ({ ...one, hours: workingSpans(workingHours, SPAN) })),
+    ...{ now, span: SPAN, jobs, places: points.length, drive, emergencyShare: some([0, 0, 0.2, 0.5]), seed },
+    mechanics: mechanics.map((one) => ({ ...one, hours: workingSpans(one.workingHours, SPAN) })),
   }
-  const placeOf = (index: number | null) => (index === null ? null : (points[index] ?? null))
-  const indexOf = (id: string) => mechanics.findIndex((one) => one.id === id)
-  const checked = (plan: DayPlan): CheckedPlan => ({
-    ...{ now, span: SPAN, drive: gridMinutes, waiting: { Emergency: 2, High: 0.4, Medium: 0.1, Low: 0.03 } },
-    mechanics: mechanics.map(({ id, place, entries, fairness, ...calendar }) => ({
-      ...{ id, fairness },
-      calendar: {
-        ...{ ...calendar, mechanicId: id, place: placeOf(place) },
-        booked: entries.map((entry) => ({ ...entry, place: placeOf(entry.place) })),
-      },
-    })),
-    jobs: jobs.map(({ id, place, priority, promise }) => ({ id, place: placeOf(place), priority, promise })),
-    rows: plan.planned.map(({ mechanic, ...row }) => ({ ...row, mechanicId: mechanics[mechanic]?.id ?? '' })),
-    left: plan.left.map(({ jobId }) => jobId),
-    minutes: (jobId, mechanicId) => jobs.find(({ id }) => id === jobId)?.minutes[indexOf(mechanicId)] ?? 0,
-    mayDo: (jobId, mechanicId) => jobs.find(({ id }) => id === jobId)?.walls[indexOf(mechanicId)] === null,
-  })
-  return { day, checked }
+  return day
 }
 
-const DAYS = rounds({ short: 150, whole: 10_000 })
+/** What the checker finds in a plan that says everything of itself. */
+const faultsOf = (day: Day, plan: DayPlan): PlanFault[] => checkDay(day, shownPlan(day, plan))
+
+const isMoved = ({ jobs }: Day, jobId: string, start: number) =>
+  start > (jobs.find(({ id }) => id === jobId)?.promise?.end ?? Number.POSITIVE_INFINITY)
+
+/** Where to begin and how many, so that days can be shared out. */
+const FIRST = Number(process.env.FIRST_DAY ?? 1)
+const DAYS = rounds({ short: Number(process.env.DAYS ?? 150), whole: 10_000 })
 
 test(`${DAYS} random days break no wall, leave nothing that fits, and no move or swap is cheaper`, () => {
   let planned = 0
   let left = 0
+  let moved = 0
+  const walls = new Set<LeftJob['wall']>()
   const faults: object[] = []
-  for (let seed = 1; seed <= DAYS; seed++) {
-    const { day, checked } = randomDay(seed)
+  for (let seed = FIRST; seed < FIRST + DAYS; seed++) {
+    const day = randomDay(seed)
     const plan = planDay(day)
-    faults.push(...checkPlan(checked(plan)).map((fault) => ({ seed, ...fault })))
+    faults.push(...faultsOf(day, plan).map((fault) => ({ seed, ...fault })))
     planned += plan.planned.length
     left += plan.left.length
+    moved += plan.planned.filter(({ jobId, start }) => isMoved(day, jobId, start)).length
+    for (const { wall } of plan.left) walls.add(wall)
   }
   assert.deepEqual(faults, [])
   expect(planned).toBeGreaterThan(DAYS)
   expect(left).toBeGreaterThan(DAYS / 10)
+  expect(moved).toBeGreaterThan(DAYS / 50)
+  // Nearly every reason was given, and more than one wall at once.
+  expect(walls.size).toBeGreaterThan(WALLS_BY_NEARNESS.length - 2)
+  expect(walls).toContain(null)
 })
 
 describe('the checker', () => {
   /** The first day with several planned jobs. */
-  const { checked, plan } = (function search(seed = 1): { checked: (plan: DayPlan) => CheckedPlan; plan: DayPlan } {
-    const { day, checked } = randomDay(seed)
+  const { day, plan } = (function search(seed = 1): { day: Day; plan: DayPlan } {
+    const day = randomDay(seed)
     const plan = planDay(day)
-    return plan.planned.length > 3 ? { checked, plan } : search(seed + 1)
+    return plan.planned.length > 3 &&
+      plan.left.some(({ mechanic }) => mechanic !== null) &&
+      plan.planned.some(({ nextBest }) => nextBest)
+      ? { day, plan }
+      : search(seed + 1)
   })()
+  const checkPlan = (changed: DayPlan) => faultsOf(day, changed)
   const [first = assert.fail()] = plan.planned
   for (const [what, broken] of [
     ['a wall', { ...first, start: first.start - 12 * HOUR, end: first.end - 12 * HOUR }],
@@ -130,18 +139,38 @@ describe('the checker', () => {
   ] as const)
     test(`finds ${what} that is broken`, () => {
       const [, ...others] = plan.planned
-      assert.notDeepEqual(checkPlan(checked({ ...plan, planned: [broken, ...others] })), [])
+      assert.notDeepEqual(checkPlan({ ...plan, planned: [broken, ...others] }), [])
     })
+  const told = plan.planned.findIndex(({ nextBest }) => nextBest)
+  const withRow = (change: (row: PlannedJob) => PlannedJob): DayPlan => ({
+    ...plan,
+    planned: plan.planned.map((row, index) => (index === told ? change(row) : row)),
+  })
+  const next = (row: PlannedJob) => row.nextBest ?? assert.fail()
+  for (const [what, lie] of [
+    ['a cost', withRow((row) => ({ ...row, cost: row.cost + 1 }))],
+    ['a time since when they are free', withRow((row) => ({ ...row, freeFrom: row.freeFrom - 60_000 }))],
+    ['what the next best costs', withRow((row) => ({ ...row, nextBest: { ...next(row), cost: next(row).cost - 1 } }))],
+    ['who is next', withRow((row) => ({ ...row, nextBest: null }))],
+    [
+      'what the next best drives more',
+      withRow((row) => ({ ...row, nextBest: { ...next(row), driveMore: next(row).driveMore + 1 } })),
+    ],
+    ['that no wall alone is in the way', { ...plan, left: plan.left.map((one) => ({ ...one, wall: null })) }],
+    ['another wall', { ...plan, left: plan.left.map((one) => ({ ...one, wall: 'membership' as const })) }],
+  ] as const)
+    test(`finds a lie about ${what}`, () => assert.ok(checkPlan(lie).some(({ kind }) => kind === 'reason')))
+
   test('finds a job that is missing, and one that would fit', () => {
     // Nothing planned follows the latest.
     const [{ jobId } = first, ...others] = plan.planned.toSorted((a, b) => b.start - a.start)
-    assert.ok(checkPlan(checked({ ...plan, planned: others })).some(({ kind }) => kind === 'missing'))
+    assert.ok(checkPlan({ ...plan, planned: others }).some(({ kind }) => kind === 'missing'))
     const left = [...plan.left, { jobId, wall: 'taken' as const, mechanic: null, start: null }]
-    assert.ok(checkPlan(checked({ planned: others, left })).some(({ kind }) => kind === 'fits'))
+    assert.ok(checkPlan({ planned: others, left }).some(({ kind }) => kind === 'fits'))
   })
 })
 
 test('the same day and seed give the same plan', () => {
-  const { day } = randomDay(7)
+  const day = randomDay(7)
   assert.deepEqual(planDay(day), planDay(day))
 })

@@ -68,7 +68,8 @@ const PROMISED = listOf(`
   GET /api/messages/setup | POST /api/messages/test | GET /api/message-templates |
   PUT /api/message-templates/{kind}/{language} | DELETE /api/message-templates/{kind}/{language} |
   GET /api/job-links/{token}/channels | PATCH /api/job-links/{token}/channels |
-  GET /api/dispatch/suggestions | GET /api/dispatch/time | POST /api/dispatch/plan | POST /api/dispatch/apply |
+  GET /api/dispatch/suggestions | GET /api/dispatch/time | POST /api/dispatch/plan |
+  POST /api/dispatch/plan/check | POST /api/dispatch/apply |
   POST /api/dispatch/bulk | GET /api/board | POST /api/dispatch/moves | POST /api/dispatch/moves/{id}/undo
 `)
 
@@ -120,6 +121,7 @@ test('no two endpoints have the same feature, family and name', () => {
 /** Reads by POST, to keep their input out of URLs or because it is a file. */
 const ONLY_ASKS = new Set([
   '/api/dispatch/plan',
+  '/api/dispatch/plan/check',
   '/api/promo-codes/check',
   '/api/imports/{kind}/preview',
   '/api/imports/{kind}/check',

@@ -104,6 +104,7 @@ GET /api/mechanics                              .                     .        +
 GET /api/dispatch/automatic-mechanic            .                     .        1333++   .        .
 GET /api/dispatch/suggestions                   .                     .        1333++   .        .        /api/dispatch/suggestions?latitude=33.45&longitude=-112
 POST /api/dispatch/plan                         .                     .        1333++   .        .        {"day":"2026-11-23"}
+POST /api/dispatch/plan/check                   .                     .        1333++   .        .        {"day":"2026-11-23","assignments":[],"unassigned":[]}
 POST /api/dispatch/apply                        .                     .        1333++   .        .        {"assignments":[]}
 POST /api/dispatch/bulk                         .                     .        1333++   .        .        {"jobIds":["ABSENT"],"act":"reopen"}
 GET /api/board                                  .                     .        1333++   .        .        /api/board?from=2026-11-23&to=2026-11-24

@@ -1,179 +1,112 @@
-import type { GeoPoint } from '../../lib/distance.ts'
-import type { PRIORITIES } from '../jobs/job-values.contract.ts'
-import {
-  calendarRule,
-  type DriveMinutes,
-  type MechanicCalendar,
-  MINUTE_MS,
-  QUARTER_MS,
-} from '../schedule/slots.rules.ts'
-import type { Span } from '../schedule/working-hours.rules.ts'
-
-/** A job of a plan, as it stands. */
-export interface CheckedJob {
-  id: string
-  place: GeoPoint | null
-  priority: (typeof PRIORITIES)[number]
-  promise: Span | null
-}
-
-export interface CheckedMechanic {
-  id: string
-  calendar: MechanicCalendar
-  /** What a job of theirs costs more, in minutes of drive. */
-  fairness: number
-}
-
-export interface CheckedRow extends Span {
-  jobId: string
-  mechanicId: string
-  driveMinutes: number
-}
-
-/** A plan and everything that it must keep to. */
-export interface CheckedPlan {
-  now: number
-  span: Span
-  mechanics: readonly CheckedMechanic[]
-  jobs: readonly CheckedJob[]
-  rows: readonly CheckedRow[]
-  left: readonly string[]
-  drive: DriveMinutes
-  minutes(jobId: string, mechanicId: string): number
-  /** Trade, radius and membership. */
-  mayDo(jobId: string, mechanicId: string): boolean
-  /** A minute of waiting of a job without a promise, in minutes of drive. */
-  waiting: Readonly<Record<CheckedJob['priority'], number>>
-}
-
-export interface PlanFault {
-  kind: 'wall' | 'promise' | 'length' | 'drive' | 'quarter' | 'twice' | 'missing' | 'fits' | 'move' | 'swap'
-  jobId: string
-  detail: string
-}
+import { MINUTE_MS, QUARTER_MS } from '../schedule/slots.rules.ts'
+import { type CheckedJob, type CheckedPlan, type CheckedRow, checkedCalendars } from './plan-check-calendars.rules.ts'
+import { checkReasons } from './plan-check-reasons.rules.ts'
+import type { PlanFault } from './plan-faults.ts'
 
 /** Smaller gains are rounding. */
-const LEAST_GAIN = 0.01
+export const LEAST_GAIN = 0.01
 
 /**
  * Judges a plan by the rule of slots, place by place and job by job; shares no code with what made it. Others stay where they are:
- * a plan passes if nothing breaks a wall, nothing left over fits, and no single move and no swap of two jobs is cheaper.
+ * a plan passes if nothing breaks a wall, nothing left over fits, no single move and no swap of two jobs is cheaper, no promise moved
+ * that could be kept, and what the plan says of itself is true.
  */
 export function checkPlan(plan: CheckedPlan): PlanFault[] {
-  const { now, span, mechanics, jobs, rows, left, drive, waiting } = plan
+  const { now, span, mechanics, jobs, rows, left } = plan
+  const calendars = checkedCalendars(plan)
+  const { job, mechanic, calendarOf, ruleFor, keepsRoom, starts, cheapest, leastIn, hasMoved } = calendars
   const faults: PlanFault[] = []
-  const job = new Map(jobs.map((one) => [one.id, one]))
-  const mechanic = new Map(mechanics.map((one) => [one.id, one]))
-  const fault = (kind: PlanFault['kind'], jobId: string, detail: string) => faults.push({ kind, jobId, detail })
+  const fault = (kind: PlanFault['kind'], jobId: string, detail: string, more: Partial<PlanFault> = {}) =>
+    faults.push({ kind, jobId, detail, ...more })
 
-  /** A mechanic's calendar with the plan's own rows, without some. */
-  const calendarOf = (id: string, without: readonly string[], more: readonly CheckedRow[] = []): MechanicCalendar => {
-    const { calendar } = mechanic.get(id) as CheckedMechanic
-    const own = [...rows, ...more].filter(({ mechanicId, jobId }) => mechanicId === id && !without.includes(jobId))
-    const planned = own.map(({ start, end, jobId }) => ({
-      ...{ start, end, jobId, finished: false, place: job.get(jobId)?.place ?? null },
-    }))
-    return { ...calendar, booked: [...calendar.booked, ...planned] }
-  }
-  const around = { start: span.start - 24 * 60 * MINUTE_MS, end: span.end + 24 * 60 * MINUTE_MS }
-  const ruleFor = (one: CheckedJob, calendar: MechanicCalendar) => calendarRule(calendar, one.place, around, drive)
-
-  /** Minutes of drive ahead of everything that a calendar has on that day and that is not over. */
-  function drivesOf(calendar: MechanicCalendar): number {
-    return calendar.booked
-      .filter(({ finished, end }) => !finished && end > now)
-      .reduce((sum, entry) => {
-        const others = { ...calendar, booked: calendar.booked.filter((one) => one !== entry) }
-        return sum + calendarRule(others, entry.place, around, drive).driveMinutes(entry)
-      }, 0)
-  }
-  const earliest = Math.max(span.start, Math.min(Math.ceil(now / QUARTER_MS) * QUARTER_MS, span.end))
-  const waitOf = ({ promise, priority }: CheckedJob, start: number) =>
-    promise ? 0 : ((start - earliest) / MINUTE_MS) * waiting[priority]
-
-  /** The starts at which a job fits a calendar. */
-  function* starts(one: CheckedJob, mechanicId: string, calendar: MechanicCalendar): Generator<number> {
-    if (one.place === null || calendar.place === null || !plan.mayDo(one.id, mechanicId)) return
-    const from = Math.max(span.start, one.promise?.start ?? span.start)
-    const to = Math.min(span.end, (one.promise?.end ?? span.end) + 1)
-    const minutes = plan.minutes(one.id, mechanicId)
-    for (const { start } of ruleFor(one, calendar).freeSlots({ start: from, end: to }, minutes, now)) yield start
-  }
-  const rowAt = (one: CheckedJob, mechanicId: string, start: number): CheckedRow => ({
-    ...{ jobId: one.id, mechanicId, start, driveMinutes: 0 },
-    end: start + plan.minutes(one.id, mechanicId) * MINUTE_MS,
-  })
-  /** What a calendar costs with one more job in it. */
-  const costWith = (calendar: MechanicCalendar, one: CheckedJob, row: CheckedRow): number => {
-    const entry = { start: row.start, end: row.end, jobId: one.id, finished: false, place: one.place }
-    const fairness = mechanic.get(row.mechanicId)?.fairness ?? 0
-    return drivesOf({ ...calendar, booked: [...calendar.booked, entry] }) + waitOf(one, row.start) + fairness
-  }
-  /** The cheapest start of a job in a calendar, and what the calendar then costs more. */
-  function cheapest(one: CheckedJob, mechanicId: string, calendar: MechanicCalendar): number {
-    const bare = drivesOf(calendar)
-    let best = Number.POSITIVE_INFINITY
-    for (const start of starts(one, mechanicId, calendar))
-      best = Math.min(best, costWith(calendar, one, rowAt(one, mechanicId, start)) - bare)
-    return best
+  function judge(row: CheckedRow, one: CheckedJob): void {
+    const { jobId, mechanicId, start, end } = row
+    const rule = ruleFor(one, calendarOf(mechanicId, jobId))
+    const fixed = one.place === null ? 'noPlace' : plan.wallOf(jobId, mechanicId)
+    for (const { wall } of rule.walls(row, now)) fault('wall', jobId, wall, { mechanicId, start })
+    if (fixed !== null) fault('wall', jobId, fixed, { mechanicId, start })
+    if (!keepsRoom(one, mechanicId)) fault('wall', jobId, 'emergencies', { mechanicId, start })
+    if (start % QUARTER_MS !== 0) fault('quarter', jobId, 'not on a quarter hour', { start })
+    if (start < span.start || start >= span.end) fault('promise', jobId, 'on another day', { start })
+    const isKept = !one.promise || (start >= one.promise.start && start <= one.promise.end)
+    if (!(isKept || hasMoved(one, start))) fault('promise', jobId, 'outside its promise', { start })
+    if (end - start !== plan.minutes(jobId, mechanicId) * MINUTE_MS) fault('length', jobId, 'another length')
+    const driven = rule.driveMinutes(row)
+    if (row.driveMinutes !== null && driven !== row.driveMinutes)
+      fault('drive', jobId, `${row.driveMinutes} is ${driven}`)
   }
 
   const seen = new Set<string>()
+  const leftIds = new Set(left.map(({ jobId }) => jobId))
   for (const row of rows) {
     const one = job.get(row.jobId)
-    if (!one || seen.has(row.jobId) || left.includes(row.jobId))
+    if (!one || seen.has(row.jobId) || leftIds.has(row.jobId))
       fault('twice', row.jobId, 'unknown, planned twice, or also left')
     seen.add(row.jobId)
-    if (!one || !mechanic.has(row.mechanicId)) continue
-    const rule = ruleFor(one, calendarOf(row.mechanicId, [row.jobId]))
-    for (const { wall } of rule.walls(row, now)) fault('wall', row.jobId, wall)
-    if (one.place === null || !plan.mayDo(row.jobId, row.mechanicId))
-      fault('wall', row.jobId, 'trade, radius or membership')
-    if (row.start % QUARTER_MS !== 0) fault('quarter', row.jobId, 'not on a quarter hour')
-    if (row.start < span.start || row.start >= span.end) fault('promise', row.jobId, 'on another day')
-    if (one.promise && (row.start < one.promise.start || row.start > one.promise.end))
-      fault('promise', row.jobId, 'outside its promise')
-    if (row.end - row.start !== plan.minutes(row.jobId, row.mechanicId) * MINUTE_MS)
-      fault('length', row.jobId, 'another length')
-    if (rule.driveMinutes(row) !== row.driveMinutes)
-      fault('drive', row.jobId, `${row.driveMinutes} is ${rule.driveMinutes(row)}`)
+    if (one && mechanic.has(row.mechanicId)) judge(row, one)
+    else if (one) fault('wall', row.jobId, 'unknown mechanic')
   }
-  for (const { id } of jobs) if (!seen.has(id) && !left.includes(id)) fault('missing', id, 'neither planned nor left')
+  for (const { id } of jobs) if (!seen.has(id) && !leftIds.has(id)) fault('missing', id, 'neither planned nor left')
   if (faults.length > 0) return faults
 
-  for (const id of left) {
-    const one = job.get(id) as CheckedJob
-    for (const { id: mechanicId } of mechanics)
-      for (const start of starts(one, mechanicId, calendarOf(mechanicId, []))) {
-        fault('fits', id, `${mechanicId} at ${new Date(start).toISOString()}`)
-        break
-      }
+  /** The first place where a job fits beside all others. */
+  function fitting(one: CheckedJob, kind: 'kept' | 'moved'): { mechanicId: string; start: number } | null {
+    for (const { id: mechanicId } of mechanics) {
+      if (!keepsRoom(one, mechanicId)) continue
+      for (const { start } of starts(one, calendarOf(mechanicId, one.id), { kind })) return { mechanicId, start }
+    }
+    return null
+  }
+  for (const { jobId } of left) {
+    const one = job.get(jobId) as CheckedJob
+    const place = fitting(one, 'kept') ?? (one.mayMove && one.promise ? fitting(one, 'moved') : null)
+    if (place) fault('fits', jobId, 'fits', place)
+  }
+  const kindOf = new Map<string, 'kept' | 'moved'>()
+  for (const { jobId, start } of rows) {
+    const one = job.get(jobId) as CheckedJob
+    kindOf.set(jobId, hasMoved(one, start) ? 'moved' : 'kept')
+    const place = hasMoved(one, start) ? fitting(one, 'kept') : null
+    if (place) fault('couldKeep', jobId, 'its promise could be kept', place)
   }
 
-  /** What a row costs where it is. */
-  const costOf = (row: CheckedRow, without: readonly string[]): number => {
-    const calendar = calendarOf(row.mechanicId, without)
-    return costWith(calendar, job.get(row.jobId) as CheckedJob, row) - drivesOf(calendar)
-  }
+  const present = new Map<string, number>()
+  const least = new Map<string, number[]>()
   for (const row of rows) {
     const one = job.get(row.jobId) as CheckedJob
-    const present = costOf(row, [row.jobId])
-    for (const { id: mechanicId } of mechanics) {
-      const moved = cheapest(one, mechanicId, calendarOf(mechanicId, [row.jobId]))
-      if (moved < present - LEAST_GAIN) fault('move', row.jobId, `to ${mechanicId} saves ${present - moved}`)
+    const kind = kindOf.get(row.jobId) as 'kept' | 'moved'
+    const cost = cheapest(one, calendarOf(row.mechanicId, row.jobId), kind, row.start)?.cost ?? 0
+    const bounds = mechanics.map(({ id }) => leastIn(one, id))
+    present.set(row.jobId, cost)
+    least.set(row.jobId, bounds)
+    for (const [index, { id: mechanicId }] of mechanics.entries()) {
+      if ((bounds[index] as number) >= cost - LEAST_GAIN || !keepsRoom(one, mechanicId)) continue
+      const moved = cheapest(one, calendarOf(mechanicId, row.jobId), kind)
+      if (moved && moved.cost < cost - LEAST_GAIN)
+        fault('move', row.jobId, 'cheaper', { mechanicId, start: moved.start, saves: cost - moved.cost })
     }
+  }
+
+  const indexOf = new Map(mechanics.map(({ id }, index) => [id, index]))
+  const costIn = (row: CheckedRow, mechanicId: string, without: string): number => {
+    const one = job.get(row.jobId) as CheckedJob
+    if (!keepsRoom(one, mechanicId, without)) return Number.POSITIVE_INFINITY
+    const kind = kindOf.get(row.jobId) as 'kept' | 'moved'
+    return cheapest(one, calendarOf(mechanicId, without), kind)?.cost ?? Number.POSITIVE_INFINITY
   }
   for (const [index, row] of rows.entries()) {
     for (const other of rows.slice(index + 1)) {
       if (row.mechanicId === other.mechanicId) continue
-      const without = [row.jobId, other.jobId]
-      const present = costOf(row, without) + costOf(other, without)
-      const [one, two] = [job.get(row.jobId) as CheckedJob, job.get(other.jobId) as CheckedJob]
-      const swapped =
-        cheapest(one, other.mechanicId, calendarOf(other.mechanicId, without)) +
-        cheapest(two, row.mechanicId, calendarOf(row.mechanicId, without))
-      if (swapped < present - LEAST_GAIN) fault('swap', row.jobId, `with ${other.jobId} saves ${present - swapped}`)
+      const cost = (present.get(row.jobId) as number) + (present.get(other.jobId) as number) - LEAST_GAIN
+      const bound = (one: CheckedRow, at: CheckedRow) =>
+        (least.get(one.jobId) as number[])[indexOf.get(at.mechanicId) as number] as number
+      if (bound(row, other) + bound(other, row) >= cost) continue
+      const first = costIn(row, other.mechanicId, other.jobId)
+      if (first + bound(other, row) >= cost) continue
+      const swapped = first + costIn(other, row.mechanicId, row.jobId)
+      if (swapped < cost)
+        fault('swap', row.jobId, 'cheaper', { otherId: other.jobId, saves: cost + LEAST_GAIN - swapped })
     }
   }
-  return faults
+  return [...faults, ...checkReasons(plan, calendars)]
 }

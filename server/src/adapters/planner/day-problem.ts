@@ -6,25 +6,37 @@ import {
 } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import { phoenixDayNumber, type Span } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
 import type { Day, DayEntry, DayJob, DayMechanic, FixedWall } from '../../ports/day-planner.ts'
+import { LATENESS, WAITING } from './day-costs.ts'
 import type { RoutingProblem, RoutingTask, RoutingVehicle } from './routing-problem.ts'
 
 const QUARTER = QUARTER_MS / MINUTE_MS
 const LONG_AGO = -1e7
 const FOREVER = 1e7
 
-/** Minutes of drive that leaving a job out costs: more than any detour, and emergencies last. */
+/**
+ * Minutes of drive that leaving a job out costs: more than any detour. What was planned before is left out after everything else but
+ * for an emergency.
+ */
 const DROP_COST = { Emergency: 400_000, High: 200_000, Medium: 100_000, Low: 50_000 } as const
-/** Minutes of drive that a minute of waiting is worth, of jobs without a promise. */
-const WAITING = { Emergency: 2, High: 0.4, Medium: 0.1, Low: 0.03 } as const
+const DROP_PLANNED = { Emergency: 800_000, High: 350_000, Medium: 300_000, Low: 250_000 } as const
+/** Of a job whose promise moves: nothing is left out for its sake. */
+const DROP_MOVED = 20_000
+/** As good as first of all. */
+const AT_ONCE = 1000
 
 /** Which walls to leave out of account. */
 export interface Relaxed {
-  promise?: boolean
+  /** `later`: after the promise, the sooner the better. */
+  promise?: 'later' | 'any'
   hours?: boolean
   timeOff?: boolean
   fixed?: FixedWall
   taken?: boolean
+  emergencies?: boolean
 }
+
+/** Jobs (by index) whose promise moves to a later time. */
+export type Moved = ReadonlySet<number>
 
 /** Spans in order and apart. */
 function union(spans: readonly Span[]): Span[] {
@@ -38,7 +50,11 @@ function union(spans: readonly Span[]): Span[] {
 }
 
 /** The rule of slots (slots.rules.ts) as routes: minutes since the day began, a vehicle for each mechanic, pinned tasks for what is on their calendars. */
-export function dayProblem(day: Day, relaxed: Relaxed = {}) {
+export function dayProblem(
+  day: Day,
+  relaxed: Relaxed = {},
+  { moved, legs: known }: { moved?: Moved; legs?: Legs } = {},
+) {
   const { span, now, mechanics, jobs, drive } = day
   const minuteOf = (moment: number) => (moment - span.start) / MINUTE_MS
   const present = minuteOf(now)
@@ -73,30 +89,34 @@ export function dayProblem(day: Day, relaxed: Relaxed = {}) {
     return ends === null || counted === 0 ? next : Math.max(next, present + counted + MINUTES_TO_PARK - ends)
   }
 
-  const tasks: RoutingTask[] = jobs.map((job) => taskOf(job))
-  function taskOf(job: DayJob): RoutingTask {
-    const { promise, priority, walls, minutes } = job
-    const begins = promise && !relaxed.promise ? Math.max(0, minuteOf(promise.start)) : 0
-    const ends = promise && !relaxed.promise ? Math.min(minuteOf(promise.end), length - 1) : length - 1
+  const tasks: RoutingTask[] = jobs.map((job, index) => taskOf(job, moved?.has(index) === true))
+  function taskOf(job: DayJob, isMoved: boolean): RoutingTask {
+    const { promise, priority, walls, minutes, isPlanned, notBefore, extra } = job
+    const isLater = isMoved || relaxed.promise === 'later'
+    const isKept = promise !== null && !isLater && relaxed.promise !== 'any'
+    const begins = promise && isLater ? minuteOf(promise.end) + 1 : isKept ? minuteOf(promise.start) : 0
+    const held = notBefore === null || relaxed.promise === 'any' ? 0 : minuteOf(notBefore)
+    const ends = isKept ? Math.min(minuteOf(promise.end), length - 1) : length - 1
+    const waiting = promise ? (isMoved ? LATENESS : 0) : WAITING[priority]
     return {
       place: job.place ?? 0,
       service: minutes[0] ?? 0,
       serviceWith: (vehicle) => minutes[vehicle] as number,
-      ready: Math.ceil(Math.max(begins, Math.min(present, length)) / QUARTER) * QUARTER,
+      ready: Math.ceil(Math.max(0, begins, held, Math.min(present, length)) / QUARTER) * QUARTER,
       due: ends,
-      demand: priority === 'Emergency' ? 0 : (minutes[0] ?? 0),
-      dropCost: DROP_COST[priority],
-      lateness: promise ? 0 : WAITING[priority],
+      demandWith: (vehicle) => (priority === 'Emergency' ? 0 : (minutes[vehicle] as number)),
+      dropCost: isMoved ? DROP_MOVED : (isPlanned ? DROP_PLANNED : DROP_COST)[priority],
+      lateness: relaxed.promise === 'later' ? AT_ONCE : waiting,
       mayBeDoneBy: (vehicle) =>
         job.place !== null &&
         mechanics[vehicle]?.place !== null &&
         (walls[vehicle] === null || walls[vehicle] === relaxed.fixed),
-      costWith: (vehicle) => mechanics[vehicle]?.fairness ?? 0,
+      costWith: (vehicle) => extra[vehicle] ?? 0,
     }
   }
 
-  /** When no job may run. */
-  function closedFor({ hours, timeOff, pausedUntil }: DayMechanic) {
+  /** When no job may run; `cleaned`: until the work before is over. */
+  function closedFor({ hours, timeOff, pausedUntil }: DayMechanic, cleaned: number) {
     const open = relaxed.hours ? [{ start: span.start, end: span.end + length * MINUTE_MS }] : hours
     const bounds = [
       span.start - length * MINUTE_MS,
@@ -110,7 +130,8 @@ export function dayProblem(day: Day, relaxed: Relaxed = {}) {
     const off = relaxed.timeOff ? [] : timeOff
     const paused =
       pausedUntil === null || relaxed.timeOff ? [] : [{ start: span.start - length * MINUTE_MS, end: pausedUntil }]
-    return union([...around, ...off, ...paused]).map(({ start, end }) => ({
+    const after = { start: span.start - length * MINUTE_MS, end: cleaned }
+    return union([...around, ...off, ...paused, after]).map(({ start, end }) => ({
       start: minuteOf(start),
       end: Math.min(FOREVER, minuteOf(end)),
     }))
@@ -125,16 +146,19 @@ export function dayProblem(day: Day, relaxed: Relaxed = {}) {
       .sort((a, b) => a.end - b.end)
       .at(-1)
     const from = before && isToday(before.end) && before.place !== null ? before.place : home
+    // Where work ended at an unknown place, the drive does not begin there.
+    const isPlaced = before && before.place !== null
     const opens = Math.max(
       now > span.start ? present : LONG_AGO,
-      before ? minuteOf(before.end) + BUFFER_MINUTES : LONG_AGO,
+      isPlaced ? minuteOf(before.end) + BUFFER_MINUTES : LONG_AGO,
     )
+    const cleaned = before && !isPlaced ? before.end + (BUFFER_MINUTES + MINUTES_TO_PARK) * MINUTE_MS : 0
     let pinned = 0
     for (const entry of entries) {
       if (isBehind(entry)) continue
       const isPlain = entry.place !== null && isToday(entry.end)
       const service = (entry.end - entry.start) / MINUTE_MS
-      pinned += service
+      pinned += Math.max(0, Math.min(entry.end, span.end) - Math.max(entry.start, span.start)) / MINUTE_MS
       tasks.push({
         place: isPlain
           ? (entry.place as number)
@@ -148,22 +172,32 @@ export function dayProblem(day: Day, relaxed: Relaxed = {}) {
     )
     return {
       ...{ from: stopOf({ place: from, costFrom: from, isStart: true, ends: null }), to: null, opens, closes: FOREVER },
-      closed: closedFor(mechanic),
-      ...(day.emergencyShare > 0 && { capacity: Math.max(0, open * (1 - day.emergencyShare) - pinned) }),
+      closed: closedFor(mechanic, cleaned),
+      ...(day.emergencyShare > 0 &&
+        !relaxed.emergencies && { capacity: Math.max(0, open * (1 - day.emergencyShare) - pinned) + 1e-6 }),
     }
   }
 
   const vehicles = mechanics.map(vehicleOf)
-  const places = stops.length
-  const distance = new Float32Array(places * places)
-  const time = new Float32Array(places * places)
-  for (const [row, from] of stops.entries()) {
-    for (const [column, to] of stops.entries()) {
-      const counted = driven(from.costFrom, to.place)
-      distance[row * places + column] = counted
-      time[row * places + column] = legOf(from, driven(from.place, to.place), counted)
+
+  function legsOf(): Legs {
+    const places = stops.length
+    const distance = new Float32Array(places * places)
+    const time = new Float32Array(places * places)
+    for (const [row, from] of stops.entries()) {
+      for (const [column, to] of stops.entries()) {
+        const counted = driven(from.costFrom, to.place)
+        distance[row * places + column] = counted
+        time[row * places + column] = legOf(from, driven(from.place, to.place), counted)
+      }
     }
+    return { places, distance, time }
   }
-  const problem: RoutingProblem = { places, distance, time, tasks, vehicles, grid: QUARTER }
-  return { problem, momentOf: (minute: number) => span.start + minute * MINUTE_MS }
+  // Only without other work there are other stops.
+  const legs = (relaxed.taken ? undefined : known) ?? legsOf()
+  const problem: RoutingProblem = { ...legs, tasks, vehicles, grid: QUARTER }
+  return { problem, legs, momentOf: (minute: number) => span.start + minute * MINUTE_MS }
 }
+
+type Legs = Pick<RoutingProblem, 'places' | 'distance' | 'time'>
+export type Routing = ReturnType<typeof dayProblem>

@@ -8,15 +8,15 @@ export interface Insertion {
 
 /** Finds where a task fits, exactly by the rules of the state. */
 export function insertions(state: RouteState) {
-  const { count, places, distance, time, place, service, ready, due, demand, lateness, isTimed } = state
+  const { count, places, distance, time, place, service, ready, due, weight, lateness, isTimed } = state
   const { extra, from, to, opens, closes, capacity, routes, earliest, latest, load, startFrom, delay } = state
   const found: Insertion = { vehicle: NONE, index: 0, cost: Number.POSITIVE_INFINITY }
 
   /** Improves `found` by places in one route. `skip` says which to pass over. */
   function tryRoute(task: number, vehicle: number, skip: (() => boolean) | null): void {
     const base = extra[vehicle * count + task] as number
-    if (base >= found.cost || (load[vehicle] as number) + (demand[task] as number) > (capacity[vehicle] as number))
-      return
+    const heavier = (load[vehicle] as number) + (weight[vehicle * count + task] as number)
+    if (base >= found.cost || heavier > (capacity[vehicle] as number)) return
     const route = routes[vehicle] as number[]
     const here = place[task] as number
     const taskReady = ready[task] as number

@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '@desert-wrench/contract/features/schedule/slots.rules.ts'
 import { munkres } from 'munkres'
-import type { Day, DayPlan, FixedWall, LeftJob, PlannedJob } from '../../ports/day-planner.ts'
-import { dayProblem, type Relaxed } from './day-problem.ts'
+import type { Day, DayPlan } from '../../ports/day-planner.ts'
+import { dayProblem, type Moved, type Routing } from './day-problem.ts'
+import { explainPlan } from './explain.ts'
 import { improvePlan } from './improve.ts'
 import { insertions } from './insertion.ts'
 import { NONE, planOf, routeState, setPinned, stateOf } from './route-state.ts'
@@ -35,106 +35,58 @@ export function oneEach(problem: RoutingProblem): RoutingPlan {
   return planOf(state)
 }
 
-/** What each planned job costs, and who would be next. */
-function explained(
-  day: Day,
-  { problem, momentOf }: ReturnType<typeof dayProblem>,
-  routes: readonly (readonly number[])[],
-): PlannedJob[] {
-  const state = stateOf(problem, routes)
-  const { count, places, distance, place, from, earliest, extra, costOf } = state
-  const { cheapest } = insertions(state)
-  const spanOf = (task: number, mechanic: number) => {
-    const start = momentOf(earliest[task] as number)
-    return { start, end: start + (day.jobs[task]?.minutes[mechanic] as number) * MINUTE_MS }
-  }
-  const found: PlannedJob[] = []
-  for (const [mechanic, route] of routes.entries()) {
-    for (const [index, task] of route.entries()) {
-      const job = day.jobs[task]
-      if (!job) continue
-      const before = index === 0 ? (from[mechanic] as number) : (place[route[index - 1] as number] as number)
-      const driveMinutes = distance[before * places + (place[task] as number)] as number
-      const whole = costOf[mechanic] as number
-      const span = spanOf(task, mechanic)
-      state.setRoute(
-        mechanic,
-        route.filter((one) => one !== task),
-      )
-      const cost = whole - (costOf[mechanic] as number)
-      const own = mechanic * count + task
-      const kept = extra[own] as number
-      extra[own] = Number.POSITIVE_INFINITY
-      const next = { ...cheapest(task, Number.POSITIVE_INFINITY) }
-      extra[own] = kept
-      let nextBest: PlannedJob['nextBest'] = null
-      if (next.vehicle !== NONE) {
-        state.insert(next.vehicle, next.index, task)
-        nextBest = { ...spanOf(task, next.vehicle), mechanic: next.vehicle, cost: next.cost - cost }
-        state.setRoute(next.vehicle, routes[next.vehicle] as readonly number[])
-      }
-      state.setRoute(mechanic, route)
-      found.push({ jobId: job.id, mechanic, ...span, driveMinutes, cost, nextBest })
-    }
-  }
-  return found
+/** The plan with a task at its cheapest place, if there is one. */
+function withTask(problem: RoutingProblem, { routes }: RoutingPlan, task: number): RoutingPlan | null {
+  const state = stateOf(
+    problem,
+    routes.map((route) => route.filter((one) => one !== task)),
+  )
+  const { vehicle, index } = insertions(state).cheapest(task, Number.POSITIVE_INFINITY)
+  if (vehicle === NONE) return null
+  state.insert(vehicle, index, task)
+  return planOf(state)
 }
 
-/** From the nearest to the farthest; the first without which the job fits is named. */
-const WALLS: readonly [LeftJob['wall'], Relaxed][] = [
-  ['promise', { promise: true }],
-  ['taken', { taken: true }],
-  ['hours', { hours: true }],
-  ['timeOff', { timeOff: true }],
-  ...(['radius', 'trade', 'membership'] as const satisfies readonly FixedWall[]).map(
-    (wall): [LeftJob['wall'], Relaxed] => [wall, { fixed: wall }],
-  ),
-]
-
-/** Why each job is left, proved by trying without that wall. */
-function wallsOf(day: Day, tasks: readonly number[], routes: readonly (readonly number[])[]): LeftJob[] {
-  const found = new Map<number, LeftJob>()
-  const missing = () => tasks.filter((task) => !found.has(task))
-  for (const task of tasks) {
-    const { id: jobId, place } = day.jobs[task] as Day['jobs'][number]
-    if (place === null) found.set(task, { jobId, wall: 'noPlace', mechanic: null, start: null })
+/**
+ * Moves promises that cannot be kept to a later time of that day, as soon as may be; those of jobs that were planned before alone. One
+ * that can be kept in the end is kept.
+ */
+function movePromises(day: Day, base: Routing, { plan: kept, iterations }: { plan: RoutingPlan; iterations: number }) {
+  const problemWith = (moved: Moved) => dayProblem(day, {}, { moved, legs: base.legs })
+  const isMovable = (task: number) => {
+    const { isPlanned, promise, place } = day.jobs[task] ?? { isPlanned: false }
+    return isPlanned && promise != null && place !== null && promise.end < day.span.end
   }
-  for (const [wall, relaxed] of WALLS) {
-    if (missing().length === 0) break
-    const { problem, momentOf } = dayProblem(day, relaxed)
-    const state = stateOf(problem, relaxed.taken ? [] : routes)
-    const { cheapest } = insertions(state)
-    for (const task of missing()) {
-      const { vehicle, index } = { ...cheapest(task, Number.POSITIVE_INFINITY) }
-      if (vehicle === NONE) continue
-      const { id: jobId } = day.jobs[task] as Day['jobs'][number]
-      const before = [...(state.routes[vehicle] as number[])]
-      state.insert(vehicle, index, task)
-      found.set(task, { jobId, wall, mechanic: vehicle, start: momentOf(state.earliest[task] as number) })
-      state.setRoute(vehicle, before)
-      state.routeOf[task] = NONE
+  const moved = new Set(kept.left.filter(isMovable))
+  if (moved.size === 0) return { routing: base, plan: kept, moved }
+  const { problem } = problemWith(moved)
+  let plan = improvePlan(problem, searchPlan(problem, { seed: day.seed, iterations, from: kept.routes }))
+  for (;;) {
+    let better: RoutingPlan | null = null
+    for (const task of [...moved]) {
+      moved.delete(task)
+      better = withTask(problemWith(moved).problem, plan, task)
+      if (better) break
+      moved.add(task)
     }
+    if (!better) break
+    plan = improvePlan(problemWith(moved).problem, better)
   }
-  return tasks.map((task) => {
-    const { id: jobId, walls } = day.jobs[task] as Day['jobs'][number]
-    // Several walls at once.
-    return (
-      found.get(task) ?? { jobId, wall: walls.find((wall) => wall !== null) ?? 'hours', mechanic: null, start: null }
-    )
-  })
+  for (const task of plan.left) moved.delete(task)
+  return { routing: problemWith(moved), plan, moved }
 }
 
 /** Who does what when: the same for the same day and seed. */
 export function planDay(day: Day): DayPlan {
-  const routing = dayProblem(day)
-  const { problem } = routing
+  const base = dayProblem(day)
+  const { problem } = base
   const looked = TAKEN_OUT * (day.jobs.length + day.mechanics.length)
   const iterations = Math.max(
     LEAST_ITERATIONS,
     Math.min(MOST_ITERATIONS, Math.round(MOST_LOOKED_AT / Math.max(1, looked))),
   )
   const begun = oneEach(problem)
-  const plan = improvePlan(problem, searchPlan(problem, { seed: day.seed, iterations, from: begun.routes }))
-  const left = plan.left.filter((task) => task < day.jobs.length)
-  return { planned: explained(day, routing, plan.routes), left: wallsOf(day, left, plan.routes) }
+  const kept = improvePlan(problem, searchPlan(problem, { seed: day.seed, iterations, from: begun.routes }))
+  const { routing, plan, moved } = movePromises(day, base, { plan: kept, iterations })
+  return explainPlan(day, routing, plan, moved)
 }

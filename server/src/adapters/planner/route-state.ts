@@ -22,10 +22,13 @@ export function routeState(problem: RoutingProblem) {
   const extra = new Float64Array(vehicles.length * count)
   /** Per vehicle and task. */
   const service = new Float64Array(vehicles.length * count)
+  const weight = new Float64Array(vehicles.length * count)
   for (let vehicle = 0; vehicle < vehicles.length; vehicle++) {
-    for (const [task, { pinnedTo: only, mayBeDoneBy, costWith, serviceWith, service: usual }] of tasks.entries()) {
+    for (const [task, one] of tasks.entries()) {
+      const { pinnedTo: only, mayBeDoneBy, costWith, serviceWith, demandWith, service: usual } = one
       const may = only === undefined ? (mayBeDoneBy?.(vehicle) ?? true) : only === vehicle
       service[vehicle * count + task] = serviceWith?.(vehicle) ?? usual
+      weight[vehicle * count + task] = demandWith?.(vehicle) ?? one.demand ?? 0
       extra[vehicle * count + task] = may ? (costWith?.(vehicle) ?? 0) : Number.POSITIVE_INFINITY
     }
   }
@@ -88,7 +91,7 @@ export function routeState(problem: RoutingProblem) {
       positionOf[task] = index
       cost += (distance[at * places + next] as number) + (extra[vehicle * count + task] as number)
       if (isTimed) cost += (lateness[task] as number) * (start - (ready[task] as number))
-      sum += demand[task] as number
+      sum += weight[vehicle * count + task] as number
       free = start + length
       at = next
     }
@@ -136,7 +139,7 @@ export function routeState(problem: RoutingProblem) {
   return {
     ...{ count, places, distance, time, place, service, ready, due, demand, dropCost, lateness, pinnedTo, isTimed },
     ...{ movable, from, to, opens, closes, capacity, routes, routeOf, positionOf, earliest, latest, load, costOf },
-    ...{ extra, startFrom, delay },
+    ...{ extra, weight, startFrom, delay },
 
     insert(vehicle: number, index: number, task: number): void {
       ;(routes[vehicle] as number[]).splice(index, 0, task)

@@ -20,6 +20,8 @@ export interface RoutingTask {
   ready: number
   due: number
   demand?: number
+  /** What it demands of a vehicle, where that differs. */
+  demandWith?(vehicle: number): number
   /** What it costs to leave it out; finite. */
   dropCost: number
   /** Per unit of time that it starts after `ready`. */

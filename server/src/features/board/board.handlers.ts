@@ -3,12 +3,14 @@ import type { planning } from '@desert-wrench/contract/features/board/planning.c
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import type { changeJobs } from './change-jobs.ts'
+import type { checkPlan } from './check-plan.ts'
 import type { moveJob } from './move-job.ts'
 import type { planDay } from './plan-day.ts'
 import type { readBoard } from './read-board.ts'
 
 interface BoardNeeds extends ReturnType<typeof changeJobs> {
   plan: ReturnType<typeof planDay>
+  check: ReturnType<typeof checkPlan>
   read: ReturnType<typeof readBoard>
   moving: ReturnType<typeof moveJob>
   drives: Dependencies['drivesOfChange']
@@ -22,6 +24,7 @@ export const boardHandlers = (needs: BoardNeeds): Handlers<typeof board & typeof
   },
   undo: ({ params }) => needs.moving.undo(params.id),
   plan: ({ body, language }) => needs.plan(body, language),
+  check: ({ body, language }) => needs.check(body, language),
   apply: ({ body, language }) => needs.apply(body, language),
   bulk: ({ body, language }) => needs.bulk(body, language),
 })

@@ -2,6 +2,7 @@ import type { Dependencies, StoreDependencies } from '../dependencies.ts'
 import { boardHandlers } from './board.handlers.ts'
 import { boardStore } from './board.store.ts'
 import { changeJobs } from './change-jobs.ts'
+import { checkPlan } from './check-plan.ts'
 import { lanesStore } from './lanes.store.ts'
 import { moveJob } from './move-job.ts'
 import { movesStore } from './moves.store.ts'
@@ -14,6 +15,7 @@ export const boardModule = {
     board: boardHandlers({
       ...changeJobs(dependencies),
       plan: planDay(dependencies),
+      check: checkPlan(dependencies),
       read: readBoard(dependencies),
       moving: moveJob(dependencies),
       drives: dependencies.drivesOfChange,

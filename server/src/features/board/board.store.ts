@@ -1,3 +1,4 @@
+import { MOST_PLANNED } from '@desert-wrench/contract/features/board/planning.contract.ts'
 import type { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import type { Span } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
@@ -19,6 +20,7 @@ export interface JobToPlan {
   phoneE164: string
   mechanicId: string | null
   plannedStart: number | null
+  plannedEnd: number | null
 }
 
 export interface MechanicToPlan {
@@ -32,8 +34,9 @@ export interface MechanicToPlan {
   rating: number
   totalRatings: number
   phoneE164: string
-  /** Jobs finished since a week before the day. */
+  /** Finished since a week before the day, and what they brought in. */
   jobsOfWeek: number
+  earnedInWeek: number
 }
 
 /** Mechanics looked at for each job: those who fit, and others whose wall is named. */
@@ -46,7 +49,7 @@ const epoch = (column: string) => `(extract(epoch FROM ${column}) * 1000)::float
 const JOB = `j.id, j.customer_latitude AS latitude, j.customer_longitude AS longitude, j.description, j.vehicle_info AS vehicle, j.category, j.trade,
   j.priority, j.estimated_hours::float8 AS hours, ${epoch('j.window_start')} AS "windowStart",
   ${epoch('j.window_end')} AS "windowEnd", j.customer_phone_e164::text AS "phoneE164", j.mechanic_id AS "mechanicId",
-  ${epoch('j.scheduled_start')} AS "plannedStart"`
+  ${epoch('j.scheduled_start')} AS "plannedStart", ${epoch('j.scheduled_end')} AS "plannedEnd"`
 
 const UNTOUCHED = `j.deleted_at IS NULL AND j.cancelled_at IS NULL AND j.status <> 'completed' AND j.step IS NULL`
 const URGENT_FIRST = `array_position(ARRAY['Emergency', 'High', 'Medium', 'Low'], j.priority), j.created_at, j.id`
@@ -101,6 +104,42 @@ export function boardStore(db: Database) {
       return rows.map(jobOf)
     },
 
+    /** Booked jobs of mechanics on a day whose work has not begun. `isToday`: also those without any time. */
+    bookedBy: async (mechanicIds: readonly string[], { start, end }: Span, isToday: boolean): Promise<JobToPlan[]> => {
+      const rows = await db.query<JobRow>(
+        {
+          name: 'board.booked-by',
+          text: `SELECT ${JOB} FROM jobs j WHERE j.mechanic_id = ANY($1::uuid[]) AND ${UNTOUCHED}
+              AND CASE WHEN j.scheduled_start IS NOT NULL THEN j.scheduled_start >= $2 AND j.scheduled_start < $3
+                WHEN j.window_start IS NOT NULL THEN j.window_start < $3 AND j.window_end > $2 ELSE $4 END
+            ORDER BY ${URGENT_FIRST} LIMIT ${MOST_PLANNED}`,
+        },
+        [mechanicIds, new Date(start).toISOString(), new Date(end).toISOString(), isToday],
+      )
+      return rows.map(jobOf)
+    },
+
+    /** Jobs that these mechanics have begun. */
+    begunBy: async (mechanicIds: readonly string[]): Promise<string[]> => {
+      const rows = await db.query<{ id: string }>(
+        {
+          name: 'board.begun-by',
+          text: `SELECT j.id FROM jobs j WHERE j.mechanic_id = ANY($1::uuid[]) AND j.step IN ('on_the_way', 'arrived', 'working')
+              AND j.status <> 'completed' AND j.cancelled_at IS NULL AND j.deleted_at IS NULL ORDER BY j.id LIMIT ${MOST_PLANNED}`,
+        },
+        [mechanicIds],
+      )
+      return rows.map(({ id }) => id)
+    },
+
+    /** They keep their mechanics. In a transaction that plans them again. */
+    unplan: async (jobIds: readonly string[]): Promise<void> => {
+      await db.query(
+        `UPDATE jobs j SET scheduled_start = NULL, scheduled_end = NULL WHERE j.id = ANY($1::uuid[]) AND ${UNTOUCHED}`,
+        [jobIds],
+      )
+    },
+
     /** The nearest of each job, those who fit first; and these. */
     mechanicsFor: async (
       jobs: readonly JobToPlan[],
@@ -126,8 +165,10 @@ export function boardStore(db: Database) {
             chosen AS (SELECT id FROM near GROUP BY id ORDER BY bool_and(other), count(*) DESC, id LIMIT ${MOST_MECHANICS})
             SELECT m.id, m.name, m.latitude, m.longitude, m.specialty, m.service_radius AS radius, (${memberSql('$5')}) AS "isMember",
               m.rating::float8 AS rating, m.total_ratings AS "totalRatings", m.phone_e164::text AS "phoneE164",
-              (SELECT count(*)::int FROM jobs d WHERE d.mechanic_id = m.id AND d.first_completed_at >= $6) AS "jobsOfWeek"
-            FROM chosen JOIN mechanics m USING (id) WHERE m.removed_at IS NULL ORDER BY m.id`,
+              week.jobs AS "jobsOfWeek", week.earned AS "earnedInWeek"
+            FROM chosen JOIN mechanics m USING (id) CROSS JOIN LATERAL (
+              SELECT count(*)::int AS jobs, coalesce(sum(d.total_cost), 0)::float8 AS earned
+              FROM jobs d WHERE d.mechanic_id = m.id AND d.first_completed_at >= $6) week WHERE m.removed_at IS NULL ORDER BY m.id`,
         },
         [
           placed.map(({ place }) => place?.latitude),

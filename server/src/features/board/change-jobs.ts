@@ -5,10 +5,10 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { problemBody } from '@desert-wrench/contract/messages/problem-body.ts'
 import type { Dependencies } from '../dependencies.ts'
 
-type ChangingJobs = Pick<Dependencies, 'db' | 'changeJob' | 'cancelJob'>
+type ChangingJobs = Pick<Dependencies, 'db' | 'board' | 'changeJob' | 'cancelJob'>
 
 /** Changes many jobs in one transaction, each in a savepoint of its own. */
-export const changeJobs = ({ db, changeJob, cancelJob }: ChangingJobs) => {
+export const changeJobs = ({ db, board, changeJob, cancelJob }: ChangingJobs) => {
   const change = (jobId: string, changes: JobChanges) =>
     changeJob(jobId, changes, { isCurrent: () => true, by: 'dispatcher', linked: false })
 
@@ -29,14 +29,54 @@ export const changeJobs = ({ db, changeJob, cancelJob }: ChangingJobs) => {
     return results
   }
 
+  type Row = AppliedPlan['assignments'][number]
+  const assign = ({ jobId, start, end, ...row }: Row) =>
+    change(jobId, { ...row, scheduledStart: start, scheduledEnd: end })
+
+  const isTaken = ({ code }: RowResult) => code === 'schedule.conflict'
+
+  /** Jobs that wait for each other's times: all give theirs up, then each takes its own; those that cannot are left out. */
+  async function inCircle(waiting: readonly Row[]): Promise<Set<Row>> {
+    let circle = [...waiting]
+    while (circle.length > 1) {
+      let stuck: Row | undefined
+      try {
+        await db.transaction(async () => {
+          await board.unplan(circle.map(({ jobId }) => jobId))
+          for (stuck of circle) await assign(stuck)
+        })
+        return new Set(circle)
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        circle = circle.filter((one) => one !== stuck)
+      }
+    }
+    return new Set()
+  }
+
+  /** In the order sent; what another row stands in the way of comes after it. */
+  async function assignAll(given: readonly Row[], language: Language): Promise<RowResult[]> {
+    const results = new Map<Row, RowResult>()
+    let waiting = given
+    for (let before = Number.POSITIVE_INFINITY; waiting.length < before; ) {
+      before = waiting.length
+      for (const one of waiting) results.set(one, await row(one.jobId, language, () => assign(one)))
+      waiting = waiting.filter((one) => isTaken(results.get(one) as RowResult))
+      if (waiting.length === 0) break
+    }
+    for (const one of await inCircle(waiting)) results.set(one, { jobId: one.jobId, result: 'done' })
+    return given.map((one) => results.get(one) as RowResult)
+  }
+
   return {
     /** A row that already holds changes nothing, so nobody hears of it twice. */
-    apply: ({ assignments }: AppliedPlan, language: Language): Promise<RowResult[]> =>
-      db.transaction(() =>
-        rows(assignments, ({ jobId, mechanicId, start, end }) =>
-          row(jobId, language, () => change(jobId, { mechanicId, scheduledStart: start, scheduledEnd: end })),
-        ),
-      ),
+    apply: ({ assignments, reopen = [] }: AppliedPlan, language: Language): Promise<RowResult[]> =>
+      db.transaction(async () => [
+        ...(await rows([...new Set(reopen)], (jobId) =>
+          row(jobId, language, () => change(jobId, { mechanicId: null })),
+        )),
+        ...(await assignAll(assignments, language)),
+      ]),
 
     bulk: ({ jobIds, act, mechanicId, reason, priority }: BulkRequest, language: Language): Promise<RowResult[]> =>
       db.transaction(() =>

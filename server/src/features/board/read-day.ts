@@ -16,6 +16,8 @@ const SEED = 60
 /** Minutes of drive that a job more than the others' this week costs, and the most that it may. */
 const FAIRNESS = 1.5
 const MOST_FAIRNESS = 6
+/** Minutes of drive that giving a planned job to somebody else costs. */
+const CHANGED_HANDS = 10
 /** A table service is asked about these; farther legs are estimated. */
 const NEAR_MILES = 40
 
@@ -35,7 +37,7 @@ async function inPieces<Row>(
   }
 }
 
-type Reading = Pick<Dependencies, 'board' | 'calendar' | 'routing' | 'scheduling' | 'clock' | 'emergencyShare'>
+type ReadingDay = Pick<Dependencies, 'board' | 'calendar' | 'routing' | 'scheduling' | 'emergencyShare'>
 
 export interface ReadDay {
   day: Day
@@ -43,16 +45,44 @@ export interface ReadDay {
   jobs: readonly JobToPlan[]
 }
 
-const wallOf = (job: Pick<JobToPlan, 'trade' | 'phoneE164' | 'place'>, mechanic: MechanicToPlan): FixedWall | null => {
-  if (!mechanic.isMember) return 'membership'
-  // Nobody is sent to their own car.
-  if (!servesTrade(mechanic.specialty, job.trade) || job.phoneE164 === mechanic.phoneE164) return 'trade'
+function wallOf(job: Pick<JobToPlan, 'trade' | 'phoneE164' | 'place'>, mechanic: MechanicToPlan): FixedWall | null {
   const isFar = job.place && mechanic.place && miles(mechanic.place, job.place) > mechanic.radius
-  return isFar ? 'radius' : null
+  const walls = [
+    ...(mechanic.isMember ? [] : ['membership' as const]),
+    ...(servesTrade(mechanic.specialty, job.trade) ? [] : ['trade' as const]),
+    ...(isFar ? ['radius' as const] : []),
+    // Nobody is sent to their own car.
+    ...(job.phoneE164 === mechanic.phoneE164 ? ['never' as const] : []),
+  ]
+  return walls.length > 1 ? 'never' : (walls[0] ?? null)
+}
+
+/** Minutes of drive that a job of each mechanic costs more, or less: by jobs and earnings of the week, beside the others'. */
+function fairnessOf(mechanics: readonly MechanicToPlan[]): number[] {
+  const mean = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0) / Math.max(1, figures.length)
+  const jobs = mean(mechanics.map(({ jobsOfWeek }) => jobsOfWeek))
+  const earned = mean(mechanics.map(({ earnedInWeek }) => earnedInWeek))
+  const aJob = jobs > 0 ? earned / jobs : 0
+  return mechanics.map(({ jobsOfWeek, earnedInWeek }) => {
+    const more = jobsOfWeek - jobs
+    const asJobs = aJob > 0 ? (earnedInWeek - earned) / aJob : more
+    return Math.max(-MOST_FAIRNESS, Math.min(MOST_FAIRNESS, ((more + asJobs) / 2) * FAIRNESS))
+  })
+}
+
+/** As of when a day is read, and for what. */
+export interface Reading {
+  now: string
+  /** Mechanics to look at beside the nearest. */
+  others: readonly string[]
+  /** They drop out from now on. */
+  away: readonly string[]
+  /** Whether what was planned starts no earlier than it was. */
+  holdsTimes: boolean
 }
 
 /** Everything that decides about a day. */
-export const readDay = ({ board, calendar, routing, scheduling, clock, emergencyShare }: Reading) => {
+export const readDay = ({ board, calendar, routing, scheduling, emergencyShare }: ReadingDay) => {
   /** Learned durations, else the analyzer's, in pieces: it takes up to a millisecond a job. */
   async function minutesOf(jobs: readonly JobToPlan[], ids: readonly string[]): Promise<number[][]> {
     const categories = [
@@ -91,11 +121,11 @@ export const readDay = ({ board, calendar, routing, scheduling, clock, emergency
     return table
   }
 
-  return async (span: Span, jobs: readonly JobToPlan[]): Promise<ReadDay> => {
-    const now = clock.now()
+  return async (span: Span, jobs: readonly JobToPlan[], reading: Reading): Promise<ReadDay> => {
+    const { now, others, away, holdsTimes } = reading
     const weekStart = new Date(span.start - 7 * DAY_MS).toISOString()
     const booked = jobs.flatMap(({ mechanicId }) => mechanicId ?? [])
-    const mechanics = await board.mechanicsFor(jobs, booked, { now, weekStart })
+    const mechanics = await board.mechanicsFor(jobs, [...booked, ...others], { now, weekStart })
     const ids = mechanics.map(({ id }) => id)
     const planned = new Set(jobs.map(({ id }) => id))
     const around = { start: span.start - DAY_MS / 4, end: span.end + DAY_MS }
@@ -115,23 +145,33 @@ export const readDay = ({ board, calendar, routing, scheduling, clock, emergency
       known.set(key, index)
       return index
     }
-    const usual = mechanics.reduce((sum, { jobsOfWeek }) => sum + jobsOfWeek, 0) / Math.max(1, mechanics.length)
-    const dayMechanics = mechanics.map(({ id, place, jobsOfWeek }): DayMechanic => {
+    const dayMechanics = mechanics.map(({ id, place, specialty, rating, totalRatings }): DayMechanic => {
       const { workingHours = [], timeOff = [], pausedUntil = null } = schedules.get(id) ?? {}
       const own = (entries.get(id) ?? []).filter(({ jobId }) => jobId === null || !planned.has(jobId))
       return {
-        ...{ id, place: indexOf(place), hours: workingSpans(workingHours, span) },
-        timeOff: timeOff.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) })),
+        ...{ id, place: indexOf(place), specialty, rating: totalRatings > 0 ? rating : null },
+        ...{ workingHours, hours: workingSpans(workingHours, span) },
+        timeOff: [
+          ...timeOff.map(({ start, end }) => ({ start: Date.parse(start), end: Date.parse(end) })),
+          ...(away.includes(id) ? [{ start: Date.parse(now), end: span.end + DAY_MS }] : []),
+        ],
         pausedUntil: pausedUntil === null ? null : Date.parse(pausedUntil),
         entries: own.map((entry): DayEntry => ({ ...entry, place: indexOf(entry.place) })),
-        fairness: Math.max(-MOST_FAIRNESS, Math.min(MOST_FAIRNESS, (jobsOfWeek - usual) * FAIRNESS)),
       }
     })
+    const fairness = fairnessOf(mechanics)
     const dayJobs: DayJob[] = []
-    await inPieces(jobs, mechanics.length, ({ id, place, priority, promise, ...job }, index) => {
+    await inPieces(jobs, mechanics.length, (job, index) => {
+      const { id, place, priority, promise, mechanicId, plannedStart } = job
+      const isHeld = mechanicId !== null && !away.includes(mechanicId)
       dayJobs.push({
-        ...{ id, place: indexOf(place), priority, promise, minutes: minutes[index] ?? [] },
-        walls: mechanics.map((mechanic) => wallOf({ ...job, place }, mechanic)),
+        ...{ id, place: indexOf(place), priority, promise, isPlanned: mechanicId !== null },
+        notBefore: holdsTimes ? plannedStart : null,
+        minutes: minutes[index] ?? [],
+        walls: mechanics.map((mechanic) => wallOf(job, mechanic)),
+        extra: mechanics.map((mechanic, at) =>
+          isHeld && mechanic.id !== mechanicId ? CHANGED_HANDS + (fairness[at] ?? 0) : (fairness[at] ?? 0),
+        ),
       })
     })
     const day: Day = {

@@ -116,6 +116,7 @@ export const messages = {
       'messages.changeLinkChoices': 'Changed which messages they get',
       'messages.list': 'Viewed the messages sent',
       'board.plan': 'Proposed a plan for a day',
+      'board.check': 'Checked a plan',
       'board.apply': 'Applied a plan',
       'board.bulk': 'Changed many jobs',
       'board.board': 'Viewed the board',

@@ -20,6 +20,7 @@ export const messages = {
   where: 'Send a latitude and a longitude, or a jobId',
   distinct: 'Use start or mechanic',
   jobIds: ({ most }: { most: number }) => `Use 1 to ${most} job IDs`,
+  yesOrNo: 'Use true or false',
   bulkAct: 'Use assign, cancel, priority or reopen',
   bulkMechanic: 'Choose a mechanic',
 }

@@ -119,6 +119,7 @@ export const messages: typeof english = {
       'messages.changeLinkChoices': 'Cambió qué mensajes recibe',
       'messages.list': 'Leyó los mensajes enviados',
       'board.plan': 'Propuso un plan para un día',
+      'board.check': 'Comprobó un plan',
       'board.apply': 'Aplicó un plan',
       'board.board': 'Vio el tablero',
       'board.move': 'Movió un trabajo en el tablero',

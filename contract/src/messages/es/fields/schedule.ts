@@ -22,6 +22,7 @@ export const messages: typeof english = {
   where: 'Envíe latitud y longitud, o un jobId',
   distinct: 'Use start o mechanic',
   jobIds: ({ most }) => `Use de 1 a ${most} ID de trabajos`,
+  yesOrNo: 'Use true o false',
   bulkAct: 'Use assign, cancel, priority o reopen',
   bulkMechanic: 'Elija un mecánico',
 }
