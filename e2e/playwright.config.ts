@@ -1,36 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import '../tests/support/environment.ts'
-
-/** Only the product is reachable: other host names do not resolve. Passkeys need the name. */
-const FLAGS = [
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-domain-reliability',
-  '--disable-sync',
-  '--no-first-run',
-  '--force-color-profile=srgb',
-  // No GPU here: its process would only copy pixels.
-  '--disable-gpu',
-  '--disable-software-rasterizer',
-  '--in-process-gpu',
-  // The other core runs tests: background compilation and GC threads cost more than they save.
-  '--js-flags=--single-threaded',
-]
-
-/**
- * Chromium honors only the last such list, so it repeats Playwright's relevant entries. `CrossOriginOpenerPolicy`: avoids a
- * process swap from the blank page at each visit.
- */
-const OFF = [
-  'CrossOriginOpenerPolicy',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-]
+import { ARGUMENTS } from './browser-arguments.ts'
 
 const executablePath = process.env.CHROMIUM_PATH
 
@@ -56,7 +26,7 @@ export default defineConfig({
     // Screenshots of each step cost a fifth of the runtime; `npm test -- e2e/… --trace=on` enables them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false, attachments: false },
     launchOptions: {
-      args: [...FLAGS, `--disable-features=${OFF}`],
+      args: ARGUMENTS,
       ...(executablePath && { executablePath }),
     },
   },

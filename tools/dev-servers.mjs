@@ -44,7 +44,7 @@ async function develop(settings) {
     server: {
       ...{ host: settings.host, port: settings.port, strictPort: true },
       proxy: {
-        '^/(api|healthz|readyz)(/|$|\\?)': {
+        '^/(api|healthz|readyz|map\\.pmtiles)(/|$|\\?)': {
           target: 'http://127.0.0.1:9',
           configure(proxy, options) {
             passOn = options

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -157,6 +158,8 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
   let isMigrated = false
   let awaited: ProblemCode = 'server.unavailable'
   let state = 'starting' as 'starting' | 'ready' | 'closing' | 'failing'
+  const tiles = join(settings.dataDir, 'map.pmtiles')
+  const map = { styleUrl: settings.mapStyleUrl, tiles: existsSync(tiles) ? tiles : null }
   const app = await createApp({
     database: {
       connection: source.connection,
@@ -183,7 +186,8 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
     drand: settings.drand,
     photon: settings.photon,
     routing: settings.routing,
-    page: readPage(fileURLToPath(new URL('../web/dist', SERVER)), settings.access),
+    map,
+    page: readPage(fileURLToPath(new URL('../web/dist', SERVER)), settings.access, map),
     // Stays migrated during a shutdown.
     migrated: () => isMigrated,
     away: () => (source.embedded && isFull(settings.dataDir) ? 'server.storageFull' : awaited),

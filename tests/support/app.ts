@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from '@desert-wrench/server/app.ts'
 import type { App } from '@desert-wrench/server/app-options.ts'
 import type { TraceSettings } from '@desert-wrench/server/config/observability-settings.ts'
+import type { MapSettings } from '@desert-wrench/server/http/content/operator-map.ts'
 import { type BuiltPage, readPage } from '@desert-wrench/server/http/content/static-files.ts'
 import type { Access } from '@desert-wrench/server/http/core/viewer.ts'
 import type { Timeouts } from '@desert-wrench/server/http/limits/limits.ts'
@@ -92,6 +93,8 @@ export interface TestAppSettings {
   smsDayLimit?: number
   emergencyShare?: number
   smsCountries?: readonly string[]
+  /** The operator's own map tiles. */
+  map?: MapSettings
   sms?: SmsSettings | null
   mail?: MailSettings | null
   passwords?: Passwords
@@ -132,7 +135,8 @@ const DIST = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** Cached per process: loading and compressing took a third to half of opening an app. */
 const pages = new Map<Access, BuiltPage>()
 
-function pageFor(access: Access): BuiltPage {
+function pageFor(access: Access, map?: MapSettings): BuiltPage {
+  if (map) return readPage(DIST, access, map)
   const page = pages.get(access) ?? readPage(DIST, access)
   pages.set(access, page)
   return page
@@ -153,6 +157,7 @@ export async function startTestApp({
   smsDayLimit = 1000,
   emergencyShare = 0,
   smsCountries = ['US', 'CA', 'MX'],
+  map,
   sms = null,
   mail = null,
   passwords,
@@ -185,7 +190,8 @@ export async function startTestApp({
     business: { name: 'Desert Wrench', phone: null, address: null, partsTaxPercent: 0, ...business },
     pictures: bucket ?? { kind: 'folder', folder },
     uploads,
-    page: pageFor(access),
+    page: pageFor(access, map),
+    ...(map && { map }),
     migrated: () => true,
     stripe,
     ...(timeouts && { timeouts }),

@@ -1,6 +1,7 @@
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import type { Unwritable } from '@desert-wrench/server/db/errors.ts'
 import { serveApiDocs } from '@desert-wrench/server/http/api-docs/api-docs.ts'
+import type { MapSettings } from '@desert-wrench/server/http/content/operator-map.ts'
 import { readPage, serveStaticFiles } from '@desert-wrench/server/http/content/static-files.ts'
 import { serveHealth } from '@desert-wrench/server/http/core/health.ts'
 import { handleProblems } from '@desert-wrench/server/http/core/problems.ts'
@@ -12,6 +13,7 @@ interface Plot {
   publicUrl?: string | null
   ready?: () => Promise<Unwritable | null>
   dist?: string
+  map?: MapSettings
 }
 
 /** Everything the server answers without its database, plus one change. */
@@ -20,13 +22,14 @@ export function openBare({
   publicUrl = null,
   ready = async () => null,
   dist = '/nowhere',
+  map,
 }: Plot = {}): FastifyInstance {
   const app = Fastify()
   handleProblems(app)
   registerSecurity(app, { publicUrl, access })
   serveHealth(app, { ready })
   serveApiDocs(app, everyEndpoint, access)
-  serveStaticFiles(app, readPage(dist, access))
+  serveStaticFiles(app, readPage(dist, access, map), map)
   app.route({
     method: ['POST', 'PATCH', 'PUT', 'DELETE'],
     url: '/api/change',

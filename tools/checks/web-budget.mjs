@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** Gzipped JavaScript in bytes: the shell, a screen's first load, and a screen with all its dialogs and forms. */
@@ -13,6 +14,14 @@ const WORD_LISTS_LIMIT = 32_000
 const WORD_LISTS = ['complaint-words', 'danger-words'].map(
   (name) => `../contract/src/features/analyzer/words/${name}.ts`,
 )
+
+/**
+ * The one exception: MapLibre, with what of ours draws by it. No smaller library draws vector tiles. It is loaded only where the map is opened and
+ * WebGL is on (decisions/0174), and its worker of 147 kB beside it.
+ */
+const MAP = 'src/features/map/canvas/MapCanvas.tsx'
+const MAP_LIMIT = 315_000
+const MAP_VIEW = 'src/features/map/MapScreen.tsx'
 
 /** Loaded after the shell where people sign in; its dialogs are counted separately. */
 const SIGNING_IN = 'src/app/account/AccountEntry.tsx'
@@ -56,6 +65,11 @@ export const VIEWS = [
     screen: 'src/app/routes/DispatchRoute.tsx',
     catalogue: 'sentMessages',
     beside: 'src/features/dispatch/inbox/InboxDialog.tsx',
+  },
+  {
+    view: MAP_VIEW,
+    screen: 'src/app/routes/DispatchRoute.tsx',
+    catalogue: 'map',
   },
   {
     view: 'src/features/customers/CustomerPanel.tsx',
@@ -158,7 +172,11 @@ export function weigh(dist, languages = [], spoken = new Map()) {
   const shellMessages = heaviest(languages.map((key) => [key]))
   const later = new Set([...shell].flatMap((key) => manifest[key]?.dynamicImports ?? []))
   for (const key of languages) later.delete(key)
-  const apart = [...VIEWS.map(({ view }) => view), ...WORD_LISTS].filter((key) => manifest[key])
+  const apart = [...VIEWS.map(({ view }) => view), ...WORD_LISTS, MAP].filter((key) => manifest[key])
+  for (const [key, { imports = [], dynamicImports = [] }] of Object.entries(manifest)) {
+    const isOfMap = key === MAP_VIEW || key.startsWith(dirname(MAP))
+    if (!isOfMap && [...imports, ...dynamicImports].includes(MAP)) throw new Error(`${key} must not load the map`)
+  }
   const ofScreen = (/** @type {string} */ key) => {
     // The shell is marked as seen, so that a screen does not count its siblings through the entry.
     const all = withEverything(manifest, key, new Set([...shell, ...apart]))
@@ -195,6 +213,12 @@ export function weigh(dist, languages = [], spoken = new Map()) {
     bytes: sizeOf(key),
     limit: WORD_LISTS_LIMIT,
   }))
+  if (manifest[MAP]) {
+    const before = withImports(manifest, MAP_VIEW, new Set(shell))
+    const opened = withEverything(manifest, MAP, new Set(before))
+    for (const key of before) opened.delete(key)
+    lists.push({ name: MAP, bytes: sum(opened), limit: MAP_LIMIT })
+  }
   screens.push(...openings, ...views, ...lists)
   return [
     { name: 'shell', bytes: sum(shell) + shellMessages, limit: SHELL_LIMIT },

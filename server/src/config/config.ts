@@ -18,6 +18,7 @@ import {
   bareHost,
   isLine,
   isLoopback,
+  isMapStyle,
   isNetwork,
   isOfThisMachine,
   isPartsTax,
@@ -223,6 +224,15 @@ const VARIABLES = z.object({
     .transform((given) => new URL(given).href.replace(/\/+$/, ''))
     .optional()
     .describe("OSRM server that gives drive times; unset or unreachable: the valley's street grid at 28 mph"),
+  MAP_STYLE_URL: text(
+    isMapStyle,
+    'this is not the address of a map style. Use one such as https://tiles.example/style.json, over https or on this machine.',
+  )
+    .transform((given) => new URL(given).href)
+    .optional()
+    .describe(
+      'MapLibre style of your own map, with tiles, glyphs and pictures on the same origin; browsers of your staff see its address and key. Unset: `map.pmtiles` in `DATA_DIR` if it is there, else the built-in map',
+    ),
   ...WATCHING,
 })
 
@@ -309,6 +319,8 @@ function configOf(given: ConfigValues, directory: string) {
     smsDayLimit: given.SMS_DAY_LIMIT,
     emergencyShare: given.EMERGENCY_SHARE,
     smsCountries: given.SMS_COUNTRIES,
+    /** Null: the built-in map, or a file in `dataDir`. */
+    mapStyleUrl: given.MAP_STYLE_URL ?? null,
     /** Addresses and networks. */
     trustProxy: given.TRUST_PROXY ?? [],
     logLevel: given.LOG_LEVEL,

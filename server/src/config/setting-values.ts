@@ -34,6 +34,12 @@ export function isRelay(given: string): boolean {
   return isWeb(given) && !url?.search && !url?.hash && !url?.username
 }
 
+/** Unlike a relay it may have a query, which is where providers put their key. */
+export function isMapStyle(given: string): boolean {
+  const url = URL.parse(given)
+  return (isUrl(given, /^https:$/) || isOfThisMachine(given)) && !url?.username && !url?.hash
+}
+
 /** Encrypted, or on this machine. */
 export const isSafeWay = (given: string) => isRelay(given) && (isUrl(given, /^https:$/) || isOfThisMachine(given))
 export const isOfThisMachine = (given: string) => isWeb(given) && isLoopbackName(URL.parse(given)?.hostname ?? '')

@@ -266,7 +266,7 @@ describe('every response carries the security headers', () => {
       assert.ok(!rules.get('img-src')?.includes('http'))
       assert.equal(rules.get('require-trusted-types-for'), "'script'")
       if (url === '/api/docs') assert.equal(rules.get('sandbox'), 'allow-scripts allow-downloads')
-      else assert.equal(rules.get('trusted-types'), 'worker-address')
+      else assert.equal(rules.get('trusted-types'), 'worker-address map-worker')
     })
   }
 })

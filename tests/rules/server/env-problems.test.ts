@@ -32,6 +32,16 @@ describe('a wrong value is one line that names the variable and the fix', () => 
       ['short', 'ab'.repeat(31), 'ab'.repeat(33), 'g'.repeat(64), '!'.repeat(43)],
       /32 bytes\. Use 64 hexadecimal digits/,
     ],
+    [
+      'MAP_STYLE_URL',
+      [
+        'style.json',
+        'http://tiles.example/style.json',
+        'https://me@tiles.example/style.json',
+        'https://tiles.example/#1',
+      ],
+      /map style.*over https or on this machine/,
+    ],
     ['DATABASE_OWNER_URL', ['postgres://owner@db/shop'], /DATABASE_URL is not set/],
     ['DATABASE_READ_URL', ['postgres://me@standby/shop'], /DATABASE_URL is not set/],
     ['DATABASE_READ_URL', ['standby'], /not a PostgreSQL address/],

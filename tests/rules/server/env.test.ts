@@ -24,6 +24,7 @@ const DEFAULTS = {
   smsDayLimit: 1000,
   emergencyShare: 0,
   smsCountries: ['US', 'CA', 'MX'],
+  mapStyleUrl: null,
   trustProxy: [],
   logLevel: 'warn',
   accessLog: false,
@@ -148,6 +149,9 @@ describe('settings', () => {
       { sms: { url: 'http://127.0.0.1:9', account: 'AC1', token: 'hush', from: '57575' }, smsDayLimit: 7 },
     ],
     [{ EMERGENCY_SHARE: '0.15' }, { emergencyShare: 0.15 }],
+    ...['https://tiles.example/style.json?key=1', 'http://127.0.0.1:8080/style.json'].map(
+      (url): [Record<string, string>, object] => [{ MAP_STYLE_URL: url }, { mapStyleUrl: url }],
+    ),
     [{ SMS_COUNTRIES: 'us, pr ,US' }, { smsCountries: ['US', 'PR'] }],
     ...['smtps://me:hush@mail.example', 'smtp://127.0.0.1:2525/'].map((url): [Record<string, string>, object] => [
       { SMTP_URL: url, MAIL_FROM: 'office@wrench.example' },

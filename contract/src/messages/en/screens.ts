@@ -32,6 +32,7 @@ export const catalogues = {
   jobsOpen: () => import('./jobs/jobs-open.ts'),
   listings: () => import('./listings.ts'),
   live: () => import('./shell/live.ts'),
+  map: () => import('./map.ts'),
   mechanics: () => import('./mechanics.ts'),
   messageChoices: () => import('./message-choices.ts'),
   messageTemplates: () => import('./outbox/message-templates.ts'),

@@ -5,7 +5,9 @@ import { DEFAULT_LANGUAGE, type Language } from '@desert-wrench/contract/message
 import type { FastifyInstance } from 'fastify'
 import { StartRefused } from '../../runtime/start-refused.ts'
 import { pageLanguageOf, tellLanguage } from '../core/languages.ts'
+import { policyWithMap } from '../core/security.ts'
 import type { Access } from '../core/viewer.ts'
+import { isMapWorker, MAP_SCREEN, type MapSettings, mapMarks, NO_OWN_MAP, serveMapTiles } from './operator-map.ts'
 import { type Precompressed, precompressed, sendPrecompressed } from './precompressed.ts'
 
 /** Paths of the screens; any other path gets the 404 screen. */
@@ -19,6 +21,7 @@ const SCREENS: ReadonlySet<string> = new Set([
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -59,8 +62,10 @@ function filesOf(dist: string): { path: string; content: Buffer }[] {
   }
 }
 
-/** Tells the page before its first request that sign-in is required. */
-const markAccess = (page: Buffer) => Buffer.from(page.toString().replace('<html ', '<html data-access="accounts" '))
+/** Tells the page before its first request that sign-in is required, and what map the operator has. */
+function marked(page: Buffer, marks: string): Buffer {
+  return marks === '' ? page : Buffer.from(page.toString().replace('<html ', `<html ${marks}`))
+}
 
 export type BuiltPage = ReadonlyMap<string, () => Precompressed>
 
@@ -68,10 +73,11 @@ export type BuiltPage = ReadonlyMap<string, () => Precompressed>
  * Empty if nothing is built yet.
  * @throws StartRefused if the folder cannot be read.
  */
-export const readPage = (dist: string, access: Access): BuiltPage =>
+export const readPage = (dist: string, access: Access, map: MapSettings = NO_OWN_MAP): BuiltPage =>
   new Map(
     filesOf(dist).map(({ path, content: built }) => {
-      const content = access === 'accounts' && path.endsWith('.html') ? markAccess(built) : built
+      const marks = `${access === 'accounts' ? 'data-access="accounts" ' : ''}${mapMarks(map, path)}`
+      const content = path.endsWith('.html') ? marked(built, marks) : built
       const type = TYPES[extname(path)] ?? 'application/octet-stream'
       return [path, precompressed(() => content, type, cachingOf(path))] as const
     }),
@@ -83,12 +89,14 @@ const isApi = (path: string) => path === '/api' || path.startsWith('/api/')
  * Serves the built page from memory (docs/decisions/0063-compression.md). Unmatched paths get the 404 screen, or a Problem
  * under /api and for methods other than GET and HEAD.
  */
-export function serveStaticFiles(app: FastifyInstance, files: BuiltPage): void {
+export function serveStaticFiles(app: FastifyInstance, files: BuiltPage, map: MapSettings = NO_OWN_MAP): void {
+  const withMap = map.styleUrl === null ? null : policyWithMap(map.styleUrl)
   app.setNotFoundHandler(() => {
     throw new Problem('request.unknownPath')
   })
 
   app.register(async (web) => {
+    serveMapTiles(web, map)
     const home = files.get('/index.html')
     /** Prerendered pages have no address of their own. */
     const pageOf = (path: string, language: Language) => {
@@ -103,6 +111,9 @@ export function serveStaticFiles(app: FastifyInstance, files: BuiltPage): void {
     web.get<{ Params: { '*': string } }>('/*', (request, reply) => {
       const path = `/${request.params['*']}`
       if (isApi(path)) throw new Problem('request.unknownPath')
+      if (withMap !== null && (path === MAP_SCREEN || isMapWorker(path))) {
+        reply.header('content-security-policy', withMap)
+      }
       const file = path.endsWith('.html') ? undefined : files.get(path)
       if (file) return sendPrecompressed(request, reply, file)
       const known = SCREENS.has(path)

@@ -6,22 +6,29 @@ import { allowDocsOrigin, answerPreflight, isFromDocs, isPreflight } from '../ap
 import { METRICS } from './metrics.ts'
 import type { Access } from './viewer.ts'
 
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  // External pictures are kept as addresses and never loaded, for privacy (decisions/0083).
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "object-src 'none'",
-  // No script may turn text into markup or code. The one policy admits the address of our worker (web/src/shared/push/).
-  "require-trusted-types-for 'script'",
-  'trusted-types worker-address',
-].join('; ')
+/** @param elsewhere ' https://…' for the one origin of the operator's map, else empty. */
+const policy = (elsewhere: string) =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    // External pictures are kept as addresses and never loaded, for privacy (decisions/0083).
+    `img-src 'self' data: blob:${elsewhere}`,
+    "font-src 'self'",
+    `connect-src 'self'${elsewhere}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    // No script may turn text into markup or code. Each policy admits the address of one worker of ours (web/src/shared/push/, web/src/features/map/).
+    "require-trusted-types-for 'script'",
+    'trusted-types worker-address map-worker',
+  ].join('; ')
+
+const CONTENT_SECURITY_POLICY = policy('')
+
+/** For the screen with the map, and its worker (decisions/0174). */
+export const policyWithMap = (styleUrl: string): string => policy(` ${new URL(styleUrl).origin}`)
 
 export const SECURITY_HEADERS = {
   'content-security-policy': CONTENT_SECURITY_POLICY,

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { Unwritable } from '../../db/errors.ts'
 import { logging } from '../../runtime/log.ts'
 import { serveApiDocs } from '../api-docs/api-docs.ts'
+import type { MapSettings } from '../content/operator-map.ts'
 import { type BuiltPage, serveStaticFiles } from '../content/static-files.ts'
 import { answerInOrder, boundConnections, closeWhenLeaving } from '../limits/connections.ts'
 import { limits, type Timeouts } from '../limits/limits.ts'
@@ -25,6 +26,8 @@ export interface ServerOptions {
   /** Replaces the standard output. */
   logTo?: { write(line: string): void }
   page: BuiltPage
+  /** The operator's own map tiles. */
+  map?: MapSettings
   /** Null for no limits, as in open mode on loopback. */
   rateLimits?: RateLimits | null
   /** IPs or networks of trusted proxies; forwarded headers of others are ignored. */
@@ -50,7 +53,18 @@ function sharedBy(proxies: readonly string[]): (address: string) => boolean {
 }
 
 export function createServer(
-  { access, publicUrl, logLevel, logTo, page, timeouts, trustProxy = [], leaving = () => false, away }: ServerOptions,
+  {
+    access,
+    publicUrl,
+    logLevel,
+    logTo,
+    page,
+    map,
+    timeouts,
+    trustProxy = [],
+    leaving = () => false,
+    away,
+  }: ServerOptions,
   ready: () => Promise<Unwritable | null>,
   watch: ReplyWatch,
 ): FastifyInstance {
@@ -73,6 +87,6 @@ export function createServer(
   registerSecurity(server, { access, publicUrl })
   serveHealth(server, { ready })
   serveApiDocs(server, everyEndpoint, access)
-  serveStaticFiles(server, page)
+  serveStaticFiles(server, page, map)
   return server
 }

@@ -1,7 +1,17 @@
 import DispatchScreen, { type DispatchView } from '../../features/dispatch/DispatchScreen.tsx'
+import { messagesOf } from '../../lib/i18n/messages.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 
 /** Views beside the list, in the order of their switch; each loads when it is opened (`lazyPart`). */
-const VIEWS: readonly DispatchView[] = []
+const VIEWS: readonly DispatchView[] = [
+  {
+    value: 'map',
+    View: lazyPart(
+      () => import('../../features/map/MapScreen.tsx'),
+      () => messagesOf('jobsDispatch').map,
+    ),
+  },
+]
 
 export default function DispatchRoute() {
   return <DispatchScreen views={VIEWS} />

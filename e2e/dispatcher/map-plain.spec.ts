@@ -1,0 +1,51 @@
+import { tabTo } from '../keyboard-focus.ts'
+import { addMapDay } from '../map-day.ts'
+import { MapPage } from '../map-page.ts'
+import { expect, test } from '../test.ts'
+
+/** The map where the browser has no WebGL: a plain picture, and a list that does the rest. */
+
+const MAP = '/dispatch?view=map'
+
+test.beforeAll(async ({ app }) => {
+  await addMapDay(app)
+})
+
+test('Without WebGL the list does all that the map does', async ({ visit, app }) => {
+  const loaded: string[] = []
+  const { page } = await visit('desk', {
+    path: MAP,
+    still: true,
+    before: async (opened) => opened.on('request', (request) => loaded.push(request.url())),
+  })
+  const map = new MapPage(page)
+  await map.drawn('plain')
+  await expect(page.getByText('This browser cannot draw the interactive map.')).toBeVisible()
+  expect(loaded.filter((address) => /maplibre|MapCanvas/.test(address))).toEqual([])
+
+  await map.list.getByRole('button', { name: /^Rosa Delgado/ }).click()
+  await expect(page.getByRole('region', { name: "Rosa Delgado's day" }).getByRole('listitem')).toHaveCount(3)
+
+  await map.list.getByRole('button', { name: /^Mia Medium/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Mia Medium/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await tabTo(page, map.list.getByRole('button', { name: "Set place of Cesar City's job" }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Pin: arrow keys/ })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page).toShowToast('Place saved')
+  const { body } = await app.get('/api/jobs?q=Cesar')
+  expect(body[0].placeAccuracy).toBe('exact')
+})
+
+test('A phone has the map above and the list below', async ({ visit }) => {
+  const { page, press } = await visit('phone', { path: MAP, still: true })
+  const map = new MapPage(page)
+  await map.drawn('plain')
+  await press(map.list.getByRole('button', { name: "Set place of Zoe Zip's job" }))
+  await expect(page.getByRole('button', { name: 'Save place' })).toBeInViewport()
+  await press(page.getByRole('button', { name: 'Cancel', exact: true }))
+  await expect(page.getByRole('button', { name: 'Save place' })).toBeHidden()
+})
