@@ -7,7 +7,7 @@ import ts from 'typescript'
 /** The API document's own titles are English only. */
 const SHOWN = /^(web|contract)\/src\//
 /** Catalogues, the words by which the analyzer reads, and names of cities. */
-const CATALOGUE = /^contract\/src\/(messages\/\w\w\/|features\/(analyzer\/words\/|places\/city-names))/
+const CATALOGUE = /^contract\/src\/(messages\/\w\w\/|features\/(analyzer\/words\/|places\/city-(names|centers)))/
 const SERVED = /^(server|packages\/demo-data)\/src\//
 
 /** Product name and keys are the same in every language. */

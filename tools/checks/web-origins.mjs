@@ -9,6 +9,14 @@ const NAMED_ONLY = [
   'https://json-schema.org/', // names of schema dialects
   'http://json-schema.org/',
   'https://tailwindcss.com', // licence line
+  // Words, and a base for relative addresses, of MapLibre and PMTiles.
+  ...[
+    'https://maplibre.org/',
+    'https://maplibre.invalid/',
+    'https://github.com/mapbox/',
+    'https://wiki.openstreetmap.org/',
+  ],
+  'https://github.com/protomaps/PMTiles',
 ]
 
 /**

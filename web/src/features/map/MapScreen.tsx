@@ -50,11 +50,11 @@ interface Props {
 export default function MapScreen({ onOpen }: Props) {
   const t = useMessages(map)
   const { filters, today, shown, query } = useMapFilters()
-  const asked = useApiQuery(board.board, { query }, shown.isToday ? { every: POSITIONS_MS } : {})
+  const reply = useApiQuery(board.board, { query }, shown.isToday ? { every: POSITIONS_MS } : {})
   const { day, isToday, now } = shown
   const all = useMemo(
-    () => (asked.data ? pinsOf(asked.data, { day, isToday, now }) : NOBODY),
-    [asked.data, day, isToday, now],
+    () => (reply.data ? pinsOf(reply.data, { day, isToday, now }) : NOBODY),
+    [reply.data, day, isToday, now],
   )
   const { q, specialty } = filters.values
   const pins = useMemo(() => filtered(all, { q, specialty }), [all, q, specialty])
@@ -64,13 +64,13 @@ export default function MapScreen({ onOpen }: Props) {
   return (
     <div>
       <MapToolbar filters={filters} shown={shown} today={today} />
-      {asked.isLoading && <Loading label={t.loading} />}
-      {asked.error && !asked.data && (
-        <ErrorState title={t.failed} error={asked.error} onRetry={() => void asked.refetch()} />
+      {reply.isLoading && <Loading label={t.loading} />}
+      {reply.error && !reply.data && (
+        <ErrorState title={t.failed} error={reply.error} onRetry={() => void reply.refetch()} />
       )}
-      {asked.data && (
+      {reply.data && (
         <>
-          {(asked.data.more.jobs || asked.data.more.lanes) && (
+          {(reply.data.more.jobs || reply.data.more.lanes) && (
             <p role="status" className="mb-2 text-sm font-bold">
               {t.more}
             </p>

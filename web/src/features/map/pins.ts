@@ -7,8 +7,10 @@ import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import { dayStart, daysAfter } from '@desert-wrench/contract/lib/phoenix-time.ts'
 
-export const JOB_GROUPS = ['waiting', 'active', 'planned', 'done'] as const
-export type JobGroup = (typeof JOB_GROUPS)[number]
+export const JOB_GROUPS = ['waiting', 'active', 'planned', 'finished'] as const
+type JobGroup = (typeof JOB_GROUPS)[number]
+
+const FINISHED: JobGroup = 'finished'
 
 const GROUPS: Record<Stage, JobGroup> = {
   open: 'waiting',
@@ -17,8 +19,8 @@ const GROUPS: Record<Stage, JobGroup> = {
   on_the_way: 'active',
   arrived: 'active',
   working: 'active',
-  done: 'done',
-  cancelled: 'done',
+  done: FINISHED,
+  cancelled: FINISHED,
 }
 
 export interface JobPin {

@@ -1,5 +1,5 @@
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
-import valley from './valley-base.json'
+import valley from './valley-base.json' with { type: 'json' }
 
 type Position = readonly [longitude: number, latitude: number]
 
@@ -21,14 +21,14 @@ export const VALLEY = valley as unknown as { features: readonly BaseFeature[] }
 /** Degrees of longitude are shorter by this than those of latitude. */
 export const NARROWING = Math.cos((33.45 * Math.PI) / 180)
 
-/** How far a place is from a road, in degrees of latitude; infinite beside its ends. */
+/** How far a place is from a road, in degrees of latitude. */
 function distanceTo(line: readonly Position[], { latitude, longitude }: GeoPoint): number {
   const pairs = line.slice(1).map((to, at) => [line[at] ?? to, to] as const)
   const distances = pairs.map(([[x1, y1], [x2, y2]]) => {
     const [ax, ay] = [(x1 - longitude) * NARROWING, y1 - latitude]
     const [dx, dy] = [(x2 - x1) * NARROWING, y2 - y1]
-    const along = -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)
-    return along < -0.05 || along > 1.05 ? Number.POSITIVE_INFINITY : Math.hypot(ax + along * dx, ay + along * dy)
+    const along = Math.min(1, Math.max(0, -(ax * dx + ay * dy) / (dx * dx + dy * dy || 1)))
+    return Math.hypot(ax + along * dx, ay + along * dy)
   })
   return Math.min(...distances)
 }

@@ -1,5 +1,5 @@
 import type { LayerSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl'
-import valley from '../base/valley-base.json'
+import valley from '../base/valley-base.json' with { type: 'json' }
 
 export type Theme = 'light' | 'dark'
 
@@ -17,13 +17,11 @@ export const BASE_COLORS = {
   },
 } as const
 
-/** Glyphs are drawn from the page's own typeface: no network. */
-export const FONT = 'Atkinson Hyperlegible Next'
-const TEXT = [FONT]
-/** The weight is read out of the first name; the second is the typeface that is there. */
-const STRONG = [`${FONT} Semi Bold`, FONT]
+/** The page's own typeface, from which glyphs are drawn without a network. */
+export const typeface = () =>
+  (getComputedStyle(document.body).fontFamily.split(',')[0] ?? '').replaceAll('"', '').trim()
 
-export const BASE_SOURCE = 'valley'
+const BASE_SOURCE = 'valley'
 
 const of = (kind: string) => ['==', ['get', 'kind'], kind] as never
 
@@ -76,18 +74,21 @@ function roads(theme: Theme): LayerSpecification[] {
 function labels(theme: Theme): LayerSpecification[] {
   const { ink, soft, halo, mountainInk } = BASE_COLORS[theme]
   const source = BASE_SOURCE
+  const plain = [typeface()]
+  // The weight is read out of the first name; the second is the typeface that is there.
+  const strong = [`${typeface()} Semi Bold`, typeface()]
   const paint = { 'text-color': soft, 'text-halo-color': halo, 'text-halo-width': 1.4 }
   const along: SymbolLayerSpecification['layout'] = {
     'symbol-placement': 'line',
     'symbol-spacing': 320,
     'text-field': ['get', 'name'],
-    'text-font': TEXT,
+    'text-font': plain,
     'text-padding': 6,
   }
   return [
     {
       ...{ id: 'zip-name', type: 'symbol', source, filter: of('zip'), minzoom: 11.2, paint },
-      layout: { 'text-field': ['get', 'name'], 'text-font': TEXT, 'text-size': 11, 'text-letter-spacing': 0.08 },
+      layout: { 'text-field': ['get', 'name'], 'text-font': plain, 'text-size': 11, 'text-letter-spacing': 0.08 },
     },
     {
       ...{ id: 'road-name', type: 'symbol', source, filter: of('road'), minzoom: 11.6, paint },
@@ -95,19 +96,19 @@ function labels(theme: Theme): LayerSpecification[] {
     },
     {
       ...{ id: 'freeway-name', type: 'symbol', source, filter: of('freeway'), minzoom: 8.6 },
-      layout: { ...along, 'text-font': STRONG, 'text-size': 12 },
+      layout: { ...along, 'text-font': strong, 'text-size': 12 },
       paint: { ...paint, 'text-color': ink, 'text-halo-width': 2 },
     },
     {
       ...{ id: 'mountain-name', type: 'symbol', source, filter: of('mountain'), minzoom: 10 },
-      layout: { 'text-field': ['get', 'name'], 'text-font': TEXT, 'text-size': 12, 'text-max-width': 7 },
+      layout: { 'text-field': ['get', 'name'], 'text-font': plain, 'text-size': 12, 'text-max-width': 7 },
       paint: { ...paint, 'text-color': mountainInk },
     },
     {
       ...{ id: 'city-name', type: 'symbol', source, filter: of('city'), maxzoom: 13.5 },
       layout: {
         'text-field': ['get', 'name'],
-        'text-font': STRONG,
+        'text-font': strong,
         'symbol-sort-key': ['get', 'rank'],
         'text-size': ['interpolate', ['linear'], ['zoom'], 8, 12, 12, ['case', ['<', ['get', 'rank'], 9], 18, 15]],
         'text-padding': 4,
@@ -116,7 +117,7 @@ function labels(theme: Theme): LayerSpecification[] {
     },
     {
       ...{ id: 'county-name', type: 'symbol', source, filter: of('county'), maxzoom: 8.5, paint },
-      layout: { 'text-field': ['get', 'name'], 'text-font': TEXT, 'text-size': 12, 'text-letter-spacing': 0.06 },
+      layout: { 'text-field': ['get', 'name'], 'text-font': plain, 'text-size': 12, 'text-letter-spacing': 0.06 },
     },
   ]
 }

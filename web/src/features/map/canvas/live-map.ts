@@ -9,7 +9,7 @@ import {
   Marker,
   setWorkerUrl,
 } from 'maplibre-gl'
-import { FONT, type Theme } from './base-style.ts'
+import { type Theme, typeface } from './base-style.ts'
 import { builtIn, type ChosenStyle, chosenStyle } from './operator-map.ts'
 import { position } from './pin-features.ts'
 import { type Palette, palette, pinImage } from './pin-images.ts'
@@ -133,7 +133,7 @@ interface Options {
  */
 export async function liveMap({ container, theme, view, label, events }: Options): Promise<LiveMap> {
   setWorkerUrl(mapWorkerAddress())
-  const [chosen] = await Promise.all([chosenStyle(theme), document.fonts.load(`12px "${FONT}"`)])
+  const [chosen] = await Promise.all([chosenStyle(theme), document.fonts.load(`12px "${typeface()}"`)])
   const colors = palette()
   const map = new MapView({
     ...{ container, style: chosen.style, attributionControl: false, maxBounds: BOUNDS, minZoom: 7, maxZoom: 18 },

@@ -9,7 +9,7 @@ interface OperatorMap {
   hasTiles: boolean
 }
 
-export function operatorMap(): OperatorMap {
+function operatorMap(): OperatorMap {
   const { mapStyle, mapTiles } = document.documentElement.dataset
   return { style: mapStyle, hasTiles: mapTiles !== undefined }
 }

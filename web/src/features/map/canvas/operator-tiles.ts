@@ -1,6 +1,6 @@
 import { addProtocol, type LayerSpecification, type StyleSpecification } from 'maplibre-gl'
 import { PMTiles, Protocol } from 'pmtiles'
-import { BASE_COLORS, FONT, type Theme } from './base-style.ts'
+import { BASE_COLORS, type Theme, typeface } from './base-style.ts'
 
 const TILES = '/map.pmtiles'
 const SOURCE = 'operator'
@@ -43,7 +43,7 @@ function vectorLayers(names: ReadonlySet<string>, theme: Theme): LayerSpecificat
         ...{ ...common('name', layer), type: 'symbol' },
         layout: {
           'text-field': ['coalesce', ['get', 'name'], ''],
-          'text-font': [FONT],
+          'text-font': [typeface()],
           'text-size': 12,
           ...(/road|transportation/.test(layer) && { 'symbol-placement': 'line' as const }),
         },

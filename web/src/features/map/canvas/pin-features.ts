@@ -1,13 +1,23 @@
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
-import type { Feature, FeatureCollection, LineString, Point, Polygon } from 'geojson'
 import { initialsOf, isEstimate, type JobPin, type MechanicPin, type Pin } from '../pins.ts'
+
+type Position = [longitude: number, latitude: number]
+type Point = { type: 'Point'; coordinates: Position }
+type LineString = { type: 'LineString'; coordinates: Position[] }
+type Polygon = { type: 'Polygon'; coordinates: Position[][] }
+
+interface Feature<G> {
+  type: 'Feature'
+  properties: object
+  geometry: G
+}
 
 const RANKS = { Low: 0, Medium: 1, High: 2, Emergency: 3 } as const
 
-export const position = ({ latitude, longitude }: GeoPoint): [number, number] => [longitude, latitude]
+export const position = ({ latitude, longitude }: GeoPoint): Position => [longitude, latitude]
 
-const collection = <G extends Point | LineString | Polygon>(features: Feature<G>[]): FeatureCollection<G> => ({
-  type: 'FeatureCollection',
+const collection = <G extends Point | LineString | Polygon>(features: Feature<G>[]) => ({
+  type: 'FeatureCollection' as const,
   features,
 })
 
@@ -25,14 +35,14 @@ function offsets(pins: readonly Pin[]): Map<string, [number, number]> {
   )
 }
 
-export const imageOf = (pin: Pin): string =>
+const imageOf = (pin: Pin): string =>
   pin.kind === 'job'
     ? `job|${pin.group}|${pin.job.priority}|${isEstimate(pin) ? 'estimate' : 'exact'}`
     : `mechanic|${pin.state}|${initialsOf(pin.lane.mechanic.name).replaceAll('|', '')}`
 
 function pinFeature(pin: Pin, offset: [number, number], age = ''): Feature<Point>[] {
   if (!pin.place) return []
-  const rank = pin.kind === 'job' && pin.group !== 'done' ? RANKS[pin.job.priority] : 0
+  const rank = pin.kind === 'job' && pin.group !== 'finished' ? RANKS[pin.job.priority] : 0
   return [
     {
       type: 'Feature',
@@ -70,7 +80,7 @@ const MILES = 69.055
 export function ringFeatures(center: GeoPoint | null, miles: number) {
   if (!center) return collection<Polygon>([])
   const wide = Math.cos((center.latitude * Math.PI) / 180)
-  const ring = Array.from({ length: 65 }, (_, index): [number, number] => {
+  const ring = Array.from({ length: 65 }, (_, index): Position => {
     const turn = (index / 64) * 2 * Math.PI
     return [
       center.longitude + (Math.cos(turn) * miles) / MILES / wide,

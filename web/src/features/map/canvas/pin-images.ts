@@ -9,11 +9,10 @@ export function palette(): Palette {
   return Object.fromEntries(TOKENS.map((name) => [name, style.getPropertyValue(`--color-${name}`).trim()])) as Palette
 }
 
-export const URGENCY = { Low: 'soft', Medium: 'indigo', High: 'copper', Emergency: 'red' } as const
-export const STATES = { free: 'green', working: 'green', on_the_way: 'copper', busy: 'indigo', off: 'soft' } as const
+const URGENCY = { Low: 'soft', Medium: 'indigo', High: 'copper', Emergency: 'red' } as const
+const STATES = { free: 'green', working: 'green', on_the_way: 'copper', busy: 'indigo', off: 'soft' } as const
 
 const SCALE = 2
-const FAMILY = '"Atkinson Hyperlegible Next", sans-serif'
 
 type Draw = (pen: CanvasRenderingContext2D, colors: Palette) => void
 
@@ -33,7 +32,7 @@ function word(
   text: string,
   { x, y, size, color }: { x: number; y: number; size: number; color: string },
 ) {
-  pen.font = `700 ${size}px ${FAMILY}`
+  pen.font = `700 ${size}px ${getComputedStyle(document.body).fontFamily}`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillStyle = color
@@ -75,7 +74,7 @@ function estimateRing(pen: CanvasRenderingContext2D, color: string, center: read
 const job =
   (group: string, priority: string, isEstimate: boolean): Draw =>
   (pen, colors) => {
-    const color = group === 'done' ? colors.green : colors[URGENCY[priority as keyof typeof URGENCY] ?? 'soft']
+    const color = group === 'finished' ? colors.green : colors[URGENCY[priority as keyof typeof URGENCY] ?? 'soft']
     const [x, y] = MIDDLE
     if (isEstimate) estimateRing(pen, color, group === 'waiting' ? [x, y - 5] : MIDDLE)
     pen.lineWidth = 2
@@ -91,7 +90,7 @@ const job =
       pen.fillStyle = colors.card
       return pen.fill()
     }
-    const radius = group === 'done' ? 6 : 8.5
+    const radius = group === 'finished' ? 6 : 8.5
     circle(pen, radius + 1.5, MIDDLE)
     pen.fillStyle = colors.card
     pen.fill()
@@ -113,7 +112,7 @@ const job =
     pen.strokeStyle = colors.card
     pen.lineWidth = 2
     pen.beginPath()
-    if (group === 'done') {
+    if (group === 'finished') {
       pen.moveTo(x - 2.8, y + 0.2)
       pen.lineTo(x - 0.8, y + 2.2)
       pen.lineTo(x + 3, y - 2)
@@ -183,7 +182,7 @@ const age =
 function widthOf(text: string): number {
   const pen = document.createElement('canvas').getContext('2d')
   if (!pen) return 80
-  pen.font = `700 12px ${FAMILY}`
+  pen.font = `700 12px ${getComputedStyle(document.body).fontFamily}`
   return Math.ceil(pen.measureText(text).width) + 14
 }
 

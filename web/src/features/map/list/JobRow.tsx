@@ -30,9 +30,9 @@ export function JobRow({ pin, onPlace, ...row }: Props) {
   const t = useMessages(map)
   const { job, place, group } = pin
   const when = useWhen(pin)
-  const isUrgent = group !== 'done' && (job.priority === 'Emergency' || job.priority === 'High')
+  const isUrgent = group !== 'finished' && (job.priority === 'Emergency' || job.priority === 'High')
   const placing =
-    isEstimate(pin) && group !== 'done' ? (
+    isEstimate(pin) && group !== 'finished' ? (
       <Button
         variant="quiet"
         icon={MapPin}

@@ -29,7 +29,7 @@ export function Legend() {
           [t.legendWaiting, { shape: 'waiting', color: 'text-indigo' }],
           [t.legendPlanned, { shape: 'planned', color: 'text-indigo' }],
           [t.legendActive, { shape: 'active', color: 'text-indigo' }],
-          [t.legendDone, { shape: 'done', color: 'text-green' }],
+          [t.legendDone, { shape: 'finished', color: 'text-green' }],
           [t.estimate, { shape: 'waiting', color: 'text-indigo', mark: '?', isEstimate: true }],
         ])}
         <h3 className="font-bold">{t.legendUrgency}</h3>

@@ -16,7 +16,7 @@ const STATES = {
 } as const
 
 export interface Look {
-  shape: 'waiting' | 'planned' | 'active' | 'done' | 'mechanic'
+  shape: 'waiting' | 'planned' | 'active' | 'finished' | 'mechanic'
   color: string
   mark?: string
   isEstimate?: boolean
@@ -47,7 +47,7 @@ export function PinPicture({ shape, color, mark = '', isEstimate = false, isHoll
       )}
       {shape === 'planned' && <circle cx="16" cy="16" r="7.5" className="fill-card stroke-current" strokeWidth="3.5" />}
       {shape === 'active' && <circle cx="16" cy="16" r="9" className="fill-current stroke-card" strokeWidth="1.5" />}
-      {shape === 'done' && <circle cx="16" cy="16" r="7" className="fill-current stroke-card" strokeWidth="1.5" />}
+      {shape === 'finished' && <circle cx="16" cy="16" r="7" className="fill-current stroke-card" strokeWidth="1.5" />}
       {shape === 'mechanic' && (
         <rect
           x="4"
@@ -80,7 +80,7 @@ function Inner({ shape }: Pick<Look, 'shape'>) {
   if (shape === 'waiting') return <circle cx="16" cy="12.5" r="3.2" className="fill-card" />
   if (shape === 'planned') return <circle cx="16" cy="16" r="2" className="fill-current" />
   if (shape === 'active') return <path d="m14 12 4.5 4-4.5 4" {...line} />
-  if (shape === 'done') return <path d="m13 16.2 2.2 2.2 4-4.5" {...line} />
+  if (shape === 'finished') return <path d="m13 16.2 2.2 2.2 4-4.5" {...line} />
   return null
 }
 
@@ -92,7 +92,7 @@ function lookOf(pin: Pin): Look {
   const { group, job } = pin
   const isGuess = isEstimate(pin)
   const mark = isGuess ? '?' : group === 'waiting' && job.priority === 'Emergency' ? '!' : ''
-  return { shape: group, color: group === 'done' ? 'text-green' : URGENCY[job.priority], mark, isEstimate: isGuess }
+  return { shape: group, color: group === 'finished' ? 'text-green' : URGENCY[job.priority], mark, isEstimate: isGuess }
 }
 
 export const PinSymbol = ({ pin }: { pin: Pin }) => <PinPicture {...lookOf(pin)} />

@@ -1,4 +1,4 @@
-import { pluralsOf } from '../plurals.ts'
+import { pluralsOf } from '../../plurals.ts'
 
 const plural = pluralsOf('en-US')
 
@@ -30,7 +30,7 @@ export const messages = {
   waiting: ({ count }: { count: number }) => `Needs a mechanic (${count})`,
   planned: ({ count }: { count: number }) => `Planned (${count})`,
   active: ({ count }: { count: number }) => `Under way (${count})`,
-  done: ({ count }: { count: number }) => `Done (${count})`,
+  finished: ({ count }: { count: number }) => `Done (${count})`,
   mechanics: ({ count }: { count: number }) => `Mechanics (${count})`,
   showMore: ({ count }: { count: number }) => `Show ${count} more`,
   asSoonAsPossible: 'As soon as possible',

@@ -1,5 +1,5 @@
-import type { messages as english } from '../en/map.ts'
-import { pluralsOf } from '../plurals.ts'
+import type { messages as english } from '../../en/dispatch/map.ts'
+import { pluralsOf } from '../../plurals.ts'
 
 const plural = pluralsOf('es-US')
 
@@ -32,7 +32,7 @@ export const messages: typeof english = {
   waiting: ({ count }) => `Sin mecánico (${count})`,
   planned: ({ count }) => `Planeados (${count})`,
   active: ({ count }) => `En curso (${count})`,
-  done: ({ count }) => `Terminados (${count})`,
+  finished: ({ count }) => `Terminados (${count})`,
   mechanics: ({ count }) => `Mecánicos (${count})`,
   showMore: ({ count }) => `Mostrar ${count} más`,
   asSoonAsPossible: 'Lo antes posible',
