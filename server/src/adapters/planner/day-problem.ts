@@ -184,11 +184,14 @@ export function dayProblem(
     const places = stops.length
     const distance = new Float32Array(places * places)
     const time = new Float32Array(places * places)
-    for (const [row, from] of stops.entries()) {
-      for (const [column, to] of stops.entries()) {
-        const counted = driven(from.costFrom, to.place)
-        distance[row * places + column] = counted
-        time[row * places + column] = legOf(from, driven(from.place, to.place), counted)
+    for (let row = 0; row < places; row++) {
+      const from = stops[row] as Stop
+      for (let column = 0; column < places; column++) {
+        const to = (stops[column] as Stop).place
+        const counted = driven(from.costFrom, to)
+        const at = row * places + column
+        distance[at] = counted
+        time[at] = legOf(from, from.place === from.costFrom ? counted : driven(from.place, to), counted)
       }
     }
     return { places, distance, time }

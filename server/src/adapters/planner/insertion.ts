@@ -26,45 +26,56 @@ export function insertions(state: RouteState) {
     let free = opens[vehicle] as number
     const size = route.length
     for (let index = 0; index <= size; index++) {
-      const arrives = free + (time[before * places + here] as number)
-      const start = startFrom(vehicle, arrives > taskReady ? arrives : taskReady, length)
-      const leaves = start + length
-      let fits: boolean
+      const next = index < size ? (route[index] as number) : NONE
+      const ahead = next === NONE ? (to[vehicle] as number) : (place[next] as number)
       let cost = base + (distance[before * places + here] as number)
-      let next = NONE
-      if (index < size) {
-        next = route[index] as number
-        const ahead = place[next] as number
-        fits = leaves + (time[here * places + ahead] as number) <= (latest[next] as number)
-        cost += (distance[here * places + ahead] as number) - (distance[before * places + ahead] as number)
-      } else {
-        const end = to[vehicle] as number
-        if (end === NONE) fits = leaves <= (closes[vehicle] as number)
-        else {
-          fits = leaves + (time[here * places + end] as number) <= (closes[vehicle] as number)
-          cost +=
-            (distance[here * places + end] as number) - (size === 0 ? 0 : (distance[before * places + end] as number))
+      if (ahead !== NONE) {
+        cost += distance[here * places + ahead] as number
+        if (size > 0) cost -= distance[before * places + ahead] as number
+      }
+      // Time is costlier to look at than distance.
+      if (cost < found.cost) {
+        const arrives = free + (time[before * places + here] as number)
+        const start = startFrom(vehicle, arrives > taskReady ? arrives : taskReady, length)
+        const reaches = start + length + (ahead === NONE ? 0 : (time[here * places + ahead] as number))
+        if (start <= taskDue && reaches <= ((next === NONE ? closes[vehicle] : latest[next]) as number)) {
+          if (isTimed) cost += (lateness[task] as number) * (start - taskReady)
+          if (isTimed && next !== NONE && cost < found.cost) cost += delay(vehicle, index, reaches)
+          if (cost < found.cost && !skip?.()) {
+            found.cost = cost
+            found.vehicle = vehicle
+            found.index = index
+          }
         }
       }
-      if (start > taskDue) fits = false
-      if (fits && isTimed && cost < found.cost) {
-        cost += (lateness[task] as number) * (start - taskReady)
-        if (next !== NONE && cost < found.cost)
-          cost += delay(vehicle, index, leaves + (time[here * places + (place[next] as number)] as number))
-      }
-      if (fits && cost < found.cost && !skip?.()) {
-        found.cost = cost
-        found.vehicle = vehicle
-        found.index = index
-      }
       if (next === NONE) return
-      before = place[next] as number
+      before = ahead
       free = (earliest[next] as number) + (service[vehicle * count + next] as number)
       if (free > taskDue) return
     }
   }
 
   return {
+    /** What no place in a route without another task can undercut: its distances alone. */
+    leastIn(task: number, vehicle: number, without: number): number {
+      const here = place[task] as number
+      let before = from[vehicle] as number
+      let least = Number.POSITIVE_INFINITY
+      const between = (ahead: number) => {
+        let cost = distance[before * places + here] as number
+        if (ahead !== NONE)
+          cost += (distance[here * places + ahead] as number) - (distance[before * places + ahead] as number)
+        if (cost < least) least = cost
+      }
+      for (const next of routes[vehicle] as number[]) {
+        if (next === without) continue
+        const ahead = place[next] as number
+        between(ahead)
+        before = ahead
+      }
+      between(to[vehicle] as number)
+      return least + (extra[vehicle * count + task] as number)
+    },
     /** The cheapest place for a task, if any is cheaper than `below`; the same object each time. */
     cheapest(task: number, below: number, skip: (() => boolean) | null = null): Insertion {
       found.vehicle = NONE

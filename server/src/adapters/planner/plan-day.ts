@@ -8,11 +8,14 @@ import { NONE, planOf, routeState, setPinned, stateOf } from './route-state.ts'
 import type { RoutingPlan, RoutingProblem } from './routing-problem.ts'
 import { searchPlan } from './search.ts'
 
-/** Places that a search looks at, at most: about half a second. */
+/** Places that a search looks at, at most: about half a second. Large days leave time for the rest. */
 const MOST_LOOKED_AT = 15_000_000
+const LARGE = 2000
 const LEAST_ITERATIONS = 200
 const MOST_ITERATIONS = 10_000
 const TAKEN_OUT = 10
+
+const NOWHERE = { vehicle: NONE, index: 0 }
 
 /** The cheapest of one job for each mechanic at most; the rest is left. */
 export function oneEach(problem: RoutingProblem): RoutingPlan {
@@ -20,17 +23,20 @@ export function oneEach(problem: RoutingProblem): RoutingPlan {
   const { movable, routes, dropCost } = state
   const { cheapestIn } = insertions(state)
   setPinned(state)
-  const found = movable.map((task) =>
-    routes.map((_, vehicle) => ({ ...cheapestIn(task, vehicle, dropCost[task] as number) })),
-  )
   // Leaving a job out is a column of its own.
-  const costs = found.map((row, index) => [
-    ...row.map(({ vehicle, cost }) => (vehicle === NONE ? (dropCost[movable[index] as number] as number) * 2 : cost)),
-    ...movable.map((task) => dropCost[task] as number),
-  ])
-  for (const [row, column] of movable.length > 0 ? munkres(costs) : []) {
-    const place = found[row]?.[column]
-    if (place && place.vehicle !== NONE) state.insert(place.vehicle, place.index, movable[row] as number)
+  const costs = movable.map((task) => {
+    const drop = dropCost[task] as number
+    const places = routes.map((_, vehicle) => {
+      const { vehicle: found, cost } = cheapestIn(task, vehicle, drop)
+      return found === NONE ? drop * 2 : cost
+    })
+    return [...places, ...movable.map((one) => dropCost[one] as number)]
+  })
+  for (const [row, vehicle] of movable.length > 0 ? munkres(costs) : []) {
+    const task = movable[row] as number
+    const { vehicle: found, index } =
+      vehicle < routes.length ? cheapestIn(task, vehicle, dropCost[task] as number) : NOWHERE
+    if (found !== NONE) state.insert(found, index, task)
   }
   return planOf(state)
 }
@@ -83,7 +89,7 @@ export function planDay(day: Day): DayPlan {
   const looked = TAKEN_OUT * (day.jobs.length + day.mechanics.length)
   const iterations = Math.max(
     LEAST_ITERATIONS,
-    Math.min(MOST_ITERATIONS, Math.round(MOST_LOOKED_AT / Math.max(1, looked))),
+    Math.min(MOST_ITERATIONS, Math.round((MOST_LOOKED_AT / Math.max(1, looked)) * Math.min(1, LARGE / looked))),
   )
   const begun = oneEach(problem)
   const kept = improvePlan(problem, searchPlan(problem, { seed: day.seed, iterations, from: begun.routes }))

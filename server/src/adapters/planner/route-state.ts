@@ -1,7 +1,36 @@
-import type { RoutingPlan, RoutingProblem } from './routing-problem.ts'
+import type { RoutingPlan, RoutingProblem, RoutingTask } from './routing-problem.ts'
 
 /** No vehicle, place or task. */
 export const NONE = -1
+
+/** Each is costly to ask for, and several states of a problem ask for all. */
+const known = new WeakMap<RoutingProblem, ReturnType<typeof readPairs>>()
+
+function pairsOf(problem: RoutingProblem) {
+  const pairs = known.get(problem) ?? readPairs(problem)
+  known.set(problem, pairs)
+  return pairs
+}
+
+/** By vehicle and task. */
+function readPairs({ tasks, vehicles }: RoutingProblem) {
+  const count = tasks.length
+  /** What it costs beside the distance; Infinity: may not. */
+  const extra = new Float64Array(vehicles.length * count)
+  const service = new Float64Array(vehicles.length * count)
+  const weight = new Float64Array(vehicles.length * count)
+  for (let task = 0; task < count; task++) {
+    const one = tasks[task] as RoutingTask
+    for (let vehicle = 0; vehicle < vehicles.length; vehicle++) {
+      const at = vehicle * count + task
+      const may = one.pinnedTo === undefined ? (one.mayBeDoneBy?.(vehicle) ?? true) : one.pinnedTo === vehicle
+      service[at] = one.serviceWith?.(vehicle) ?? one.service
+      weight[at] = one.demandWith?.(vehicle) ?? one.demand ?? 0
+      extra[at] = may ? (one.costWith?.(vehicle) ?? 0) : Number.POSITIVE_INFINITY
+    }
+  }
+  return { extra, service, weight }
+}
 
 /** The problem in flat arrays, and a plan that changes: routes with the earliest and latest start of each task. */
 export function routeState(problem: RoutingProblem) {
@@ -18,20 +47,7 @@ export function routeState(problem: RoutingProblem) {
   /** Tasks that may go to another vehicle or time. */
   const movable = [...pinnedTo.keys()].filter((task) => pinnedTo[task] === NONE)
   const isTimed = lateness.some((weight) => weight > 0)
-  /** Per vehicle and task: what it costs beside the distance; Infinity: may not. */
-  const extra = new Float64Array(vehicles.length * count)
-  /** Per vehicle and task. */
-  const service = new Float64Array(vehicles.length * count)
-  const weight = new Float64Array(vehicles.length * count)
-  for (let vehicle = 0; vehicle < vehicles.length; vehicle++) {
-    for (const [task, one] of tasks.entries()) {
-      const { pinnedTo: only, mayBeDoneBy, costWith, serviceWith, demandWith, service: usual } = one
-      const may = only === undefined ? (mayBeDoneBy?.(vehicle) ?? true) : only === vehicle
-      service[vehicle * count + task] = serviceWith?.(vehicle) ?? usual
-      weight[vehicle * count + task] = demandWith?.(vehicle) ?? one.demand ?? 0
-      extra[vehicle * count + task] = may ? (costWith?.(vehicle) ?? 0) : Number.POSITIVE_INFINITY
-    }
-  }
+  const { extra, service, weight } = pairsOf(problem)
   const from = Int32Array.from(vehicles, (vehicle) => vehicle.from)
   const to = Int32Array.from(vehicles, (vehicle) => vehicle.to ?? NONE)
   const opens = Float64Array.from(vehicles, (vehicle) => vehicle.opens)
