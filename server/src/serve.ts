@@ -186,6 +186,7 @@ export async function serve(settings: Config, source: DatabaseSource, demo?: Dem
     drand: settings.drand,
     photon: settings.photon,
     routing: settings.routing,
+    vroom: settings.vroom,
     map,
     page: readPage(fileURLToPath(new URL('../web/dist', SERVER)), settings.access, map),
     // Stays migrated during a shutdown.

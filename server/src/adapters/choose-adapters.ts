@@ -1,5 +1,5 @@
 import type { Business } from '@desert-wrench/contract/features/business/business.contract.ts'
-import type { DayPlanner } from '../ports/day-planner.ts'
+import type { DayPlanner, VroomSettings } from '../ports/day-planner.ts'
 import type { Geocoder, PhotonSettings } from '../ports/geocoder.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
 import type { MailSettings, MessageProviders, SmsSettings } from '../ports/messages.ts'
@@ -38,6 +38,8 @@ export interface AdapterSettings {
   photon?: PhotonSettings | null
   /** Without it, drive times come from the street grid. */
   routing?: RoutingSettings | null
+  /** Without it, our own planner plans days. */
+  vroom?: VroomSettings | null
   /** Without it, texts stay in the outbox. */
   sms?: SmsSettings | null
   /** Without it, mails stay in the outbox. */
@@ -76,7 +78,8 @@ export const choosePictureStorage = (pictures: PictureSettings): PictureStorage 
  * @param log one line for the operator, without personal data
  */
 export async function chooseAdapters(settings: AdapterSettings, log: (line: string) => void): Promise<Adapters> {
-  const { pictures, uploads, stripe, drand, photon, routing, sms, mail, passwords, business, publicUrl } = settings
+  const { pictures, uploads, stripe, drand, photon, routing, vroom, sms, mail, passwords, business, publicUrl } =
+    settings
   return {
     paymentGateway: stripe
       ? (await import('./stripe-payment-gateway.ts')).stripePaymentGateway(stripe)
@@ -94,7 +97,7 @@ export async function chooseAdapters(settings: AdapterSettings, log: (line: stri
     oneTimePasswords: authenticatorPasswords(business.name),
     webauthn: webauthnPasskeys(business.name),
     readTable: csvTableReader,
-    dayPlanner: workerPlanner(),
+    dayPlanner: workerPlanner({ vroom: vroom ?? null, log }),
     routing: routing ? osrmRouting(routing, { log }) : gridRouting,
     geocoder: photon ? photonGeocoder(photon, { log }) : gazetteerGeocoder,
   }

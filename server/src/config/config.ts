@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { z } from 'zod'
 import type { BusinessSettings } from '../ports/business.ts'
+import type { VroomSettings } from '../ports/day-planner.ts'
 import type { PhotonSettings } from '../ports/geocoder.ts'
 import type { MailSettings, SmsSettings } from '../ports/messages.ts'
 import type { StripeSettings } from '../ports/payment-gateway.ts'
@@ -224,6 +225,12 @@ const VARIABLES = z.object({
     .transform((given) => new URL(given).href.replace(/\/+$/, ''))
     .optional()
     .describe("OSRM server that gives drive times; unset or unreachable: the valley's street grid at 28 mph"),
+  VROOM_URL: text(isRelay, 'this is not a VROOM server address. Use one such as http://127.0.0.1:3000.')
+    .transform((given) => new URL(given).href.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      'VROOM server (vroom-express) that plans days, its answers checked; unset, unreachable or wrong: our own planner',
+    ),
   MAP_STYLE_URL: text(
     isMapStyle,
     'this is not the address of a map style. Use one such as https://tiles.example/style.json, over https or on this machine.',
@@ -283,6 +290,7 @@ function configOf(given: ConfigValues, directory: string) {
     given.DRAND_URL === undefined ? null : { url: given.DRAND_URL, chain: given.DRAND_CHAIN ?? QUICKNET }
   const photon: PhotonSettings | null = given.GEOCODER_URL === undefined ? null : { url: given.GEOCODER_URL }
   const routing: RoutingSettings | null = given.ROUTING_URL === undefined ? null : { url: given.ROUTING_URL }
+  const vroom: VroomSettings | null = given.VROOM_URL === undefined ? null : { url: given.VROOM_URL }
   const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from } = given
   const sms: SmsSettings | null = account && token && from ? { url: given.SMS_URL, account, token, from } : null
   const mail: MailSettings | null =
@@ -342,6 +350,8 @@ function configOf(given: ConfigValues, directory: string) {
     photon,
     /** Null: drive times come from the street grid. */
     routing,
+    /** Null: our own planner plans days. */
+    vroom,
   }
 }
 

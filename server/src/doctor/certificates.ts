@@ -69,10 +69,10 @@ export function certificateFindings({
 export function servicesOf(
   settings: Pick<
     Config,
-    'publicUrl' | 'stripe' | 'sms' | 'mail' | 'pictures' | 'drand' | 'photon' | 'routing' | 'traces'
+    'publicUrl' | 'stripe' | 'sms' | 'mail' | 'pictures' | 'drand' | 'photon' | 'routing' | 'vroom' | 'traces'
   >,
 ): TlsService[] {
-  const { publicUrl, stripe, sms, mail, pictures, drand, photon, routing, traces } = settings
+  const { publicUrl, stripe, sms, mail, pictures, drand, photon, routing, vroom, traces } = settings
   const bucket = pictures.kind === 's3' ? (pictures.endpoint ?? `https://s3.${pictures.region}.amazonaws.com`) : null
   const named: readonly (readonly [setting: string, url: string | null | undefined])[] = [
     ['PUBLIC_URL', publicUrl],
@@ -83,6 +83,7 @@ export function servicesOf(
     ['DRAND_URL', drand?.url],
     ['GEOCODER_URL', photon?.url],
     ['ROUTING_URL', routing?.url],
+    ['VROOM_URL', vroom?.url],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', traces?.url],
   ]
   const PORTS: Readonly<Record<string, number>> = { 'https:': 443, 'smtps:': 465, 'smtp:': 587 }

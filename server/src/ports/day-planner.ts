@@ -104,3 +104,10 @@ export interface DayPlanner {
   /** By plan-check.rules.ts, which knows nothing of planners. */
   check(day: Day, plan: ShownPlan): Promise<PlanFault[]>
 }
+
+export interface VroomSettings {
+  /** A VROOM server, without trailing slash. */
+  url: string
+  /** Overridden in tests, in milliseconds. */
+  patienceMs?: number
+}

@@ -368,13 +368,13 @@ describe('the services outside', () => {
       named({
         ...ACCOUNTS,
         ...{ SMTP_URL: 'smtp://mail.example', S3_BUCKET: 'pics', DRAND_URL: 'https://api.drand.sh' },
-        ...{ ROUTING_URL: 'https://osrm.example' },
+        ...{ ROUTING_URL: 'https://osrm.example', VROOM_URL: 'https://vroom.example' },
         ...{ GEOCODER_URL: 'http://127.0.0.1:2322', OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example:4318' },
       }),
       [
         ...['PUBLIC_URL wrench.example:443', 'STRIPE_SECRET_KEY api.stripe.com:443', 'SMS_URL api.twilio.com:443'],
         ...['SMTP_URL mail.example:587 STARTTLS', 'S3_ENDPOINT s3.us-east-1.amazonaws.com:443'],
-        ...['DRAND_URL api.drand.sh:443', 'ROUTING_URL osrm.example:443'],
+        ...['DRAND_URL api.drand.sh:443', 'ROUTING_URL osrm.example:443', 'VROOM_URL vroom.example:443'],
         'OTEL_EXPORTER_OTLP_ENDPOINT otel.example:4318',
       ],
     ))

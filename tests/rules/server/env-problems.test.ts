@@ -60,6 +60,7 @@ describe('a wrong value is one line that names the variable and the fix', () => 
       ['osrm', 'ftp://osrm.example', 'https://me@osrm.example', 'https://osrm.example/?profile=car'],
       /OSRM server.*such as http:/,
     ],
+    ['VROOM_URL', ['vroom', 'ftp://vroom.example', 'https://me@vroom.example'], /VROOM server.*such as http:/],
     ['DATABASE_OWNER_URL', ['owner'], /not a PostgreSQL address/],
     ['ACCESS', ['public', 'Accounts', 'ACCOUNTS', 'open '.repeat(2)], /ACCESS=open or ACCESS=accounts/],
     ['EMERGENCY_SHARE', ['1', '-0.1', '0.95', 'half', '.2'], /from 0 to 0\.9/],

@@ -37,6 +37,7 @@ const DEFAULTS = {
   drand: null,
   photon: null,
   routing: null,
+  vroom: null,
 }
 const QUICKNET = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971'
 
@@ -200,6 +201,7 @@ describe('settings', () => {
     [{ GEOCODER_URL: 'http://127.0.0.1:2322/api' }, { photon: { url: 'http://127.0.0.1:2322' } }],
     [{ ROUTING_URL: 'http://127.0.0.1:5000/' }, { routing: { url: 'http://127.0.0.1:5000' } }],
     [{ ROUTING_URL: 'https://maps.example/osrm/' }, { routing: { url: 'https://maps.example/osrm' } }],
+    [{ VROOM_URL: 'http://127.0.0.1:3000/' }, { vroom: { url: 'http://127.0.0.1:3000' } }],
     [{ SOMETHING_ELSE: 'x' }, {}],
   ]
   for (const [vars, changed] of cases) {

@@ -6,18 +6,17 @@ import type { PlanFault } from './plan-faults.ts'
 /** Smaller gains are rounding. */
 export const LEAST_GAIN = 0.01
 
-/**
- * Judges a plan by the rule of slots, place by place and job by job; shares no code with what made it. Others stay where they are:
- * a plan passes if nothing breaks a wall, nothing left over fits, no single move and no swap of two jobs is cheaper, no promise moved
- * that could be kept, and what the plan says of itself is true.
- */
-export function checkPlan(plan: CheckedPlan): PlanFault[] {
-  const { now, span, mechanics, jobs, rows, left } = plan
-  const calendars = checkedCalendars(plan)
-  const { job, mechanic, calendarOf, ruleFor, keepsRoom, starts, cheapest, leastIn, hasMoved } = calendars
-  const faults: PlanFault[] = []
-  const fault = (kind: PlanFault['kind'], jobId: string, detail: string, more: Partial<PlanFault> = {}) =>
+const noting =
+  (faults: PlanFault[]) =>
+  (kind: PlanFault['kind'], jobId: string, detail: string, more: Partial<PlanFault> = {}) =>
     faults.push({ kind, jobId, detail, ...more })
+
+/** Whether a plan holds: walls, sums, each job once. */
+export function checkWalls(plan: CheckedPlan, calendars = checkedCalendars(plan)): PlanFault[] {
+  const { now, span, jobs, rows, left } = plan
+  const { job, mechanic, calendarOf, ruleFor, keepsRoom, hasMoved } = calendars
+  const faults: PlanFault[] = []
+  const fault = noting(faults)
 
   function judge(row: CheckedRow, one: CheckedJob): void {
     const { jobId, mechanicId, start, end } = row
@@ -47,7 +46,21 @@ export function checkPlan(plan: CheckedPlan): PlanFault[] {
     else if (one) fault('wall', row.jobId, 'unknown mechanic')
   }
   for (const { id } of jobs) if (!seen.has(id) && !leftIds.has(id)) fault('missing', id, 'neither planned nor left')
+  return faults
+}
+
+/**
+ * Judges a plan by the rule of slots, place by place and job by job; shares no code with what made it. Others stay where they are:
+ * a plan passes if nothing breaks a wall, nothing left over fits, no single move and no swap of two jobs is cheaper, no promise moved
+ * that could be kept, and what the plan says of itself is true.
+ */
+export function checkPlan(plan: CheckedPlan): PlanFault[] {
+  const { mechanics, rows, left } = plan
+  const calendars = checkedCalendars(plan)
+  const faults = checkWalls(plan, calendars)
   if (faults.length > 0) return faults
+  const { job, calendarOf, keepsRoom, starts, cheapest, leastIn, hasMoved } = calendars
+  const fault = noting(faults)
 
   /** The first place where a job fits beside all others. */
   function fitting(one: CheckedJob, kind: 'kept' | 'moved'): { mechanicId: string; start: number } | null {

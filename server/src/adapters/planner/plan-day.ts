@@ -82,17 +82,22 @@ function movePromises(day: Day, base: Routing, { plan: kept, iterations }: { pla
   return { routing: problemWith(moved), plan, moved }
 }
 
+const iterationsFor = ({ jobs, mechanics }: Day): number => {
+  const looked = Math.max(1, TAKEN_OUT * (jobs.length + mechanics.length))
+  const wanted = Math.round((MOST_LOOKED_AT / looked) * Math.min(1, LARGE / looked))
+  return Math.max(LEAST_ITERATIONS, Math.min(MOST_ITERATIONS, wanted))
+}
+
+/** Until no move and no swap is better, with promises moved where they must be, and with its reasons. */
+export function finishPlan(day: Day, base: Routing, found: RoutingPlan): DayPlan {
+  const kept = improvePlan(base.problem, found)
+  const { routing, plan, moved } = movePromises(day, base, { plan: kept, iterations: iterationsFor(day) })
+  return explainPlan(day, routing, plan, moved)
+}
+
 /** Who does what when: the same for the same day and seed. */
 export function planDay(day: Day): DayPlan {
   const base = dayProblem(day)
-  const { problem } = base
-  const looked = TAKEN_OUT * (day.jobs.length + day.mechanics.length)
-  const iterations = Math.max(
-    LEAST_ITERATIONS,
-    Math.min(MOST_ITERATIONS, Math.round((MOST_LOOKED_AT / Math.max(1, looked)) * Math.min(1, LARGE / looked))),
-  )
-  const begun = oneEach(problem)
-  const kept = improvePlan(problem, searchPlan(problem, { seed: day.seed, iterations, from: begun.routes }))
-  const { routing, plan, moved } = movePromises(day, base, { plan: kept, iterations })
-  return explainPlan(day, routing, plan, moved)
+  const { routes: from } = oneEach(base.problem)
+  return finishPlan(day, base, searchPlan(base.problem, { seed: day.seed, iterations: iterationsFor(day), from }))
 }
