@@ -14,9 +14,9 @@ export class MapPage {
   readonly box: Locator
   readonly list: Locator
 
-  constructor(page: Page) {
+  constructor(page: Page, language: 'en' | 'es' = 'en') {
     this.page = page
-    this.box = page.getByRole('region', { name: 'Map of the day' })
+    this.box = page.getByRole('region', { name: language === 'en' ? 'Map of the day' : 'Mapa del día' })
     this.list = page.getByRole('region', { name: 'Jobs and mechanics' })
   }
 

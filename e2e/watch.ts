@@ -7,6 +7,8 @@ export interface Excused {
   cutOff?: boolean
   /** The test sends malformed data to break a part. */
   broken?: boolean
+  /** Another origin that the settings name. */
+  elsewhere?: string
 }
 
 /** Console messages for replies that are checked separately. */
@@ -18,7 +20,7 @@ const CUT_OFF =
 export function watch(
   page: Page,
   origin: string,
-  { refusals = [], cutOff = false, broken = false }: Excused,
+  { refusals = [], cutOff = false, broken = false, elsewhere }: Excused,
   troubles: string[],
 ): void {
   const note = (trouble: string) => troubles.push(`${new URL(page.url(), origin).pathname}: ${trouble}`)
@@ -32,7 +34,9 @@ export function watch(
   page.on('pageerror', (error) => note(`uncaught: ${error.message}`))
   page.on('crash', () => note('the page crashed'))
   page.on('request', (request) => {
-    if (new URL(request.url()).origin !== origin) note(`asked a stranger: ${request.url()}`)
+    const asked = new URL(request.url())
+    if (asked.protocol !== 'blob:' && ![origin, elsewhere].includes(asked.origin))
+      note(`asked a stranger: ${request.url()}`)
   })
   page.on('response', (response) => {
     const status = response.status()

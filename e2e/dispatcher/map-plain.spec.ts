@@ -1,11 +1,23 @@
 import { tabTo } from '../keyboard-focus.ts'
 import { addMapDay } from '../map-day.ts'
 import { MapPage } from '../map-page.ts'
+import { expectSpanish } from '../spanish-screen.ts'
+import { subscribed } from '../subscribed.ts'
 import { expect, test } from '../test.ts'
 
 /** The map where the browser has no WebGL: a plain picture, and a list that does the rest. */
 
 const MAP = '/dispatch?view=map'
+/** What people wrote stays as it is. */
+const WRITTEN = [
+  'Olivia Emergency',
+  'Henry High',
+  'Mia Medium',
+  'Paula Planned',
+  'Wanda Working',
+  'Dora Done',
+  'Late Caller',
+]
 
 test.beforeAll(async ({ app }) => {
   await addMapDay(app)
@@ -48,4 +60,31 @@ test('A phone has the map above and the list below', async ({ visit }) => {
   await expect(page.getByRole('button', { name: 'Save place' })).toBeInViewport()
   await press(page.getByRole('button', { name: 'Cancel', exact: true }))
   await expect(page.getByRole('button', { name: 'Save place' })).toBeHidden()
+})
+
+test('Changes of others appear, and a board that does not load can be retried', async ({ visit, acts }) => {
+  let isDown = true
+  const { page, open } = await visit('desk', {
+    path: '',
+    still: true,
+    refusals: [503],
+    before: (opened) =>
+      opened.route(/\/api\/board\?/, (route) => (isDown ? route.fulfill({ status: 503, body: '' }) : route.continue())),
+  })
+  const subscription = subscribed(page)
+  await open(MAP)
+  await expect(page.getByText("Couldn't load the map.")).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const map = new MapPage(page)
+  await map.drawn('plain')
+  await subscription
+  await acts.book({ customerName: 'Late Caller', mechanicId: null })
+  await expect(map.list.getByRole('button', { name: /^Late Caller/ })).toBeVisible()
+})
+
+test('In Spanish', async ({ visit }) => {
+  const { page } = await visit('phone', { path: MAP, still: true, locale: 'es-US', width: 320 })
+  await new MapPage(page, 'es').drawn('plain')
+  await expectSpanish(page, WRITTEN)
 })

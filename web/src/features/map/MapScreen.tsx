@@ -56,10 +56,10 @@ export default function MapScreen({ onOpen }: Props) {
     () => (reply.data ? pinsOf(reply.data, { day, isToday, now }) : NOBODY),
     [reply.data, day, isToday, now],
   )
-  const { q, specialty } = filters.values
-  const pins = useMemo(() => filtered(all, { q, specialty }), [all, q, specialty])
+  const { q, specialty, city } = filters.values
+  const pins = useMemo(() => filtered(all, { q, specialty, city }), [all, q, specialty, city])
   const isEmpty = pins.jobs.length + pins.mechanics.length === 0
-  const hasFilter = Boolean(q || specialty)
+  const hasFilter = Boolean(q || specialty || city)
 
   return (
     <div>
@@ -77,7 +77,10 @@ export default function MapScreen({ onOpen }: Props) {
           )}
           <Day pins={pins} onOpen={onOpen}>
             {isEmpty && (
-              <NoPins hasFilter={hasFilter} onClear={() => filters.set({ q: undefined, specialty: undefined })} />
+              <NoPins
+                hasFilter={hasFilter}
+                onClear={() => filters.set({ q: undefined, specialty: undefined, city: undefined })}
+              />
             )}
           </Day>
         </>
@@ -149,9 +152,10 @@ function Day({ pins, onOpen, children }: DayProps) {
     () => (placedId ? { ...pins, jobs: pins.jobs.filter(({ id }) => id !== placedId) } : pins),
     [pins, placedId],
   )
-  const box = useRef<HTMLElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (placedId) box.current?.scrollIntoView({ block: 'nearest' })
+    // A phone's list may lie over the map.
+    if (placedId && window.matchMedia('(width < 80rem)').matches) frame.current?.scrollIntoView()
   }, [placedId])
   const view: MapViewProps = {
     ...{ pins: besides, lit: litPin, chosen: chosenPin, revealed },
@@ -164,45 +168,46 @@ function Day({ pins, onOpen, children }: DayProps) {
     onChoose: choose,
   }
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-4">
-      <div className="max-lg:sticky max-lg:top-0">
+    <>
+      {!canDraw && <p className="mb-2 text-sm text-soft">{t.noPicture}</p>}
+      <div ref={frame} className="xl:grid xl:grid-cols-[minmax(0,1fr)_23rem] xl:gap-4">
+        <div className="max-xl:sticky max-xl:top-0">
+          <section
+            aria-label={t.map}
+            className="relative h-[max(17rem,42dvh)] overflow-hidden rounded-lg border border-line max-xl:-mx-(--gutter) max-xl:rounded-none max-xl:border-x-0 xl:h-[max(24rem,calc(100dvh-19rem))]"
+          >
+            {!isAdmitted ? null : canDraw ? (
+              <MapCanvas {...view} onFailed={() => setCanDraw(false)} />
+            ) : (
+              <PlainMap {...view} />
+            )}
+            {placing.placing && <PlacingBar {...placing} placing={placing.placing} />}
+          </section>
+          <div className="max-xl:hidden">
+            <Legend />
+          </div>
+        </div>
         <section
-          ref={box}
-          aria-label={t.map}
-          className="relative h-[max(18rem,48dvh)] overflow-hidden rounded-lg border border-line max-lg:-mx-(--gutter) max-lg:rounded-none max-lg:border-x-0 lg:h-[max(24rem,calc(100dvh-19rem))]"
+          aria-label={t.list}
+          data-rows
+          className="relative max-xl:-mx-(--gutter) max-xl:-mt-3 max-xl:rounded-t-xl max-xl:bg-ground max-xl:px-(--gutter) max-xl:pt-3 xl:h-[max(24rem,calc(100dvh-19rem))] xl:overflow-y-auto"
         >
-          {!isAdmitted ? null : canDraw ? (
-            <MapCanvas {...view} onFailed={() => setCanDraw(false)} />
-          ) : (
-            <PlainMap {...view} />
+          {children || (
+            <MapList
+              pins={pins}
+              lit={lit}
+              chosenId={chosenId}
+              onLight={light('list')}
+              onFocusPin={focusPin}
+              onChoose={choose}
+              onPlace={placing.start}
+            />
           )}
-          {placing.placing && <PlacingBar {...placing} placing={placing.placing} />}
+          <div className="xl:hidden">
+            <Legend />
+          </div>
         </section>
-        {!canDraw && <p className="mt-2 text-sm text-soft">{t.noPicture}</p>}
-        <div className="max-lg:hidden">
-          <Legend />
-        </div>
       </div>
-      <section
-        aria-label={t.list}
-        data-rows
-        className="relative max-lg:-mx-(--gutter) max-lg:-mt-3 max-lg:rounded-t-xl max-lg:bg-ground max-lg:px-(--gutter) max-lg:pt-3 lg:h-[max(24rem,calc(100dvh-19rem))] lg:overflow-y-auto"
-      >
-        {children || (
-          <MapList
-            pins={pins}
-            lit={lit}
-            chosenId={chosenId}
-            onLight={light('list')}
-            onFocusPin={focusPin}
-            onChoose={choose}
-            onPlace={placing.start}
-          />
-        )}
-        <div className="lg:hidden">
-          <Legend />
-        </div>
-      </section>
-    </div>
+    </>
   )
 }

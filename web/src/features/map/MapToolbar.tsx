@@ -1,4 +1,5 @@
 import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { CITY_NAMES } from '@desert-wrench/contract/features/places/city-names.ts'
 import { useId } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { shared } from '../../shared/messages.ts'
@@ -13,8 +14,8 @@ export function MapToolbar({ filters, shown, today }: Pick<MapFilters, 'filters'
   const { specialties } = useMessages(shared)
   const id = useId()
   return (
-    <div className="desk-tools mb-2 grid grid-cols-[minmax(0,1fr)_8rem] gap-2 lg:flex">
-      <div className="col-span-2 min-w-0 lg:flex-1">
+    <div className="desk-tools mb-2 grid grid-cols-[minmax(0,1fr)_9rem] gap-2 sm:flex">
+      <div className="col-span-2 min-w-0 sm:flex-1">
         <SearchBox
           label={t.search}
           hint={t.searchHint}
@@ -55,7 +56,14 @@ export function MapToolbar({ filters, shown, today }: Pick<MapFilters, 'filters'
         ]}
         value={filters.values.specialty}
         onChange={(specialty) => filters.set({ specialty })}
-        className="min-w-0 max-[24rem]:col-span-2"
+        className="min-w-0 max-[24rem]:col-span-2 sm:w-44"
+      />
+      <Select
+        label={t.city}
+        options={[{ value: '', label: t.allCities }, ...CITY_NAMES.map((value) => ({ value, label: value }))]}
+        value={filters.values.city}
+        onChange={(city) => filters.set({ city })}
+        className={`col-span-2 min-w-0 sm:w-40 ${filters.values.city ? '' : 'max-sm:hidden'}`}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import type { Board, BoardJob, BoardMechanic, Lane } from '@desert-wrench/contra
 import { type ShownPlace, shownPlace } from '@desert-wrench/contract/features/board/job-place.rules.ts'
 import { type MechanicState, mechanicState } from '@desert-wrench/contract/features/board/mechanic-state.rules.ts'
 import type { Stage } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
+import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
 import { workingTime } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
@@ -105,19 +106,24 @@ const isIn = (words: string, ...texts: (string | null)[]) =>
 export interface PinFilters {
   q: string
   specialty: BoardMechanic['specialty'] | undefined
+  city: string | undefined
 }
 
 /** Every word is somewhere in what is shown of a job, its mechanic or a mechanic; a job of any trade is every specialty's. */
-export function filtered({ jobs, mechanics }: Pins, { q, specialty }: PinFilters): Pins {
+export function filtered({ jobs, mechanics }: Pins, { q, specialty, city }: PinFilters): Pins {
+  const isThere = (address: string | null) => !city || (address !== null && cityOf(address) === city)
   return {
     jobs: jobs.filter(
       ({ job, mechanic }) =>
         (!specialty || job.trade === specialty || (mechanic ? mechanic.specialty === specialty : job.trade === null)) &&
+        isThere(job.customerAddress) &&
         isIn(q, job.customerName, job.vehicleInfo, job.customerAddress, mechanic?.name ?? null),
     ),
     mechanics: mechanics.filter(
       ({ lane: { mechanic } }) =>
-        (!specialty || mechanic.specialty === specialty) && isIn(q, mechanic.name, mechanic.phone, mechanic.city),
+        (!specialty || mechanic.specialty === specialty) &&
+        (!city || mechanic.city === city) &&
+        isIn(q, mechanic.name, mechanic.phone, mechanic.city),
     ),
   }
 }

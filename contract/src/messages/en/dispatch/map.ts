@@ -21,6 +21,8 @@ export const messages = {
   searchHint: 'Customer, car, address or mechanic',
   specialty: 'Specialty',
   allSpecialties: 'All specialties',
+  city: 'City',
+  allCities: 'All cities',
   none: 'Nothing to show on this day',
   noneHint: 'Jobs of the day and mechanics appear here.',
   noMatch: 'Nothing matches.',

@@ -23,6 +23,8 @@ export const messages: typeof english = {
   searchHint: 'Cliente, auto, dirección o mecánico',
   specialty: 'Especialidad',
   allSpecialties: 'Todas las especialidades',
+  city: 'Ciudad',
+  allCities: 'Todas las ciudades',
   none: 'No hay nada que mostrar este día',
   noneHint: 'Aquí aparecen los trabajos del día y los mecánicos.',
   noMatch: 'Nada coincide.',

@@ -32,7 +32,7 @@ export function Attribution({ base }: Props) {
   const t = useMessages(map)
   if (!base) return null
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-0 grid max-lg:bottom-4 justify-items-end gap-1 text-xs">
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 grid max-xl:bottom-4 justify-items-end gap-1 text-xs">
       {base.failed && (
         <p role="status" className="mx-2 rounded-md bg-copper-tint px-2 py-1 font-bold text-copper-ink">
           {t.tilesFailed}

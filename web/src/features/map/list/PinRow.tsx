@@ -64,7 +64,7 @@ export function PinRow({
       data-lit={isLit || undefined}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLight(pin.id)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onLight(null)}
-      className={`rounded-md text-sm [contain-intrinsic-size:auto_5rem] [content-visibility:auto] ${isLit ? 'bg-copper-tint' : ''}`}
+      className={`rounded-md text-sm ${isLit ? 'bg-copper-tint' : ''}`}
     >
       <div className="flex flex-wrap items-center">
         <button

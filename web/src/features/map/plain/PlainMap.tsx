@@ -72,7 +72,7 @@ export default function PlainMap(props: MapViewProps) {
         onClick={() => onChoose(pin.id)}
         onPointerEnter={() => onLight(pin.id)}
         onPointerLeave={() => onLight(null)}
-        className={`absolute size-8 -translate-1/2 rounded-full ${lit?.id === pin.id ? 'z-10 bg-copper-tint outline-3 outline-copper' : ''}`}
+        className={`absolute grid size-11 -translate-1/2 place-items-center rounded-full ${lit?.id === pin.id ? 'z-10 bg-copper-tint outline-3 outline-copper' : ''}`}
         style={{ left: across, top: below }}
       >
         <PinSymbol pin={pin} />
@@ -133,7 +133,7 @@ export default function PlainMap(props: MapViewProps) {
         <MapButton icon={Minus} label={t.zoomOut} onClick={() => zoom(1 / 0.6)} />
         <MapButton icon={Maximize} label={t.showAll} onClick={() => setMoved(undefined)} />
       </div>
-      <p className="absolute right-0 bottom-0 max-lg:bottom-4 rounded-tl-md bg-card/85 px-2 py-0.5 text-xs text-soft">
+      <p className="absolute right-0 bottom-0 max-xl:bottom-4 rounded-tl-md bg-card/85 px-2 py-0.5 text-xs text-soft">
         {t.sources}
       </p>
     </div>
