@@ -1,9 +1,9 @@
 import type { Board } from '@desert-wrench/contract/features/board/board.contract.ts'
 import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import type { Page } from '@playwright/test'
-import { DRAWING } from '../browser-arguments.ts'
-import { MapPage } from '../map-page.ts'
-import { expect, test } from '../test.ts'
+import { DRAWING } from '../../browser-arguments.ts'
+import { expect, test } from '../../test.ts'
+import { MapPage } from './map-page.ts'
 
 /** 5,000 pins, more than a board ever has: clusters keep the map smooth. */
 

@@ -1,9 +1,9 @@
-import { looksRight } from '../accessibility/expect-accessible.ts'
-import { DRAWING } from '../browser-arguments.ts'
-import { tabTo } from '../keyboard-focus.ts'
-import { addMapDay } from '../map-day.ts'
-import { MapPage } from '../map-page.ts'
-import { expect, test } from '../test.ts'
+import { looksRight } from '../../accessibility/expect-accessible.ts'
+import { DRAWING } from '../../browser-arguments.ts'
+import { tabTo } from '../../keyboard-focus.ts'
+import { expect, test } from '../../test.ts'
+import { addMapDay } from './map-day.ts'
+import { MapPage } from './map-page.ts'
 
 /** The map of a day, drawn by WebGL; without it: map-plain.spec.ts. The app's clock: Saturday, 08:00 in Phoenix. */
 

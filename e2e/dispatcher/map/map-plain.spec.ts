@@ -1,9 +1,9 @@
-import { tabTo } from '../keyboard-focus.ts'
-import { addMapDay } from '../map-day.ts'
-import { MapPage } from '../map-page.ts'
-import { expectSpanish } from '../spanish-screen.ts'
-import { subscribed } from '../subscribed.ts'
-import { expect, test } from '../test.ts'
+import { tabTo } from '../../keyboard-focus.ts'
+import { expectSpanish } from '../../spanish-screen.ts'
+import { subscribed } from '../../subscribed.ts'
+import { expect, test } from '../../test.ts'
+import { addMapDay } from './map-day.ts'
+import { MapPage } from './map-page.ts'
 
 /** The map where the browser has no WebGL: a plain picture, and a list that does the rest. */
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { DRAWING } from '../browser-arguments.ts'
-import { MapPage } from '../map-page.ts'
-import { pmtilesOf } from '../pmtiles.ts'
-import { expect, test } from '../test.ts'
+import { DRAWING } from '../../browser-arguments.ts'
+import { expect, test } from '../../test.ts'
+import { MapPage } from './map-page.ts'
+import { pmtilesOf } from './pmtiles.ts'
 
 /** The operator's own map, instead of the built-in one. */
 

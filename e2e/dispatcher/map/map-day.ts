@@ -1,7 +1,7 @@
-import type { TestApp } from '../tests/support/app.ts'
-import { factoriesFor } from '../tests/support/factories/factories-for.ts'
-import { timesOn } from '../tests/support/factories/planned-times.ts'
-import { jobActionsFor } from '../tests/support/job-actions.ts'
+import type { TestApp } from '../../../tests/support/app.ts'
+import { factoriesFor } from '../../../tests/support/factories/factories-for.ts'
+import { timesOn } from '../../../tests/support/factories/planned-times.ts'
+import { jobActionsFor } from '../../../tests/support/job-actions.ts'
 
 /** The day of the app's clock: Saturday, 08:00 in Phoenix. */
 const { plan, promise } = timesOn('2026-11-21')
