@@ -51,7 +51,10 @@ test('notifications use the language of their reader', async () => {
     ['El trabajo es suyo', 'Ana Ruiz aprobó su solicitud: 2014 Ford F-150.'],
   ])
   assert.deepEqual(wordsOf(await app.get(`/api/notifications/mechanic/${tom.id}`, SPANISH)), [
-    ['Solicitud no aceptada', 'Esta vez no se aceptó su solicitud: 2014 Ford F-150.'],
+    [
+      'Solicitud no aceptada',
+      'Esta vez no se aceptó su solicitud: 2014 Ford F-150. Se asignó a alguien que puede llegar antes.',
+    ],
   ])
 })
 

@@ -337,3 +337,25 @@ test('a hired job whose mechanic left before starting can be offered for again',
   const second = await request(job, next, { estimatedArrival: offer.estimatedArrival })
   assert.equal((await app.patch(`/api/pickup-requests/${second.id}/approve`)).body.status, 'approved')
 })
+
+test('who was passed over hears what is true of the one chosen, and nothing else of them', async () => {
+  const place = { customerLatitude: 33.4, customerLongitude: -112, customerAddress: null }
+  const [near, far] = [
+    await addMechanic({ latitude: 33.4, longitude: -112 }),
+    await addMechanic({ latitude: 33.6, longitude: -112 }),
+  ]
+  const later = (hours: number) => new Date(Date.parse(app.clock.now()) + hours * 3_600_000).toISOString()
+  const said = async (mechanic: { id: string }) => (await noticesOf(mechanic))[0].message
+  const timed = await book({ ...place, mechanicId: null })
+  const first = await request(timed, far, { estimatedArrival: later(2) })
+  await request(timed, near, { estimatedArrival: later(4) })
+  await app.patch(`/api/pickup-requests/${first.id}/approve`)
+  assert.match(await said(near), /was not accepted this time\. It went to somebody who can be there earlier\.$/)
+
+  const closer = await book({ ...place, mechanicId: null })
+  await request(closer, far)
+  await app.patch(`/api/jobs/${closer.id}`, { mechanicId: near.id })
+  assert.match(await said(far), /It went to somebody who is based closer\.$/)
+  await app.patch(`/api/jobs/${closer.id}`, { mechanicId: far.id })
+  assert.match(await said(near), /from your jobs\.$/)
+})

@@ -1,17 +1,19 @@
 import type { ToldField } from '../jobs/changes.rules.ts'
 import type { Cancellation } from '../jobs/job-life.contract.ts'
 import type { Step } from '../jobs/job-values.contract.ts'
+import type { ChoiceReason } from '../offers/choice.rules.ts'
 
 /** Parameters of each kind; the sentences are in `messages/en/notifications.ts`. */
 export interface NotificationParameters {
   job_booked: { customerName: string; vehicleInfo: string }
   job_pickup: { mechanicName: string; vehicleInfo: string; message: string }
   job_approved: { customerName: string; vehicleInfo: string }
-  job_rejected: { vehicleInfo: string }
+  /** `because`: what is true of the one chosen. */
+  job_rejected: { vehicleInfo: string; because?: ChoiceReason }
   job_withdrawn: { mechanicName: string; vehicleInfo: string }
   job_changed: { customerName: string; vehicleInfo: string; fields: ToldField[] }
   job_cancelled: { vehicleInfo: string; by: Cancellation['by']; reason?: string }
-  job_unassigned: { customerName: string; vehicleInfo: string }
+  job_unassigned: { customerName: string; vehicleInfo: string; because?: ChoiceReason }
   /** `arrivesAt`: on the way, where both places are known. */
   job_step: { mechanicName: string; vehicleInfo: string; step: Step; arrivesAt?: string }
   completion_undone: { vehicleInfo: string }
@@ -64,9 +66,12 @@ export const hired = ({ customerName, vehicleInfo }: NotifiedJob): NotificationC
   parameters: { customerName, vehicleInfo },
 })
 
-export const turnedDown = ({ vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>): NotificationContent => ({
+export const turnedDown = (
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
+  because?: ChoiceReason,
+): NotificationContent => ({
   notificationType: 'job_rejected',
-  parameters: { vehicleInfo },
+  parameters: { vehicleInfo, ...(because && { because }) },
 })
 
 export const reopened = (
@@ -99,9 +104,12 @@ export const cancelledForMechanic = (
 ): NotificationContent => ({ notificationType: 'job_cancelled', parameters: { vehicleInfo, by } })
 
 /** To a mechanic whose job was reassigned or reopened. */
-export const unassigned = ({ customerName, vehicleInfo }: NotifiedJob): NotificationContent => ({
+export const unassigned = (
+  { customerName, vehicleInfo }: NotifiedJob,
+  because?: ChoiceReason,
+): NotificationContent => ({
   notificationType: 'job_unassigned',
-  parameters: { customerName, vehicleInfo },
+  parameters: { customerName, vehicleInfo, ...(because && { because }) },
 })
 
 export const stepped = (

@@ -1,6 +1,7 @@
 import type { ToldField } from '../../features/jobs/changes.rules.ts'
 import type { Cancellation } from '../../features/jobs/job-life.contract.ts'
 import type { Step } from '../../features/jobs/job-values.contract.ts'
+import type { ChoiceReason } from '../../features/offers/choice.rules.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showSpan } from '../show-times.ts'
 import { listFields } from './jobs/timeline.ts'
@@ -11,6 +12,12 @@ const STEPS: Record<Step, (mechanicName: string) => string> = {
   working: (mechanicName) => `${mechanicName} has started the work`,
   done: (mechanicName) => `${mechanicName} is done`,
 }
+
+const CHOSEN: Record<ChoiceReason, string> = {
+  earlier: ' It went to somebody who can be there earlier.',
+  closer: ' It went to somebody who is based closer.',
+}
+const chosen = (because: ChoiceReason | undefined) => (because ? CHOSEN[because] : '')
 
 /** Notifications by kind. */
 export const messages = {
@@ -31,8 +38,8 @@ export const messages = {
   },
   job_rejected: {
     title: 'Offer not accepted',
-    message: ({ vehicleInfo }: { vehicleInfo: string }) =>
-      `Your offer for the ${vehicleInfo} was not accepted this time.`,
+    message: ({ vehicleInfo, because }: { vehicleInfo: string; because?: ChoiceReason }) =>
+      `Your offer for the ${vehicleInfo} was not accepted this time.${chosen(because)}`,
   },
   job_withdrawn: {
     title: 'Your job is open again',
@@ -51,8 +58,8 @@ export const messages = {
   },
   job_unassigned: {
     title: 'No longer your job',
-    message: ({ customerName, vehicleInfo }: { customerName: string; vehicleInfo: string }) =>
-      `The office removed ${customerName}'s ${vehicleInfo} from your jobs.`,
+    message: (job: { customerName: string; vehicleInfo: string; because?: ChoiceReason }) =>
+      `The office removed ${job.customerName}'s ${job.vehicleInfo} from your jobs.${chosen(job.because)}`,
   },
   job_step: {
     title: ({ mechanicName, step }: { mechanicName: string; step: Step }) => STEPS[step](mechanicName),

@@ -1,4 +1,5 @@
 import type { Step } from '../../features/jobs/job-values.contract.ts'
+import type { ChoiceReason } from '../../features/offers/choice.rules.ts'
 import { showMoney } from '../../lib/money.ts'
 import type { messages as english } from '../en/notifications.ts'
 import { showSpan } from '../show-times.ts'
@@ -10,6 +11,12 @@ const STEPS: Record<Step, (mechanicName: string) => string> = {
   working: (mechanicName) => `${mechanicName} empezó el trabajo`,
   done: (mechanicName) => `${mechanicName} terminó`,
 }
+
+const CHOSEN: Record<ChoiceReason, string> = {
+  earlier: ' Se asignó a alguien que puede llegar antes.',
+  closer: ' Se asignó a alguien que tiene su base más cerca.',
+}
+const chosen = (because: ChoiceReason | undefined) => (because ? CHOSEN[because] : '')
 
 export const messages: typeof english = {
   job_booked: {
@@ -26,7 +33,7 @@ export const messages: typeof english = {
   },
   job_rejected: {
     title: 'Solicitud no aceptada',
-    message: ({ vehicleInfo }) => `Esta vez no se aceptó su solicitud: ${vehicleInfo}.`,
+    message: ({ vehicleInfo, because }) => `Esta vez no se aceptó su solicitud: ${vehicleInfo}.${chosen(because)}`,
   },
   job_withdrawn: {
     title: 'Su trabajo está abierto otra vez',
@@ -45,8 +52,8 @@ export const messages: typeof english = {
   },
   job_unassigned: {
     title: 'El trabajo ya no es suyo',
-    message: ({ customerName, vehicleInfo }) =>
-      `La oficina quitó de su lista este trabajo: ${vehicleInfo}, de ${customerName}.`,
+    message: ({ customerName, vehicleInfo, because }) =>
+      `La oficina quitó de su lista este trabajo: ${vehicleInfo}, de ${customerName}.${chosen(because)}`,
   },
   job_step: {
     title: ({ mechanicName, step }) => STEPS[step](mechanicName),

@@ -5,15 +5,18 @@ import {
   turnedDown,
   unassigned,
 } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { arrivalMoment } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { choiceReasons } from '../shared/choice-reasons.ts'
 import { toCustomer, toMechanic } from '../shared/notification-recipients.ts'
+import { placeOfJob } from '../shared/place-of-job.ts'
 import type { JobRow } from './jobs.store.ts'
 
-type Reassigning = Pick<Dependencies, 'newId' | 'offers' | 'notifications' | 'announce' | 'timeline'>
+type Reassigning = Pick<Dependencies, 'newId' | 'offers' | 'notifications' | 'announce' | 'timeline' | 'mechanics'>
 
 /** After a manual assignment or reopening, answers pending offers and notifies everyone concerned. The caller locks the job. */
 export const reassign =
-  ({ newId, offers, notifications, announce, timeline }: Reassigning) =>
+  ({ newId, offers, notifications, announce, timeline, mechanics }: Reassigning) =>
   async (before: JobRow, job: JobRow, mechanic: MechanicRecord | null, now: string): Promise<void> => {
     const jobId = job.id
     await offers.endHireOn(jobId, now)
@@ -27,11 +30,26 @@ export const reassign =
     const { mechanicId: lost } = before
     const lostName = before.mechanicName ?? ''
     if (lost !== null) await notifications.readOfLost(lost, jobId)
+    const passedOver = [
+      ...others.map(({ mechanicId, estimatedArrival }) => ({
+        mechanicId,
+        arrivesAt: arrivalMoment(estimatedArrival, now),
+      })),
+      ...(lost === null ? [] : [{ mechanicId: lost, arrivesAt: before.scheduledStart }]),
+    ]
+    const because = mechanic
+      ? await choiceReasons(mechanics, placeOfJob(job), {
+          chosen: { mechanicId: mechanic.id, arrivesAt: job.scheduledStart },
+          others: passedOver,
+        })
+      : new Map<string, undefined>()
     await announce([
       ...others.map(({ id, mechanicId }) =>
-        toMechanic(newId(), { mechanicId, jobId, pickupRequestId: id }, turnedDown(job), now),
+        toMechanic(newId(), { mechanicId, jobId, pickupRequestId: id }, turnedDown(job, because.get(mechanicId)), now),
       ),
-      ...(lost === null ? [] : [toMechanic(newId(), { mechanicId: lost, jobId }, unassigned(job), now)]),
+      ...(lost === null
+        ? []
+        : [toMechanic(newId(), { mechanicId: lost, jobId }, unassigned(job, because.get(lost)), now)]),
       mechanic
         ? toMechanic(newId(), { mechanicId: mechanic.id, jobId }, booked(job), now)
         : toCustomer(newId(), job, reopened(lostName, job), now),

@@ -10,6 +10,7 @@ import { arrivalMoment, isWithinPromise, promiseFrom } from '@desert-wrench/cont
 import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies, JobRow, OfferRow } from '../dependencies.ts'
 import { agreedVersion, pricedBy } from '../shared/agreed-version.ts'
+import { choiceReasons } from '../shared/choice-reasons.ts'
 import { toMechanic } from '../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 import { placeOfJob } from '../shared/place-of-job.ts'
@@ -109,10 +110,23 @@ export const approveOffer =
       await offers.approve(pickupId, now)
       await offers.rejectKnown(plan.turnedDown, now)
       await notifications.readOfPickups([pickupId, ...plan.turnedDown.map((pickup) => pickup.id)])
+      const coming = (offer: OfferRow) => ({
+        mechanicId: offer.mechanicId,
+        arrivesAt: arrivalMoment(offer.estimatedArrival, now),
+      })
+      const because = await choiceReasons(mechanics, placeOfJob(job), {
+        chosen: coming(chosen),
+        others: plan.turnedDown.map(coming),
+      })
       const notices = [
         toMechanic(newId(), { mechanicId: mechanic.id, jobId, pickupRequestId: pickupId }, hired(job), now),
         ...plan.turnedDown.map(({ id, mechanicId }) =>
-          toMechanic(newId(), { mechanicId, jobId, pickupRequestId: id }, turnedDown(job), now),
+          toMechanic(
+            newId(),
+            { mechanicId, jobId, pickupRequestId: id },
+            turnedDown(job, because.get(mechanicId)),
+            now,
+          ),
         ),
       ]
       const windowStart = times.windowStart ?? job.windowStart
