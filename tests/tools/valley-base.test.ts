@@ -44,7 +44,7 @@ test('is what its tool writes, small, and names its sources', () => {
  */
 const CORNERS: [one: string, other: string, latitude: number, longitude: number][] = [
   ['Central', 'Camelback', 33.5095, -112.074],
-  ['7th St', 'Mcdowell', 33.4657, -112.0651],
+  ['7th St', 'McDowell', 33.4657, -112.0651],
   ['19th Ave', 'Northern', 33.553, -112.0999],
   ['51st Ave', 'Indian School', 33.4949, -112.169],
   ['Tatum', 'Shea', 33.5823, -111.978],

@@ -74,7 +74,10 @@ const isOnMile = (degrees, [origin, step]) =>
   Math.abs(degrees - origin - Math.round((degrees - origin) / step) * step) < 0.0026
 
 /** @param {string} name */
-const titled = (name) => name.replaceAll(/\b(?!de\b)[a-z]/g, (letter) => letter.toUpperCase())
+const titled = (name) =>
+  name
+    .replaceAll(/\b(?!de\b)[a-z]/g, (letter) => letter.toUpperCase())
+    .replaceAll(/\bMc[a-z]/g, (start) => `Mc${start.slice(2).toUpperCase()}`)
 
 /** Freeways and their frontage roads, which freeways.mjs has. */
 const FREEWAY_NAMES = new Set(['superstition', 'black canyon', 'grand', 'sky harbor', 'price'])

@@ -30,6 +30,7 @@ test('Pins and rows light up together, jobs open, a mechanic shows their day', a
   const pin = await map.pixel(33.4222, -111.94)
   await page.mouse.move(pin.x, pin.y - 8)
   await expect(row).toHaveAttribute('data-lit', 'true')
+  await expect(map.box.getByText('2012 Ford F-150')).toBeVisible()
   await page.mouse.move(pin.x + 90, pin.y + 60)
   await expect(row).not.toHaveAttribute('data-lit')
 
@@ -109,6 +110,15 @@ test('A place is set by keyboard, and by the pointer', async ({ visit, app }) =>
   await map.drawn()
   const { x, y, width } = (await map.box.boundingBox()) ?? { x: 0, y: 0, width: 0 }
   await page.mouse.click(x + width / 2 + 120, y + 60)
+  const near = page.getByRole('region', { name: "Where is Nora Nowhere's job?" }).getByRole('status')
+  await expect(near).toContainText('Near ')
+  const pressed = await near.innerText()
+  const held = (await pin.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.mouse.move(held.x + held.width / 2, held.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(held.x - 200, held.y + 120, { steps: 5 })
+  await page.mouse.up()
+  await expect(near).not.toHaveText(pressed)
   await page.getByRole('button', { name: 'Save place' }).click()
   await expect(map.list.getByText('No place', { exact: true })).toHaveCount(0)
 })

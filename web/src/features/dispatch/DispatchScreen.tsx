@@ -113,7 +113,7 @@ export default function DispatchScreen({ views }: { views: readonly DispatchView
         lead={t.lead}
         tight
         beside={
-          <div className="desk-tools flex flex-wrap justify-end gap-2 sm:max-lg:max-w-64">
+          <div className="desk-tools flex flex-wrap justify-end gap-2 sm:max-lg:max-w-64 lg:max-xl:max-w-88">
             <IconButton
               icon={Command}
               label={t.jump}

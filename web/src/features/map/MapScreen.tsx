@@ -11,6 +11,7 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Message } from '../../ui/feedback/Message.tsx'
 import { Legend } from './list/Legend.tsx'
+import { LitCard } from './list/LitCard.tsx'
 import { MapList } from './list/MapList.tsx'
 import { MapToolbar } from './MapToolbar.tsx'
 import type { MapViewProps } from './map-view.ts'
@@ -181,6 +182,7 @@ function Day({ pins, onOpen, children }: DayProps) {
             ) : (
               <PlainMap {...view} />
             )}
+            {litPin && lit?.by === 'map' && !placing.placing && <LitCard pin={litPin} />}
             {placing.placing && <PlacingBar {...placing} placing={placing.placing} />}
           </section>
           <div className="max-xl:hidden">

@@ -14,8 +14,8 @@ export function MapToolbar({ filters, shown, today }: Pick<MapFilters, 'filters'
   const { specialties } = useMessages(shared)
   const id = useId()
   return (
-    <div className="desk-tools mb-2 grid grid-cols-[minmax(0,1fr)_9rem] gap-2 sm:flex">
-      <div className="col-span-2 min-w-0 sm:flex-1">
+    <div className="desk-tools mb-2 grid grid-cols-[minmax(0,1fr)_9rem] gap-2 sm:flex sm:flex-wrap">
+      <div className="col-span-2 min-w-0 sm:flex-1 sm:basis-60">
         <SearchBox
           label={t.search}
           hint={t.searchHint}

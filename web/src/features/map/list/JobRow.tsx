@@ -21,29 +21,13 @@ function useWhen({ job, mechanic }: JobPin): string {
     : t.asSoonAsPossible
 }
 
-interface Props extends RowProps {
-  pin: JobPin
-  onPlace: (pin: JobPin) => void
-}
-
-export function JobRow({ pin, onPlace, ...row }: Props) {
+export function JobWords({ pin }: { pin: JobPin }) {
   const t = useMessages(map)
   const { job, place, group } = pin
   const when = useWhen(pin)
   const isUrgent = group !== 'finished' && (job.priority === 'Emergency' || job.priority === 'High')
-  const placing =
-    isEstimate(pin) && group !== 'finished' ? (
-      <Button
-        variant="quiet"
-        icon={MapPin}
-        aria-label={t.setPlaceOf({ name: job.customerName })}
-        onClick={() => onPlace(pin)}
-      >
-        {t.setPlace}
-      </Button>
-    ) : null
   return (
-    <PinRow pin={pin} {...row} action={placing}>
+    <>
       <span className="flex flex-wrap items-center gap-x-2">
         <span className="min-w-0 font-bold wrap-break-word">{job.customerName}</span>
         {isUrgent && <PriorityBadge priority={job.priority} />}
@@ -55,6 +39,31 @@ export function JobRow({ pin, onPlace, ...row }: Props) {
       ) : (
         place.by !== 'exact' && <span className="block text-soft italic">{t.estimateBy[place.by]}</span>
       )}
+    </>
+  )
+}
+
+interface Props extends RowProps {
+  pin: JobPin
+  onPlace: (pin: JobPin) => void
+}
+
+export function JobRow({ pin, onPlace, ...row }: Props) {
+  const t = useMessages(map)
+  const placing =
+    isEstimate(pin) && pin.group !== 'finished' ? (
+      <Button
+        variant="quiet"
+        icon={MapPin}
+        aria-label={t.setPlaceOf({ name: pin.job.customerName })}
+        onClick={() => onPlace(pin)}
+      >
+        {t.setPlace}
+      </Button>
+    ) : null
+  return (
+    <PinRow pin={pin} {...row} action={placing}>
+      <JobWords pin={pin} />
     </PinRow>
   )
 }

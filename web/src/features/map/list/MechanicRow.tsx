@@ -21,13 +21,7 @@ const TONES: Record<MechanicPin['state'], Tone> = {
 
 const isAhead = ({ stage }: BoardJob) => stage === 'booked' || stage === 'on_the_way'
 
-interface Props extends RowProps {
-  pin: MechanicPin
-  isChosen: boolean
-  onJob: (id: string) => void
-}
-
-export function MechanicRow({ pin, isChosen, onJob, ...row }: Props) {
+export function MechanicWords({ pin }: { pin: MechanicPin }) {
   const t = useMessages(map)
   const { specialties } = useMessages(shared)
   useMinute()
@@ -35,7 +29,7 @@ export function MechanicRow({ pin, isChosen, onJob, ...row }: Props) {
   const next = jobs.find(isAhead)
   const count = jobs.length + untimed.length
   return (
-    <PinRow pin={pin} {...row} expanded={isChosen} below={isChosen && <MechanicDay pin={pin} onJob={onJob} />}>
+    <>
       <span className="flex flex-wrap items-center gap-x-2">
         <span className="min-w-0 font-bold wrap-break-word">{mechanic.name}</span>
         <Badge tone={TONES[pin.state]}>{t.states[pin.state]}</Badge>
@@ -46,9 +40,21 @@ export function MechanicRow({ pin, isChosen, onJob, ...row }: Props) {
       {pin.seenAt !== null && <span className="block">{t.seen({ age: showAgo(pin.seenAt) })}</span>}
       {next?.scheduledStart && <span className="block">{t.nextJob({ time: showClock(next.scheduledStart) })}</span>}
       {pin.place === null && <span className="block text-soft italic">{t.noStart}</span>}
-    </PinRow>
+    </>
   )
 }
+
+interface Props extends RowProps {
+  pin: MechanicPin
+  isChosen: boolean
+  onJob: (id: string) => void
+}
+
+export const MechanicRow = ({ pin, isChosen, onJob, ...row }: Props) => (
+  <PinRow pin={pin} {...row} expanded={isChosen} below={isChosen && <MechanicDay pin={pin} onJob={onJob} />}>
+    <MechanicWords pin={pin} />
+  </PinRow>
+)
 
 /** Stops in their order, as on the map. */
 function MechanicDay({ pin, onJob }: Pick<Props, 'pin' | 'onJob'>) {
