@@ -6,7 +6,7 @@ import { sharedCluster } from '../tools/testing/cluster.mjs'
 
 /** `npm run bench` runs limits.ts, and `-- reads`, `-- writes` or `-- searches` its parts. The name of another file here runs that file: `-- replica`. */
 const given = process.argv.slice(2)
-const ALONE = ['accounts', 'messages', 'plan', 'replica', 'sign-in-times', 'slots']
+const ALONE = ['accounts', 'messages', 'plan', 'plan-beside', 'replica', 'sign-in-times', 'slots']
 const isAlone = ALONE.includes(given[0] ?? '')
 const file = isAlone ? given[0] : 'limits'
 const options = isAlone ? given.slice(1) : given

@@ -23,7 +23,7 @@ async function plan({ day, vroom }: PlannerTask) {
 }
 export type Planned = Awaited<ReturnType<typeof plan>>
 
-/** Plans one day, or checks a plan, beside the main thread, and ends. */
-parentPort?.once('message', async (task: PlannerTask) => {
+/** Plans days and checks plans beside the main thread, one at a time. */
+parentPort?.on('message', async (task: PlannerTask) => {
   parentPort?.postMessage(task.shown ? checkDay(task.day, task.shown) : await plan(task))
 })
