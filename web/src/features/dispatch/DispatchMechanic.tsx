@@ -2,13 +2,14 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { LONGEST_SEARCH } from '@desert-wrench/contract/lib/fields.ts'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { useMechanicSearch } from '../../shared/mechanic/mechanic-search.ts'
+import { shared } from '../../shared/messages.ts'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
 import type { FormOf } from '../../ui/forms/form.tsx'
 import { useField } from '../../ui/forms/form-fields.tsx'
 import { useTooLong } from '../../ui/forms/too-long.ts'
 import { DispatchOption } from './DispatchOption.tsx'
-import { useMechanicSearch } from './mechanic-search.ts'
 import { dispatch } from './messages.ts'
 
 /** A handed-over mechanic has no rates. */
@@ -31,6 +32,7 @@ interface Props<In extends { mechanicId?: unknown }, Out> {
 export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props: Props<In, Out>) {
   const { form, nobody, hint, chosen, onChoose } = props
   const t = useMessages(dispatch)
+  const { chosenMechanic } = useMessages(shared)
   const field = { form, name: 'mechanicId', label: t.mechanic, hint, optional: true } as const
   const { words, control } = useField(field)
   const search = useMechanicSearch(() => onChoose(null))
@@ -50,7 +52,7 @@ export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props
         {...control}
         pick
         placeholder={nobody}
-        value={search.valueFor(chosen ? (chosen.name ?? t.chosenMechanic) : '')}
+        value={search.valueFor(chosen ? (chosen.name ?? chosenMechanic) : '')}
         {...search.combobox}
         onTake={(mechanic) => onChoose(mechanic && { id: mechanic.id, name: mechanic.name, rates: mechanic })}
         list={{

@@ -52,9 +52,6 @@ const JumpDialog = lazyDialog(
 /** A failure shows when it opens. */
 const prepareJump = () => void JumpDialog.preload().catch(() => {})
 
-const FAMILIES = ['jobs', 'pickups'] as const
-const VIEW_FAMILIES = [...FAMILIES, 'schedule'] as const
-
 const NONE = {}
 
 interface DispatchViewProps {
@@ -112,6 +109,19 @@ export default function DispatchScreen({ views }: { views: readonly DispatchView
         title={t.title}
         lead={t.lead}
         tight
+        after={
+          views.length > 0 && (
+            <div className="desk-tools">
+              <FilterChips
+                label={t.view}
+                options={[{ value: '', label: t.list }, ...views.map(({ value }) => ({ value, label: t[value] }))]}
+                value={chosen.values.view}
+                onChange={(view) => chosen.set({ view })}
+                inRow
+              />
+            </div>
+          )
+        }
         beside={
           <div className="desk-tools flex flex-wrap justify-end gap-2 sm:max-lg:max-w-64 lg:max-xl:max-w-88">
             <IconButton
@@ -134,7 +144,7 @@ export default function DispatchScreen({ views }: { views: readonly DispatchView
             />
             <InboxButton onOpen={() => inbox.open()} />
             {!View && <ExportButton file={exported} query={list.query} compact />}
-            <RefreshButton families={View ? VIEW_FAMILIES : FAMILIES} compact />
+            <RefreshButton families={['jobs', 'pickups']} compact />
           </div>
         }
         actions={
@@ -151,16 +161,6 @@ export default function DispatchScreen({ views }: { views: readonly DispatchView
           </div>
         }
       />
-      {views.length > 0 && (
-        <div className="desk-tools mb-2">
-          <FilterChips
-            label={t.view}
-            options={[{ value: '', label: t.list }, ...views.map(({ value }) => ({ value, label: t[value] }))]}
-            value={chosen.values.view}
-            onChange={(view) => chosen.set({ view })}
-          />
-        </div>
-      )}
       {View ? (
         <>
           <View onOpen={onOpen} paused={paused} />

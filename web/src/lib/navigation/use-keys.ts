@@ -25,7 +25,8 @@ export function useKeys(acts: Readonly<Record<string, () => void>>, depth: 0 | 1
     const act = name === null ? undefined : acts[name]
     if (!act || document.querySelectorAll('.modal').length !== depth) return
     // Ctrl+K types nothing, so it also leads out of the search.
-    if (name !== JUMP && (isTyping(event) || !singleKeysAreOn())) return
+    if (name !== JUMP && isTyping(event)) return
+    if (name?.length === 1 && !singleKeysAreOn()) return
     event.preventDefault()
     act()
   })

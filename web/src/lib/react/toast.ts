@@ -6,6 +6,8 @@ export interface ToastWords {
   detail?: string | undefined
   action?: { label: string; run: () => unknown } | undefined
   variant?: 'default' | 'destructive' | undefined
+  /** Milliseconds; for what can be undone that long. */
+  duration?: number
 }
 
 export interface ShownToast extends ToastWords {

@@ -59,7 +59,7 @@ function Toast({ toast, focused, onClose }: ToastProps) {
   const [left, setLeft] = useState(false)
   const [pointed, setPointed] = useState(false)
   const { swipe, handlers } = useSwipe(onClose)
-  usePausableTimer(DURATION, open && !focused && !pointed, onClose)
+  usePausableTimer(toast.duration ?? DURATION, open && !focused && !pointed, onClose)
   useDismissOnEscape(open, focused, onClose)
 
   // Keep it mounted until the fade ends.

@@ -1,7 +1,3 @@
-import { pluralsOf } from '../../plurals.ts'
-
-const plural = pluralsOf('en-US')
-
 /** The dispatcher's keys, what they jump to, and what is done to several jobs at once. */
 export const messages = {
   inList: 'In the list',
@@ -26,14 +22,4 @@ export const messages = {
   toScreen: 'Page',
   today: "Today's jobs by time",
   waiting: 'Open jobs by time',
-
-  selected: ({ count }: { count: number }) =>
-    `${count} ${plural(count, { one: 'job selected', other: 'jobs selected' })}`,
-  selection: 'Selected jobs',
-  setPriority: 'Set priority',
-  assign: 'Assign to',
-  apply: 'Apply',
-  clearSelection: 'Clear selection',
-  changed: ({ count }: { count: number }) => `${count} ${plural(count, { one: 'job', other: 'jobs' })} changed`,
-  changeFailed: 'Failed to change the job',
 }

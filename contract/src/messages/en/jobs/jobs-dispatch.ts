@@ -119,8 +119,6 @@ export const messages = {
     paid: 'Membership active',
     lapsed: 'Membership expired',
   },
-  chosenMechanic: 'The chosen mechanic',
-  looking: 'Looking…',
   total: ({ total }: { total: string }) => `Total ${total}`,
   withoutTravel: ({ labor }: { labor: string }) => `labor ${labor}. No travel fee without a location.`,
   withTravel: ({ labor, travel, miles }: { labor: string; travel: string; miles: string }) =>

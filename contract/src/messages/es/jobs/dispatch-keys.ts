@@ -1,7 +1,4 @@
 import type { messages as english } from '../../en/jobs/dispatch-keys.ts'
-import { pluralsOf } from '../../plurals.ts'
-
-const plural = pluralsOf('es-US')
 
 export const messages: typeof english = {
   inList: 'En la lista',
@@ -26,14 +23,4 @@ export const messages: typeof english = {
   toScreen: 'Página',
   today: 'Trabajos de hoy por hora',
   waiting: 'Trabajos abiertos por hora',
-
-  selected: ({ count }) =>
-    `${count} ${plural(count, { one: 'trabajo seleccionado', other: 'trabajos seleccionados' })}`,
-  selection: 'Trabajos seleccionados',
-  setPriority: 'Cambiar prioridad',
-  assign: 'Asignar a',
-  apply: 'Aplicar',
-  clearSelection: 'Quitar selección',
-  changed: ({ count }) => `${count} ${plural(count, { one: 'trabajo cambiado', other: 'trabajos cambiados' })}`,
-  changeFailed: 'No se pudo cambiar el trabajo',
 }

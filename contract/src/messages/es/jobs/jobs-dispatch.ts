@@ -117,8 +117,6 @@ export const messages: typeof english = {
     paid: 'Membresía activa',
     lapsed: 'Membresía vencida',
   },
-  chosenMechanic: 'El mecánico elegido',
-  looking: 'Buscando…',
   total: ({ total }) => `Total ${total}`,
   withoutTravel: ({ labor }) => `mano de obra ${labor}. Sin ubicación no hay cargo por viaje.`,
   withTravel: ({ labor, travel, miles }) => `mano de obra ${labor}, viaje ${travel} por ${miles} millas.`,

@@ -18,7 +18,7 @@ import type { JobFilters } from './use-job-filters.ts'
 
 /** As high as the field, whose list and search load after the screen. */
 const MechanicFilter = lazyPart(
-  () => import('./MechanicFilter.tsx'),
+  () => import('../../../shared/mechanic/MechanicFilter.tsx'),
   undefined,
   <div className={`${CONTROL} lg:pointer-fine:min-h-8 lg:pointer-fine:py-0`} />,
 )

@@ -7,6 +7,7 @@ import type { LivePolicy } from '../../../lib/live/policy.ts'
 import { useOverlay } from '../../../lib/navigation/overlay-history.ts'
 import { useQueryParam } from '../../../lib/navigation/query-params.ts'
 import { useStableCallback } from '../../../lib/react/stable-callback.ts'
+import { useBulkResults } from '../../../shared/bulk/bulk-results.ts'
 import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { AsyncList } from '../../../ui/lists/AsyncList.tsx'
 import { Confirm } from '../../../ui/overlays/Confirm.tsx'
@@ -20,7 +21,7 @@ import type { JobFilters } from './use-job-filters.ts'
 import { useSelection } from './use-selection.ts'
 import { useSteps } from './use-steps.ts'
 
-const SelectionBar = lazyPart(() => import('./SelectionBar.tsx'))
+const BulkBar = lazyPart(() => import('../../../shared/bulk/BulkBar.tsx'))
 
 /** The list shows all jobs, so a job that is not found was removed. */
 const LIVE: LivePolicy = {
@@ -42,6 +43,7 @@ export function JobList({ filters, sort, query, status, paused, onJob }: Props) 
   const details = useQueryParam('job')
   const deleting = useOverlay<Job>()
   const selection = useSelection(list.rows)
+  const results = useBulkResults()
   const remove = useApiMutation(jobs.remove, {
     done: t.deleted,
     failed: t.deleteFailed,
@@ -75,8 +77,8 @@ export function JobList({ filters, sort, query, status, paused, onJob }: Props) 
           />
         )}
       </AsyncList>
-      {selection.rows.length > 0 && (
-        <SelectionBar jobs={selection.rows} onDone={selection.remove} onClear={selection.clear} />
+      {(selection.rows.length > 0 || results.length > 0) && (
+        <BulkBar jobs={selection.rows} onDone={selection.remove} onClear={selection.clear} onOpen={onOpen} />
       )}
       {details.value && (
         <JobPanel jobId={details.value} status={status} steps={steps} onOpen={onJob} onClose={details.close} />

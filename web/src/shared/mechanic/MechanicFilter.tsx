@@ -1,10 +1,10 @@
 import { mechanics } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useId } from 'react'
-import { useApiPages } from '../../../lib/api/queries.ts'
-import { useMessages } from '../../../lib/i18n/messages.ts'
-import { Combobox } from '../../../ui/forms/Combobox.tsx'
-import { useMechanicSearch } from '../mechanic-search.ts'
-import { dispatch } from '../messages.ts'
+import { useApiPages } from '../../lib/api/queries.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { Combobox } from '../../ui/forms/Combobox.tsx'
+import { shared } from '../messages.ts'
+import { useMechanicSearch } from './mechanic-search.ts'
 
 interface Props {
   /** A mechanic's id. */
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export default function MechanicFilter({ value, onChange, label, none, above = false }: Props) {
-  const t = useMessages(dispatch)
+  const t = useMessages(shared)
   const id = useId()
   const search = useMechanicSearch(() => onChange(undefined))
   const named = useApiPages(mechanics.list, { query: { id: value, limit: 1 } }, { enabled: value !== undefined })

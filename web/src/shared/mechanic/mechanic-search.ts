@@ -4,13 +4,12 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { useDebouncedText } from '../../lib/navigation/query-params.ts'
-import { shared } from '../../shared/messages.ts'
-import { dispatch } from './messages.ts'
+import { shared } from '../messages.ts'
 
 /** A combobox that finds mechanics by name, specialty or phone while typing. `onClear`: its text was emptied. */
 export function useMechanicSearch(onClear: () => void) {
-  const t = useMessages(dispatch)
-  const { noMechanics } = useMessages(shared)
+  const t = useMessages(shared)
+
   const [open, setOpen] = useState(false)
   const [q, setQ] = useState('')
   const { text, type, say } = useDebouncedText(q, (typed) => typed.trim().length <= LONGEST_SEARCH && setQ(typed))
@@ -20,7 +19,7 @@ export function useMechanicSearch(onClear: () => void) {
     text,
     rows: found.rows,
     settling,
-    status: settling ? t.looking : (found.error?.message ?? noMechanics),
+    status: settling ? t.looking : (found.error?.message ?? t.noMechanics),
     /** What the field shows: the typed text, else the chosen mechanic. */
     valueFor: (chosen: string) => (open && text !== '' ? text : chosen),
     combobox: {
