@@ -44,7 +44,7 @@ const OF_BODY = /\baccess:\s*\{[^{}]*?\bof:\s*(\[[^\]]*'body\.[^\]]*\])[^{}]*\}/
 /** Reply shapes. `null` stays, as it marks an empty body. */
 const REPLY = /\breply:\s*(?!null\b)(?:\w+|z\.array\(\w+\)),/g
 /** Marks shape constructors as pure, so that unused ones are dropped. */
-const SHAPES = /\b(?:z\.\w+|viewed|shownWhole|insteadFor|shownIf|andRules|partOf|inOrder)\(/g
+const SHAPES = /\b(?:z\.\w+|Object\.keys|viewed|shownWhole|insteadFor|shownIf|andRules|partOf|inOrder)\(/g
 
 /**
  * Strips endpoint metadata that only the server and the API documentation read. The server validates replies, so unused

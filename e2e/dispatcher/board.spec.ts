@@ -29,6 +29,7 @@ const NAMES = [
 const hourName = (hour: number) => (hour < 12 ? `${hour} AM` : `${hour % 12 || 12} PM`)
 
 test('The day is planned, corrected and undone by pointer', async ({ visit, app }) => {
+  test.slow()
   const { jobs } = await withCalls(app)
   const visitor = await visit('desk', { path: '/dispatch?view=board', refusals: [409] })
   const { page } = visitor

@@ -2,8 +2,8 @@ import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechan
 import { LONGEST_SEARCH } from '@desert-wrench/contract/lib/fields.ts'
 import { foldText } from '@desert-wrench/contract/lib/fold-text.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { ofJobs } from '../../shared/job/messages.ts'
 import { useMechanicSearch } from '../../shared/mechanic/mechanic-search.ts'
-import { shared } from '../../shared/messages.ts'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
 import type { FormOf } from '../../ui/forms/form.tsx'
@@ -32,7 +32,7 @@ interface Props<In extends { mechanicId?: unknown }, Out> {
 export function DispatchMechanic<In extends { mechanicId?: unknown }, Out>(props: Props<In, Out>) {
   const { form, nobody, hint, chosen, onChoose } = props
   const t = useMessages(dispatch)
-  const { chosenMechanic } = useMessages(shared)
+  const { chosenMechanic } = useMessages(ofJobs)
   const field = { form, name: 'mechanicId', label: t.mechanic, hint, optional: true } as const
   const { words, control } = useField(field)
   const search = useMechanicSearch(() => onChoose(null))

@@ -104,24 +104,11 @@ export default function DispatchScreen({ views }: { views: readonly DispatchView
   }
 
   return (
-    <div className="desk-screen">
+    <div className="desk-screen relative">
       <PageHeader
         title={t.title}
         lead={t.lead}
         tight
-        after={
-          views.length > 0 && (
-            <div className="desk-tools">
-              <FilterChips
-                label={t.view}
-                options={[{ value: '', label: t.list }, ...views.map(({ value }) => ({ value, label: t[value] }))]}
-                value={chosen.values.view}
-                onChange={(view) => chosen.set({ view })}
-                inRow
-              />
-            </div>
-          )
-        }
         beside={
           <div className="desk-tools flex flex-wrap justify-end gap-2 sm:max-lg:max-w-64 lg:max-xl:max-w-88">
             <IconButton
@@ -161,6 +148,18 @@ export default function DispatchScreen({ views }: { views: readonly DispatchView
           </div>
         }
       />
+      {views.length > 0 && (
+        // Beside the title where there is room.
+        <div className="desk-tools mb-2 lg:absolute lg:top-0.5 lg:left-46">
+          <FilterChips
+            label={t.view}
+            options={[{ value: '', label: t.list }, ...views.map(({ value }) => ({ value, label: t[value] }))]}
+            value={chosen.values.view}
+            onChange={(view) => chosen.set({ view })}
+            inRow
+          />
+        </div>
+      )}
       {View ? (
         <>
           <View onOpen={onOpen} paused={paused} />

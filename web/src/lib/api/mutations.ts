@@ -27,8 +27,6 @@ export interface Sender {
   /** Runs after success even if the screen was unmounted. */
   onSent?: () => void
   onRefused?: (error: CallError) => void
-  /** True if it told the person itself. */
-  explains?: (error: CallError) => boolean
   /** The draft, which also stores the Idempotency-Key of an unanswered attempt. */
   kept?: {
     keyOf: (input: string) => string | undefined
@@ -108,8 +106,7 @@ export function useApiMutation<E extends Named>(endpoint: E, options: MutationOp
       const action = isFinal(error) ? undefined : { label: messagesOf(common).tryAgain, run: () => run(sent, sender) }
       const unanswered = error.status === 0 && sender.kept ? messagesOf(common).noConnection : error.sentence
       const [description, detail] = [error.problem?.message ?? otherwise, error.problem ? undefined : unanswered]
-      if (!(here.current && sender.explains?.(error)))
-        toast({ title, description, detail, action, variant: 'destructive' })
+      toast({ title, description, detail, action, variant: 'destructive' })
       if (here.current) sender.onRefused?.(error)
       // The screen shows stale data: the record is gone or was changed by someone else.
       if ([404, 409, 412].includes(error.status)) await invalidate(endpoint.invalidates)

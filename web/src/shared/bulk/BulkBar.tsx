@@ -30,7 +30,7 @@ export default function BulkBar({ jobs, onDone, onClear, onOpen }: Props) {
 }
 
 function Bar({ jobs, onDone, onClear }: Omit<Props, 'onOpen'>) {
-  const t = useMessages(ofBulk)
+  const { bulk: t } = useMessages(ofBulk)
   const { priorities } = useMessages(shared)
   const [priority, setPriority] = useState<(typeof PRIORITIES)[number]>()
   const [mechanicId, setMechanicId] = useState<string>()

@@ -17,7 +17,7 @@ interface Props {
 
 /** One reason for all of them. */
 export function BulkCancel({ count, onCancel, onClose }: Props) {
-  const t = useMessages(ofBulk)
+  const { bulk: t } = useMessages(ofBulk)
   const form = useForm(Reason, { reason: '' }, null)
   const title = t.cancelQuestion({ count })
   return (

@@ -7,7 +7,7 @@ import { ofBulk } from './messages.ts'
 
 /** What became of each job, the refused ones first; stays until it is closed. */
 export function BulkResults({ onOpen }: { onOpen: (jobId: string) => void }) {
-  const t = useMessages(ofBulk)
+  const { bulk: t } = useMessages(ofBulk)
   const rows = useBulkResults()
   if (rows.length === 0) return null
   const refused = rows.filter(({ result }) => result === 'refused')

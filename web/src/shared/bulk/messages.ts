@@ -1,3 +1,3 @@
 import { catalogue } from '../../lib/i18n/messages.ts'
 
-export const ofBulk = catalogue('bulk')
+export const ofBulk = catalogue('board')

@@ -21,7 +21,7 @@ export type BulkAct = Omit<BulkRequest, 'jobIds'>
 
 /** Changes many jobs at once, one act after another; where some were refused, each row says what became of it. */
 export function useBulk(jobs: readonly BulkJob[], onDone: (jobIds: readonly string[]) => void) {
-  const t = useMessages(ofBulk)
+  const { bulk: t } = useMessages(ofBulk)
   const results = useRef<RowResult[]>([])
   const bulk = useApiMutation(planning.bulk, {
     failed: t.changeFailed,
@@ -43,7 +43,7 @@ export function useBulk(jobs: readonly BulkJob[], onDone: (jobIds: readonly stri
     const done = rows.filter(({ result }) => result === 'done').map(({ jobId }) => jobId)
     const isWhole = done.length === rows.length
     setBulkResults(isWhole ? [] : rows)
-    if (isWhole) toast({ title: messagesOf(ofBulk).changed({ count: done.length }) })
+    if (isWhole) toast({ title: messagesOf(ofBulk).bulk.changed({ count: done.length }) })
     onDone(done)
   }
   return { run, pending: bulk.pending }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
-import { shared } from '../messages.ts'
+import { ofJobs } from '../job/messages.ts'
 import { useMechanicSearch } from './mechanic-search.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export default function MechanicFilter({ value, onChange, label, none, above = false }: Props) {
-  const t = useMessages(shared)
+  const t = useMessages(ofJobs)
   const id = useId()
   const search = useMechanicSearch(() => onChange(undefined))
   const named = useApiPages(mechanics.list, { query: { id: value, limit: 1 } }, { enabled: value !== undefined })

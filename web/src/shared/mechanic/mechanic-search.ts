@@ -4,11 +4,13 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { useDebouncedText } from '../../lib/navigation/query-params.ts'
+import { ofJobs } from '../job/messages.ts'
 import { shared } from '../messages.ts'
 
 /** A combobox that finds mechanics by name, specialty or phone while typing. `onClear`: its text was emptied. */
 export function useMechanicSearch(onClear: () => void) {
-  const t = useMessages(shared)
+  const { looking } = useMessages(ofJobs)
+  const { noMechanics } = useMessages(shared)
 
   const [open, setOpen] = useState(false)
   const [q, setQ] = useState('')
@@ -19,7 +21,7 @@ export function useMechanicSearch(onClear: () => void) {
     text,
     rows: found.rows,
     settling,
-    status: settling ? t.looking : (found.error?.message ?? t.noMechanics),
+    status: settling ? looking : (found.error?.message ?? noMechanics),
     /** What the field shows: the typed text, else the chosen mechanic. */
     valueFor: (chosen: string) => (open && text !== '' ? text : chosen),
     combobox: {

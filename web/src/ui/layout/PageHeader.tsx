@@ -4,26 +4,21 @@ import { useScreenTitle } from '../../lib/navigation/screen-title.ts'
 interface Props {
   title: string
   lead?: ReactNode
-  /** After the title, such as a switch of views. */
-  after?: ReactNode
   beside?: ReactNode
   actions?: ReactNode
   /** On a phone, only the title with less space. */
   tight?: boolean
 }
 
-export function PageHeader({ title, lead, after, beside, actions, tight = false }: Props) {
+export function PageHeader({ title, lead, beside, actions, tight = false }: Props) {
   const heading = useScreenTitle(title)
   return (
     <div
       className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-2 ${tight ? 'mb-2 sm:mb-6' : 'mb-6'}`}
     >
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 self-center">
-        <h1 ref={heading} tabIndex={-1} className={`sm:text-3xl ${tight ? 'text-xl' : 'text-2xl'}`}>
-          {title}
-        </h1>
-        {after}
-      </div>
+      <h1 ref={heading} tabIndex={-1} className={`self-center sm:text-3xl ${tight ? 'text-xl' : 'text-2xl'}`}>
+        {title}
+      </h1>
       {beside && (
         <div className={`grid sm:row-span-2 sm:self-end ${tight ? 'self-center max-sm:-my-1.5' : ''}`}>{beside}</div>
       )}

@@ -6,8 +6,6 @@ export const messages = {
   searchProfilesHint: 'Name, specialty or phone',
   profiles: 'Profiles',
   noMechanics: 'No mechanics found.',
-  chosenMechanic: 'The chosen mechanic',
-  looking: 'Looking…',
   join: 'Join as Mechanic',
   nobodyPicked: 'No profile selected',
   pickProfile: 'Select your profile',

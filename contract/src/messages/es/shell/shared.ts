@@ -10,8 +10,6 @@ export const messages: typeof english = {
   searchProfilesHint: 'Nombre o especialidad',
   profiles: 'Perfiles',
   noMechanics: 'No se encontraron mecánicos.',
-  chosenMechanic: 'El mecánico elegido',
-  looking: 'Buscando…',
   join: 'Únase como mecánico',
   nobodyPicked: 'Todavía no ha elegido su perfil.',
   pickProfile: 'Elegir mi perfil',

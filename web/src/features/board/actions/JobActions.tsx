@@ -1,7 +1,7 @@
 import type { Board } from '@desert-wrench/contract/features/board/board.contract.ts'
 import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
-import { Ban, MoveRight, PanelRightOpen, RotateCcw, SquareCheck } from 'lucide-react'
+import { Ban, MoveRight, RotateCcw, SquareCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
@@ -59,7 +59,7 @@ export default function JobActions({ placed, board, onMove, onOpen, onClose }: P
           <span>{t.promised({ time: showPromise(job) })}</span>
         </p>
         <div className="flex flex-wrap gap-2">
-          <Button icon={PanelRightOpen} variant="secondary" onClick={onOpen}>
+          <Button variant="secondary" onClick={onOpen}>
             {t.openJob}
           </Button>
           <Button

@@ -54,13 +54,12 @@ export function useMoves(shown: BoardRef) {
     return undoing.run({ params: { id } })
   }
 
-  /** Says in the board's own words what a refusal means here. */
+  /** Says in the board's own words what a refusal means here; its toast takes the place of the general one. */
   const explain = (placed: PlacedJob, move: Move) => (error: CallError) => {
     const { problem } = error
     const name = placed.job.customerName
     if (problem?.code === 'schedule.outsidePromise' && move.scheduledStart) {
       setQuestion({ placed, move, promise: promiseFrom(move.scheduledStart) })
-      return true
     }
     if (problem?.code === 'job.changed')
       toast({ title: t.changedByOther({ name }), description: t.changedDetail, variant: 'destructive' })
@@ -70,8 +69,7 @@ export function useMoves(shown: BoardRef) {
         ? t.inTheWay({ name: other.job.customerName, vehicle: other.job.vehicleInfo })
         : problem.message
       toast({ title: t.notMovedOf({ name }), description: detail, variant: 'destructive' })
-    } else return false
-    return true
+    }
   }
 
   const send = (placed: PlacedJob, move: Move) => {
@@ -80,7 +78,7 @@ export function useMoves(shown: BoardRef) {
     const run = before.then(() => {
       const revision = Math.max(move.revision, revisions.current.get(jobId) ?? 0)
       const body = { ...move, revision }
-      return moving.run({ body }, { explains: explain(placed, body) })
+      return moving.run({ body }, { onRefused: explain(placed, body) })
     })
     sending.current.set(jobId, run)
     return run

@@ -31,6 +31,8 @@ function toneOf({ job, faults }: Pick<Props, 'job' | 'faults'>): string {
   return 'border-copper/70 bg-copper-tint text-ink'
 }
 
+const KEYS = ['Space', 'o', 'm', 'x'].join(' ')
+
 const isFinal = ({ stage }: PlacedJob['job']) => stage === 'done' || stage === 'cancelled'
 const isTouch = ({ nativeEvent }: MouseEvent) => (nativeEvent as globalThis.PointerEvent).pointerType === 'touch'
 
@@ -58,7 +60,7 @@ export const JobCell = memo(function JobCell(props: Props) {
       data-cell={job.id}
       aria-label={cellLabel(job, lane, faults)}
       aria-selected={isSelected}
-      aria-keyshortcuts="Space O M X"
+      aria-keyshortcuts={KEYS}
       title={[job.customerName, job.vehicleInfo, span && showSpan(span), ...words].filter(Boolean).join(' · ')}
       style={style}
       onFocus={() => focus.set(job.id)}

@@ -4,9 +4,8 @@ import { isWithinPromise } from '@desert-wrench/contract/features/schedule/promi
 import { type Span, workingSpans } from '@desert-wrench/contract/features/schedule/working-hours.rules.ts'
 import { miles } from '@desert-wrench/contract/lib/distance.ts'
 
-/** What is wrong with a place on the board, the worst first. */
-export const FAULTS = ['taken', 'late', 'promise', 'timeOff', 'trade', 'past', 'paused', 'hours', 'radius'] as const
-export type FaultKind = (typeof FAULTS)[number]
+/** What is wrong with a place on the board. */
+export type FaultKind = 'taken' | 'late' | 'promise' | 'timeOff' | 'trade' | 'past' | 'paused' | 'hours' | 'radius'
 
 export interface Fault {
   kind: FaultKind
@@ -30,7 +29,7 @@ const isAhead = ({ stage }: BoardJob) =>
   stage === 'open' || stage === 'offered' || stage === 'booked' || stage === 'on_the_way'
 
 /** Nobody arrived by the end of the promise, else by the planned start. */
-export function isLate(job: BoardJob, now: number): boolean {
+function isLate(job: BoardJob, now: number): boolean {
   const due = job.windowEnd ?? job.scheduledStart
   return due !== null && Date.parse(due) < now && isAhead(job)
 }

@@ -1,7 +1,7 @@
 import { SPECIALTIES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { CITY_NAMES } from '@desert-wrench/contract/features/places/city-names.ts'
 import { dayStart } from '@desert-wrench/contract/lib/phoenix-time.ts'
-import { ChevronLeft, ChevronRight, ClockAlert, SlidersHorizontal } from 'lucide-react'
+import { ChevronLeft, ChevronRight, ClockAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { shared } from '../../../shared/messages.ts'
@@ -51,13 +51,7 @@ export function BoardToolbar({ view, broken, onBroken, children }: Props) {
             onSearch={(words) => view.filters.set({ q: words })}
           />
         </div>
-        <Button
-          variant="secondary"
-          icon={SlidersHorizontal}
-          aria-expanded={open}
-          className="2xl:hidden"
-          onClick={() => setOpen(!open)}
-        >
+        <Button variant="secondary" aria-expanded={open} className="2xl:hidden" onClick={() => setOpen(!open)}>
           {count === 0 ? t.filters : t.filtersOn({ count })}
         </Button>
         <div className={`${open ? 'grid w-full' : 'hidden'} grid-cols-1 gap-2 sm:grid-cols-3 2xl:flex 2xl:w-auto`}>

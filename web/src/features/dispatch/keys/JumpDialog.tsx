@@ -6,7 +6,7 @@ import { useLocation } from 'wouter'
 import { useApiPages } from '../../../lib/api/queries.ts'
 import { common, useMessages } from '../../../lib/i18n/messages.ts'
 import { useDebouncedText } from '../../../lib/navigation/query-params.ts'
-import { shared } from '../../../shared/messages.ts'
+import { ofJobs } from '../../../shared/job/messages.ts'
 import { Combobox } from '../../../ui/forms/Combobox.tsx'
 import { useTooLong } from '../../../ui/forms/too-long.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
@@ -35,7 +35,7 @@ const MOST_JOBS = 8
 export default function JumpDialog({ onAct, onJob, onClose }: Props) {
   const t = useMessages(dispatchKeys)
   const { keys: help, create, jump: title } = useMessages(dispatch)
-  const { looking } = useMessages(shared)
+  const { looking } = useMessages(ofJobs)
   const { places, clearFilters: clear } = useMessages(common)
   const id = useId()
   const [, navigate] = useLocation()

@@ -49,7 +49,7 @@ const MOMENTS: ReadonlySet<EditField> = new Set(['scheduledStart', 'scheduledEnd
 /** Formats a field's value; mechanics by known names. */
 export function useShowValue(mechanics: ReadonlyMap<string, string>) {
   const t = useMessages(jobPanel)
-  const { chosenMechanic } = useMessages(shared)
+  const { chosenMechanic } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
   return (field: EditField, value: unknown): string => {
     if (field === 'mechanicId') return value ? (mechanics.get(String(value)) ?? chosenMechanic) : t.openForAll
