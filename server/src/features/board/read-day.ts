@@ -166,7 +166,7 @@ export const readDay = ({ board, calendar, routing, scheduling, emergencyShare }
       const isHeld = mechanicId !== null && !away.includes(mechanicId)
       dayJobs.push({
         ...{ id, place: indexOf(place), priority, promise, isPlanned: mechanicId !== null },
-        notBefore: holdsTimes ? plannedStart : null,
+        notBefore: holdsTimes && mechanicId !== null ? plannedStart : null,
         minutes: minutes[index] ?? [],
         walls: mechanics.map((mechanic) => wallOf(job, mechanic)),
         extra: mechanics.map((mechanic, at) =>
