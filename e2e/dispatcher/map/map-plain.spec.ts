@@ -81,6 +81,13 @@ test('Changes of others appear, and a board that does not load can be retried', 
   await subscription
   await acts.book({ customerName: 'Late Caller', mechanicId: null })
   await expect(map.list.getByRole('button', { name: /^Late Caller/ })).toBeVisible()
+  isDown = true
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByText("Couldn't update the map. You see its last state.")).toBeVisible()
+  await expect(map.list.getByRole('button', { name: /^Late Caller/ })).toBeVisible()
+  isDown = false
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText("Couldn't update the map.")).toBeHidden()
 })
 
 test('In Spanish', async ({ visit }) => {

@@ -13,6 +13,7 @@ import { diskCheck } from './disk.ts'
 import type { Check, CheckContext, DoctorFinding } from './finding.ts'
 import { indexesCheck } from './indexes.ts'
 import { ledgerCheck } from './ledger.ts'
+import { mapTilesCheck } from './map-tiles.ts'
 import { moneyCheck } from './money.ts'
 import { outboxCheck } from './outbox.ts'
 import { picturesCheck } from './pictures.ts'
@@ -42,7 +43,16 @@ const checksOf = (envFile: string): readonly Check[] => [
     ticketsCheck,
     recordsCheck,
   ],
-  ...[picturesCheck, backupsCheck, outboxCheck, messagesCheck, refusalsCheck, certificatesCheck, versionsCheck],
+  ...[
+    picturesCheck,
+    mapTilesCheck,
+    backupsCheck,
+    outboxCheck,
+    messagesCheck,
+    refusalsCheck,
+    certificatesCheck,
+    versionsCheck,
+  ],
 ]
 
 export interface Report {

@@ -15,7 +15,15 @@ import { openDoctor } from './open-doctor.ts'
 
 /** What the doctor finds in backups, the outbox and services outside. */
 
-const { app, backupDir, finds } = await openDoctor()
+const { app, dataDir, backupDir, finds } = await openDoctor()
+
+test('map: a file that is no map, and one that nobody sees', async () => {
+  const file = join(dataDir, 'map.pmtiles')
+  const remove = () => rmSync(file)
+  const more = { MAP_STYLE_URL: 'https://tiles.example/style.json' }
+  await finds([/^map: .*map\.pmtiles is not a PMTiles file of version 3\./], () => writeFileSync(file, 'PM'), remove)
+  await finds([/^map: MAP_STYLE_URL is set/], () => writeFileSync(file, 'PMTiles\u0003…'), remove, { more })
+})
 
 test('backups: none, an old one, a damaged one, one that was not finished; and no room for the next', async () => {
   const nameOf = (ms: number) => new Date(ms).toISOString().replace(/\.\d+/, '').replaceAll(':', '-')

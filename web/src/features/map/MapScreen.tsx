@@ -50,6 +50,7 @@ interface Props {
 /** A day on the map, with a list beside it that does the same. */
 export default function MapScreen({ onOpen }: Props) {
   const t = useMessages(map)
+  const { retry } = useMessages(common)
   const { filters, today, shown, query } = useMapFilters()
   const reply = useApiQuery(board.board, { query }, shown.isToday ? { every: POSITIONS_MS } : {})
   const { day, isToday, now } = shown
@@ -71,6 +72,14 @@ export default function MapScreen({ onOpen }: Props) {
       )}
       {reply.data && (
         <>
+          {reply.error && (
+            <p role="status" className="mb-2 flex flex-wrap items-center gap-x-2 text-sm font-bold text-red-ink">
+              {t.stale}
+              <Button variant="quiet" onClick={() => void reply.refetch()}>
+                {retry}
+              </Button>
+            </p>
+          )}
           {(reply.data.more.jobs || reply.data.more.lanes) && (
             <p role="status" className="mb-2 text-sm font-bold">
               {t.more}

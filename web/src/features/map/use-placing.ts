@@ -22,16 +22,21 @@ export function usePlacing() {
     done: t.saved,
     failed: t.saveFailed,
     onDone: () => {
-      setPlacing(null)
+      end()
       void invalidate([board.board.family])
     },
   })
+  // The button that began it goes away with the estimate, so the focus returns to its row.
+  const end = () => {
+    setPlacing(null)
+    if (placing) document.querySelector<HTMLElement>(`[data-pin="${placing.pin.id}"] button`)?.focus()
+  }
   return {
     placing,
     pending: change.pending,
     start: (pin: JobPin) => setPlacing({ pin, place: pin.place ?? MIDDLE }),
     move: (place: GeoPoint) => setPlacing((now) => now && { ...now, place }),
-    cancel: () => setPlacing(null),
+    cancel: end,
     save: () => {
       if (!placing) return
       const { pin, place } = placing

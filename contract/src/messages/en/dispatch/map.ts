@@ -7,6 +7,7 @@ export const messages = {
   map: 'Map of the day',
   loading: 'Loading the map',
   failed: "Couldn't load the map.",
+  stale: "Couldn't update the map. You see its last state.",
   canvas: 'Map: arrow keys move it, plus and minus zoom',
   noPicture: 'This browser cannot draw the interactive map. This is a plain one; the list beside it does the rest.',
   tilesFailed: "Your map tiles didn't load, so you see the built-in map.",

@@ -8,6 +8,7 @@ export const messages: typeof english = {
   map: 'Mapa del día',
   loading: 'Cargando el mapa',
   failed: 'No se pudo cargar el mapa.',
+  stale: 'No se pudo actualizar el mapa. Ve su último estado.',
   canvas: 'Mapa: las flechas lo mueven; más y menos acercan y alejan',
   noPicture:
     'Este navegador no puede dibujar el mapa interactivo. Este es uno sencillo; la lista de al lado hace lo demás.',

@@ -61,6 +61,7 @@ export function PinRow({
   return (
     <li
       ref={row}
+      data-pin={pin.id}
       data-lit={isLit || undefined}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLight(pin.id)}
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onLight(null)}
