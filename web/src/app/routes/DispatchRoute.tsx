@@ -18,6 +18,7 @@ const VIEWS: readonly DispatchView[] = [
     View: lazyPart(
       () => import('../../features/map/MapScreen.tsx'),
       () => messagesOf('jobsDispatch').map,
+      <Loading />,
     ),
   },
 ]

@@ -22,7 +22,7 @@ import { useMapFilters } from './use-map-filters.ts'
 import { usePlacing } from './use-placing.ts'
 import { hasWebGl } from './web-gl.ts'
 
-const waiting = <Loading label="" />
+const waiting = <Loading />
 
 const MapCanvas = lazyPart(
   () => import('./canvas/MapCanvas.tsx'),
