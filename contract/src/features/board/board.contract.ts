@@ -21,7 +21,7 @@ const MOST_MS = BOARD_DAYS * 24 * 3_600_000
 const DAYS_FIX = fieldMessage('schedule', 'agendaDays', { days: BOARD_DAYS })
 
 /** A moment, or a day of Phoenix, which begins at midnight there. */
-const BoardMoment = z.union([z.pipe(Day, z.transform(dayStart)), GivenMoment], fieldMessage('schedule', 'boardMoment'))
+const BoardMoment = z.union([z.pipe(Day, z.transform(dayStart)), GivenMoment], fieldMessage('general', 'moment'))
 
 export const BoardQuery = z
   .object({

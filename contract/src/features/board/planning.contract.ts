@@ -32,7 +32,7 @@ export const PlanRequest = z.object({
   /** Mechanics who drop out from now on: what they have not begun that day is planned anew. */
   away: z.optional(ids(MOST_AWAY)),
   /** If something is left over, what is planned that day may move for it, as little as may be, promises last. */
-  mayDisturb: z.optional(z.boolean(fieldMessage('schedule', 'yesOrNo'))),
+  mayDisturb: z.optional(z.boolean(fieldMessage('general', 'trueOrFalse'))),
 })
 export type PlanRequest = z.output<typeof PlanRequest>
 

@@ -1,5 +1,5 @@
 import { board as api, type Board } from '@desert-wrench/contract/features/board/board.contract.ts'
-import { CalendarOff, SearchX } from 'lucide-react'
+import { CalendarCheck, CalendarOff, SearchX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { common, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
@@ -39,6 +39,10 @@ const LaneDialog = lazyDialog(
   () => messagesOf(ofBoard).board,
   () => import('./actions/LaneDialog.tsx'),
 )
+const PlanDay = lazyDialog(
+  () => messagesOf(ofBoard).planDay,
+  () => import('./plan/PlanDay.tsx'),
+)
 const BoardSelection = lazyPart(() => import('./actions/BoardSelection.tsx'))
 
 interface Props {
@@ -63,6 +67,7 @@ export default function BoardScreen({ onOpen, paused }: Props) {
   const moves = useMoves(shown)
   const menu = useOverlay<{ jobId: string }>()
   const lane = useOverlay<{ mechanicId: string }>()
+  const plan = useOverlay<{ away: readonly string[] }>()
   const isPhone = usePhone()
 
   const filtered = useFiltered(board, view)
@@ -108,7 +113,11 @@ export default function BoardScreen({ onOpen, paused }: Props) {
   return (
     <BoardActsProvider value={acts}>
       <ShownBoardProvider value={shown}>
-        <BoardToolbar view={view} broken={broken.length} onBroken={toBroken} />
+        <BoardToolbar view={view} broken={broken.length} onBroken={toBroken}>
+          <Button icon={CalendarCheck} aria-haspopup="dialog" onClick={() => plan.open({ away: [] })}>
+            {t.planDay}
+          </Button>
+        </BoardToolbar>
         {error && <ErrorState title={t.loadFailed} error={error} onRetry={retry} />}
         {board.lanes.length === 0 && !view.filters.on ? (
           <NoMechanics />
@@ -156,7 +165,16 @@ export default function BoardScreen({ onOpen, paused }: Props) {
             onClose={menu.close}
           />
         )}
-        {opened && <LaneDialog lane={opened} now={view.now} day={view.day} onClose={lane.close} />}
+        {opened && (
+          <LaneDialog
+            lane={opened}
+            now={view.now}
+            day={view.day}
+            onPlan={() => plan.open({ away: [opened.mechanic.id] })}
+            onClose={lane.close}
+          />
+        )}
+        {plan.value && <PlanDay board={board} day={view.day} away={plan.value.away} onClose={plan.close} />}
       </ShownBoardProvider>
     </BoardActsProvider>
   )

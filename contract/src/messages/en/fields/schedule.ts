@@ -15,12 +15,10 @@ export const messages = {
   mover: 'Choose who reschedules: customer, mechanic or dispatcher',
   reason: 'Enter a reason of 3 to 300 characters',
   length: 'A time must be 15 minutes to 40 hours long',
-  boardMoment: 'Enter a moment as in 2026-11-27T15:00:00Z, or a day as in 2026-11-27',
   agendaDays: ({ days }: { days: number }) => `The end must be after the start and at most ${days} days later`,
   where: 'Send a latitude and a longitude, or a jobId',
   distinct: 'Use start or mechanic',
   jobIds: ({ most }: { most: number }) => `Use 1 to ${most} job IDs`,
-  yesOrNo: 'Use true or false',
   bulkAct: 'Use assign, cancel, priority or reopen',
   bulkMechanic: 'Choose a mechanic',
 }

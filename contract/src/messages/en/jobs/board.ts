@@ -4,8 +4,61 @@ const plural = pluralsOf('en-US')
 
 const jobs = (count: number) => `${count} ${plural(count, { one: 'job', other: 'jobs' })}`
 
+const length = (minutes: number) =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`
+
 /** The day on one board: lanes by mechanic, moves, and what is wrong with a place. */
 export const messages = {
+  plan: {
+    title: ({ day }: { day: string }) => `Plan ${day}`,
+    lead: 'Nothing changes until you publish.',
+    planning: 'Planning the day',
+    failed: "Couldn't plan the day",
+    empty: 'Nothing to plan',
+    emptyDetail: 'Every job of this day has a mechanic and a time.',
+
+    sum: ({ planned, all, minutes }: { planned: number; all: number; minutes: number }) =>
+      `${planned} of ${jobs(all)} planned · ${length(minutes)} of driving`,
+    promisesMoved: ({ count }: { count: number }) =>
+      `${count} ${plural(count, { one: 'promise', other: 'promises' })} moved`,
+    leftOver: 'Left over',
+
+    mayDisturb: 'Let booked jobs move',
+    mayDisturbHint: 'As few as possible, promises last. You see who before you publish.',
+    again: 'Plan again',
+    lane: ({ name, count, minutes }: { name: string; count: number; minutes: number }) =>
+      `${name} · ${jobs(count)}, ${length(minutes)} of driving`,
+    row: ({ name, vehicle }: { name: string; vehicle: string }) => `${name}, ${vehicle}`,
+    time: ({ start, end }: { start: string; end: string }) => `${start} to ${end}`,
+    promiseMoves: ({ before, after }: { before: string; after: string }) =>
+      `Promised ${before}, would become ${after}. The customer will be told.`,
+    newTab: '(in a new tab)',
+    unknownMechanic: 'Another mechanic',
+    unknownJob: 'Another job',
+
+    disturbed: 'Booked jobs that would change',
+    underWay: ({ count }: { count: number }) =>
+      `${jobs(count)} already under way ${plural(count, { one: 'is', other: 'are' })} not planned anew. Call the mechanic.`,
+
+    check: 'Check this plan',
+    checkHint: 'A second program, which did not make the plan, tries to find a mistake in it.',
+    checkFailed: "Couldn't check the plan",
+    proved: ({ count, mechanics }: { count: number; mechanics: number }) =>
+      `No mistake found in ${jobs(count)} and ${mechanics} ${plural(mechanics, { one: 'calendar', other: 'calendars' })}`,
+    provedDetail:
+      'Hours, drives and promises hold, nothing left over fits, no move or swap is better, and every reason is true.',
+    faults: ({ count }: { count: number }) => `${count} ${plural(count, { one: 'mistake', other: 'mistakes' })} found`,
+    moreFaults: 'There are more.',
+
+    publish: ({ count }: { count: number }) => `Publish ${jobs(count)}`,
+    publishHint: 'Mechanics and customers are told as for any booking.',
+    publishFailed: "Couldn't publish the plan",
+    published: ({ count }: { count: number }) => `${jobs(count)} published`,
+    refused: ({ count }: { count: number }) => `${jobs(count)} refused`,
+    refusedDetail: 'The others are published. Plan again to find these another time.',
+  },
+  planDay: 'Plan the day',
+  planAway: 'Plan their jobs anew',
   board: 'Board',
   loading: 'Loading the board',
   loadFailed: "Couldn't load the board",

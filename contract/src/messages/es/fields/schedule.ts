@@ -17,12 +17,10 @@ export const messages: typeof english = {
   mover: 'Elija quién cambia la hora: customer, mechanic o dispatcher',
   reason: 'Escriba un motivo de 3 a 300 caracteres',
   length: 'Una hora debe durar de 15 minutos a 40 horas',
-  boardMoment: 'Indique un momento como 2026-11-27T15:00:00Z o un día como 2026-11-27',
   agendaDays: ({ days }) => `El fin debe ser posterior al inicio, por ${days} días como máximo`,
   where: 'Envíe latitud y longitud, o un jobId',
   distinct: 'Use start o mechanic',
   jobIds: ({ most }) => `Use de 1 a ${most} ID de trabajos`,
-  yesOrNo: 'Use true o false',
   bulkAct: 'Use assign, cancel, priority o reopen',
   bulkMechanic: 'Elija un mecánico',
 }

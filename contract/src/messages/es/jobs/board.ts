@@ -5,7 +5,58 @@ const plural = pluralsOf('es-US')
 
 const jobs = (count: number) => `${count} ${plural(count, { one: 'trabajo', other: 'trabajos' })}`
 
+const length = (minutes: number) =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`
+
 export const messages: typeof english = {
+  plan: {
+    title: ({ day }) => `Planificar el ${day}`,
+    lead: 'Nada cambia hasta que lo publique.',
+    planning: 'Planificando el día',
+    failed: 'No se pudo planificar el día',
+    empty: 'No hay nada que planificar',
+    emptyDetail: 'Todos los trabajos de este día tienen mecánico y hora.',
+
+    sum: ({ planned, all, minutes }) =>
+      `${planned} de ${jobs(all)} con mecánico y hora · ${length(minutes)} de conducción`,
+    promisesMoved: ({ count }) => `${count} ${plural(count, { one: 'promesa movida', other: 'promesas movidas' })}`,
+    leftOver: 'Sin asignar',
+
+    mayDisturb: 'Permitir mover reservas',
+    mayDisturbHint: 'Las menos posibles y las promesas en último lugar. Verá cuáles antes de publicar.',
+    again: 'Planificar de nuevo',
+    lane: ({ name, count, minutes }) => `${name} · ${jobs(count)}, ${length(minutes)} de conducción`,
+    row: ({ name, vehicle }) => `${name}, ${vehicle}`,
+    time: ({ start, end }) => `${start} a ${end}`,
+    promiseMoves: ({ before, after }) => `Prometido ${before}; pasaría a ${after}. Se avisará al cliente.`,
+    newTab: '(en una pestaña nueva)',
+    unknownMechanic: 'Otro mecánico',
+    unknownJob: 'Otro trabajo',
+
+    disturbed: 'Trabajos reservados que cambiarían',
+    underWay: ({ count }) =>
+      `${jobs(count)} ya en curso ${plural(count, { one: 'no se planifica', other: 'no se planifican' })} de nuevo. Llame al mecánico.`,
+
+    check: 'Comprobar este plan',
+    checkHint: 'Un segundo programa, que no hizo el plan, intenta encontrarle un error.',
+    checkFailed: 'No se pudo comprobar el plan',
+    proved: ({ count, mechanics }) =>
+      `Ningún error en ${jobs(count)} y ${mechanics} ${plural(mechanics, { one: 'calendario', other: 'calendarios' })}`,
+    provedDetail:
+      'Los horarios, los trayectos y las promesas se cumplen, nada de lo que quedó fuera cabe, ningún cambio mejora el plan y cada motivo es cierto.',
+    faults: ({ count }) =>
+      `${plural(count, { one: 'Se encontró', other: 'Se encontraron' })} ${count} ${plural(count, { one: 'error', other: 'errores' })}`,
+    moreFaults: 'Hay más.',
+
+    publish: ({ count }) => `Publicar ${jobs(count)}`,
+    publishHint: 'Se avisa a mecánicos y clientes como en cualquier reserva.',
+    publishFailed: 'No se pudo publicar el plan',
+    published: ({ count }) => `${jobs(count)} ${plural(count, { one: 'publicado', other: 'publicados' })}`,
+    refused: ({ count }) => `${jobs(count)} ${plural(count, { one: 'rechazado', other: 'rechazados' })}`,
+    refusedDetail: 'Los demás están publicados. Planifique de nuevo para buscarles otra hora.',
+  },
+  planDay: 'Planificar el día',
+  planAway: 'Planificar de nuevo sus trabajos',
   board: 'Tablero',
   loading: 'Cargando el tablero',
   loadFailed: 'No se pudo cargar el tablero',

@@ -1,7 +1,7 @@
 import type { Lane } from '@desert-wrench/contract/features/board/board.contract.ts'
 import { schedule } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import { dayStart, phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
-import { CalendarOff, CalendarPlus, Printer, SquareCheck } from 'lucide-react'
+import { CalendarOff, CalendarPlus, CalendarSync, Printer, SquareCheck } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { useApiQuery } from '../../../lib/api/queries.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
@@ -23,13 +23,15 @@ interface Props {
   /** Of the board. */
   day: string
   now: number
+  /** Plans what they have not begun anew, among the others. */
+  onPlan: () => void
   onClose: () => void
 }
 
 const isFinal = ({ stage }: Lane['jobs'][number]) => stage === 'done' || stage === 'cancelled'
 
 /** A mechanic's day: print it, close it, or hand its jobs over. */
-export default function LaneDialog({ lane, day, now, onClose }: Props) {
+export default function LaneDialog({ lane, day, now, onPlan, onClose }: Props) {
   const t = useMessages(ofBoard)
   const { specialties } = useMessages(shared)
   const { mechanic } = lane
@@ -66,6 +68,11 @@ export default function LaneDialog({ lane, day, now, onClose }: Props) {
               }}
             >
               {t.selectLane({ count: waiting.length })}
+            </Button>
+          )}
+          {waiting.length > 0 && (
+            <Button icon={CalendarSync} variant="secondary" aria-haspopup="dialog" onClick={onPlan}>
+              {t.planAway}
             </Button>
           )}
         </div>
