@@ -31,7 +31,7 @@ export const messages = {
     row: ({ name, vehicle }: { name: string; vehicle: string }) => `${name}, ${vehicle}`,
     time: ({ start, end }: { start: string; end: string }) => `${start} to ${end}`,
     promiseMoves: ({ before, after }: { before: string; after: string }) =>
-      `Promised ${before}, would become ${after}. The customer will be told.`,
+      `Promised ${before}, would become ${after}, which the customer sees.`,
     newTab: '(in a new tab)',
     unknownMechanic: 'Another mechanic',
     unknownJob: 'Another job',
@@ -51,7 +51,7 @@ export const messages = {
     moreFaults: 'There are more.',
 
     publish: ({ count }: { count: number }) => `Publish ${jobs(count)}`,
-    publishHint: 'Mechanics and customers are told as for any booking.',
+    publishHint: 'Mechanics and customers see it, as with any booking.',
     publishFailed: "Couldn't publish the plan",
     published: ({ count }: { count: number }) => `${jobs(count)} published`,
     refused: ({ count }: { count: number }) => `${jobs(count)} refused`,
@@ -163,7 +163,7 @@ export const messages = {
   undoHint: 'A move can be undone for 10 seconds.',
   promiseQuestion: 'Move the promised time too?',
   promiseDetail: ({ promised, name }: { promised: string; name: string }) =>
-    `This is outside the time promised to ${name} (${promised}). If you move the promise, they will be told.`,
+    `This is outside the time promised to ${name} (${promised}). If you move the promise, they see the new time.`,
   promiseMove: ({ time }: { time: string }) => `Promise ${time}`,
   promiseKeep: "Don't move",
 

@@ -28,7 +28,7 @@ export const messages: typeof english = {
     lane: ({ name, count, minutes }) => `${name} · ${jobs(count)}, ${length(minutes)} de conducción`,
     row: ({ name, vehicle }) => `${name}, ${vehicle}`,
     time: ({ start, end }) => `${start} a ${end}`,
-    promiseMoves: ({ before, after }) => `Prometido ${before}; pasaría a ${after}. Se avisará al cliente.`,
+    promiseMoves: ({ before, after }) => `Prometido ${before}; pasaría a ${after}, y el cliente lo verá.`,
     newTab: '(en una pestaña nueva)',
     unknownMechanic: 'Otro mecánico',
     unknownJob: 'Otro trabajo',
@@ -49,7 +49,7 @@ export const messages: typeof english = {
     moreFaults: 'Hay más.',
 
     publish: ({ count }) => `Publicar ${jobs(count)}`,
-    publishHint: 'Se avisa a mecánicos y clientes como en cualquier reserva.',
+    publishHint: 'Mecánicos y clientes lo ven, como en cualquier reserva.',
     publishFailed: 'No se pudo publicar el plan',
     published: ({ count }) => `${jobs(count)} ${plural(count, { one: 'publicado', other: 'publicados' })}`,
     refused: ({ count }) => `${jobs(count)} ${plural(count, { one: 'rechazado', other: 'rechazados' })}`,
@@ -159,7 +159,7 @@ export const messages: typeof english = {
   undoHint: 'Un cambio se puede deshacer durante 10 segundos.',
   promiseQuestion: '¿Mover también la hora prometida?',
   promiseDetail: ({ promised, name }) =>
-    `Esto queda fuera de la hora prometida a ${name} (${promised}). Si mueve la promesa, se le avisará.`,
+    `Esto queda fuera de la hora prometida a ${name} (${promised}). Si mueve la promesa, verá la hora nueva.`,
   promiseMove: ({ time }) => `Prometer ${time}`,
   promiseKeep: 'No mover',
 

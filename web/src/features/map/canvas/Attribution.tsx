@@ -1,11 +1,11 @@
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { map } from '../messages.ts'
 
-const LINK = /<a\b[^>]*href="(https?:[^"]+)"[^>]*>([^<]*)<\/a>/
+const LINK = /<a\b[^<>]*href="(https?:[^"<>]+)"[^<>]*>([^<>]*)<\/a>/
 
 const plain = (html = '') =>
   html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll('&copy;', '©')
     .replaceAll('&amp;', '&')
 
