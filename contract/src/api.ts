@@ -30,7 +30,6 @@ import { jobLife } from './features/jobs/job-life.contract.ts'
 import { jobs } from './features/jobs/jobs.contract.ts'
 import { jobsExport } from './features/jobs/jobs-export.contract.ts'
 import { cars, parts } from './features/listings/listings.contract.ts'
-import { pictures } from './features/listings/pictures.contract.ts'
 import { joining } from './features/mechanics/joining.contract.ts'
 import { mechanics } from './features/mechanics/mechanics.contract.ts'
 import { mechanicsExport } from './features/mechanics/mechanics-export.contract.ts'
@@ -42,6 +41,8 @@ import { messageTemplates } from './features/messages/templates.contract.ts'
 import { messageWebhooks, unsubscription } from './features/messages/webhooks.contract.ts'
 import { notifications } from './features/notifications/notifications.contract.ts'
 import { offers } from './features/offers/offers.contract.ts'
+import { jobPictures } from './features/pictures/job-pictures.contract.ts'
+import { pictures } from './features/pictures/pictures.contract.ts'
 import { arrivals, places } from './features/places/places.contract.ts'
 import { prizes } from './features/rewards/prizes.contract.ts'
 import { raffle, referrals } from './features/rewards/rewards.contract.ts'
@@ -88,7 +89,7 @@ export const api = {
   chat,
   parts,
   cars,
-  pictures,
+  pictures: { ...pictures, ...jobPictures },
   analytics,
   audit,
   imports,

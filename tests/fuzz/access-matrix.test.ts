@@ -152,6 +152,8 @@ describe('the matrix fails', () => {
     referrer: ['mechanic'],
     self: ['customer', 'mechanic', 'hired'],
     whileOpen: ['mechanic'],
+    mechanicsWhileOpen: ['mechanic'],
+    whilePublic: ['nobody'],
   }
   interface Change {
     what: string

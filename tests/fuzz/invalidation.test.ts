@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import type { CacheTag, Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { test } from 'vitest'
+import { uploadAs } from '../support/builders/uploads.ts'
 import { everyViewOf, type ViewReplies } from '../support/every-view.ts'
 import { factoriesFor } from '../support/factories/factories-for.ts'
 import { jobFields } from '../support/factories/job.ts'
@@ -130,6 +131,9 @@ async function answerAndMove() {
   const message = await act(moved, 'messages', { text: 'The gate code is 4711' })
   await act(moved, 'messages/read', { by: 'mechanic' })
   await remove(`/api/jobs/${moved.id}/messages/${message.body.id}`, '/api/jobs/{id}/messages/{messageId}')
+  const pictureId = await uploadAs(app, {})
+  await act(moved, 'pictures', { pictureId, kind: 'problem' })
+  await remove(`/api/jobs/${moved.id}/pictures/${pictureId}`, '/api/jobs/{id}/pictures/{pictureId}')
   const declined = await booked('23:00', '23:30')
   await act(declined, 'decline', { reason: 'My van broke down' })
   const driven = await booked('23:00', '23:30')

@@ -32,6 +32,10 @@ const THING_PARTIES = {
   referrer: 'who referred them',
   /** Anyone, while the job has no mechanic. */
   whileOpen: 'anyone while it is open',
+  /** Those who may offer on it. */
+  mechanicsWhileOpen: 'any mechanic while it is open',
+  /** A picture that belongs to no job. */
+  whilePublic: 'anyone while it is in no job',
 } as const
 export type Party = RoleParty | keyof typeof THING_PARTIES
 
@@ -78,6 +82,7 @@ export const THINGS = {
   payment: { unknown: 'payment.unknown', seenBy: ['self', 'staff'] },
   customer: { unknown: 'customer.unknown', seenBy: ['staff'] },
   promoCode: { unknown: 'promo.unknown', seenBy: ['staff'] },
+  picture: { unknown: 'picture.unknown', seenBy: ['whilePublic', 'self', 'customer', 'hired', 'staff'] },
   message: { unknown: 'message.unknown', seenBy: ['mechanics', 'staff'] },
   /** Answered by the referred mechanic. */
   referral: { unknown: 'referral.unknown', seenBy: ['self', 'referrer', 'staff'] },
@@ -102,6 +107,8 @@ export interface Belongings {
   phone?: string | null
   /** A job without a mechanic, not cancelled. */
   open?: boolean
+  /** A picture of no job. */
+  public?: boolean
   status?: string
   /** For a job: the generation of its valid private links. */
   linkGeneration?: number
@@ -123,6 +130,7 @@ const same = <T>(id: T | null | undefined, own: T | null): boolean => id != null
 export function isOf(party: Party, viewer: Viewer, thing: Belongings = {}): boolean {
   if (viewer.as === 'open' || party === 'anyone') return true
   if (party === 'whileOpen') return thing.open === true
+  if (party === 'whilePublic') return thing.public === true
   // Reading the link resolved its job; it opens no other.
   if (viewer.as === 'link') return party === 'customer' || party === 'signedIn'
   if (viewer.as === 'nobody') return false
@@ -140,6 +148,8 @@ export function isOf(party: Party, viewer: Viewer, thing: Belongings = {}): bool
       return same(thing.customerId, viewer.customerId)
     case 'referrer':
       return same(thing.referrerId, viewer.mechanicId)
+    case 'mechanicsWhileOpen':
+      return viewer.mechanicId !== null && thing.open === true
     case 'hired':
       return same(thing.hiredId, viewer.mechanicId)
     case 'self':

@@ -22,7 +22,7 @@ export interface Signed extends Raw {
   signature: string
 }
 
-/** A reply of bytes of one type; immutable, so cached for a year. */
+/** A reply of bytes of one type; immutable, so public ones are cached for a year. */
 export interface Served {
   served: string
   /** Streamed while read, for one caller: `no-store`. */
@@ -31,6 +31,12 @@ export interface Served {
   endless?: true
   /** Text generated per caller: revalidated by ETag, not cached by proxies. */
   written?: true
+}
+
+/** Private bytes are revalidated each time, and not cached by proxies. */
+export interface ServedBytes {
+  bytes: Uint8Array
+  isPublic: boolean
 }
 
 /** Generated text. */

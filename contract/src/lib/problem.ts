@@ -90,6 +90,7 @@ export const PROBLEMS = {
   'car.unknown': 404,
   'picture.unknown': 404,
   'picture.gone': 409,
+  'picture.enough': 409,
   'picture.tooLarge': 413,
   'picture.notOne': 415,
   'picture.heic': 415,

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { isPicture } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { isPicture } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
 import { type Capacity, limitConcurrency } from '../runtime/concurrency.ts'

@@ -4,7 +4,7 @@ import { link, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { namesOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { sync, writeSynced } from '@desert-wrench/embedded-postgres/synced-files.ts'
 import pg from 'pg'
 import { makeDirectory } from '../config/directories.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { namesOf, PICTURE_NAME } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { namesOf, PICTURE_NAME } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { choosePictureStorage } from '../adapters/choose-adapters.ts'
 import type { Sql } from '../db/maintenance/read-only.ts'
 import { counted, type DoctorFinding, databaseCheck } from './finding.ts'

@@ -67,7 +67,6 @@ import type { RatingsStore } from './jobs/ratings.store.ts'
 import type { TimelineStore } from './jobs/timeline.store.ts'
 import type { ProposalsStore } from './jobs/times/proposals.store.ts'
 import type { CarsStore, PartsStore } from './listings/listings.store.ts'
-import type { PicturesStore } from './listings/pictures.store.ts'
 import type { MechanicsStore } from './mechanics/mechanics.store.ts'
 import type { ChoicesStore, Chooser } from './messages/choices/choices.store.ts'
 import type { FollowUpsStore } from './messages/follow-ups.store.ts'
@@ -82,6 +81,8 @@ import type { SendingStore } from './messages/sending.store.ts'
 import type { TemplatesStore } from './messages/templates/templates.store.ts'
 import type { NotificationsStore } from './notifications/notifications.store.ts'
 import type { OfferRow, OffersStore } from './offers/offers.store.ts'
+import type { JobPicturesStore } from './pictures/job-pictures.store.ts'
+import type { PicturesStore } from './pictures/pictures.store.ts'
 import type { PrizesStore } from './rewards/prizes.store.ts'
 import type { RafflesStore } from './rewards/raffles.store.ts'
 import type { ReferralsStore } from './rewards/referrals.store.ts'
@@ -226,6 +227,7 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   parts: PartsStore
   cars: CarsStore
   pictures: PicturesStore
+  jobPictures: JobPicturesStore
   pictureStorage: PictureStorage
   imageProcessor: ImageProcessor
   ratings: RatingsStore

@@ -19,6 +19,7 @@ import { mechanicsModule } from './mechanics/mechanics.module.ts'
 import { messagesModule } from './messages/messages.module.ts'
 import { notificationsModule } from './notifications/notifications.module.ts'
 import { offersModule } from './offers/offers.module.ts'
+import { picturesModule } from './pictures/pictures.module.ts'
 import { placesModule } from './places/places.module.ts'
 import { rewardsModule } from './rewards/rewards.module.ts'
 import { scheduleModule } from './schedule/schedule.module.ts'
@@ -44,6 +45,7 @@ export const storesOf = (base: StoreDependencies) => ({
   ...boardModule.stores(base),
   ...chatModule.stores(base),
   ...listingsModule.stores(base),
+  ...picturesModule.stores(base),
   ...auditModule.stores(base),
   ...importsModule.stores(base),
   ...eventsModule.stores(base),
@@ -85,6 +87,7 @@ export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, l
   ...scheduleModule.handlers(dependencies),
   ...chatModule.handlers(dependencies),
   ...listingsModule.handlers(dependencies),
+  ...picturesModule.handlers(dependencies),
   ...analyticsModule.handlers(dependencies),
   ...auditModule.handlers(dependencies),
   ...importsModule.handlers(dependencies),

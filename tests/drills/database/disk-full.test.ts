@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { namesOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { openReadOnly } from '@desert-wrench/server/db/maintenance/read-only.ts'
 import { runningEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'
 import sharp from 'sharp'

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { namesOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import type { EmbeddedPostgres } from '@desert-wrench/embedded-postgres/embedded-postgres.ts'
 import { TASK_LOCK } from '@desert-wrench/server/db/maintenance/scheduled-tasks.ts'
 import { openEmbeddedDatabase } from '@desert-wrench/server/db/setup/embedded-database.ts'

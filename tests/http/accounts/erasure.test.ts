@@ -110,13 +110,13 @@ const NOBODYS = `
   accounts.email accounts.email_key accounts.language accounts.password_hash accounts.role audit_entries.act audit_entries.address audit_entries.filters audit_entries.link audit_entries.thing backup_runs.backup backup_runs.findings backup_runs.kind backup_runs.place backup_runs.problem calendar_entries.held_by car_listings.condition car_listings.images
   car_listings.make car_listings.model car_listings.seller_id car_listings.status changes.tag chat_messages.message_type daily_changes.figure
   daily_figures.figure idempotency_keys.caller idempotency_keys.key idempotency_keys.method idempotency_keys.path idempotency_keys.request_hash import_rows.stays imports.kind inbound_texts.provider_id invitations.role job_completions.membership_before job_completions.month job_completions.status_before job_completions.step_before job_durations.category job_estimates.act job_estimates.agreed_by job_estimates.status job_events.by
-  job_events.kind job_messages.by job_messages.via job_moves.before job_moves.messages job_moves.notices job_payments.method job_pickup_requests.status job_size_pricing.description job_size_pricing.job_size_category jobs.category jobs.place_accuracy
+  job_events.kind job_messages.by job_messages.via job_moves.before job_moves.messages job_moves.notices job_payments.method job_pictures.by job_pictures.kind job_pickup_requests.status job_size_pricing.description job_size_pricing.job_size_category jobs.category jobs.place_accuracy
   jobs.priority jobs.status jobs.step jobs.trade jobs.vehicle_info ledger_changes.account ledger_entries.account ledger_sums.account ledger_transfers.kind ledger_transfers.reference mechanic_answers.kind mechanic_schedules.time_off mechanic_schedules.working_hours mechanics.pricing_type
   mechanics.specialty mechanics.subscription_status message_preferences.channels message_preferences.language message_preferences.quiet_end message_preferences.quiet_start message_preferences.reminder_consent_words message_preferences.text_consent_words message_templates.kind message_templates.language message_templates.text migrations.name migrations.sha256 monthly_raffles.beacon_chain monthly_raffles.beacon_randomness
   monthly_raffles.beacon_signature monthly_raffles.commitment monthly_raffles.month monthly_raffles.sealed_seed monthly_raffles.seed
   monthly_raffles.status notifications.notification_type outbox.channel outbox.event outbox.kind outbox.language outbox.parameters outbox.provider_id outbox.reason outbox.state pair_claims.month pair_claims.side part_listings.condition part_listings.images part_listings.status
   passkeys.credential_id passkeys.name passkeys.transports payment_disputes.id payment_disputes.status payments.checkout_session payments.checkout_url payments.method payments.provider
-  payments.purpose payments.status person_uses.purpose pictures.status prize_payouts.method prize_payouts.month prize_payouts.side promo_codes.discount_type provider_events.id provider_events.kind provider_events.reference provider_events.refusal provider_events.source provider_events.stage
+  payments.purpose payments.status person_uses.purpose pictures.owner pictures.status prize_payouts.method prize_payouts.month prize_payouts.side promo_codes.discount_type provider_events.id provider_events.kind provider_events.reference provider_events.refusal provider_events.source provider_events.stage
   provider_events.subject provider_events.thing push_subscriptions.auth push_subscriptions.p256dh raffle_key.fingerprint raffle_tickets.month raffle_tickets.source ratings.given_by referrals.status scheduled_tasks.name
   subscription_plans.description subscription_plans.features subscription_plans.name subscription_plans.stripe_price_id
   withdrawn_tickets.month withheld_tickets.month withheld_tickets.side`
@@ -243,6 +243,7 @@ test('erased people are in no column of any table, and everything else stays', a
     'idempotency_keys.reply_body',
     'job_estimates.lines',
     'job_messages.text',
+    'job_pictures.caption',
     'outbox.body',
     'notifications.parameters',
   ]

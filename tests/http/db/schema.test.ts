@@ -11,6 +11,7 @@ import * as market from '@desert-wrench/server/db/schema/listings.ts'
 import * as messages from '@desert-wrench/server/db/schema/messages.ts'
 import * as money from '@desert-wrench/server/db/schema/money.ts'
 import * as persons from '@desert-wrench/server/db/schema/persons.ts'
+import * as pictures from '@desert-wrench/server/db/schema/pictures.ts'
 import * as providers from '@desert-wrench/server/db/schema/providers.ts'
 import * as schedule from '@desert-wrench/server/db/schema/schedule.ts'
 import * as schema from '@desert-wrench/server/db/schema/schema.ts'
@@ -111,6 +112,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
     ...backups,
     ...schedule,
     ...threads,
+    ...pictures,
   }).filter((value) => value instanceof PgTable)
   const inTypeScript = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)

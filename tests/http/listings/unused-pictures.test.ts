@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Picture } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
+import type { Picture } from '@desert-wrench/contract/features/pictures/pictures.contract.ts'
 import { folderPictureStorage } from '@desert-wrench/server/adapters/folder-picture-storage.ts'
 import { type Database, openDatabase } from '@desert-wrench/server/db/database.ts'
-import { picturesStore } from '@desert-wrench/server/features/listings/pictures.store.ts'
-import { sweepPictures } from '@desert-wrench/server/features/listings/sweep-pictures.ts'
-import { uploadPicture } from '@desert-wrench/server/features/listings/upload-picture.ts'
+import { picturesStore } from '@desert-wrench/server/features/pictures/pictures.store.ts'
+import { sweepPictures } from '@desert-wrench/server/features/pictures/sweep-pictures.ts'
+import { uploadPicture } from '@desert-wrench/server/features/pictures/upload-picture.ts'
 import type { PictureStorage } from '@desert-wrench/server/ports/picture-storage.ts'
 import pg from 'pg'
 import { test } from 'vitest'
@@ -106,7 +106,9 @@ test('a picture processed for a departed client is not kept', async () => {
       pictureStorage: folderPictureStorage(app.pictures),
       imageProcessor: async () => ({ large: bytes, small: bytes }),
     })
-    const { answer, after } = await upload((async function* () {})(), left.signal)
+    const { answer, after } = await upload((async function* () {})(), {
+      ...{ viewer: { as: 'open' }, isPrivate: false, left: left.signal },
+    })
     const picture = await answer()
     left.abort()
     await assert.rejects(after(picture), { code: 'server.busy' })

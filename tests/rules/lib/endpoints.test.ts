@@ -52,6 +52,7 @@ const PROMISED = listOf(`
   POST /api/raffle/{month}/draw | GET /api/chat/messages | GET /api/chat/stats | POST /api/chat/messages |
   DELETE /api/chat/messages/{id} | GET /api/parts | POST /api/parts | PATCH /api/parts/{id} | GET /api/cars |
   POST /api/cars | PATCH /api/cars/{id} | POST /api/pictures | GET /api/pictures/{picture} |
+  GET /api/jobs/{id}/pictures | POST /api/jobs/{id}/pictures | DELETE /api/jobs/{id}/pictures/{pictureId} |
   GET /api/analytics/dashboard | POST /api/auth/setup | POST /api/auth/staff-sessions | GET /api/auth/staff |
   DELETE /api/auth/staff/{id} | POST /api/auth/password | POST /api/auth/recovery-codes |
   GET /api/auth/invitations | POST /api/auth/invitations | DELETE /api/auth/invitations/{id} |

@@ -5,7 +5,7 @@ import {
   namesOf,
   PICTURE_NAME,
   uploadIn,
-} from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+} from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { test } from 'vitest'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))

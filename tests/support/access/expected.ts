@@ -123,6 +123,8 @@ GET /api/parts                                  .                     .        +
 GET /api/cars                                   .                     .        ++++++   .        .
 GET /api/raffle/{month}                         .                     .        ++++++   .        .        /api/raffle/MONTH
 GET /api/pictures/{picture}                     picture               .        ++++++   .        444444
+GET /api/pictures/{picture}                     jobPicture            4+4++++  44++++4  4444++4  444444
+GET /api/pictures/{picture}                     ownPicture            4+44++   .        .        .
 # Authenticated by the sender’s signature, not by a session.
 POST /api/stripe/webhook                        .                     .        000000   .        .        {}
 POST /api/messages/status                       .                     .        555555   .        .        {}
@@ -223,6 +225,11 @@ POST /api/jobs/{id}/messages/read               job                   1+4++++  1
 # The customer wrote it.
 DELETE /api/jobs/{id}/messages/{messageId}      writtenJob            1+43+++  1333++4  1444++4  144444   /api/jobs/ID/messages/CODE
 DELETE /api/jobs/{id}/messages/{messageId}      answeredJob           134+++3  .        .        .        /api/jobs/ID/messages/CODE
+# Those who may offer see the problem.
+GET /api/jobs/{id}/pictures                     job                   4+4++++  44++++4  4444++4  444444
+# An unknown kind, which is checked after the policy.
+POST /api/jobs/{id}/pictures                    job                   1040000  1333004  1444004  144444   {"pictureId":"ABSENT","kind":"x"}
+DELETE /api/jobs/{id}/pictures/{pictureId}      picturedJob           1+43+++  1333++4  1444++4  144444   /api/jobs/ID/pictures/CODE
 GET /api/jobs/{id}/reach                        job                   4444++   4444++   4444++   444444
 GET /api/threads                                .                     1+++++   .        .        .
 # The mechanic is not on the way.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import type { TestApp } from '../app.ts'
-import { plain } from '../builders/photos.ts'
+import { uploadAs } from '../builders/uploads.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import { jobFields } from '../factories/job.ts'
 import { carFields, partFields } from '../factories/listing.ts'
@@ -157,14 +157,26 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
     },
     picture: async (whose: Whose): Promise<Made> => {
       if (whose === 'absent') return { id: `${ABSENT}.webp` }
-      const headers = { 'content-type': 'image/png', cookie: people.ana.cookie }
-      const answer = await fetch(`${app.url}/api/pictures`, {
-        method: 'POST',
-        body: new Uint8Array(await plain('png')),
-        headers,
-      })
-      const { id } = (await answer.json()) as Made
-      return { id: `${id}.webp` }
+      return { id: `${await uploadAs(app, { cookie: people.ana.cookie }, '')}.webp` }
+    },
+    /** Of a job that it belongs to. */
+    jobPicture: async (whose: Whose): Promise<Made> => {
+      if (whose === 'absent') return { id: `${ABSENT}.webp` }
+      const made = await job(whose)
+      const { cookie } = whose === 'hers' ? ana : cleo
+      const id = await uploadAs(app, { cookie })
+      await done(app.post(`/api/jobs/${made.id}/pictures`, { pictureId: id, kind: 'problem' }, { cookie }))
+      return { ...made, id: `${id}.webp` }
+    },
+    /** Not yet in her job. */
+    ownPicture: async (): Promise<Made> => ({ id: `${await uploadAs(app, { cookie: ana.cookie })}.webp` }),
+    /** A job with the customer's picture; its code is the picture's id. */
+    picturedJob: async (whose: Whose): Promise<Made> => {
+      const made = await job(whose)
+      if (whose === 'absent') return { ...made, code: ABSENT }
+      const pictureId = await uploadAs(open, {})
+      await done(open.post(`/api/jobs/${made.id}/pictures`, { pictureId, kind: 'problem' }))
+      return { ...made, code: pictureId }
     },
     car: async (whose: Whose): Promise<Made> => {
       if (whose === 'absent') return absent

@@ -5,6 +5,7 @@ import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { TestApp } from '../app.ts'
 import { signedIn } from '../factories/session.ts'
 import { listOf } from '../list-of.ts'
+import { uploadAs } from './uploads.ts'
 
 /** A customer and a mechanic with all personal data the product stores. Every value is unique, so that a search finds leaks. */
 export interface Planted {
@@ -131,6 +132,11 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
   await call('PATCH', `/api/estimates/${estimate.id}/approve`, undefined, ana)
   await call('POST', `/api/jobs/${done.id}/messages`, { text: word('customerthread') }, ana)
   await call('POST', `/api/jobs/${done.id}/messages`, { text: word('mechanicthread') }, mike)
+  for (const [who, kind, caption] of [
+    [ana, 'problem', word('customercaption')],
+    [mike, 'before', word('mechaniccaption')],
+  ] as const)
+    await call('POST', `/api/jobs/${done.id}/pictures`, { pictureId: await uploadAs(app, who), kind, caption }, who)
   await call('POST', `/api/jobs/${done.id}/stage`, { stage: 'done' }, mike)
   await call('POST', `/api/jobs/${done.id}/payments`, { method: 'cash', amount: 18000 }, mike)
   await call(
@@ -296,7 +302,7 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
           text(what),
         ),
         ...listOf(
-          'customercomment | customeraccount | customertitle | customermessage | customerdevice | customerthread | pushaddress',
+          'customercomment | customeraccount | customertitle | customermessage | customerdevice | customerthread | customercaption | pushaddress',
         ).map((what) => text(what)),
         ...['opendescription', 'sellername', 'cartitle', 'cardescription', 'carplace'].map((what) =>
           text(what, 'everyone'),
@@ -311,7 +317,7 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
       ...{ id: profile.id, headers: mike, accountId: mechanicAccount, phone: mechanicPhone },
       planted: [
         ...listOf(
-          'mechanicmail | businessstreet | openoffer | takenoffer | line | mechaniccomment | mechanicthread',
+          'mechanicmail | businessstreet | openoffer | takenoffer | line | mechaniccomment | mechanicthread | mechaniccaption',
         ).map((what) => text(what)),
         ...listOf(`
           reference | waived | mechanicaccount | mechanictitle | mechanicmessage | mechanicdevice | payerid |

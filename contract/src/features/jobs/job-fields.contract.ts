@@ -319,6 +319,8 @@ export const JOB_FIELDS = {
   },
   /** Unanswered offers. */
   waitingRequests: { shape: z.int(), view: SELF, edit: null, csv: null, exportedTo: 'nobody', erasedWith: 'nobody' },
+  /** Pictures of the problem, which those who may offer see too. */
+  problemPictures: { shape: z.int(), view: ALL, edit: null, csv: null, exportedTo: 'nobody', erasedWith: 'nobody' },
   /** The mechanic proposes another time, which the customer has not answered. */
   timeProposed: { shape: z.boolean(), view: SELF, edit: null, csv: null, exportedTo: 'nobody', erasedWith: 'nobody' },
   /** Version for conflict detection. Hidden from strangers, since it counts offers and office notes. */

@@ -7,7 +7,7 @@ import { Cents, Id, Moment, optionalText, paging, personName, phone, required, W
 import { inDollars } from '../../lib/money.ts'
 import { type ReadAmount, readNumber, twoWays } from '../../lib/read-amount.ts'
 import { shownWhole } from '../../lib/views.ts'
-import { PictureUrls } from './pictures.contract.ts'
+import { PictureUrls } from '../pictures/pictures.contract.ts'
 
 export const PART_CONDITIONS = ['new', 'used', 'rebuilt', 'for_parts'] as const
 export const CAR_CONDITIONS = ['excellent', 'good', 'fair', 'poor', 'salvage'] as const

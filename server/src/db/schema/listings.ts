@@ -50,11 +50,3 @@ export const carListings = pgTable('car_listings', {
   withdrawnAt: moment('withdrawn_at'),
   search,
 })
-
-export const pictures = pgTable('pictures', {
-  id: uuid('id').primaryKey(),
-  status: text('status', { enum: ['waiting', 'listed', 'dropped'] })
-    .notNull()
-    .default('waiting'),
-  createdAt: moment('created_at').notNull(),
-})

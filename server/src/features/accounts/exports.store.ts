@@ -96,6 +96,12 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
     from: 'job_messages',
     where: "((by = 'customer' AND customer_id = $2) OR (by = 'mechanic' AND mechanic_id = $3))",
   },
+  jobPictures: {
+    columns: `id, job_id, kind, CASE WHEN mechanic_id = $3 OR by = 'customer' THEN caption END AS caption, by,
+      '/api/pictures/' || job_pictures.id || '.webp' AS url, created_at`,
+    from: 'job_pictures',
+    where: `(job_id IN (SELECT id FROM jobs WHERE ${OWN_JOB} AND deleted_at IS NULL) OR (by = 'mechanic' AND mechanic_id = $3))`,
+  },
   messages: {
     columns: 'id, job_id, kind, channel, recipient, language, body, state, reason, created_at, sent_at',
     from: 'outbox',

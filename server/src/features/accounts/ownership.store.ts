@@ -1,9 +1,11 @@
+import { pictureIn } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import type { Belongings, Thing } from '@desert-wrench/contract/lib/access.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobEstimates } from '../../db/schema/estimates.ts'
 import { carListings, partListings } from '../../db/schema/listings.ts'
+import { jobPictures, pictures } from '../../db/schema/pictures.ts'
 import {
   chatMessages,
   customers,
@@ -92,6 +94,20 @@ export function ownershipStore(db: Database) {
       .from(chatMessages)
       .where(and(isNull(chatMessages.removedAt), eq(chatMessages.id, wanted)))
       .prepare('ownership.message'),
+    picture: db.orm
+      .select({
+        customerId: jobs.customerId,
+        // After a cancellation its mechanic is a stranger.
+        hiredId: sql<string | null>`case when ${jobs.cancelledAt} is null then ${jobs.mechanicId} end`,
+        open: sql<boolean>`coalesce(${ofJob.open} and ${jobPictures.kind} = 'problem', false)`,
+        accountId: sql<string>`case when ${jobPictures.id} is null then substring(${pictures.owner} from '^account:(.*)$') end`,
+        public: sql<boolean>`not ${pictures.private}`,
+      })
+      .from(pictures)
+      .leftJoin(jobPictures, eq(jobPictures.id, pictures.id))
+      .leftJoin(jobs, eq(jobs.id, jobPictures.jobId))
+      .where(and(ne(pictures.status, 'dropped'), isNull(jobs.deletedAt), eq(pictures.id, wanted)))
+      .prepare('ownership.picture'),
     part: db.orm
       .select({ mechanicId: partListings.mechanicId })
       .from(partListings)
@@ -114,13 +130,15 @@ export function ownershipStore(db: Database) {
   return {
     /**
      * Null: no such thing.
+     * @param named its id, or a picture's file name
      * @param hold whether to lock the owner until the transaction ends
      */
     find: async (
       thing: Exclude<Thing, 'phone' | 'account'>,
-      id: string,
+      named: string,
       { hold }: { hold: boolean },
     ): Promise<Belongings | null> => {
+      const id = thing === 'picture' ? (pictureIn(named) ?? '') : named
       if (!Id.safeParse(id).success) return null
       const statement = (hold && held[thing]) || once[thing]
       return (await statement.execute({ id }))[0] ?? null

@@ -1,11 +1,11 @@
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 
-type Dropping = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'offers' | 'notifications'>
+type Dropping = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'offers' | 'notifications' | 'jobPictures'>
 
-/** Soft delete, with requests and notifications; money and tickets stay. */
+/** Soft delete, with requests and notifications, and for good with pictures; money and tickets stay. */
 export const deleteJob =
-  ({ db, clock, jobs, offers, notifications }: Dropping) =>
+  ({ db, clock, jobs, offers, notifications, jobPictures }: Dropping) =>
   (jobId: string): Promise<undefined> =>
     db.transaction(async () => {
       const now = clock.now()
@@ -13,5 +13,6 @@ export const deleteJob =
       await jobs.change(jobId, { deletedAt: now })
       await offers.withdrawOf(jobId, now)
       await notifications.withdrawOf(jobId, now)
+      await jobPictures.removeAll(jobId)
       return undefined
     })

@@ -41,6 +41,10 @@ const computed = {
   estimatedHours: sql`coalesce("jobs"."estimated_hours", ${sql.raw(String(DEFAULT_HOURS))})`.mapWith(Number),
   hoursGiven: sql<boolean>`"jobs"."estimated_hours" IS NOT NULL`,
   waitingRequests: sql`(SELECT count(*) ${WAITING})`.mapWith(Number),
+  problemPictures:
+    sql`(SELECT count(*) FROM job_pictures shown WHERE shown.job_id = "jobs"."id" AND shown.kind = 'problem')`.mapWith(
+      Number,
+    ),
   timeProposed: sql<boolean>`EXISTS (SELECT FROM schedule_proposals proposed WHERE proposed.job_id = "jobs"."id")`,
 } satisfies Partial<Record<JobField, SQL>>
 

@@ -1,7 +1,9 @@
 import type { StoredLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
+import { pictureIn } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { jobEstimates } from '../../db/schema/estimates.ts'
+import { jobPictures } from '../../db/schema/pictures.ts'
 import { jobLinks, jobPickupRequests, jobs } from '../../db/schema/schema.ts'
 
 export type LinksStore = ReturnType<typeof linksStore>
@@ -41,9 +43,11 @@ export function linksStore(db: Database, hash: (token: string) => Uint8Array) {
     find: async (token: string): Promise<StoredLink | null> =>
       (await known.execute({ tokenHash: hash(token) }))[0] ?? null,
 
-    /** The job of an offer or estimate. */
-    jobOf: async (kind: 'offer' | 'estimate', id: string): Promise<string | null> => {
-      const table = kind === 'offer' ? jobPickupRequests : jobEstimates
+    /** The job of an offer, an estimate, or a picture by its file's name. */
+    jobOf: async (kind: 'offer' | 'estimate' | 'picture', named: string): Promise<string | null> => {
+      const table = { offer: jobPickupRequests, estimate: jobEstimates, picture: jobPictures }[kind]
+      const id = kind === 'picture' ? pictureIn(named) : named
+      if (id === null) return null
       const [row] = await db.orm.select({ jobId: table.jobId }).from(table).where(eq(table.id, id))
       return row?.jobId ?? null
     },

@@ -1,5 +1,5 @@
 import type { Car, NewCar, NewPart, Part } from '@desert-wrench/contract/features/listings/listings.contract.ts'
-import { uploadIn } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { uploadIn } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Bytes, Served, Signed } from '@desert-wrench/contract/lib/bytes.ts'
+import type { Bytes, Served, ServedBytes, Signed } from '@desert-wrench/contract/lib/bytes.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { holdOpen } from '../limits/connections.ts'
@@ -68,7 +68,7 @@ export async function readBinaryBody(body: Bytes | Signed, request: FastifyReque
   }
 }
 
-/** Immutable bytes: any If-None-Match gets a 304. */
+/** Bytes are immutable, but found first: who may see them changes. */
 export async function serveBinary(
   { served, streamed, endless }: Served,
   request: FastifyRequest,
@@ -90,8 +90,8 @@ export async function serveBinary(
     return reply.send(Readable.from(pieces, { highWaterMark: 1 }))
   }
   const etag = `"${request.url.split('?')[0]}"`
+  const { bytes, isPublic } = (await find()) as ServedBytes
+  reply.headers({ 'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache', etag })
   const known = request.headers['if-none-match']?.includes(etag)
-  const bytes = known ? undefined : await find()
-  reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag })
   return known ? reply.code(304).send() : reply.type(served).send(bytes)
 }

@@ -8,8 +8,8 @@ import type { Access } from './viewer.ts'
 
 export interface Links {
   find(token: string): Promise<StoredLink | null>
-  /** The job of an offer or estimate. */
-  jobOf(kind: 'offer' | 'estimate', id: string): Promise<string | null>
+  /** The job of an offer, estimate or picture. */
+  jobOf(kind: 'offer' | 'estimate' | 'picture', id: string): Promise<string | null>
 }
 
 const unknown = () => new Problem('job.unknown')
@@ -57,7 +57,10 @@ export async function readJobLink(
   { links, now, caller }: { links: Links; now: string; caller: Viewer },
 ): Promise<JobLink | null> {
   const { linked, method } = endpoint
-  const { id, jobId, token } = (params ?? {}) as { id?: string; jobId?: string; token?: string }
+  const { id, jobId, token, picture } = (params ?? {}) as Record<
+    'id' | 'jobId' | 'token' | 'picture',
+    string | undefined
+  >
   const link = linked === 'link' ? await links.find(token ?? '') : known
   if (linked === 'link' && !link) throw unknown()
   if (!link) return null
@@ -69,8 +72,9 @@ export async function readJobLink(
     if (readOnly && method !== 'GET') throw new Problem('job.linkReadOnly')
     return { jobId: ofLink, generation, readOnly }
   }
-  const named = jobId ?? id ?? ''
-  const about = linked === 'offer' || linked === 'estimate' ? await links.jobOf(linked, named) : named
+  const named = picture ?? jobId ?? id ?? ''
+  const about =
+    linked === 'offer' || linked === 'estimate' || linked === 'picture' ? await links.jobOf(linked, named) : named
   if (about?.toLowerCase() !== ofLink) throw unknown()
   const mayWrite = endpoint.readOnlyLinks === true && !isStaff(caller)
   if (readOnly && method !== 'GET' && !mayWrite) throw new Problem('job.linkReadOnly')

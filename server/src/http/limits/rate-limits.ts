@@ -20,6 +20,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const isSearch = ({ method, query }: FastifyRequest) =>
   SAFE.has(method) && typeof query === 'object' && query !== null && 'q' in query && query.q !== ''
 const isUpload = ({ method, url }: FastifyRequest) => method === 'POST' && url.split('?')[0] === '/api/pictures'
+/** Of a job: marked so, or by its private link. */
+const isJobUpload = (request: FastifyRequest) =>
+  isUpload(request) && ('job-link' in request.headers || (request.query as { for?: unknown } | null)?.for === 'job')
 /** Each calls a provider, and may cost a text. */
 const isMessageTest = ({ method, url }: FastifyRequest) =>
   method === 'POST' && url.split('?')[0] === '/api/messages/test'
@@ -27,7 +30,8 @@ const isMessageTest = ({ method, url }: FastifyRequest) =>
 /** The tightest first: its figures go into the headers. */
 const POLICIES: readonly Policy[] = [
   { name: 'message-tests', points: 10, duration: 3600, counts: isMessageTest },
-  { name: 'uploads', points: 20, duration: 3600, counts: isUpload },
+  { name: 'uploads', points: 20, duration: 3600, counts: (call) => isUpload(call) && !isJobUpload(call) },
+  { name: 'job-uploads', points: 60, duration: 3600, counts: isJobUpload },
   { name: 'searches', points: 20, duration: 10, counts: isSearch },
   { name: 'changes', points: 60, duration: 60, counts: ({ method }) => !SAFE.has(method) },
   { name: 'reads', points: 300, duration: 60, counts: ({ method }) => SAFE.has(method) },

@@ -1,4 +1,4 @@
-import { MOST_PICTURES, PICTURE_TYPES } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
+import { MOST_PICTURES, PICTURE_TYPES } from '@desert-wrench/contract/features/pictures/pictures.contract.ts'
 import { ImagePlus } from 'lucide-react'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import { common, useMessages } from '../../lib/i18n/messages.ts'

@@ -1,5 +1,5 @@
-import { MOST_PICTURES, PICTURE_LIMIT, pictures } from '@desert-wrench/contract/features/listings/pictures.contract.ts'
-import { isHeic } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { MOST_PICTURES, PICTURE_LIMIT, pictures } from '@desert-wrench/contract/features/pictures/pictures.contract.ts'
+import { isHeic } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { CallError } from '../../lib/api/client.ts'

@@ -112,6 +112,8 @@ export const messages = {
       'jobs.postMessage': 'Wrote a message',
       'jobs.markRead': 'Marked messages as read',
       'jobs.removeMessage': 'Removed a message',
+      'jobs.addPicture': 'Added a picture to a job',
+      'jobs.removePicture': 'Removed a picture from a job',
       'jobs.threads': 'Viewed the conversations',
       'messages.changeLinkChoices': 'Changed which messages they get',
       'messages.list': 'Viewed the messages sent',

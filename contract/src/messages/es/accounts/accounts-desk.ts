@@ -115,6 +115,8 @@ export const messages: typeof english = {
       'jobs.postMessage': 'Escribió un mensaje',
       'jobs.markRead': 'Marcó mensajes como leídos',
       'jobs.removeMessage': 'Borró un mensaje',
+      'jobs.addPicture': 'Agregó una foto a un trabajo',
+      'jobs.removePicture': 'Quitó una foto de un trabajo',
       'jobs.threads': 'Leyó las conversaciones',
       'messages.changeLinkChoices': 'Cambió qué mensajes recibe',
       'messages.list': 'Leyó los mensajes enviados',

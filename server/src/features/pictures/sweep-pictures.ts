@@ -1,4 +1,4 @@
-import { namesOf } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { namesOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import type { Dependencies } from '../dependencies.ts'
 
 type Sweeping = Pick<Dependencies, 'db' | 'pictures' | 'pictureStorage'>

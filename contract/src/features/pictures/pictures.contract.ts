@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ANYONE, SIGNED_IN } from '../../lib/access.ts'
+import { SIGNED_IN } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, orElse } from '../../lib/fields.ts'
@@ -7,7 +7,7 @@ import type { ProblemCode } from '../../lib/problem.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { isHeic, isPicture, PICTURE_NAME, PICTURE_URL } from './pictures.rules.ts'
 
-/** Result of an upload; a listing's `images` are such URLs. */
+/** Result of an upload; a listing's `images` are such URLs, a job's pictures such ids. */
 export const Picture = shownWhole(z.object({ id: Id, url: z.string(), thumbnailUrl: z.string() }))
 export type Picture = z.output<typeof Picture>
 
@@ -47,7 +47,8 @@ export const pictures = endpoints('listings', 'pictures', {
     path: '/api/pictures',
     summary: 'Upload a picture',
     description:
-      'Stores a picture upright, in two sizes and without camera metadata. A listing must use it within 24 hours.',
+      'Stores a picture upright, in two sizes and without camera metadata. A listing or job must use it within 24 hours. `for=job` shows it to its uploader only until then, and counts towards another limit; a private link always uploads for its job.',
+    query: z.object({ for: z.optional(z.enum(['job'], fieldMessage('jobs', 'pictureFor'))) }),
     body: {
       types: PICTURE_TYPES,
       most: PICTURE_LIMIT,
@@ -56,6 +57,7 @@ export const pictures = endpoints('listings', 'pictures', {
       look: refusalOf,
     },
     reply: Picture,
+    linked: 'caller',
     access: SIGNED_IN,
     invalidates: ['pictures'],
     problems: [
@@ -65,17 +67,23 @@ export const pictures = endpoints('listings', 'pictures', {
       'picture.tooNarrow',
       'picture.storeAway',
       'picture.notSetUp',
+      'job.linkReadOnly',
     ],
   },
   show: {
     method: 'GET',
     path: '/api/pictures/{picture}',
     summary: 'Retrieve a picture',
-    description: 'Returns one size of a picture, by the name from its upload.',
+    description:
+      'Returns one size of a picture, by the name from its upload. Pictures of jobs are shown to those who see them in the job.',
     params: z.object({ picture: z.string().check(z.regex(PICTURE_NAME)) }),
     reply: { served: 'image/webp' },
+    linked: 'picture',
     reads: 'nothing',
-    access: ANYONE,
+    access: {
+      may: ['whilePublic', 'self', 'customer', 'hired', 'mechanicsWhileOpen', 'staff'],
+      of: ['picture', 'params.picture'],
+    },
     invalidates: [],
     problems: ['picture.unknown', 'picture.storeAway', 'picture.notSetUp'],
   },

@@ -1,25 +1,57 @@
-import { uploadIn } from '@desert-wrench/contract/features/listings/pictures.rules.ts'
+import { uploadIn } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Database } from '../../db/database.ts'
 
 export type PicturesStore = ReturnType<typeof picturesStore>
+
+interface Expected {
+  id: string
+  owner: string
+  isPrivate: boolean
+  now: string
+}
+
+const SHOWN = `SELECT private FROM pictures WHERE id = $1 AND status <> 'dropped' AND NOT EXISTS (
+  SELECT FROM job_pictures shown JOIN jobs ON jobs.id = shown.job_id WHERE shown.id = pictures.id AND jobs.deleted_at IS NOT NULL)`
 
 /** States: pending, listed, dropped. The row serialises seller and sweep. */
 export function picturesStore(db: Database) {
   return {
     /** Creates the row of an upload. @returns false while that id is being removed */
-    expect: async (id: string, now: string): Promise<boolean> => {
+    expect: async ({ id, owner, isPrivate, now }: Expected): Promise<boolean> => {
       const rows = await db.query(
-        `INSERT INTO pictures (id, created_at) VALUES ($1, $2)
+        `INSERT INTO pictures (id, created_at, owner, private) VALUES ($1, $2, $3, $4)
          ON CONFLICT (id) DO UPDATE SET id = excluded.id WHERE pictures.status <> 'dropped' RETURNING id`,
-        [id, now],
+        [id, now, owner, isPrivate],
       )
       return rows.length > 0
+    },
+
+    /** Null once dropped, and with its job. */
+    shown: async (id: string): Promise<{ isPublic: boolean } | null> => {
+      const [row] = await db.query<{ private: boolean }>({ name: 'pictures.shown', text: SHOWN }, [id])
+      return row ? { isPublic: !row.private } : null
+    },
+
+    /**
+     * Gives an upload to a job, for good.
+     * @throws Problem `picture.unknown` for somebody else's, `picture.gone` once used or dropped
+     */
+    give: async (id: string, caller: string): Promise<void> => {
+      const [row] = await db.query<{ status: string; owner: string | null }>(
+        'SELECT status, owner FROM pictures WHERE id = $1 FOR UPDATE',
+        [id],
+      )
+      // In open mode a link's holder uploads as everybody.
+      if (!row || (row.owner !== caller && row.owner !== 'open')) throw new Problem('picture.unknown')
+      if (row.status !== 'waiting') throw new Problem('picture.gone')
+      await db.query(`UPDATE pictures SET status = 'listed', private = true WHERE id = $1`, [id])
     },
 
     /** @returns false if one of them is gone */
     list: async (ids: readonly string[]): Promise<boolean> => {
       const rows = await db.query(
-        `UPDATE pictures SET status = 'listed' WHERE id = ANY($1) AND status <> 'dropped' RETURNING id`,
+        `UPDATE pictures SET status = 'listed' WHERE id = ANY($1) AND status <> 'dropped' AND NOT private RETURNING id`,
         [ids],
       )
       return rows.length === new Set(ids).size

@@ -21,6 +21,16 @@ export const namesOf = (id: string): { large: string; small: string } => ({
   small: `${id}-small.webp`,
 })
 
+/** Id of a stored name; null for another name. */
+export const pictureIn = (name: string): string | null =>
+  PICTURE_NAME.test(name) ? name.slice(0, 36).toLowerCase() : null
+
+const at = (name: string) => `/api/pictures/${name}`
+export const urlsOf = (id: string): { url: string; thumbnailUrl: string } => {
+  const { large, small } = namesOf(id)
+  return { url: at(large), thumbnailUrl: at(small) }
+}
+
 /** Accepted in listings: uploads, demo drawings and external pictures. */
 export const PICTURE_URL = new RegExp(`^(/api/pictures/(${ID})\\.webp|/demo/[a-z-]+\\.svg|https://[^\\s"'<>\\\\]+)$`)
 
