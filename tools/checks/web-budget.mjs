@@ -73,6 +73,11 @@ export const VIEWS = [
     beside: 'src/features/dispatch/panel/JobPanel.tsx',
   })),
   {
+    view: 'src/shared/pictures/JobPictures.tsx',
+    screen: 'src/features/customer-jobs/NotificationsScreen.tsx',
+    catalogue: 'pictures',
+  },
+  {
     view: 'src/features/dispatch/inbox/InboxDialog.tsx',
     screen: 'src/app/routes/DispatchRoute.tsx',
     catalogue: 'thread',

@@ -3,6 +3,7 @@ import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { promiseOfSlot } from '@desert-wrench/contract/features/schedule/promise.rules.ts'
 import type { Slot } from '@desert-wrench/contract/features/schedule/schedule.contract.ts'
 import { test } from 'vitest'
+import { uploadAs } from '../../support/builders/uploads.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
@@ -98,6 +99,13 @@ test('a private link shows only the hired mechanic’s phone', async () => {
   await open('POST', `/api/jobs/${job.id}/messages/read`, {}, rosa)
   await open('GET', `/api/jobs/${job.id}/messages`, undefined, rosa)
   await open('DELETE', `/api/jobs/${job.id}/messages/${written.id}`, undefined, rosa)
+  const pictureId = await uploadAs(app, through)
+  await open('POST', `/api/jobs/${job.id}/pictures`, { pictureId, kind: 'problem' }, rosa)
+  await open('GET', `/api/jobs/${job.id}/pictures`, undefined, rosa)
+  // Bytes tell nothing.
+  assert.equal((await fetch(`${app.url}/api/pictures/${pictureId}.webp`, { headers: through })).status, 200)
+  for (const call of ['POST /api/pictures', 'GET /api/pictures/{}']) called.add(call)
+  await open('DELETE', `/api/jobs/${job.id}/pictures/${pictureId}`, undefined, rosa)
   // Reassigned by staff: the previous mechanic is no longer hired.
   await app.patch(`/api/jobs/${job.id}`, { mechanicId: tom.id })
   assert.equal((await look(tom)).mechanic.phone, tom.phone)

@@ -176,7 +176,7 @@ describe('the OpenAPI document', () => {
     assert.deepEqual(securityOf('get', '/api/customers'), [[session], required, forbidden])
     assert.deepEqual(securityOf('get', '/api/jobs/{id}'), [[session, { jobLink: [] }, {}], 'job.unknown'])
     assert.deepEqual(securityOf('delete', '/api/jobs/{id}'), [[session], 'job.unknown', required, forbidden])
-    assert.deepEqual(securityOf('post', '/api/pictures'), [[session], required])
+    assert.deepEqual(securityOf('post', '/api/pictures'), [[session, { jobLink: [] }], 'job.unknown', required])
     assert.deepEqual(securityOf('post', '/api/stripe/webhook'), [[{ webhookSignature: [] }]])
     assert.deepEqual(securityOf('get', '/api/payments'), [[session], required, forbidden, 'mechanic.unknown'])
     assert.ok(!operationOf({ method: 'GET', path: '/api/customers' })['x-problems'].includes('auth.required'))

@@ -21,7 +21,7 @@ export const kindsOf = (by: ThreadParty): readonly JobPictureKind[] =>
 /** In open mode nobody is signed in: who usually takes such a picture. */
 export const usualParty = (kind: JobPictureKind): ThreadParty => (kind === 'problem' ? 'customer' : 'mechanic')
 
-interface Asked {
+interface NewPictureFacts {
   by: ThreadParty
   kind: JobPictureKind
   cancelledAt: string | null
@@ -29,7 +29,7 @@ interface Asked {
   there: { all: number; problem: number }
 }
 
-export function decidePicture({ by, kind, cancelledAt, there }: Asked): Verdict<true> {
+export function decidePicture({ by, kind, cancelledAt, there }: NewPictureFacts): Verdict<true> {
   if (cancelledAt !== null) return no('job.cancelled')
   if (!kindsOf(by).includes(kind)) return no('auth.forbidden')
   const isFull = kind === 'problem' && there.problem >= MOST_PROBLEM_PICTURES

@@ -67,6 +67,7 @@ export const pictures = endpoints('listings', 'pictures', {
       'picture.tooNarrow',
       'picture.storeAway',
       'picture.notSetUp',
+      'job.unknown',
       'job.linkReadOnly',
     ],
   },

@@ -43,6 +43,7 @@ export const catalogues: typeof english = {
   myHours: () => import('./my-hours.ts'),
   myTimes: () => import('./my-times.ts'),
   offers: () => import('./offers.ts'),
+  pictures: () => import('./jobs/pictures.ts'),
   push: () => import('./push.ts'),
   rewards: () => import('./rewards.ts'),
   sentMessages: () => import('./outbox/sent-messages.ts'),

@@ -20,7 +20,7 @@ const policy = (elsewhere: string) =>
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
-    // No script may turn text into markup or code. Each policy admits the address of one worker of ours (web/src/shared/push/, web/src/features/map/).
+    // No script may turn text into markup or code. The policies admit the addresses of our own workers (web/src/lib/device/worker-address.ts, web/src/features/map/).
     "require-trusted-types-for 'script'",
     'trusted-types worker-address map-worker',
   ].join('; ')

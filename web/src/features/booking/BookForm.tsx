@@ -17,6 +17,7 @@ import { exactly, useTypedPlace } from '../../shared/place/typed-location.ts'
 import { OwnPhoneField } from '../../shared/profile/OwnPhoneField.tsx'
 import { VehicleField } from '../../shared/vehicle/VehicleField.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Actions } from '../../ui/forms/Actions.tsx'
 import { FieldRow } from '../../ui/forms/FieldRow.tsx'
 import { Form, useBeside, useForm } from '../../ui/forms/form.tsx'
@@ -33,6 +34,12 @@ import { SavedCustomer } from './SavedCustomer.tsx'
 import { BookTime } from './time/BookTime.tsx'
 import { useBookingTime } from './time/booking-time.ts'
 import { useSlotMechanics } from './time/slot-mechanics.ts'
+
+const BookPictures = lazyPart(() => import('./BookPictures.tsx'))
+
+/** Loaded already where there are any. */
+const sendPictures = async (place: string, jobId: string) =>
+  (await import('../../shared/pictures/sending.ts')).bookPictures(place, { jobId, party: 'customer', jobLink: null })
 
 interface Props {
   mechanic: Mechanic | null
@@ -60,6 +67,7 @@ export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked 
   const [bookingHandoff] = useState(() => handoff.take('booking'))
   const { place: handedPlace, ...handed } = bookingHandoff ?? {}
   const draft = draftOf(bookingHandoff)
+  const pictures = `booking ${draft}`
   // On unmount the handoff is used up, unless a draft needs it.
   useEffect(() => () => void (hasDraft(draft) || handoff.clear('booking')), [draft])
   const form = useForm(
@@ -105,6 +113,7 @@ export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked 
       })
       if (job.customerLink) saved.give('jobLink', { token: job.customerLink, vehicleInfo })
       when.onBooked()
+      void sendPictures(pictures, job.id)
       onBooked(job, mechanic)
     },
   })
@@ -131,6 +140,7 @@ export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked 
     >
       <TextArea form={form} name="description" label={t.problem} hint={t.problemHint} rows={3} />
       <DangerInText text={form.value('description') ?? ''} />
+      <BookPictures place={pictures} />
       <VehicleField form={form} name="vehicleInfo" label={t.vehicle} />
       <div className="grid gap-2">
         <TextField

@@ -15,10 +15,13 @@ import { PushOffer } from '../../shared/push/PushOffer.tsx'
 import { showPromise } from '../../shared/slots/promise-times.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { SuccessMessage } from '../../ui/feedback/SuccessMessage.tsx'
 import { Actions } from '../../ui/forms/Actions.tsx'
 import { book } from './messages.ts'
 import { bookTime } from './time/messages.ts'
+
+const SendingPictures = lazyPart(() => import('../../shared/pictures/SendingPictures.tsx'))
 
 interface Props {
   job: BookedJob
@@ -75,6 +78,9 @@ export function BookNext({ job, mechanic, onClose }: Props) {
           </li>
         ))}
       </ol>
+      <div className="mt-4 empty:hidden">
+        <SendingPictures place={job.id} />
+      </div>
       {confirmation && <p className="mt-4 font-bold wrap-anywhere">{confirmation}</p>}
       {customerNameOnFile && <p className="mt-4">{onFile(customerNameOnFile)}</p>}
       <div className="mt-4 flex flex-wrap gap-2">

@@ -23,6 +23,7 @@ import { lostMechanic } from './time/lost-mechanic.ts'
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))
 const ProposalAnswer = lazyPart(() => import('./time/ProposalAnswer.tsx'))
 const PriceChanged = lazyPart(() => import('./PriceChanged.tsx'))
+const JobPictures = lazyPart(() => import('../../shared/pictures/JobPictures.tsx'))
 const JobThread = lazyPart(() => import('../../shared/thread/JobThread.tsx'))
 
 /** A booking is no promise to come before the mechanic accepts it. */
@@ -88,6 +89,7 @@ export function JobView({ details }: { details: JobDetails }) {
         </section>
       )}
       <JobActions details={details} />
+      <JobPictures job={job} party={readOnly ? null : 'customer'} heading="h4" />
       <JobThread job={job} party="customer" heading="h4" />
       <section>
         <h4 className="mb-2 text-base font-bold">{life.timeline}</h4>

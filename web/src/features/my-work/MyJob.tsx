@@ -28,6 +28,7 @@ import { mine, open } from './messages.ts'
 import { ProposalState } from './time/ProposalState.tsx'
 import { writtenOf } from './written-estimate.ts'
 
+const JobPictures = lazyPart(() => import('../../shared/pictures/JobPictures.tsx'))
 const JobThread = lazyPart(() => import('../../shared/thread/JobThread.tsx'))
 const EstimateDialog = lazyDialog(
   () => messagesOf(mine).estimate,
@@ -105,6 +106,9 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
         <JobContact job={job} />
         {whatToDo}
         <JobFacts details={details} />
+      </Card>
+      <Card>
+        <JobPictures job={job} party="mechanic" heading="h3" />
       </Card>
       <Card>
         <JobThread job={job} party="mechanic" heading="h3" />

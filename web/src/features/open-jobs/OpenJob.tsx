@@ -12,8 +12,11 @@ import { PriorityBadge } from '../../shared/job/PriorityBadge.tsx'
 import { showPromise } from '../../shared/slots/promise-times.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { open } from './messages.ts'
+
+const ProblemPictures = lazyPart(() => import('../../shared/pictures/ProblemPictures.tsx'))
 
 interface Props {
   job: Job
@@ -48,6 +51,11 @@ export const OpenJob = memo(function OpenJob({ job, mechanic, requested, onReque
           <Fact icon={Users}>{t.asked({ count: job.waitingRequests })}</Fact>
         )}
       </ul>
+      {mechanic && job.problemPictures > 0 && (
+        <div className="mt-3 min-h-11">
+          <ProblemPictures job={job} />
+        </div>
+      )}
       <div className="mt-4 flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1">
         {requested ? (
           <>

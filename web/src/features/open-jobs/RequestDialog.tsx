@@ -5,10 +5,13 @@ import type { ComponentType } from 'react'
 import type { RowById } from '../../lib/api/row-by-id.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import type { Profile } from '../../shared/profile/profile.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { MissingRow } from '../../ui/feedback/MissingRow.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { open } from './messages.ts'
 import { RequestForm } from './RequestForm.tsx'
+
+const ProblemPictures = lazyPart(() => import('../../shared/pictures/ProblemPictures.tsx'))
 
 interface Props {
   lookup: RowById<Job>
@@ -29,6 +32,11 @@ export default function RequestDialog({ lookup, profile, Balance, onClose, onPic
       onClose={onClose}
     >
       {profile.mechanic && <Balance mechanic={profile.mechanic} />}
+      {job && job.problemPictures > 0 && profile.mechanic && (
+        <div className="mb-4 min-h-11">
+          <ProblemPictures job={job} />
+        </div>
+      )}
       {job && <RequestForm job={job} profile={profile} onPick={onPick} onSent={onClose} />}
       {!job && (
         <MissingRow

@@ -1,9 +1,12 @@
-import type { Named, Reply } from '@desert-wrench/contract/lib/endpoint.ts'
+import type { Named, Reply, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { language } from '../i18n/language.ts'
 import { common, messagesOf } from '../i18n/messages.ts'
-import { CallError, noResponse } from './client.ts'
+import { addressOf, CallError, noResponse } from './client.ts'
 
-interface Options {
+interface Options<E extends Named> {
+  query?: Sent<E> extends { query?: infer Query } ? Query : never
+  /** Token of a customer's private link. */
+  jobLink?: string | null
   /** Receives the share sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
@@ -13,9 +16,9 @@ interface Options {
 
 /** Uses XMLHttpRequest because fetch reports no upload progress. */
 export function upload<E extends Named>(
-  { method, path }: E,
-  file: File,
-  { onProgress, signal, idempotencyKey }: Options = {},
+  endpoint: E,
+  file: Blob,
+  { query, jobLink, onProgress, signal, idempotencyKey }: Options<E> = {},
 ): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -33,10 +36,11 @@ export function upload<E extends Named>(
         reject(new CallError(status, messagesOf(common).unreadable))
       }
     }
-    request.open(method, path)
+    request.open(endpoint.method, addressOf(endpoint, query ? { query } : {}))
     request.setRequestHeader('Accept', 'application/json')
     request.setRequestHeader('Accept-Language', language())
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream')
+    if (jobLink) request.setRequestHeader('Job-Link', jobLink)
     if (idempotencyKey) request.setRequestHeader('Idempotency-Key', idempotencyKey)
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(file)

@@ -7,12 +7,15 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { showDay } from '../../lib/i18n/time.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { BusinessLines } from '../BusinessLines.tsx'
 import { PrintActions } from '../PrintActions.tsx'
 import { EstimateLines } from './EstimateLines.tsx'
 import { ofJobLife } from './life-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
+
+const JobPictures = lazyPart(() => import('../pictures/JobPictures.tsx'))
 
 /** The end of the id serves as receipt number. */
 const numberOf = ({ jobId }: Receipt) => jobId.slice(-8).toUpperCase()
@@ -54,6 +57,14 @@ export default function JobReceipt({ jobId, onClose }: { jobId: string; onClose:
               </PriceLine>
             )}
           </dl>
+          <div className="unprinted mt-4 empty:hidden">
+            <JobPictures
+              job={{ id: jobId, stage: 'done' }}
+              party={null}
+              heading="h3"
+              kinds={['before', 'after', 'part', 'odometer', 'signature']}
+            />
+          </div>
           {receipt.due === 0 && receipt.payments.length > 0 && <p className="font-bold">{t.paidInFull}</p>}
         </section>
       )}

@@ -1,5 +1,5 @@
 import type { NewPushSubscription } from '@desert-wrench/contract/features/messages/push.contract.ts'
-import { workerAddress } from './worker-address.ts'
+import { workerAddress } from '../../lib/device/worker-address.ts'
 
 export type PushSupport = 'unsupported' | 'denied' | 'askable'
 
@@ -20,7 +20,7 @@ export async function subscribedEndpoint(): Promise<string | null> {
 /** Asks for permission. @returns null if it was denied or put off */
 export async function subscribeBrowser(publicKey: string): Promise<NewPushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
+  await navigator.serviceWorker.register(workerAddress('/worker.js'), { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
   // One of another key takes no messages of ours.
   await (await pushManager.getSubscription())?.unsubscribe()

@@ -1,0 +1,185 @@
+import { jobPictures } from '@desert-wrench/contract/features/pictures/job-pictures.contract.ts'
+import type { JobPictureKind } from '@desert-wrench/contract/features/pictures/job-pictures.rules.ts'
+import { PICTURE_LIMIT, pictures } from '@desert-wrench/contract/features/pictures/pictures.contract.ts'
+import { isHeic } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
+import type { ThreadParty } from '@desert-wrench/contract/features/threads/threads.contract.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import { answer, CallError } from '../../lib/api/client.ts'
+import { newKey } from '../../lib/api/mutations.ts'
+import { invalidate } from '../../lib/api/queries.ts'
+import { upload } from '../../lib/api/upload.ts'
+import { beginChange, noteChange } from '../../lib/live/own-changes.ts'
+import { isUnsigned } from '../../lib/sign-in/sign-in.ts'
+import { shrinkPicture } from './shrink-picture.ts'
+
+/** Found here, or told by the server. */
+type Trouble = 'notRead' | 'tooLarge' | 'offline' | 'failed' | { message: string }
+
+/** The job that gets the pictures. */
+export interface Target {
+  jobId: string
+  party: ThreadParty
+  jobLink: string | null
+}
+
+export interface SendingPicture {
+  key: number
+  /** A job, or a booking that is being written. */
+  place: string
+  kind: JobPictureKind
+  /** Null until it is small. */
+  preview: string | null
+  /** 0 to 1. */
+  sent: number
+  /** Sent, and waits for its job. */
+  waits: boolean
+  trouble: Trouble | null
+}
+
+interface Running extends SendingPicture {
+  file: Blob
+  caption: string
+  target: Target | null
+  /** Once uploaded. */
+  pictureId: string | null
+  uploadKey: string
+  stop: AbortController
+}
+
+/** Outlives its screen: what was chosen is sent while people move on. One after the other, for memory and weak signals. */
+let all: readonly Running[] = []
+let count = 0
+let turn = Promise.resolve()
+const listeners = new Set<() => void>()
+
+const find = (key: number) => all.find((one) => one.key === key)
+
+function put(next: readonly Running[]): void {
+  all = next
+  for (const listener of listeners) listener()
+}
+
+const change = (key: number, changes: Partial<Running>) =>
+  put(all.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+
+function drop(key: number): void {
+  const one = find(key)
+  one?.stop.abort()
+  if (one?.preview) URL.revokeObjectURL(one.preview)
+  put(all.filter((other) => other.key !== key))
+}
+
+/** HEIC can be read by Safari alone, which then sends a JPEG. */
+async function prepare({ key, file }: Running): Promise<Blob | null> {
+  const small = await shrinkPicture(file)
+  const made = small ?? file
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
+  const trouble = small ? null : isHeic(head) ? 'notRead' : file.size > PICTURE_LIMIT ? 'tooLarge' : null
+  if (!find(key)) return null
+  change(key, { file: made, preview: URL.createObjectURL(made), trouble })
+  return trouble ? null : made
+}
+
+async function send({ key, stop, target, uploadKey }: Running, file: Blob): Promise<string> {
+  const { id } = await upload(pictures.upload, file, {
+    query: { for: 'job' },
+    jobLink: target?.jobLink ?? null,
+    onProgress: (sent) => change(key, { sent }),
+    signal: stop.signal,
+    idempotencyKey: uploadKey,
+  })
+  change(key, { pictureId: id, sent: 1 })
+  return id
+}
+
+async function attach({ key, kind, caption, uploadKey }: Running, pictureId: string, target: Target): Promise<void> {
+  const { jobId, party: by, jobLink } = target
+  const answered = beginChange()
+  const sent = { params: { id: jobId }, body: { pictureId, kind, by, ...(caption && { caption }) } }
+  const response = await answer(jobPictures.addPicture, sent, { jobLink, idempotencyKey: uploadKey }).finally(answered)
+  noteChange(response.headers.get('Changes-Made'), jobPictures.addPicture.invalidates)
+  drop(key)
+  await invalidate(jobPictures.addPicture.invalidates)
+}
+
+function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof CallError)) return 'failed'
+  if (error.status === 0) return 'offline'
+  return error.sentence === undefined ? 'failed' : { message: error.sentence }
+}
+
+async function run(key: number): Promise<void> {
+  const begun = find(key)
+  if (!begun || begun.trouble) return
+  try {
+    const file = begun.preview === null ? await prepare(begun) : begun.file
+    const ready = find(key)
+    if (!file || !ready) return
+    const pictureId = ready.pictureId ?? (await send(ready, file))
+    const sent = find(key)
+    if (sent?.target) await attach(sent, pictureId, sent.target)
+    else change(key, { waits: true })
+  } catch (error) {
+    const one = find(key)
+    if (!one) return
+    // Nobody is signed in before they book.
+    if (!one.target && error instanceof CallError && isUnsigned(error)) return change(key, { waits: true, sent: 0 })
+    const gone = error instanceof CallError && error.problem?.code === 'picture.gone'
+    change(key, { trouble: troubleOf(error), ...(gone && { pictureId: null, uploadKey: newKey() }) })
+  }
+}
+
+function enqueue(key: number): void {
+  turn = turn.then(() => run(key))
+}
+
+export function addPictures(
+  place: string,
+  files: readonly File[],
+  { kind, caption = '', target }: { kind: JobPictureKind; caption?: string; target: Target | null },
+): void {
+  const added = files.map((file): Running => {
+    count += 1
+    const state = { preview: null, sent: 0, waits: false, trouble: null, pictureId: null, stop: new AbortController() }
+    return { key: count, place, kind, file, caption, target, uploadKey: newKey(), ...state }
+  })
+  put([...all, ...added])
+  for (const { key } of added) enqueue(key)
+}
+
+export function sendAgain(key: number): void {
+  change(key, { trouble: null, sent: 0 })
+  enqueue(key)
+}
+
+export const leaveOut = drop
+
+/** Gives the pictures of a booking to its job. */
+export function bookPictures(place: string, target: Target): void {
+  const of = all.filter((one) => one.place === place)
+  put(all.map((one) => (one.place === place ? { ...one, place: target.jobId, target, waits: false } : one)))
+  for (const { key } of of) enqueue(key)
+}
+
+const isUnfinished = ({ target, trouble }: Running) => target !== null && trouble === null
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => {
+    for (const { key, trouble } of all) if (trouble === 'offline') sendAgain(key)
+  })
+  window.addEventListener('beforeunload', (event) => {
+    if (all.some(isUnfinished)) event.preventDefault()
+  })
+}
+
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+const now = () => all
+
+/** Chosen and not yet in their job. */
+export function useSending(place: string): readonly SendingPicture[] {
+  const every = useSyncExternalStore(listen, now, now)
+  return useMemo(() => every.filter((one) => one.place === place), [every, place])
+}
