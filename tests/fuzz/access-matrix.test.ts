@@ -151,7 +151,7 @@ describe('the matrix fails', () => {
     hired: ['hired'],
     referrer: ['mechanic'],
     self: ['customer', 'mechanic', 'hired'],
-    whileOpen: ['mechanic'],
+    whileOpen: ['mechanic', 'nobody'],
     mechanicsWhileOpen: ['mechanic'],
     whilePublic: ['nobody'],
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { test } from 'vitest'
+import { uploadAs } from '../../support/builders/uploads.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { openTestApp } from '../../support/open-app.ts'
 
@@ -29,6 +30,11 @@ async function furnish() {
   await app.patch(`/api/estimates/${estimate.id}/approve`)
   await setStatus(priced, 'completed')
   await app.post(`/api/jobs/${priced.id}/payments`, { method: 'cash', amount: 100 })
+  await app.post(`/api/jobs/${priced.id}/pictures`, {
+    pictureId: await uploadAs(app, {}),
+    kind: 'before',
+    caption: 'Worn',
+  })
   const [customer] = (await app.get('/api/customers')).body
   await request(await book(), mechanic)
   await app.post('/api/referrals', { referrerId: mechanic.id, referredMechanicId: other.id })
@@ -120,6 +126,7 @@ test('texts that no form takes: every read answers', async () => {
     await app.sql(`UPDATE part_listings SET images = ARRAY[${text}, NULL], location = ${text}`)
     await app.sql(`UPDATE car_listings SET images = ARRAY[${text}, NULL], location = ${text}`)
     await app.sql(`UPDATE payments SET checkout_url = ${text}`)
+    await app.sql(`UPDATE job_pictures SET caption = ${text}`)
     await everyReadAnswers(text)
   }
 })

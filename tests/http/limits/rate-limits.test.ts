@@ -56,6 +56,16 @@ test('20 uploads per hour and person anywhere, or per address if anonymous', asy
   assert.equal((await upload(from('198.51.100.1', { 'x-person': 'two' }))).status, 201)
 })
 
+test('60 uploads of jobs per hour, apart from those of listings', async () => {
+  // Refused by their type: the limit comes first.
+  const policyOf = async (query: string, headers = {}) => {
+    const answer = await app.post(`/api/pictures${query}`, {}, from('192.0.2.6', { 'x-person': 'three', ...headers }))
+    return [answer.status, answer.headers.get('ratelimit-policy')]
+  }
+  assert.deepEqual(await policyOf('?for=job'), [415, '"job-uploads";q=60;w=3600'])
+  assert.deepEqual(await policyOf(''), [415, '"uploads";q=20;w=3600'])
+})
+
 test('10 tests of messages an hour', async () => {
   const tried = () => app.post('/api/messages/test', { channel: 'sms' }, from('192.0.2.5'))
   assert.deepEqual(await statusesOf(11, tried), { 409: 10, 429: 1 })

@@ -228,8 +228,9 @@ DELETE /api/jobs/{id}/messages/{messageId}      answeredJob           134+++3  .
 # Those who may offer see the problem.
 GET /api/jobs/{id}/pictures                     job                   4+4++++  44++++4  4444++4  444444
 # An unknown kind, which is checked after the policy.
-POST /api/jobs/{id}/pictures                    job                   1040000  1333004  1444004  144444   {"pictureId":"ABSENT","kind":"x"}
+POST /api/jobs/{id}/pictures                    job                   1040000  1333004  1444004  144400   {"pictureId":"ABSENT","kind":"x"}
 DELETE /api/jobs/{id}/pictures/{pictureId}      picturedJob           1+43+++  1333++4  1444++4  144444   /api/jobs/ID/pictures/CODE
+DELETE /api/jobs/{id}/pictures/{pictureId}      workedJob             134+++3  .        .        .        /api/jobs/ID/pictures/CODE
 GET /api/jobs/{id}/reach                        job                   4444++   4444++   4444++   444444
 GET /api/threads                                .                     1+++++   .        .        .
 # The mechanic is not on the way.
@@ -331,7 +332,7 @@ POST /api/cars                                  .                     1+++33   .
 POST /api/cars                                  .                     .        .        133333   .        carOfNobody
 PATCH /api/cars/{id}                            car                   1+33++   .        1333++   144444   {"status":"sold"}
 # JSON instead of a picture, which is checked after the policy.
-POST /api/pictures                              .                     .        155555   .        .        {}
+POST /api/pictures                              .                     .        1555555  .        .        {}
 `
 
 const STATUSES: Record<string, string> = { 0: '400', 1: '401', 3: '403', 4: '404', 5: '415', 9: '409' }

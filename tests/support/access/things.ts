@@ -64,6 +64,17 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
       return { ...made, code: id }
     }
 
+  /** A job with its customer's picture, or its mechanic's; its code is the picture's id. */
+  const pictured =
+    (kind: 'problem' | 'before') =>
+    async (whose: Whose): Promise<Made> => {
+      const made = await job(whose)
+      if (whose === 'absent') return { ...made, code: ABSENT }
+      const pictureId = await uploadAs(open, {})
+      await done(open.post(`/api/jobs/${made.id}/pictures`, { pictureId, kind }))
+      return { ...made, code: pictureId }
+    }
+
   const ofMechanic = (whose: Whose) => ({ hers: hal, open: ben, theirs: max, absent: null })[whose]
 
   return {
@@ -170,14 +181,8 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
     },
     /** Not yet in her job. */
     ownPicture: async (): Promise<Made> => ({ id: `${await uploadAs(app, { cookie: ana.cookie })}.webp` }),
-    /** A job with the customer's picture; its code is the picture's id. */
-    picturedJob: async (whose: Whose): Promise<Made> => {
-      const made = await job(whose)
-      if (whose === 'absent') return { ...made, code: ABSENT }
-      const pictureId = await uploadAs(open, {})
-      await done(open.post(`/api/jobs/${made.id}/pictures`, { pictureId, kind: 'problem' }))
-      return { ...made, code: pictureId }
-    },
+    picturedJob: pictured('problem'),
+    workedJob: pictured('before'),
     car: async (whose: Whose): Promise<Made> => {
       if (whose === 'absent') return absent
       const { accountId: sellerId } = whose === 'hers' ? ana : cleo

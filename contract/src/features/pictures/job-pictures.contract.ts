@@ -67,7 +67,7 @@ export const jobPictures = endpoints('jobs', 'jobs', {
     reply: JobPicture,
     linked: 'job',
     access: { may: ['customer', 'hired', 'staff'], of: ['job', 'params.id'] },
-    invalidates: ['jobs'],
+    invalidates: ['jobs', 'customers'],
     problems: ['job.unknown', 'job.cancelled', 'job.linkReadOnly', 'picture.unknown', 'picture.gone', 'picture.enough'],
   },
   removePicture: {
@@ -79,7 +79,7 @@ export const jobPictures = endpoints('jobs', 'jobs', {
     reply: null,
     linked: 'job',
     access: { may: ['customer', 'hired', 'staff'], of: ['job', 'params.id'] },
-    invalidates: ['jobs'],
+    invalidates: ['jobs', 'customers'],
     problems: ['job.unknown', 'job.linkReadOnly', 'picture.unknown'],
   },
 })

@@ -15,7 +15,7 @@ CREATE TABLE job_pictures (
 CREATE INDEX job_pictures_of_job ON job_pictures (job_id, created_at, id);
 CREATE INDEX job_pictures_of_mechanic ON job_pictures (mechanic_id) WHERE mechanic_id IS NOT NULL;
 
-CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON job_pictures FOR EACH ROW EXECUTE FUNCTION tell_change('jobs');
+CREATE TRIGGER tell_change AFTER INSERT OR UPDATE OR DELETE ON job_pictures FOR EACH ROW EXECUTE FUNCTION tell_change('jobs', 'customers');
 
 -- A picture that leaves its job is shown to nobody, and its bytes go with the next sweep.
 CREATE FUNCTION picture_left_job() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$

@@ -33,23 +33,11 @@ export function PictureButtons({ room, most, onFiles }: Props) {
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         <span className="hidden pointer-coarse:block">
-          <Button
-            variant="secondary"
-            size="large"
-            icon={Camera}
-            disabled={room <= 0}
-            onClick={() => camera.current?.click()}
-          >
+          <Button variant="secondary" icon={Camera} disabled={room <= 0} onClick={() => camera.current?.click()}>
             {t.take}
           </Button>
         </span>
-        <Button
-          variant="secondary"
-          size="large"
-          icon={ImagePlus}
-          disabled={room <= 0}
-          onClick={() => library.current?.click()}
-        >
+        <Button variant="secondary" icon={ImagePlus} disabled={room <= 0} onClick={() => library.current?.click()}>
           {t.choose}
         </Button>
         <input

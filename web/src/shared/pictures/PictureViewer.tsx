@@ -97,6 +97,8 @@ function Shown({ all, title, jobId, first, removes, onClose }: ShownProps) {
       <ol
         ref={row}
         onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a row that scrolls is reached by keyboard
+        tabIndex={0}
         aria-label={t.list}
         className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-contain [scrollbar-width:none]"
       >
@@ -110,11 +112,23 @@ function Shown({ all, title, jobId, first, removes, onClose }: ShownProps) {
         ))}
       </ol>
       <div className="flex items-center gap-2 border-t border-line px-2 py-2">
-        <IconButton icon={ArrowLeft} label={t.previous} disabled={at === 0} onClick={() => go(at - 1)} />
+        <IconButton
+          icon={ArrowLeft}
+          label={t.previous}
+          className="disabled:opacity-40"
+          disabled={at === 0}
+          onClick={() => go(at - 1)}
+        />
         <p aria-live="polite" className="min-w-0 flex-1 text-center text-sm wrap-anywhere">
           {picture && describePicture(picture)}
         </p>
-        <IconButton icon={ArrowRight} label={t.next} disabled={at === all.length - 1} onClick={() => go(at + 1)} />
+        <IconButton
+          icon={ArrowRight}
+          label={t.next}
+          className="disabled:opacity-40"
+          disabled={at === all.length - 1}
+          onClick={() => go(at + 1)}
+        />
       </div>
       {removing.value && picture && (
         <Confirm

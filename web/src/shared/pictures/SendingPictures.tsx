@@ -1,4 +1,5 @@
-import { RotateCw, X } from 'lucide-react'
+import { ImageOff, RotateCw, X } from 'lucide-react'
+import { useState } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { ofPictures } from './messages.ts'
@@ -21,11 +22,20 @@ export default function SendingPictures({ place }: { place: string }) {
 function Sending({ picture, place }: { picture: SendingPicture; place: number }) {
   const t = useMessages(ofPictures)
   const { key, preview, trouble } = picture
-  const isFinal = trouble === 'notRead' || trouble === 'tooLarge'
+  const [isBroken, setBroken] = useState(false)
+  const isFinal = trouble === 'heic' || trouble === 'notRead' || trouble === 'tooLarge'
   return (
     <li className="overflow-hidden rounded-md border border-line bg-card">
       <span className="relative block aspect-4/3 bg-sunk">
-        {preview && <img src={preview} alt={t.chosen({ place })} className="absolute inset-0 size-full object-cover" />}
+        {preview && !isBroken && (
+          <img
+            src={preview}
+            alt={t.chosen({ place })}
+            className="absolute inset-0 size-full object-cover"
+            onError={() => setBroken(true)}
+          />
+        )}
+        {(isFinal || isBroken) && <ImageOff aria-hidden="true" className="absolute inset-0 m-auto size-8 text-soft" />}
       </span>
       {trouble ? (
         <p role="alert" className="px-2 py-1 text-xs font-semibold text-red-ink">

@@ -1,7 +1,7 @@
 import { jobPictures } from '@desert-wrench/contract/features/pictures/job-pictures.contract.ts'
 import type { JobPictureKind } from '@desert-wrench/contract/features/pictures/job-pictures.rules.ts'
 import { PICTURE_LIMIT, pictures } from '@desert-wrench/contract/features/pictures/pictures.contract.ts'
-import { isHeic } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
+import { isHeic, isPicture } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import type { ThreadParty } from '@desert-wrench/contract/features/threads/threads.contract.ts'
 import { useMemo, useSyncExternalStore } from 'react'
 import { answer, CallError } from '../../lib/api/client.ts'
@@ -13,7 +13,7 @@ import { isUnsigned } from '../../lib/sign-in/sign-in.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** Found here, or told by the server. */
-type Trouble = 'notRead' | 'tooLarge' | 'offline' | 'failed' | { message: string }
+type Trouble = 'notRead' | 'heic' | 'tooLarge' | 'offline' | 'failed' | { message: string }
 
 /** The job that gets the pictures. */
 export interface Target {
@@ -70,13 +70,20 @@ function drop(key: number): void {
 }
 
 /** HEIC can be read by Safari alone, which then sends a JPEG. */
+function refusalOf(head: Uint8Array, { size }: Blob): Trouble | null {
+  if (isHeic(head)) return 'heic'
+  if (!isPicture(head)) return 'notRead'
+  return size > PICTURE_LIMIT ? 'tooLarge' : null
+}
+
 async function prepare({ key, file }: Running): Promise<Blob | null> {
   const small = await shrinkPicture(file)
   const made = small ?? file
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer())
-  const trouble = small ? null : isHeic(head) ? 'notRead' : file.size > PICTURE_LIMIT ? 'tooLarge' : null
+  const trouble = small ? null : refusalOf(head, file)
   if (!find(key)) return null
-  change(key, { file: made, preview: URL.createObjectURL(made), trouble })
+  if (trouble) change(key, { trouble })
+  else change(key, { file: made, preview: URL.createObjectURL(made) })
   return trouble ? null : made
 }
 

@@ -1,4 +1,5 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
+import { type JobPicture, jobPictures } from '@desert-wrench/contract/features/pictures/job-pictures.contract.ts'
 import {
   type JobMessage,
   type ThreadParty,
@@ -7,16 +8,24 @@ import {
 import { decideMessage } from '@desert-wrench/contract/features/threads/threads.rules.ts'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useApiMutation } from '../../lib/api/mutations.ts'
-import { useApiPages } from '../../lib/api/queries.ts'
-import { useMessages } from '../../lib/i18n/messages.ts'
+import { useApiPages, useApiQuery } from '../../lib/api/queries.ts'
+import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Confirm } from '../../ui/overlays/Confirm.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { ofPictures } from '../pictures/messages.ts'
 import { ofThread } from './messages.ts'
 import { ThreadForm } from './ThreadForm.tsx'
 import { ThreadMessage } from './ThreadMessage.tsx'
+import { ThreadPicture } from './ThreadPicture.tsx'
+
+const PictureViewer = lazyDialog(
+  () => messagesOf(ofPictures).title,
+  () => import('../pictures/PictureViewer.tsx'),
+)
 
 interface Props {
   job: Pick<Job, 'id' | 'mechanicName' | 'completedAt' | 'cancelledAt'>
@@ -32,13 +41,15 @@ export default function JobThread({ job, party, heading: Heading }: Props) {
   const title = useId()
   const list = useApiPages(threads.messages, { params: { id: jobId }, query: {} }, { live: { rows: 'replace' } })
   const removing = useOverlay<JobMessage>()
+  const viewing = useOverlay<JobPicture>()
   const remove = useApiMutation(threads.removeMessage, {
     done: t.removeDone,
     failed: t.removeFailed,
     onDone: removing.close,
   })
   const newestFirst = list.rows
-  const messages = newestFirst.toReversed()
+  const pictures = useApiQuery(jobPictures.pictures, { params: { id: jobId } }).data ?? []
+  const entries = inOrder(newestFirst, pictures, list.hasMore)
   const view = useReadMark({ jobId, party, last: newestFirst[0] })
   const mayWrite = decideMessage(job, party, new Date().toISOString()).plan === true
   const none = party === 'customer' ? t.noneFor.customer({ mechanic }) : t.noneFor[party]
@@ -49,26 +60,33 @@ export default function JobThread({ job, party, heading: Heading }: Props) {
       </Heading>
       {list.error && <ErrorState title={t.loadFailed} error={list.error} onRetry={list.retry} />}
       {list.loading && <Loading label={t.loading} rows={2} />}
-      {!list.error && !list.loading && messages.length === 0 && <p className="text-sm text-soft">{none}</p>}
+      {!list.error && !list.loading && entries.length === 0 && <p className="text-sm text-soft">{none}</p>}
       {list.hasMore && (
         <Button variant="quiet" pending={list.loadingMore} onClick={list.more}>
           {t.earlier}
         </Button>
       )}
-      {messages.length > 0 && (
-        <ol role="log" aria-labelledby={title} className="grid gap-2">
-          {messages.map((message) => (
-            <ThreadMessage
-              key={message.id}
-              message={message}
-              mine={message.by === party}
-              mechanic={mechanic}
-              last={message.id === newestFirst[0]?.id}
-              onRemove={message.by === party || party === 'dispatcher' ? removing.open : undefined}
-            />
-          ))}
-        </ol>
+      {entries.length > 0 && (
+        <div role="log" aria-labelledby={title}>
+          <ol className="grid gap-2">
+            {entries.map((entry) =>
+              'url' in entry ? (
+                <ThreadPicture key={entry.id} picture={entry} mine={entry.by === party} onOpen={viewing.open} />
+              ) : (
+                <ThreadMessage
+                  key={entry.id}
+                  message={entry}
+                  mine={entry.by === party}
+                  mechanic={mechanic}
+                  last={entry.id === newestFirst[0]?.id}
+                  onRemove={entry.by === party || party === 'dispatcher' ? removing.open : undefined}
+                />
+              ),
+            )}
+          </ol>
+        </div>
       )}
+      {viewing.value && <PictureViewer jobId={jobId} first={viewing.value.id} removes={null} onClose={viewing.close} />}
       {mayWrite ? <ThreadForm jobId={jobId} party={party} /> : <p className="text-sm text-soft">{t.closed}</p>}
       {removing.value && (
         <Confirm
@@ -83,6 +101,17 @@ export default function JobThread({ job, party, heading: Heading }: Props) {
       )}
     </section>
   )
+}
+
+/** Messages and pictures, oldest first; pictures before the first message that is shown wait for those. */
+function inOrder(
+  newestFirst: readonly JobMessage[],
+  pictures: readonly JobPicture[],
+  hasEarlier: boolean,
+): (JobMessage | JobPicture)[] {
+  const from = hasEarlier ? (newestFirst.at(-1)?.createdAt ?? '') : ''
+  const shown = [...newestFirst, ...pictures.filter(({ createdAt }) => createdAt >= from)]
+  return shown.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
 }
 
 interface Reading {

@@ -52,6 +52,7 @@ export const messages = {
   left: ({ most, count }: { most: number; count: number }) =>
     `There is room for ${most}: ${count} ${count === 1 ? 'was' : 'were'} left out.`,
   notRead: "We can't read this file as a picture. Choose a JPEG, PNG or WebP.",
+  heic: "This browser can't read HEIC pictures. On an iPhone choose Settings, Camera, Formats, Most Compatible, or send a JPEG.",
   tooLarge: 'The picture is too large. The limit is 15 MB.',
   offline: 'Not sent yet: no connection. We try again once there is one.',
   failed: 'Failed to send this picture.',

@@ -16,7 +16,7 @@ export const messages: typeof english = {
     signature: 'Firma',
   },
   by: { customer: 'el cliente', mechanic: 'el mecánico', dispatcher: 'la oficina' },
-  described: ({ kind, who, when, caption }) => `${kind}, ${when}, de ${who}${caption === null ? '' : `: ${caption}`}`,
+  described: ({ kind, who, when, caption }) => `${kind}, ${when}, por ${who}${caption === null ? '' : `: ${caption}`}`,
   see: ({ count }) => (count === 1 ? 'Ver la foto' : `Ver ${count} fotos`),
   place: ({ place, count }) => `${place} de ${count}`,
   previous: 'Foto anterior',
@@ -43,6 +43,7 @@ export const messages: typeof english = {
   left: ({ most, count }) =>
     count === 1 ? `Hay espacio para ${most}: 1 no se incluyó.` : `Hay espacio para ${most}: ${count} no se incluyeron.`,
   notRead: 'Este archivo no es una foto que se pueda leer. Elija un JPEG, PNG o WebP.',
+  heic: 'Este navegador no puede leer fotos HEIC. En un iPhone elija Configuración, Cámara, Formatos, Más compatible, o envíe un JPEG.',
   tooLarge: 'La foto es demasiado grande. El límite es 15 MB.',
   offline: 'Aún no se envió: no hay conexión. Lo intentaremos cuando la haya.',
   failed: 'No se pudo enviar esta foto.',
