@@ -110,7 +110,7 @@ function inOrder(
   hasEarlier: boolean,
 ): (JobMessage | JobPicture)[] {
   const from = hasEarlier ? (newestFirst.at(-1)?.createdAt ?? '') : ''
-  const shown = [...newestFirst, ...pictures.filter(({ createdAt }) => createdAt >= from)]
+  const shown = [...newestFirst.toReversed(), ...pictures.filter(({ createdAt }) => createdAt >= from)]
   return shown.sort((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
 }
 
