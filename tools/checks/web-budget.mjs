@@ -72,9 +72,19 @@ export const VIEWS = [
     catalogue: 'sentMessages',
     beside: 'src/features/dispatch/panel/JobPanel.tsx',
   })),
-  {
-    view: 'src/shared/pictures/JobPictures.tsx',
+  ...['src/shared/pictures/JobPictures.tsx', 'src/shared/thread/ThreadPicture.tsx'].map((view) => ({
+    view,
     screen: 'src/features/customer-jobs/NotificationsScreen.tsx',
+    catalogue: 'pictures',
+  })),
+  ...['src/features/booking/BookPictures.tsx', 'src/shared/pictures/SendingPictures.tsx'].map((view) => ({
+    view,
+    screen: 'src/features/booking/BookScreen.tsx',
+    catalogue: 'pictures',
+  })),
+  {
+    view: 'src/shared/pictures/ProblemPictures.tsx',
+    screen: 'src/app/routes/JobsRoute.tsx',
     catalogue: 'pictures',
   },
   {

@@ -48,7 +48,7 @@ export const pictures = endpoints('listings', 'pictures', {
     summary: 'Upload a picture',
     description:
       'Stores a picture upright, in two sizes and without camera metadata. A listing or job must use it within 24 hours. `for=job` shows it to its uploader only until then, and counts towards another limit; a private link always uploads for its job.',
-    query: z.object({ for: z.optional(z.enum(['job'], fieldMessage('jobs', 'pictureFor'))) }),
+    query: z.object({ for: z.optional(z.enum(['job'], fieldMessage('general', 'invalid'))) }),
     body: {
       types: PICTURE_TYPES,
       most: PICTURE_LIMIT,

@@ -25,18 +25,7 @@ const LOADERS: Record<string, () => Module> = {
 /** Messages of each screen and its dialogs, fetched in parallel with its code. `common` is already there. */
 export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/': ['shared', 'home', 'analytics', 'jobLife'],
-  '/book': [
-    'generalFields',
-    'shared',
-    'jobs',
-    'jobLife',
-    'jobsBook',
-    'bookTime',
-    'consent',
-    'pictures',
-    'push',
-    'slots',
-  ],
+  '/book': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsBook', 'bookTime', 'consent', 'push', 'slots'],
   '/notifications': [
     'fields',
     'generalFields',
@@ -53,7 +42,7 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
   ],
   '/analyzer': ['fields', 'generalFields', 'shared', 'analyzer'],
   '/chat': ['fields', 'generalFields', 'shared', 'chat'],
-  '/jobs': ['generalFields', 'shared', 'billing', 'jobs', 'jobsOpen', 'arrivalTimes', 'pictures', 'slots'],
+  '/jobs': ['generalFields', 'shared', 'billing', 'jobs', 'jobsOpen', 'arrivalTimes', 'slots'],
   '/signup': ['fields', 'generalFields', 'shared', 'mechanics', 'consent'],
   '/referrals': ['fields', 'generalFields', 'shared', 'rewards'],
   '/raffle': ['fields', 'generalFields', 'shared', 'rewards'],

@@ -9,23 +9,18 @@ import { decideMessage } from '@desert-wrench/contract/features/threads/threads.
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useApiPages, useApiQuery } from '../../lib/api/queries.ts'
-import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Confirm } from '../../ui/overlays/Confirm.tsx'
-import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
-import { ofPictures } from '../pictures/messages.ts'
 import { ofThread } from './messages.ts'
 import { ThreadForm } from './ThreadForm.tsx'
 import { ThreadMessage } from './ThreadMessage.tsx'
-import { ThreadPicture } from './ThreadPicture.tsx'
 
-const PictureViewer = lazyDialog(
-  () => messagesOf(ofPictures).title,
-  () => import('../pictures/PictureViewer.tsx'),
-)
+const ThreadPicture = lazyPart(() => import('./ThreadPicture.tsx'))
 
 interface Props {
   job: Pick<Job, 'id' | 'mechanicName' | 'completedAt' | 'cancelledAt'>
@@ -41,7 +36,6 @@ export default function JobThread({ job, party, heading: Heading }: Props) {
   const title = useId()
   const list = useApiPages(threads.messages, { params: { id: jobId }, query: {} }, { live: { rows: 'replace' } })
   const removing = useOverlay<JobMessage>()
-  const viewing = useOverlay<JobPicture>()
   const remove = useApiMutation(threads.removeMessage, {
     done: t.removeDone,
     failed: t.removeFailed,
@@ -71,7 +65,12 @@ export default function JobThread({ job, party, heading: Heading }: Props) {
           <ol className="grid gap-2">
             {entries.map((entry) =>
               'url' in entry ? (
-                <ThreadPicture key={entry.id} picture={entry} mine={entry.by === party} onOpen={viewing.open} />
+                <li
+                  key={entry.id}
+                  className={`max-w-full ${entry.by === party ? 'justify-self-end' : 'justify-self-start'}`}
+                >
+                  <ThreadPicture picture={entry} mine={entry.by === party} />
+                </li>
               ) : (
                 <ThreadMessage
                   key={entry.id}
@@ -86,7 +85,6 @@ export default function JobThread({ job, party, heading: Heading }: Props) {
           </ol>
         </div>
       )}
-      {viewing.value && <PictureViewer jobId={jobId} first={viewing.value.id} removes={null} onClose={viewing.close} />}
       {mayWrite ? <ThreadForm jobId={jobId} party={party} /> : <p className="text-sm text-soft">{t.closed}</p>}
       {removing.value && (
         <Confirm

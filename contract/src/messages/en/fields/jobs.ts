@@ -43,7 +43,6 @@ export const messages = {
   threadText: 'Write a message of at most 1,000 characters',
   threadParty: 'Choose who writes: customer, mechanic or dispatcher',
   threadUnread: 'Use true, or leave it out',
-  pictureKind: 'Choose problem, before, after, part, odometer or signature',
-  pictureFor: 'Use job, or leave it out',
+  pictureKind: 'Choose a kind of picture',
   paidAmount: ({ least, most }: Record<'least' | 'most', string>) => `The amount must be between ${least} and ${most}`,
 }

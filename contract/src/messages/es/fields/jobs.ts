@@ -42,8 +42,7 @@ export const messages: typeof english = {
   threadText: 'Escriba un mensaje de hasta 1.000 caracteres',
   threadParty: 'Elija quién escribe: customer, mechanic o dispatcher',
   threadUnread: 'Use true, o déjelo fuera',
-  pictureKind: 'Elija problem, before, after, part, odometer o signature',
-  pictureFor: 'Use job, o déjelo fuera',
+  pictureKind: 'Elija un tipo de foto',
   lines: 'Ponga de 1 a 50 renglones',
   paidAmount: ({ least, most }: Record<'least' | 'most', string>) => `Use de ${least} a ${most}`,
 }
