@@ -33,7 +33,7 @@ export type JobPicture = z.output<typeof JobPicture>
 
 export const NewJobPicture = z.object({
   pictureId: Id,
-  kind: z.enum(JOB_PICTURE_KINDS, fieldMessage('jobs', 'pictureKind')),
+  kind: z.enum(JOB_PICTURE_KINDS, fieldMessage('general', 'invalid')),
   caption: optionalText(LONGEST_CAPTION),
   /** Only needed without accounts, where nobody is signed in. */
   by: z.optional(z.enum(THREAD_PARTIES, fieldMessage('jobs', 'threadParty'))),

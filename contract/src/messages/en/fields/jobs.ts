@@ -41,8 +41,7 @@ export const messages = {
   messageChannel: 'Channel is sms, email or push',
   messageState: 'State is problems, notConfigured or waiting.',
   threadText: 'Write a message of at most 1,000 characters',
-  threadParty: 'Choose who writes: customer, mechanic or dispatcher',
+  threadParty: 'Choose customer, mechanic or dispatcher',
   threadUnread: 'Use true, or leave it out',
-  pictureKind: 'Choose a kind of picture',
   paidAmount: ({ least, most }: Record<'least' | 'most', string>) => `The amount must be between ${least} and ${most}`,
 }

@@ -40,9 +40,8 @@ export const messages: typeof english = {
   messageChannel: 'El canal es sms, email o push',
   messageState: 'El estado es problems, notConfigured o waiting.',
   threadText: 'Escriba un mensaje de hasta 1.000 caracteres',
-  threadParty: 'Elija quién escribe: customer, mechanic o dispatcher',
+  threadParty: 'Elija customer, mechanic o dispatcher',
   threadUnread: 'Use true, o déjelo fuera',
-  pictureKind: 'Elija un tipo de foto',
   lines: 'Ponga de 1 a 50 renglones',
   paidAmount: ({ least, most }: Record<'least' | 'most', string>) => `Use de ${least} a ${most}`,
 }
