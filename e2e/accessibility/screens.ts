@@ -15,6 +15,7 @@ const SCREENS = [
   `/notifications?phone=${PHONE}`,
   '/mechanics',
   '/dispatch',
+  '/dispatch?view=board',
   '/dispatch?view=map',
   '/customers',
   '/analyzer',

@@ -1,4 +1,5 @@
 import type { Board } from '@desert-wrench/contract/features/board/board.contract.ts'
+import type { Locator } from '@playwright/test'
 import type { TestApp } from '../../tests/support/app.ts'
 import { hold } from '../hold-calls.ts'
 import { BOARD_DAY, BoardPage, withCalls } from '../pages/board-page.ts'
@@ -26,6 +27,9 @@ const NAMES = [
   ...['Mia Tsosie', 'Omar Diaz', 'Rosa Delgado', 'Sam Reyes', 'Tom Begay'],
 ]
 
+/** The customer of a job's cell. */
+const nameIn = async (cell: Locator) => ((await cell.locator('.sr-only').textContent()) ?? '').split(',')[0] ?? ''
+
 const hourName = (hour: number) => (hour < 12 ? `${hour} AM` : `${hour % 12 || 12} PM`)
 
 test('The day is planned, corrected and undone by pointer', async ({ visit, app }) => {
@@ -40,7 +44,7 @@ test('The day is planned, corrected and undone by pointer', async ({ visit, app 
   for (let n = 0; n < 19; n++) {
     const first = board.shelf.getByRole('gridcell').first()
     await first.scrollIntoViewIfNeeded()
-    const customer = ((await first.getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
+    const customer = await nameIn(first)
     const promised = jobs.find(({ customerName }) => customerName === customer)?.windowEnd
     const hour = promised ? Number(promised.slice(11, 13)) - 7 : n < 11 ? 9 : 14
     const mechanic = NAMES[n % 11] ?? ''
@@ -98,7 +102,7 @@ test('The day is planned by keyboard alone, and an ill mechanic hands over', asy
     await press('Control+Home')
     await press('ArrowRight')
     const cell = page.locator('[role=gridcell]:focus')
-    const name = ((await cell.getAttribute('aria-label')) ?? '').split(',')[0] ?? ''
+    const name = await nameIn(cell)
     await press(' ')
     await press('ArrowDown', (n % 11) + 1)
     // The second round comes after the first: five hours later.

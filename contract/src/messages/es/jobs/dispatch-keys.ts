@@ -2,6 +2,14 @@ import type { messages as english } from '../../en/jobs/dispatch-keys.ts'
 
 export const messages: typeof english = {
   inList: 'En la lista',
+  onBoard: 'En el tablero',
+  walk: 'Ir de un trabajo a otro',
+  carry: 'Levantar un trabajo y soltarlo',
+  stretch: 'Cambiar su duración',
+  openCell: 'Abrir un trabajo',
+  menu: 'Acciones de un trabajo',
+  undo: 'Deshacer un cambio',
+  goToday: 'Ir a hoy',
   inJob: 'En un trabajo abierto',
   search: 'Buscar',
   create: 'Crear un trabajo',

@@ -58,7 +58,6 @@ export const JobCell = memo(function JobCell(props: Props) {
       role="gridcell"
       tabIndex={isStop ? 0 : -1}
       data-cell={job.id}
-      aria-label={cellLabel(job, lane, faults)}
       aria-selected={isSelected}
       aria-keyshortcuts={KEYS}
       title={[job.customerName, job.vehicleInfo, span && showSpan(span), ...words].filter(Boolean).join(' · ')}
@@ -75,6 +74,7 @@ export const JobCell = memo(function JobCell(props: Props) {
       }}
       className={`board-job group flex cursor-pointer gap-1.5 overflow-hidden rounded-sm border px-1.5 text-left text-xs select-none ${slim ? 'items-center' : 'items-start py-0.5'} ${toneOf(props)} ${EDGES[job.priority]} ${job.acceptedAt === null && job.stage === 'booked' ? 'border-dashed' : ''} ${isSelected ? 'outline-2 outline-offset-1 outline-copper' : ''} ${isCarried ? 'opacity-40' : ''}`}
     >
+      <span className="sr-only">{cellLabel(job, lane, faults)}</span>
       {faults.length > 0 ? (
         <ClockAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0 text-red-ink" />
       ) : job.priority === 'Emergency' && !isFinal(job) && mechanicId !== null ? (
@@ -94,9 +94,9 @@ export const JobCell = memo(function JobCell(props: Props) {
       <button
         type="button"
         tabIndex={-1}
-        aria-label={t.actionsFor({ name: job.customerName })}
+        // For the mouse; keys have M.
+        aria-hidden="true"
         title={t.actionsFor({ name: job.customerName })}
-        aria-haspopup="dialog"
         onClick={(event) => {
           event.stopPropagation()
           acts.onMenu({ job, mechanicId })

@@ -39,19 +39,20 @@ export function LaneHead({ model, now, width }: Props) {
   const { state, job } = stateOf(lane, now)
   const stateWords = job ? t.stateAt({ state: t.states[state], name: job.customerName }) : t.states[state]
   const count = blocks.length + untimed.length
+  const label = t.laneLabel({ name, specialty: specialties[specialty], state: stateWords, count })
   return (
     <div
       ref={element}
       role="rowheader"
       tabIndex={isStop ? 0 : -1}
       data-cell={cell}
-      aria-label={t.laneLabel({ name, specialty: specialties[specialty], state: stateWords, count })}
       title={[name, specialties[specialty], stateWords].join(' · ')}
       onFocus={() => focus.set(cell)}
       onClick={() => onLane(id)}
       style={{ width }}
       className="group flex shrink-0 cursor-pointer select-none items-center gap-2 border-r border-line px-2 -outline-offset-3 hover:bg-sunk"
     >
+      <span className="sr-only">{label}</span>
       <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${DOTS[state]}`} />
       <span aria-hidden="true" className="min-w-0 flex-1 text-xs leading-4.5">
         <bdi className="block truncate text-sm font-bold">{name}</bdi>

@@ -63,12 +63,16 @@ export function UnassignedShelf({ jobs, now, filtered }: Props) {
         role="rowheader"
         tabIndex={isStop ? 0 : -1}
         data-cell={cell}
-        aria-label={t.unassignedLabel({ count: jobs.length })}
         onFocus={() => focus.set(cell)}
         className="flex w-30 shrink-0 flex-col justify-center border-r border-line px-2 text-xs -outline-offset-3"
       >
-        <span className="truncate text-sm font-bold">{t.unassigned}</span>
-        <span className="text-soft">{t.jobCount({ count: jobs.length })}</span>
+        <span className="sr-only">{t.unassignedLabel({ count: jobs.length })}</span>
+        <span aria-hidden="true" className="truncate text-sm font-bold">
+          {t.unassigned}
+        </span>
+        <span aria-hidden="true" className="text-soft">
+          {t.jobCount({ count: jobs.length })}
+        </span>
       </div>
       <div ref={scroller} role="none" className="min-w-0 flex-1 overflow-x-auto overflow-y-hidden">
         {jobs.length === 0 ? (

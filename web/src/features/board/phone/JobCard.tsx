@@ -30,24 +30,29 @@ export function JobCard({ job, mechanicId, lane, faults, top }: Props) {
       type="button"
       data-cell={job.id}
       aria-haspopup="dialog"
-      aria-label={cellLabel(job, lane, faults)}
       onClick={() => onMenu({ job, mechanicId })}
       className={`grid w-full gap-1 rounded-md border bg-card p-3 text-left text-sm shadow-low ${broken ? 'border-red' : 'border-line'} ${isSelected ? 'outline-2 outline-copper' : ''}`}
     >
-      <span className="flex flex-wrap items-center justify-between gap-2">
+      <span className="sr-only">{cellLabel(job, lane, faults)}</span>
+      <span aria-hidden="true" className="flex flex-wrap items-center justify-between gap-2">
         <b className="tabular-nums">{top}</b>
         <span className="flex flex-wrap gap-1">
           {job.priority !== 'Medium' && <PriorityBadge priority={job.priority} />}
           {job.stage !== 'booked' && job.stage !== 'open' && <StageBadge stage={job.stage} />}
         </span>
       </span>
-      <span className="wrap-anywhere">
+      <span aria-hidden="true" className="wrap-anywhere">
         <bdi className="font-bold">{job.customerName}</bdi>, {job.vehicleInfo}
       </span>
-      {job.windowStart !== null && <span className="text-soft">{t.promised({ time: showPromise(job) })}</span>}
+      {job.windowStart !== null && (
+        <span aria-hidden="true" className="text-soft">
+          {t.promised({ time: showPromise(job) })}
+        </span>
+      )}
       {faults.map((fault) => (
         <span
           key={fault.kind}
+          aria-hidden="true"
           className={`flex items-center gap-1.5 font-bold ${broken ? 'text-red-ink' : 'text-soft'}`}
         >
           <ClockAlert aria-hidden="true" className="size-4 shrink-0" />

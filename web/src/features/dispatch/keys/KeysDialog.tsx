@@ -23,6 +23,17 @@ const JOB = [
   ['close', 'Esc'],
 ] as const
 
+/** Beside those of the list. */
+const BOARD = [
+  ['walk', '← ↑ → ↓'],
+  ['carry', 'Space'],
+  ['stretch', 'Shift+→'],
+  ['openCell', 'o'],
+  ['menu', 'm'],
+  ['undo', 'Ctrl+Z', '⌘Z'],
+  ['goToday', 't'],
+] as const
+
 export default function KeysDialog({ onClose }: { onClose: () => void }) {
   const t = useMessages(dispatchKeys)
   const { keys } = useMessages(dispatch)
@@ -36,6 +47,9 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
         </TitledSection>
         <TitledSection title={t.inJob}>
           <Keys keys={JOB} />
+        </TitledSection>
+        <TitledSection title={t.onBoard}>
+          <Keys keys={BOARD} />
         </TitledSection>
       </div>
       <div className="mt-6 border-t border-line pt-4">
@@ -57,7 +71,7 @@ export default function KeysDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Keys({ keys }: { keys: typeof LIST | typeof JOB }) {
+function Keys({ keys }: { keys: typeof LIST | typeof JOB | typeof BOARD }) {
   const t = useMessages(dispatchKeys)
   return (
     <dl className="grid gap-1">
