@@ -39,7 +39,8 @@ export function useMoves(shown: BoardRef) {
     optimistic: ({ body }) => [updateReply(api.board, (board) => withMove(board, body as Move))],
     onDone: ({ jobId, revision, warnings, undo }, { body }) => {
       revisions.current.set(jobId, revision)
-      undoable.current.push({ id: undo.id, until: Date.parse(undo.until) })
+      // By this device's own clock, which may differ from the server's.
+      undoable.current.push({ id: undo.id, until: Date.now() + UNDO_SECONDS * 1000 })
       toast({
         title: doneWords(body as Move, shown),
         description: warnings.map(({ message }) => message).join(' ') || undefined,
