@@ -85,6 +85,8 @@ export function BoardGrid(props: Props) {
     paddingStart: layout.axis,
     scrollPaddingStart: layout.axis,
     overscan: 3,
+    // Steps of one frame are drawn at once.
+    useFlushSync: false,
     // The lane with the focus stays in the page.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range)

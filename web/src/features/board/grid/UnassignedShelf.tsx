@@ -45,6 +45,7 @@ export function UnassignedShelf({ jobs, now, filtered }: Props) {
     estimateSize: () => width + CARD.gap,
     horizontal: true,
     overscan: 2,
+    useFlushSync: false,
   })
   const focused = focus.use((id) => jobs.findIndex((job) => job.id === id))
   useEffect(() => {
