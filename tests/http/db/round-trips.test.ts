@@ -77,11 +77,11 @@ test('an offer takes three, with a key or without', async () => {
   }
 })
 
-test('hiring takes four, seven if the offer names a time, and everything is read behind the gate', async () => {
+test('hiring takes five with the places of those passed over, eight if the offer names a time, and everything is read behind the gate', async () => {
   for (const [headers, fields, most] of [
-    [{}, { estimatedArrival: 'this afternoon' }, 4],
-    [withKey(), { estimatedArrival: 'this afternoon' }, 4],
-    [withKey(), {}, 7],
+    [{}, { estimatedArrival: 'this afternoon' }, 5],
+    [withKey(), { estimatedArrival: 'this afternoon' }, 5],
+    [withKey(), {}, 8],
   ] as const) {
     const job = await book()
     const offer = await request(job, await addMechanic(), fields)

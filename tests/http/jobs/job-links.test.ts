@@ -153,13 +153,13 @@ test('each call that the table opens to links names its job, its offer or its es
   assert.deepEqual(
     opened.sort(),
     listOf(`
-    DELETE /api/jobs/{id}/messages/{messageId} | GET /api/job-links/{token} |
+    DELETE /api/jobs/{id}/messages/{messageId} | DELETE /api/jobs/{id}/pictures/{pictureId} | GET /api/job-links/{token} |
     GET /api/job-links/{token}/channels | GET /api/jobs/{id} |
-    GET /api/jobs/{id}/messages | GET /api/jobs/{id}/receipt |
-    GET /api/jobs/{jobId}/pickup-requests | PATCH /api/estimates/{id}/approve |
+    GET /api/jobs/{id}/messages | GET /api/jobs/{id}/pictures | GET /api/jobs/{id}/receipt |
+    GET /api/jobs/{jobId}/pickup-requests | GET /api/pictures/{picture} | PATCH /api/estimates/{id}/approve |
     PATCH /api/estimates/{id}/decline | PATCH /api/job-links/{token}/channels | PATCH /api/pickup-requests/{id}/approve |
     PATCH /api/pickup-requests/{id}/reject | POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/messages |
-    POST /api/jobs/{id}/messages/read | POST /api/jobs/{id}/ratings |
+    POST /api/jobs/{id}/messages/read | POST /api/jobs/{id}/pictures | POST /api/jobs/{id}/ratings |
     POST /api/jobs/{id}/reschedule | POST /api/jobs/{id}/reschedule/accept | POST /api/jobs/{id}/reschedule/decline
   `),
   )

@@ -112,6 +112,7 @@ export const messages = {
       'jobs.postMessage': 'Wrote a message',
       'jobs.markRead': 'Marked messages as read',
       'jobs.removeMessage': 'Removed a message',
+      'jobs.pictures': "Viewed a job's pictures",
       'jobs.addPicture': 'Added a picture to a job',
       'jobs.removePicture': 'Removed a picture from a job',
       'jobs.threads': 'Viewed the conversations',

@@ -115,6 +115,7 @@ export const messages: typeof english = {
       'jobs.postMessage': 'Escribió un mensaje',
       'jobs.markRead': 'Marcó mensajes como leídos',
       'jobs.removeMessage': 'Borró un mensaje',
+      'jobs.pictures': 'Vio las fotos de un trabajo',
       'jobs.addPicture': 'Agregó una foto a un trabajo',
       'jobs.removePicture': 'Quitó una foto de un trabajo',
       'jobs.threads': 'Leyó las conversaciones',
