@@ -4,6 +4,7 @@ import type { JobPictureKind } from '@desert-wrench/contract/features/pictures/j
 import type { ThreadParty } from '@desert-wrench/contract/features/threads/threads.contract.ts'
 import { ImagePlus } from 'lucide-react'
 import { useId, useState } from 'react'
+import { CallError } from '../../lib/api/client.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
@@ -48,6 +49,8 @@ export default function JobPictures({ job, party, heading: Heading, kinds }: Pro
   const sending = useSending(jobId)
   const [adding, setAdding] = useState(false)
   const adds = party !== null && stage !== 'cancelled' ? party : null
+  // The page itself says that the job or the link is gone.
+  if (error instanceof CallError && error.status === 404) return null
   if (adds === null && data && shown.length === 0 && sending.length === 0) return null
   return (
     <section aria-labelledby={title} className="grid min-w-0 gap-3">

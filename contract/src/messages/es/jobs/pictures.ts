@@ -4,7 +4,7 @@ export const messages: typeof english = {
   title: 'Fotos',
   loading: 'Cargando las fotos…',
   loadFailed: 'No se pudieron cargar las fotos',
-  none: 'Todavía no hay fotos',
+  none: 'Aún no hay fotos',
   gone: 'Estas fotos ya no están.',
   notShown: 'Esta foto no se puede mostrar por ahora',
   kinds: {

@@ -28,7 +28,7 @@ export function useBookingTime(form: TimedForm, mechanicId: string | null) {
   })
   // Signing in while the booking is sent must not hold the slot that it books.
   const sending = useRef(false)
-  const { hold, onBooked } = useSlotHold(slot, { sending, onTaken: report })
+  const { hold, settled, onBooked } = useSlotHold(slot, { sending, onTaken: report })
   const wished = wishIn(form.value('windowStart'), form.value('windowEnd'), Date.now())
   const wish = mechanicId === null && slot === null ? wished : null
   const setTimes = (nextSlot: ChosenSlot | null, nextWish: Wish | null) => {
@@ -45,7 +45,8 @@ export function useBookingTime(form: TimedForm, mechanicId: string | null) {
       const guarded = guard(act)
       const run: typeof act.run = async (sent, sender) => {
         sending.current = true
-        await guarded.run(sent, sender)
+        const held = await settled()
+        await guarded.run(held ? { ...sent, body: { ...sent.body, holdId: held.id } } : sent, sender)
         sending.current = false
       }
       return { ...guarded, run }

@@ -24,6 +24,7 @@ export function useSlotHold(
   const report = useEffectEvent(onTaken)
   /** One call after another: a slot may overlap the one before. */
   const last = useRef<Promise<unknown>>(Promise.resolve())
+  const current = useRef<Hold | null>(null)
   const booked = useRef(false)
   const key = slot && JSON.stringify(slot)
 
@@ -36,13 +37,16 @@ export function useSlotHold(
       if (left || sending.current) return
       try {
         held = await call(schedule.hold, { body: chosen })
-        if (!left) setHold(held)
+        if (left) return
+        current.current = held
+        setHold(held)
       } catch (error) {
         if (!left && isTaken(error)) report(chosen)
       }
     })
     return () => {
       left = true
+      current.current = null
       setHold(null)
       if (!booked.current) last.current = last.current.then(() => release(held))
     }
@@ -50,6 +54,11 @@ export function useSlotHold(
 
   return {
     hold,
+    /** The hold once a call under way is answered, which would be in the way of its own booking. */
+    settled: async (): Promise<Hold | null> => {
+      await last.current
+      return current.current
+    },
     /** A booked slot is no longer held. */
     onBooked: () => {
       booked.current = true
