@@ -1,4 +1,4 @@
-import { CarFront, Check, CircleCheck, ClockAlert, Ellipsis, Siren, Wrench } from 'lucide-react'
+import { CarFront, Check, CircleCheck, ClockAlert, Siren, Wrench } from 'lucide-react'
 import { type CSSProperties, type MouseEvent, memo, type PointerEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { useBoardActs } from '../board-acts.ts'
@@ -72,7 +72,7 @@ export const JobCell = memo(function JobCell(props: Props) {
         event.preventDefault()
         acts.onMenu({ job, mechanicId })
       }}
-      className={`board-job group flex cursor-pointer gap-1.5 overflow-hidden rounded-sm border px-1.5 text-left text-xs select-none ${slim ? 'items-center' : 'items-start py-0.5'} ${toneOf(props)} ${EDGES[job.priority]} ${job.acceptedAt === null && job.stage === 'booked' ? 'border-dashed' : ''} ${isSelected ? 'outline-2 outline-offset-1 outline-copper' : ''} ${isCarried ? 'opacity-40' : ''}`}
+      className={`board-job group flex contain-layout cursor-pointer gap-1.5 overflow-hidden rounded-sm border px-1.5 text-left text-xs select-none ${slim ? 'items-center' : 'items-start py-0.5'} ${toneOf(props)} ${EDGES[job.priority]} ${job.acceptedAt === null && job.stage === 'booked' ? 'border-dashed' : ''} ${isSelected ? 'outline-2 outline-offset-1 outline-copper' : ''} ${isCarried ? 'opacity-40' : ''}`}
     >
       <span className="sr-only">{cellLabel(job, lane, faults)}</span>
       {faults.length > 0 ? (
@@ -94,16 +94,16 @@ export const JobCell = memo(function JobCell(props: Props) {
       <button
         type="button"
         tabIndex={-1}
-        // For the mouse; keys have M.
+        // For the mouse; keys have M. A letter, because an icon a block is most of what a lane costs to draw.
         aria-hidden="true"
         title={t.actionsFor({ name: job.customerName })}
         onClick={(event) => {
           event.stopPropagation()
           acts.onMenu({ job, mechanicId })
         }}
-        className="absolute top-0.5 right-0.5 hidden size-6 place-items-center rounded-sm bg-card text-ink shadow-low group-hover:grid group-focus:grid hover:bg-sunk pointer-coarse:hidden"
+        className="absolute top-0.5 right-0.5 hidden size-6 place-items-center rounded-sm bg-card text-base leading-none text-ink shadow-low group-hover:grid group-focus:grid hover:bg-sunk pointer-coarse:hidden"
       >
-        <Ellipsis aria-hidden="true" className="size-4" />
+        ⋯
       </button>
       {onResize && !isFinal(job) && (
         <span

@@ -33,7 +33,7 @@ export const LaneRow = memo(function LaneRow(props: Props) {
       role="row"
       aria-rowindex={index}
       style={{ height, top, width: layout.head + layout.untimed + scale.width }}
-      className="absolute left-0 flex border-b border-line bg-sunk"
+      className="absolute left-0 flex border-b border-line bg-sunk contain-layout contain-style"
     >
       <div role="none" className={`sticky left-0 z-10 flex shrink-0 ${isTarget ? 'bg-indigo-tint' : 'bg-card'}`}>
         <LaneHead model={model} now={now} width={layout.head} />
