@@ -1,5 +1,6 @@
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { startTestApp, type TestApp } from '../tests/support/app.ts'
+import { fillMechanics } from './fill-mechanics.ts'
 import { middle } from './rate.ts'
 
 /**
@@ -11,19 +12,10 @@ const SLOWER = 4
 const MECHANICS = 200
 
 /** Five jobs of 90 minutes each today, with a promise; two hundred jobs of nobody. */
-async function fill({ sql }: TestApp): Promise<void> {
+async function fill(app: TestApp): Promise<void> {
+  const { sql } = app
   await sql('ALTER TABLE jobs DISABLE TRIGGER ALL; ALTER TABLE mechanics DISABLE TRIGGER ALL')
-  await sql(
-    `INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, latitude, longitude, service_radius,
-       subscription_status, subscription_expires_at, created_at)
-     SELECT gen_random_uuid(), 'Mechanic ' || n, '480' || 3000000 + n, '+1480' || 3000000 + n, 'bench' || n || '@example.com',
-       (ARRAY['General','Engine','Brakes','AC'])[1 + n % 4], 100000 + n, 0, 33.3 + random() * 0.4, -112.3 + random() * 0.6, 25,
-       'active', '2030-01-01', '2020-01-01' FROM generate_series(1, $1::int) n`,
-    [MECHANICS],
-  )
-  await sql(
-    `INSERT INTO customers (id, name, phone, phone_e164, created_at) VALUES (gen_random_uuid(), 'Ana', '6025550100', '+16025550100', '2020-01-01')`,
-  )
+  await fillMechanics(app, MECHANICS)
   const columns = `id, customer_id, customer_name, customer_phone, customer_phone_e164, customer_address, customer_latitude, customer_longitude,
        place_accuracy, vehicle_info, description, mechanic_id, mechanic_name, created_at, scheduled_start, scheduled_end, window_start, window_end,
        labor_cost, travel_fee, total_cost, agreement`

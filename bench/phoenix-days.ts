@@ -104,7 +104,7 @@ interface Given {
   start: number
 }
 
-/** Call after call as they came: to the nearest who is free in time, or to whoever can come first. */
+/** Call after call as they came: to the nearest who is free in time, or to the first who can come. */
 export function byHand({ day, points }: PhoenixDay, choice: 'nearest' | 'first'): Given[] {
   const { now, span, mechanics, jobs } = day
   const calendars = mechanics.map(({ id, place, workingHours, timeOff, pausedUntil, entries }) => ({

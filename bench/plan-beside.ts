@@ -1,5 +1,6 @@
 import { startTestApp, type TestApp } from '../tests/support/app.ts'
 import { freshDatabase } from '../tests/support/database.ts'
+import { fillMechanics } from './fill-mechanics.ts'
 import { load, middle, percentile } from './rate.ts'
 
 /** `npm run bench -- plan-beside`: the list of dispatch by four callers, quiet and while 500 jobs are planned among 500 mechanics. */
@@ -10,18 +11,10 @@ const DAY = '2026-11-23'
 const MOST = 2
 const MOST_SECONDS = 1
 
-async function fill({ sql }: TestApp): Promise<void> {
+async function fill(app: TestApp): Promise<void> {
+  const { sql } = app
   await sql('ALTER TABLE jobs DISABLE TRIGGER ALL; ALTER TABLE mechanics DISABLE TRIGGER ALL')
-  await sql(
-    `INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, latitude, longitude, service_radius,
-       subscription_status, subscription_expires_at, created_at)
-     SELECT gen_random_uuid(), 'Mechanic ' || n, '480' || 3000000 + n, '+1480' || 3000000 + n, 'bench' || n || '@example.com',
-       (ARRAY['General','Engine','Brakes','AC'])[1 + n % 4], 100000 + n, 0, 33.3 + random() * 0.4, -112.3 + random() * 0.6, 25,
-       'active', '2030-01-01', '2020-01-01' FROM generate_series(1, 500) n`,
-  )
-  await sql(
-    `INSERT INTO customers (id, name, phone, phone_e164, created_at) VALUES (gen_random_uuid(), 'Ana', '6025550100', '+16025550100', '2020-01-01')`,
-  )
+  await fillMechanics(app, 500)
   await sql(
     `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, customer_address, customer_latitude, customer_longitude, place_accuracy,
        vehicle_info, description, created_at, window_start, window_end)

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { START, startTestApp, type TestApp } from '../tests/support/app.ts'
 import { type FreshDatabase, freshDatabase } from '../tests/support/database.ts'
 import { jobFields } from '../tests/support/factories/job.ts'
+import { fillMechanics } from './fill-mechanics.ts'
 import { load, type MeasuredRate, middle, percentile } from './rate.ts'
 
 /**
@@ -17,19 +18,10 @@ const BOOKINGS_A_SECOND = 20
 const MOST_MS = 60
 
 /** A small valley's worth of places, and five working days with four jobs each. */
-async function fill({ sql }: TestApp, mechanics: number): Promise<string[]> {
+async function fill(app: TestApp, mechanics: number): Promise<string[]> {
+  const { sql } = app
   await sql('ALTER TABLE jobs DISABLE TRIGGER ALL; ALTER TABLE mechanics DISABLE TRIGGER ALL')
-  await sql(
-    `INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, latitude, longitude, service_radius,
-       subscription_status, subscription_expires_at, created_at)
-     SELECT gen_random_uuid(), 'Mechanic ' || n, '480' || 3000000 + n, '+1480' || 3000000 + n, 'bench' || n || '@example.com',
-       (ARRAY['General','Engine','Brakes','AC'])[1 + n % 4], 100000 + n, 0, 33.3 + random() * 0.4, -112.3 + random() * 0.6, 25,
-       'active', '2030-01-01', '2020-01-01' FROM generate_series(1, $1::int) n`,
-    [mechanics],
-  )
-  await sql(
-    `INSERT INTO customers (id, name, phone, phone_e164, created_at) VALUES (gen_random_uuid(), 'Ana', '6025550100', '+16025550100', '2020-01-01')`,
-  )
+  await fillMechanics(app, mechanics)
   await sql(
     `INSERT INTO jobs (id, customer_id, customer_name, customer_phone, customer_phone_e164, customer_address, customer_latitude, customer_longitude, place_accuracy,
        vehicle_info, description, mechanic_id, mechanic_name, created_at, scheduled_start, scheduled_end, labor_cost, travel_fee, total_cost, agreement)

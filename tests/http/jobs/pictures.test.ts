@@ -80,7 +80,7 @@ test('customer, hired mechanic and staff see all pictures, oldest first', async 
   }
 })
 
-test('whoever may offer sees pictures of the problem only, and how many there are', async () => {
+test('a mechanic who may offer sees pictures of the problem only, and how many there are', async () => {
   const { path, link, id, customer } = await jobOf(null)
   const problem = await add(path, link)
   const part = await add(path, customer, 'part')

@@ -49,7 +49,7 @@ function useLiveMap(events: Omit<MapEvents, 'onReady' | 'onView'>, label: string
         onPress: (place) => press(place),
         onView: (view) => {
           lastView = view
-          // Where it looks, for tests and for whoever writes a style.
+          // Where it looks, for tests and for authors of a style.
           if (container.current) container.current.dataset.view = [...view.center, view.zoom].join(' ')
         },
       },
