@@ -61,8 +61,13 @@ interface JobRow extends Record<string, unknown> {
   windowEnd: number | null
 }
 
-const placeOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }): GeoPoint | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude }
+export const placeOf = ({
+  latitude,
+  longitude,
+}: {
+  latitude: number | null
+  longitude: number | null
+}): GeoPoint | null => (latitude === null || longitude === null ? null : { latitude, longitude })
 
 function jobOf({ latitude, longitude, windowStart, windowEnd, ...row }: JobRow): JobToPlan {
   const promise = windowStart === null || windowEnd === null ? null : { start: windowStart, end: windowEnd }

@@ -12,12 +12,10 @@ import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import { phoenixDay } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { Leg } from '../../ports/routing.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { placeOf } from './board.store.ts'
 import type { BoardJobRow } from './lanes.store.ts'
 
 type Reading = Pick<Dependencies, 'boardLanes' | 'calendar' | 'routing' | 'clock'>
-
-const placeOf = ({ latitude, longitude }: { latitude: number | null; longitude: number | null }): GeoPoint | null =>
-  latitude === null || longitude === null ? null : { latitude, longitude }
 
 const minutesBetween = (start: string, end: string) => Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS)
 
