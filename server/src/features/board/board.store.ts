@@ -52,7 +52,8 @@ const JOB = `j.id, j.customer_latitude AS latitude, j.customer_longitude AS long
   ${epoch('j.scheduled_start')} AS "plannedStart", ${epoch('j.scheduled_end')} AS "plannedEnd"`
 
 const UNTOUCHED = `j.deleted_at IS NULL AND j.cancelled_at IS NULL AND j.status <> 'completed' AND j.step IS NULL`
-const URGENT_FIRST = `array_position(ARRAY['Emergency', 'High', 'Medium', 'Low'], j.priority), j.created_at, j.id`
+export const URGENCY = `array_position(ARRAY['Emergency', 'High', 'Medium', 'Low'], j.priority)`
+const URGENT_FIRST = `${URGENCY}, j.created_at, j.id`
 
 interface JobRow extends Record<string, unknown> {
   latitude: number | null

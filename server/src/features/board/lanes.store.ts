@@ -10,7 +10,9 @@ import { DEFAULT_WORKING_HOURS } from '@desert-wrench/contract/features/schedule
 import { readSearch } from '@desert-wrench/contract/lib/search.ts'
 import type { Database } from '../../db/database.ts'
 import { memberSql } from '../../db/mechanic-reach.ts'
+import { momentSql } from '../../db/moment-sql.ts'
 import { searchValues } from '../../db/search/search-words.ts'
+import { URGENCY } from './board.store.ts'
 
 /** A job of the board, and what its length is read from. */
 export type BoardJobRow = Omit<BoardJob, 'minutes'> & {
@@ -30,8 +32,6 @@ const LONGEST = `interval '40 hours'`
 /** Booked jobs without a plan that a lane shows. */
 const MOST_UNTIMED = 20
 
-const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const WAITING = `job_pickup_requests w WHERE w.job_id = j.id AND w.status = 'pending' AND w.withdrawn_at IS NULL`
 const IS_OPEN = `j.mechanic_id IS NULL AND j.status = 'pending'`
 
@@ -40,14 +40,14 @@ const JOB = `j.id, j.revision, j.mechanic_id AS "mechanicId", j.priority, j.trad
     WHEN EXISTS (SELECT FROM ${WAITING}) THEN 'offered' ELSE 'open' END AS stage,
   j.customer_name AS "customerName", j.customer_address AS "customerAddress", j.customer_latitude AS latitude,
   j.customer_longitude AS longitude, j.place_accuracy AS "placeAccuracy", j.estimated_hours::float8 AS hours,
-  ${moment('j.window_start')} AS "windowStart", ${moment('j.window_end')} AS "windowEnd",
-  ${moment('j.accepted_at')} AS "acceptedAt", ${moment('j.created_at')} AS "createdAt",
+  ${momentSql('j.window_start')} AS "windowStart", ${momentSql('j.window_end')} AS "windowEnd",
+  ${momentSql('j.accepted_at')} AS "acceptedAt", ${momentSql('j.created_at')} AS "createdAt",
   CASE WHEN ${IS_OPEN} THEN (SELECT count(*)::int FROM ${WAITING}) ELSE 0 END AS offers`
 
 /** Of a finished job until it was done. */
 const ENDED = `CASE WHEN j.status = 'completed' THEN j.completed_at END`
-const PLAN = `${moment(`least(j.scheduled_start, ${ENDED} - interval '1 minute')`)} AS "scheduledStart",
-  ${moment(`coalesce(${ENDED}, j.scheduled_end)`)} AS "scheduledEnd"`
+const PLAN = `${momentSql(`least(j.scheduled_start, ${ENDED} - interval '1 minute')`)} AS "scheduledStart",
+  ${momentSql(`coalesce(${ENDED}, j.scheduled_end)`)} AS "scheduledEnd"`
 const NO_PLAN = `NULL::text AS "scheduledStart", NULL::text AS "scheduledEnd"`
 
 const KEPT = 'j.deleted_at IS NULL AND j.cancelled_at IS NULL'
@@ -69,8 +69,8 @@ const LANES = `WITH busy AS (SELECT DISTINCT j.mechanic_id AS id FROM jobs j WHE
   )
   SELECT m.id, m.name, m.phone, m.specialty, m.rating::float8 AS rating, m.total_ratings AS "totalRatings", m.latitude, m.longitude,
     city_of(m.business_address) AS city, m.service_radius AS "serviceRadius", (${memberSql('$3')}) AS "isMember",
-    s.working_hours AS "workingHours", s.time_off AS "timeOff", ${moment('s.paused_until')} AS "pausedUntil",
-    (SELECT json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'measuredAt', ${moment('p.measured_at')})
+    s.working_hours AS "workingHours", s.time_off AS "timeOff", ${momentSql('s.paused_until')} AS "pausedUntil",
+    (SELECT json_build_object('latitude', p.latitude, 'longitude', p.longitude, 'measuredAt', ${momentSql('p.measured_at')})
       FROM job_positions p WHERE p.mechanic_id = m.id ORDER BY p.measured_at DESC LIMIT 1) AS position
   FROM chosen JOIN mechanics m USING (id) LEFT JOIN mechanic_schedules s ON s.mechanic_id = m.id ORDER BY m.name_order, m.id`
 
@@ -128,7 +128,7 @@ export function lanesStore(db: Database) {
           name: 'board.unassigned',
           text: `SELECT ${JOB}, ${NO_PLAN} FROM jobs j
             WHERE ${KEPT} AND ${IS_OPEN} AND (j.window_start IS NULL OR j.window_start < $1)
-            ORDER BY array_position(ARRAY['Emergency', 'High', 'Medium', 'Low'], j.priority), coalesce(j.window_end, j.created_at), j.id
+            ORDER BY ${URGENCY}, coalesce(j.window_end, j.created_at), j.id
             LIMIT ${MOST_BOARD_JOBS + 1}`,
         },
         [to],

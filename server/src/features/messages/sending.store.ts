@@ -7,6 +7,7 @@ import type {
 import type { ThreadParty } from '@desert-wrench/contract/features/threads/threads.contract.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Database } from '../../db/database.ts'
+import { momentSql } from '../../db/moment-sql.ts'
 
 export type SendingStore = ReturnType<typeof sendingStore>
 
@@ -39,11 +40,9 @@ interface UnreadMessage {
   before: number
 }
 
-const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const JOB = `json_build_object('customerId', j.customer_id, 'mechanicId', j.mechanic_id, 'status', j.status, 'step', j.step,
-  'isCancelled', j.cancelled_at IS NOT NULL, 'isDeleted', j.deleted_at IS NOT NULL, 'acceptedAt', ${moment('j.accepted_at')},
-  'windowStart', ${moment('j.window_start')}, 'windowEnd', ${moment('j.window_end')}, 'priority', j.priority, 'totalCost', j.total_cost,
+  'isCancelled', j.cancelled_at IS NOT NULL, 'isDeleted', j.deleted_at IS NOT NULL, 'acceptedAt', ${momentSql('j.accepted_at')},
+  'windowStart', ${momentSql('j.window_start')}, 'windowEnd', ${momentSql('j.window_end')}, 'priority', j.priority, 'totalCost', j.total_cost,
   'vehicle', j.vehicle_info, 'mechanicName', j.mechanic_name, 'customerName', j.customer_name, 'address', j.customer_address,
   'generation', j.link_generation, 'revision', j.revision,
   'waitingOffers', (SELECT count(*) FROM job_pickup_requests w WHERE w.job_id = j.id AND w.status = 'pending' AND w.withdrawn_at IS NULL),
@@ -51,7 +50,7 @@ const JOB = `json_build_object('customerId', j.customer_id, 'mechanicId', j.mech
     AND w.withdrawn_at IS NULL AND w.created_at > coalesce((SELECT max(h.sent_at) FROM outbox h
       WHERE h.job_id = j.id AND h.kind = 'offers' AND h.person = o.person AND h.channel = o.channel), '-infinity')),
   'openEstimate', (SELECT e.total FROM job_estimates e WHERE e.job_id = j.id AND e.status = 'sent' ORDER BY e.version DESC LIMIT 1),
-  'proposedStart', (SELECT ${moment('s.window_start')} FROM schedule_proposals s WHERE s.job_id = j.id))`
+  'proposedStart', (SELECT ${momentSql('s.window_start')} FROM schedule_proposals s WHERE s.job_id = j.id))`
 
 /** How a statement names the kind of the person, their id and the time. */
 interface Naming {
@@ -63,7 +62,7 @@ interface Naming {
 /** Of the same customer; a mechanic reads what was written since they were booked. */
 const unreadOf = (
   kind: string,
-) => `(SELECT json_build_object('by', m.by, 'text', m.text, 'createdAt', ${moment('m.created_at')}, 'before', count(*) OVER () - 1)
+) => `(SELECT json_build_object('by', m.by, 'text', m.text, 'createdAt', ${momentSql('m.created_at')}, 'before', count(*) OVER () - 1)
     FROM job_messages m LEFT JOIN job_threads t ON t.job_id = m.job_id
     WHERE m.job_id = j.id AND m.removed_at IS NULL AND m.by <> ${kind}
       AND CASE ${kind} WHEN 'customer' THEN m.customer_id = j.customer_id AND m.created_at > coalesce(t.customer_read_at, '-infinity')
@@ -73,7 +72,7 @@ const unreadOf = (
     ORDER BY m.created_at DESC, m.id DESC LIMIT 1)`
 
 /** What the person was sent lately. */
-const LAST_HOUR = `(SELECT json_build_object('count', count(*), 'oldest', ${moment('min(sent_at)')}) FROM outbox h
+const LAST_HOUR = `(SELECT json_build_object('count', count(*), 'oldest', ${momentSql('min(sent_at)')}) FROM outbox h
         WHERE h.person = o.person AND h.channel = o.channel AND h.id <> o.id
           AND (h.sent_at > $4::timestamptz - interval '1 hour' OR h.state = 'sending'))`
 
@@ -88,8 +87,8 @@ const stateText = (
       'quietHours', CASE WHEN p.quiet_start IS NOT NULL THEN json_build_object('start', p.quiet_start, 'end', p.quiet_end) END,
       'lastHour', ${lastHour}) END AS recipient,
     coalesce(p.language, (SELECT a.language FROM accounts a WHERE a.phone_e164 = who.phone AND a.closed_at IS NULL), who.language) AS language,
-    (SELECT ${moment('m.subscription_expires_at')} FROM mechanics m WHERE ${kind} = 'mechanic' AND m.id = ${person} AND m.subscription_status = 'free_trial') AS "trialUntil",
-    (SELECT json_build_object('amount', f.amount, 'dueUntil', ${moment('f.due_until')}) FROM payments f
+    (SELECT ${momentSql('m.subscription_expires_at')} FROM mechanics m WHERE ${kind} = 'mechanic' AND m.id = ${person} AND m.subscription_status = 'free_trial') AS "trialUntil",
+    (SELECT json_build_object('amount', f.amount, 'dueUntil', ${momentSql('f.due_until')}) FROM payments f
       WHERE o.kind = 'feeDue' AND f.id = (o.parameters->>'paymentId')::uuid AND f.status = 'due') AS fee,
     (SELECT json_object_agg(t.language, t.text) FROM message_templates t WHERE t.kind = o.kind) AS wording,
     CASE WHEN o.kind IN ('${THREAD_KINDS.join("', '")}') THEN ${unreadOf(kind)} END AS unread

@@ -1,11 +1,10 @@
 import type { AgendaJob } from '@desert-wrench/contract/features/schedule/agenda.contract.ts'
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import type { Database } from '../../db/database.ts'
+import { momentSql } from '../../db/moment-sql.ts'
 
 /** Far more than fit into seven days. */
 const MOST_JOBS = 300
-
-const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export type AgendaRow = Omit<AgendaJob, 'driveMinutes'> & { place: GeoPoint | null }
 
@@ -19,11 +18,11 @@ export function agendaStore(db: Database) {
       const rows = await db.query<Row & Record<string, unknown>>(
         {
           name: 'agenda.between',
-          text: `SELECT j.id, ${moment('t.starts')} AS start, ${moment('t.ends')} AS "end",
+          text: `SELECT j.id, ${momentSql('t.starts')} AS start, ${momentSql('t.ends')} AS "end",
               CASE WHEN j.status = 'completed' THEN 'done' ELSE coalesce(j.step, 'booked') END AS stage, j.priority,
               j.vehicle_info AS "vehicleInfo", j.customer_name AS "customerName", j.customer_address AS "customerAddress",
-              ${moment('j.window_start')} AS "windowStart", ${moment('j.window_end')} AS "windowEnd",
-              ${moment('j.accepted_at')} AS "acceptedAt", j.customer_latitude AS latitude, j.customer_longitude AS longitude
+              ${momentSql('j.window_start')} AS "windowStart", ${momentSql('j.window_end')} AS "windowEnd",
+              ${momentSql('j.accepted_at')} AS "acceptedAt", j.customer_latitude AS latitude, j.customer_longitude AS longitude
             FROM (
               SELECT job_id, lower(during) AS starts, upper(during) AS ends FROM calendar_entries
                 WHERE mechanic_id = $1 AND upper(during) > $2 AND lower(during) < $3 AND job_id IS NOT NULL
