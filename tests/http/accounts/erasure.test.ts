@@ -118,7 +118,7 @@ const NOBODYS = `
   passkeys.credential_id passkeys.name passkeys.transports payment_disputes.id payment_disputes.status payments.checkout_session payments.checkout_url payments.method payments.provider
   payments.purpose payments.status person_uses.purpose pictures.owner pictures.status prize_payouts.method prize_payouts.month prize_payouts.side promo_codes.discount_type provider_events.id provider_events.kind provider_events.reference provider_events.refusal provider_events.source provider_events.stage
   provider_events.subject provider_events.thing push_subscriptions.auth push_subscriptions.p256dh raffle_key.fingerprint raffle_tickets.month raffle_tickets.source ratings.given_by referrals.status scheduled_tasks.name
-  subscription_plans.description subscription_plans.features subscription_plans.name subscription_plans.stripe_price_id
+  subscription_plans.description subscription_plans.features subscription_plans.name subscription_plans.stripe_price_id vehicles.name vehicles.name_key
   withdrawn_tickets.month withheld_tickets.month withheld_tickets.side`
   .trim()
   .split(/\s+/)

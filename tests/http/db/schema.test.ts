@@ -16,6 +16,7 @@ import * as providers from '@desert-wrench/server/db/schema/providers.ts'
 import * as schedule from '@desert-wrench/server/db/schema/schedule.ts'
 import * as schema from '@desert-wrench/server/db/schema/schema.ts'
 import * as threads from '@desert-wrench/server/db/schema/threads.ts'
+import * as vehicles from '@desert-wrench/server/db/schema/vehicles.ts'
 import { migrate } from '@desert-wrench/server/db/setup/migrate.ts'
 import { FOLLOWED_TAGS } from '@desert-wrench/server/features/events/change-feed.ts'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
@@ -113,6 +114,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
     ...schedule,
     ...threads,
     ...pictures,
+    ...vehicles,
   }).filter((value) => value instanceof PgTable)
   const inTypeScript = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)

@@ -24,9 +24,15 @@ test('known fields keep their order, and new ones follow in table order', () => 
 const TIMES = ['scheduledStart', 'scheduledEnd', 'windowStart', 'windowEnd']
 const inComponent = (component: string, fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, `<${component}`]))
+const CAR = inComponent('CarFields', ['vin', 'plate', 'mileage'])
 const ELSEWHERE: Record<string, Record<string, string>> = {
-  'panel/JobEdit': { ...inComponent('DispatchMechanic', ['mechanicId']), ...inComponent('JobEditTimes', TIMES) },
+  'panel/JobEdit': {
+    ...CAR,
+    ...inComponent('DispatchMechanic', ['mechanicId']),
+    ...inComponent('JobEditTimes', TIMES),
+  },
   'new-job/NewJobForm': {
+    ...CAR,
     ...inComponent('CallerField', ['customerPhone']),
     ...inComponent('CallerConsent', ['textConsent']),
     ...inComponent('NewJobPlan', ['mechanicId', ...TIMES]),

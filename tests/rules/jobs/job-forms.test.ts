@@ -81,6 +81,9 @@ for (const [form, given] of FORMS) {
       windowStart: '2026-12-01T17:00:00.000Z',
       windowEnd: '2026-12-01T19:00:00.000Z',
       holdId: MECHANIC,
+      vin: '1HGCM82633A004352',
+      plate: 'ABC1234',
+      mileage: 84_210,
       textConsent: false,
       reminderConsent: true,
     }

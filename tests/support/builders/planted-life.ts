@@ -115,7 +115,15 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
   const open = know('job', await post({ description: word('opendescription') }))
   know('offer', await offer(open.id, profile.id, word('openoffer'), mike))
 
-  const done = know('job', await post({ description: 'Squeals when it brakes', vehicleInfo: '2011 Honda Fit' }))
+  const [vin, plate] = [`1HGZX${tag.toUpperCase()}26330${number}352`, `ZQ${tag.toUpperCase()}${number}`]
+  const squealing = {
+    description: 'Squeals when it brakes',
+    vehicleInfo: '2011 Honda Fit',
+    vin,
+    plate,
+    mileage: 84_210,
+  }
+  const done = know('job', await post(squealing))
   const taken = know('offer', await offer(done.id, profile.id, word('takenoffer'), mike))
   await offer(done.id, unhired.id, 'I can be there within the hour', unhired.headers)
   await call('PATCH', `/api/pickup-requests/${taken.id}/approve`, undefined, ana)
@@ -307,6 +315,8 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
         ...['opendescription', 'sellername', 'cartitle', 'cardescription', 'carplace'].map((what) =>
           text(what, 'everyone'),
         ),
+        { what: 'VIN', value: vin, as: 'text' },
+        { what: 'plate', value: plate, as: 'text' },
         { what: 'phone', value: customerPhone, as: 'phone' },
         { what: 'listed phone', value: `(928) 6${number}-7724`, as: 'phone', shownTo: 'everyone' },
         number_('latitude', place.customerLatitude),

@@ -4,6 +4,7 @@ import { fieldMessage } from '../../lib/field-message.ts'
 import {
   Cents,
   changedEmail,
+  changedOr,
   changedText,
   GivenMoment,
   Id,
@@ -19,6 +20,7 @@ import {
   required,
 } from '../../lib/fields.ts'
 import { ALL, CITY, type FieldView, insteadFor, ROUNDED, SELF, STAFF_ONLY } from '../../lib/views.ts'
+import { Mileage, Plate, Vin } from '../vehicles/vehicle-values.contract.ts'
 import { type JobFacts, jobRelationship } from './job-relationship.rules.ts'
 import {
   DEFAULT_HOURS,
@@ -85,6 +87,18 @@ const TIME = {
 } as const
 const CHANGED_TIME = { change: z.nullable(GivenMoment), form: orNull(GivenMoment) } as const
 
+const INNER_MOMENT = {
+  shape: z.nullable(Moment),
+  view: SELF,
+  edit: null,
+  csv: null,
+  exportedTo: 'nobody',
+  erasedWith: 'nobody',
+} as const
+
+/** What tells cars apart is for its customer, the hired mechanic and staff. */
+const OF_CAR = { view: SELF, exportedTo: 'customer', erasedWith: 'customer' } as const
+
 /** 0 for strangers, and for the mechanic once the job is cancelled. */
 const ZERO = insteadFor(0)
 
@@ -130,6 +144,40 @@ export const JOB_FIELDS = {
     csv: 'text',
     exportedTo: 'both',
     erasedWith: 'nobody',
+  },
+  /** The car, found again by VIN, plate or name. */
+  vehicleId: {
+    shape: z.nullable(Id),
+    view: SELF,
+    edit: null,
+    csv: null,
+    exportedTo: 'nobody',
+    erasedWith: 'customer',
+  },
+  vin: {
+    ...OF_CAR,
+    shape: z.nullable(z.string()),
+    booking: orNull(Vin),
+    dispatch: orNull(Vin),
+    edit: { as: 'value', change: changedOr(Vin, null), form: orNull(Vin), timeline: 'vin' },
+    csv: 'text',
+  },
+  plate: {
+    ...OF_CAR,
+    shape: z.nullable(z.string()),
+    booking: orNull(Plate),
+    dispatch: orNull(Plate),
+    edit: { as: 'value', change: changedOr(Plate, null), form: orNull(Plate), timeline: 'plate' },
+    csv: 'text',
+  },
+  /** What the odometer said. */
+  mileage: {
+    ...OF_CAR,
+    shape: z.nullable(z.int()),
+    booking: orNull(Mileage),
+    dispatch: orNull(Mileage),
+    edit: { as: 'value', change: changedOr(Mileage, null), form: orNull(Mileage), timeline: 'mileage' },
+    csv: 'number',
   },
   mechanicId: {
     shape: z.nullable(Id),
@@ -248,31 +296,10 @@ export const JOB_FIELDS = {
   windowStart: { ...TIME, edit: { as: 'value', ...CHANGED_TIME, timeline: 'window' } },
   windowEnd: { ...TIME, edit: { as: 'value', ...CHANGED_TIME, timeline: 'window' } },
   /** When the mechanic was named, and when they accepted; an approved offer is accepted. */
-  bookedAt: {
-    shape: z.nullable(Moment),
-    view: SELF,
-    edit: null,
-    csv: null,
-    exportedTo: 'nobody',
-    erasedWith: 'nobody',
-  },
-  acceptedAt: {
-    shape: z.nullable(Moment),
-    view: SELF,
-    edit: null,
-    csv: null,
-    exportedTo: 'nobody',
-    erasedWith: 'nobody',
-  },
+  bookedAt: INNER_MOMENT,
+  acceptedAt: INNER_MOMENT,
   /** When customer and staff were told that the mechanic has not answered. */
-  unansweredAt: {
-    shape: z.nullable(Moment),
-    view: SELF,
-    edit: null,
-    csv: null,
-    exportedTo: 'nobody',
-    erasedWith: 'nobody',
-  },
+  unansweredAt: INNER_MOMENT,
   /** Great-circle miles, one decimal. */
   distanceToMechanic: {
     shape: z.nullable(z.number()),

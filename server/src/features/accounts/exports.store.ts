@@ -66,6 +66,13 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
     from: 'jobs',
     where: 'mechanic_id = $3 AND deleted_at IS NULL',
   },
+  vehicles: {
+    columns: `id, name, vin, plate, created_at, (SELECT coalesce(jsonb_agg(jsonb_build_object('mileage', mileage, 'at',
+      to_char(read_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'jobId', job_id) ORDER BY read_at), '[]')
+      FROM vehicle_mileages WHERE vehicle_id = vehicles.id) AS mileages`,
+    from: 'vehicles',
+    where: 'customer_id = $2',
+  },
   estimates: {
     columns: 'id, job_id, version, status, lines, subtotal, tax, total, created_at, answered_at',
     from: 'job_estimates',

@@ -192,9 +192,10 @@ export function customersStore(db: Database) {
       ])
     },
 
-    /** Adds the other customer's figures, and redirects lookups. The caller locks both. */
+    /** Adds the other customer's figures and cars, and redirects lookups. The caller locks both. */
     merge: async (id: string, otherId: string): Promise<void> => {
       await db.query(MERGE, [id, otherId])
+      await db.query('SELECT merge_vehicles($1, $2)', [id, otherId])
       await db.query('UPDATE customers SET merged_into = $1 WHERE id = $2 OR merged_into = $2', [id, otherId])
     },
 

@@ -149,6 +149,7 @@ export const bookJob = (dependencies: BookJobDependencies) => {
       ...taken.times,
       category: needs.category,
       trade: needs.trade,
+      mileageAt: given.mileage === null ? null : now,
       bookedAt: mechanic && now,
       ...(price && { distanceToMechanic: price.distanceToMechanic, ...pricedBy(price, FIRST) }),
       createdAt: now,

@@ -111,6 +111,7 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
       if (edit.differs || assignment) {
         changedJob = await jobs.change(jobId, {
           ...after,
+          ...(after.mileage !== job.mileage && { mileageAt: after.mileage === null ? null : now }),
           ...moved,
           ...price?.changes,
           ...(mechanic !== undefined && { mechanicId, mechanicName: mechanic?.name ?? null }),

@@ -15,6 +15,7 @@ import { ConsentFields, useHasTexts } from '../../shared/message-choices/Consent
 import { shared } from '../../shared/messages.ts'
 import { exactly, useTypedPlace } from '../../shared/place/typed-location.ts'
 import { OwnPhoneField } from '../../shared/profile/OwnPhoneField.tsx'
+import { CarFields } from '../../shared/vehicle/CarFields.tsx'
 import { VehicleField } from '../../shared/vehicle/VehicleField.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
@@ -141,7 +142,8 @@ export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked 
       <TextArea form={form} name="description" label={t.problem} hint={t.problemHint} rows={3} />
       <DangerInText text={form.value('description') ?? ''} />
       <BookPictures place={pictures} />
-      <VehicleField form={form} name="vehicleInfo" label={t.vehicle} />
+      <VehicleField form={form} name="vehicleInfo" label={t.vehicle} vin="vin" />
+      <CarFields form={form} />
       <div className="grid gap-2">
         <TextField
           form={form}

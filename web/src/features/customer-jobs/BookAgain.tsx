@@ -10,10 +10,11 @@ import { answers } from './messages.ts'
 export function BookAgain({ job }: { job: Job }) {
   const t = useMessages(answers)
   const [, navigate] = useLocation()
-  const { customerName, customerPhone, customerEmail, customerAddress, vehicleInfo, mechanicId } = job
+  const { customerName, customerPhone, customerEmail, customerAddress, vehicleInfo, vin, plate, mechanicId } = job
   const start = () => {
     handoff.give('booking', {
-      ...{ customerName: customerName ?? '', customerPhone: customerPhone ?? '', customerEmail, vehicleInfo },
+      ...{ customerName: customerName ?? '', customerPhone: customerPhone ?? '', customerEmail },
+      ...{ vehicleInfo, vin, plate },
       customerAddress: customerAddress ?? '',
     })
     navigate(mechanicId ? `/book?book=${mechanicId}` : '/book?post=yes')

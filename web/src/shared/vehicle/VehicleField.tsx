@@ -7,8 +7,10 @@ import { VinNote } from './VinNote.tsx'
 import { useVehicles } from './vehicles.ts'
 
 /** Suggestions come from a built-in table; any text is valid. */
-export function VehicleField<In extends object, Out>(props: Bound<In, Out> & { placeholder?: string }) {
-  const { placeholder = '2014 Toyota Camry' } = props
+export function VehicleField<In extends object, Out>(
+  props: Bound<In, Out> & { placeholder?: string; vin?: keyof In & string },
+) {
+  const { placeholder = '2014 Toyota Camry', form, vin: vinField } = props
   const { field, words, control } = useField(props)
   const [hadFocus, setHadFocus] = useState(false)
   const vehicles = useVehicles(hadFocus)
@@ -30,7 +32,10 @@ export function VehicleField<In extends object, Out>(props: Bound<In, Out> & { p
         text={typed}
         vehicles={vehicles}
         used={({ year, make }) => typed.startsWith([year, make].filter(Boolean).join(' '))}
-        onUse={({ vin, year, make }) => field.put([year, make, 'VIN', vin].filter(Boolean).join(' '))}
+        onUse={({ vin, year, make }) => {
+          field.put([year, make, ...(vinField ? [] : ['VIN', vin])].filter(Boolean).join(' '))
+          if (vinField) form.set(vinField, vin as In[keyof In & string])
+        }}
       />
     </div>
   )

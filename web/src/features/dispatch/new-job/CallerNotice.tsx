@@ -1,7 +1,7 @@
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx'
 import { dispatchPlan } from '../plan/messages.ts'
-import { carFields } from './caller.ts'
+import { carFields, carWords, type KnownCar } from './caller.ts'
 import type { NewJobFields, useCaller } from './use-caller.ts'
 
 interface Props {
@@ -13,11 +13,14 @@ interface Props {
 export function CallerNotice({ form, looked: { caller, failed, matches } }: Props) {
   const t = useMessages(dispatchPlan)
   const { cars = [] } = caller ?? {}
-  const isChosen = (car: string) =>
+  const isChosen = (car: KnownCar) =>
     Object.entries(carFields(car)).every(([field, value]) => (form.value(field as 'vehicleYear') ?? '') === value)
-  const choose = (car: string) => {
+  const choose = (words: string) => {
+    const car = cars.find((one) => carWords(one) === words)
+    if (!car) return
     for (const [field, value] of Object.entries(carFields(car))) form.set(field as 'vehicleYear', value)
   }
+  const chosen = cars.find(isChosen)
   return (
     <div className="grid grid-cols-1 gap-2 empty:hidden">
       <p role="status" className="text-sm font-bold empty:hidden">
@@ -31,8 +34,8 @@ export function CallerNotice({ form, looked: { caller, failed, matches } }: Prop
           <FilterChips
             inRow
             label={t.cars}
-            options={cars.map((car) => ({ value: car, label: car }))}
-            value={cars.find(isChosen)}
+            options={cars.map((car) => ({ value: carWords(car), label: carWords(car) }))}
+            value={chosen && carWords(chosen)}
             onChange={choose}
           />
         </div>

@@ -10,6 +10,7 @@ import { DangerInText } from '../../../shared/danger/DangerInText.tsx'
 import { ofJobs } from '../../../shared/job/messages.ts'
 import { onFile } from '../../../shared/job/name-on-file.ts'
 import { shared } from '../../../shared/messages.ts'
+import { CarFields } from '../../../shared/vehicle/CarFields.tsx'
 import { VehicleParts } from '../../../shared/vehicle/VehicleParts.tsx'
 import { FieldRow } from '../../../ui/forms/FieldRow.tsx'
 import { FormActions } from '../../../ui/forms/FormActions.tsx'
@@ -136,6 +137,7 @@ export default function NewJobForm({ jobHandoff, onDiscard, onOpen, onClose }: P
           autoComplete="off"
         />
         <VehicleParts form={form} year="vehicleYear" make="vehicleMake" model="vehicleModel" />
+        <CarFields form={form} />
         <TextArea form={form} name="description" label={t.problem} rows={jobHandoff.analysis ? 4 : 2} maxLength={500} />
         <DangerInText text={form.value('description') ?? ''} />
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_11rem]">

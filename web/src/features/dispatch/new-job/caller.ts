@@ -17,12 +17,26 @@ export interface Caller {
   /** Finished jobs. */
   jobs: number
   /** The last one first. */
-  cars: string[]
+  cars: KnownCar[]
 }
 
-const differentCars = (theirJobs: readonly Job[]): string[] => {
-  const cars = theirJobs.map(({ vehicleInfo }) => vehicleInfo).filter((car) => car !== '')
-  return cars.filter((car, nth) => cars.findIndex((other) => other.toLowerCase() === car.toLowerCase()) === nth)
+/** With what tells it apart, as far as a job said. */
+export interface KnownCar {
+  name: string
+  vin: string | null
+  plate: string | null
+}
+
+/** By car, else by name; a car without either is not offered. */
+const differentCars = (theirJobs: readonly Job[]): KnownCar[] => {
+  const cars = new Map<string, KnownCar>()
+  for (const { vehicleId, vehicleInfo: name, vin, plate } of theirJobs) {
+    const key = vehicleId ?? name.toLowerCase()
+    const known = cars.get(key)
+    if (!known && name !== '') cars.set(key, { name, vin, plate })
+    else if (known) cars.set(key, { ...known, vin: known.vin ?? vin, plate: known.plate ?? plate })
+  }
+  return [...cars.values()]
 }
 
 /** Null: the phone is not on file. A phone that was merged into another customer is known by its jobs. */
@@ -42,16 +56,22 @@ export function callerOf(e164: string, found: readonly Customer[], theirJobs: re
   }
 }
 
-const CAR = ['vehicleYear', 'vehicleMake', 'vehicleModel'] as const
+const CAR = ['vehicleYear', 'vehicleMake', 'vehicleModel', 'vin', 'plate'] as const
 const FIELDS = ['customerName', 'customerEmail', 'customerAddress', ...CAR] as const
 export type Filled = Partial<Record<(typeof FIELDS)[number], string>>
 
-export const carFields = (car: string): Filled => ({
-  ...{ vehicleYear: '', vehicleMake: '', vehicleModel: '' },
-  ...readVehicle(car),
+export const carFields = ({ name, vin, plate }: KnownCar): Filled => ({
+  ...{ vehicleYear: '', vehicleMake: '', vehicleModel: '', vin: vin ?? '', plate: plate ?? '' },
+  ...readVehicle(name),
 })
 
-const valuesOf = ({ name, email, address, cars: [car = ''] }: Caller): Filled => ({
+const NO_CAR: KnownCar = { name: '', vin: null, plate: null }
+
+/** Cars of one name are told apart by their plate or VIN. */
+export const carWords = ({ name, vin, plate }: KnownCar): string =>
+  [name, plate ?? (vin === null ? null : `VIN …${vin.slice(-6)}`)].filter(Boolean).join(' · ')
+
+const valuesOf = ({ name, email, address, cars: [car = NO_CAR] }: Caller): Filled => ({
   ...{ customerName: name, customerEmail: email, customerAddress: address },
   ...carFields(car),
 })

@@ -29,6 +29,7 @@ const valuesOf = (form: NewJobFields) => ({
   ...{ customerName: form.value('customerName'), customerEmail: form.value('customerEmail') },
   ...{ customerAddress: form.value('customerAddress'), vehicleYear: form.value('vehicleYear') },
   ...{ vehicleMake: form.value('vehicleMake'), vehicleModel: form.value('vehicleModel') },
+  ...{ vin: form.value('vin'), plate: form.value('plate') },
 })
 
 /** What is filled in is no draft: the number fills it in again. */

@@ -4,6 +4,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { toast } from '../../../lib/react/toast.ts'
 import { shared } from '../../../shared/messages.ts'
+import { CarFields } from '../../../shared/vehicle/CarFields.tsx'
 import { VehicleField } from '../../../shared/vehicle/VehicleField.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Actions } from '../../../ui/forms/Actions.tsx'
@@ -91,6 +92,7 @@ export function JobEdit({ details, approved }: Props) {
             autoComplete="off"
           />
           <VehicleField form={form} name="vehicleInfo" label={labels.vehicleInfo} />
+          <CarFields form={form} />
           <TextArea form={form} name="description" label={labels.description} rows={3} maxLength={2000} />
           <ChoiceField
             form={form}
