@@ -260,6 +260,9 @@ test('every act of the product succeeds once', async () => {
   const answer = (estimate: Answer, what: string) =>
     patch(`/api/estimates/${estimate.body.id}/${what}`, `/api/estimates/{id}/${what}`)
   await answer(await price(9900), 'decline')
+  const byLine = await price(7700)
+  const approved = byLine.body.lines.map(({ id }: { id: string }) => id)
+  await patch(`/api/estimates/${byLine.body.id}/lines`, '/api/estimates/{id}/lines', { approved })
   // Objecting to the office's price without an earlier agreement reopens the job and ends the hire.
   const objected = await book()
   await request(objected, rosa)

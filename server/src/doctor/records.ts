@@ -88,7 +88,7 @@ const RECONCILIATIONS: readonly Reconciliation[] = [
     fix: LOST,
     faulty: `SELECT e.id::text FROM job_estimates e CROSS JOIN LATERAL (
         SELECT greatest(0, sum(CASE line ->> 'kind' WHEN 'discount' THEN -1 ELSE 1 END * (line ->> 'cents')::bigint)) AS cents
-        FROM jsonb_array_elements(e.lines) AS line) AS counted
+        FROM jsonb_array_elements(e.lines) AS line WHERE NOT line ? 'declined') AS counted
       WHERE counted.cents <> e.subtotal`,
   },
   {

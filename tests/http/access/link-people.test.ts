@@ -82,6 +82,8 @@ test('a private link shows only the hired mechanic’s phone', async () => {
     const { body: estimate } = await app.post(`/api/jobs/${job.id}/estimates`, LINES)
     await open('PATCH', `/api/estimates/${estimate.id}/${answer}`, undefined, rosa)
   }
+  const { body: byLine } = await app.post(`/api/jobs/${job.id}/estimates`, LINES)
+  await open('PATCH', `/api/estimates/${byLine.id}/lines`, { approved: [byLine.lines[0].id] }, rosa)
   const slots: Slot[] = await open('GET', `/api/slots?jobId=${job.id}`, undefined, rosa)
   const [first, second, third] = slots.map(({ start, end }) => ({
     ...{ scheduledStart: start, scheduledEnd: end },

@@ -85,7 +85,11 @@ const HELD: [constraint: string, statement: string][] = [
   ['estimates_one_waiting', anotherEstimate(3, 'sent')],
   ['estimates_one_a_version', anotherEstimate(1, 'replaced')],
   ['estimate_answered_at_a_moment', `UPDATE job_estimates SET status = 'declined' WHERE id = '${estimate.id}'`],
-  ['job_estimates_check', `UPDATE job_estimates SET total = total - 1 WHERE id = '${estimate.id}'`],
+  [
+    'job_estimates_check',
+    `INSERT INTO job_estimates (id, job_id, version, status, lines, subtotal, tax, total, created_at)
+     SELECT gen_random_uuid(), job_id, 3, 'replaced', lines, subtotal, tax, total - 1, created_at FROM job_estimates WHERE id = '${estimate.id}'`,
+  ],
   [
     'job_payments_amount_check',
     `INSERT INTO job_payments (id, job_id, method, amount, paid_at) VALUES (gen_random_uuid(), '${done.id}', 'cash', 0, now())`,

@@ -77,7 +77,8 @@ test('an approved estimate becomes the price of the job', async () => {
   const { status, body } = await answer(estimate, 'approve')
   const at = app.clock.now()
   const agreed = { status: 'approved', answeredAt: at, agreedAt: at, agreedBy: 'customer', act: 'estimate' }
-  assert.deepEqual([status, body], [200, { ...estimate, ...agreed }])
+  const lines = estimate.lines.map((line) => ({ ...line, answer: 'approved' }))
+  assert.deepEqual([status, body], [200, { ...estimate, ...agreed, lines }])
   const { travelFee, laborCost, totalCost } = await jobNow(job.id)
   assert.deepEqual([travelFee, laborCost, totalCost], [1250, TOTAL - 1250, TOTAL])
   assert.deepEqual(wordsOf((await app.get(mine)).body), [])
@@ -216,7 +217,10 @@ test('the receipt equals the approved lines to the cent, and is paid in parts up
   await answer(estimate, 'approve')
   await setStatus(job, 'completed')
   const { body } = await receipt(job)
-  assert.deepEqual([body.lines, body.subtotal, body.tax, body.total], [estimate.lines, SUBTOTAL, TAX, TOTAL])
+  const lines = estimate.lines.map(({ kind, description, quantity, unitCents, cents }) => ({
+    ...{ kind, description, quantity, unitCents, cents },
+  }))
+  assert.deepEqual([body.lines, body.subtotal, body.tax, body.total], [lines, SUBTOTAL, TAX, TOTAL])
   const first = await pay(job, 10_000, 'card')
   assert.deepEqual([first.status, first.body.due], [201, TOTAL - 10_000])
   app.clock.pass(60_000)

@@ -157,7 +157,7 @@ test('each call that the table opens to links names its job, its offer or its es
     GET /api/job-links/{token}/channels | GET /api/jobs/{id} |
     GET /api/jobs/{id}/messages | GET /api/jobs/{id}/pictures | GET /api/jobs/{id}/receipt |
     GET /api/jobs/{jobId}/pickup-requests | GET /api/pictures/{picture} | PATCH /api/estimates/{id}/approve |
-    PATCH /api/estimates/{id}/decline | PATCH /api/job-links/{token}/channels | PATCH /api/pickup-requests/{id}/approve |
+    PATCH /api/estimates/{id}/decline | PATCH /api/estimates/{id}/lines | PATCH /api/job-links/{token}/channels | PATCH /api/pickup-requests/{id}/approve |
     PATCH /api/pickup-requests/{id}/reject | POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/messages |
     POST /api/jobs/{id}/messages/read | POST /api/jobs/{id}/pictures | POST /api/jobs/{id}/ratings |
     POST /api/jobs/{id}/reschedule | POST /api/jobs/{id}/reschedule/accept | POST /api/jobs/{id}/reschedule/decline

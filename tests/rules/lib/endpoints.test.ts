@@ -33,7 +33,7 @@ const PROMISED = listOf(`
   GET /api/jobs | POST /api/jobs | GET /api/jobs/{id} | PATCH /api/jobs/{id} | PATCH /api/mechanics/{id} | POST /api/jobs/{id}/stage |
   POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/customer-link | GET /api/jobs/{id}/completion |
   POST /api/jobs/{id}/undo-completion | GET /api/dispatch/automatic-mechanic | GET /api/job-links/{token} |
-  POST /api/jobs/{id}/estimates | PATCH /api/estimates/{id}/approve | PATCH /api/estimates/{id}/decline |
+  POST /api/jobs/{id}/estimates | PATCH /api/estimates/{id}/approve | PATCH /api/estimates/{id}/lines | PATCH /api/estimates/{id}/decline |
   GET /api/jobs/{id}/receipt | POST /api/jobs/{id}/payments | POST /api/jobs/{id}/ratings |
   DELETE /api/jobs/{id} | GET /api/jobs/{jobId}/pickup-requests |
   GET /api/mechanics/{mechanicId}/pickup-requests | POST /api/jobs/{jobId}/pickup-requests |

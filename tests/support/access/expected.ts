@@ -252,8 +252,10 @@ POST /api/jobs/{id}/ratings                     doneJob               134+334  .
 POST /api/jobs/{id}/estimates                   job                   134+++   133399   1444++   144444   estimate
 PATCH /api/estimates/{id}/approve               estimate              1+43+++  .        1444++4  144444
 PATCH /api/estimates/{id}/decline               estimate              1+43+++  .        1444++4  144444
+PATCH /api/estimates/{id}/lines                 estimate              1+43+++  .        1444++4  144444   {"approved":[]}
 PATCH /api/estimates/{id}/approve               estimate              1343++4  .        .        .        {"by":"dispatcher"}
 PATCH /api/estimates/{id}/decline               estimate              1343++4  .        .        .        {"by":"dispatcher"}
+PATCH /api/estimates/{id}/lines                 estimate              1343++4  .        .        .        {"by":"dispatcher","approved":[]}
 GET /api/jobs/{id}/receipt                      doneJob               4+4++++  .        4444++4  444444
 # Non-parties must not learn that it is unfinished.
 GET /api/jobs/{id}/receipt                      job                   .        4444994  .        .

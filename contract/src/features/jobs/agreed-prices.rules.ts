@@ -1,4 +1,4 @@
-import type { Agreer, Estimate, Line } from './estimates.contract.ts'
+import type { Agreer, PricedLine } from './estimates.contract.ts'
 import type { ReceiptWords, Sum } from './estimates.rules.ts'
 import type { TimelineActor } from './job-life.contract.ts'
 
@@ -19,7 +19,7 @@ export function pricesOfTotal(totalCost: number, estimatedTravel: number): Price
 export const agreerOf = (by: TimelineActor): Exclude<Agreer, 'system'> =>
   by === 'dispatcher' ? 'dispatcher' : 'customer'
 
-const line = (kind: 'labor' | 'travel', cents: number): Line => ({
+const line = (kind: 'labor' | 'travel', cents: number): PricedLine => ({
   kind,
   // `worded` adds it in the reader's language.
   description: '',
@@ -36,7 +36,7 @@ export function plainLines({ laborCost, travelFee, totalCost }: Prices): Sum {
 }
 
 /** Adds descriptions to generated lines. */
-export const worded = <V extends Pick<Estimate, 'lines'>>(version: V, words: ReceiptWords): V => ({
+export const worded = <V extends { lines: readonly PricedLine[] }>(version: V, words: ReceiptWords): V => ({
   ...version,
   lines: version.lines.map((one) =>
     one.description === '' && (one.kind === 'labor' || one.kind === 'travel')

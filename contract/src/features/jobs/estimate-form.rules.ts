@@ -1,5 +1,5 @@
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
-import type { Estimate, NewLine } from './estimates.contract.ts'
+import type { Line, NewLine, PriceableLine } from './estimates.contract.ts'
 import { type ReceiptWords, sumUp } from './estimates.rules.ts'
 import type { Job } from './jobs.contract.ts'
 
@@ -24,15 +24,27 @@ function linesOfPrices(
   return [work, { kind: 'travel', description: travel, quantity: ONE, unitCents: travelFee }]
 }
 
-/** Initial lines: the last version, else the job's prices. */
+interface LastVersion {
+  lines: readonly (PriceableLine &
+    Partial<Pick<Line, 'answer' | 'pictureIds' | 'finding' | 'costCents' | 'coreCents'>>)[]
+}
+
+/** Initial lines: those of the last version that the customer has not declined, else the job's prices. */
 export function linesToBeginWith(
   job: Priced,
   mechanic: Pick<Mechanic, 'hourlyRate'> | null,
-  latest: Pick<Estimate, 'lines'> | null,
+  latest: LastVersion | null,
   words: ReceiptWords,
 ): NewLine[] {
   if (!latest) return linesOfPrices(job, mechanic, words)
-  return latest.lines.map(({ kind, description, quantity, unitCents }) => ({ kind, description, quantity, unitCents }))
+  const left = latest.lines.filter(({ answer }) => answer !== 'declined')
+  // A version that was declined as a whole is revised.
+  return (left.length > 0 ? left : latest.lines).map(({ kind, description, quantity, unitCents, ...more }) => {
+    const { pictureIds = [], finding = null, costCents = null, coreCents = null } = more
+    const details = { ...(pictureIds.length > 0 && { pictureIds }), ...(finding && { finding }) }
+    const costs = { ...(costCents !== null && { costCents }), ...(coreCents !== null && { coreCents }) }
+    return { kind, description, quantity, unitCents, ...details, ...costs }
+  })
 }
 
 /** Form state of the lines; stable numbers allow removing one while editing others. */
@@ -48,17 +60,23 @@ export const linesInput = (lines: readonly NewLine[]): LineInput => ({
   numbers: lines.map((_, number) => number),
 })
 
+const PARTS = [
+  'kind',
+  'description',
+  'quantity',
+  'unitCents',
+  'pictureIds',
+  'finding',
+  'costCents',
+  'coreCents',
+] as const
+
 /** Typed lines, in order. */
-export const typedLines = (input: LineInput): { number: number; line: { [Part in keyof NewLine]: unknown } }[] =>
-  input.numbers.map((number) => ({
-    number,
-    line: {
-      kind: input[lineField('kind', number)],
-      description: input[lineField('description', number)],
-      quantity: input[lineField('quantity', number)],
-      unitCents: input[lineField('unitCents', number)],
-    },
-  }))
+export const typedLines = (input: LineInput): { number: number; line: Partial<Record<keyof NewLine, unknown>> }[] =>
+  input.numbers.map((number) => {
+    const given = PARTS.map((part) => [part, input[lineField(part, number)]] as const)
+    return { number, line: Object.fromEntries(given.filter(([, value]) => value !== undefined)) }
+  })
 
 const figure = (value: unknown) => (Number.isSafeInteger(value) ? Math.min(Math.max(Number(value), 0), 10_000_000) : 0)
 

@@ -3,9 +3,10 @@ import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, required, whole } from '../../lib/fields.ts'
 import { inDollars } from '../../lib/money.ts'
-import { shownWhole } from '../../lib/views.ts'
+import { ALL, OWN_VIEW, shownIf, shownWhole, viewed } from '../../lib/views.ts'
 import { METHODS, Method } from '../billing/methods.ts'
-import { Answerer } from './answerer.ts'
+import { AnsweredBy, Answerer } from './answerer.ts'
+import { isMechanic, type JobFacts, jobRelationship } from './job-relationship.rules.ts'
 
 export const LINE_KINDS = ['labor', 'part', 'travel', 'fee', 'discount'] as const
 export const ESTIMATE_STATUSES = ['sent', 'approved', 'declined', 'replaced'] as const
@@ -22,6 +23,18 @@ export type LineKind = z.output<typeof LineKind>
 /** Maximum unit price and payment, in cents. */
 const MOST = 10_000_000
 
+/** Pictures of one line. */
+export const MOST_LINE_PICTURES = 10
+
+/** A point of an inspection that a line repairs. */
+const Finding = z.object({
+  inspectionId: Id,
+  point: required(fieldMessage('general', 'invalid'), { max: 100 }),
+})
+
+const COST_FIX = fieldMessage('jobs', 'lineCost', { most: inDollars(MOST) })
+const cost = () => z.optional(z.nullable(whole(0, MOST, COST_FIX)))
+
 /** A line item; a discount has a positive amount, which is subtracted. */
 export const NewLine = z.object({
   kind: LineKind,
@@ -29,10 +42,22 @@ export const NewLine = z.object({
   /** Hundredths: 150 is 1.5 hours or pieces. */
   quantity: whole(1, 100_000, fieldMessage('jobs', 'lineQuantity')),
   unitCents: whole(0, MOST, fieldMessage('jobs', 'lineUnitCents', { least: inDollars(0), most: inDollars(MOST) })),
+  /** Pictures of the same job. */
+  pictureIds: z.optional(
+    z
+      .array(Id, fieldMessage('general', 'invalid'))
+      .check(z.maxLength(MOST_LINE_PICTURES, fieldMessage('jobs', 'linePictures', { most: MOST_LINE_PICTURES }))),
+  ),
+  finding: z.optional(z.nullable(Finding)),
+  /** What one piece costs the mechanic, and the deposit on the old part; only the job's mechanic and staff see them. */
+  costCents: cost(),
+  coreCents: cost(),
 })
 export type NewLine = z.output<typeof NewLine>
+/** What a line's price follows from. */
+export type PriceableLine = Pick<NewLine, 'kind' | 'description' | 'quantity' | 'unitCents'>
 
-export const Line = z.object({
+export const PricedLine = z.object({
   kind: z.enum(LINE_KINDS),
   description: z.string(),
   quantity: z.int(),
@@ -40,10 +65,41 @@ export const Line = z.object({
   /** Quantity times unit price, rounded half up. */
   cents: Cents,
 })
+export type PricedLine = z.output<typeof PricedLine>
+
+export const LINE_ANSWERS = ['waiting', 'approved', 'declined'] as const
+export type LineAnswer = (typeof LINE_ANSWERS)[number]
+
+/** Facts that decide who sees a version and the costs on its lines. */
+export interface EstimateFacts {
+  job: JobFacts
+}
+
+const partiesOnly = ({ job }: EstimateFacts, viewer: Parameters<typeof jobRelationship>[1]) => {
+  const relationship = jobRelationship(job, viewer)
+  return relationship === 'stranger' ? null : relationship
+}
+const MECHANIC_ONLY = shownIf(({ job }: EstimateFacts, viewer) => isMechanic(job.mechanicId, viewer))
+
+export const Line = viewed(
+  z.extend(PricedLine, {
+    id: Id,
+    answer: z.enum(LINE_ANSWERS),
+    pictureIds: z.array(Id),
+    finding: z.nullable(Finding),
+    costCents: z.nullable(Cents),
+    coreCents: z.nullable(Cents),
+  }),
+  partiesOnly,
+  {
+    ...{ id: ALL, kind: ALL, description: ALL, quantity: ALL, unitCents: ALL, cents: ALL, answer: ALL },
+    ...{ pictureIds: ALL, finding: ALL, costCents: MECHANIC_ONLY, coreCents: MECHANIC_ONLY },
+  },
+)
 export type Line = z.output<typeof Line>
 
 /** A price version; the last one agreed to is owed. */
-export const Estimate = shownWhole(
+export const Estimate = viewed(
   z.object({
     id: Id,
     jobId: Id,
@@ -51,11 +107,13 @@ export const Estimate = shownWhole(
     version: z.int(),
     status: z.enum(ESTIMATE_STATUSES),
     lines: z.array(Line),
-    /** Cents after discounts, never negative. */
+    /** Cents of the lines not declined, after discounts, never negative. */
     subtotal: Cents,
     /** Tax on parts, in cents. */
     tax: Cents,
     total: Cents,
+    /** Of this version. */
+    partsTaxPercent: z.number(),
     createdAt: Moment,
     answeredAt: z.nullable(Moment),
     act: z.enum(ESTIMATE_ACTS),
@@ -63,6 +121,11 @@ export const Estimate = shownWhole(
     agreedBy: z.nullable(z.enum(AGREERS)),
     agreedAt: z.nullable(Moment),
   }),
+  partiesOnly,
+  {
+    ...{ id: ALL, jobId: ALL, version: ALL, status: ALL, lines: OWN_VIEW, subtotal: ALL, tax: ALL, total: ALL },
+    ...{ partsTaxPercent: ALL, createdAt: ALL, answeredAt: ALL, act: ALL, agreedBy: ALL, agreedAt: ALL },
+  },
 )
 export type Estimate = z.output<typeof Estimate>
 
@@ -75,6 +138,14 @@ export const NewEstimate = z.object({
 })
 export type NewEstimate = z.output<typeof NewEstimate>
 
+/** Ids of the approved lines; those of the whole visit go with any of them. None: the estimate is declined. */
+export const ApprovedLines = z.object({
+  approved: z
+    .array(Id, fieldMessage('jobs', 'approvedLines'))
+    .check(z.maxLength(MOST_LINES, fieldMessage('jobs', 'approvedLines'))),
+  by: AnsweredBy,
+})
+
 /** Paid and due amounts of a job, with the approved estimate's lines. */
 export const Receipt = shownWhole(
   z.object({
@@ -83,7 +154,7 @@ export const Receipt = shownWhole(
     vehicleInfo: z.string(),
     mechanicName: z.nullable(z.string()),
     completedAt: Moment,
-    lines: z.array(Line),
+    lines: z.array(PricedLine),
     subtotal: Cents,
     tax: Cents,
     total: Cents,
@@ -141,6 +212,15 @@ export const estimates = endpoints('jobs', 'jobs', {
     description:
       'Declines an estimate once. The last agreed price still applies. Until work starts, customers decline a price changed by the office the same way.',
     invalidates: ['jobs', 'customers', 'pickups', 'notifications', 'messages', 'analytics'],
+  },
+  answerLines: {
+    ...answer,
+    body: ApprovedLines,
+    path: '/api/estimates/{id}/lines',
+    summary: 'Approve lines of an estimate',
+    description:
+      'Answers an estimate once, line by line. The approved lines become the price of the job; travel, fees and discounts belong to the whole visit and go with any approved line. Without an approved line the estimate is declined.',
+    invalidates: ['jobs', 'customers', 'notifications', 'messages'],
   },
   receipt: {
     method: 'GET',

@@ -1,12 +1,12 @@
 import { no, type Verdict, yes } from '../../lib/problem.ts'
-import type { Estimate, Line, NewLine } from './estimates.contract.ts'
+import type { Estimate, LineAnswer, PriceableLine, PricedLine } from './estimates.contract.ts'
 import type { Job } from './jobs.contract.ts'
 
 /** One, in thousandths of a percent. */
 const WHOLE = 100_000n
 
 /** Quantity (hundredths) times unit price, in cents, rounded half up. */
-const lineCents = ({ quantity, unitCents }: Pick<NewLine, 'quantity' | 'unitCents'>): number =>
+const lineCents = ({ quantity, unitCents }: Pick<PriceableLine, 'quantity' | 'unitCents'>): number =>
   Math.floor((quantity * unitCents + 50) / 100)
 
 /** Percentage of an amount, rounded half up; integer arithmetic, since 8.6 has no exact binary form. */
@@ -15,18 +15,43 @@ function percentOf(cents: number, percent: number): number {
   return Number((BigInt(cents) * thousandths + WHOLE / 2n) / WHOLE)
 }
 
-const sumOf = (lines: readonly Line[], ...kinds: Line['kind'][]): number =>
+const sumOf = (lines: readonly PricedLine[], ...kinds: PricedLine['kind'][]): number =>
   lines.reduce((sum, { kind, cents }) => (kinds.includes(kind) ? sum + cents : sum), 0)
 
-export type Sum = Pick<Estimate, 'lines' | 'subtotal' | 'tax' | 'total'>
+export type Sum = Pick<Estimate, 'subtotal' | 'tax' | 'total'> & { lines: PricedLine[] }
 
-/** Totals: discounts stop at 0; tax applies to the parts before discounts. */
-export function sumUp(given: readonly NewLine[], partsTaxPercent: number): Sum {
-  const lines = given.map((line) => ({ ...line, cents: lineCents(line) }))
+/** Totals: discounts stop at 0; tax applies to the parts before discounts. Keeps nothing of a line but its price. */
+export function sumUp(given: readonly PriceableLine[], partsTaxPercent: number): Sum {
+  const lines = given.map(({ kind, description, quantity, unitCents }) => ({
+    ...{ kind, description, quantity, unitCents },
+    cents: lineCents({ quantity, unitCents }),
+  }))
   const charged = sumOf(lines, 'labor', 'part', 'travel', 'fee')
   const subtotal = Math.max(0, charged - sumOf(lines, 'discount'))
   const tax = percentOf(sumOf(lines, 'part'), partsTaxPercent)
   return { lines, subtotal, tax, total: subtotal + tax }
+}
+
+/** Lines of the whole visit: due with any of the work, and taken off with any of it. */
+export const isOfVisit = ({ kind }: Pick<PricedLine, 'kind'>): boolean =>
+  kind === 'travel' || kind === 'fee' || kind === 'discount'
+
+/** Whether each line is approved; a discount alone approves nothing. Null: none is. */
+export function approvedLines(
+  lines: readonly (Pick<PricedLine, 'kind'> & { id: string })[],
+  ids: ReadonlySet<string>,
+): boolean[] | null {
+  if (!lines.some(({ id, kind }) => kind !== 'discount' && ids.has(id))) return null
+  return lines.map((line) => ids.has(line.id) || isOfVisit(line))
+}
+
+/** What became of a line; a version that was replaced before its answer has none. */
+export function lineAnswer(
+  { status, agreement }: Pick<Estimate, 'status'> & { agreement: number | null },
+  { declined }: { declined?: true },
+): LineAnswer {
+  if (declined || status === 'declined') return 'declined'
+  return agreement === null ? 'waiting' : 'approved'
 }
 
 /** Job prices from an approved estimate: travel lines, and the rest with tax as labor. Discounts reduce labor first, then travel, so neither is negative. */

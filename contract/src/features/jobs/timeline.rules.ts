@@ -4,6 +4,12 @@ import type { ToldField } from './changes.rules.ts'
 import type { TimelineActor } from './job-life.contract.ts'
 import type { JobStatus } from './job-values.contract.ts'
 
+/** How many lines the customer approved, of all of them. */
+export interface ApprovedCount {
+  approved: number
+  of: number
+}
+
 interface OfMechanic {
   mechanicName: string
 }
@@ -29,7 +35,8 @@ export interface TimelineParameters {
   move_undone: object
   cancelled: { reason: string }
   estimate_sent: OfMechanic & { version: number; total: number }
-  estimate_approved: { version: number; total: number }
+  /** `lines`: where only some were approved. */
+  estimate_approved: { version: number; total: number; lines?: ApprovedCount }
   estimate_declined: { version: number; total: number }
   /** Agreed by the office by phone; null: no previous price. */
   price_changed: { total: number; before: number | null }

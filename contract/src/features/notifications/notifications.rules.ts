@@ -1,6 +1,7 @@
 import type { ToldField } from '../jobs/changes.rules.ts'
 import type { Cancellation } from '../jobs/job-life.contract.ts'
 import type { Step } from '../jobs/job-values.contract.ts'
+import type { ApprovedCount } from '../jobs/timeline.rules.ts'
 import type { ChoiceReason } from '../offers/choice.rules.ts'
 
 /** Parameters of each kind; the sentences are in `messages/en/notifications.ts`. */
@@ -18,7 +19,8 @@ export interface NotificationParameters {
   job_step: { mechanicName: string; vehicleInfo: string; step: Step; arrivesAt?: string }
   completion_undone: { vehicleInfo: string }
   estimate_sent: { mechanicName: string; vehicleInfo: string; version: number; total: number }
-  estimate_approved: { customerName: string; vehicleInfo: string; total: number }
+  /** `lines`: where only some were approved. */
+  estimate_approved: { customerName: string; vehicleInfo: string; total: number; lines?: ApprovedCount }
   estimate_declined: { customerName: string; vehicleInfo: string; total: number }
   price_changed: { mechanicName: string; vehicleInfo: string; total: number; mayDecline: boolean }
   price_declined: { customerName: string; vehicleInfo: string; total: number; restored: number | null }
@@ -186,7 +188,11 @@ export const estimateAnswered = (
   answer: 'approved' | 'declined',
   { customerName, vehicleInfo }: NotifiedJob,
   { total }: { total: number },
-): NotificationContent => ({ notificationType: `estimate_${answer}`, parameters: { customerName, vehicleInfo, total } })
+  lines?: ApprovedCount,
+): NotificationContent => ({
+  notificationType: `estimate_${answer}`,
+  parameters: { customerName, vehicleInfo, total, ...(lines && { lines }) },
+})
 
 /** To the customer: the office agreed to a new price by phone. */
 export const repriced = (

@@ -73,8 +73,15 @@ export const messages = {
   },
   estimate_approved: {
     title: 'Estimate approved',
-    message: ({ customerName, vehicleInfo, total }: { customerName: string; vehicleInfo: string; total: number }) =>
-      `${customerName} approved ${showMoney(total)} for the ${vehicleInfo}.`,
+    message: (job: {
+      customerName: string
+      vehicleInfo: string
+      total: number
+      lines?: { approved: number; of: number }
+    }) =>
+      job.lines
+        ? `${job.customerName} approved ${job.lines.approved} of ${job.lines.of} lines for the ${job.vehicleInfo}: ${showMoney(job.total)}.`
+        : `${job.customerName} approved ${showMoney(job.total)} for the ${job.vehicleInfo}.`,
   },
   booking_accepted: {
     title: ({ mechanicName }: { mechanicName: string }) => `${mechanicName} accepted`,

@@ -66,7 +66,10 @@ export const messages: typeof english = {
   },
   estimate_approved: {
     title: 'Presupuesto aprobado',
-    message: ({ customerName, vehicleInfo, total }) => `${customerName} aprobó ${showMoney(total)}: ${vehicleInfo}.`,
+    message: ({ customerName, vehicleInfo, total, lines }) =>
+      lines
+        ? `${customerName} aprobó ${lines.approved} de ${lines.of} renglones por ${showMoney(total)}: ${vehicleInfo}.`
+        : `${customerName} aprobó ${showMoney(total)}: ${vehicleInfo}.`,
   },
   booking_accepted: {
     title: ({ mechanicName }) => `${mechanicName} aceptó`,

@@ -3,19 +3,22 @@ import {
   AGREERS,
   ESTIMATE_ACTS,
   ESTIMATE_STATUSES,
-  type Line,
+  type PricedLine,
 } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { doublePrecision, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, json, moment } from './columns.ts'
 
 /** What jobs cost, and payments of it. */
+
+/** A line as it was sent; marked where the customer approved others. */
+export type StoredLine = PricedLine & { declined?: true }
 
 export const jobEstimates = pgTable('job_estimates', {
   id: uuid('id').primaryKey(),
   jobId: uuid('job_id').notNull(),
   version: integer('version').notNull(),
   status: text('status', { enum: ESTIMATE_STATUSES }).notNull().default('sent'),
-  lines: json<Line[]>('lines').notNull(),
+  lines: json<StoredLine[]>('lines').notNull(),
   subtotal: cents('subtotal').notNull(),
   tax: cents('tax').notNull(),
   total: cents('total').notNull(),
@@ -29,7 +32,33 @@ export const jobEstimates = pgTable('job_estimates', {
   laborCost: cents('labor_cost'),
   travelFee: cents('travel_fee'),
   estimatedTravel: cents('reckoned_travel').notNull().default(0),
+  partsTaxPercent: doublePrecision('parts_tax_percent'),
 })
+
+/** What a line refers to and costs, for lines that have any of it; `line` is its place, from 1. */
+export const estimateLines = pgTable(
+  'estimate_lines',
+  {
+    estimateId: uuid('estimate_id').notNull(),
+    line: smallint('line').notNull(),
+    costCents: cents('cost_cents'),
+    coreCents: cents('core_cents'),
+    inspectionId: uuid('inspection_id'),
+    point: text('point'),
+  },
+  ({ estimateId, line }) => [primaryKey({ columns: [estimateId, line] })],
+)
+
+export const estimateLinePictures = pgTable(
+  'estimate_line_pictures',
+  {
+    estimateId: uuid('estimate_id').notNull(),
+    line: smallint('line').notNull(),
+    pictureId: uuid('picture_id').notNull(),
+    place: smallint('place').notNull(),
+  },
+  ({ estimateId, line, pictureId }) => [primaryKey({ columns: [estimateId, line, pictureId] })],
+)
 
 /** Customers' payments to mechanics; `payments` are mechanics' payments to the platform. */
 export const jobPayments = pgTable('job_payments', {

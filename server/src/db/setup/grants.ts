@@ -13,6 +13,8 @@ const APPEND_ONLY = [
   'prize_payouts',
   'withdrawn_tickets',
   'audit_entries',
+  'estimate_lines',
+  'estimate_line_pictures',
 ]
 /** Filled by migrations or the owner, or views. */
 const READ_ONLY = [
@@ -38,8 +40,9 @@ const OPENS = 'id, month, created_at, commitment, sealed_seed, beacon_chain, bea
 const DRAWS = `status, drawn_at, seed, beacon_signature, beacon_randomness, total_prize, mechanic_prize, customer_prize,
   mechanic_ticket, customer_ticket, mechanic_winner_id, customer_winner_id, mechanic_winner_phone, customer_winner_phone`
 
-/** Columns of a sent estimate that stay writable. */
-const ANSWERS = 'status, answered_at, agreement, agreed_by, agreed_at, labor_cost, travel_fee'
+/** Columns of a sent estimate that stay writable; a trigger holds what may become of its lines. */
+const ANSWERS =
+  'lines, subtotal, tax, total, status, answered_at, agreement, agreed_by, agreed_at, labor_cost, travel_fee'
 
 function rightsOn(table: string): string[] {
   if (READ_ONLY.includes(table)) return ['SELECT']

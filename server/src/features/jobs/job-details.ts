@@ -1,17 +1,19 @@
-import { worded } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { type JobFacts, jobRelationship } from '@desert-wrench/contract/features/jobs/job-relationship.rules.ts'
 import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import type { Tagged } from '@desert-wrench/contract/lib/tagged.ts'
 import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
 import { timelineWords } from '@desert-wrench/contract/messages/timeline-words.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import type { expectedArrival } from './arrival/expected-arrival.ts'
+import { shownEstimate } from './estimates/shown-estimate.ts'
 
-type JobDetailsDependencies = Pick<Dependencies, 'jobs' | 'offers' | 'estimates' | 'timeline' | 'proposals'> & {
+type JobDetailsDependencies = Pick<
+  Dependencies,
+  'jobs' | 'offers' | 'estimates' | 'timeline' | 'proposals' | 'business'
+> & {
   arrivalOf: ReturnType<typeof expectedArrival>
 }
 
@@ -22,7 +24,7 @@ const isParty = (job: JobFacts, viewer: Viewer, link: JobLink | null): boolean =
 const isOffice = (viewer: Viewer): boolean => viewer.as === 'open' || isStaff(viewer)
 
 export const jobDetails =
-  ({ jobs, offers, estimates, timeline, proposals, arrivalOf }: JobDetailsDependencies) =>
+  ({ jobs, offers, estimates, timeline, proposals, business, arrivalOf }: JobDetailsDependencies) =>
   async (
     jobId: string,
     { language, viewer, link }: { language: Language; viewer: Viewer; link: JobLink | null },
@@ -38,15 +40,15 @@ export const jobDetails =
     ])
     const leftAt = found.stage === 'on_the_way' ? steps.findLast(({ kind }) => kind === 'on_the_way')?.at : undefined
     const { note, ...job } = found
-    const words = receiptWords(language)
+    const showing = { job, language, partsTaxPercent: business.partsTaxPercent }
     return {
       revision: isParty(job, viewer, link) ? job.revision : null,
       body: {
         job,
         mechanic,
         offers: all,
-        estimate: estimate && worded(estimate, words),
-        approvedEstimate: approvedEstimate && worded(approvedEstimate, words),
+        estimate: estimate && shownEstimate(estimate, showing),
+        approvedEstimate: approvedEstimate && shownEstimate(approvedEstimate, showing),
         proposal,
         arrival: leftAt === undefined ? null : await arrivalOf(found, leftAt),
         timeline: steps.map((step) => ({

@@ -1,4 +1,4 @@
-import type { Estimate, Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { LineAnswer, PricedLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { ofJobLife } from './life-messages.ts'
@@ -7,10 +7,16 @@ import { PriceLine } from './PriceLine.tsx'
 /** Hundredths as a decimal: 150 is '1.5'. */
 const showQuantity = (quantity: number) => String(quantity / 100)
 
-export function EstimateLines({ lines, tax, total }: Pick<Estimate, 'lines' | 'tax' | 'total'>) {
+interface Props {
+  lines: readonly (PricedLine & { answer?: LineAnswer })[]
+  tax: number
+  total: number
+}
+
+export function EstimateLines({ lines, tax, total }: Props) {
   const t = useMessages(ofJobLife)
   // Omit a description that repeats the kind.
-  const detail = ({ kind, description, quantity, unitCents }: Line) =>
+  const detail = ({ kind, description, quantity, unitCents }: PricedLine) =>
     [
       description !== t.lineKinds[kind] && t.lineKinds[kind],
       quantity !== 100 && t.times({ quantity: showQuantity(quantity), price: showMoney(unitCents) }),

@@ -207,6 +207,7 @@ export const messages = {
       'jobs.send': 'Sent an estimate',
       'jobs.approve': 'Approved an estimate',
       'jobs.decline': 'Declined an estimate',
+      'jobs.answerLines': 'Answered an estimate line by line',
       'jobs.pay': 'Recorded a payment for a job',
       'offers.request': 'Sent an offer',
       'offers.approve': 'Hired a mechanic',

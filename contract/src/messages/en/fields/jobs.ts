@@ -30,6 +30,9 @@ export const messages = {
   cancelReason: 'Enter a reason of at least 3 characters',
   lineKind: 'Choose a kind: labor, part, travel, fee or discount',
   lineDescription: 'Say what this line is for',
+  approvedLines: 'Send the ids of up to 50 lines of this estimate',
+  lineCost: ({ most }: Record<'most', string>) => `Cost must be at most ${most}`,
+  linePictures: ({ most }: Record<'most', number>) => `Use at most ${most} pictures of this job`,
   lineQuantity: 'Quantity must be between 0.01 and 1,000',
   expectedTotal: ({ most }: { most: string }) => `The expected total must be whole cents, at most ${most}`,
   lineUnitCents: ({ least, most }: Record<'least' | 'most', string>) =>

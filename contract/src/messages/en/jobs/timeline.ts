@@ -42,7 +42,10 @@ export const messages = {
   cancelled: ({ by, reason }: { by: TimelineActor; reason: string }) => `Canceled by ${ACTORS[by]}: ${reason}`,
   estimate_sent: ({ mechanicName, total }: { mechanicName: string; total: number }) =>
     `${mechanicName} sent an estimate of ${showMoney(total)}`,
-  estimate_approved: ({ total }: { total: number }) => `Estimate of ${showMoney(total)} approved`,
+  estimate_approved: ({ total, lines }: { total: number; lines?: { approved: number; of: number } }) =>
+    lines
+      ? `${lines.approved} of ${lines.of} lines of the estimate approved: ${showMoney(total)}`
+      : `Estimate of ${showMoney(total)} approved`,
   estimate_declined: ({ total }: { total: number }) => `Estimate of ${showMoney(total)} declined`,
   price_changed: ({ total, before }: { total: number; before: number | null }) =>
     before === null

@@ -210,6 +210,7 @@ export const messages: typeof english = {
       'jobs.send': 'Envió un presupuesto',
       'jobs.approve': 'Aprobó un presupuesto',
       'jobs.decline': 'Rechazó un presupuesto',
+      'jobs.answerLines': 'Contestó un presupuesto renglón por renglón',
       'jobs.pay': 'Anotó un pago de un trabajo',
       'offers.request': 'Solicitó un trabajo',
       'offers.approve': 'Contrató a un mecánico',

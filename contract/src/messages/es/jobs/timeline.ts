@@ -38,7 +38,10 @@ export const messages: typeof english = {
   move_undone: 'La oficina deshizo este cambio',
   cancelled: ({ by, reason }) => `Lo canceló ${ACTORS[by]}: ${reason}`,
   estimate_sent: ({ mechanicName, total }) => `${mechanicName} envió un presupuesto de ${showMoney(total)}`,
-  estimate_approved: ({ total }) => `Presupuesto de ${showMoney(total)} aprobado`,
+  estimate_approved: ({ total, lines }) =>
+    lines
+      ? `${lines.approved} de ${lines.of} renglones del presupuesto aprobados: ${showMoney(total)}`
+      : `Presupuesto de ${showMoney(total)} aprobado`,
   estimate_declined: ({ total }) => `Presupuesto de ${showMoney(total)} rechazado`,
   price_changed: ({ total, before }) =>
     before === null

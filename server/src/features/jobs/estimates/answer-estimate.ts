@@ -1,19 +1,29 @@
-import { agreerOf, type Prices, worded } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
+import { agreerOf, type Prices } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
-import { decideAnswer, decideDecline, pricesOf } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
+import {
+  approvedLines,
+  decideAnswer,
+  decideDecline,
+  pricesOf,
+  sumUp,
+} from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import type { ApprovedCount } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import { estimateAnswered } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
-import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { pricedBy } from '../../shared/agreed-version.ts'
 import { toMechanic } from '../../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../../shared/or-throw.ts'
 import type { JobRow } from '../jobs.store.ts'
 import type { EstimateRow } from './estimates.store.ts'
+import { lineId } from './line-id.ts'
 import { type Objecting, objectToPrice } from './object-to-price.ts'
+import { shownEstimate } from './shown-estimate.ts'
 
-type AnswerEstimateDependencies = Objecting & Pick<Dependencies, 'db' | 'clock'>
+type AnswerEstimateDependencies = Objecting & Pick<Dependencies, 'db' | 'clock' | 'business'>
 
 interface EstimateToAnswer {
   job: JobRow
@@ -23,18 +33,28 @@ interface EstimateToAnswer {
 }
 
 /** Locks the job row. */
-const answering =
-  ({ db, clock, jobs, estimates }: AnswerEstimateDependencies, answer: (toAnswer: EstimateToAnswer) => Promise<void>) =>
-  (estimateId: string, by: TimelineActor, language: Language): Promise<Estimate> =>
-    db.transaction(async () => {
-      const now = clock.now()
-      const { jobId } = orThrow(await estimates.find(estimateId), 'estimate.unknown')
-      const job = orThrow(await jobs.lock(jobId), 'estimate.unknown')
-      // Re-read under the lock: it may have been answered or replaced meanwhile.
-      const estimate = orThrow(await estimates.find(estimateId), 'estimate.unknown')
-      await answer({ job, estimate, by, now })
-      return worded(orThrow(await estimates.find(estimateId), 'estimate.unknown'), receiptWords(language))
-    })
+async function answering(
+  { db, clock, jobs, estimates, business }: AnswerEstimateDependencies,
+  { estimateId, by, language }: { estimateId: string; by: TimelineActor; language: Language },
+  answer: (toAnswer: EstimateToAnswer) => Promise<void>,
+): Promise<Estimate> {
+  return db.transaction(async () => {
+    const now = clock.now()
+    const { jobId } = orThrow(await estimates.find(estimateId), 'estimate.unknown')
+    const job = orThrow(await jobs.lock(jobId), 'estimate.unknown')
+    // Re-read under the lock: it may have been answered or replaced meanwhile.
+    const estimate = orThrow(await estimates.find(estimateId), 'estimate.unknown')
+    await answer({ job, estimate, by, now })
+    const answered = orThrow(await estimates.find(estimateId), 'estimate.unknown')
+    return shownEstimate(answered, { job, language, partsTaxPercent: business.partsTaxPercent })
+  })
+}
+
+/** Where the customer took lines off. */
+function countOf({ lines }: EstimateRow): ApprovedCount | undefined {
+  const approved = lines.filter(({ declined }) => !declined).length
+  return approved === lines.length ? undefined : { approved, of: lines.length }
+}
 
 /** Notifies the mechanic and adds to the timeline. */
 async function notify(
@@ -45,33 +65,71 @@ async function notify(
 ) {
   const { id: jobId } = job
   const { version, total } = estimate
+  const lines = answer === 'approved' ? countOf(estimate) : undefined
   if (answer === 'approved') await notifications.withdrawPricesOf([jobId], now)
   else await notifications.withdrawEstimatesOf([jobId], now)
-  await announce([toMechanic(newId(), { mechanicId, jobId }, estimateAnswered(answer, job, estimate), now)])
-  await timeline.add([{ id: newId(), jobId, at: now, kind: `estimate_${answer}`, by, parameters: { version, total } }])
+  await announce([toMechanic(newId(), { mechanicId, jobId }, estimateAnswered(answer, job, { total }, lines), now)])
+  const parameters = { version, total, ...(lines && { lines }) }
+  await timeline.add([{ id: newId(), jobId, at: now, kind: `estimate_${answer}`, by, parameters }])
 }
 
-/** The job takes over its prices. */
-export const approveEstimate = (dependencies: AnswerEstimateDependencies) =>
-  answering(dependencies, async (toAnswer) => {
-    const { jobs, estimates } = dependencies
-    const { job, estimate, by, now } = toAnswer
-    const { mechanicId } = acceptedOrThrow(decideAnswer(job, estimate))
-    const { agreement } = await estimates.numbersOf(job.id)
-    const prices: Prices = pricesOf(estimate)
-    await estimates.approve(estimate.id, prices, { agreement, by: agreerOf(by), now })
-    await jobs.change(job.id, pricedBy(prices, { agreement }))
-    await notify(dependencies, toAnswer, 'approved', mechanicId)
-  })
+/** The job takes over the prices of the version as it is agreed to: all its lines, or those that are left. */
+async function approve(
+  dependencies: AnswerEstimateDependencies,
+  toAnswer: EstimateToAnswer,
+  agreed: EstimateRow = toAnswer.estimate,
+): Promise<void> {
+  const { jobs, estimates } = dependencies
+  const { job, estimate, by, now } = toAnswer
+  const { mechanicId } = acceptedOrThrow(decideAnswer(job, estimate))
+  const { agreement } = await estimates.numbersOf(job.id)
+  const prices: Prices = pricesOf({ ...agreed, lines: agreed.lines.filter(({ declined }) => !declined) })
+  await estimates.approve(agreed, prices, { agreement, by: agreerOf(by), now })
+  await jobs.change(job.id, pricedBy(prices, { agreement }))
+  await notify(dependencies, { ...toAnswer, estimate: agreed }, 'approved', mechanicId)
+}
 
 /** Declines an estimate, or a price that the office agreed to. */
-export const declineEstimate = (dependencies: AnswerEstimateDependencies) => {
-  const object = objectToPrice(dependencies)
-  return answering(dependencies, async (toAnswer) => {
-    const { job, estimate, now } = toAnswer
-    const { mechanicId, as } = acceptedOrThrow(decideDecline(job, estimate))
-    await dependencies.estimates.decline(estimate.id, now)
-    if (as === 'estimate') await notify(dependencies, toAnswer, 'declined', mechanicId)
-    else await object({ ...toAnswer, mechanicId })
-  })
+async function decline(dependencies: AnswerEstimateDependencies, toAnswer: EstimateToAnswer): Promise<void> {
+  const { job, estimate, now } = toAnswer
+  const { mechanicId, as } = acceptedOrThrow(decideDecline(job, estimate))
+  await dependencies.estimates.decline(estimate.id, now)
+  if (as === 'estimate') await notify(dependencies, toAnswer, 'declined', mechanicId)
+  else await objectToPrice(dependencies)({ ...toAnswer, mechanicId })
 }
+
+/** @throws Problem `request.invalid` for a line of another version */
+function versionOf(estimate: EstimateRow, ids: readonly string[], currentTaxPercent: number): EstimateRow | null {
+  const given = new Set(ids)
+  const lines = estimate.lines.map((line, index) => ({ ...line, id: lineId(estimate.id, index + 1) }))
+  const known = new Set(lines.map(({ id }) => id))
+  if (!ids.every((id) => known.has(id)))
+    throw new Problem('request.invalid', [{ path: 'approved', message: fieldMessage('jobs', 'approvedLines') }])
+  const approved = approvedLines(lines, given)
+  if (approved === null) return null
+  if (approved.every(Boolean)) return estimate
+  const left = estimate.lines.filter((_, index) => approved[index])
+  const { subtotal, tax, total } = sumUp(left, estimate.partsTaxPercent ?? currentTaxPercent)
+  const marked = estimate.lines.map((line, index) => (approved[index] ? line : { ...line, declined: true as const }))
+  return { ...estimate, subtotal, tax, total, lines: marked }
+}
+
+export const approveEstimate =
+  (dependencies: AnswerEstimateDependencies) => (estimateId: string, by: TimelineActor, language: Language) =>
+    answering(dependencies, { estimateId, by, language }, (toAnswer) => approve(dependencies, toAnswer))
+
+export const declineEstimate =
+  (dependencies: AnswerEstimateDependencies) => (estimateId: string, by: TimelineActor, language: Language) =>
+    answering(dependencies, { estimateId, by, language }, (toAnswer) => decline(dependencies, toAnswer))
+
+/** Line by line: some, all (an approval) or none (a decline). An agreed price is not answered again. */
+export const answerLines =
+  (dependencies: AnswerEstimateDependencies) =>
+  (estimateId: string, approved: readonly string[], by: TimelineActor, language: Language) =>
+    answering(dependencies, { estimateId, by, language }, async (toAnswer) => {
+      const { job, estimate } = toAnswer
+      acceptedOrThrow(decideAnswer(job, estimate))
+      const agreed = versionOf(estimate, approved, dependencies.business.partsTaxPercent)
+      if (agreed) await approve(dependencies, toAnswer, agreed)
+      else await decline(dependencies, toAnswer)
+    })

@@ -12,9 +12,10 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Handlers } from '../../../http/core/handlers.ts'
 
 interface EstimatesNeeds {
-  send(jobId: string, given: NewEstimate, by: TimelineActor): Promise<Estimate>
+  send(jobId: string, given: NewEstimate, by: TimelineActor, language: Language): Promise<Estimate>
   approve(estimateId: string, by: TimelineActor, language: Language): Promise<Estimate>
   decline(estimateId: string, by: TimelineActor, language: Language): Promise<Estimate>
+  answerLines(estimateId: string, approved: readonly string[], by: TimelineActor, language: Language): Promise<Estimate>
   receipt(jobId: string, language: Language): Promise<Receipt>
   pay(jobId: string, given: NewJobPayment, language: Language): Promise<Receipt>
 }
@@ -23,14 +24,17 @@ export const estimatesHandlers = ({
   send,
   approve,
   decline,
+  answerLines,
   receipt,
   pay,
 }: EstimatesNeeds): Handlers<typeof endpoints> => ({
-  send: ({ params, body, viewer }) => send(params.id, body, actorOf(viewer, 'mechanic')),
+  send: ({ params, body, viewer, language }) => send(params.id, body, actorOf(viewer, 'mechanic'), language),
   approve: ({ params, body, viewer, language }) =>
     approve(params.id, actorOf(viewer, answererOf(body), 'customer'), language),
   decline: ({ params, body, viewer, language }) =>
     decline(params.id, actorOf(viewer, answererOf(body), 'customer'), language),
+  answerLines: ({ params, body, viewer, language }) =>
+    answerLines(params.id, body.approved, actorOf(viewer, answererOf(body), 'customer'), language),
   receipt: ({ params, language }) => receipt(params.id, language),
   pay: ({ params, body, language }) => pay(params.id, body, language),
 })

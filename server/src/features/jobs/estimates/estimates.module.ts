@@ -1,5 +1,5 @@
 import type { Dependencies, StoreDependencies } from '../../dependencies.ts'
-import { approveEstimate, declineEstimate } from './answer-estimate.ts'
+import { answerLines, approveEstimate, declineEstimate } from './answer-estimate.ts'
 import { estimatesHandlers } from './estimates.handlers.ts'
 import { jobPaymentsStore } from './job-payments.store.ts'
 import { jobReceipt, recordJobPayment } from './job-receipt.ts'
@@ -12,6 +12,7 @@ export const estimatesModule = {
       send: sendEstimate(dependencies),
       approve: approveEstimate(dependencies),
       decline: declineEstimate(dependencies),
+      answerLines: answerLines(dependencies),
       receipt: jobReceipt(dependencies),
       pay: recordJobPayment(dependencies),
     }),

@@ -1,23 +1,38 @@
 import type { Prices } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
-import type { Agreer } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import type { Agreer, Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { jobEstimates } from '../../../db/schema/estimates.ts'
+import { estimateLinePictures, estimateLines, jobEstimates, type StoredLine } from '../../../db/schema/estimates.ts'
 import { jobs } from '../../../db/schema/schema.ts'
 import { prepared, preparedWrite } from '../../../db/statements.ts'
 
-export type EstimateRow = typeof jobEstimates.$inferSelect
+/** What one line refers to and costs; `line` is its place, from 1. */
+export type LineDetails = Pick<Line, 'pictureIds' | 'finding' | 'costCents' | 'coreCents'> & { line: number }
+export type EstimateRow = typeof jobEstimates.$inferSelect & { details: LineDetails[] }
 export type NewEstimateRow = typeof jobEstimates.$inferInsert
 
 /** Next numbers: of versions, and of agreed versions. */
 export type NextNumbers = { version: number; agreement: number }
+
+/** A version as it is agreed to. */
+type ApprovedVersion = Pick<EstimateRow, 'id' | 'subtotal' | 'tax' | 'total'> & { lines: StoredLine[] }
+
+/** Few lines have any, each found by its version. */
+const DETAILS = sql<
+  LineDetails[]
+>`(SELECT coalesce(json_agg(json_build_object('line', l.line, 'costCents', l.cost_cents,
+    'coreCents', l.core_cents, 'finding', CASE WHEN l.point IS NOT NULL
+      THEN json_build_object('inspectionId', l.inspection_id, 'point', l.point) END,
+    'pictureIds', (SELECT coalesce(json_agg(p.picture_id ORDER BY p.place), '[]') FROM estimate_line_pictures p
+      WHERE p.estimate_id = l.estimate_id AND p.line = l.line)) ORDER BY l.line), '[]')
+  FROM estimate_lines l WHERE l.estimate_id = ${jobEstimates.id})`
 
 export type EstimatesStore = ReturnType<typeof estimatesStore>
 
 export function estimatesStore(db: Database) {
   const ofJob = eq(jobEstimates.jobId, sql.placeholder('jobId'))
   const withItsMechanic = and(eq(jobs.id, jobEstimates.jobId), eq(jobs.mechanicId, jobEstimates.mechanicId))
-  const columns = { estimate: jobEstimates }
+  const columns = { estimate: { ...getTableColumns(jobEstimates), details: DETAILS } }
   const latest = db.orm
     .select(columns)
     .from(jobEstimates)
@@ -42,6 +57,19 @@ export function estimatesStore(db: Database) {
     db.pipelined.orm.insert(jobEstimates).values(values),
   )
 
+  const keep = async (estimateId: string, details: readonly LineDetails[]): Promise<void> => {
+    if (details.length === 0) return
+    const rows = details.map(({ line, finding, costCents, coreCents }) => ({
+      ...{ estimateId, line, costCents, coreCents },
+      ...{ inspectionId: finding?.inspectionId ?? null, point: finding?.point ?? null },
+    }))
+    await db.orm.insert(estimateLines).values(rows)
+    const shown = details.flatMap(({ line, pictureIds }) =>
+      pictureIds.map((pictureId, index) => ({ estimateId, line, pictureId, place: index + 1 })),
+    )
+    if (shown.length > 0) await db.orm.insert(estimateLinePictures).values(shown)
+  }
+
   return {
     /** The current mechanic's pending version, else their latest. */
     latestOf: async (jobId: string): Promise<EstimateRow | null> =>
@@ -54,7 +82,7 @@ export function estimatesStore(db: Database) {
     /** Neither replaced nor objected to. */
     lastAgreedWith: async (jobId: string, mechanicId: string): Promise<EstimateRow | null> => {
       const [row] = await db.orm
-        .select()
+        .select(columns)
         .from(jobEstimates)
         .where(
           and(
@@ -65,12 +93,12 @@ export function estimatesStore(db: Database) {
         )
         .orderBy(desc(jobEstimates.agreement))
         .limit(1)
-      return row ?? null
+      return row?.estimate ?? null
     },
 
     /** Without a lock. */
     find: async (id: string): Promise<EstimateRow | null> =>
-      (await db.orm.select().from(jobEstimates).where(eq(jobEstimates.id, id)))[0] ?? null,
+      (await db.orm.select(columns).from(jobEstimates).where(eq(jobEstimates.id, id)))[0]?.estimate ?? null,
 
     /** The caller locks or creates the job. */
     numbersOf: async (jobId: string): Promise<NextNumbers> => {
@@ -85,7 +113,10 @@ export function estimatesStore(db: Database) {
     },
 
     /** Replaces a pending version; fee-free parts keep the agreed price. The caller locks the job. */
-    send: async (given: Omit<NewEstimateRow, 'version' | 'act' | 'estimatedTravel'>): Promise<EstimateRow> => {
+    send: async (
+      given: Omit<NewEstimateRow, 'version' | 'act' | 'estimatedTravel'>,
+      details: LineDetails[],
+    ): Promise<EstimateRow> => {
       const { jobId } = given
       await db.query(`UPDATE job_estimates SET status = 'replaced' WHERE job_id = $1 AND status = 'sent'`, [jobId])
       const version = sql`(SELECT coalesce(max(version), 0) + 1 FROM job_estimates WHERE job_id = ${jobId})`
@@ -96,23 +127,24 @@ export function estimatesStore(db: Database) {
         .values({ ...given, version, act: 'estimate', estimatedTravel })
         .returning()
       if (!sent) throw new Error('the inserted estimate did not come back')
-      return sent
+      await keep(sent.id, details)
+      return { ...sent, details }
     },
 
     /** Versions written by mechanics. */
     writtenOn: async (jobId: string): Promise<number> =>
       db.orm.$count(jobEstimates, and(eq(jobEstimates.jobId, jobId), eq(jobEstimates.act, 'estimate'))),
 
-    /** Approves a pending version. */
+    /** Approves a pending version: all of it, or the lines that are left with their sum. */
     approve: async (
-      id: string,
+      { id, lines, subtotal, tax, total }: ApprovedVersion,
       { laborCost, travelFee }: Prices,
       { agreement, by: agreedBy, now }: { agreement: number; by: Agreer; now: string },
     ): Promise<void> => {
       const answer = { status: 'approved', answeredAt: now, agreedAt: now } as const
       await db.orm
         .update(jobEstimates)
-        .set({ ...answer, agreement, agreedBy, laborCost, travelFee })
+        .set({ ...answer, ...{ lines, subtotal, tax, total }, agreement, agreedBy, laborCost, travelFee })
         .where(eq(jobEstimates.id, id))
     },
 

@@ -8,12 +8,16 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { orThrow } from '../../shared/or-throw.ts'
+import type { EstimateRow } from './estimates.store.ts'
 
 type ReceiptDependencies = Pick<Dependencies, 'jobs' | 'estimates' | 'jobPayments'>
 type ReceiptJob = Pick<
   JobRecord,
   'id' | 'customerName' | 'vehicleInfo' | 'mechanicName' | 'completedAt' | 'travelFee' | 'laborCost'
 >
+
+/** Without the lines that the customer declined. */
+const chargedOf = (version: EstimateRow) => ({ ...version, lines: version.lines.filter(({ declined }) => !declined) })
 
 /** @throws Problem `job.notDone` before completion. */
 async function receiptOf(
@@ -25,7 +29,7 @@ async function receiptOf(
   if (completedAt === null) throw new Problem('job.notDone')
   const words = receiptWords(language)
   const agreed = await estimates.agreedOf(jobId)
-  const { lines, subtotal, tax, total } = chargedFor(job, agreed && worded(agreed, words), words)
+  const { lines, subtotal, tax, total } = chargedFor(job, agreed && worded(chargedOf(agreed), words), words)
   const payments = await jobPayments.ofJob(jobId)
   const due = dueOf(total, payments)
   return { jobId, customerName, vehicleInfo, mechanicName, completedAt, lines, subtotal, tax, total, payments, due }

@@ -1,26 +1,72 @@
-import type { Estimate, NewEstimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import {
+  type Estimate,
+  MOST_LINE_PICTURES,
+  type NewEstimate,
+  type NewLine,
+} from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { decideEstimate, sumUp } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { estimated } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
+import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { toCustomer } from '../../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../../shared/or-throw.ts'
+import type { LineDetails } from './estimates.store.ts'
+import { shownEstimate } from './shown-estimate.ts'
 
 type SendEstimateDependencies = Pick<
   Dependencies,
-  'db' | 'clock' | 'newId' | 'business' | 'jobs' | 'estimates' | 'timeline' | 'notifications' | 'announce'
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'business'
+  | 'jobs'
+  | 'estimates'
+  | 'jobPictures'
+  | 'timeline'
+  | 'notifications'
+  | 'announce'
 >
+
+/** What lines refer to and cost; most have nothing of it. */
+const detailsOf = (lines: readonly NewLine[]): LineDetails[] =>
+  lines.flatMap(({ pictureIds = [], finding = null, costCents = null, coreCents = null }, index) =>
+    pictureIds.length > 0 || finding !== null || costCents !== null || coreCents !== null
+      ? [{ line: index + 1, pictureIds: [...new Set(pictureIds)], finding, costCents, coreCents }]
+      : [],
+  )
+
+/** @throws Problem `request.invalid` that names lines with pictures of another job */
+async function refuseOtherPictures(
+  { jobPictures }: Pick<Dependencies, 'jobPictures'>,
+  jobId: string,
+  lines: NewLine[],
+) {
+  if (!lines.some(({ pictureIds = [] }) => pictureIds.length > 0)) return
+  const there = new Set((await jobPictures.of(jobId)).map(({ id }) => id))
+  const message = fieldMessage('jobs', 'linePictures', { most: MOST_LINE_PICTURES })
+  const errors = lines.flatMap(({ pictureIds = [] }, index) =>
+    pictureIds.every((id) => there.has(id)) ? [] : [{ path: `lines.${index}.pictureIds`, message }],
+  )
+  if (errors.length > 0) throw new Problem('request.invalid', errors)
+}
 
 /** Locks the job row, so that versions are sequential. */
 export const sendEstimate =
-  ({ db, clock, newId, business, jobs, estimates, timeline, notifications, announce }: SendEstimateDependencies) =>
-  (jobId: string, { lines }: NewEstimate, by: TimelineActor): Promise<Estimate> =>
-    db.transaction(async () => {
+  (dependencies: SendEstimateDependencies) =>
+  (jobId: string, { lines }: NewEstimate, by: TimelineActor, language: Language): Promise<Estimate> => {
+    const { db, clock, newId, business, jobs, estimates, timeline, notifications, announce } = dependencies
+    return db.transaction(async () => {
       const now = clock.now()
       const job = orThrow(await jobs.lock(jobId), 'job.unknown')
       const { mechanicId } = acceptedOrThrow(decideEstimate(job))
-      const sum = sumUp(lines, business.partsTaxPercent)
-      const estimate = await estimates.send({ id: newId(), jobId, mechanicId, ...sum, createdAt: now })
+      await refuseOtherPictures(dependencies, jobId, lines)
+      const { partsTaxPercent } = business
+      const sum = { ...sumUp(lines, partsTaxPercent), partsTaxPercent }
+      const written = { id: newId(), jobId, mechanicId, ...sum, createdAt: now }
+      const estimate = await estimates.send(written, detailsOf(lines))
       const { version, total } = estimate
       const which = await estimates.writtenOn(jobId)
       const mechanicName = job.mechanicName ?? ''
@@ -33,5 +79,6 @@ export const sendEstimate =
           parameters: { mechanicName, version, total },
         },
       ])
-      return estimate
+      return shownEstimate(estimate, { job, language, partsTaxPercent })
     })
+  }
