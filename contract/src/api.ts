@@ -23,6 +23,7 @@ import { customers } from './features/customers/customers.contract.ts'
 import { customersExport } from './features/customers/customers-export.contract.ts'
 import { events } from './features/events/events.contract.ts'
 import { imports } from './features/imports/imports.contract.ts'
+import { inspections, inspectionTemplates } from './features/inspections/inspections.contract.ts'
 import { bookingAnswers } from './features/jobs/booking-answers.contract.ts'
 import { completions } from './features/jobs/completions.contract.ts'
 import { estimates } from './features/jobs/estimates.contract.ts'
@@ -59,6 +60,7 @@ export const api = {
   jobs: { ...jobs, ...jobLife, ...bookingAnswers, ...completions, ...jobsExport },
   estimates,
   threads,
+  inspections: { ...inspectionTemplates, ...inspections },
   offers,
   customers: { ...customers, ...customersExport },
   business,

@@ -131,6 +131,17 @@ async function answerAndMove() {
   const message = await act(moved, 'messages', { text: 'The gate code is 4711' })
   await act(moved, 'messages/read', { by: 'mechanic' })
   await remove(`/api/jobs/${moved.id}/messages/${message.body.id}`, '/api/jobs/{id}/messages/{messageId}')
+  const template = await post('/api/inspections/templates', {
+    name: 'Pre-purchase',
+    points: [{ point: 'frame', name: 'Frame' }],
+  })
+  const ofTemplate = '/api/inspections/templates/{id}'
+  const changed = await patch(`/api/inspections/templates/${template.body.id}`, ofTemplate, { name: 'Before you buy' })
+  await act(moved, 'inspections', {
+    templateId: changed.body.id,
+    results: [{ point: 'frame', result: 'now', note: 'Rust through' }],
+  })
+  await remove(`/api/inspections/templates/${changed.body.id}`, ofTemplate)
   const pictureId = await uploadAs(app, {})
   await act(moved, 'pictures', { pictureId, kind: 'problem' })
   await remove(`/api/jobs/${moved.id}/pictures/${pictureId}`, '/api/jobs/{id}/pictures/{pictureId}')

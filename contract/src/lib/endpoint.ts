@@ -21,6 +21,7 @@ export type Feature =
   | 'calendars'
   | 'schedule'
   | 'board'
+  | 'inspections'
   | 'chat'
   | 'listings'
   | 'analytics'
@@ -53,6 +54,7 @@ export const PUBLISHED_TAGS = [
   'imports',
   'schedule',
   'messages',
+  'inspections',
 ] as const
 
 /** A tag of cached reads, invalidated by changes. Account, settings and audit trail are not published. */

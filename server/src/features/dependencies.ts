@@ -57,6 +57,8 @@ import type { ChatStore } from './chat/chat.store.ts'
 import type { CustomersStore } from './customers/customers.store.ts'
 import type { ChangesStore } from './events/changes.store.ts'
 import type { ImportsStore } from './imports/imports.store.ts'
+import type { InspectionsStore } from './inspections/inspections.store.ts'
+import type { InspectionTemplatesStore } from './inspections/templates.store.ts'
 import type { PositionsStore } from './jobs/arrival/positions.store.ts'
 import type { CompletionsStore } from './jobs/completions.store.ts'
 import type { EstimatesStore } from './jobs/estimates/estimates.store.ts'
@@ -215,6 +217,8 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   positions: PositionsStore
   estimates: EstimatesStore
   threads: ThreadsStore
+  inspections: InspectionsStore
+  inspectionTemplates: InspectionTemplatesStore
   completions: CompletionsStore
   jobPayments: JobPaymentsStore
   offers: OffersStore

@@ -12,6 +12,7 @@ import type { ActDependencies, Dependencies, StoreDependencies } from './depende
 import { eventsModule } from './events/events.module.ts'
 import type { Listeners } from './events/listeners.ts'
 import { importsModule } from './imports/imports.module.ts'
+import { inspectionsModule } from './inspections/inspections.module.ts'
 import { estimatesModule } from './jobs/estimates/estimates.module.ts'
 import { jobsModule } from './jobs/jobs.module.ts'
 import { listingsModule } from './listings/listings.module.ts'
@@ -34,6 +35,7 @@ export const storesOf = (base: StoreDependencies) => ({
   ...jobsModule.stores(base),
   ...estimatesModule.stores(base),
   ...threadsModule.stores(base),
+  ...inspectionsModule.stores(base),
   ...offersModule.stores(base),
   ...customersModule.stores(base),
   ...notificationsModule.stores(base),
@@ -74,6 +76,7 @@ export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, l
   ...jobsModule.handlers(dependencies),
   ...estimatesModule.handlers(dependencies),
   ...threadsModule.handlers(dependencies),
+  ...inspectionsModule.handlers(dependencies),
   ...offersModule.handlers(dependencies),
   ...customersModule.handlers(dependencies),
   ...boardModule.handlers(dependencies),

@@ -109,7 +109,9 @@ const KNOWN = [...(await whereIs([...customer.planted, ...mechanic.planted])), .
 const NOBODYS = `
   accounts.email accounts.email_key accounts.language accounts.password_hash accounts.role audit_entries.act audit_entries.address audit_entries.filters audit_entries.link audit_entries.thing backup_runs.backup backup_runs.findings backup_runs.kind backup_runs.place backup_runs.problem calendar_entries.held_by car_listings.condition car_listings.images
   car_listings.make car_listings.model car_listings.seller_id car_listings.status changes.tag chat_messages.message_type daily_changes.figure
-  daily_figures.figure estimate_lines.point idempotency_keys.caller idempotency_keys.key idempotency_keys.method idempotency_keys.path idempotency_keys.request_hash import_rows.stays imports.kind inbound_texts.provider_id invitations.role job_completions.membership_before job_completions.month job_completions.status_before job_completions.step_before job_durations.category job_estimates.act job_estimates.agreed_by job_estimates.status job_events.by
+  daily_figures.figure estimate_lines.point idempotency_keys.caller idempotency_keys.key idempotency_keys.method idempotency_keys.path idempotency_keys.request_hash import_rows.stays imports.kind inbound_texts.provider_id
+  inspection_pictures.point inspection_results.area inspection_results.name inspection_results.name_es inspection_results.point inspection_results.result inspection_results.unit inspection_templates.name inspection_templates.name_es inspection_templates.points inspections.by inspections.name inspections.name_es
+  invitations.role job_completions.membership_before job_completions.month job_completions.status_before job_completions.step_before job_durations.category job_estimates.act job_estimates.agreed_by job_estimates.status job_events.by
   job_events.kind job_messages.by job_messages.via job_moves.before job_moves.messages job_moves.notices job_payments.method job_pickup_requests.status job_pictures.by job_pictures.kind job_size_pricing.description job_size_pricing.job_size_category jobs.category jobs.place_accuracy
   jobs.priority jobs.status jobs.step jobs.trade jobs.vehicle_info ledger_changes.account ledger_entries.account ledger_sums.account ledger_transfers.kind ledger_transfers.reference mechanic_answers.kind mechanic_schedules.time_off mechanic_schedules.working_hours mechanics.pricing_type
   mechanics.specialty mechanics.subscription_status message_preferences.channels message_preferences.language message_preferences.quiet_end message_preferences.quiet_start message_preferences.reminder_consent_words message_preferences.text_consent_words message_templates.kind message_templates.language message_templates.text migrations.name migrations.sha256 monthly_raffles.beacon_chain monthly_raffles.beacon_randomness
@@ -241,6 +243,8 @@ test('erased people are in no column of any table, and everything else stays', a
   // Texts sent to her are erased too: estimates, messages, notices, stored replies.
   const gone = [
     'idempotency_keys.reply_body',
+    'inspection_results.note',
+    'inspection_results.reading',
     'job_estimates.lines',
     'job_messages.text',
     'job_pictures.caption',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { uploadAs } from '../../support/builders/uploads.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { opened } from '../../support/factories/raffle-months.ts'
 import { openTestApp } from '../../support/open-app.ts'
@@ -23,6 +24,17 @@ const { body: estimate } = await app.post(`/api/jobs/${job.id}/estimates`, {
 const anotherEstimate = (version: number, status: string) =>
   `INSERT INTO job_estimates (id, job_id, version, status, lines, subtotal, tax, total, created_at)
    SELECT gen_random_uuid(), job_id, ${version}, '${status}', lines, subtotal, tax, total, created_at FROM job_estimates WHERE id = '${estimate.id}'`
+
+const { body: template } = await app.post('/api/inspections/templates', {
+  name: 'Pre-purchase',
+  points: [{ point: 'frame', name: 'Frame' }],
+})
+const { body: inspection } = await app.post(`/api/jobs/${job.id}/inspections`, {
+  templateId: template.id,
+  results: [{ point: 'frame', result: 'good' }],
+})
+const pictureId = await uploadAs(app, {})
+await app.post(`/api/jobs/${done.id}/pictures`, { pictureId, kind: 'part' })
 
 const copyOf = (changes: string) => `
   INSERT INTO mechanics (id, name, phone, phone_e164, email, specialty, join_number, trial_days, created_at ${changes.split('|')[0]})
@@ -93,6 +105,25 @@ const HELD: [constraint: string, statement: string][] = [
   [
     'job_payments_amount_check',
     `INSERT INTO job_payments (id, job_id, method, amount, paid_at) VALUES (gen_random_uuid(), '${done.id}', 'cash', 0, now())`,
+  ],
+  [
+    'inspection_results_pkey',
+    `INSERT INTO inspection_results (inspection_id, point, place, area, name, result)
+     SELECT inspection_id, point, 9, area, name, 'now' FROM inspection_results WHERE inspection_id = '${inspection.id}'`,
+  ],
+  [
+    'inspection_versions',
+    `INSERT INTO inspections (id, job_id, template_id, origin, version, name, by, mechanic_id, created_at)
+     SELECT gen_random_uuid(), job_id, template_id, origin, version, name, by, mechanic_id, created_at FROM inspections WHERE id = '${inspection.id}'`,
+  ],
+  [
+    'inspection_picture_picture',
+    `INSERT INTO inspection_pictures (inspection_id, point, picture_id, job_id, place) VALUES ('${inspection.id}', 'frame', '${pictureId}', '${job.id}', 0)`,
+  ],
+  [
+    'inspection_template_current',
+    `INSERT INTO inspection_templates (id, origin, version, name, points, created_at)
+     SELECT gen_random_uuid(), origin, 2, name, points, created_at FROM inspection_templates WHERE id = '${template.id}'`,
   ],
   ['merged_into_another', 'UPDATE customers SET merged_into = id'],
   [

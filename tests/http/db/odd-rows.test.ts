@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
+import { STANDARD_TEMPLATE_ID } from '@desert-wrench/contract/features/inspections/standard-template.ts'
 import { test } from 'vitest'
 import { uploadAs } from '../../support/builders/uploads.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
@@ -34,6 +35,11 @@ async function furnish() {
     pictureId: await uploadAs(app, {}),
     kind: 'before',
     caption: 'Worn',
+  })
+  const inspected = await book({ mechanicId: mechanic.id })
+  await app.post(`/api/jobs/${inspected.id}/inspections`, {
+    templateId: STANDARD_TEMPLATE_ID,
+    results: [{ point: 'leaks', result: 'now', value: 'Wet', note: 'Oil pan' }],
   })
   const [customer] = (await app.get('/api/customers')).body
   await request(await book(), mechanic)
@@ -126,6 +132,7 @@ test('texts that no form takes: every read answers', async () => {
     await app.sql(`UPDATE part_listings SET images = ARRAY[${text}, NULL], location = ${text}`)
     await app.sql(`UPDATE car_listings SET images = ARRAY[${text}, NULL], location = ${text}`)
     await app.sql(`UPDATE payments SET checkout_url = ${text}`)
+    await app.sql(`UPDATE inspection_results SET note = ${text} WHERE point = 'leaks'`)
     await app.sql(`UPDATE job_pictures SET caption = ${text}`)
     await everyReadAnswers(text)
   }

@@ -7,6 +7,7 @@ import * as estimates from '@desert-wrench/server/db/schema/estimates.ts'
 import * as events from '@desert-wrench/server/db/schema/events.ts'
 import * as figures from '@desert-wrench/server/db/schema/figures.ts'
 import * as imports from '@desert-wrench/server/db/schema/imports.ts'
+import * as inspections from '@desert-wrench/server/db/schema/inspections.ts'
 import * as market from '@desert-wrench/server/db/schema/listings.ts'
 import * as messages from '@desert-wrench/server/db/schema/messages.ts'
 import * as money from '@desert-wrench/server/db/schema/money.ts'
@@ -115,6 +116,7 @@ test('the migrated tables and their TypeScript sides are alike', async () => {
     ...threads,
     ...pictures,
     ...vehicles,
+    ...inspections,
   }).filter((value) => value instanceof PgTable)
   const inTypeScript = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table)

@@ -75,7 +75,7 @@ test('events are limited to readable data', () => {
   const heard = (viewer: Viewer) => [...subscribableTags(viewer, everyEndpoint)].sort()
   const anyone = ['cars', 'jobs', 'mechanics', 'parts', 'plans', 'raffle', 'schedule', 'trial']
   const phone = [...anyone, 'notifications', 'pickups']
-  const mechanic = [...phone, 'chat', 'payments', 'referrals']
+  const mechanic = [...phone, 'chat', 'inspections', 'payments', 'referrals']
   const staff = [...mechanic, 'analytics', 'customers', 'imports', 'ledger', 'messages', 'promoCodes']
   const cases: [Viewer, string[]][] = [
     [{ as: 'nobody' }, anyone],

@@ -53,6 +53,8 @@ const PROMISED = listOf(`
   DELETE /api/chat/messages/{id} | GET /api/parts | POST /api/parts | PATCH /api/parts/{id} | GET /api/cars |
   POST /api/cars | PATCH /api/cars/{id} | POST /api/pictures | GET /api/pictures/{picture} |
   GET /api/jobs/{id}/pictures | POST /api/jobs/{id}/pictures | DELETE /api/jobs/{id}/pictures/{pictureId} |
+  GET /api/inspections/templates | POST /api/inspections/templates | PATCH /api/inspections/templates/{id} |
+  DELETE /api/inspections/templates/{id} | GET /api/jobs/{id}/inspections | POST /api/jobs/{id}/inspections |
   GET /api/analytics/dashboard | POST /api/auth/setup | POST /api/auth/staff-sessions | GET /api/auth/staff |
   DELETE /api/auth/staff/{id} | POST /api/auth/password | POST /api/auth/recovery-codes |
   GET /api/auth/invitations | POST /api/auth/invitations | DELETE /api/auth/invitations/{id} |
@@ -261,8 +263,8 @@ test('lists that grow come in pages', () => {
     const short = [
       ...['/api/raffle/{month}/prizes', '/api/dispatch/automatic-mechanic', '/api/slots'],
       ...['/api/mechanics/{id}/agenda', '/api/dispatch/suggestions', '/api/dispatch/apply', '/api/dispatch/bulk'],
-      // At most forty.
-      '/api/jobs/{id}/pictures',
+      // At most forty, twenty, and thirty of the office.
+      ...['/api/jobs/{id}/pictures', '/api/jobs/{id}/inspections', '/api/inspections/templates'],
     ]
     if (family !== 'plans' && !short.includes(path) && isList(reply)) assert.ok(paged, path)
   }

@@ -1,3 +1,4 @@
+import { STANDARD_TEMPLATE_ID } from '@desert-wrench/contract/features/inspections/standard-template.ts'
 import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { START } from '../app.ts'
 import { jobFields } from '../factories/job.ts'
@@ -86,6 +87,8 @@ const BODIES: Record<string, (made: Made, asks: Person, people: People) => unkno
     const [from, to] = [start, start + 1_800_000].map((at) => new Date(at).toISOString())
     return { mechanicId: max.mechanicId, start: from, end: to }
   },
+  inspection: () => ({ templateId: STANDARD_TEMPLATE_ID, results: [{ point: 'leaks', result: 'now' }] }),
+  inspectionTemplate: () => ({ name: 'Pre-purchase', points: [{ point: 'frame', name: 'Frame' }] }),
   promoCode: () => ({ code: `NEW${newPhone().replace(/\D/g, '')}`, discountType: 'percent', discountValue: 5 }),
   message: ({ id }) => ({ mechanicName: 'Somebody', message: 'Who has a spare alternator?', mechanicId: id }),
   part: ({ id }) => partFields({ id, name: 'Somebody', phone: '602-555-0143' }),
@@ -231,6 +234,13 @@ GET /api/jobs/{id}/pictures                     job                   4+4++++  4
 POST /api/jobs/{id}/pictures                    job                   1040000  1333004  1444004  144400   {"pictureId":"ABSENT","kind":"x"}
 DELETE /api/jobs/{id}/pictures/{pictureId}      picturedJob           1+43+++  1333++4  1444++4  144444   /api/jobs/ID/pictures/CODE
 DELETE /api/jobs/{id}/pictures/{pictureId}      workedJob             134+++3  .        .        .        /api/jobs/ID/pictures/CODE
+GET /api/jobs/{id}/inspections                  job                   4+4++++  4444++4  4444++4  444444
+POST /api/jobs/{id}/inspections                 job                   134+++   133399   1444++   144444   inspection
+GET /api/inspections/templates                  .                     .        13++++   .        .
+GET /api/inspections/templates                  job                   444+++   4444++   4444++   444444   /api/inspections/templates?jobId=ID
+POST /api/inspections/templates                 .                     .        1333++   .        .        inspectionTemplate
+PATCH /api/inspections/templates/{id}           inspectionTemplate    .        1333++   .        133344   {"name":"Pre-purchase"}
+DELETE /api/inspections/templates/{id}          inspectionTemplate    .        1333++   .        133344
 GET /api/jobs/{id}/reach                        job                   4444++   4444++   4444++   444444
 GET /api/threads                                .                     1+++++   .        .        .
 # The mechanic is not on the way.

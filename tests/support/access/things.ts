@@ -149,6 +149,11 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
       const answer = await fetch(`${open.url}/api/imports/customers`, { method: 'POST', body, headers })
       return { id: ((await answer.json()) as Made).id }
     },
+    inspectionTemplate: async (whose: Whose): Promise<Made> => {
+      if (whose === 'absent') return absent
+      const fields = { name: 'Pre-purchase', points: [{ point: 'frame', name: 'Frame' }] }
+      return { id: (await done(open.post('/api/inspections/templates', fields))).id }
+    },
     promoCode: async (whose: Whose): Promise<Made> => {
       if (whose === 'absent') return absent
       const fields = { code: `CODE${jobs++}`, discountType: 'percent', discountValue: 10 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { STANDARD_TEMPLATE_ID } from '@desert-wrench/contract/features/inspections/standard-template.ts'
 import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
 import type { TestApp } from '../app.ts'
@@ -145,6 +146,18 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
     [mike, 'before', word('mechaniccaption')],
   ] as const)
     await call('POST', `/api/jobs/${done.id}/pictures`, { pictureId: await uploadAs(app, who), kind, caption }, who)
+  await call(
+    'POST',
+    `/api/jobs/${done.id}/inspections`,
+    {
+      templateId: STANDARD_TEMPLATE_ID,
+      results: [
+        { point: 'leaks', result: 'now', value: word('reading'), note: word('inspectionnote') },
+        { point: 'codes', result: 'soon', value: 'P0301' },
+      ],
+    },
+    mike,
+  )
   await call('POST', `/api/jobs/${done.id}/stage`, { stage: 'done' }, mike)
   await call('POST', `/api/jobs/${done.id}/payments`, { method: 'cash', amount: 18000 }, mike)
   await call(
@@ -327,7 +340,7 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
       ...{ id: profile.id, headers: mike, accountId: mechanicAccount, phone: mechanicPhone },
       planted: [
         ...listOf(
-          'mechanicmail | businessstreet | openoffer | takenoffer | line | mechaniccomment | mechanicthread | mechaniccaption',
+          'mechanicmail | businessstreet | openoffer | takenoffer | line | mechaniccomment | mechanicthread | mechaniccaption | reading | inspectionnote',
         ).map((what) => text(what)),
         ...listOf(`
           reference | waived | mechanicaccount | mechanictitle | mechanicmessage | mechanicdevice | payerid |

@@ -67,6 +67,7 @@ const OF_NOTICES: {
   job_unassigned: { mechanic: 'mechanicCancelled' },
   job_step: { customer: ({ step }) => (step === 'on_the_way' ? 'onTheWay' : step === 'done' ? 'done' : null) },
   estimate_sent: { customer: 'estimate' },
+  inspection_ready: {},
   estimate_approved: { mechanic: 'estimateAnswered' },
   estimate_declined: { mechanic: 'estimateAnswered' },
   price_changed: { customer: 'priceChanged' },

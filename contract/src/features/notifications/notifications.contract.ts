@@ -16,6 +16,7 @@ export const NOTIFICATION_TYPES = [
   'job_cancelled',
   'job_step',
   'job_unassigned',
+  'inspection_ready',
   'estimate_sent',
   'estimate_approved',
   'estimate_declined',

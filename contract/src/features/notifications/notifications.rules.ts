@@ -21,6 +21,7 @@ export interface NotificationParameters {
   estimate_sent: { mechanicName: string; vehicleInfo: string; version: number; total: number }
   /** `lines`: where only some were approved. */
   estimate_approved: { customerName: string; vehicleInfo: string; total: number; lines?: ApprovedCount }
+  inspection_ready: { mechanicName: string; vehicleInfo: string; version: number; now: number; soon: number }
   estimate_declined: { customerName: string; vehicleInfo: string; total: number }
   price_changed: { mechanicName: string; vehicleInfo: string; total: number; mayDecline: boolean }
   price_declined: { customerName: string; vehicleInfo: string; total: number; restored: number | null }
@@ -182,6 +183,16 @@ export const estimated = (
 ): NotificationContent => ({
   notificationType: 'estimate_sent',
   parameters: { mechanicName, vehicleInfo, version, total },
+})
+
+/** To the customer, with how many points need work now and soon. */
+export const inspected = (
+  mechanicName: string,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
+  { version, now, soon }: { version: number; now: number; soon: number },
+): NotificationContent => ({
+  notificationType: 'inspection_ready',
+  parameters: { mechanicName, vehicleInfo, version, now, soon },
 })
 
 export const estimateAnswered = (

@@ -71,6 +71,14 @@ export const messages = {
     message: ({ vehicleInfo, total }: { vehicleInfo: string; total: number }) =>
       `${showMoney(total)} for your ${vehicleInfo}. Please approve or decline it.`,
   },
+  inspection_ready: {
+    title: ({ mechanicName, version }: { mechanicName: string; version: number }) =>
+      version === 1 ? `${mechanicName} inspected your vehicle` : `${mechanicName} corrected the inspection`,
+    message: ({ vehicleInfo, now, soon }: { vehicleInfo: string; now: number; soon: number }) =>
+      now + soon === 0
+        ? `Your ${vehicleInfo}: nothing needs work.`
+        : `Your ${vehicleInfo}: ${now} now, ${soon} soon. See what was found.`,
+  },
   estimate_approved: {
     title: 'Estimate approved',
     message: (job: {

@@ -7,6 +7,7 @@ export const messages: typeof english = {
   title: 'Mecánicos',
   lead: 'Todos los que reparan para Desert Wrench.',
   areas: 'Administración',
+  inspections: 'Inspecciones',
   messageAreas: { outbox: 'Mensajes enviados', setup: 'Configurar mensajes', templates: 'Textos de los mensajes' },
   search: 'Buscar nombre, especialidad o teléfono',
   searchHint: 'Nombre o especialidad',

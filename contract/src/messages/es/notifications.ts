@@ -64,6 +64,14 @@ export const messages: typeof english = {
       version === 1 ? `${mechanicName} le mandó un presupuesto` : `${mechanicName} cambió el presupuesto`,
     message: ({ vehicleInfo, total }) => `${showMoney(total)} por su ${vehicleInfo}. Apruébelo o rechácelo, por favor.`,
   },
+  inspection_ready: {
+    title: ({ mechanicName, version }) =>
+      version === 1 ? `${mechanicName} inspeccionó su vehículo` : `${mechanicName} corrigió la inspección`,
+    message: ({ vehicleInfo, now, soon }) =>
+      now + soon === 0
+        ? `Su ${vehicleInfo}: nada necesita reparación.`
+        : `Su ${vehicleInfo}: ${now} para ya, ${soon} para pronto. Vea lo que se encontró.`,
+  },
   estimate_approved: {
     title: 'Presupuesto aprobado',
     message: ({ customerName, vehicleInfo, total, lines }) =>

@@ -15,6 +15,9 @@ const APPEND_ONLY = [
   'audit_entries',
   'estimate_lines',
   'estimate_line_pictures',
+  'inspections',
+  'inspection_results',
+  'inspection_pictures',
 ]
 /** Filled by migrations or the owner, or views. */
 const READ_ONLY = [

@@ -111,6 +111,15 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
     from: 'job_pictures',
     where: `(job_id IN (SELECT id FROM jobs WHERE ${OWN_JOB} AND deleted_at IS NULL) OR (by = 'mechanic' AND mechanic_id = $3))`,
   },
+  inspections: {
+    columns: `id, job_id, name, version, created_at, (SELECT json_agg(json_build_object('name', r.name, 'result', r.result,
+      'unit', r.unit,
+      'value', coalesce(to_json(r.figure), CASE WHEN r.unit = 'codes' OR mechanic_id = $3 THEN to_json(r.reading) END),
+      'note', CASE WHEN mechanic_id = $3 THEN r.note END) ORDER BY r.place)
+      FROM inspection_results r WHERE r.inspection_id = inspections.id) AS results`,
+    from: 'inspections',
+    where: `(job_id IN (SELECT id FROM jobs WHERE ${OWN_JOB} AND deleted_at IS NULL) OR mechanic_id = $3)`,
+  },
   messages: {
     columns: 'id, job_id, kind, channel, recipient, language, body, state, reason, created_at, sent_at',
     from: 'outbox',

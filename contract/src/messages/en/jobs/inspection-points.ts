@@ -1,0 +1,26 @@
+/** The standard inspection; a finished one keeps the names it was made with. */
+export const messages = {
+  name: '20-point inspection',
+  points: {
+    brakesFront: 'Front brake pads',
+    brakesRear: 'Rear brake pads',
+    brakeFluid: 'Brake fluid',
+    tireFrontLeft: 'Front left tire',
+    tireFrontRight: 'Front right tire',
+    tireRearLeft: 'Rear left tire',
+    tireRearRight: 'Rear right tire',
+    battery: 'Battery at rest',
+    charging: 'Charging, engine running',
+    engineOil: 'Engine oil',
+    coolant: 'Coolant',
+    transmissionFluid: 'Transmission fluid',
+    headlights: 'Headlights',
+    rearLights: 'Brake lights and turn signals',
+    wipers: 'Wipers and washer',
+    belts: 'Belts and hoses',
+    airFilter: 'Air filter',
+    suspension: 'Steering and suspension',
+    leaks: 'Leaks',
+    codes: 'Trouble codes',
+  },
+}
