@@ -137,6 +137,8 @@ const OF_ACCOUNTS = /\/features\/(accounts|audit)\/|\/app\/account\/(AccountEntr
 
 const FORMS = /\/ui\/forms\/(?:form|form-fields|draft|DraftNotice|Field|NotSent)\.tsx?$/
 
+const PICTURES = /\/(?:shared|contract\/src\/features)\/pictures\//
+
 /** Three common chunks: shell, screens and dialogs. Other modules stay with their importers. */
 function fileOf(id: string, context: Context): string | null {
   // Keep entry modules separate: profilers parse the whole file around each timer and request.
@@ -147,6 +149,8 @@ function fileOf(id: string, context: Context): string | null {
   if (id.endsWith('/shared/profile/ProfilePicker.tsx')) return 'profile-picker'
   // And half of the screens open without a form.
   if (FORMS.test(id)) return 'forms'
+  // Many parts of a job show pictures, and most dialogs none.
+  if (PICTURES.test(id)) return null
   const icon = ICON.exec(id)?.[1]
   const all = icon ? importersOfIcon(id, icon, context) : importersOf(id, context)
   // Sign-in belongs to no screen, so its dialogs do not count.

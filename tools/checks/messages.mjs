@@ -15,7 +15,7 @@ const LISTS = /^(screens|replies|fields\/fields)$/
 /** Catalogues looked up by computed keys: field messages, problem codes, walls of a calendar, CSV headings, notification and message kinds, trouble codes. Types or rules cover these. */
 const FIELDS = /^fields\/(\w+)$/
 const NOT_BY_KEY =
-  /^(imports\/exports|imports\/import-cells|notifications|texts|outbox\/templates|outbox\/message-tests|consent|inbound|mails|planning|problems|walls|billing\/receipts|calendars|jobs\/(job-fields|timeline)|accounts\/accounts|analyzer\/trouble-codes|trouble-codes\/.+)$/
+  /^(imports\/exports|imports\/import-cells|notifications|texts|outbox\/templates|outbox\/message-tests|consent|inbound|mails|planning|problems|walls|billing\/receipts|calendars|jobs\/(inspection-points|job-fields|timeline)|accounts\/accounts|analyzer\/trouble-codes|trouble-codes\/.+)$/
 
 /** @param {Source} source */
 const parse = ({ file, text }) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)

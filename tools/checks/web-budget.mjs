@@ -77,6 +77,17 @@ export const VIEWS = [
     screen: 'src/features/customer-jobs/NotificationsScreen.tsx',
     catalogue: 'pictures',
   })),
+  {
+    view: 'src/shared/inspections/JobInspections.tsx',
+    screen: 'src/features/customer-jobs/NotificationsScreen.tsx',
+    catalogue: 'inspections',
+  },
+  {
+    view: 'src/shared/inspections/form/InspectDialog.tsx',
+    screen: 'src/app/routes/JobsRoute.tsx',
+    catalogue: 'inspect',
+    beside: 'src/features/my-work/MyWork.tsx',
+  },
   ...['src/features/booking/BookPictures.tsx', 'src/shared/pictures/SendingPictures.tsx'].map((view) => ({
     view,
     screen: 'src/features/booking/BookScreen.tsx',
@@ -123,6 +134,11 @@ export const VIEWS = [
     view: 'src/features/messages/templates/TemplatesArea.tsx',
     screen: 'src/app/routes/MechanicsRoute.tsx',
     catalogue: 'messageTemplates',
+  },
+  {
+    view: 'src/features/inspections/TemplatesArea.tsx',
+    screen: 'src/app/routes/MechanicsRoute.tsx',
+    catalogue: 'inspectionTemplates',
   },
   {
     view: 'src/features/messages/setup/SetupArea.tsx',

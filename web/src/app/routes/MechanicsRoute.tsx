@@ -28,12 +28,20 @@ const MESSAGE_AREAS = [
   { value: 'setup', Area: area(() => import('../../features/messages/setup/SetupArea.tsx')), isFor: isAdmin },
 ] as const
 
+const Inspections = area(() => import('../../features/inspections/TemplatesArea.tsx'))
+
 export default function MechanicsRoute() {
   const t = useMessages(common)
-  const { messageAreas } = useMessages(words)
+  const { messageAreas, inspections } = useMessages(words)
   const account = useAccount()
   const { view } = useFilters({ view: 'text' }).values
   const areas = AREAS.map((one) => ({ ...one, label: t.areas[one.value] }))
+  const ofInspections = {
+    value: 'inspections',
+    Area: Inspections,
+    label: inspections,
+    hidden: SIGNING_IN && !isStaff(account),
+  }
   const ofMessages = MESSAGE_AREAS.map(({ value, Area, isFor }) => ({
     value,
     Area,
@@ -42,5 +50,9 @@ export default function MechanicsRoute() {
   }))
   // The areas depend on the account, so wait for it.
   if (account === undefined && view !== '' && areas.every(({ value }) => value !== view)) return <Loading />
-  return <MechanicsScreen areas={[...areas, ...ofMessages, ...(whereSignedIn()?.areas(account ?? null) ?? [])]} />
+  return (
+    <MechanicsScreen
+      areas={[...areas, ofInspections, ...ofMessages, ...(whereSignedIn()?.areas(account ?? null) ?? [])]}
+    />
+  )
 }

@@ -23,6 +23,7 @@ import { lostMechanic } from './time/lost-mechanic.ts'
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))
 const ProposalAnswer = lazyPart(() => import('./time/ProposalAnswer.tsx'))
 const PriceChanged = lazyPart(() => import('./PriceChanged.tsx'))
+const JobInspections = lazyPart(() => import('../../shared/inspections/JobInspections.tsx'))
 const JobPictures = lazyPart(() => import('../../shared/pictures/JobPictures.tsx'))
 const JobThread = lazyPart(() => import('../../shared/thread/JobThread.tsx'))
 
@@ -89,6 +90,7 @@ export function JobView({ details }: { details: JobDetails }) {
         </section>
       )}
       <JobActions details={details} />
+      <JobInspections job={job} heading="h4" />
       <JobPictures job={job} party={readOnly ? null : 'customer'} heading="h4" />
       <JobThread job={job} party="customer" heading="h4" />
       <section>

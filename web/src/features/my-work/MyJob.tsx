@@ -28,6 +28,7 @@ import { mine, open } from './messages.ts'
 import { ProposalState } from './time/ProposalState.tsx'
 import { writtenOf } from './written-estimate.ts'
 
+const JobInspections = lazyPart(() => import('../../shared/inspections/JobInspections.tsx'))
 const JobPictures = lazyPart(() => import('../../shared/pictures/JobPictures.tsx'))
 const JobThread = lazyPart(() => import('../../shared/thread/JobThread.tsx'))
 const EstimateDialog = lazyDialog(
@@ -106,6 +107,9 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
         <JobContact job={job} />
         {whatToDo}
         <JobFacts details={details} />
+      </Card>
+      <Card>
+        <JobInspections job={job} heading="h3" records />
       </Card>
       <Card>
         <JobPictures job={job} party="mechanic" heading="h3" />

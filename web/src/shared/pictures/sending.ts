@@ -44,6 +44,7 @@ interface Running extends SendingPicture {
   pictureId: string | null
   uploadKey: string
   stop: AbortController
+  onAdded: ((pictureId: string) => void) | undefined
 }
 
 /** Outlives its screen: what was chosen is sent while people move on. One after the other, for memory and weak signals. */
@@ -99,12 +100,17 @@ async function send({ key, stop, target, uploadKey }: Running, file: Blob): Prom
   return id
 }
 
-async function attach({ key, kind, caption, uploadKey }: Running, pictureId: string, target: Target): Promise<void> {
+async function attach(
+  { key, kind, caption, uploadKey, onAdded }: Running,
+  pictureId: string,
+  target: Target,
+): Promise<void> {
   const { jobId, party: by, jobLink } = target
   const answered = beginChange()
   const sent = { params: { id: jobId }, body: { pictureId, kind, by, ...(caption && { caption }) } }
   const response = await answer(jobPictures.addPicture, sent, { jobLink, idempotencyKey: uploadKey }).finally(answered)
   noteChange(response.headers.get('Changes-Made'), jobPictures.addPicture.invalidates)
+  onAdded?.(pictureId)
   drop(key)
   await invalidate(jobPictures.addPicture.invalidates)
 }
@@ -140,18 +146,28 @@ function enqueue(key: number): void {
   turn = turn.then(() => run(key))
 }
 
+interface Chosen {
+  kind: JobPictureKind
+  caption?: string
+  target: Target | null
+  /** Once it is in its job. */
+  onAdded?: (pictureId: string) => void
+}
+
+/** @returns their keys */
 export function addPictures(
   place: string,
   files: readonly File[],
-  { kind, caption = '', target }: { kind: JobPictureKind; caption?: string; target: Target | null },
-): void {
+  { kind, caption = '', target, onAdded }: Chosen,
+): readonly number[] {
   const added = files.map((file): Running => {
     count += 1
     const state = { preview: null, sent: 0, waits: false, trouble: null, pictureId: null, stop: new AbortController() }
-    return { key: count, place, kind, file, caption, target, uploadKey: newKey(), ...state }
+    return { key: count, place, kind, file, caption, target, uploadKey: newKey(), onAdded, ...state }
   })
   put([...all, ...added])
   for (const { key } of added) enqueue(key)
+  return added.map(({ key }) => key)
 }
 
 export function sendAgain(key: number): void {

@@ -1,6 +1,6 @@
 import type { BoardJob } from '@desert-wrench/contract/features/board/board.contract.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { PriorityBadge } from '../../../shared/job/PriorityBadge.tsx'
 import { ofBoard } from '../messages.ts'
@@ -86,10 +86,23 @@ export function UnassignedShelf({ jobs, now, filtered }: Props) {
           >
             {columns.getVirtualItems().flatMap(({ index, start }) =>
               jobs.slice(index * rows, index * rows + rows).map((job, at) => {
-                const { text, isLate } = showUrgency(job, now)
-                const top = CARD.gap + at * (height + CARD.gap)
+                const urgency = showUrgency(job, now)
                 return (
-                  <Card key={job.id} {...{ job, urgency: text, isLate, left: start + CARD.gap, top, width, height }} />
+                  <JobCell
+                    key={job.id}
+                    job={job}
+                    mechanicId={null}
+                    lane={null}
+                    faults={urgency.isLate ? LATE : NO_FAULTS}
+                    style={{
+                      position: 'absolute',
+                      left: start + CARD.gap,
+                      top: CARD.gap + at * (height + CARD.gap),
+                      width,
+                      height,
+                    }}
+                    detail={<ShelfDetail job={job} urgency={urgency.text} isLate={urgency.isLate} />}
+                  />
                 )
               }),
             )}
@@ -99,29 +112,6 @@ export function UnassignedShelf({ jobs, now, filtered }: Props) {
     </div>
   )
 }
-
-interface CardProps {
-  job: BoardJob
-  urgency: string
-  isLate: boolean
-  left: number
-  top: number
-  width: number
-  height: number
-}
-
-const Card = memo(function Card({ job, urgency, isLate, left, top, width, height }: CardProps) {
-  return (
-    <JobCell
-      job={job}
-      mechanicId={null}
-      lane={null}
-      faults={isLate ? LATE : NO_FAULTS}
-      style={{ position: 'absolute', left, top, width, height }}
-      detail={<ShelfDetail job={job} urgency={urgency} isLate={isLate} />}
-    />
-  )
-})
 
 function ShelfDetail({ job, urgency, isLate }: { job: BoardJob; urgency: string; isLate: boolean }) {
   return (

@@ -7,6 +7,7 @@ const ABOUT_BOOKINGS: readonly Notification['notificationType'][] = [
   'booking_unanswered',
   'rescheduled',
   'reschedule_proposed',
+  'inspection_ready',
 ]
 
 const MOST = 3

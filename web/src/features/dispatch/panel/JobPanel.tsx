@@ -35,6 +35,7 @@ import { jobPanel } from './messages.ts'
 import { PanelSteps, type Steps } from './PanelSteps.tsx'
 import { WorkOrder } from './WorkOrder.tsx'
 
+const JobInspections = lazyPart(() => import('../../../shared/inspections/JobInspections.tsx'))
 const JobPictures = lazyPart(() => import('../../../shared/pictures/JobPictures.tsx'))
 const JobThread = lazyPart(() => import('../../../shared/thread/JobThread.tsx'))
 const JobMessages = lazyPart(() => import('./JobMessages.tsx'))
@@ -106,6 +107,7 @@ function Content({ details, status, onOpen }: ContentProps) {
         )}
         <JobPrice details={details} />
         {job.stage !== 'cancelled' && <CustomerLink key={job.customerPhone} jobId={job.id} />}
+        <JobInspections job={job} heading="h3" records />
         <JobPictures job={job} party="dispatcher" heading="h3" />
         <div ref={thread} className="grid gap-3">
           <JobThread job={job} party="dispatcher" heading="h3" />
