@@ -30,6 +30,8 @@ export interface Visit extends Excused {
   windsClock?: boolean
   /** The location that the device shares on request. */
   place?: { latitude: number; longitude: number }
+  /** Lets the page register its worker, as for push messages and field mode. */
+  worker?: boolean
   /** Runs before the first page opens, for example to intercept requests. */
   before?: (page: Page) => Promise<unknown>
 }
@@ -50,13 +52,14 @@ export async function enter(
   browser: Browser,
   app: TestApp,
   size: Size,
-  { theme, still, width, locale, timezone, place, windsClock }: Visit,
+  { theme, still, width, locale, timezone, place, windsClock, worker }: Visit,
 ): Promise<BrowserContext> {
   const { viewport, ...device } = SIZES[size]
   const context = await browser.newContext({
     ...device,
     viewport: { ...viewport, width: width ?? viewport.width },
     baseURL: app.url,
+    serviceWorkers: worker ? 'allow' : 'block',
     colorScheme: theme ?? 'light',
     reducedMotion: (still ?? !WHOLE) ? 'reduce' : 'no-preference',
     ...(locale && { locale }),

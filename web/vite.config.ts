@@ -33,7 +33,7 @@ const FOR_THE_SERVER = [
   /\bcurrent:\s*\w+,/g,
   /\breads: '(?:people|byLink|nothing)',/g,
   /\bready: \{[^{}]*\},/g,
-  /\b(?:keyless|cookie|paged|tagged): true,/g,
+  /\b(?:keyless|cookie|late|paged|tagged): true,/g,
   // Field metadata for views, the timeline, exports and erasure.
   /(?<=[{ ] *)\b(?:view|csv|exportedTo|erasedWith|timeline): (?:null|[A-Z_]+|'\w+'|insteadFor\(.*\))(?:,| (?=\}))/g,
   // A spread is not pure, so it would keep the reply shapes around it.

@@ -31,7 +31,7 @@ test('A customer turns on messages after a hire, is told with the page closed, a
   const customer = await signedIn(app, { phone: CUSTOMER.phone })
   const fields = jobFields({ customerPhone: CUSTOMER.phone, mechanicId: rosa.body.id, priority: 'Emergency' })
   const job = await app.created('/api/jobs', fields, customer)
-  const { page, press, open } = await visit('phone', { app })
+  const { page, press, open } = await visit('phone', { app, worker: true })
   await page.context().addCookies([
     {
       name: 'session',

@@ -15,6 +15,7 @@ function stampOfSources() {
     ...filesUnder('contract'),
     'tools/build/page.mjs',
     'tools/build/web-pages.mjs',
+    'tools/build/field-files.mjs',
   ].filter((file) => !file.endsWith('.test.ts'))
   return stampOf([...sources, 'package-lock.json'])
 }

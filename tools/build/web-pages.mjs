@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { VIEWS } from '../checks/web-budget.mjs'
 import { at } from '../lib/places.mjs'
+import { fillWorker } from './field-files.mjs'
 
 /** @typedef {{ file: string, imports?: string[] }} Chunk */
 /** @typedef {Record<string, Chunk>} Manifest */
@@ -175,6 +176,7 @@ async function main() {
       )
     }
   }
+  fillWorker(dist, manifest)
   // Rendered code leaves timers that would keep the process alive.
   process.exit()
 }

@@ -20,8 +20,11 @@ function isBarrel(text) {
   return code.trim() !== '' && rest.trim() === ''
 }
 
-/** The only fetch, beside the upload (XMLHttpRequest reports progress) and the script that runs before the API client loads. */
-const TALKS = new Set(['web/src/lib/api/client.ts', 'web/src/lib/api/upload.ts', 'web/src/app/before-paint.ts'])
+/** The only fetch, beside the upload (XMLHttpRequest reports progress), what waited on the device, and the script that runs before the API client loads. */
+const TALKS = new Set([
+  ...['web/src/lib/api/client.ts', 'web/src/lib/api/upload.ts', 'web/src/lib/api/send-act.ts'],
+  'web/src/app/before-paint.ts',
+])
 
 /** @type {{ where: (file: string) => boolean, what: RegExp, why: string }[]} */
 const WORDS = [

@@ -105,6 +105,8 @@ interface CallContract {
   readOnlyLinks?: true
   /** Secrets returned once; null in an idempotent replay. */
   once?: readonly string[]
+  /** May be done without a signal and sent later: its headers say when it happened. */
+  late?: true
   /** No Idempotency-Key, since the answer must not be stored; its handler opens transactions itself. */
   keyless?: true
   /** May set or clear the session cookie: the handler returns `WithHeaders`. Implies `keyless`. */

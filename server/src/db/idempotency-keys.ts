@@ -17,8 +17,8 @@ export interface StoredReply {
   replyBody: string | null
 }
 
-/** The contract promises at least 24. */
-const LIFETIME_HOURS = 48
+/** The contract promises at least 72: a phone in field mode may lose a reply and its signal for as long. */
+const LIFETIME_HOURS = 96
 
 const CLAIM = {
   name: 'idempotency-keys.claim',

@@ -24,14 +24,14 @@ const add = (path: string, count: number, hours: number) =>
 const left = () => db.query('SELECT path, count(*)::int AS count FROM idempotency_keys GROUP BY path ORDER BY path')
 
 test('twelve thousand old keys and five hundred: all of them go, the young ones stay', async () => {
-  await add('/old', 12_500, 48)
-  await add('/young', 300, 47)
+  await add('/old', 12_500, 96)
+  await add('/young', 300, 95)
   await deleteExpiredKeys(db, NOW)
   assert.deepEqual(await left(), [{ path: '/young', count: 300 }])
 })
 
 test('it stops between batches on request and continues the next time', async () => {
-  await add('/old', 12_500, 50)
+  await add('/old', 12_500, 98)
   const closing = new AbortController()
   const stopping = {
     ...db,
@@ -51,7 +51,7 @@ test('it stops between batches on request and continues the next time', async ()
 
 test('an index finds the old ones, however many young ones there are', async () => {
   await add('/many', 20_000, 1)
-  await add('/old', 100, 50)
+  await add('/old', 100, 98)
   await db.query('ANALYZE idempotency_keys')
   const plans: string[] = []
   const explaining = {
@@ -67,7 +67,7 @@ test('an index finds the old ones, however many young ones there are', async () 
 })
 
 test('a locked old key is skipped and deleted the next time', async () => {
-  await add('/held', 2, 60)
+  await add('/held', 2, 98)
   await db.transaction(async () => {
     await db.query("SELECT FROM idempotency_keys WHERE path = '/held' AND key = '1' FOR UPDATE")
     const other = openDatabase({ connection: fresh.connection, log: () => {}, size: 1 })

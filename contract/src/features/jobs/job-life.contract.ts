@@ -74,12 +74,14 @@ export const TimelineEntry = viewed(
     text: z.string(),
     /** Current name; null in open mode, for private links and for erased people. */
     who: z.nullable(z.string()),
+    /** When the server learned of a step that was taken without a signal; null: at once. */
+    recordedAt: z.nullable(Moment),
   }),
   ({ job }: StepFacts, viewer) => {
     const relationship = jobRelationship(job, viewer)
     return relationship === 'stranger' ? null : relationship
   },
-  { at: ALL, kind: ALL, by: ALL, text: ALL, who: STAFF_ONLY },
+  { at: ALL, kind: ALL, by: ALL, text: ALL, who: STAFF_ONLY, recordedAt: ALL },
 )
 export type TimelineEntry = z.output<typeof TimelineEntry>
 export type TimelineKind = (typeof TIMELINE_KINDS)[number]
@@ -247,6 +249,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     body: z.object({ stage: Step }),
     reply: Job,
     status: 200,
+    late: true,
     access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
     invalidates: CHANGED_BY_A_STEP,
     problems: ['job.unknown', 'job.cancelled', 'job.notBooked', 'job.stagePassed', 'estimate.notApproved'],

@@ -73,3 +73,27 @@ export function actorOf(viewer: Viewer, usual: TimelineActor, beside: TimelineAc
   if (viewer.as === 'open') return usual
   return isOf('staff', viewer) ? 'dispatcher' : beside
 }
+
+/** Acts that were done without a signal arrive later, with two times of the device: of the act and of the sending. */
+const HOUR_MS = 60 * 60_000
+
+/** How far back an act may lie; older ones count as this old. */
+export const OLDEST_ACT_MS = 72 * HOUR_MS
+
+/** Less is the way to the server, not a delay. */
+const AT_ONCE_MS = 5000
+
+interface OnDevice {
+  acted: string
+  sent: string
+}
+
+/** By the server's clock: the error of the device's clock is in both of its times, so only their difference counts. Null: at once. */
+export function actedAt({ acted, sent }: OnDevice, now: string): string | null {
+  const late = Date.parse(sent) - Date.parse(acted)
+  return late <= AT_ONCE_MS ? null : new Date(Date.parse(now) - Math.min(late, OLDEST_ACT_MS)).toISOString()
+}
+
+/** Never before what it follows. */
+export const notBefore = (moment: string, earliest: string | null): string =>
+  earliest !== null && Date.parse(moment) < Date.parse(earliest) ? earliest : moment

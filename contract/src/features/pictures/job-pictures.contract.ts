@@ -65,6 +65,7 @@ export const jobPictures = endpoints('jobs', 'jobs', {
       "Adds one of the caller's uploads to a job, which hides it from everybody else. At most 5 pictures show the problem. Customers add pictures of the problem, a part or the odometer.",
     body: NewJobPicture,
     reply: JobPicture,
+    late: true,
     linked: 'job',
     access: { may: ['customer', 'hired', 'staff'], of: ['job', 'params.id'] },
     invalidates: ['jobs', 'customers'],

@@ -22,6 +22,8 @@ export const JobMessage = shownWhole(
     via: z.enum(MESSAGE_ORIGINS),
     createdAt: Moment,
     removedAt: z.nullable(Moment),
+    /** When it was written, if it was sent later for want of a signal. */
+    writtenAt: z.nullable(Moment),
     /** Other parties who have read up to here. */
     seenBy: z.array(z.enum(THREAD_PARTIES)),
   }),
@@ -94,6 +96,7 @@ export const threads = endpoints('jobs', 'jobs', {
       'Adds to the thread of a job. Customer and mechanic reach each other while the job is under way and for 7 days after it ended.',
     body: NewJobMessage,
     reply: JobMessage,
+    late: true,
     linked: 'job',
     readOnlyLinks: true,
     access: byParties,

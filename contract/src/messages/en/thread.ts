@@ -13,6 +13,7 @@ export const messages = {
   by: { customer: 'Customer', mechanic: 'Mechanic', dispatcher: 'Office' },
   you: 'You',
   byText: 'by text message',
+  writtenAt: ({ when }: { when: string }) => `written ${when}, without signal`,
   removed: 'This message was removed',
   remove: 'Remove message',
   removeQuestion: 'Remove this message?',

@@ -19,6 +19,7 @@ export const catalogues: typeof english = {
   customers: () => import('./customers.ts'),
   dangers: () => import('./analyzer/dangers.ts'),
   dispatchPlan: () => import('./jobs/dispatch-plan.ts'),
+  field: () => import('./jobs/field.ts'),
   fields: () => import('./fields/fields.ts'),
   generalFields: () => import('./fields/general.ts'),
   help: () => import('./shell/help.ts'),

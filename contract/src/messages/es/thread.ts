@@ -14,6 +14,7 @@ export const messages: typeof english = {
   by: { customer: 'Cliente', mechanic: 'Mecánico', dispatcher: 'Oficina' },
   you: 'Usted',
   byText: 'por mensaje de texto',
+  writtenAt: ({ when }) => `escrito ${when}, sin señal`,
   removed: 'Este mensaje se borró',
   remove: 'Borrar mensaje',
   removeQuestion: '¿Borrar este mensaje?',

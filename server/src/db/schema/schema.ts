@@ -151,6 +151,7 @@ export const jobEvents = pgTable('job_events', {
   by: text('by', { enum: TIMELINE_ACTORS }).notNull(),
   accountId: uuid('account_id'),
   parameters: json<TimelineParameters[keyof TimelineParameters]>('parameters').notNull().default({}),
+  recordedAt: moment('recorded_at'),
 })
 
 export const jobLinks = pgTable('job_links', {

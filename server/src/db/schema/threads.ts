@@ -14,6 +14,7 @@ export const jobMessages = pgTable('job_messages', {
   via: text('via', { enum: MESSAGE_ORIGINS }).notNull().default('page'),
   createdAt: moment('created_at').notNull(),
   removedAt: moment('removed_at'),
+  writtenAt: moment('written_at'),
 })
 
 /** Last message and read marks of a thread. */

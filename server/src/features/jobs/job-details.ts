@@ -57,6 +57,7 @@ export const jobDetails =
           by: step.by,
           text: timelineWords(step, language),
           who: step.who,
+          recordedAt: step.recordedAt,
           job,
         })),
         note: link ? null : note,

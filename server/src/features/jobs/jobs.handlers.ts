@@ -54,7 +54,7 @@ interface JobsNeeds {
     how: { isCurrent: (revision: number) => boolean; by: TimelineActor; linked: boolean },
   ): Promise<Warned<FoundJob & { customerLink?: string }>>
   makeLink(jobId: string, by: TimelineActor): Promise<CustomerLink>
-  step(jobId: string, step: Step, by: TimelineActor): Promise<Job>
+  step(jobId: string, step: Step, by: TimelineActor, actedAt: string | null): Promise<Job>
   cancel(jobId: string, given: Cancellation): Promise<Job>
   drop(jobId: string): Promise<undefined>
   rate(jobId: string, given: NewRating): Promise<Rating>
@@ -131,7 +131,7 @@ export function jobsHandlers(needs: JobsNeeds): JobsHandlers {
     },
     get: ({ params, language, viewer, link }) => details(params.id, { language, viewer, link }),
     change: changing(needs),
-    step: ({ params, body, viewer }) => step(params.id, body.stage, actorOf(viewer, 'mechanic')),
+    step: ({ params, body, viewer, actedAt }) => step(params.id, body.stage, actorOf(viewer, 'mechanic'), actedAt),
     cancel: ({ params, body }) => cancel(params.id, body),
     rate: ({ params, body }) => rate(params.id, body),
     completion: ({ params }) => preview(params.id),

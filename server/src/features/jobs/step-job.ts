@@ -7,6 +7,7 @@ import { allSettledOrThrow } from '../../db/all-settled-or-throw.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { toCustomer } from '../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+import { actMoment } from './act-moment.ts'
 import { expectedArrival } from './arrival/expected-arrival.ts'
 import { type SettingStatus, setStatus } from './set-status.ts'
 
@@ -17,7 +18,8 @@ export const stepJob = (dependencies: Stepping) => {
   const { db, clock, newId, jobs, estimates, mechanics, announce, timeline } = dependencies
   const moveTo = setStatus(dependencies)
   const arrivalOf = expectedArrival(dependencies)
-  return (jobId: string, step: Step, by: TimelineActor): Promise<Job> =>
+  const momentOf = actMoment(timeline)
+  return (jobId: string, step: Step, by: TimelineActor, actedAt: string | null): Promise<Job> =>
     db.transaction(async () => {
       const now = clock.now()
       const [locked, latest] = await allSettledOrThrow(
@@ -34,7 +36,10 @@ export const stepJob = (dependencies: Stepping) => {
       const mechanicName = job.mechanicName ?? ''
       const arrivesAt = step === 'on_the_way' ? ((await arrivalOf(job, now))?.at ?? null) : null
       await announce([toCustomer(newId(), job, stepped(mechanicName, job, step, arrivesAt), now)])
-      await timeline.add([{ id: newId(), jobId, at: now, kind: step, by, parameters: { mechanicName } }])
+      // What counts (promise kept, fee, tickets) is when the server learned of it; what people read is when it happened.
+      const at = actedAt === null ? now : await momentOf(job, actedAt)
+      const recordedAt = at === now ? null : now
+      await timeline.add([{ id: newId(), jobId, at, kind: step, by, parameters: { mechanicName }, recordedAt }])
       return orThrow(await jobs.find(jobId), 'job.unknown')
     })
 }

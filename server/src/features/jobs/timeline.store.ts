@@ -1,14 +1,22 @@
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { STEPS } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import type { Happened } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { accounts } from '../../db/schema/accounts.ts'
 import { jobEvents } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
 
-export type NewTimelineEntry = { id: string; jobId: string; at: string; by: TimelineActor } & Happened
+export type NewTimelineEntry = {
+  id: string
+  jobId: string
+  at: string
+  by: TimelineActor
+  /** When the server learned of it, where that was later. */
+  recordedAt?: string | null
+} & Happened
 
-export type TimelineRow = { at: string; by: TimelineActor; who: string | null } & Happened
+export type TimelineRow = { at: string; by: TimelineActor; who: string | null; recordedAt: string | null } & Happened
 
 /** UTF-8 cannot encode lone surrogates. */
 const wellFormed = (_: string, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)
@@ -25,6 +33,7 @@ export function timelineStore(db: Database) {
       kind: jobEvents.kind,
       by: jobEvents.by,
       parameters: jobEvents.parameters,
+      recordedAt: jobEvents.recordedAt,
       who: sql<string | null>`nullif(${accounts.name}, '')`,
     })
     .from(jobEvents)
@@ -54,9 +63,9 @@ export function timelineStore(db: Database) {
         {
           name: 'timeline.add',
           text: `WITH added AS (
-           INSERT INTO job_events (id, job_id, at, kind, by, account_id, parameters)
+           INSERT INTO job_events (id, job_id, at, kind, by, account_id, parameters, recorded_at)
            SELECT * FROM jsonb_to_recordset($1)
-             AS e (id uuid, "jobId" uuid, at timestamptz, kind text, by text, "accountId" uuid, parameters jsonb)
+             AS e (id uuid, "jobId" uuid, at timestamptz, kind text, by text, "accountId" uuid, parameters jsonb, "recordedAt" timestamptz)
            RETURNING job_id)
          UPDATE jobs SET revision = revision WHERE id IN (SELECT job_id FROM added)`,
         },
@@ -67,6 +76,15 @@ export function timelineStore(db: Database) {
           ),
         ],
       )
+    },
+
+    /** The latest step of a job; null before the first. */
+    lastStepOf: async (jobId: string): Promise<string | null> => {
+      const [row] = await db.orm
+        .select({ at: max(jobEvents.at) })
+        .from(jobEvents)
+        .where(and(eq(jobEvents.jobId, jobId), inArray(jobEvents.kind, [...STEPS])))
+      return row?.at ?? null
     },
 
     /** Oldest first. */

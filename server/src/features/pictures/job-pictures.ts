@@ -1,3 +1,4 @@
+import { notBefore } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import type {
   JobPicture,
   JobPictureRecord,
@@ -27,6 +28,7 @@ export const picturesOfJob = ({ db, clock, jobs, pictures, jobPictures }: Pictur
     jobId: string,
     { pictureId: id, kind, caption, by: asked }: NewJobPicture,
     viewer: Viewer,
+    actedAt: string | null,
   ): Promise<JobPicture> =>
     db.transaction(async () => {
       const job = orThrow(await jobs.lock(jobId), 'job.unknown')
@@ -38,7 +40,14 @@ export const picturesOfJob = ({ db, clock, jobs, pictures, jobPictures }: Pictur
       const counts = { all: there.length, problem: there.filter((row) => row.kind === 'problem').length }
       acceptedOrThrow(decidePicture({ by, kind, cancelledAt: job.cancelledAt, there: counts }))
       await pictures.give(id, callerOf(viewer))
-      const row = { id, jobId, kind, caption, by, createdAt: clock.now() }
+      const row = {
+        id,
+        jobId,
+        kind,
+        caption,
+        by,
+        createdAt: actedAt === null ? clock.now() : notBefore(actedAt, job.createdAt),
+      }
       const made = { ...row, mechanicId: by === 'mechanic' ? job.mechanicId : null }
       await jobPictures.insert(made)
       return { ...shownOf(made), job } satisfies ShownPicture

@@ -29,6 +29,6 @@ export const picturesHandlers = ({
     return { bytes, isPublic: shown.isPublic }
   },
   pictures: ({ params }) => ofJob.list(params.id),
-  addPicture: ({ params, body, viewer }) => ofJob.add(params.id, body, viewer),
+  addPicture: ({ params, body, viewer, actedAt }) => ofJob.add(params.id, body, viewer, actedAt),
   removePicture: ({ params, viewer }) => ofJob.remove(params.id, params.pictureId, viewer),
 })

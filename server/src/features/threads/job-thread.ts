@@ -1,3 +1,4 @@
+import { notBefore } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import { messagesOfThread } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import type {
   JobMessage,
@@ -18,7 +19,7 @@ type LockedJob = NonNullable<Awaited<ReturnType<Dependencies['jobs']['lock']>>>
 
 type Threading = Pick<Dependencies, 'db' | 'clock' | 'newId' | 'jobs' | 'threads' | 'announce'>
 
-type NewMessage = Pick<JobMessage, 'by' | 'text' | 'via' | 'createdAt'>
+type NewMessage = Pick<JobMessage, 'by' | 'text' | 'via' | 'createdAt' | 'writtenAt'>
 
 /** The job of somebody who texted, and their side. */
 interface TextWriter {
@@ -61,11 +62,18 @@ export const jobThread = ({ db, clock, newId, jobs, threads, announce }: Threadi
       return await threads.list({ ...paging, jobId, ...visibleTo(partyOf(job, viewer, 'dispatcher'), job) })
     },
 
-    write: (jobId: string, { text, by: asked }: NewJobMessage, viewer: Viewer): Promise<JobMessage> =>
+    /** Sorted and counted as it comes in, so that nobody has "read" what they could not see yet. */
+    write: (
+      jobId: string,
+      { text, by: asked }: NewJobMessage,
+      viewer: Viewer,
+      actedAt: string | null,
+    ): Promise<JobMessage> =>
       change(jobId, { viewer, asked }, async (job, by, now) => {
         acceptedOrThrow(decideMessage(job, by, now))
         if (by === 'mechanic' && job.mechanicId === null) throw new Problem('auth.forbidden')
-        return await add(job, { by, text, via: 'page', createdAt: now })
+        const writtenAt = actedAt === null ? null : notBefore(actedAt, job.createdAt)
+        return await add(job, { by, text, via: 'page', createdAt: now, writtenAt })
       }),
 
     /** A text of the customer or the mechanic. @returns false where their side may not write */
@@ -77,7 +85,7 @@ export const jobThread = ({ db, clock, newId, jobs, threads, announce }: Threadi
       const job = await jobs.lock(id)
       if (!job || job.customerId !== customerId || job.mechanicId !== mechanicId) return false
       if (decideMessage(job, by, now).refusal) return false
-      await add(job, { by, text, via: 'sms', createdAt: now })
+      await add(job, { by, text, via: 'sms', createdAt: now, writtenAt: null })
       return true
     },
 

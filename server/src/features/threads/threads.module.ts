@@ -9,7 +9,7 @@ function threadsHandlers(dependencies: Dependencies): Handlers<typeof endpoints>
   const { list, write, markRead, remove } = jobThread(dependencies)
   return {
     messages: ({ params, query, viewer }) => list(params.id, query, viewer),
-    postMessage: ({ params, body, viewer }) => write(params.id, body, viewer),
+    postMessage: ({ params, body, viewer, actedAt }) => write(params.id, body, viewer, actedAt),
     markRead: ({ params, body, viewer }) => markRead(params.id, body, viewer),
     removeMessage: ({ params, viewer }) => remove(params.id, params.messageId, viewer),
     threads: ({ query, viewer }) => dependencies.threads.inbox({ ...query, visibleTo: ownerOf(viewer) }),

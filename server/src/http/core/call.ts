@@ -11,7 +11,7 @@ import { clientOf } from './client.ts'
 import type { Reader } from './handlers.ts'
 import { readIdempotencyKey } from './idempotency.ts'
 import { type LinkOf, type Links, readJobLink } from './job-link.ts'
-import { type ParsedRequest, parseRequest, readParams } from './parse-request.ts'
+import { type ParsedRequest, parseRequest, readActedAt, readParams } from './parse-request.ts'
 import { type Ownership, type Permit, permitOf, refuseByPath } from './policy.ts'
 import type { Serializer } from './serializer.ts'
 import type { SessionCookie, ViewerOf } from './viewer.ts'
@@ -61,6 +61,7 @@ export async function openCall(
   const isKeyed = takesKey(endpoint)
   const idempotencyKey = isKeyed ? readIdempotencyKey(request.headers['idempotency-key']) : null
   const matches = readIfMatch(endpoint.tagged && isKeyed ? request.headers['if-match'] : undefined)
+  const actedAt = endpoint.late ? readActedAt(request.headers, clock.now()) : null
   const known = await callers.linkOf(request)
   const caller = await callers.viewerOf(request)
   const linkTo = (params: unknown) => readJobLink(endpoint, known, params, { links, now: clock.now(), caller })
@@ -77,6 +78,14 @@ export async function openCall(
   const client = clientOf(request, callers.cookie)
   const lastEventId = textIn(request.headers['last-event-id'])
   // `Object.assign` onto the parsed request keeps its lazy getters.
-  const parsed = Object.assign(received, { viewer, client, link, matches, lastEventId, left: hangUp(reply.raw) })
+  const parsed = Object.assign(received, {
+    viewer,
+    client,
+    link,
+    matches,
+    lastEventId,
+    actedAt,
+    left: hangUp(reply.raw),
+  })
   return { endpoint, request, reply, viewer, parsed, permit, idempotencyKey }
 }

@@ -29,6 +29,8 @@ export interface Reader {
   readonly link: JobLink | null
   readonly lastEventId: string | null
   readonly matches: Matches
+  /** When a `late` call was really made; null: now. */
+  readonly actedAt: string | null
 }
 
 interface Abortable {

@@ -1,6 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { actedAt } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import { isRaw } from '@desert-wrench/contract/lib/bytes.ts'
 import type { Endpoint } from '@desert-wrench/contract/lib/endpoint.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { GivenMoment } from '@desert-wrench/contract/lib/fields.ts'
 import { type FieldError, Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { boundedText, hasEndlessMarks, LONGEST_TEXT } from '@desert-wrench/contract/lib/text-bounds.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
@@ -122,4 +125,20 @@ export function acceptJson(app: FastifyInstance): void {
       done(new Problem('request.malformed'), undefined)
     }
   })
+}
+
+const MOMENT = fieldMessage('general', 'moment')
+
+/** When the caller did what they send now; null without both headers. @throws Problem `request.invalid` */
+export function readActedAt(headers: IncomingHttpHeaders, now: string): string | null {
+  const [acted, sent] = (['acted-at', 'sent-at'] as const).map((name) => headers[name])
+  if (acted === undefined && sent === undefined) return null
+  const [first, second] = [GivenMoment.safeParse(acted), GivenMoment.safeParse(sent)]
+  const wrong = [first.success ? [] : ['Acted-At'], second.success ? [] : ['Sent-At']].flat()
+  if (!first.success || !second.success)
+    throw new Problem(
+      'request.invalid',
+      wrong.map((path) => ({ path, message: MOMENT })),
+    )
+  return actedAt({ acted: first.data, sent: second.data }, now)
 }

@@ -101,6 +101,8 @@ function operation(endpoint: Named, schemas: Schemas, mode: Access) {
     StripeSignature: isRaw(body) && body.signature && body.signature !== TWILIO,
     TwilioSignature: isRaw(body) && body.signature === TWILIO,
     IdempotencyKey: takesKey(endpoint),
+    ActedAt: endpoint.late,
+    SentAt: endpoint.late,
     IfMatch: takesKey(endpoint) && tagged,
     JobLink: linked && linked !== 'link',
   }

@@ -1,6 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
+import { FIELD_DATABASE } from '../../lib/field/where-field.ts'
 import { catalogue, loadMessages, useMessages } from '../../lib/i18n/messages.ts'
 import { liveRefetch, onWaitingRows, showWaiting, waitingRows } from '../../lib/live/live-refetch.ts'
 import { isAway, onAway, subscribeToChanges } from '../../lib/live/subscription.ts'
@@ -58,6 +59,14 @@ async function start(): Promise<void> {
   // A separate React root, so that it never re-renders with the screens.
   createRoot(document.body.appendChild(document.createElement('div'))).render(<LiveChanges />)
 }
+
+/** A booking or a job's steps may wait on this device: any page sends them. */
+async function sendKept(): Promise<void> {
+  const all = (await globalThis.indexedDB?.databases?.()) ?? []
+  if (all.some(({ name }) => name === FIELD_DATABASE)) (await import('../../lib/field/field.ts')).openQueue()
+}
+
+void sendKept().catch(() => undefined)
 
 // Without a connection the page shows what it has; it is live once there is one.
 start().catch(() => addEventListener('online', () => void start().catch(() => {}), { once: true }))

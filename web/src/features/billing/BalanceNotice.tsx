@@ -3,7 +3,7 @@ import { payments } from '@desert-wrench/contract/features/billing/payments.cont
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { Wallet } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { showDay, showMoment } from '../../lib/i18n/time.ts'
@@ -37,7 +37,11 @@ export function BalanceNotice({ mechanicId, mechanic, children }: Props) {
   const due = useApiQuery(payments.list, { query: { mechanicId, status: 'due' } })
   const fees = useFees(mechanicId)
   const onOffer = useApiQuery(plans.list, {})
-  if (!mechanic || due.isLoading || fees.isLoading || onOffer.isLoading) return <Loading label={t.loadingDues} />
+  // Once: a notice that asks again after a failed read would otherwise remove itself, and ask again when it is back.
+  const [wasReady, setReady] = useState(false)
+  const isReady = mechanic !== null && (wasReady || !(due.isLoading || fees.isLoading || onOffer.isLoading))
+  if (isReady && !wasReady) setReady(true)
+  if (!isReady) return <Loading label={t.loadingDues} />
   const balance = balanceDueOf(mechanic, new Date().toISOString())
   // Fees have their own notice.
   const duePayments = due.data?.filter(({ purpose }) => purpose !== 'platform_fee') ?? []

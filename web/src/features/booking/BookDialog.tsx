@@ -67,6 +67,7 @@ export default function BookDialog({ chosen, here, address, onAddress, onClose }
         here={here}
         address={address}
         onAddress={onAddress}
+        onKept={onClose}
         onBooked={(job, who) => setBooked({ job, mechanic: who })}
       />
     </Dialog>

@@ -30,6 +30,7 @@ import { priceOf } from './booking-price.ts'
 import { DuplicateJobDialog } from './DuplicateJobDialog.tsx'
 import { useBookingOnce } from './duplicate-job.ts'
 import { useExpectedPrice } from './expected-price.ts'
+import { keepBooking } from './keep-booking.ts'
 import { book } from './messages.ts'
 import { SavedCustomer } from './SavedCustomer.tsx'
 import { BookTime } from './time/BookTime.tsx'
@@ -49,6 +50,8 @@ interface Props {
   /** Reports a located address to the list. */
   onAddress: (address: string) => void
   onBooked: (job: BookedJob, mechanic: Mechanic | null) => void
+  /** It waits on the device. */
+  onKept: () => void
 }
 
 const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', customerAddress: '', vehicleInfo: '' }
@@ -60,7 +63,7 @@ const draftOf = (bookingHandoff: Handoffs['booking'] | null) =>
 const Found = z.nullable(z.object({ latitude: z.number(), longitude: z.number() }))
 
 /** Booking details; the customer is remembered on the device. */
-export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked }: Props) {
+export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked, onKept }: Props) {
   const t = useMessages(book)
   const { priority } = useMessages(ofJobs)
   const { priorities } = useMessages(shared)
@@ -119,7 +122,8 @@ export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked 
     },
   })
   const { act: agreeing, expectedTotal, changedTo } = useExpectedPrice(booking, priceOf(mechanic, where))
-  const { question, act } = useBookingOnce(when.guard(agreeing))
+  const keeping = keepBooking(agreeing, pictures, onKept)
+  const { question, act } = useBookingOnce(when.guard(keeping))
   const hasTexts = useHasTexts()
   const urgent = form.value('priority') === 'Emergency'
 

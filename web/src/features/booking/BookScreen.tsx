@@ -12,6 +12,7 @@ import { useStableCallback } from '../../lib/react/stable-callback.ts'
 import { shared } from '../../shared/messages.ts'
 import { exactly, useTypedPlace } from '../../shared/place/typed-location.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { FilterChips } from '../../ui/lists/FilterChips.tsx'
@@ -21,10 +22,13 @@ import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { BookAddress } from './BookAddress.tsx'
 import { BookLocation } from './BookLocation.tsx'
 import { BookMechanic } from './BookMechanic.tsx'
+import { useHasKept } from './has-kept.ts'
 import { book } from './messages.ts'
 
 const loadDialog = () => import('./BookDialog.tsx')
 const BookDialog = lazyDialog(() => messagesOf(book).title, loadDialog)
+
+const KeptBookings = lazyPart(() => import('./KeptBookings.tsx'))
 
 const FILTERS = { q: 'text', specialty: SPECIALTIES } as const
 
@@ -46,6 +50,13 @@ export default function BookScreen() {
   const chosen = useRowById(list, booking.value, mechanics.list, (id) => ({ query: { id } }))
   // Preload behind the list, so that the dialog opens at once.
   useEffect(() => whenIdle(() => loadDialog().catch(() => undefined)), [])
+  const isWriting = booking.value !== null || posting.value !== null
+  const hasKept = useHasKept(isWriting)
+  // Without a signal nothing more can be loaded.
+  useEffect(() => {
+    if (isWriting) return whenIdle(() => KeptBookings.preload().catch(() => undefined))
+    return undefined
+  }, [isWriting])
   const dialogProps = { here, address, onAddress: setAddress }
   const post = (
     <Button size="large" icon={Megaphone} onClick={() => posting.open()}>
@@ -56,6 +67,7 @@ export default function BookScreen() {
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} actions={post} />
+      {hasKept && <KeptBookings />}
       <Toolbar>
         <SearchBox label={t.search} hint={t.searchHint} value={q} onSearch={(text) => filters.set({ q: text })} />
         <FilterChips

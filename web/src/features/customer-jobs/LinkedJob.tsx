@@ -11,6 +11,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { LinkButton } from '../../ui/buttons/LinkButton.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
@@ -19,6 +20,7 @@ import { answers } from './messages.ts'
 import { REFRESHED } from './refreshed.ts'
 import { useArrivalRefresh } from './time/use-arrival-refresh.ts'
 
+const FieldBar = lazyPart(() => import('../../shared/field/FieldBar.tsx'))
 const LinkMessages = lazyDialog(
   () => messagesOf(answers).ofMessages,
   () => import('../../shared/message-choices/LinkMessages.tsx'),
@@ -70,6 +72,7 @@ export default function LinkedJob({ token, unknown }: Props) {
           <Notice title={t.linkReadOnly} />
         </div>
       )}
+      <FieldBar mechanicId={null} />
       <JobView details={data} />
       <div className="mt-6 flex flex-wrap items-center gap-2">
         <ShareJobLink token={token} />

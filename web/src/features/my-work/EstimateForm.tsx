@@ -11,8 +11,8 @@ import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { useFieldMutation } from '../../shared/field/use-field-mutation.ts'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
@@ -40,11 +40,13 @@ export function EstimateForm({ details: { job, mechanic, estimate: latest }, par
     linesInput(linesToBeginWith(job, mechanic, estimate, words)),
     `estimate ${job.id} after ${estimate?.version ?? 0}`,
   )
-  const send = useApiMutation(estimates.send, {
+  const send = useFieldMutation(estimates.send, {
     done: t.estimateSent,
     doneDetail: (sent) => t.estimateSentDetail({ total: showMoney(sent.total) }),
     failed: [t.estimateRefused, t.estimateNotSent],
+    keep: ({ params }) => ({ kind: 'estimate', lane: params.id, about: showMoney(sum.total) }),
     onDone: onSent,
+    onKept: onSent,
   })
   const numbers = form.value('numbers')
   const sum = sumSoFar(valuesOf(form), partsTaxPercent)

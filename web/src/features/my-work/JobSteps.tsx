@@ -4,8 +4,10 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import { stepsLeft } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
 import { Car, CircleCheckBig, Flag, type LucideIcon, MapPinCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useApiMutation } from '../../lib/api/mutations.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
+import { NotSentYet } from '../../shared/field/NotSentYet.tsx'
+import { useShownJob } from '../../shared/field/shown-job.ts'
+import { useFieldMutation } from '../../shared/field/use-field-mutation.ts'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -28,18 +30,21 @@ interface Props {
 }
 
 /** The next step is large; later ones allow skipping a forgotten one. */
-export function JobSteps({ job, nextOnly = false, onSeeEstimate }: Props) {
+export function JobSteps({ job: known, nextOnly = false, onSeeEstimate }: Props) {
   const t = useMessages(mine)
+  const job = useShownJob(known)
   const { stages } = useMessages(ofJobLife)
   const [refused, setRefused] = useState<{ words: string; stage: Job['stage'] } | null>(null)
   const [asking, setAsking] = useState(false)
-  const step = useApiMutation(jobLife.step, {
+  const step = useFieldMutation(jobLife.step, {
     done: t.stepShown,
     doneDetail: ({ stage }) => stages[stage],
     failed: [t.stepRefused, t.stepFailed],
+    keep: ({ params, body }) => ({ kind: body.stage, lane: params.id, about: job.vehicleInfo, shows: body }),
   })
   const [next, ...others] = stepsLeft(job.stage)
-  if (!next) return null
+  const unsent = job.isUnsent && <NotSentYet what={stages[job.stage]} />
+  if (!next) return unsent || null
 
   const take = (stage: Step) => {
     setRefused(null)
@@ -56,6 +61,7 @@ export function JobSteps({ job, nextOnly = false, onSeeEstimate }: Props) {
 
   return (
     <section {...(!nextOnly && { 'aria-label': t.nextStep })} className="grid gap-2">
+      {unsent}
       {refused?.stage === job.stage && (
         <Notice
           tone="red"

@@ -6,6 +6,7 @@ import { CallError } from '../../lib/api/client.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useQueryParam } from '../../lib/navigation/query-params.ts'
+import { useShownJob } from '../../shared/field/shown-job.ts'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
 import { PriorityBadge } from '../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
@@ -76,7 +77,8 @@ export function MyJob({ id, mechanicId, onClose }: Props) {
 }
 
 function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }) {
-  const { job, timeline } = details
+  const { job: known, timeline } = details
+  const job = useShownJob(known)
   const { timeline: happened } = useMessages(ofJobLife)
   const writing = useQueryParam('estimate')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -85,7 +87,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
   const done = job.stage === 'done'
   const answer = <BookingAnswer key="answer" job={job} onLeft={onLeft} />
   const proposal = <ProposalState key="proposal" details={details} />
-  const steps = <JobSteps key="steps" job={job} onSeeEstimate={() => estimate.current?.focus()} />
+  const steps = <JobSteps key="steps" job={known} onSeeEstimate={() => estimate.current?.focus()} />
   // What is asked comes first, else the next step.
   const whatToDo = needsAnswer(job)
     ? [answer, proposal, steps]
@@ -117,7 +119,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
       <Card>
         <JobThread job={job} party="mechanic" heading="h3" />
       </Card>
-      {done && <JobPayment job={job} />}
+      {done && <JobPayment job={known} />}
       {(!done || writtenOf(details.estimate)) && (
         <JobEstimate ref={estimate} details={details} {...(!done && { onWrite: () => writing.open() })} />
       )}

@@ -1,6 +1,7 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { CalendarClock } from 'lucide-react'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { useShownJob } from '../../shared/field/shown-job.ts'
 import { PriorityBadge } from '../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -22,7 +23,8 @@ interface Props {
   onPropose: (jobId: string) => void
 }
 
-export function MyJobCard({ job, onOpen, onPropose }: Props) {
+export function MyJobCard({ job: known, onOpen, onPropose }: Props) {
+  const job = useShownJob(known)
   const t = useMessages(mine)
   const { proposeTime, proposeAnother } = useMessages(times)
   const isWaiting = needsAnswer(job)
@@ -45,7 +47,7 @@ export function MyJobCard({ job, onOpen, onPropose }: Props) {
         </p>
       )}
       <JobContact job={job} />
-      {!isWaiting && <JobSteps job={job} nextOnly onSeeEstimate={() => onOpen(job.id)} />}
+      {!isWaiting && <JobSteps job={known} nextOnly onSeeEstimate={() => onOpen(job.id)} />}
       <BookingAnswer job={job} />
       <div className="flex flex-wrap gap-2 *:flex-auto">
         {job.stage === 'booked' && (

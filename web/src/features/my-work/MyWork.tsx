@@ -1,9 +1,12 @@
 import { useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useQueryParam } from '../../lib/navigation/query-params.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { MyJob } from './MyJob.tsx'
 import { MyJobs } from './MyJobs.tsx'
 import { SharePosition } from './position/SharePosition.tsx'
+
+const FieldBar = lazyPart(() => import('../../shared/field/FieldBar.tsx'))
 
 export default function MyWork({ mechanicId, onSeeOpen }: { mechanicId: string; onSeeOpen: () => void }) {
   const opened = useQueryParam('job')
@@ -12,6 +15,7 @@ export default function MyWork({ mechanicId, onSeeOpen }: { mechanicId: string; 
   if (opened.value) last.current = opened.value
   return (
     <>
+      <FieldBar mechanicId={mechanicId} onOpenJob={opened.open} />
       <SharePosition mechanicId={mechanicId} />
       {opened.value ? (
         <MyJob key={opened.value} id={opened.value} mechanicId={mechanicId} onClose={opened.close} />

@@ -9,7 +9,7 @@ import { JobLink } from './job-link.ts'
 import { applyUpdates, type OptimisticUpdate } from './optimistic.ts'
 import { invalidate } from './queries.ts'
 
-interface MutationOptions<E extends Named> {
+export interface MutationOptions<E extends Named> {
   done?: string
   /** Success appears in a toast, or inline beside the button (`said`). */
   sayDone?: 'toast' | 'inline'

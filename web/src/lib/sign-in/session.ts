@@ -2,6 +2,7 @@ import type { Named, Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { useSyncExternalStore } from 'react'
 import { onReauthRequired, onSignInRequired } from '../api/client.ts'
 import { cache } from '../api/queries.ts'
+import { FIELD_DATABASE } from '../field/where-field.ts'
 import { language } from '../i18n/language.ts'
 import { switchLanguage } from '../i18n/messages.ts'
 import { type Account, accountNow, keepAccount } from './account.ts'
@@ -24,6 +25,8 @@ onSignInRequired(() => {
   if (accountNow() === undefined) return
   last = accountNow() ?? last
   keepAccount(null)
+  // What waits to be sent stays for the same person, unseen by others.
+  void forgetReads()
 })
 
 /** Sensitive or irreversible calls need the same person to sign in again. */
@@ -77,12 +80,14 @@ export function signedIn(account: Account): void {
 }
 
 const PREFIX = 'desert-wrench.'
+/** See web/public/worker.js. */
+const FIELD_CACHES = 'desert-wrench-'
 const LAST = `${PREFIX}account`
 
 function isAnother(id: string): boolean {
   try {
     const before = localStorage.getItem(LAST)
-    if (before !== null && before !== id) forgetDevice()
+    if (before !== null && before !== id) void forgetDevice()
     localStorage.setItem(LAST, id)
     return before !== null && before !== id
   } catch {
@@ -93,8 +98,24 @@ function isAnother(id: string): boolean {
 /** Not personal, so kept across people. */
 const NOT_PERSONAL = [`${PREFIX}home.earlyBird`, `${PREFIX}toast`]
 
-/** Removes names, profiles and drafts, so that the next person on this device finds nothing. */
-export function forgetDevice(): void {
+/** What field mode read: all caches but those of the page's own files. */
+async function forgetReads(): Promise<void> {
+  const names = (await globalThis.caches?.keys().catch(() => [])) ?? []
+  const ofPeople = names.filter((name) => name.startsWith(FIELD_CACHES) && !name.startsWith(`${FIELD_CACHES}app-`))
+  await Promise.all(ofPeople.map((name) => caches.delete(name)))
+  navigator.serviceWorker?.controller?.postMessage({ type: 'field' })
+}
+
+function deleteDatabase(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const deleting = globalThis.indexedDB?.deleteDatabase(FIELD_DATABASE)
+  if (!deleting) return Promise.resolve()
+  deleting.onsuccess = deleting.onerror = deleting.onblocked = () => resolve()
+  return promise
+}
+
+/** Removes names, profiles, drafts and all that field mode kept, so that the next person on this device finds nothing. */
+export async function forgetDevice(): Promise<void> {
   try {
     for (const storage of [localStorage, sessionStorage])
       for (const key of Object.keys(storage))
@@ -102,6 +123,7 @@ export function forgetDevice(): void {
   } catch {
     // Storage is unavailable, so there is nothing to clear.
   }
+  await Promise.all([forgetReads(), deleteDatabase()]).catch(() => undefined)
 }
 
 type Body = Record<string, unknown>

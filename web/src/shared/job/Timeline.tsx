@@ -10,7 +10,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const steps = entries.map((entry, nth) => ({ ...entry, nth })).toReversed()
   return (
     <ol aria-label={t.timeline} className="grid gap-3 border-l-2 border-line pl-4">
-      {steps.map(({ nth, at, text, who }) => (
+      {steps.map(({ nth, at, text, who, recordedAt }) => (
         <li key={nth} className="relative">
           <span
             aria-hidden="true"
@@ -19,6 +19,9 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <p className="wrap-anywhere">
             {text}
             {who !== null && <span className="text-soft"> ({who})</span>} · <time dateTime={at}>{showWhen(at)}</time>
+            {recordedAt !== null && (
+              <span className="text-sm text-soft"> ({t.reportedAt({ when: showWhen(recordedAt) })})</span>
+            )}
           </p>
         </li>
       ))}

@@ -1,7 +1,10 @@
 import { ImageOff, RotateCw, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { whereField } from '../../lib/field/where-field.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
+import { ofField } from '../field/messages.ts'
+import { useWaiting } from '../field/shown-job.ts'
 import { ofPictures } from './messages.ts'
 import { leaveOut, type SendingPicture, sendAgain, useSending } from './sending.ts'
 
@@ -9,11 +12,15 @@ import { leaveOut, type SendingPicture, sendAgain, useSending } from './sending.
 export default function SendingPictures({ place }: { place: string }) {
   const t = useMessages(ofPictures)
   const all = useSending(place)
-  if (all.length === 0) return null
+  const waiting = useWaiting(place).filter(({ kind }) => kind === 'picture')
+  if (all.length + waiting.length === 0) return null
   return (
     <ol aria-label={t.sending} className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {all.map((one, index) => (
         <Sending key={one.key} picture={one} place={index + 1} />
+      ))}
+      {waiting.map(({ id }, index) => (
+        <Waiting key={id} id={id} place={all.length + index + 1} />
       ))}
     </ol>
   )
@@ -50,6 +57,39 @@ function Sending({ picture, place }: { picture: SendingPicture; place: number })
         )}
         <IconButton icon={X} label={t.leave({ place })} onClick={() => leaveOut(key)} />
       </div>
+    </li>
+  )
+}
+
+/** Kept on this device until there is a signal. */
+function Waiting({ id, place }: { id: string; place: number }) {
+  const t = useMessages(ofPictures)
+  const { notSentYet } = useMessages(ofField)
+  const [preview, setPreview] = useState<string | null>(null)
+  useEffect(() => {
+    let address: string | null = null
+    let isGone = false
+    const show = (bytes: Blob | null | undefined) => {
+      if (isGone || !bytes) return
+      address = URL.createObjectURL(bytes)
+      setPreview(address)
+    }
+    void whereField()
+      ?.bytes(id)
+      .then(show, () => undefined)
+    return () => {
+      isGone = true
+      if (address !== null) URL.revokeObjectURL(address)
+    }
+  }, [id])
+  return (
+    <li className="overflow-hidden rounded-md border border-dashed border-copper bg-card">
+      <span className="relative block aspect-4/3 bg-sunk">
+        {preview !== null && (
+          <img src={preview} alt={t.chosen({ place })} className="absolute inset-0 size-full object-cover" />
+        )}
+      </span>
+      <p className="px-2 py-1 text-xs text-soft">{notSentYet}</p>
     </li>
   )
 }

@@ -4,15 +4,22 @@ import { PICTURE_LIMIT, pictures } from '@desert-wrench/contract/features/pictur
 import { isHeic, isPicture } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import type { ThreadParty } from '@desert-wrench/contract/features/threads/threads.contract.ts'
 import { useMemo, useSyncExternalStore } from 'react'
-import { answer, CallError } from '../../lib/api/client.ts'
+import { addressOf, answer, CallError } from '../../lib/api/client.ts'
 import { newKey } from '../../lib/api/mutations.ts'
 import { invalidate } from '../../lib/api/queries.ts'
 import { upload } from '../../lib/api/upload.ts'
+import { madeBy } from '../../lib/field/act.ts'
+import { type Field, whereField } from '../../lib/field/where-field.ts'
 import { beginChange, noteChange } from '../../lib/live/own-changes.ts'
 import { isUnsigned } from '../../lib/sign-in/sign-in.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 
 /** Found here, or told by the server. */
+type Database = Awaited<ReturnType<typeof import('../../lib/field/device-store.ts').fieldDatabase>>
+
+/** Uploads without a job are kept for a day, here and on the server. */
+const CHOSEN_MS = 24 * 60 * 60_000
+
 type Trouble = 'notRead' | 'heic' | 'tooLarge' | 'offline' | 'failed' | { message: string }
 
 /** The job that gets the pictures. */
@@ -45,6 +52,8 @@ interface Running extends SendingPicture {
   uploadKey: string
   stop: AbortController
   onAdded: ((pictureId: string) => void) | undefined
+  /** On this device, for a booking that is not sent. */
+  isKept: boolean
 }
 
 /** Outlives its screen: what was chosen is sent while people move on. One after the other, for memory and weak signals. */
@@ -65,6 +74,7 @@ const change = (key: number, changes: Partial<Running>) =>
 
 function drop(key: number): void {
   const one = find(key)
+  if (one?.isKept) void inStore((database) => database.delete('chosen', one.uploadKey))
   one?.stop.abort()
   if (one?.preview) URL.revokeObjectURL(one.preview)
   put(all.filter((other) => other.key !== key))
@@ -115,6 +125,30 @@ async function attach(
   await invalidate(jobPictures.addPicture.invalidates)
 }
 
+/** In field mode the device keeps it until the job has it. @returns false where it has no room */
+async function keep(field: Field, { key, kind, caption, onAdded }: Running, file: Blob, target: Target): Promise<boolean> {
+  const { jobId, party: by, jobLink } = target
+  const uploading = addressOf(pictures.upload, { query: { for: 'job' } })
+  const adding = addressOf(jobPictures.addPicture, { params: { id: jobId } })
+  const linked = jobLink === null ? {} : { jobLink }
+  const act = {
+    ...{ kind: 'picture', lane: jobId, about: caption, shows: { kind }, tags: jobPictures.addPicture.invalidates },
+    calls: [
+      { method: 'POST', address: uploading, type: file.type, ...linked },
+      {
+        ...{ method: 'POST', address: adding, ...linked },
+        body: { pictureId: madeBy(), kind, by, ...(caption && { caption }) },
+      },
+    ],
+  }
+  const kept = await field.add(act, file).catch(() => null)
+  if (kept) {
+    onAdded?.(madeBy(kept.id))
+    drop(key)
+  }
+  return kept !== null
+}
+
 function troubleOf(error: unknown): Trouble {
   if (!(error instanceof CallError)) return 'failed'
   if (error.status === 0) return 'offline'
@@ -128,6 +162,9 @@ async function run(key: number): Promise<void> {
     const file = begun.preview === null ? await prepare(begun) : begun.file
     const ready = find(key)
     if (!file || !ready) return
+    const field = whereField()
+    if (field && ready.target && (await keep(field, ready, file, ready.target))) return
+    if (!ready.target) void keepChosen(ready, file)
     const pictureId = ready.pictureId ?? (await send(ready, file))
     const sent = find(key)
     if (sent?.target) await attach(sent, pictureId, sent.target)
@@ -154,20 +191,39 @@ interface Chosen {
   onAdded?: (pictureId: string) => void
 }
 
+type Begun = Pick<Running, 'place' | 'kind' | 'caption' | 'file' | 'target' | 'uploadKey' | 'onAdded'>
+
+function begin(given: Begun): number {
+  count += 1
+  const state = { preview: null, sent: 0, waits: false, trouble: null, pictureId: null, isKept: false }
+  put([...all, { ...given, ...state, key: count, stop: new AbortController() }])
+  enqueue(count)
+  return count
+}
+
 /** @returns their keys */
 export function addPictures(
   place: string,
   files: readonly File[],
   { kind, caption = '', target, onAdded }: Chosen,
 ): readonly number[] {
-  const added = files.map((file): Running => {
-    count += 1
-    const state = { preview: null, sent: 0, waits: false, trouble: null, pictureId: null, stop: new AbortController() }
-    return { key: count, place, kind, file, caption, target, uploadKey: newKey(), onAdded, ...state }
-  })
-  put([...all, ...added])
-  for (const { key } of added) enqueue(key)
-  return added.map(({ key }) => key)
+  return files.map((file) => begin({ place, kind, caption, file, target, onAdded, uploadKey: newKey() }))
+}
+
+/** The device's database loads with the first picture; a device that keeps nothing is none. */
+async function inStore<T>(work: (database: Database) => Promise<T>): Promise<T | undefined> {
+  try {
+    const { fieldDatabase } = await import('../../lib/field/device-store.ts')
+    return await work(await fieldDatabase())
+  } catch {
+    return undefined
+  }
+}
+
+async function keepChosen({ key, place, kind, caption, uploadKey }: Running, file: Blob): Promise<void> {
+  const bytes = await file.arrayBuffer()
+  const one = { place, kind, caption, bytes, type: file.type, at: Date.now() }
+  if (await inStore((database) => database.put('chosen', one, uploadKey))) change(key, { isKept: true })
 }
 
 export function sendAgain(key: number): void {
@@ -176,6 +232,19 @@ export function sendAgain(key: number): void {
 }
 
 export const leaveOut = drop
+
+/** What was chosen before the page was reloaded or killed. */
+export async function restoreChosen(place: string): Promise<void> {
+  const kept = await inStore(async (database) => {
+    const keys = await database.getAllKeys('chosen')
+    return Promise.all(keys.map(async (key) => ({ key, one: await database.get('chosen', key) })))
+  })
+  for (const { key, one } of kept ?? []) {
+    if (!one || one.place !== place || all.some(({ uploadKey }) => uploadKey === key)) continue
+    if (Date.now() - one.at > CHOSEN_MS) void inStore((database) => database.delete('chosen', key))
+    else begin({ ...one, file: new Blob([one.bytes], { type: one.type }), target: null, onAdded: undefined, uploadKey: key })
+  }
+}
 
 /** Gives the pictures of a booking to its job. */
 export function bookPictures(place: string, target: Target): void {

@@ -16,6 +16,8 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Confirm } from '../../ui/overlays/Confirm.tsx'
+import { ofField } from '../field/messages.ts'
+import { useWaiting } from '../field/shown-job.ts'
 import { ofThread } from './messages.ts'
 import { ThreadForm } from './ThreadForm.tsx'
 import { ThreadMessage } from './ThreadMessage.tsx'
@@ -43,6 +45,7 @@ export default function JobThread({ job, party, heading: Heading }: Props) {
   })
   const newestFirst = list.rows
   const pictures = useApiQuery(jobPictures.pictures, { params: { id: jobId } }).data ?? []
+  const waiting = useWaiting(jobId).filter(({ kind }) => kind === 'message')
   const entries = inOrder(newestFirst, pictures, list.hasMore)
   const view = useReadMark({ jobId, party, last: newestFirst[0] })
   const mayWrite = decideMessage(job, party, new Date().toISOString()).plan === true
@@ -85,6 +88,9 @@ export default function JobThread({ job, party, heading: Heading }: Props) {
           </ol>
         </div>
       )}
+      {waiting.map((act) => (
+        <WaitingMessage key={act.id} text={act.about ?? ''} />
+      ))}
       {mayWrite ? <ThreadForm jobId={jobId} party={party} /> : <p className="text-sm text-soft">{t.closed}</p>}
       {removing.value && (
         <Confirm
@@ -98,6 +104,16 @@ export default function JobThread({ job, party, heading: Heading }: Props) {
         />
       )}
     </section>
+  )
+}
+
+function WaitingMessage({ text }: { text: string }) {
+  const t = useMessages(ofField)
+  return (
+    <div className="min-w-0 justify-self-end rounded-md border border-dashed border-copper px-3 py-2">
+      <p className="text-xs text-soft">{t.notSentYet}</p>
+      <p className="max-w-prose whitespace-pre-line wrap-anywhere">{text}</p>
+    </div>
   )
 }
 

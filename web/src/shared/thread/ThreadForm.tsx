@@ -1,12 +1,12 @@
 import { NewJobMessage, type ThreadParty, threads } from '@desert-wrench/contract/features/threads/threads.contract.ts'
 import { SendHorizontal } from 'lucide-react'
 import * as z from 'zod/mini'
-import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Form, useForm } from '../../ui/forms/form.tsx'
 import { TextArea } from '../../ui/forms/form-fields.tsx'
 import { NotSent } from '../../ui/forms/NotSent.tsx'
+import { useFieldMutation } from '../field/use-field-mutation.ts'
 import { ofThread } from './messages.ts'
 
 const Written = z.pick(NewJobMessage, { text: true })
@@ -21,12 +21,15 @@ function writeOn(box: HTMLTextAreaElement | null | undefined): void {
 export function ThreadForm({ jobId, party }: { jobId: string; party: ThreadParty }) {
   const t = useMessages(ofThread)
   const form = useForm(Written, { text: '' }, `thread-${jobId}`)
-  const post = useApiMutation(threads.postMessage, {
+  // Keep text typed since.
+  const empty = (text: string) => {
+    if (form.value('text').trim() === text) form.fill({ text: '' })
+  }
+  const post = useFieldMutation(threads.postMessage, {
     failed: t.sendFailed,
-    onDone: (_, { body }) => {
-      // Keep text typed since.
-      if (form.value('text').trim() === body.text) form.fill({ text: '' })
-    },
+    keep: ({ params, body }) => ({ kind: 'message', lane: params.id, about: body.text, shows: { text: body.text } }),
+    onDone: (_, { body }) => empty(body.text),
+    onKept: ({ body }) => empty(body.text),
   })
   const phrases = t[`${party}Phrases`]
   return (

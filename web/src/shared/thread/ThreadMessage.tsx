@@ -1,6 +1,7 @@
 import type { JobMessage } from '@desert-wrench/contract/features/threads/threads.contract.ts'
 import { Trash } from 'lucide-react'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { showWhen } from '../../lib/i18n/time.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import { Age } from '../../ui/layout/Age.tsx'
 import { ofThread } from './messages.ts'
@@ -17,7 +18,7 @@ interface Props {
 export function ThreadMessage({ message, mine, mechanic, last, onRemove }: Props) {
   const t = useMessages(ofThread)
   const nameOf = (by: JobMessage['by']) => (by === 'mechanic' && mechanic !== null ? mechanic : t.by[by])
-  const { text, via, createdAt, seenBy } = message
+  const { text, via, createdAt, writtenAt, seenBy } = message
   return (
     <li
       className={`flex max-w-full items-end gap-1 ${mine ? 'flex-row-reverse justify-self-end' : 'justify-self-start'}`}
@@ -29,6 +30,7 @@ export function ThreadMessage({ message, mine, mechanic, last, onRemove }: Props
           <bdi className="font-bold">{mine ? t.you : nameOf(message.by)}</bdi>
           <Age moment={createdAt} />
           {via === 'sms' && <span>{t.byText}</span>}
+          {writtenAt !== null && <span>{t.writtenAt({ when: showWhen(writtenAt) })}</span>}
         </p>
         {text === null ? (
           <p className="text-sm text-soft italic">{t.removed}</p>

@@ -16,6 +16,7 @@ export const messages = {
   },
   timeline: 'Timeline',
   nothingYet: 'No entries yet.',
+  reportedAt: ({ when }: { when: string }) => `reported ${when}`,
 
   price: 'Price',
   labor: 'Labor',

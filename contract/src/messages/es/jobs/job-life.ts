@@ -16,6 +16,7 @@ export const messages: typeof english = {
   },
   timeline: 'Lo que ha pasado',
   nothingYet: 'Todavía no ha pasado nada.',
+  reportedAt: ({ when }) => `informado ${when}`,
 
   price: 'Precio',
   labor: 'Mano de obra',

@@ -12,12 +12,16 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Handlers } from '../../../http/core/handlers.ts'
 
 interface EstimatesNeeds {
-  send(jobId: string, given: NewEstimate, by: TimelineActor, language: Language): Promise<Estimate>
+  send(
+    jobId: string,
+    given: NewEstimate,
+    how: { by: TimelineActor; language: Language; actedAt: string | null },
+  ): Promise<Estimate>
   approve(estimateId: string, by: TimelineActor, language: Language): Promise<Estimate>
   decline(estimateId: string, by: TimelineActor, language: Language): Promise<Estimate>
   answerLines(estimateId: string, approved: readonly string[], by: TimelineActor, language: Language): Promise<Estimate>
   receipt(jobId: string, language: Language): Promise<Receipt>
-  pay(jobId: string, given: NewJobPayment, language: Language): Promise<Receipt>
+  pay(jobId: string, given: NewJobPayment, language: Language, actedAt: string | null): Promise<Receipt>
 }
 
 export const estimatesHandlers = ({
@@ -28,7 +32,8 @@ export const estimatesHandlers = ({
   receipt,
   pay,
 }: EstimatesNeeds): Handlers<typeof endpoints> => ({
-  send: ({ params, body, viewer, language }) => send(params.id, body, actorOf(viewer, 'mechanic'), language),
+  send: ({ params, body, viewer, language, actedAt }) =>
+    send(params.id, body, { by: actorOf(viewer, 'mechanic'), language, actedAt }),
   approve: ({ params, body, viewer, language }) =>
     approve(params.id, actorOf(viewer, answererOf(body), 'customer'), language),
   decline: ({ params, body, viewer, language }) =>
@@ -36,5 +41,5 @@ export const estimatesHandlers = ({
   answerLines: ({ params, body, viewer, language }) =>
     answerLines(params.id, body.approved, actorOf(viewer, answererOf(body), 'customer'), language),
   receipt: ({ params, language }) => receipt(params.id, language),
-  pay: ({ params, body, language }) => pay(params.id, body, language),
+  pay: ({ params, body, language, actedAt }) => pay(params.id, body, language, actedAt),
 })

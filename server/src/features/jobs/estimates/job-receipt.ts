@@ -8,6 +8,7 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { orThrow } from '../../shared/or-throw.ts'
+import { actMoment } from '../act-moment.ts'
 import type { EstimateRow } from './estimates.store.ts'
 
 type ReceiptDependencies = Pick<Dependencies, 'jobs' | 'estimates' | 'jobPayments'>
@@ -47,15 +48,17 @@ export const recordJobPayment =
     clock,
     newId,
     announce,
+    timeline,
     ...stores
-  }: ReceiptDependencies & Pick<Dependencies, 'db' | 'clock' | 'newId' | 'announce'>) =>
-  (jobId: string, { method, amount }: NewJobPayment, language: Language): Promise<Receipt> =>
+  }: ReceiptDependencies & Pick<Dependencies, 'db' | 'clock' | 'newId' | 'announce' | 'timeline'>) =>
+  (jobId: string, { method, amount }: NewJobPayment, language: Language, actedAt: string | null): Promise<Receipt> =>
     db.transaction(async () => {
       const job = orThrow(await stores.jobs.lock(jobId), 'job.unknown')
       const { due } = await receiptOf(stores, job, language)
       if (amount > due) throw new Problem('job.paidAlready')
       const [id, now] = [newId(), clock.now()]
-      await stores.jobPayments.insert({ id, jobId, method, amount, paidAt: now })
+      const paidAt = actedAt === null ? now : await actMoment(timeline)(job, actedAt)
+      await stores.jobPayments.insert({ id, jobId, method, amount, paidAt })
       await announce([], [messageOfPayment(id, { jobId, total: amount }, now)])
       return receiptOf(stores, job, language)
     })

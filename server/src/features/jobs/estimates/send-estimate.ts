@@ -13,6 +13,7 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { toCustomer } from '../../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../../shared/or-throw.ts'
+import { actMoment } from '../act-moment.ts'
 import type { LineDetails } from './estimates.store.ts'
 import { shownEstimate } from './shown-estimate.ts'
 
@@ -53,10 +54,17 @@ async function refuseOtherPictures(
   if (errors.length > 0) throw new Problem('request.invalid', errors)
 }
 
+interface Sender {
+  by: TimelineActor
+  language: Language
+  /** Written without a signal. */
+  actedAt: string | null
+}
+
 /** Locks the job row, so that versions are sequential. */
 export const sendEstimate =
   (dependencies: SendEstimateDependencies) =>
-  (jobId: string, { lines }: NewEstimate, by: TimelineActor, language: Language): Promise<Estimate> => {
+  (jobId: string, { lines }: NewEstimate, { by, language, actedAt }: Sender): Promise<Estimate> => {
     const { db, clock, newId, business, jobs, estimates, timeline, notifications, announce } = dependencies
     return db.transaction(async () => {
       const now = clock.now()
@@ -73,9 +81,10 @@ export const sendEstimate =
       await notifications.withdrawEstimatesOf([jobId], now)
       await notifications.readAnswersOn(jobId)
       await announce([toCustomer(newId(), job, estimated(mechanicName, job, { version: which, total }), now)])
+      const at = actedAt === null ? now : await actMoment(timeline)(job, actedAt)
       await timeline.add([
         {
-          ...{ id: newId(), jobId, at: now, kind: 'estimate_sent', by },
+          ...{ id: newId(), jobId, at, kind: 'estimate_sent', by, recordedAt: at === now ? null : now },
           parameters: { mechanicName, version, total },
         },
       ])

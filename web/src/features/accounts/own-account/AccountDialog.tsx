@@ -14,6 +14,7 @@ import { signInWords } from '../messages.ts'
 import { useAuthCall } from '../sign-in/auth-call.ts'
 import { Trouble } from '../sign-in/Trouble.tsx'
 import { AccountForm } from './AccountForm.tsx'
+import { useAskBeforeLeaving } from './ask-before-leaving.tsx'
 import { ChangePhone } from './ChangePhone.tsx'
 import { Sessions } from './Sessions.tsx'
 import { YourData } from './YourData.tsx'
@@ -36,6 +37,7 @@ export default function AccountDialog({ account, onGo, onClose }: Props) {
   const changed = () => setChanging(null)
   const out = useAuthCall(accounts.signOut, () => leave(t.signedOut))
   const everywhere = useAuthCall(accounts.signOutEverywhere, () => leave(t.signedOut))
+  const asking = useAskBeforeLeaving(account.id)
   if (changing === 'phone') {
     return (
       <Dialog title={t.changePhone} description={t.changePhoneLead} onClose={changed}>
@@ -88,12 +90,13 @@ export default function AccountDialog({ account, onGo, onClose }: Props) {
               variant="secondary"
               size="large"
               pending={everywhere.pending}
-              onClick={() => void everywhere.run({})}
+              onClick={() => asking.ask(() => void everywhere.run({}))}
             >
               {t.signOutEverywhere}
             </Button>
           </div>
         </section>
+        {asking.question}
         <YourData account={account} onErased={() => leave(t.erased)} />
       </div>
     </Dialog>
@@ -105,8 +108,8 @@ export default function AccountDialog({ account, onGo, onClose }: Props) {
   }
 
   /** Reloads, so that no data stays in memory. */
-  function leave(title: string) {
-    forgetDevice()
+  async function leave(title: string) {
+    await forgetDevice()
     toast({ title })
     reload()
   }

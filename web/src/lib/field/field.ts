@@ -1,0 +1,210 @@
+import type { CacheTag } from '@desert-wrench/contract/lib/endpoint.ts'
+import { newKey } from '../api/mutations.ts'
+import { cache, invalidate } from '../api/queries.ts'
+import { sendAct } from '../api/send-act.ts'
+import { workerAddress } from '../device/worker-address.ts'
+import { loadCatalogue } from '../i18n/messages.ts'
+import { accountNow, SIGNING_IN } from '../sign-in/account.ts'
+import { orderOf } from './act.ts'
+import { deviceStore } from './device-store.ts'
+import { actQueue } from './queue.ts'
+import {
+  type Field,
+  type FieldState,
+  provideField,
+  type Registration,
+  type Settled,
+  whereField,
+} from './where-field.ts'
+
+/** Marks the device for the worker: the person whose reads it keeps. */
+const MARK = 'desert-wrench-field'
+const LOCK = 'desert-wrench.sending'
+const CHANNEL = 'desert-wrench.acts'
+/** A worker that waits to be sent wakes the pages that hold it, where the browser has this. */
+const SYNC = 'desert-wrench-acts'
+const UPDATE_EVERY_MS = 60 * 60_000
+
+/** Customers of a private link are nobody else on this device. */
+const personNow = (): string | null => (SIGNING_IN ? (accountNow()?.id ?? 'link') : 'open')
+
+const inOneTab = async <T>(work: () => Promise<T>): Promise<T> => navigator.locks.request(LOCK, work)
+
+/** Null where the browser cannot, or refuses. */
+async function register(): Promise<Registration | null> {
+  if (!window.isSecureContext || !('serviceWorker' in navigator) || !navigator.locks || !window.caches) return null
+  try {
+    const mark = await caches.open(MARK)
+    await mark.put('/field', new Response(personNow() ?? ''))
+    const made = await navigator.serviceWorker.register(workerAddress('/worker.js'), { updateViaCache: 'none' })
+    made.active?.postMessage({ type: 'field' })
+    return made
+  } catch {
+    return null
+  }
+}
+
+/** Turns field mode on: by opening one's work, or one's own job. */
+export async function openField(): Promise<void> {
+  const registration = await register()
+  if (registration) (await openQueue())?.attach(registration)
+}
+
+/** The queue alone, for a booking: its writer has opened nothing yet that the device should keep. */
+export async function openQueue(): Promise<Field | undefined> {
+  // Its words come with it: without it nobody reads them.
+  await loadCatalogue('field')
+  if (!whereField() && navigator.locks) provideField(openedField())
+  return whereField()
+}
+
+function openedField(): Field {
+  const store = deviceStore()
+  const channel = new BroadcastChannel(CHANNEL)
+  const listeners = new Set<() => void>()
+  const replies = new Map<string, unknown>()
+  let timer: number | undefined
+  let registration: Registration | null = null
+  let state: FieldState = {
+    ...{ acts: [], held: new Set(), seenAt: null, hasSignal: navigator.onLine, isSignedOut: false, hasUpdate: false },
+  }
+
+  function put(changes: Partial<FieldState>): void {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+
+  const queue = actQueue({
+    store,
+    send: sendAct,
+    lock: inOneTab,
+    now: () => Date.now(),
+    chance: () => Math.random(),
+    newKey,
+    person: personNow,
+    changed: () => {
+      channel.postMessage('changed')
+      void look()
+    },
+    answered: (id, reply) => replies.set(id, reply),
+  })
+
+  /** Reads what is kept; what was sent since makes the screens stale. */
+  async function look(): Promise<void> {
+    const acts = await queue.list().catch(() => [])
+    const before = new Map(state.acts.map((act) => [act.id, act.state]))
+    const settled = acts.filter(({ id, state: now }) => now !== 'waiting' && before.get(id) === 'waiting')
+    const tags = new Set(settled.flatMap((act) => act.tags ?? []))
+    // First the fresh rows, then without the marks: nothing jumps.
+    if (tags.size > 0) await invalidate([...tags] as CacheTag[])
+    put({ acts, held: orderOf(acts, Date.now()).held, isSignedOut: queue.isSignedOut() })
+  }
+
+  async function send(): Promise<void> {
+    window.clearTimeout(timer)
+    await queue.drain().catch(() => undefined)
+    await look()
+    const at = await queue.nextAt().catch(() => null)
+    if (at !== null) timer = window.setTimeout(() => void send(), Math.max(at - Date.now(), 1000))
+    if (state.acts.some((act) => act.state === 'waiting'))
+      void registration?.sync?.register(SYNC).catch(() => undefined)
+  }
+
+  async function wake(): Promise<void> {
+    await queue.wake().catch(() => undefined)
+    await send()
+  }
+
+  function seen(at: number | null): void {
+    const wasAway = state.seenAt !== null
+    put({ seenAt: at })
+    if (!wasAway || at !== null) return
+    void wake()
+    void cache.invalidateQueries()
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  function settledNow(id: string): Settled {
+    const act = state.acts.find((one) => one.id === id)
+    if (act?.state === 'refused' && act.refusal) return { state: 'refused', refusal: act.refusal }
+    return act?.state === 'sent' ? { state: 'sent', reply: replies.get(id) } : { state: 'waiting' }
+  }
+
+  function settled(id: string, patience: number): Promise<Settled> {
+    const { promise, resolve } = Promise.withResolvers<Settled>()
+    const done = () => {
+      window.clearTimeout(late)
+      leave()
+      resolve(settledNow(id))
+      replies.delete(id)
+    }
+    const late = window.setTimeout(done, patience)
+    const leave = subscribe(() => {
+      const act = state.acts.find((one) => one.id === id)
+      // No answer yet, and none soon: the rest happens by itself.
+      if (act?.state !== 'waiting' || act.tries > 0) done()
+    })
+    return promise
+  }
+
+  channel.addEventListener('message', () => void look())
+  window.addEventListener('online', () => {
+    put({ hasSignal: true })
+    void wake()
+    void cache.invalidateQueries()
+  })
+  window.addEventListener('offline', () => put({ hasSignal: false }))
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void wake())
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent) => {
+    if (data?.type === 'sync') void wake()
+    if (data?.type === 'kept') seen(Date.now() - data.age)
+    if (data?.type === 'fresh') seen(null)
+  })
+  navigator.serviceWorker?.startMessages()
+
+  function attach(made: Registration): void {
+    // Somebody may have signed in again.
+    void wake()
+    if (registration) return
+    registration = made
+    const noteUpdate = () => put({ hasUpdate: made.waiting !== null && navigator.serviceWorker.controller !== null })
+    made.addEventListener('updatefound', () => made.installing?.addEventListener('statechange', noteUpdate))
+    window.setInterval(() => void made.update().catch(() => undefined), UPDATE_EVERY_MS)
+    void navigator.storage?.persist?.().catch(() => false)
+    noteUpdate()
+  }
+
+  void look().then(wake)
+
+  return {
+    state: () => state,
+    subscribe,
+    add: async (act, bytes = null) => {
+      const made = await queue.add(act, bytes)
+      await look()
+      void send()
+      return made
+    },
+    settled,
+    attach,
+    bytes: (id) => store.bytes(id),
+    send: () => void wake(),
+    again: async (id) => {
+      await queue.again(id)
+      await wake()
+    },
+    leaveOut: async (id) => {
+      const isOut = await queue.leaveOut(id)
+      void send()
+      return isOut
+    },
+    update: async () => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+      await inOneTab(async () => registration?.waiting?.postMessage({ type: 'update' }))
+    },
+  }
+}
