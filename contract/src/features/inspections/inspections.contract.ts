@@ -222,6 +222,7 @@ export const inspections = endpoints('inspections', 'jobs', {
       'Records what was found, until the job is done. Points that are left out count as not checked. With the same template again it becomes the next version, and the earlier one stays readable.',
     body: NewInspection,
     reply: Inspection,
+    late: true,
     access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
     invalidates: ['jobs', 'notifications'],
     problems: [

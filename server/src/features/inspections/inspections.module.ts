@@ -23,7 +23,7 @@ function inspectionsHandlers(dependencies: Dependencies): Handlers<typeof endpoi
       const job = orThrow(await jobs.find(params.id), 'job.unknown')
       return (await inspections.of(job.id)).map((row) => ({ ...row, job }))
     },
-    inspect: ({ params, body, viewer }) => record(params.id, body, viewer),
+    inspect: ({ params, body, viewer, actedAt }) => record(params.id, body, viewer, actedAt),
   }
 }
 

@@ -4,7 +4,7 @@ import type {
   LastResult,
 } from '@desert-wrench/contract/features/inspections/inspections.contract.ts'
 import type { Result, Unit } from '@desert-wrench/contract/features/inspections/points.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq, max, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { readMoment } from '../../db/schema/columns.ts'
 import { inspectionPictures, inspectionResults, inspections } from '../../db/schema/inspections.ts'
@@ -101,6 +101,15 @@ export function inspectionsStore(db: Database) {
         [jobId],
       )
       return row?.count ?? 0
+    },
+
+    /** When the job was last inspected; null: never. */
+    lastOf: async (jobId: string): Promise<string | null> => {
+      const [row] = await db.orm
+        .select({ at: max(inspections.createdAt) })
+        .from(inspections)
+        .where(eq(inspections.jobId, jobId))
+      return row?.at ?? null
     },
 
     /** The caller locks the job, which orders its versions. */

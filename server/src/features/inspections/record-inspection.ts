@@ -1,6 +1,7 @@
 import type { Inspection, NewInspection } from '@desert-wrench/contract/features/inspections/inspections.contract.ts'
 import { countOf, decideInspection, resultsBy } from '@desert-wrench/contract/features/inspections/inspections.rules.ts'
 import { STANDARD_TEMPLATE } from '@desert-wrench/contract/features/inspections/standard-template.ts'
+import { notBefore } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import { inspected } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import { isStaff, type Viewer } from '@desert-wrench/contract/lib/viewer.ts'
@@ -16,7 +17,12 @@ type Recording = Pick<
 /** Locks the job row, so that versions are sequential and its pictures stay. */
 export const recordInspection =
   ({ db, clock, newId, jobs, jobPictures, inspections, inspectionTemplates, announce }: Recording) =>
-  (jobId: string, { templateId, results: sent }: NewInspection, viewer: Viewer): Promise<Inspection> =>
+  (
+    jobId: string,
+    { templateId, results: sent }: NewInspection,
+    viewer: Viewer,
+    actedAt: string | null,
+  ): Promise<Inspection> =>
     db.transaction(async () => {
       const now = clock.now()
       const job = orThrow(await jobs.lock(jobId), 'job.unknown')
@@ -34,8 +40,11 @@ export const recordInspection =
       const { origin, name, nameEs } = template
       const by = isStaff(viewer) ? 'dispatcher' : 'mechanic'
       const id = newId()
+      // Without a signal it was done before; versions stay in order.
+      const createdAt =
+        actedAt === null ? now : notBefore(notBefore(actedAt, job.createdAt), await inspections.lastOf(jobId))
       await inspections.insert({
-        ...{ id, jobId, templateId, origin, name, nameEs, by, mechanicId, createdAt: now },
+        ...{ id, jobId, templateId, origin, name, nameEs, by, mechanicId, createdAt },
         results,
       })
       const made = orThrow(

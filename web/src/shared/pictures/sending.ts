@@ -126,7 +126,12 @@ async function attach(
 }
 
 /** In field mode the device keeps it until the job has it. @returns false where it has no room */
-async function keep(field: Field, { key, kind, caption, onAdded }: Running, file: Blob, target: Target): Promise<boolean> {
+async function keep(
+  field: Field,
+  { key, kind, caption, onAdded }: Running,
+  file: Blob,
+  target: Target,
+): Promise<boolean> {
   const { jobId, party: by, jobLink } = target
   const uploading = addressOf(pictures.upload, { query: { for: 'job' } })
   const adding = addressOf(jobPictures.addPicture, { params: { id: jobId } })
@@ -242,7 +247,14 @@ export async function restoreChosen(place: string): Promise<void> {
   for (const { key, one } of kept ?? []) {
     if (!one || one.place !== place || all.some(({ uploadKey }) => uploadKey === key)) continue
     if (Date.now() - one.at > CHOSEN_MS) void inStore((database) => database.delete('chosen', key))
-    else begin({ ...one, file: new Blob([one.bytes], { type: one.type }), target: null, onAdded: undefined, uploadKey: key })
+    else
+      begin({
+        ...one,
+        file: new Blob([one.bytes], { type: one.type }),
+        target: null,
+        onAdded: undefined,
+        uploadKey: key,
+      })
   }
 }
 

@@ -3,10 +3,10 @@ import { countOf } from '@desert-wrench/contract/features/inspections/inspection
 import { AREAS, type Unit } from '@desert-wrench/contract/features/inspections/points.ts'
 import { CheckCheck, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { isStaff, useAccount } from '../../../lib/sign-in/account.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { useFieldMutation } from '../../field/use-field-mutation.ts'
 import { ofInspections } from '../messages.ts'
 import { nameIn } from '../words.ts'
 import { hasInspectionDraft, type InspectionDraft, isChecked, resultsOf } from './draft.ts'
@@ -97,11 +97,13 @@ export function InspectForm({ jobId, inspection, onSent }: Props) {
 function Finish({ jobId, inspection, waiting, onSent }: Props & { waiting: number }) {
   const t = useMessages(inspecting)
   const { draft, restGood, forget, kept } = inspection
-  const send = useApiMutation(inspections.inspect, {
+  const send = useFieldMutation(inspections.inspect, {
     done: t.sent,
     doneDetail: ({ results }) => t.sentDetail({ now: countOf(results, 'now'), soon: countOf(results, 'soon') }),
     failed: [t.refused, t.notSent],
+    keep: ({ params }) => ({ kind: 'inspection', lane: params.id, about: draft.template.name }),
     onDone: onSent,
+    onKept: onSent,
   })
   const [without, setWithout] = useState(false)
   const count = draft.template.points.length
