@@ -147,6 +147,8 @@ function fileOf(id: string, context: Context): string | null {
   if (/\/contract\/src\/messages\/(languages|plurals)\.ts$/.test(id)) return 'shell'
   // Half of the screens with common code pick no profile.
   if (id.endsWith('/shared/profile/ProfilePicker.tsx')) return 'profile-picker'
+  // Field mode, which few screens turn on.
+  if (id.includes('/lib/field/')) return null
   // And half of the screens open without a form.
   if (FORMS.test(id)) return 'forms'
   // Many parts of a job show pictures, and most dialogs none.

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { type Done, findIn } from '../../tests/model/field/reader.ts'
 import { plain } from '../../tests/support/builders/photos.ts'
 import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
-import { temporaryFolder } from '../../tests/support/temporary-folder.ts'
 import { openPhone } from '../killed-browser.ts'
 import { saveProfile } from '../pages/saved-profile.ts'
 import { expect, test } from '../test.ts'
@@ -40,7 +39,7 @@ for (let day = 0; day < DAYS; day += 1) {
     const done: Done[] = []
     let passed = 0
     const phone = openPhone({
-      profile: temporaryFolder('phone'),
+      profile: test.info().outputPath('phone'),
       ...{ url: app.url, now: app.clock.now(), wrong: (WRONG[day % WRONG.length] ?? 0) * MINUTE },
       before: (page) => saveProfile(page, rosa),
     })

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test'
 import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
+import { jobFields } from '../../tests/support/factories/job.ts'
+import { mechanicFields } from '../../tests/support/factories/mechanic.ts'
+import { signedIn } from '../../tests/support/factories/session.ts'
+import { openChangedServer } from '../changed-server.ts'
 import { saveProfile } from '../pages/saved-profile.ts'
 import { expect, test } from '../test.ts'
 
@@ -65,4 +69,130 @@ test('Without a signal: the day is there after a reload, and what is done arrive
   expect(body.job.stage).toBe('arrived')
   const messages = await app.get(`/api/jobs/${job.id}/messages`)
   expect(messages.body.map(({ text }: { text: string }) => text)).toEqual(['I am in the garage'])
+})
+
+test('Two tabs send once; a device without room says so; a new version waits for nothing to be lost', async ({
+  openApp,
+  visit,
+}) => {
+  test.slow()
+  const app = await openApp()
+  const server = await openChangedServer(app, '/worker.js')
+  const acts = factoriesFor(app)
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  const job = await acts.book({ vehicleInfo: '2014 Toyota Camry', mechanicId: rosa.id })
+  const visitor = await visit('phone', {
+    ...{ app: { ...app, url: server.url }, worker: true, cutOff: true, path: '' },
+    before: (page) => saveProfile(page, rosa),
+  })
+  const { page, press, open } = visitor
+  const context = page.context()
+  const message = async (text: string) => {
+    await page.getByLabel('Message', { exact: true }).fill(text)
+    await press(page.getByRole('button', { name: 'Send', exact: true }))
+  }
+  const written = async () =>
+    (await app.get(`/api/jobs/${job.id}/messages`)).body.map(({ text }: { text: string }) => text).toReversed()
+  await open(`/jobs?view=mine&job=${job.id}`)
+  await waitForWorker(page)
+  await open(`/jobs?view=mine&job=${job.id}`)
+  await expect(page.getByText('Write to your customer')).toBeVisible()
+
+  await test.step('Two tabs', async () => {
+    const second = await context.newPage()
+    await saveProfile(second, rosa)
+    await second.goto(`/jobs?view=mine&job=${job.id}`)
+    await expect(second.getByText('Write to your customer')).toBeVisible()
+    await context.setOffline(true)
+    await message('One')
+    await message('Two')
+    await expect(second.getByText('2 waiting to be sent').first()).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(written).toEqual(['One', 'Two'])
+    await expect(page.getByText('waiting to be sent')).toHaveCount(0)
+    await second.close()
+  })
+
+  await test.step('No room', async () => {
+    await context.setOffline(true)
+    await page.evaluate(() => {
+      const put = IDBObjectStore.prototype.put
+      Object.assign(window, { put })
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+    })
+    await message('Three')
+    await expect(page.getByText(/^(Not kept|Failed to send the message)$/).first()).toBeVisible()
+    await expect(page.getByText('waiting to be sent')).toHaveCount(0)
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Three')
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Three')
+  })
+
+  await test.step('A new version', async () => {
+    await context.setOffline(true)
+    await message('Four')
+    await expect(page.getByText('1 waiting to be sent').first()).toBeVisible()
+    await context.setOffline(false)
+    server.change('\n// Another version.')
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    const notice = page.getByRole('region', { name: 'A new version is ready' })
+    await expect(notice).toBeVisible({ timeout: 30_000 })
+    const loaded = page.waitForEvent('load')
+    await press(notice.getByRole('button', { name: 'Use it now' }))
+    await loaded
+    await expect(notice).toHaveCount(0)
+    await expect.poll(written).toEqual(['One', 'Two', 'Four'])
+  })
+  server.close()
+})
+
+test('Signing out asks about what waits, then leaves nothing on the device', async ({ openApp, visit }) => {
+  test.slow()
+  const app = await openApp({ access: 'accounts' })
+  const server = await openChangedServer(app, '/worker.js')
+  const office = await signedIn(app, { role: 'admin' })
+  const fields = mechanicFields({ name: 'Rosa Delgado' })
+  const { body: rosa } = await app.post('/api/mechanics', fields, office)
+  const { body: job } = await app.post('/api/jobs', jobFields({ mechanicId: rosa.id }), office)
+  const { page, press, open } = await visit('phone', {
+    ...{ app: { ...app, url: server.url }, worker: true, cutOff: true, path: '', refusals: [401] },
+  })
+  const { cookie } = await signedIn(app, { phone: String(fields.phone) })
+  const value = cookie.replace('session=', '')
+  await page.context().addCookies([{ name: 'session', value, url: server.url, httpOnly: true, sameSite: 'Lax' }])
+  const kept = () =>
+    page.evaluate(async () => ({
+      caches: (await caches.keys()).filter((name) => !name.startsWith('desert-wrench-app-')),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }))
+  await open(`/jobs?view=mine&job=${job.id}`)
+  await waitForWorker(page)
+  await open(`/jobs?view=mine&job=${job.id}`)
+  await expect(page.getByText('Write to your customer')).toBeVisible()
+  await expect
+    .poll(async () => (await kept()).caches.toSorted())
+    .toEqual(['desert-wrench-field', 'desert-wrench-reads'])
+
+  await page.context().setOffline(true)
+  await page.getByLabel('Message', { exact: true }).fill('In the garage')
+  await press(page.getByRole('button', { name: 'Send', exact: true }))
+  await expect(page.getByText('1 waiting to be sent').first()).toBeVisible()
+  // Signed in on the device, and the server is away: what waits is not sent before the question.
+  server.refuse(/\/messages$/)
+  await page.context().setOffline(false)
+  await press(page.getByRole('button', { name: /: Account$|^Account$|Rosa/ }).first())
+  const dialog = page.getByRole('dialog', { name: 'Your account' })
+  await press(dialog.getByRole('button', { name: 'Sign out on this device', exact: true }))
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: /not sent yet$/ }))
+  await expect(question.getByText('1 entry is not sent yet')).toBeVisible()
+  await press(question.getByRole('button', { name: 'Stay signed in' }))
+  await press(dialog.getByRole('button', { name: 'Sign out on this device', exact: true }))
+  const loaded = page.waitForEvent('load')
+  await press(question.getByRole('button', { name: 'Delete and sign out' }))
+  await loaded
+  await expect.poll(kept).toEqual({ caches: [], databases: [] })
+  server.close()
 })

@@ -48,6 +48,18 @@ export const VIEWS = [
     catalogue: 'board',
     beside: 'src/features/board/BoardScreen.tsx',
   },
+  // Field mode: opened by one's own work or job, and where a booking was written without a signal.
+  {
+    view: 'src/shared/field/FieldBar.tsx',
+    screen: 'src/app/routes/JobsRoute.tsx',
+    catalogue: 'field',
+    beside: 'src/features/my-work/MyWork.tsx',
+  },
+  ...['src/features/booking/KeptBookings.tsx', 'src/lib/field/field.ts'].map((view) => ({
+    view,
+    screen: 'src/features/booking/BookScreen.tsx',
+    catalogue: 'field',
+  })),
   { view: 'src/shared/bulk/BulkBar.tsx', screen: 'src/app/routes/DispatchRoute.tsx', catalogue: 'board' },
   { view: 'src/features/my-work/MyWork.tsx', screen: 'src/app/routes/JobsRoute.tsx', catalogue: 'jobsMine' },
   {

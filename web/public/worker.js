@@ -52,7 +52,8 @@ async function keepFile(cache, path) {
 
 async function keepApp() {
   const cache = await caches.open(FILES_OF_THIS)
-  for (let at = 0; at < FILES.length; at += 6) await Promise.all(FILES.slice(at, at + 6).map((file) => keepFile(cache, file)))
+  for (let at = 0; at < FILES.length; at += 6)
+    await Promise.all(FILES.slice(at, at + 6).map((file) => keepFile(cache, file)))
   await Promise.all(PAGES.map((page) => keepFile(cache, page)))
 }
 
@@ -79,7 +80,8 @@ async function dropOldReads() {
   await Promise.all(
     keys.map(async (key, at) => {
       const kept = await cache.match(key)
-      if (keys.length - at > MOST_READS || Date.parse(kept?.headers.get(KEPT_AT) ?? '') < oldest) await cache.delete(key)
+      if (keys.length - at > MOST_READS || Date.parse(kept?.headers.get(KEPT_AT) ?? '') < oldest)
+        await cache.delete(key)
     }),
   )
 }

@@ -65,6 +65,7 @@ function openedField(): Field {
   const replies = new Map<string, unknown>()
   let timer: number | undefined
   let registration: Registration | null = null
+  let looks = 0
   let state: FieldState = {
     ...{ acts: [], held: new Set(), seenAt: null, hasSignal: navigator.onLine, isSignedOut: false, hasUpdate: false },
   }
@@ -91,13 +92,16 @@ function openedField(): Field {
 
   /** Reads what is kept; what was sent since makes the screens stale. */
   async function look(): Promise<void> {
+    looks += 1
+    const mine = looks
     const acts = await queue.list().catch(() => [])
     const before = new Map(state.acts.map((act) => [act.id, act.state]))
     const settled = acts.filter(({ id, state: now }) => now !== 'waiting' && before.get(id) === 'waiting')
     const tags = new Set(settled.flatMap((act) => act.tags ?? []))
     // First the fresh rows, then without the marks: nothing jumps.
     if (tags.size > 0) await invalidate([...tags] as CacheTag[])
-    put({ acts, held: orderOf(acts, Date.now()).held, isSignedOut: queue.isSignedOut() })
+    // A later look knows more.
+    if (mine === looks) put({ acts, held: orderOf(acts, Date.now()).held, isSignedOut: queue.isSignedOut() })
   }
 
   async function send(): Promise<void> {

@@ -1,0 +1,53 @@
+import { jobFields } from '../../tests/support/factories/job.ts'
+import { BookPage } from '../pages/book-page.ts'
+import { expect, test } from '../test.ts'
+
+/** Customers without a signal: their job as last seen, a booking that is sent once. */
+
+test('A job opens without a signal as last seen, and says from when', async ({ app, acts, visit }) => {
+  test.slow()
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  const fields = jobFields({ vehicleInfo: '2014 Toyota Camry', mechanicId: rosa.id })
+  const { customerLink } = await app.created('/api/jobs', fields)
+  const { page, open } = await visit('phone', { worker: true, cutOff: true, path: '' })
+  await open('/')
+  expect(page.context().serviceWorkers(), 'nothing at a first visit').toEqual([])
+  await open(`/notifications#job=${customerLink}`)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.reload()
+  const job = page.getByRole('region', { name: '2014 Toyota Camry', exact: true })
+  await expect(job).toBeVisible()
+  const kept = () => page.evaluate(async () => (await (await caches.open('desert-wrench-reads')).keys()).length)
+  await expect.poll(kept).toBeGreaterThan(1)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(job).toBeVisible()
+  await expect(page.getByText(/^No signal\. You see your job as of /)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^No signal/)).toHaveCount(0)
+})
+
+test('A booking without a signal says that it is not sent, and is sent once', async ({ openApp, visit }) => {
+  const app = await openApp()
+  const customer = await visit('phone', { app, path: '/book?post=yes', cutOff: true })
+  const { page, press } = customer
+  const { posting } = new BookPage(customer)
+  await posting.fill()
+  // The code that keeps it loads with the form.
+  await expect
+    .poll(() =>
+      page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /KeptBookings/.test(name))),
+    )
+    .toBe(true)
+  await page.context().setOffline(true)
+  await press(posting.send)
+  const notice = page.getByRole('region', { name: /^Not sent yet: your booking for / })
+  await expect(notice).toBeVisible()
+  await expect(notice).toContainText('We do not know of it yet')
+  expect(await app.sql('SELECT FROM jobs')).toEqual([])
+  await page.context().setOffline(false)
+  await expect(page.getByRole('region', { name: /was sent$/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('region', { name: /was sent$/ })).toBeVisible()
+  expect((await app.sql('SELECT FROM jobs')).length).toBe(1)
+})
