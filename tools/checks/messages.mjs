@@ -57,12 +57,12 @@ function catalogueOf(node, names) {
   return argument && (isText(argument) ? argument.text : names.get(argument.getText()))
 }
 
-/** Local names of `catalogue('chat')` in each file, imports included. @param {readonly Source[]} sources */
+/** Local names of `catalogue('chat')`, or of one that is loaded later, in each file, imports included. @param {readonly Source[]} sources */
 function namesIn(sources) {
   /** @type {Map<string, Map<string, string>>} */
   const byFile = new Map()
   for (const { file, text } of sources) {
-    const named = [...text.matchAll(/const (\w+) = catalogue\('(\w+)'\)/g)].map(
+    const named = [...text.matchAll(/const (\w+) = catalogue(?:Later)?\('(\w+)'\)/g)].map(
       ([, name = '', of = '']) => /** @type {const} */ ([name, of]),
     )
     byFile.set(file, new Map(named))
