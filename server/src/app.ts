@@ -15,6 +15,7 @@ import { openSubscriptions } from './features/subscriptions.ts'
 import { tasksOf } from './features/tasks.ts'
 import { responseCache } from './http/caching/response-cache.ts'
 import { compressJson, packed } from './http/content/compression.ts'
+import { serveKeys } from './http/content/keys.ts'
 import { auditTrail } from './http/core/audit.ts'
 import { linkReader } from './http/core/job-link.ts'
 import { serveMetrics } from './http/core/metrics.ts'
@@ -27,6 +28,7 @@ import { limitRates } from './http/limits/rate-limits.ts'
 import type { CallerName } from './http/limits/turns.ts'
 import { createIdGenerator } from './runtime/ids.ts'
 import { isLoopbackName } from './runtime/loopback.ts'
+import { documentSigner } from './security/document-signer.ts'
 import { jobLinkToken } from './security/job-link-token.ts'
 import { tokens } from './security/tokens.ts'
 import { unsubscribeTokens } from './security/unsubscribe-token.ts'
@@ -67,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     ...storesOf(base),
     jobLinkToken: jobLinkToken(base),
     unsubscribeTokens: unsubscribeTokens(base),
+    documentSigner: documentSigner(vault),
     messageSettings: {
       sms: options.sms ?? null,
       mail: options.mail ?? null,
@@ -82,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       isLocal: () => isLoopbackName(new URL(server.listeningOrigin).hostname),
     }),
   }
+  serveKeys(server, { keys: () => around.documentSigner().keys, migrated })
   const messageProviders = {
     ...adapters.messageProviders,
     // Who is not signed in has no browser that we know.

@@ -105,6 +105,21 @@ export const VIEWS = [
     screen: 'src/features/booking/BookScreen.tsx',
     catalogue: 'pictures',
   })),
+  ...['src/shared/vehicle/JobCar.tsx', 'src/shared/vehicle/CarHistory.tsx'].map((view) => ({
+    view,
+    screen: 'src/features/customer-jobs/NotificationsScreen.tsx',
+    catalogue: 'vehicles',
+  })),
+  ...['src/features/booking/OwnCars.tsx', 'src/shared/vehicle/CarInputs.tsx'].map((view) => ({
+    view,
+    screen: 'src/features/booking/BookScreen.tsx',
+    catalogue: 'vehicles',
+  })),
+  {
+    view: 'src/features/customers/CustomerCars.tsx',
+    screen: 'src/features/customers/CustomersScreen.tsx',
+    catalogue: 'vehicles',
+  },
   {
     view: 'src/shared/pictures/ProblemPictures.tsx',
     screen: 'src/app/routes/JobsRoute.tsx',

@@ -64,8 +64,13 @@ interface ThingRule extends Freshness {
   readonly without?: readonly RoleParty[]
   /** Another thing the caller must at least see. */
   readonly on?: ThingAt
-  /** This party may only advance this field in this order. */
-  readonly forward?: { readonly party: Party; readonly field: 'status'; readonly order: readonly string[] }
+  /** This party may only advance this field in this order, and set the fields of `beside`. */
+  readonly forward?: {
+    readonly party: Party
+    readonly field: 'status'
+    readonly order: readonly string[]
+    readonly beside: readonly string[]
+  }
 }
 
 export type AccessRule = RoleRule | ThingRule
@@ -81,6 +86,7 @@ export const THINGS = {
   notification: { unknown: 'notification.unknown', seenBy: ['self', 'staff'] },
   payment: { unknown: 'payment.unknown', seenBy: ['self', 'staff'] },
   customer: { unknown: 'customer.unknown', seenBy: ['staff'] },
+  vehicle: { unknown: 'vehicle.unknown', seenBy: ['customer', 'hired', 'staff'] },
   promoCode: { unknown: 'promo.unknown', seenBy: ['staff'] },
   picture: { unknown: 'picture.unknown', seenBy: ['whilePublic', 'self', 'customer', 'hired', 'staff'] },
   message: { unknown: 'message.unknown', seenBy: ['mechanics', 'staff'] },
@@ -99,6 +105,8 @@ export interface Belongings {
   customerId?: string | null
   /** The mechanic who has the job. */
   hiredId?: string | null
+  /** The mechanics of a vehicle's unfinished jobs. */
+  hiredIds?: readonly string[]
   /** `self` is any of these. */
   mechanicId?: string | null
   recipientId?: string | null
@@ -151,7 +159,10 @@ export function isOf(party: Party, viewer: Viewer, thing: Belongings = {}): bool
     case 'mechanicsWhileOpen':
       return viewer.mechanicId !== null && thing.open === true
     case 'hired':
-      return same(thing.hiredId, viewer.mechanicId)
+      return (
+        same(thing.hiredId, viewer.mechanicId) ||
+        (viewer.mechanicId !== null && thing.hiredIds?.includes(viewer.mechanicId) === true)
+      )
     case 'self':
       return (
         same(thing.mechanicId, viewer.mechanicId) ||
@@ -179,9 +190,15 @@ export function partiesFor({ may }: AccessRule, by: unknown): readonly Party[] {
   return byEach.get(by ?? Object.keys(may)[0]) ?? []
 }
 
-/** Whether a body only advances one field (besides `revision`); repeating the current value counts as advancing. */
-export function goesForward(body: object, { field, order }: NonNullable<ThingRule['forward']>, from?: string): boolean {
-  const [[name, to] = [], ...others] = Object.entries(body).filter(([name]) => name !== 'revision')
+/** Whether a body only advances one field, beside `revision` and free ones; repeating the current value counts as advancing. */
+export function goesForward(
+  body: object,
+  { field, order, beside }: NonNullable<ThingRule['forward']>,
+  from?: string,
+): boolean {
+  const given = Object.entries(body).filter(([name]) => name !== 'revision')
+  const [[name, to] = [], ...others] = given.filter(([name]) => !beside.includes(name))
+  if (name === undefined) return given.length > 0
   return others.length === 0 && name === field && order.indexOf(String(to)) >= order.indexOf(from ?? '')
 }
 

@@ -1,6 +1,14 @@
 import type * as z from 'zod/mini'
 import type { AccessRule } from './access.ts'
-import { type Bytes, isRaw, type Served, type ServedBytes, type Signed, type Written } from './bytes.ts'
+import {
+  type Bytes,
+  isRaw,
+  type Served,
+  type ServedBytes,
+  type Signed,
+  type Written,
+  type WrittenBytes,
+} from './bytes.ts'
 import type { CsvFile, ReadPage } from './csv.ts'
 import type { ProblemCode } from './problem.ts'
 import type { Seen } from './views.ts'
@@ -100,7 +108,7 @@ interface CallContract {
   /** Has a `revision` that leads its `ETag`; stale changes (`If-Match` or body) get 412. */
   tagged?: true
   /** The thing in the path that a private link (`Job-Link` header) must match to open this call. With that header all other calls and jobs get 404 `job.unknown`. `caller`: the link only identifies the caller. */
-  linked?: 'job' | 'offer' | 'estimate' | 'picture' | 'link' | 'caller'
+  linked?: 'job' | 'offer' | 'estimate' | 'picture' | 'vehicle' | 'link' | 'caller'
   /** Read-only private links may make this change too. */
   readOnlyLinks?: true
   /** Secrets returned once; null in an idempotent replay. */
@@ -187,8 +195,10 @@ export type Reply<E extends Endpoint> = E['reply'] extends EndpointShape
     ? ReadPage
     : E['reply'] extends Served & { streamed: true }
       ? AsyncIterable<string>
-      : E['reply'] extends Written
-        ? string
-        : E['reply'] extends Served
-          ? ServedBytes
-          : undefined
+      : E['reply'] extends WrittenBytes
+        ? Uint8Array
+        : E['reply'] extends Written
+          ? string
+          : E['reply'] extends Served
+            ? ServedBytes
+            : undefined

@@ -92,6 +92,7 @@ export const PROBLEMS = {
   'inspectionTemplate.changed': 409,
   'inspectionTemplate.enough': 409,
   'inspection.enough': 409,
+  'vehicle.unknown': 404,
   'picture.unknown': 404,
   'picture.gone': 409,
   'picture.enough': 409,

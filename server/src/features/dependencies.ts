@@ -19,6 +19,7 @@ import type { AccountVault } from '../ports/account-vault.ts'
 import type { BusinessSettings } from '../ports/business.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { DayPlanner } from '../ports/day-planner.ts'
+import type { DocumentSigner } from '../ports/document-signer.ts'
 import type { Geocoder } from '../ports/geocoder.ts'
 import type { ImageProcessor } from '../ports/image-processor.ts'
 import type { MessageDelivery, MessageProviders, MessageSender, MessageSettings } from '../ports/messages.ts'
@@ -100,6 +101,7 @@ import type { RecoveryCodesStore } from './staff/recovery-codes.store.ts'
 import type { SignInTriesStore } from './staff/sign-in-tries.store.ts'
 import type { StaffStore } from './staff/staff.store.ts'
 import type { ThreadsStore } from './threads/threads.store.ts'
+import type { VehiclesStore } from './vehicles/vehicles.store.ts'
 
 export type { JobRow, MemberRow, OfferRow }
 
@@ -232,6 +234,8 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   cars: CarsStore
   pictures: PicturesStore
   jobPictures: JobPicturesStore
+  vehicles: VehiclesStore
+  documentSigner: () => DocumentSigner
   pictureStorage: PictureStorage
   imageProcessor: ImageProcessor
   ratings: RatingsStore

@@ -26,6 +26,7 @@ import { rewardsModule } from './rewards/rewards.module.ts'
 import { scheduleModule } from './schedule/schedule.module.ts'
 import { staffModule } from './staff/staff.module.ts'
 import { threadsModule } from './threads/threads.module.ts'
+import { vehiclesModule } from './vehicles/vehicles.module.ts'
 
 /** Add new features here and in the endpoint table. */
 export const storesOf = (base: StoreDependencies) => ({
@@ -48,6 +49,7 @@ export const storesOf = (base: StoreDependencies) => ({
   ...chatModule.stores(base),
   ...listingsModule.stores(base),
   ...picturesModule.stores(base),
+  ...vehiclesModule.stores(base),
   ...auditModule.stores(base),
   ...importsModule.stores(base),
   ...eventsModule.stores(base),
@@ -91,6 +93,7 @@ export const handlersOf = (dependencies: Dependencies, cookie: SessionHeaders, l
   ...chatModule.handlers(dependencies),
   ...listingsModule.handlers(dependencies),
   ...picturesModule.handlers(dependencies),
+  ...vehiclesModule.handlers(dependencies),
   ...analyticsModule.handlers(dependencies),
   ...auditModule.handlers(dependencies),
   ...importsModule.handlers(dependencies),

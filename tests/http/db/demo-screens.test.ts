@@ -158,6 +158,7 @@ describe('through the calls', () => {
       finished: await idsOf(`SELECT id FROM jobs WHERE status = 'completed' ORDER BY id LIMIT 50`),
       mechanics: mechanics.body.map((mechanic: { id: string }) => mechanic.id),
       customers: await idsOf('SELECT id FROM customers ORDER BY id LIMIT 50'),
+      vehicles: await idsOf('SELECT id FROM vehicles ORDER BY id LIMIT 50'),
     }
     const given: Record<string, readonly string[]> = {
       jobId: jobs.map(({ id }) => id),

@@ -64,7 +64,13 @@ async function furnish() {
     file: calendar.split('/').at(-1) ?? '',
     ...{ mechanicId: mechanic.id, jobId: job.id, referrerId: mechanic.id, month: '2026-11', phone: '602-555-0177' },
     // Ids by the first path segment, and the newest job's private link.
-    ...{ jobs: priced.id, mechanics: mechanic.id, customers: customer.id, token: String(priced.customerLink) },
+    ...{
+      vehicles: String(priced.vehicleId),
+      jobs: priced.id,
+      mechanics: mechanic.id,
+      customers: customer.id,
+      token: String(priced.customerLink),
+    },
   }
 }
 

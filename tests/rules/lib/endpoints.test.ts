@@ -52,6 +52,8 @@ const PROMISED = listOf(`
   POST /api/raffle/{month}/draw | GET /api/chat/messages | GET /api/chat/stats | POST /api/chat/messages |
   DELETE /api/chat/messages/{id} | GET /api/parts | POST /api/parts | PATCH /api/parts/{id} | GET /api/cars |
   POST /api/cars | PATCH /api/cars/{id} | POST /api/pictures | GET /api/pictures/{picture} |
+  GET /api/customers/{id}/vehicles | GET /api/vehicles/{id} | GET /api/vehicles/{id}/jobs |
+  GET /api/vehicles/{id}/passport | GET /api/vehicles/{id}/passport.sig |
   GET /api/jobs/{id}/pictures | POST /api/jobs/{id}/pictures | DELETE /api/jobs/{id}/pictures/{pictureId} |
   GET /api/inspections/templates | POST /api/inspections/templates | PATCH /api/inspections/templates/{id} |
   DELETE /api/inspections/templates/{id} | GET /api/jobs/{id}/inspections | POST /api/jobs/{id}/inspections |
@@ -178,7 +180,7 @@ for (const endpoint of everyEndpoint) {
   const name = nameOf(endpoint)
 
   test(`${name}: its path and its params name the same places`, () => {
-    assert.match(path, /^\/api(\/([a-z0-9-]+|\{[a-zA-Z]+\}))+$/)
+    assert.match(path, /^\/api(\/([a-z0-9-]+(\.sig)?|\{[a-zA-Z]+\}))+$/)
     assert.deepEqual(keysOf(params).sort(), placesIn(path).sort())
     assert.equal(params === undefined, placesIn(path).length === 0)
   })

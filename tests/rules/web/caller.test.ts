@@ -2,13 +2,22 @@ import assert from 'node:assert/strict'
 import type { Customer } from '@desert-wrench/contract/features/customers/customers.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { describe, it } from 'vitest'
-import { callerOf, carFields, carWords, fillFor } from '../../../web/src/features/dispatch/new-job/caller.ts'
+import { callerOf, carFields, fillFor } from '../../../web/src/features/dispatch/new-job/caller.ts'
+import { carWords } from '../../../web/src/shared/vehicle/car-words.ts'
 
 const GRACE = {
   ...{ name: 'Grace Hill', phone: '(602) 555-0142', email: null, preferredAddress: '455 N 3rd St' },
   ...{ totalJobs: 3, latitude: 33.45, longitude: -112.07 },
 } as Customer
-const jobWith = (vehicleInfo: string) => ({ vehicleInfo, customerName: 'Old Name', customerAddress: 'Old Rd' }) as Job
+const jobWith = (vehicleInfo: string) =>
+  ({
+    vehicleInfo,
+    vehicleId: null,
+    vin: null,
+    plate: null,
+    customerName: 'Old Name',
+    customerAddress: 'Old Rd',
+  }) as unknown as Job
 
 const EMPTY = {
   ...{ customerName: '', customerEmail: '', customerAddress: '' },

@@ -48,6 +48,8 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/jobs/{id}/receipt',
   'GET /api/jobs/{jobId}/pickup-requests',
   'GET /api/customers/{id}',
+  'GET /api/customers/{id}/vehicles',
+  ...['', '/jobs', '/passport', '/passport.sig'].map((part) => `GET /api/vehicles/{id}${part}`),
   'GET /api/dispatch/automatic-mechanic',
   'GET /api/dispatch/suggestions',
   'GET /api/mechanics/{mechanicId}/pickup-requests',
@@ -285,6 +287,11 @@ PATCH /api/pickup-requests/{id}/reject          offer                 1+34+++  .
 PATCH /api/pickup-requests/{id}/approve         offer                 1334++4  .        .        .        {"by":"dispatcher"}
 PATCH /api/pickup-requests/{id}/reject          offer                 1334++4  .        .        .        {"by":"dispatcher"}
 GET /api/customers/{id}                         customer              4444++   .        4444++   444444
+GET /api/customers/{id}/vehicles                customer              4+44++   .        4444++   444444
+GET /api/vehicles/{id}                          vehicle               4+4++++  .        4444++4  444444
+GET /api/vehicles/{id}/jobs                     vehicle               4+4++++  .        4444++4  444444
+GET /api/vehicles/{id}/passport                 vehicle               4+44+++  .        4444++4  444444
+GET /api/vehicles/{id}/passport.sig             vehicle               4+44+++  .        4444++4  444444
 PATCH /api/customers/{id}                       customer              1444++   .        1444++   144444   {"email":"somebody@example.com"}
 # Merged with itself, so that the customer survives.
 POST /api/customers/{id}/merge                  customer              144400   .        144400   144400   {"otherId":"ID"}

@@ -126,6 +126,13 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
     /** A mechanic that no other row uses. */
     spareMechanic: async (whose: Whose): Promise<Made> =>
       whose === 'absent' ? absent : { id: (await addMechanic()).id },
+    /** Of a job of hers or theirs; the link is of that job. */
+    vehicle: async (whose: Whose): Promise<Made> => {
+      if (whose === 'absent') return absent
+      const made = await job(whose)
+      const [row] = await open.sql<{ id: string }>('SELECT vehicle_id AS id FROM jobs WHERE id = $1', [made.id])
+      return { ...made, id: row?.id ?? ABSENT }
+    },
     customer: async (whose: Whose): Promise<Made> => {
       if (whose === 'absent') return absent
       await job(whose)

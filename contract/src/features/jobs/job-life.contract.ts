@@ -224,7 +224,8 @@ export const jobLife = endpoints('jobs', 'jobs', {
     access: {
       may: ['staff', 'hired'],
       of: ['job', 'params.id'],
-      forward: { party: 'hired', field: 'status', order: JOB_STATUSES },
+      // Who stands beside the car reads its VIN, plate and odometer.
+      forward: { party: 'hired', field: 'status', order: JOB_STATUSES, beside: ['vin', 'plate', 'mileage'] },
     },
     invalidates: CHANGED_BY_A_STEP,
     problems: [

@@ -100,6 +100,7 @@ export const messages = {
   'inspectionTemplate.changed': 'Somebody else changed or archived this template. Load it again.',
   'inspectionTemplate.enough': 'There is room for 30 templates. Archive one first.',
   'inspection.enough': 'This job has 20 inspections already.',
+  'vehicle.unknown': 'This vehicle does not exist.',
   'picture.unknown': 'This picture does not exist.',
   'picture.gone': 'This picture is no longer stored. Remove it and choose it again.',
   'picture.enough': 'This job has no room for more pictures: 5 of the problem, 40 in all.',

@@ -103,6 +103,7 @@ export const messages: typeof english = {
   'inspectionTemplate.changed': 'Otra persona cambió o archivó esta plantilla. Cárguela de nuevo.',
   'inspectionTemplate.enough': 'Caben 30 plantillas. Archive una primero.',
   'inspection.enough': 'Este trabajo ya tiene 20 inspecciones.',
+  'vehicle.unknown': 'Este vehículo no existe.',
   'picture.unknown': 'Esta foto no existe.',
   'picture.gone': 'Esta foto ya no se conserva. Quítela y elíjala otra vez.',
   'picture.enough': 'En este trabajo no caben más fotos: 5 del problema, 40 en total.',

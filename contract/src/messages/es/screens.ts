@@ -54,5 +54,6 @@ export const catalogues: typeof english = {
   shared: () => import('./shell/shared.ts'),
   slots: () => import('./slots.ts'),
   thread: () => import('./thread.ts'),
+  vehicles: () => import('./jobs/vehicles.ts'),
   troubleCodes: () => import('./analyzer/trouble-codes.ts'),
 }

@@ -17,6 +17,7 @@ import {
   promoCodes,
   referrals,
 } from '../../db/schema/schema.ts'
+import { vehicles } from '../../db/schema/vehicles.ts'
 
 export type OwnershipStore = ReturnType<typeof ownershipStore>
 
@@ -74,6 +75,15 @@ export function ownershipStore(db: Database) {
       .from(customers)
       .where(and(isNull(customers.mergedInto), eq(customers.id, wanted)))
       .prepare('ownership.customer'),
+    vehicle: db.orm
+      .select({
+        customerId: vehicles.customerId,
+        hiredIds: sql<string[]>`array(select distinct j.mechanic_id from jobs j where j.vehicle_id = "vehicles"."id"
+          and j.mechanic_id is not null and j.status <> 'completed' and j.cancelled_at is null and j.deleted_at is null)`,
+      })
+      .from(vehicles)
+      .where(eq(vehicles.id, wanted))
+      .prepare('ownership.vehicle'),
     referral: db.orm
       .select({ mechanicId: referrals.referredMechanicId, referrerId: referrals.referrerId })
       .from(referrals)

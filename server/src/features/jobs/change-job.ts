@@ -128,7 +128,7 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
         await timeline.add([{ ...step, id: newId(), kind: 'changed', parameters: { fields } }])
         const hasMoved = isMoved(job, changedJob)
         if (hasMoved) await times.tellCustomer(changedJob, now)
-        if (!assignment && mechanicId !== null && job.status !== 'completed')
+        if (!assignment && mechanicId !== null && job.status !== 'completed' && by !== 'mechanic')
           await announce(
             [toMechanic(newId(), { mechanicId, jobId }, changed(changedJob, fields), now)],
             hasMoved ? [messageOfMove(mechanicId, changedJob, now)] : [],

@@ -43,6 +43,10 @@ export function linksStore(db: Database, hash: (token: string) => Uint8Array) {
     find: async (token: string): Promise<StoredLink | null> =>
       (await known.execute({ tokenHash: hash(token) }))[0] ?? null,
 
+    /** Whether a job is of this vehicle. */
+    isOfVehicle: async (jobId: string, vehicleId: string): Promise<boolean> =>
+      (await db.orm.$count(jobs, and(eq(jobs.id, jobId), eq(jobs.vehicleId, vehicleId)))) > 0,
+
     /** The job of an offer, an estimate, or a picture by its file's name. */
     jobOf: async (kind: 'offer' | 'estimate' | 'picture', named: string): Promise<string | null> => {
       const table = { offer: jobPickupRequests, estimate: jobEstimates, picture: jobPictures }[kind]

@@ -82,3 +82,11 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, cached:
   reply.raw.writeHead(200, { ...headers, ...length }).end(body)
   return reply
 }
+
+/** Sent as they are, never compressed. */
+export function sendTaggedBytes(request: FastifyRequest, reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  const etag = `"${hash('sha256', bytes, 'base64url').slice(0, LENGTH)}"`
+  reply.header('etag', etag)
+  if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).removeHeader('content-type').send()
+  return reply.send(Buffer.from(bytes))
+}

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Database } from '../../db/database.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Limiter } from '../../runtime/concurrency.ts'
-import { sendTagged } from '../caching/etags.ts'
+import { sendTagged, sendTaggedBytes } from '../caching/etags.ts'
 import { serveBinary } from '../content/binary-body.ts'
 import { serveCsv } from '../content/csv.ts'
 import type { AuditTrail } from './audit.ts'
@@ -48,10 +48,11 @@ export async function answerStream(
   const { request, reply, parsed, inTurn } = call
   const work = () => inTurn(steps.answer, parsed.left)
   if (isWritten(file)) {
-    const text = (await work()) as unknown as string
+    const made = (await work()) as unknown as string | Uint8Array
     await services.trail.reads(call)
     reply.header('cache-control', 'private, no-cache').type(file.served)
-    return sendTagged(request, reply, text)
+    if (file.savedAs) reply.header('content-disposition', `attachment; filename="${file.savedAs}"`)
+    return typeof made === 'string' ? sendTagged(request, reply, made) : sendTaggedBytes(request, reply, made)
   }
   await services.trail.did(call)
   return serveBinary(file, request, reply, work)

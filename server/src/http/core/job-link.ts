@@ -10,6 +10,7 @@ export interface Links {
   find(token: string): Promise<StoredLink | null>
   /** The job of an offer, estimate or picture. */
   jobOf(kind: 'offer' | 'estimate' | 'picture', id: string): Promise<string | null>
+  isOfVehicle(jobId: string, vehicleId: string): Promise<boolean>
 }
 
 const unknown = () => new Problem('job.unknown')
@@ -73,6 +74,10 @@ export async function readJobLink(
     return { jobId: ofLink, generation, readOnly }
   }
   const named = picture ?? jobId ?? id ?? ''
+  if (linked === 'vehicle') {
+    if (!(await links.isOfVehicle(ofLink, named))) throw unknown()
+    return { jobId: ofLink, generation, readOnly }
+  }
   const about =
     linked === 'offer' || linked === 'estimate' || linked === 'picture' ? await links.jobOf(linked, named) : named
   if (about?.toLowerCase() !== ofLink) throw unknown()

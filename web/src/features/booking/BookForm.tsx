@@ -7,6 +7,7 @@ import { useApiMutation } from '../../lib/api/mutations.ts'
 import type { Coordinates } from '../../lib/device/geolocation.ts'
 import { hasDraft } from '../../lib/forms/draft.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { useAccount } from '../../lib/sign-in/account.ts'
 import { DangerInText } from '../../shared/danger/DangerInText.tsx'
 import { type Handoffs, handoff } from '../../shared/device/handoff.ts'
 import { saved } from '../../shared/device/saved.ts'
@@ -37,6 +38,7 @@ import { BookTime } from './time/BookTime.tsx'
 import { useBookingTime } from './time/booking-time.ts'
 import { useSlotMechanics } from './time/slot-mechanics.ts'
 
+const OwnCars = lazyPart(() => import('./OwnCars.tsx'))
 const BookPictures = lazyPart(() => import('./BookPictures.tsx'))
 
 /** Loaded already where there are any. */
@@ -55,6 +57,8 @@ interface Props {
 }
 
 const NOBODY = { customerName: '', customerPhone: '', customerEmail: '', customerAddress: '', vehicleInfo: '' }
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Each handoff has its own draft. */
 const draftOf = (bookingHandoff: Handoffs['booking'] | null) =>
@@ -125,6 +129,7 @@ export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked,
   const keeping = keepBooking(agreeing, pictures, onKept)
   const { question, act } = useBookingOnce(when.guard(keeping))
   const hasTexts = useHasTexts()
+  const account = useAccount()
   const urgent = form.value('priority') === 'Emergency'
 
   return (
@@ -146,6 +151,21 @@ export function BookForm({ mechanic: chosen, here, address, onAddress, onBooked,
       <TextArea form={form} name="description" label={t.problem} hint={t.problemHint} rows={3} />
       <DangerInText text={form.value('description') ?? ''} />
       <BookPictures place={pictures} />
+      {account?.customerId && (
+        <OwnCars
+          customerId={account.customerId}
+          car={{
+            vehicleInfo: form.value('vehicleInfo'),
+            vin: text(form.value('vin')),
+            plate: text(form.value('plate')),
+          }}
+          onChoose={({ vehicleInfo, vin, plate }) => {
+            form.set('vehicleInfo', vehicleInfo)
+            form.set('vin', vin)
+            form.set('plate', plate)
+          }}
+        />
+      )}
       <VehicleField form={form} name="vehicleInfo" label={t.vehicle} vin="vin" />
       <CarFields form={form} />
       <div className="grid gap-2">

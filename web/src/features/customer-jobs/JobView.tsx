@@ -25,6 +25,7 @@ const ProposalAnswer = lazyPart(() => import('./time/ProposalAnswer.tsx'))
 const PriceChanged = lazyPart(() => import('./PriceChanged.tsx'))
 const JobInspections = lazyPart(() => import('../../shared/inspections/JobInspections.tsx'))
 const JobPictures = lazyPart(() => import('../../shared/pictures/JobPictures.tsx'))
+const JobCar = lazyPart(() => import('../../shared/vehicle/JobCar.tsx'))
 const JobThread = lazyPart(() => import('../../shared/thread/JobThread.tsx'))
 
 /** A booking is no promise to come before the mechanic accepts it. */
@@ -92,6 +93,7 @@ export function JobView({ details }: { details: JobDetails }) {
       <JobActions details={details} />
       <JobInspections job={job} heading="h4" />
       <JobPictures job={job} party={readOnly ? null : 'customer'} heading="h4" />
+      <JobCar job={job} party="customer" heading="h4" />
       <JobThread job={job} party="customer" heading="h4" />
       <section>
         <h4 className="mb-2 text-base font-bold">{life.timeline}</h4>

@@ -15,6 +15,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { PhoneLink } from '../../ui/buttons/PhoneLink.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Stat } from '../../ui/layout/Stat.tsx'
 import { Stats } from '../../ui/layout/Stats.tsx'
 import { TitledSection } from '../../ui/layout/TitledSection.tsx'
@@ -23,6 +24,8 @@ import { CustomerConsent } from './CustomerConsent.tsx'
 import { CustomerEdit } from './CustomerEdit.tsx'
 import { CustomerMerge } from './CustomerMerge.tsx'
 import { customersWords } from './messages.ts'
+
+const CustomerCars = lazyPart(() => import('./CustomerCars.tsx'))
 
 interface Props {
   customerId: string
@@ -76,7 +79,7 @@ function Content({ details, onCreate }: { details: CustomerDetails; onCreate: Pr
       <div className="grid min-w-0 content-start gap-6">
         <Jobs jobs={details.jobs} />
         <TitledSection title={t.vehicles}>
-          <Lines lines={details.vehicles} none={t.noVehicles} />
+          <CustomerCars customerId={customer.id} none={t.noVehicles} />
         </TitledSection>
         <TitledSection title={t.addresses}>
           <Lines lines={details.addresses} none={t.noAddress} />

@@ -31,6 +31,7 @@ import { writtenOf } from './written-estimate.ts'
 
 const JobInspections = lazyPart(() => import('../../shared/inspections/JobInspections.tsx'))
 const JobPictures = lazyPart(() => import('../../shared/pictures/JobPictures.tsx'))
+const JobCar = lazyPart(() => import('../../shared/vehicle/JobCar.tsx'))
 const JobThread = lazyPart(() => import('../../shared/thread/JobThread.tsx'))
 const EstimateDialog = lazyDialog(
   () => messagesOf(mine).estimate,
@@ -109,6 +110,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
         <JobContact job={job} />
         {whatToDo}
         <JobFacts details={details} />
+        <JobCar job={job} party="mechanic" heading="h3" />
       </Card>
       <Card>
         <JobInspections job={job} heading="h3" records />

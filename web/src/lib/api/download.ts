@@ -5,11 +5,16 @@ import { answer, CallError, noResponse } from './client.ts'
 /**
  * Saves a reply as a file once it has arrived completely.
  * @param name Fallback when the reply has no file name.
+ * @param jobLink The private link of its reader.
  * @returns the file's name.
  * @throws `CallError` for an incomplete or failed reply.
  */
-export async function saveAnswer(endpoint: Named, sent: { query?: object }, name = ''): Promise<string> {
-  const response = await answer(endpoint, { query: { ...sent.query } })
+export async function saveAnswer(
+  endpoint: Named,
+  sent: { params?: Record<string, unknown>; query?: object },
+  { name = '', jobLink = null }: { name?: string; jobLink?: string | null } = {},
+): Promise<string> {
+  const response = await answer(endpoint, { ...sent, query: { ...sent.query } }, { jobLink })
   const file = await response.blob().catch(() => {
     throw noResponse()
   })

@@ -48,11 +48,6 @@ export const messages = {
   year: 'Year',
   make: 'Make',
   model: 'Model',
-  moreAboutCar: 'More about the car',
-  plate: 'License plate',
-  mileage: 'Mileage',
-  vin: 'VIN',
-  vinHint: '17 characters, behind the windshield or on the registration',
   vinFaults: {
     letters: 'A VIN has no I, O or Q: use 1 or 0. We kept what you typed.',
     check: "This VIN's check digit is wrong. Compare it with the plate behind the windshield. We kept what you typed.",

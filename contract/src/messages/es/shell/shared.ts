@@ -52,11 +52,6 @@ export const messages: typeof english = {
   year: 'Año',
   make: 'Marca',
   model: 'Modelo',
-  moreAboutCar: 'Más sobre el auto',
-  plate: 'Placa',
-  mileage: 'Millaje',
-  vin: 'VIN',
-  vinHint: '17 caracteres, tras el parabrisas o en el registro',
   vinFaults: {
     letters: 'Un VIN no lleva las letras I, O ni Q: es 1 o 0. Lo que escribió se queda.',
     check:

@@ -65,7 +65,7 @@ function useDownload(name: string) {
   const [state, setState] = useState<{ pending: boolean; trouble: string | null }>({ pending: false, trouble: null })
   const run = async () => {
     setState({ pending: true, trouble: null })
-    const trouble = await saveAnswer(accounts.export, {}, name).then(() => null, saveErrorText)
+    const trouble = await saveAnswer(accounts.export, {}, { name }).then(() => null, saveErrorText)
     setState({ pending: false, trouble })
   }
   return { ...state, run: () => void run() }

@@ -1,7 +1,8 @@
 import { useMessages } from '../../../lib/i18n/messages.ts'
+import { carWords, type KnownCar } from '../../../shared/vehicle/car-words.ts'
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx'
 import { dispatchPlan } from '../plan/messages.ts'
-import { carFields, carWords, type KnownCar } from './caller.ts'
+import { carFields } from './caller.ts'
 import type { NewJobFields, useCaller } from './use-caller.ts'
 
 interface Props {

@@ -2,6 +2,7 @@ import type { Customer } from '@desert-wrench/contract/features/customers/custom
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import { toE164 } from '@desert-wrench/contract/lib/phone.ts'
+import type { KnownCar } from '../../../shared/vehicle/car-words.ts'
 import type { DispatchInput } from './job-from-handoff.ts'
 import { readVehicle } from './read-vehicle.ts'
 
@@ -18,13 +19,6 @@ export interface Caller {
   jobs: number
   /** The last one first. */
   cars: KnownCar[]
-}
-
-/** With what tells it apart, as far as a job said. */
-export interface KnownCar {
-  name: string
-  vin: string | null
-  plate: string | null
 }
 
 /** By car, else by name; a car without either is not offered. */
@@ -66,10 +60,6 @@ export const carFields = ({ name, vin, plate }: KnownCar): Filled => ({
 })
 
 const NO_CAR: KnownCar = { name: '', vin: null, plate: null }
-
-/** Cars of one name are told apart by their plate or VIN. */
-export const carWords = ({ name, vin, plate }: KnownCar): string =>
-  [name, plate ?? (vin === null ? null : `VIN …${vin.slice(-6)}`)].filter(Boolean).join(' · ')
 
 const valuesOf = ({ name, email, address, cars: [car = NO_CAR] }: Caller): Filled => ({
   ...{ customerName: name, customerEmail: email, customerAddress: address },

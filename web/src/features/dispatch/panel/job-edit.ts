@@ -24,7 +24,6 @@ export function editOf({ job, note }: JobDetails): EditForm {
 
 export function useEditLabels(): Record<EditField, string> {
   const t = useMessages(jobPanel)
-  const { vin, plate, mileage } = useMessages(shared)
   const { customerName, phone, email, problem, estimatedHours, mechanic } = useMessages(dispatch)
   const { priority } = useMessages(ofJobs)
   return {
@@ -33,9 +32,9 @@ export function useEditLabels(): Record<EditField, string> {
     customerEmail: email,
     customerAddress: t.address,
     vehicleInfo: t.vehicle,
-    vin,
-    plate,
-    mileage,
+    vin: t.vin,
+    plate: t.plate,
+    mileage: t.mileage,
     description: problem,
     priority,
     estimatedHours,
