@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { STANDARD_TEMPLATE_ID } from '@desert-wrench/contract/features/inspections/standard-template.ts'
 import { describe, test } from 'vitest'
 import { invite } from '../../support/access/people.ts'
 import { uploadAs } from '../../support/builders/uploads.ts'
@@ -70,7 +71,28 @@ describe('the history of a car', () => {
     const { id, customer, first, second, third } = await car()
     const pictureId = await uploadAs(app, staff)
     await app.post(`/api/jobs/${second.id}/pictures`, { pictureId, kind: 'part', caption: 'The old filter' }, staff)
+    const found = [
+      { point: 'leaks', result: 'now' },
+      { point: 'brakesFront', result: 'soon', value: '3' },
+      { point: 'brakesRear', result: 'good', value: '6' },
+    ]
+    const inspected = await app.post(
+      `/api/jobs/${third.id}/inspections`,
+      { templateId: STANDARD_TEMPLATE_ID, results: found },
+      hal,
+    )
+    assert.equal(inspected.status, 201, JSON.stringify(inspected.body))
     const { body } = await app.get(`/api/vehicles/${id}/jobs`, customer)
+    const findings = body[0].findings
+    assert.deepEqual(
+      findings.map(({ point, result, value }: Record<string, string>) => [point, result, value]),
+      [
+        ['leaks', 'now', null],
+        ['brakesFront', 'soon', '3 mm'],
+      ],
+    )
+    const inSpanish = await app.get(`/api/vehicles/${id}/jobs`, { ...customer, 'accept-language': 'es' })
+    assert.notEqual(inSpanish.body[0].findings[0].name, findings[0].name)
     assert.deepEqual(
       body.map((one: { id: string }) => one.id),
       [third.id, second.id, first.id],
@@ -189,7 +211,7 @@ describe('a passport', () => {
       { kind: 'part', description: 'Oil filter', quantity: 1 },
     ]
     const entry = (job: { id: string; mechanicName: string }, mileage: number) => ({
-      ...{ id: job.id, vehicle: '2014 Toyota Camry', mechanic: job.mechanicName, mileage, work },
+      ...{ id: job.id, vehicle: '2014 Toyota Camry', mechanic: job.mechanicName, mileage, work, findings: [] },
     })
     assert.deepEqual(
       facts.jobs.map(({ completedAt, ...rest }: { completedAt: string }) => rest),

@@ -85,7 +85,7 @@ const BODIES: Record<string, (made: Made, asks: Person, people: People) => unkno
   hold: (_, __, { max }) => {
     holds += 1
     // The clock moves on between the calls.
-    const start = Date.parse(START) + (240 + holds) * 3_600_000
+    const start = Date.parse(START) + (1000 + holds) * 3_600_000
     const [from, to] = [start, start + 1_800_000].map((at) => new Date(at).toISOString())
     return { mechanicId: max.mechanicId, start: from, end: to }
   },

@@ -74,6 +74,8 @@ const MECHANIC = orNull(Id)
 const PRIORITY = orElse(Priority, 'Medium')
 const HOURS = orNull(Hours)
 const [LATITUDE, LONGITUDE] = [orNull(Latitude), orNull(Longitude)]
+const [VIN, PLATE, MILEAGE] = [orNull(Vin), orNull(Plate), orNull(Mileage)]
+const TEXT_OR_NULL = z.nullable(z.string())
 
 /** A moment of the promise or the plan. */
 const TIME = {
@@ -156,27 +158,27 @@ export const JOB_FIELDS = {
   },
   vin: {
     ...OF_CAR,
-    shape: z.nullable(z.string()),
-    booking: orNull(Vin),
-    dispatch: orNull(Vin),
-    edit: { as: 'value', change: changedOr(Vin, null), form: orNull(Vin), timeline: 'vin' },
+    shape: TEXT_OR_NULL,
+    booking: VIN,
+    dispatch: VIN,
+    edit: { as: 'value', change: changedOr(Vin, null), form: VIN, timeline: 'vin' },
     csv: 'text',
   },
   plate: {
     ...OF_CAR,
-    shape: z.nullable(z.string()),
-    booking: orNull(Plate),
-    dispatch: orNull(Plate),
-    edit: { as: 'value', change: changedOr(Plate, null), form: orNull(Plate), timeline: 'plate' },
+    shape: TEXT_OR_NULL,
+    booking: PLATE,
+    dispatch: PLATE,
+    edit: { as: 'value', change: changedOr(Plate, null), form: PLATE, timeline: 'plate' },
     csv: 'text',
   },
   /** What the odometer said. */
   mileage: {
     ...OF_CAR,
     shape: z.nullable(z.int()),
-    booking: orNull(Mileage),
-    dispatch: orNull(Mileage),
-    edit: { as: 'value', change: changedOr(Mileage, null), form: orNull(Mileage), timeline: 'mileage' },
+    booking: MILEAGE,
+    dispatch: MILEAGE,
+    edit: { as: 'value', change: changedOr(Mileage, null), form: MILEAGE, timeline: 'mileage' },
     csv: 'number',
   },
   mechanicId: {

@@ -9,6 +9,7 @@ export interface PassportFacts {
     mechanicName: string | null
     mileage: number | null
     lines: readonly { kind: string; description: string; quantity: number }[]
+    findings: readonly { point: string; name: string; result: string; value: string | null }[]
   }[]
   /** False where the car has more than the file holds. */
   isComplete: boolean
@@ -33,6 +34,7 @@ export function passportOf({ vehicle, readings, jobs, isComplete }: PassportFact
       mechanic: job.mechanicName,
       mileage: job.mileage,
       work: job.lines.map(({ kind, description, quantity }) => ({ kind, description, quantity: quantity / 100 })),
+      findings: job.findings.map(({ point, name, result, value }) => ({ point, name, result, value })),
     })),
     complete: isComplete,
   }

@@ -4,7 +4,6 @@ import { endpoints } from '../../lib/endpoint.ts'
 import { Cents, Id, Moment, paging } from '../../lib/fields.ts'
 import { isStaff, type Viewer } from '../../lib/viewer.ts'
 import { ALL, type Relationship, SELF, shownWhole, viewed } from '../../lib/views.ts'
-import { LINE_KINDS } from '../jobs/estimates.contract.ts'
 import { isCustomer, isMechanic } from '../jobs/job-relationship.rules.ts'
 import { STAGES } from '../jobs/job-values.contract.ts'
 import { JOB_PICTURE_KINDS } from '../pictures/job-pictures.rules.ts'
@@ -49,7 +48,17 @@ const VehicleJobRecord = z.object({
   description: z.string(),
   totalCost: z.nullable(Cents),
   /** Work and parts of the price that was agreed to. */
-  lines: z.array(z.object({ kind: z.enum(LINE_KINDS), description: z.string(), quantity: z.int() })),
+  lines: z.array(z.object({ kind: z.enum(['labor', 'part']), description: z.string(), quantity: z.int() })),
+  /** What its inspections found to be done, the worst first. */
+  findings: z.array(
+    z.object({
+      point: z.string(),
+      /** In the reader's language, where the template has it. */
+      name: z.string(),
+      result: z.enum(['now', 'soon']),
+      value: z.nullable(z.string()),
+    }),
+  ),
   pictures: z.array(
     z.object({
       id: Id,
@@ -81,7 +90,7 @@ function historyRelationship({ id, customerId, mechanicId }: VehicleJobFacts, vi
  */
 export const VehicleJob = viewed(VehicleJobRecord, historyRelationship, {
   ...{ id: ALL, createdAt: ALL, completedAt: ALL, stage: ALL, vehicleInfo: ALL, mechanicName: ALL, mileage: ALL },
-  ...{ description: SELF, totalCost: SELF, lines: ALL, pictures: SELF },
+  ...{ description: SELF, totalCost: SELF, lines: ALL, findings: ALL, pictures: SELF },
 })
 export type VehicleJob = z.output<typeof VehicleJob>
 

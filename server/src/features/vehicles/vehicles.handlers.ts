@@ -27,9 +27,9 @@ export const vehiclesHandlers = ({
       return vehicles.ofCustomer(id, query)
     },
     vehicle: async ({ params: { id } }) => orThrow(await vehicles.find(id), 'vehicle.unknown'),
-    vehicleJobs: async ({ params: { id }, query }) => {
+    vehicleJobs: async ({ params: { id }, query, language }) => {
       orThrow(await vehicles.find(id), 'vehicle.unknown')
-      return vehicles.history(id, query)
+      return vehicles.history(id, query, language)
     },
     passport: ({ params: { id } }) => passport(id),
     passportSignature: async ({ params: { id } }) => documentSigner().sign(await passport(id)),

@@ -5,6 +5,7 @@ import type { PassportFacts } from '@desert-wrench/contract/features/vehicles/pa
 import type { Vehicle, VehicleJobRecord } from '@desert-wrench/contract/features/vehicles/vehicles.contract.ts'
 import type { Paging } from '@desert-wrench/contract/lib/fields.ts'
 import type { Page } from '@desert-wrench/contract/lib/page.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/lists/pagination.ts'
@@ -55,7 +56,23 @@ const LINES = `coalesce((SELECT jsonb_agg(jsonb_build_object('kind', line->>'kin
     WHERE e.job_id = jobs.id AND e.mechanic_id = jobs.mechanic_id AND e.agreement = jobs.agreement
       AND line->>'kind' IN ('labor', 'part') AND line->>'description' <> ''), '[]')`
 
-interface HistoryRow extends Omit<VehicleJobRecord, 'stage' | 'pictures'> {
+/** Of the latest version of each inspection. */
+const FINDINGS = `coalesce((SELECT jsonb_agg(jsonb_build_object('point', r.point, 'name', r.name, 'nameEs', r.name_es, 'result', r.result,
+      'value', coalesce(r.reading, r.figure || ' ' || r.unit)) ORDER BY r.result = 'now' DESC, i.created_at, r.place)
+    FROM inspections i JOIN inspection_results r ON r.inspection_id = i.id
+    WHERE i.job_id = jobs.id AND r.result IN ('now', 'soon') AND NOT EXISTS (
+      SELECT FROM inspections later WHERE later.job_id = i.job_id AND later.origin = i.origin AND later.version > i.version)), '[]')`
+
+interface StoredFinding {
+  point: string
+  name: string
+  nameEs: string | null
+  result: 'now' | 'soon'
+  value: string | null
+}
+
+interface HistoryRow extends Omit<VehicleJobRecord, 'stage' | 'pictures' | 'findings'> {
+  findings: StoredFinding[]
   status: JobStatus
   step: 'on_the_way' | 'arrived' | 'working' | null
   customerId: string
@@ -79,6 +96,7 @@ const historyColumns = {
   description: jobs.description,
   totalCost: jobs.totalCost,
   lines: sql<VehicleJobRecord['lines']>`${sql.raw(LINES)}`,
+  findings: sql<StoredFinding[]>`${sql.raw(FINDINGS)}`,
   pictures: sql<
     HistoryRow['pictures']
   >`(SELECT coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'kind', p.kind, 'caption', p.caption)
@@ -86,8 +104,15 @@ const historyColumns = {
 }
 
 /** With who asked for it and who does it, which decide what is shown. */
-const entryOf = ({ status, step, cancelledAt, pictures, ...row }: HistoryRow): VehicleJobRecord => ({
+const entryOf = (
+  { status, step, cancelledAt, pictures, findings, ...row }: HistoryRow,
+  language: Language,
+): VehicleJobRecord => ({
   ...row,
+  findings: findings.map(({ nameEs, ...found }) => ({
+    ...found,
+    name: language === 'es' ? (nameEs ?? found.name) : found.name,
+  })),
   stage: stageOf({ status, step, mechanicId: row.mechanicId, cancelledAt }, false),
   pictures: pictures.map((picture) => ({ ...picture, ...urlsOf(picture.id) })),
 })
@@ -97,8 +122,8 @@ const PASSPORT = `
     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', ${momentSql('r.read_at')}, 'mileage', r.mileage) ORDER BY r.read_at, r.id), '[]')
       FROM (SELECT * FROM vehicle_mileages m WHERE m.vehicle_id = v.id ORDER BY m.read_at DESC, m.id DESC LIMIT ${MOST_IN_PASSPORT + 1}) r) AS readings,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'completedAt', ${momentSql('d.completed_at')}, 'vehicleInfo', d.vehicle_info,
-        'mechanicName', d.mechanic_name, 'mileage', d.mileage, 'lines', d.lines) ORDER BY d.completed_at, d.id), '[]')
-      FROM (SELECT jobs.*, ${LINES} AS lines FROM jobs WHERE vehicle_id = v.id AND status = 'completed' AND deleted_at IS NULL AND cancelled_at IS NULL
+        'mechanicName', d.mechanic_name, 'mileage', d.mileage, 'lines', d.lines, 'findings', d.findings) ORDER BY d.completed_at, d.id), '[]')
+      FROM (SELECT jobs.*, ${LINES} AS lines, ${FINDINGS} AS findings FROM jobs WHERE vehicle_id = v.id AND status = 'completed' AND deleted_at IS NULL AND cancelled_at IS NULL
         ORDER BY created_at DESC, id DESC LIMIT ${MOST_IN_PASSPORT + 1}) d) AS jobs
   FROM vehicles v WHERE v.id = $1`
 
@@ -130,9 +155,9 @@ export function vehiclesStore(db: Database) {
 
     find: async (id: string): Promise<Vehicle | null> => ((await one.execute({ id })) as Vehicle[])[0] ?? null,
 
-    history: async (vehicleId: string, paging: Paging): Promise<Page<VehicleJobRecord>> => {
+    history: async (vehicleId: string, paging: Paging, language: Language): Promise<Page<VehicleJobRecord>> => {
       const page = await history({ ...paging, vehicleId })
-      return { ...page, rows: page.rows.map(entryOf) }
+      return { ...page, rows: page.rows.map((row) => entryOf(row, language)) }
     },
 
     /** Null for an unknown car. */

@@ -113,6 +113,16 @@ function Entry({ job }: { job: VehicleJob }) {
           ))}
         </ul>
       )}
+      {job.findings.length > 0 && (
+        <ul>
+          {job.findings.map(({ point, name, result, value }) => (
+            <li key={point} className="wrap-anywhere">
+              <strong className={result === 'now' ? 'text-red-ink' : 'text-copper-ink'}>{t.findings[result]}:</strong>{' '}
+              {[name, value].filter(Boolean).join(', ')}
+            </li>
+          ))}
+        </ul>
+      )}
       {job.pictures.length > 0 && (
         <ul aria-label={t.pictures({ count: job.pictures.length })} className="grid grid-cols-4 gap-2">
           {job.pictures.map(({ id, thumbnailUrl, caption }) => (

@@ -24,6 +24,7 @@ export const messages = {
   atMiles: ({ mileage }: { mileage: number }) => `at ${miles(mileage)}`,
   byMechanic: ({ name }: { name: string }) => `by ${name}`,
   quantity: ({ count }: { count: number }) => `${showNumber(count / 100, 'en-US')} ×`,
+  findings: { now: 'Needs work now', soon: 'Needs work soon' },
   passport: 'Repair passport',
   passportLead:
     'The finished jobs of this car with mileage, work and parts, signed by us: for its next owner. It holds no prices, no names of customers and no addresses. With the signature file anybody can check that nothing was changed.',

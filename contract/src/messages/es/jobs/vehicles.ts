@@ -25,6 +25,7 @@ export const messages: typeof english = {
   atMiles: ({ mileage }: { mileage: number }) => `a las ${miles(mileage)}`,
   byMechanic: ({ name }: { name: string }) => `por ${name}`,
   quantity: ({ count }: { count: number }) => `${showNumber(count / 100, 'es-US')} ×`,
+  findings: { now: 'Necesita arreglo ya', soon: 'Necesita arreglo pronto' },
   passport: 'Pasaporte de reparaciones',
   passportLead:
     'Los trabajos terminados de este auto con millaje, mano de obra y refacciones, firmados por nosotros: para su próximo dueño. No lleva precios, nombres de clientes ni direcciones. Con el archivo de la firma cualquiera puede comprobar que nada se cambió.',
