@@ -6,7 +6,7 @@ import { useApiPages } from '../../lib/api/queries.ts'
 import { useRowById } from '../../lib/api/row-by-id.ts'
 import type { Coordinates } from '../../lib/device/geolocation.ts'
 import { whenIdle } from '../../lib/device/when-idle.ts'
-import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
+import { loadCatalogue, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useFilters, useQueryParam } from '../../lib/navigation/query-params.ts'
 import { useStableCallback } from '../../lib/react/stable-callback.ts'
 import { shared } from '../../shared/messages.ts'
@@ -54,7 +54,8 @@ export default function BookScreen() {
   const hasKept = useHasKept(isWriting)
   // Without a signal nothing more can be loaded.
   useEffect(() => {
-    if (isWriting) return whenIdle(() => KeptBookings.preload().catch(() => undefined))
+    if (isWriting)
+      return whenIdle(() => Promise.all([KeptBookings.preload(), loadCatalogue('field')]).catch(() => undefined))
     return undefined
   }, [isWriting])
   const dialogProps = { here, address, onAddress: setAddress }

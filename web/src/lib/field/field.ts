@@ -37,7 +37,6 @@ async function register(): Promise<Registration | null> {
     const mark = await caches.open(MARK)
     await mark.put('/field', new Response(personNow() ?? ''))
     const made = await navigator.serviceWorker.register(workerAddress('/worker.js'), { updateViaCache: 'none' })
-    made.active?.postMessage({ type: 'field' })
     return made
   } catch {
     return null
@@ -171,6 +170,8 @@ function openedField(): Field {
   navigator.serviceWorker?.startMessages()
 
   function attach(made: Registration): void {
+    // It keeps the page's files, and says what it showed already.
+    made.active?.postMessage({ type: 'field' })
     // Somebody may have signed in again.
     void wake()
     if (registration) return

@@ -12,6 +12,7 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { KeepJobs } from './KeepJobs.tsx'
+import { dismissNews, useNews } from './meanwhile.ts'
 import { ofField } from './messages.ts'
 
 const CUSTOMER_DELAY = 3000
@@ -45,6 +46,7 @@ export default function FieldBar({ mechanicId, onOpenJob }: Props) {
 function State({ field, mechanicId, onOpenJob }: Props & { field: FieldState }) {
   const t = useMessages(ofField)
   const list = useOverlay<true>()
+  const news = useNews()
   const { acts, seenAt, hasSignal, hasUpdate, isSignedOut } = field
   const count = (state: string) => acts.filter((act) => act.state === state).length
   const [waiting, refused] = [count('waiting'), count('refused')]
@@ -71,6 +73,25 @@ function State({ field, mechanicId, onOpenJob }: Props & { field: FieldState }) 
           }
         >
           {isSignedOut && <p>{t.signedOut}</p>}
+        </Notice>
+      )}
+      {news.length > 0 && (
+        <Notice
+          tone="copper"
+          title={t.meanwhile}
+          action={
+            <Button variant="secondary" size="large" onClick={dismissNews}>
+              {t.understood}
+            </Button>
+          }
+        >
+          <ul className="grid gap-1">
+            {news.map(({ jobId, vehicle, texts, isGone }) => (
+              <li key={jobId}>
+                <strong>{vehicle}</strong>: {isGone ? t.goneMeanwhile : texts.join(' · ')}
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {hasUpdate && (

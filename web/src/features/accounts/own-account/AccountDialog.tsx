@@ -82,7 +82,7 @@ export default function AccountDialog({ account, onGo, onClose }: Props) {
             <Button
               size="large"
               pending={out.pending}
-              onClick={() => void out.run({}, { onRefused: leaveIfSignedOut })}
+              onClick={() => asking.ask(() => void out.run({}, { onRefused: leaveIfSignedOut }))}
             >
               {t.signOut}
             </Button>
