@@ -62,7 +62,7 @@ for (let day = 0; day < DAYS; day += 1) {
 
     const step = async (jobId: string, label: string, mark: string) => {
       await page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: label, exact: true }).tap()
-      if (mark === 'done') await page.getByRole('dialog').getByRole('button', { name: 'Yes, it is done' }).tap()
+      if (mark === 'done') await page.getByRole('button', { name: 'Yes, it is done' }).tap()
       did('step', jobId, mark)
     }
     const message = async (jobId: string, text: string) => {
