@@ -79,6 +79,20 @@ test('Twenty points with six pictures take less than four minutes, and survive a
   const seconds = presses * SECONDS_A_PRESS + 6 * SECONDS_A_PICTURE
   expect(seconds, `${presses} presses`).toBeLessThanOrEqual(240)
 
+  // A finding becomes a line by one press, with its pictures.
+  await driver.press(his.getByRole('button', { name: 'Add Leaks to an estimate' }))
+  const estimate = driver.page.getByRole('dialog', { name: 'Write an estimate' })
+  const line = estimate.getByRole('group').filter({ has: driver.page.getByRole('img') })
+  await expect(line.getByLabel('Description')).toHaveValue('Leaks: Leaking')
+  await expect(line.getByRole('img')).toHaveCount(2)
+  await driver.press(estimate.getByRole('button', { name: /^Send / }))
+  await expect(estimate).toBeHidden()
+  const [sent] = await app.sql<{ point: string; pictures: number }>(
+    `SELECT point, (SELECT count(*)::int FROM estimate_line_pictures p WHERE p.estimate_id = l.estimate_id AND p.line = l.line) AS pictures
+     FROM estimate_lines l WHERE point IS NOT NULL`,
+  )
+  expect(sent).toEqual({ point: 'leaks', pictures: 2 })
+
   // By their private link, worst first.
   const customer = await visit('phone', { path: `/notifications#job=${job.customerLink}` })
   const report = customer.page.getByRole('region', { name: 'Inspection' })

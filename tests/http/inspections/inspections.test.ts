@@ -233,7 +233,10 @@ test('beside each point stands what was last found on the same vehicle', async (
   const phone = newPhone()
   const jobOfCar = async (vehicleInfo: string, number: number) => {
     const fields = jobFields({ customerPhone: phone, mechanicId: people.hal.mechanicId, vehicleInfo })
-    const { id } = await open.created('/api/jobs', { ...fields, description: `Visit ${number}` })
+    const { id } = await open.created('/api/jobs', {
+      ...fields,
+      description: `Squeals when it brakes, visit ${number}`,
+    })
     app.clock.pass(60_000)
     return { id, path: `/api/jobs/${id}/inspections` }
   }

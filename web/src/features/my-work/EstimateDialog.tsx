@@ -3,6 +3,7 @@ import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.
 import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import type { EstimatedFinding } from '../../shared/inspections/JobInspections.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
@@ -10,7 +11,13 @@ import { EstimateForm } from './EstimateForm.tsx'
 import { mine, open } from './messages.ts'
 import { writtenOf } from './written-estimate.ts'
 
-export default function EstimateDialog({ details, onClose }: { details: JobDetails; onClose: () => void }) {
+interface Props {
+  details: JobDetails
+  findings: readonly EstimatedFinding[]
+  onClose: () => void
+}
+
+export default function EstimateDialog({ details, findings, onClose }: Props) {
   const t = useMessages(mine)
   const { loadingJob } = useMessages(open)
   const { data, error, refetch } = useApiQuery(business.get, {})
@@ -27,6 +34,7 @@ export default function EstimateDialog({ details, onClose }: { details: JobDetai
           key={estimate?.version}
           details={details}
           partsTaxPercent={data.partsTaxPercent}
+          findings={findings}
           onSent={onClose}
         />
       )}

@@ -13,12 +13,14 @@ import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { useFieldMutation } from '../../shared/field/use-field-mutation.ts'
+import type { EstimatedFinding } from '../../shared/inspections/JobInspections.tsx'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
 import { Form, type FormOf, useForm } from '../../ui/forms/form.tsx'
 import { EstimateLine } from './EstimateLine.tsx'
 import { EstimateShape } from './estimate-shape.ts'
+import { useLinesOfFindings } from './lines-of-findings.ts'
 import { mine } from './messages.ts'
 import { writtenOf } from './written-estimate.ts'
 
@@ -27,10 +29,17 @@ const MAX_LINES = 50
 interface Props {
   details: JobDetails
   partsTaxPercent: number
+  /** Of the inspection, for lines of their own. */
+  findings: readonly EstimatedFinding[]
   onSent: () => void
 }
 
-export function EstimateForm({ details: { job, mechanic, estimate: latest }, partsTaxPercent, onSent }: Props) {
+export function EstimateForm({
+  details: { job, mechanic, estimate: latest },
+  partsTaxPercent,
+  findings,
+  onSent,
+}: Props) {
   const estimate = writtenOf(latest)
   const t = useMessages(mine)
   const { lineKinds, total } = useMessages(ofJobLife)
@@ -48,6 +57,7 @@ export function EstimateForm({ details: { job, mechanic, estimate: latest }, par
     onDone: onSent,
     onKept: onSent,
   })
+  useLinesOfFindings(form, findings, mechanic)
   const numbers = form.value('numbers')
   const sum = sumSoFar(valuesOf(form), partsTaxPercent)
   const { add, remove } = useLines(form)

@@ -1,10 +1,12 @@
 import { type LineInput, lineField } from '@desert-wrench/contract/features/jobs/estimate-form.rules.ts'
 import { LINE_KINDS } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { urlsOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { readHundredths } from '@desert-wrench/contract/lib/read-amount.ts'
 import { Trash } from 'lucide-react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
+import { PictureImage } from '../../shared/pictures/PictureImage.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import type { FormOf } from '../../ui/forms/form.tsx'
 import { FigureField, MoneyField, SelectField, TextField } from '../../ui/forms/form-fields.tsx'
@@ -29,6 +31,7 @@ export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
   const kind = form.value(lineField('kind', number))
   const counted = COUNTED.includes(kind) || form.value(lineField('quantity', number)) !== ONE
   const hours = kind === 'labor'
+  const pictureIds = (form.value(lineField('pictureIds', number)) ?? []) as readonly string[]
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-edge p-3">
       <legend className="sr-only">{t.line({ number: place })}</legend>
@@ -39,6 +42,19 @@ export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
         <strong>{kind === 'discount' ? `−${showMoney(cents)}` : showMoney(cents)}</strong>
         {onRemove && <IconButton icon={Trash} label={t.removeLine({ number: place })} onClick={onRemove} />}
       </div>
+      {pictureIds.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {pictureIds.map((id, index) => (
+            <li key={id}>
+              <PictureImage
+                url={urlsOf(id).thumbnailUrl}
+                alt={t.linePicture({ number: place, place: index + 1 })}
+                className="size-16 rounded-md object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       <SelectField
         form={form}
         name={lineField('kind', number)}

@@ -7,6 +7,7 @@ import { useApiQuery } from '../../lib/api/queries.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useQueryParam } from '../../lib/navigation/query-params.ts'
 import { useShownJob } from '../../shared/field/shown-job.ts'
+import type { EstimatedFinding } from '../../shared/inspections/JobInspections.tsx'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
 import { PriorityBadge } from '../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
@@ -82,6 +83,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
   const job = useShownJob(known)
   const { timeline: happened } = useMessages(ofJobLife)
   const writing = useQueryParam('estimate')
+  const [findings, setFindings] = useState<readonly EstimatedFinding[]>([])
   const heading = useRef<HTMLHeadingElement>(null)
   const estimate = useRef<HTMLElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -113,7 +115,19 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
         <JobCar job={job} party="mechanic" heading="h3" />
       </Card>
       <Card>
-        <JobInspections job={job} heading="h3" records />
+        <JobInspections
+          job={job}
+          heading="h3"
+          records
+          onEstimate={
+            done
+              ? undefined
+              : (found) => {
+                  setFindings(found)
+                  writing.open()
+                }
+          }
+        />
       </Card>
       <Card>
         <JobPictures job={job} party="mechanic" heading="h3" />
@@ -123,13 +137,22 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
       </Card>
       {done && <JobPayment job={known} />}
       {(!done || writtenOf(details.estimate)) && (
-        <JobEstimate ref={estimate} details={details} {...(!done && { onWrite: () => writing.open() })} />
+        <JobEstimate
+          ref={estimate}
+          details={details}
+          {...(!done && {
+            onWrite: () => {
+              setFindings([])
+              writing.open()
+            },
+          })}
+        />
       )}
       <Card as="section" label={happened}>
         <h3 className="mb-2 text-base">{happened}</h3>
         <Timeline entries={timeline} />
       </Card>
-      {writing.value && !done && <EstimateDialog details={details} onClose={writing.close} />}
+      {writing.value && !done && <EstimateDialog details={details} findings={findings} onClose={writing.close} />}
     </>
   )
 }

@@ -43,7 +43,7 @@ export function Finding({ found, heading: Heading, onPicture, onEstimate }: Prop
         </p>
       )}
       {pictureIds.length > 0 && (
-        <ul className={`grid gap-2 ${pictureIds.length > 1 ? 'sm:grid-cols-2' : ''}`}>
+        <ul className={`grid max-w-2xl gap-2 ${pictureIds.length > 1 ? 'sm:grid-cols-2' : ''}`}>
           {pictureIds.map((id, index) => (
             <li key={id} className="min-w-0">
               <button type="button" className="block w-full rounded-md" onClick={() => onPicture(id)}>

@@ -35,7 +35,7 @@ const PrintReport = lazyDialog(
 )
 
 /** A finding for a line of an estimate. */
-interface EstimatedFinding extends InspectionResult {
+export interface EstimatedFinding extends InspectionResult {
   inspectionId: string
 }
 

@@ -12,7 +12,7 @@ export const messages = {
   suggested: 'Suggested by the value',
   last: ({ value, when }: Record<'value' | 'when', string>) => `Last: ${value}, ${when}`,
   valueOf: ({ point, value }: Record<'point' | 'value', string>) => `${point}: ${value}. Change the value`,
-  addValueOf: ({ point }: { point: string }) => `Enter the value of ${point}`,
+  addValueOf: ({ point, unit }: Record<'point' | 'unit', string>) => `Enter the value of ${point}, ${unit}`,
   codes: 'Codes read',
   codesHint: 'For example P0301 P0420',
   addNote: 'Note',

@@ -88,6 +88,7 @@ export const messages = {
   lineAmount: 'Amount',
   addLine: 'Add a line',
   removeLine: ({ number }: { number: number }) => `Remove line ${number}`,
+  linePicture: ({ number, place }: { number: number; place: number }) => `Line ${number}, picture ${place}`,
   taxOnParts: ({ percent }: { percent: number }) => `Tax on parts, ${percent}%`,
 
   payment: 'Payment',

@@ -13,7 +13,7 @@ export const messages: typeof english = {
   suggested: 'Sugerido por el valor',
   last: ({ value, when }) => `Antes: ${value}, ${when}`,
   valueOf: ({ point, value }) => `${point}: ${value}. Cambiar el valor`,
-  addValueOf: ({ point }) => `Escribir el valor de ${point}`,
+  addValueOf: ({ point, unit }) => `Escribir el valor de ${point}, ${unit}`,
   codes: 'Códigos leídos',
   codesHint: 'Por ejemplo P0301 P0420',
   addNote: 'Nota',

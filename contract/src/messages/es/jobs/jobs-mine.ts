@@ -93,6 +93,7 @@ export const messages: typeof english = {
   lineAmount: 'Importe',
   addLine: 'Agregar un renglón',
   removeLine: ({ number }) => `Quitar el renglón ${number}`,
+  linePicture: ({ number, place }) => `Renglón ${number}, foto ${place}`,
   taxOnParts: ({ percent }) => `Impuesto sobre refacciones, ${percent}%`,
 
   payment: 'Pago',

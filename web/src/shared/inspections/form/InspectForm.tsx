@@ -12,7 +12,7 @@ import { nameIn } from '../words.ts'
 import { hasInspectionDraft, type InspectionDraft, isChecked, resultsOf } from './draft.ts'
 import { inspecting } from './messages.ts'
 import { NumberPad } from './NumberPad.tsx'
-import { PointCard } from './PointCard.tsx'
+import { PointCard, valueId } from './PointCard.tsx'
 import type { useInspection } from './use-inspection.ts'
 import { usePointPictures } from './use-point-pictures.ts'
 
@@ -32,7 +32,7 @@ export function InspectForm({ jobId, inspection, onSent }: Props) {
   const { draft, change } = inspection
   const { template, points } = draft
   const party = account && isStaff(account) ? 'dispatcher' : 'mechanic'
-  const pictures = usePointPictures({ jobId, party, change })
+  const pictures = usePointPictures({ jobId, party, points, change })
   const [measuring, setMeasuring] = useState<string | null>(null)
   const measured = template.points.filter(({ unit }) => isMeasured(unit))
   const at = measured.findIndex(({ point }) => point === measuring)
@@ -75,7 +75,7 @@ export function InspectForm({ jobId, inspection, onSent }: Props) {
         className="sr-only"
         onChange={({ target }) => pictures.take(target)}
       />
-      <div className="sticky bottom-0 z-10 -mx-(--gutter) -mb-4 border-t border-line bg-card px-(--gutter) pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
+      <div className="sticky -bottom-4 z-10 -mx-(--gutter) -mb-4 border-t border-line bg-card px-(--gutter) pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6">
         {atPad && isMeasured(atPad.unit) ? (
           <NumberPad
             key={atPad.point}
@@ -84,7 +84,10 @@ export function InspectForm({ jobId, inspection, onSent }: Props) {
             value={points[atPad.point]?.value ?? ''}
             onChange={(value) => change(atPad.point, () => ({ value }))}
             next={next ? { name: nameIn(next), open: () => setMeasuring(next.point) } : null}
-            onClose={() => setMeasuring(null)}
+            onClose={() => {
+              document.getElementById(valueId(atPad.point))?.focus({ preventScroll: true })
+              setMeasuring(null)
+            }}
           />
         ) : (
           <Finish jobId={jobId} inspection={inspection} waiting={pictures.waiting} onSent={onSent} />

@@ -1,5 +1,6 @@
 import { GAUGES, type Unit } from '@desert-wrench/contract/features/inspections/points.ts'
 import { ArrowRight, Check, Delete, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
@@ -32,11 +33,28 @@ export function NumberPad({ name, unit, value, onChange, next, onClose }: Props)
     const after = value === '' && key === '.' ? '0.' : value === '0' && key !== '.' ? key : value + key
     if (fits(after, gauge)) onChange(after)
   }
+  const pad = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => pad.current?.focus({ preventScroll: true }), [])
+  const remove = () => onChange(value.slice(0, -1))
+  /** At a desk. */
+  const onKey = (event: KeyboardEvent) => {
+    const { key } = event
+    if (KEYS.some((one) => one === key)) press(key)
+    else if (key === 'Backspace') remove()
+    else if (key === 'Enter' && event.target === pad.current) (next?.open ?? onClose)()
+    else return
+    event.preventDefault()
+  }
   return (
-    <fieldset className="mx-auto grid max-w-md min-w-0 gap-2">
+    <fieldset
+      ref={pad}
+      tabIndex={-1}
+      onKeyDown={onKey}
+      className="mx-auto grid max-w-md min-w-0 gap-2 focus:outline-none"
+    >
       <legend className="sr-only">{t.padTitle({ point: name })}</legend>
       <div className="flex items-center gap-2">
-        <span aria-hidden="true" className="min-w-0 flex-1 truncate text-sm font-bold">
+        <span aria-hidden="true" className="line-clamp-2 min-w-0 flex-1 text-sm font-bold">
           {name}
         </span>
         <output className="text-2xl font-bold tabular-nums">{showValue(value || '–', unit)}</output>
@@ -56,7 +74,7 @@ export function NumberPad({ name, unit, value, onChange, next, onClose }: Props)
         <button
           type="button"
           aria-label={t.padDelete}
-          onClick={() => onChange(value.slice(0, -1))}
+          onClick={remove}
           className="grid min-h-13 place-items-center rounded-md border border-edge bg-card active:bg-sunk"
         >
           <Delete aria-hidden="true" className="size-6" />

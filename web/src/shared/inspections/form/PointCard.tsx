@@ -19,6 +19,9 @@ const PRESSED: Record<(typeof CHOICES)[number], string> = {
   now: 'aria-pressed:border-red aria-pressed:bg-red aria-pressed:text-on-red',
 }
 
+/** Of the button that opens the number pad, to return focus there. */
+export const valueId = (point: string) => `value-of-${point}`
+
 interface Props {
   point: InspectionTemplate['points'][number]
   draft: PointDraft
@@ -33,7 +36,7 @@ interface Props {
 /** One point: three big buttons, then value, note and pictures. */
 export function PointCard({ point, draft, sending, isAtPad, onChange, onPad, onCamera }: Props) {
   const t = useMessages(inspecting)
-  const { results } = useMessages(ofInspections)
+  const { results, units } = useMessages(ofInspections)
   const { result, chosen, value = '', note = '', pictures = [] } = draft
   const [noting, setNoting] = useState(note !== '')
   const name = nameIn(point)
@@ -44,7 +47,7 @@ export function PointCard({ point, draft, sending, isAtPad, onChange, onPad, onC
   return (
     <li
       id={`point-${point.point}`}
-      className={`grid min-w-0 gap-2 border-t border-line py-3 ${isAtPad ? '-mx-2 rounded-md bg-sunk px-2' : ''}`}
+      className={`grid min-w-0 scroll-mt-2 gap-2 border-t border-line py-3 ${isAtPad ? '-mx-2 rounded-md bg-sunk px-2' : ''}`}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h4 className="min-w-0 text-base font-bold wrap-anywhere">{name}</h4>
@@ -91,13 +94,16 @@ export function PointCard({ point, draft, sending, isAtPad, onChange, onPad, onC
       <div className="grid auto-cols-fr grid-flow-col gap-2">
         {unit !== null && unit !== 'codes' && (
           <Tool
+            id={valueId(point.point)}
             icon={Gauge}
             label={
-              value === '' ? t.addValueOf({ point: name }) : t.valueOf({ point: name, value: showValue(value, unit) })
+              value === ''
+                ? t.addValueOf({ point: name, unit: units[unit] })
+                : t.valueOf({ point: name, value: showValue(value, unit) })
             }
             onClick={onPad}
           >
-            {showValue(value || '–', unit)}
+            {value === '' ? units[unit] : showValue(value, unit)}
           </Tool>
         )}
         <Tool
@@ -126,6 +132,7 @@ export function PointCard({ point, draft, sending, isAtPad, onChange, onPad, onC
 }
 
 interface ToolProps {
+  id?: string
   icon: LucideIcon
   label: string
   expanded?: boolean
@@ -134,9 +141,10 @@ interface ToolProps {
 }
 
 /** Three of them fit beside each other on the smallest phone. */
-function Tool({ icon: Icon, label, expanded, onClick, children }: ToolProps) {
+function Tool({ id, icon: Icon, label, expanded, onClick, children }: ToolProps) {
   return (
     <button
+      id={id}
       type="button"
       aria-label={label}
       aria-expanded={expanded}

@@ -1,5 +1,7 @@
 import { urlsOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { RotateCw, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { whereField } from '../../../lib/field/where-field.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { IconButton } from '../../../ui/buttons/IconButton.tsx'
 import { Spinner } from '../../../ui/feedback/Spinner.tsx'
@@ -7,7 +9,7 @@ import { ofPictures } from '../../pictures/messages.ts'
 import { PictureImage } from '../../pictures/PictureImage.tsx'
 import { leaveOut, sendAgain } from '../../pictures/sending.ts'
 import { inspecting } from './messages.ts'
-import type { PointSending } from './use-point-pictures.ts'
+import { keptBy, type PointSending } from './use-point-pictures.ts'
 
 interface Props {
   name: string
@@ -27,11 +29,7 @@ export function PointPictures({ name, pictures, sending, onLeave }: Props) {
     <ul className="flex flex-wrap gap-2">
       {pictures.map((id, index) => (
         <li key={id} className={TILE}>
-          <PictureImage
-            url={urlsOf(id).thumbnailUrl}
-            alt={t.pictureAlt({ point: name, place: index + 1 })}
-            className="size-full object-cover"
-          />
+          <PointPicture id={id} alt={t.pictureAlt({ point: name, place: index + 1 })} />
           <span className="absolute top-0 right-0 rounded-bl-md bg-card/85">
             <IconButton
               icon={X}
@@ -64,4 +62,30 @@ export function PointPictures({ name, pictures, sending, onLeave }: Props) {
       ))}
     </ul>
   )
+}
+
+/** Of the job, or still on the device. */
+function PointPicture({ id, alt }: { id: string; alt: string }) {
+  const actId = keptBy(id)
+  const [kept, setKept] = useState<string>()
+  useEffect(() => {
+    let address: string | undefined
+    let isGone = false
+    const show = (bytes: Blob | null) => {
+      if (!bytes || isGone) return
+      address = URL.createObjectURL(bytes)
+      setKept(address)
+    }
+    if (actId !== null)
+      void whereField()
+        ?.bytes(actId)
+        .then(show, () => undefined)
+    return () => {
+      isGone = true
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [actId])
+  const look = 'size-full object-cover'
+  if (actId === null) return <PictureImage url={urlsOf(id).thumbnailUrl} alt={alt} className={look} />
+  return <img src={kept} alt={alt} className={look} />
 }

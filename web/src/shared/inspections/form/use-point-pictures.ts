@@ -1,19 +1,34 @@
 import { MOST_POINT_PICTURES } from '@desert-wrench/contract/features/inspections/points.ts'
 import type { ThreadParty } from '@desert-wrench/contract/features/threads/threads.contract.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Act, madeBy } from '../../../lib/field/act.ts'
+import { useField } from '../../../lib/field/use-field.ts'
 import { addPictures, type SendingPicture, useSending } from '../../pictures/sending.ts'
-import type { PointDraft } from './draft.ts'
+import type { InspectionDraft, PointDraft } from './draft.ts'
 
 export type PointSending = SendingPicture
 
+/** The act that keeps a picture on the device until the job has it; null: the job has it. */
+export const keptBy = (id: string): string | null => (id.startsWith(madeBy()) ? id.slice(madeBy().length) : null)
+
 interface Needs {
+  points: InspectionDraft['points']
   jobId: string
   party: ThreadParty
   change: (point: string, changesOf: (before: PointDraft) => PointDraft) => void
 }
 
 /** Pictures of points on their way to the job, and the camera that takes them. */
-export function usePointPictures({ jobId, party, change }: Needs) {
+export function usePointPictures({ jobId, party, points: drafts, change }: Needs) {
+  const field = useField()
+  const arrived = useEffectEvent((acts: readonly Act[]) => {
+    const made = new Map(acts.map(({ id, made: picture }) => [madeBy(id), picture]))
+    for (const [point, { pictures = [] }] of Object.entries(drafts))
+      if (pictures.some((id) => made.get(id)))
+        change(point, (before) => ({ pictures: before.pictures?.map((id) => made.get(id) ?? id) ?? [] }))
+  })
+  // The device forgets what was sent.
+  useEffect(() => arrived(field?.acts ?? []), [field?.acts])
   const camera = useRef<HTMLInputElement>(null)
   const target = useRef<{ point: string; name: string } | null>(null)
   const [points, setPoints] = useState<ReadonlyMap<number, string>>(new Map())

@@ -1,0 +1,45 @@
+import { type LineInput, lineField, lineInput } from '@desert-wrench/contract/features/jobs/estimate-form.rules.ts'
+import type { NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { EstimatedFinding } from '../../shared/inspections/JobInspections.tsx'
+import { nameIn, showValue } from '../../shared/inspections/words.ts'
+import type { FormOf } from '../../ui/forms/form.tsx'
+
+const LONGEST = 200
+const ONE = 100
+
+/** An hour of work for a finding, with its pictures. */
+function lineOf(found: EstimatedFinding, mechanic: Pick<Mechanic, 'hourlyRate'> | null): NewLine {
+  const { inspectionId, point, value, unit, note, pictureIds } = found
+  const measured = value === null ? nameIn(found) : `${nameIn(found)} (${showValue(value, unit)})`
+  const description = note === null ? measured : `${measured}: ${note}`
+  return {
+    ...{ kind: 'labor', description: description.slice(0, LONGEST), quantity: ONE },
+    ...{ unitCents: mechanic?.hourlyRate ?? 0, pictureIds: [...pictureIds], finding: { inspectionId, point } },
+  }
+}
+
+const keyOf = (finding: NewLine['finding']) => finding && `${finding.inspectionId} ${finding.point}`
+
+/** Adds a line for each finding that has none yet, once. */
+export function useLinesOfFindings(
+  form: FormOf<LineInput, unknown>,
+  findings: readonly EstimatedFinding[],
+  mechanic: Pick<Mechanic, 'hourlyRate'> | null,
+): void {
+  const begin = useEffectEvent(() => {
+    const numbers = form.value('numbers')
+    const there = numbers.map((number) => keyOf(form.value(lineField('finding', number)) as NewLine['finding']))
+    const missing = findings
+      .map((found) => lineOf(found, mechanic))
+      .filter(({ finding }) => !there.includes(keyOf(finding)))
+    const first = Math.max(-1, ...numbers) + 1
+    missing.forEach((line, index) => {
+      for (const [field, value] of Object.entries(lineInput(line, first + index)))
+        form.set(field as ReturnType<typeof lineField>, value)
+    })
+    if (missing.length > 0) form.set('numbers', [...numbers, ...missing.map((_, index) => first + index)])
+  })
+  useEffect(() => begin(), [])
+}
