@@ -1,3 +1,4 @@
+import { inspections, inspectionTemplates } from '@desert-wrench/contract/features/inspections/inspections.contract.ts'
 import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { jobPictures } from '@desert-wrench/contract/features/pictures/job-pictures.contract.ts'
@@ -17,7 +18,12 @@ type Listed = Pick<Job, 'id' | 'vehicleInfo' | 'revision'>
 async function keepJob({ id: jobId, vehicleInfo: vehicle, revision }: Listed): Promise<void> {
   const before = knownJobs()[jobId]
   const sent = { params: { id: jobId } }
-  const [details] = await Promise.all([call(jobLife.get, sent), call(threads.messages, { ...sent, query: {} })])
+  const [details] = await Promise.all([
+    call(jobLife.get, sent),
+    call(threads.messages, { ...sent, query: {} }),
+    call(inspections.inspections, sent),
+    call(inspectionTemplates.templates, { query: { jobId } }),
+  ])
   for (const { thumbnailUrl } of await call(jobPictures.pictures, sent)) await callFile(thumbnailUrl)
   if (before) tellNews({ jobId, vehicle, texts: newSince(details, before.at), isGone: false })
   keepKnownJobs({ ...knownJobs(), [jobId]: { vehicle, revision: revision ?? 0, at: lastOf(details) } })
