@@ -1,6 +1,7 @@
 import type { Database } from '@desert-wrench/server/db/database.ts'
 import { refreshStatistics } from '@desert-wrench/server/db/maintenance/statistics.ts'
 import * as estimates from '@desert-wrench/server/db/schema/estimates.ts'
+import * as inspections from '@desert-wrench/server/db/schema/inspections.ts'
 import * as market from '@desert-wrench/server/db/schema/listings.ts'
 import * as money from '@desert-wrench/server/db/schema/money.ts'
 import * as persons from '@desert-wrench/server/db/schema/persons.ts'
@@ -17,6 +18,7 @@ import { startOfHistory } from './moments-and-ids.ts'
 import { ledgerTransfersOf, paymentsOf } from './payments.ts'
 import { rewardsOf } from './rewards.ts'
 import { insertRows } from './rows/insert-rows.ts'
+import { inspectionRows } from './rows/inspections.ts'
 import { estimateRows, jobRow, pickupRows } from './rows/jobs.ts'
 import { carRows, chatRows, partRows, promoRows } from './rows/listings.ts'
 import { notificationsOf } from './rows/notifications.ts'
@@ -64,6 +66,7 @@ export async function demoRows(moment: string) {
     notifications: histories.flatMap(({ story, job }) => notificationsOf(story, job, now, notificationRandom)),
     chat: chatRows(everyone, now, chance('chat')),
     conversations: threadRows(jobRows, now, chance('threads')),
+    inspections: inspectionRows(jobRows, now, chance('inspections')),
     parts: partRows(everyone, now, chance('parts')),
     cars: carRows(everyone, [...known.values()], now, chance('cars')),
     promoCodes: codes,
@@ -108,6 +111,8 @@ export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedV
     await insertRows(db, schema.chatMessages, rows.chat)
     await insertRows(db, threads.jobMessages, rows.conversations.messages)
     await insertRows(db, threads.jobThreads, rows.conversations.threads)
+    await insertRows(db, inspections.inspections, rows.inspections.made)
+    await insertRows(db, inspections.inspectionResults, rows.inspections.results)
     await insertRows(db, market.partListings, rows.parts)
     await insertRows(db, market.carListings, rows.cars)
     await insertRows(db, schema.promoCodes, rows.promoCodes)
