@@ -3,6 +3,7 @@ import {
   type InspectionTemplate,
   inspectionTemplates,
 } from '@desert-wrench/contract/features/inspections/inspections.contract.ts'
+import { STANDARD_TEMPLATE } from '@desert-wrench/contract/features/inspections/standard-template.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useApiQuery } from '../../../lib/api/queries.ts'
@@ -61,9 +62,15 @@ export default function InspectDialog({ job, current, onClose }: Props) {
   )
 }
 
+/** Without a signal, where the device has never read them. */
+const STANDARD: readonly InspectionTemplate[] = [
+  { ...STANDARD_TEMPLATE, standard: true, points: STANDARD_TEMPLATE.points.map((point) => ({ ...point, last: null })) },
+]
+
 function Templates({ jobId, onChoose }: { jobId: string; onChoose: (template: InspectionTemplate) => void }) {
   const t = useMessages(inspecting)
-  const { data, error, refetch } = useApiQuery(inspectionTemplates.templates, { query: { jobId } })
+  const { data: read, error, refetch } = useApiQuery(inspectionTemplates.templates, { query: { jobId } })
+  const data = read ?? (error && !navigator.onLine ? STANDARD : undefined)
   const only = data?.length === 1 ? data[0] : undefined
   const choose = useEffectEvent(onChoose)
   useEffect(() => {
