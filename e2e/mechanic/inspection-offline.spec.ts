@@ -41,6 +41,7 @@ test('Without a signal an inspection is filled in, kept and sent once, with its 
   await press(dialog.getByRole('button', { name: 'Send the report' }))
   await expect(page.getByText('Kept on this phone', { exact: true })).toBeVisible()
   await expect(dialog).toBeHidden()
+  await expect(page.getByText('Inspection: Not sent yet')).toBeVisible()
 
   await page.context().setOffline(false)
   const report = page.getByRole('region', { name: 'Inspection' })

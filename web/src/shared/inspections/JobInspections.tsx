@@ -15,6 +15,8 @@ import { Button } from '../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { NotSentYet } from '../field/NotSentYet.tsx'
+import { useWaiting } from '../field/shown-job.ts'
 import { ofPictures } from '../pictures/messages.ts'
 import { hasInspectionDraft } from './form/draft.ts'
 import { InspectionReport } from './InspectionReport.tsx'
@@ -55,6 +57,7 @@ export default function JobInspections({ job, heading: Heading, records = false,
   const viewing = useOverlay<{ first: string }>()
   const printing = useOverlay<{ id: string }>()
   const writing = useQueryParam('inspect')
+  const isWaiting = useWaiting(job.id).some(({ kind }) => kind === 'inspection')
   const mayRecord = records && job.mechanicId !== null && job.stage !== 'done' && job.stage !== 'cancelled'
   // The page itself says that the job or the link is gone.
   if (error instanceof CallError && error.status === 404) return null
@@ -95,7 +98,8 @@ export default function JobInspections({ job, heading: Heading, records = false,
           </div>
         )
       })}
-      {mayRecord && data && (
+      {isWaiting && <NotSentYet what={t.title} />}
+      {mayRecord && !isWaiting && data && (
         <Button
           variant={current.length > 0 && !begun ? 'secondary' : 'primary'}
           size="huge"
