@@ -5,14 +5,17 @@ import { invitations, staff } from './features/accounts/staff.contract.ts'
 import { analytics } from './features/analytics/analytics.contract.ts'
 import { audit } from './features/audit/audit.contract.ts'
 import { plans, trial } from './features/billing/billing.contract.ts'
+import { jobPayments } from './features/billing/job-payments.contract.ts'
 import { jobSizes } from './features/billing/job-sizes.contract.ts'
 import { ledger } from './features/billing/ledger.contract.ts'
 import { ledgerExport } from './features/billing/ledger-export.contract.ts'
 import { payments } from './features/billing/payments.contract.ts'
 import { paymentsExport } from './features/billing/payments-export.contract.ts'
+import { payoutAccounts } from './features/billing/payout-accounts.contract.ts'
 import { promoCheck } from './features/billing/promo-check.contract.ts'
 import { promoCodes } from './features/billing/promo-codes.contract.ts'
 import { reversals } from './features/billing/reversals.contract.ts'
+import { statements } from './features/billing/statements.contract.ts'
 import { stripe } from './features/billing/stripe.contract.ts'
 import { board } from './features/board/board.contract.ts'
 import { planning } from './features/board/planning.contract.ts'
@@ -81,10 +84,10 @@ export const api = {
   trial,
   plans,
   jobSizes,
-  payments: { ...payments, ...reversals, ...paymentsExport },
+  payments: { ...payments, ...reversals, ...paymentsExport, ...jobPayments, ...payoutAccounts },
   stripe,
   promoCodes: { ...promoCodes, ...promoCheck },
-  ledger: { ...ledger, ...ledgerExport },
+  ledger: { ...ledger, ...ledgerExport, ...statements },
   referrals,
   raffle: { ...raffle, ...prizes },
   calendars,

@@ -86,6 +86,7 @@ const REQUIRED: Record<string, string> = {
   '/api/dispatch/suggestions': '?latitude=33.45&longitude=-112',
   '/api/dispatch/time': '?start=2026-12-01T17:00:00.000Z',
   '/api/board': '?from=2026-11-21&to=2026-11-22',
+  '/api/mechanics/{id}/statement': '?month=2026-11',
   '/api/mechanics/{id}/agenda': '?from=2026-11-21T07:00:00.000Z&to=2026-11-22T07:00:00.000Z',
 }
 

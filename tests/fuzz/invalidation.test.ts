@@ -10,6 +10,7 @@ import { mechanicFields } from '../support/factories/mechanic.ts'
 import { offerFields } from '../support/factories/offer.ts'
 import { newPhone } from '../support/factories/phone.ts'
 import { openTestApp } from '../support/open-app.ts'
+import { wireOf } from '../support/stripe/connect.ts'
 import { paidOnce, send, settingsFor, signatureOf, subscribed } from '../support/stripe/events.ts'
 import { openLoopbackStripe } from '../support/stripe/loopback.ts'
 
@@ -103,6 +104,31 @@ async function planAndChangeMany(mechanic: { id: string }) {
   const { revision } = (await app.get(`/api/jobs/${jobId}`)).body.job
   const moved = await post('/api/dispatch/moves', { jobId, revision, mechanicId: other.id, scheduledStart: end })
   await post(`/api/dispatch/moves/${moved.body.undo.id}/undo`, {}, '/api/dispatch/moves/{id}/undo')
+}
+
+/** Customers pay by card and in cash, and get some of it back. */
+async function payJobs(published: (event: Parameters<typeof send>[1]) => Promise<Answer>) {
+  const mechanic = await addMechanic({ pricingType: 'flat_rate', flatRate: 40_000 })
+  const opened = `/api/mechanics/${mechanic.id}/payout-account`
+  const { onboardingUrl } = (await post(opened, undefined, '/api/mechanics/{id}/payout-account')).body
+  await published(wireOf(stripe.connect.onboard(onboardingUrl.split('/').at(-1))))
+  const job = await book({ mechanicId: mechanic.id })
+  await setStatus(job, 'completed')
+  const asked = await post(`/api/jobs/${job.id}/checkout`, { what: 'balance' }, '/api/jobs/{id}/checkout')
+  const session = stripe.sessions.get(asked.body.checkoutUrl.split('/').at(-1))
+  assert.ok(session)
+  for (const event of stripe.connect.pay(session)) await published(wireOf(event))
+  const refund = (id: string) =>
+    post(`/api/payments/${id}/refunds`, { amountCents: 4000, reason: 'It squeals' }, '/api/payments/{id}/refunds')
+  await refund(asked.body.paymentId)
+  const inCash = async () => {
+    const { id } = await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
+    await post(`/api/jobs/${id}/payments`, { method: 'cash', amount: 40_000 }, '/api/jobs/{id}/payments')
+    return (await app.get(`/api/jobs/${id}/payments`)).body[0].id
+  }
+  await refund(await inCash())
+  await patch(`/api/payments/${await inCash()}/void`, '/api/payments/{id}/void', { reason: 'Another job' })
+  await post('/api/ledger/months/2026-10/close', undefined, '/api/ledger/months/{month}/close')
 }
 
 /** Bookings are answered, given back and moved, and a mechanic drives to one. */
@@ -343,6 +369,7 @@ test('every act of the product succeeds once', async () => {
     paidOnce(stripe, (await app.post('/api/payments', { mechanicId: cy.id, purpose: 'access' })).body).completed,
   )
 
+  await payJobs(published)
   await post(
     '/api/raffle/2026-11/free-entries',
     { name: 'Grace', phone: newPhone() },

@@ -44,6 +44,9 @@ export interface TestApp {
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
   /** Runs the scheduled task at the clock's time. */
   lapse(): Promise<{ lapsed: number; cancelled: number }>
+  settleCards(): Promise<void>
+  /** @returns how many events of the provider were missed */
+  reconcileCards(): Promise<number>
   drawDueMonths(): Promise<string[]>
   sweepPictures(): Promise<number>
   deliverMessages(): Promise<number>
@@ -266,6 +269,8 @@ export async function startTestApp({
     url,
     clock,
     lapse: () => app.expireMemberships(clock.now()),
+    settleCards: () => app.settleCards(clock.now()),
+    reconcileCards: () => app.reconcileCards(clock.now()),
     drawDueMonths: () => app.drawDueMonths(clock.now()),
     sweepPictures: () => app.sweepPictures(clock.now()),
     deliverMessages: () => app.deliverMessages(),

@@ -123,8 +123,18 @@ export const PROBLEMS = {
   'payment.notReceived': 409,
   'payment.voidedAlready': 409,
   'payment.settledTogether': 409,
+  'payment.noCard': 409,
+  'payment.mechanicNotConnected': 409,
+  'payment.notOfAJob': 409,
+  'payment.notPaid': 409,
+  'payment.returnedAlready': 409,
+  'payment.refundTooMuch': 409,
+  'payment.refundRefused': 409,
   'payment.providerFailed': 503,
   'payment.notSetUp': 409,
+  'ledger.monthRuns': 409,
+  'ledger.monthClosed': 409,
+  'ledger.monthUnsettled': 409,
   'promo.unknown': 404,
   'promo.taken': 409,
   'promo.notValid': 409,
@@ -183,12 +193,14 @@ export interface ProblemBody<Current = unknown> {
   totalCost?: number
   /** In `schedule.conflict`: the job in the way; null where a hold, time off or a hidden job is. */
   conflictingJobId?: string | null
+  /** In `ledger.monthUnsettled`: what is under way. */
+  unsettled?: { what: string; id: string; jobId: string | null }[]
   /** In `schedule.conflict` of a booking: the next three free slots. */
   nextSlots?: { mechanicId: string; start: string; end: string; driveMinutes: number }[]
 }
 
 /** Additional members of the body. */
-export type ProblemFacts = Pick<ProblemBody, 'totalCost' | 'conflictingJobId' | 'nextSlots'>
+export type ProblemFacts = Pick<ProblemBody, 'totalCost' | 'conflictingJobId' | 'nextSlots' | 'unsettled'>
 
 /** A refusal in no language; `problemBody` renders it. */
 export class Problem extends Error {

@@ -36,6 +36,7 @@ function accountName({ desk }: ExportWords, { account, mechanicName }: ExportRow
   const [, kind = '', month = '', side = ''] = /^(pool|prize):(\d{4}-\d\d)(:\w+)?$/.exec(String(account)) ?? []
   const monthly: Readonly<Record<string, (of: { month: string }) => string>> = desk.monthlyAccounts
   const always: Readonly<Record<string, string>> = desk.accounts
+  if (String(account).startsWith('earnings:')) return desk.cardBalance({ name: String(mechanicName ?? account) })
   return (
     monthly[kind + side]?.({ month }) ??
     String((String(account).startsWith('mechanic:') ? mechanicName : always[String(account)]) ?? account)

@@ -3,6 +3,10 @@ import type { PaymentGateway } from '../ports/payment-gateway.ts'
 
 const DUE_HOURS = 7 * 24
 
+const noCard = async (): Promise<never> => {
+  throw new Problem('payment.noCard')
+}
+
 /** Cash, card terminal or transfer, recorded by the dispatcher. No provider events. */
 export const recordedPaymentGateway: PaymentGateway = {
   provider: 'recorded',
@@ -14,6 +18,12 @@ export const recordedPaymentGateway: PaymentGateway = {
   withdraw: async () => null,
   end: async () => null,
   invoiceOf: async () => null,
+  openForJob: noCard,
+  refund: noCard,
+  createAccount: noCard,
+  onboarding: noCard,
+  accountOf: noCard,
+  eventsSince: async () => [],
   read: async () => {
     throw new Problem('webhook.unsigned')
   },

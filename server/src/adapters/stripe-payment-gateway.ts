@@ -5,7 +5,8 @@ import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { Checkout, DuePayment, PaymentGateway, StripeSettings } from '../ports/payment-gateway.ts'
 import { type ProviderCall, providerCalls } from './provider-calls.ts'
-import { readStripeEvent } from './stripe-events.ts'
+import { stripeConnect } from './stripe/connect.ts'
+import { readStripeEvent } from './stripe/events.ts'
 
 /** Checkout sessions expire after 24 hours; payments are renewed a little earlier. */
 const DUE_HOURS = 23
@@ -236,6 +237,12 @@ export function stripePaymentGateway(settings: StripeSettings): PaymentGateway {
           async () => ENDED.has((await stripe.subscriptions.retrieve(subscription)).status),
         ),
       ),
+    ...stripeConnect({
+      ...{ stripe, act, isLive, made, once, refusalIn },
+      publicUrl: settings.publicUrl,
+      session: MadeSession,
+      page: isPage,
+    }),
     invoiceOf: (intent) => reading(() => invoiceOf(intent)),
     read: async (text, signature) => readStripeEvent(verified(text, signature), isLive),
   }

@@ -187,7 +187,7 @@ const VARIABLES = z.object({
     .transform(listed)
     .optional()
     .describe(
-      "Signing secret of Stripe's webhook at `PUBLIC_URL/api/stripe/webhook`; while you rotate it, both, separated by a comma",
+      "Signing secrets of Stripe's webhooks at `PUBLIC_URL/api/stripe/webhook`, separated by commas: one for your account, one for connected accounts; while you rotate one, old and new",
     ),
   STRIPE_API_BASE: text(
     isOfThisMachine,

@@ -70,6 +70,11 @@ const HELD: Readonly<Record<string, ProblemCode>> = {
   // Never redirect to the checkout page of another payment.
   payments_checkout_session_key: 'payment.providerFailed',
   prizes_are_paid_once: 'prize.paidAlready',
+  refunds_within_payment: 'payment.refundTooMuch',
+  returned_what_was_paid: 'payment.refundTooMuch',
+  job_payments_one_due: 'payment.providerFailed',
+  job_payments_one_session: 'payment.providerFailed',
+  ledger_months_pkey: 'ledger.monthClosed',
   payments_one_provider_reference: 'webhook.malformed',
 }
 

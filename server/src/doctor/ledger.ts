@@ -68,10 +68,10 @@ const FACTS = `SELECT
   ${some(`SELECT p.id::text FROM payments p LEFT JOIN payments r ON r.id = p.settled_by WHERE p.job_id IS NOT NULL AND (
     p.amount <> -booked('fee.job', completion_reference(p.job_id, p.completion), 'mechanic:' || p.mechanic_id)
     OR booked('undo.fee', completion_reference(p.job_id, p.completion), 'mechanic:' || p.mechanic_id) <> CASE p.status WHEN 'cancelled' THEN p.amount ELSE 0 END
-    OR (p.status = 'waived') <> (booked('fee.waived', p.id::text, 'mechanic:' || p.mechanic_id) = p.amount)
-    OR (p.status = 'paid' AND r.status IS DISTINCT FROM 'paid'))`)} AS fees,
+    OR booked('fee.waived', p.id::text, 'mechanic:' || p.mechanic_id) <> CASE p.status WHEN 'waived' THEN p.amount - p.covered ELSE 0 END
+    OR (p.status = 'paid' AND p.covered < p.amount AND r.status IS DISTINCT FROM 'paid'))`)} AS fees,
   ${some(`SELECT p.id::text FROM payments p WHERE p.purpose = 'platform_fee' AND p.job_id IS NULL AND (
-    p.amount IS DISTINCT FROM (SELECT sum(f.amount) FROM fee_settlements s JOIN payments f ON f.id = s.fee_id WHERE s.settlement_id = p.id)
+    (p.status IN ('due', 'paid') AND p.amount IS DISTINCT FROM (SELECT sum(f.amount - f.covered) FROM fee_settlements s JOIN payments f ON f.id = s.fee_id WHERE s.settlement_id = p.id))
     OR (p.status = 'paid' AND booked('receipt', p.id::text, 'mechanic:' || p.mechanic_id) = 0))`)} AS receipts,
   ${some('SELECT DISTINCT account AS id FROM ledger_sums_untrue')} AS sums,
   (SELECT coalesce(sum(amount), 0)::float8 FROM ledger_entries) AS sum`

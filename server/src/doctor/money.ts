@@ -23,10 +23,14 @@ const EXPECTED = `
   UNION ALL SELECT p.id::text, 'fee.job', completion_reference(p.job_id, p.completion), 'fees', p.amount::bigint FROM payments p WHERE p.job_id IS NOT NULL
   UNION ALL SELECT p.id::text, 'undo.fee', completion_reference(p.job_id, p.completion), 'mechanic:' || p.mechanic_id, p.amount::bigint
     FROM payments p WHERE p.job_id IS NOT NULL AND p.status = 'cancelled'
-  UNION ALL SELECT p.id::text, 'fee.waived', p.id::text, 'mechanic:' || p.mechanic_id, p.amount::bigint
-    FROM payments p WHERE p.job_id IS NOT NULL AND p.status = 'waived'
-  UNION ALL SELECT p.id::text, 'fee.carried', p.id || ':' || r.id, 'mechanic:' || p.mechanic_id, p.amount::bigint
+  UNION ALL SELECT p.id::text, 'fee.waived', p.id::text, 'mechanic:' || p.mechanic_id, (p.amount - p.covered)::bigint
+    FROM payments p WHERE p.job_id IS NOT NULL AND p.status = 'waived' AND p.covered < p.amount
+  UNION ALL SELECT p.id::text, 'fee.carried', p.id || ':' || r.id, 'mechanic:' || p.mechanic_id, (p.amount - p.covered)::bigint
     FROM payments p JOIN payments r ON r.id = p.settled_by WHERE p.status = 'paid' AND p.mechanic_id <> r.mechanic_id
+  UNION ALL SELECT p.id::text, 'card.' || p.what, p.id::text, 'earnings:' || p.mechanic_id, (p.amount - p.fee)::bigint
+    FROM job_payments p WHERE p.provider = 'stripe' AND p.status = 'paid' AND p.fee < p.amount
+  UNION ALL SELECT p.id::text, 'fee.card', p.id::text, 'mechanic:' || p.mechanic_id, p.fee::bigint
+    FROM job_payments p WHERE p.provider = 'stripe' AND p.status = 'paid' AND p.fee > 0
   UNION ALL SELECT m.month, 'prize.' || side, m.month, 'prize:' || m.month || ':' || side, prize
     FROM monthly_raffles m CROSS JOIN LATERAL (VALUES ('mechanic', m.mechanic_prize::bigint), ('customer', m.customer_prize::bigint)) AS half (side, prize)
     WHERE m.status = 'completed' AND prize > 0
@@ -35,7 +39,7 @@ const EXPECTED = `
 /** The cause of each transfer must be in the right state: a receipt needs a received payment. */
 const CAUSED = `
   SELECT kind, reference FROM ledger_transfers WHERE kind IN ('void.receipt', 'fee.waived', 'undo.fee', 'prize.mechanic', 'prize.customer', 'prize.paid')
-    OR kind IN ('receipt', 'payment.plan', 'payment.access', 'payment.first_job', 'void.plan', 'void.access', 'void.first_job')`
+    OR kind IN ('card.balance', 'card.deposit', 'card.tip', 'fee.card', 'receipt', 'payment.plan', 'payment.access', 'payment.first_job', 'void.plan', 'void.access', 'void.first_job')`
 
 /** Paid membership time after the trial: each payment starts at its own time or the end of the previous one, whichever is later. */
 const BOUGHT = `

@@ -45,8 +45,13 @@ import type { AuditStore } from './audit/audit.store.ts'
 import type { BillingStore } from './billing/billing.store.ts'
 import type { DisputesStore } from './billing/disputes.store.ts'
 import type { FeesStore } from './billing/fees.store.ts'
+import type { CardPaymentsStore } from './billing/job-payments/card-payments.store.ts'
+import type { PayoutAccountsStore } from './billing/job-payments/payout-accounts.store.ts'
+import type { RefundsStore } from './billing/job-payments/refunds.store.ts'
 import type { LedgerStore } from './billing/ledger.store.ts'
 import type { MemberRow, MembershipsStore } from './billing/memberships.store.ts'
+import type { MonthsStore } from './billing/months/months.store.ts'
+import type { StatementsStore } from './billing/months/statements.store.ts'
 import type { PaymentsStore } from './billing/payments.store.ts'
 import type { PromoCodesStore } from './billing/promo-codes.store.ts'
 import type { ProviderEventsStore } from './billing/provider-events.store.ts'
@@ -252,6 +257,11 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   ledger: LedgerStore
   providerEvents: ProviderEventsStore
   disputes: DisputesStore
+  cardPayments: CardPaymentsStore
+  refunds: RefundsStore
+  payoutAccounts: PayoutAccountsStore
+  months: MonthsStore
+  statements: StatementsStore
   /** Details for the operator; personal data only if available nowhere else. */
   logInfo: (line: string) => void
   /** Without personal data. */

@@ -5,6 +5,7 @@ import { foldLedger } from '../db/maintenance/ledger-sums.ts'
 import type { ScheduledTask } from '../db/maintenance/scheduler.ts'
 import { refoldSearches } from '../db/search/refold-searches.ts'
 import { forgetAccounts } from './accounts/forget-accounts.ts'
+import { billingModule } from './billing/billing.module.ts'
 import { expireMemberships } from './billing/expire-memberships.ts'
 import type { Dependencies } from './dependencies.ts'
 import { FOLLOWED_TAGS } from './events/change-feed.ts'
@@ -21,6 +22,10 @@ export interface Tasks {
   drawDueMonths(now: string): Promise<string[]>
   /** Also cancels overdue payments. */
   expireMemberships(now: string): Promise<{ lapsed: number; cancelled: number }>
+  /** Sends refunds, and closes Checkouts that lead nowhere. */
+  settleCards(now: string): Promise<void>
+  /** Compares the provider's events with ours. @returns how many were missed */
+  reconcileCards(now: string, signal?: AbortSignal): Promise<number>
   /** @returns the number of uploads removed */
   sweepPictures(now: string): Promise<number>
   /** Plans messages that only the clock causes. */
@@ -42,9 +47,12 @@ export interface Tasks {
 export const tasksOf = (dependencies: Dependencies): Tasks => {
   const lapse = lapseProposals(dependencies)
   const followUp = followUpBookings(dependencies)
+  const cards = billingModule.tasks(dependencies)
   return {
     drawDueMonths: drawDueMonths(dependencies),
     expireMemberships: expireMemberships(dependencies),
+    settleCards: cards.settle,
+    reconcileCards: cards.reconcile,
     sweepPictures: sweepPictures(dependencies),
     planFollowUps: planFollowUps(dependencies),
     deliverMessages: () => dependencies.delivery.deliver(),
@@ -67,6 +75,11 @@ export function scheduleOf(app: Tasks & { db: Database }, now: () => string): Sc
   const tasks: Record<Exclude<keyof Tasks, 'openSetup'> | 'refoldSearches' | 'forgetKeys', ScheduledTask> = {
     drawDueMonths: { name: 'draw', everyMinutes: 1, minute: 0, run: () => app.drawDueMonths(now()) },
     expireMemberships: { name: 'lapse', everyMinutes: 5, minute: 0, run: () => app.expireMemberships(now()) },
+    settleCards: { name: 'settle-cards', everyMinutes: 1, minute: 0, run: () => app.settleCards(now()) },
+    reconcileCards: {
+      ...{ name: 'reconcile-cards', everyMinutes: 60, minute: 53 },
+      run: (signal) => app.reconcileCards(now(), signal),
+    },
     sweepPictures: { name: 'sweep-pictures', everyMinutes: 60, minute: 41, run: () => app.sweepPictures(now()) },
     planFollowUps: {
       ...{ name: 'plan-messages', everyMinutes: 5, minute: 0 },

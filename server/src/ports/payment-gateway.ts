@@ -21,14 +21,61 @@ export interface Checkout {
   customer: string
 }
 
-/** Why an event is ignored: wrong mode (test, live), currency or amount, or another payment's money. */
-export type Refusal = 'mode' | 'currency' | 'amount' | 'reference'
+/** A customer's payment of a job, for a provider. */
+export interface DueJobPayment {
+  id: string
+  jobId: string
+  /** Shown at the checkout. */
+  words: string
+  cents: number
+  /** The platform's part. */
+  feeCents: number
+  /** The mechanic's account, which gets the rest. */
+  account: string
+  /** Path of the page to come back to. */
+  returnTo: string
+}
+
+export interface JobRefund {
+  id: string
+  paymentId: string
+  intent: string
+  cents: number
+  /** Whether the platform has a part to restore. */
+  hasFee: boolean
+}
+
+/** What the provider made of a refund; totals are of the whole charge so far. */
+export interface RefundAnswer {
+  refund: string
+  failed: boolean
+  /** The provider's time; null if not given. */
+  reportedAt: string | null
+  charge: string
+  refundedCents: number
+  feeRefundedCents: number
+}
+
+/** A mechanic's account at the provider. */
+export interface AccountState {
+  account: string
+  submitted: boolean
+  charges: boolean
+  payouts: boolean
+  /** Whether the provider waits for something from the mechanic. */
+  waits: boolean
+}
+
+/** Why an event is ignored: wrong mode (test, live), currency or amount, another payment's money, or another account. */
+export type Refusal = 'mode' | 'currency' | 'amount' | 'reference' | 'account'
 
 interface ProviderEventEnvelope {
   id: string
   /** The provider's time of the event; null if not given. */
   reportedAt: string | null
   refusal: Extract<Refusal, 'mode' | 'currency'> | null
+  /** The mechanic's account on which it happened; null for our own. */
+  account: string | null
 }
 
 /** The charge, and the payment, invoice or intent that identifies it. */
@@ -50,6 +97,9 @@ export type ProviderEvent = ProviderEventEnvelope &
         cents: number
         customer: string | null
         subscription: string | null
+        /** Of a job's payment, where the event says so. */
+        destination: string | null
+        feeCents: number | null
       }
     /** Unrequested money for a known subscription, such as a manual invoice. */
     | { kind: 'extra'; paymentId: string; reference: string; cents: number; subscription: string | null }
@@ -61,6 +111,11 @@ export type ProviderEvent = ProviderEventEnvelope &
     /** A refund that failed. */
     | (AboutMoney & { kind: 'refund_failed'; refund: string })
     | (AboutMoney & { kind: 'dispute'; dispute: string; stage: DisputeStage })
+    /** The platform's part of a charge that went back so far. */
+    | { kind: 'fee_refunded'; charge: string; cents: number }
+    /** Money on its way from a mechanic's account to their bank, or back after a failure. */
+    | { kind: 'payout_paid' | 'payout_failed'; payout: string; cents: number }
+    | { kind: 'account'; state: AccountState }
     | { kind: 'expired'; paymentId: string }
     | { kind: 'other' }
   )
@@ -94,6 +149,28 @@ export interface PaymentGateway {
    * @throws Problem `payment.providerFailed`
    */
   invoiceOf(intent: string): Promise<string | null>
+  /**
+   * Idempotent per payment.
+   * @throws Problem `payment.noCard` where cards are recorded, `payment.providerFailed`, `payment.notSetUp`
+   */
+  openForJob(due: DueJobPayment): Promise<Pick<Checkout, 'url' | 'session'>>
+  /**
+   * Idempotent per refund.
+   * @returns null if the provider refuses it for good
+   * @throws Problem `payment.providerFailed`, `payment.notSetUp`
+   */
+  refund(given: JobRefund): Promise<RefundAnswer | null>
+  /** Idempotent per mechanic. @throws as `openForJob` */
+  createAccount(mechanic: { mechanicId: string; name: string; email: string }): Promise<AccountState>
+  /** A link to the provider's form that opens once. @throws as `openForJob` */
+  onboarding(account: string): Promise<string>
+  /** @throws Problem `payment.providerFailed`, `payment.notSetUp` */
+  accountOf(account: string): Promise<AccountState>
+  /**
+   * Events since a moment, oldest first: ours, or those of a mechanic's account.
+   * @throws Problem `payment.providerFailed`, `payment.notSetUp`
+   */
+  eventsSince(since: string, account: string | null): Promise<ProviderEvent[]>
   /** @throws Problem `webhook.unsigned` for an invalid signature */
   read(text: Uint8Array, signature: string): Promise<ProviderEvent>
 }

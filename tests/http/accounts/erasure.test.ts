@@ -72,7 +72,7 @@ const money = () =>
   app.sql(`SELECT
     (SELECT jsonb_agg(to_jsonb(e) ORDER BY transfer_id, account) FROM ledger_entries e) AS ledger,
     (SELECT jsonb_agg(to_jsonb(p) - '{reference,reason}'::text[] ORDER BY id) FROM payments p) AS payments,
-    (SELECT jsonb_agg(to_jsonb(p) ORDER BY id) FROM job_payments p) AS job_payments,
+    (SELECT jsonb_agg(to_jsonb(p) - 'reason' ORDER BY id) FROM job_payments p) AS job_payments,
     (SELECT jsonb_agg(to_jsonb(t) - '{customer_phone,entered_phone}'::text[] ORDER BY id) FROM raffle_tickets t) AS tickets,
     (SELECT jsonb_agg(to_jsonb(r) - '{mechanic_winner_phone,customer_winner_phone}'::text[] ORDER BY id) FROM monthly_raffles r) AS raffles,
     (SELECT jsonb_agg(jsonb_build_array(id, subtotal, tax, total, status) ORDER BY id) FROM job_estimates) AS estimates,
@@ -107,21 +107,23 @@ const KNOWN = [...(await whereIs([...customer.planted, ...mechanic.planted])), .
 
 /** Kinds, statuses, hashes, ids, the business's own texts, vehicles, and data of staff (whose erasure has its own test). */
 const NOBODYS = `
-  accounts.email accounts.email_key accounts.language accounts.password_hash accounts.role audit_entries.act audit_entries.address audit_entries.filters audit_entries.link audit_entries.thing backup_runs.backup backup_runs.findings backup_runs.kind backup_runs.place backup_runs.problem calendar_entries.held_by car_listings.condition car_listings.images
-  car_listings.make car_listings.model car_listings.seller_id car_listings.status changes.tag chat_messages.message_type daily_changes.figure
-  daily_figures.figure estimate_lines.point idempotency_keys.caller idempotency_keys.key idempotency_keys.method idempotency_keys.path idempotency_keys.request_hash import_rows.stays imports.kind inbound_texts.provider_id
-  inspection_pictures.point inspection_results.area inspection_results.name inspection_results.name_es inspection_results.point inspection_results.result inspection_results.unit inspection_templates.name inspection_templates.name_es inspection_templates.points inspections.by inspections.name inspections.name_es
-  invitations.role job_completions.membership_before job_completions.month job_completions.status_before job_completions.step_before job_durations.category job_estimates.act job_estimates.agreed_by job_estimates.status job_events.by
-  job_events.kind job_messages.by job_messages.via job_moves.before job_moves.messages job_moves.notices job_payments.method job_pickup_requests.status job_pictures.by job_pictures.kind job_size_pricing.description job_size_pricing.job_size_category jobs.category jobs.place_accuracy
-  jobs.priority jobs.status jobs.step jobs.trade jobs.vehicle_info ledger_changes.account ledger_entries.account ledger_sums.account ledger_transfers.kind ledger_transfers.reference mechanic_answers.kind mechanic_schedules.time_off mechanic_schedules.working_hours mechanics.pricing_type
-  mechanics.specialty mechanics.subscription_status message_preferences.channels message_preferences.language message_preferences.quiet_end message_preferences.quiet_start message_preferences.reminder_consent_words message_preferences.text_consent_words message_templates.kind message_templates.language message_templates.text migrations.name migrations.sha256 monthly_raffles.beacon_chain monthly_raffles.beacon_randomness
-  monthly_raffles.beacon_signature monthly_raffles.commitment monthly_raffles.month monthly_raffles.sealed_seed monthly_raffles.seed
-  monthly_raffles.status notifications.notification_type outbox.channel outbox.event outbox.kind outbox.language outbox.parameters outbox.provider_id outbox.reason outbox.state pair_claims.month pair_claims.side part_listings.condition part_listings.images part_listings.status
-  passkeys.credential_id passkeys.name passkeys.transports payment_disputes.id payment_disputes.status payments.checkout_session payments.checkout_url payments.method payments.provider
-  payments.purpose payments.status person_uses.purpose pictures.owner pictures.status prize_payouts.method prize_payouts.month prize_payouts.side promo_codes.discount_type provider_events.id provider_events.kind provider_events.reference provider_events.refusal provider_events.source provider_events.stage
-  provider_events.subject provider_events.thing push_subscriptions.auth push_subscriptions.p256dh raffle_key.fingerprint raffle_tickets.month raffle_tickets.source ratings.given_by referrals.status scheduled_tasks.name
-  subscription_plans.description subscription_plans.features subscription_plans.name subscription_plans.stripe_price_id vehicles.name vehicles.name_key
-  withdrawn_tickets.month withheld_tickets.month withheld_tickets.side`
+  accounts.email accounts.email_key accounts.language accounts.password_hash accounts.role audit_entries.act audit_entries.address audit_entries.filters audit_entries.link audit_entries.thing backup_runs.backup backup_runs.findings
+  backup_runs.kind backup_runs.place backup_runs.problem calendar_entries.held_by car_listings.condition car_listings.images car_listings.make car_listings.model car_listings.seller_id car_listings.status changes.tag
+  chat_messages.message_type daily_changes.figure daily_figures.figure estimate_lines.point idempotency_keys.caller idempotency_keys.key idempotency_keys.method idempotency_keys.path idempotency_keys.request_hash import_rows.stays
+  imports.kind inbound_texts.provider_id inspection_pictures.point inspection_results.area inspection_results.name inspection_results.name_es inspection_results.point inspection_results.result inspection_results.unit inspection_templates.name
+  inspection_templates.name_es inspection_templates.points inspections.by inspections.name inspections.name_es invitations.role job_completions.membership_before job_completions.month job_completions.status_before job_completions.step_before
+  job_durations.category job_estimates.act job_estimates.agreed_by job_estimates.status job_events.by job_events.kind job_messages.by job_messages.via job_moves.before job_moves.messages job_moves.notices job_payments.account
+  job_payments.checkout_session job_payments.checkout_url job_payments.method job_payments.provider job_payments.reference job_payments.status job_payments.what job_pickup_requests.status job_pictures.by job_pictures.kind job_refunds.cause
+  job_refunds.refund job_refunds.status job_size_pricing.description job_size_pricing.job_size_category jobs.category jobs.place_accuracy jobs.priority jobs.status jobs.step jobs.trade jobs.vehicle_info ledger_changes.account
+  ledger_entries.account ledger_month_balances.account ledger_month_balances.month ledger_months.month ledger_sums.account ledger_transfers.kind ledger_transfers.reference mechanic_answers.kind mechanic_schedules.time_off
+  mechanic_schedules.working_hours mechanics.pricing_type mechanics.specialty mechanics.subscription_status message_preferences.channels message_preferences.language message_preferences.quiet_end message_preferences.quiet_start
+  message_preferences.reminder_consent_words message_preferences.text_consent_words message_templates.kind message_templates.language message_templates.text migrations.name migrations.sha256 monthly_raffles.beacon_chain
+  monthly_raffles.beacon_randomness monthly_raffles.beacon_signature monthly_raffles.commitment monthly_raffles.month monthly_raffles.sealed_seed monthly_raffles.seed monthly_raffles.status notifications.notification_type outbox.channel
+  outbox.event outbox.kind outbox.language outbox.parameters outbox.provider_id outbox.reason outbox.state pair_claims.month pair_claims.side part_listings.condition part_listings.images part_listings.status passkeys.credential_id
+  passkeys.name passkeys.transports payment_disputes.id payment_disputes.status payments.checkout_session payments.checkout_url payments.method payments.provider payments.purpose payments.status payout_accounts.account person_uses.purpose
+  pictures.owner pictures.status prize_payouts.method prize_payouts.month prize_payouts.side promo_codes.discount_type provider_events.id provider_events.kind provider_events.reference provider_events.refusal provider_events.source
+  provider_events.stage provider_events.subject provider_events.thing push_subscriptions.auth push_subscriptions.p256dh raffle_key.fingerprint raffle_tickets.month raffle_tickets.source ratings.given_by referrals.status scheduled_tasks.name
+  subscription_plans.description subscription_plans.features subscription_plans.name subscription_plans.stripe_price_id vehicles.name vehicles.name_key withdrawn_tickets.month withheld_tickets.month withheld_tickets.side`
   .trim()
   .split(/\s+/)
 
@@ -247,7 +249,9 @@ test('erased people are in no column of any table, and everything else stays', a
     'inspection_results.reading',
     'job_estimates.lines',
     'job_messages.text',
+    'job_payments.reason',
     'job_pictures.caption',
+    'job_refunds.reason',
     'outbox.body',
     'notifications.parameters',
   ]

@@ -128,6 +128,7 @@ const QUERIES: Record<string, string> = {
   '/api/slots': '?latitude=33.45&longitude=-112.07',
   '/api/dispatch/suggestions': '?latitude=33.45&longitude=-112.07',
   '/api/board': '?from=2026-11-18&to=2026-11-25',
+  '/api/mechanics/{id}/statement': '?month=2026-11',
   '/api/mechanics/{id}/agenda': '?from=2026-11-18T07:00:00.000Z&to=2026-11-25T07:00:00.000Z',
 }
 

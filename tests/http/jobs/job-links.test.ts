@@ -159,7 +159,7 @@ test('each call that the table opens to links names its job, its offer or its es
     GET /api/jobs/{jobId}/pickup-requests | GET /api/pictures/{picture} | GET /api/vehicles/{id} |
     GET /api/vehicles/{id}/jobs | GET /api/vehicles/{id}/passport | GET /api/vehicles/{id}/passport.sig | PATCH /api/estimates/{id}/approve |
     PATCH /api/estimates/{id}/decline | PATCH /api/estimates/{id}/lines | PATCH /api/job-links/{token}/channels | PATCH /api/pickup-requests/{id}/approve |
-    PATCH /api/pickup-requests/{id}/reject | POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/messages |
+    PATCH /api/pickup-requests/{id}/reject | POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/checkout | POST /api/jobs/{id}/messages |
     POST /api/jobs/{id}/messages/read | POST /api/jobs/{id}/pictures | POST /api/jobs/{id}/ratings |
     POST /api/jobs/{id}/reschedule | POST /api/jobs/{id}/reschedule/accept | POST /api/jobs/{id}/reschedule/decline
   `),

@@ -48,7 +48,7 @@ const NEVER_KEPT = new Set(
   /api/auth/password | /api/auth/recovery-codes | /api/auth/invitations/accept | /api/auth/passkeys |
   /api/auth/passkeys/registration-options | /api/auth/passkeys/sign-in-options | /api/auth/passkeys/sessions |
   /api/messages/unsubscribe/{token} | /api/messages/test | /api/dispatch/plan |
-  /api/dispatch/plan/check
+  /api/dispatch/plan/check | /api/mechanics/{id}/payout-account
 `),
 )
 

@@ -4,7 +4,6 @@ import {
   chargedFor,
   decideAnswer,
   decideEstimate,
-  dueOf,
   pricesOf,
   sumUp,
 } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
@@ -190,13 +189,6 @@ test('a receipt has the approved lines, else labor and travel as far as they are
     tax: 0,
     total: 0,
   })
-})
-
-test('the balance due is the unpaid amount, never below zero', () => {
-  assert.equal(dueOf(1000, []), 1000)
-  assert.equal(dueOf(1000, [{ amount: 1 }, { amount: 998 }]), 1)
-  assert.equal(dueOf(1000, [{ amount: 1000 }]), 0)
-  assert.equal(dueOf(900, [{ amount: 1000 }]), 0)
 })
 
 test('an estimate has 1 to 50 lines, each with a kind, words, a quantity in hundredths and a price in cents', () => {

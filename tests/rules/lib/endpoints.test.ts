@@ -34,6 +34,9 @@ const PROMISED = listOf(`
   POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/customer-link | GET /api/jobs/{id}/completion |
   POST /api/jobs/{id}/undo-completion | GET /api/dispatch/automatic-mechanic | GET /api/job-links/{token} |
   POST /api/jobs/{id}/estimates | PATCH /api/estimates/{id}/approve | PATCH /api/estimates/{id}/lines | PATCH /api/estimates/{id}/decline |
+  POST /api/jobs/{id}/checkout | GET /api/jobs/{id}/payments | POST /api/payments/{id}/refunds |
+  GET /api/mechanics/{id}/payout-account | POST /api/mechanics/{id}/payout-account |
+  GET /api/mechanics/{id}/statement | GET /api/ledger/months/{month} | POST /api/ledger/months/{month}/close |
   GET /api/jobs/{id}/receipt | POST /api/jobs/{id}/payments | POST /api/jobs/{id}/ratings |
   DELETE /api/jobs/{id} | GET /api/jobs/{jobId}/pickup-requests |
   GET /api/mechanics/{mechanicId}/pickup-requests | POST /api/jobs/{jobId}/pickup-requests |
@@ -128,6 +131,8 @@ const ONLY_ASKS = new Set([
   '/api/dispatch/plan',
   '/api/dispatch/plan/check',
   '/api/promo-codes/check',
+  // Until it is paid, it shows nowhere.
+  '/api/jobs/{id}/checkout',
   '/api/imports/{kind}/preview',
   '/api/imports/{kind}/check',
 ])
@@ -143,6 +148,8 @@ const SAYS_NOTHING = new Set([
   '/api/jobs/{id}/reschedule/decline',
   '/api/jobs/{id}/reschedule/withdraw',
   '/api/mechanics/{id}/calendar',
+  '/api/mechanics/{id}/payout-account',
+  '/api/ledger/months/{month}/close',
   '/api/auth/recovery-codes',
   '/api/imports/{id}/undo',
   '/api/auth/passkeys/registration-options',
@@ -267,6 +274,8 @@ test('lists that grow come in pages', () => {
       ...['/api/mechanics/{id}/agenda', '/api/dispatch/suggestions', '/api/dispatch/apply', '/api/dispatch/bulk'],
       // At most forty, twenty, and thirty of the office.
       ...['/api/jobs/{id}/pictures', '/api/jobs/{id}/inspections', '/api/inspections/templates'],
+      // What one customer paid for one job, at most two hundred.
+      '/api/jobs/{id}/payments',
     ]
     if (family !== 'plans' && !short.includes(path) && isList(reply)) assert.ok(paged, path)
   }

@@ -38,6 +38,9 @@ export const FRESH: readonly string[] = [
   'POST /api/raffle/{month}/prizes/{side}/paid',
   'PATCH /api/payments/{id}/waive',
   'PATCH /api/payments/{id}/void',
+  'POST /api/payments/{id}/refunds',
+  'POST /api/mechanics/{id}/payout-account',
+  'POST /api/ledger/months/{month}/close',
 ]
 
 /** Personal data: each read by staff is audited. */
@@ -46,6 +49,8 @@ export const READS_PEOPLE: readonly string[] = [
   ...['jobs', 'customers', 'mechanics', 'payments', 'ledger', 'audit', 'referrals'].map((list) => `GET /api/${list}`),
   'GET /api/jobs/{id}',
   'GET /api/jobs/{id}/receipt',
+  'GET /api/jobs/{id}/payments',
+  'GET /api/mechanics/{id}/statement',
   'GET /api/jobs/{jobId}/pickup-requests',
   'GET /api/customers/{id}',
   'GET /api/customers/{id}/vehicles',
@@ -274,6 +279,11 @@ GET /api/jobs/{id}/receipt                      job                   .        4
 POST /api/jobs/{id}/payments                    doneJob               134+++   .        1444++   144444   {"method":"cash","amount":100}
 # The job is not done yet.
 POST /api/jobs/{id}/payments                    job                   .        133399   .        .        {"method":"cash","amount":100}
+# Cards are not taken here, which is checked after the policy; only the customer presses.
+POST /api/jobs/{id}/checkout                    doneJob               1943339  .        1444334  144444   {"what":"balance"}
+POST /api/jobs/{id}/checkout                    job                   .        1333334  .        .        {"what":"balance"}
+GET /api/jobs/{id}/payments                     doneJob               444+++   .        4444++   444444
+GET /api/jobs/{id}/payments                     job                   .        4444++   .        .
 # In the column of the mechanic, that mechanic made the offer on hers.
 GET /api/jobs/{jobId}/pickup-requests           offeredJob            4+44+++  .        4444++4  444444
 # A hired mechanic does not see others’ offers.
@@ -321,6 +331,14 @@ PATCH /api/payments/{id}/confirm                payment               1443++   .
 PATCH /api/payments/{id}/waive                  payment               144399   .        144499   144444   {"reason":"A favor"}
 # Nothing was received yet.
 PATCH /api/payments/{id}/void                   payment               144399   .        144499   144444   {"reason":"Counted twice"}
+# Of no job, which is checked after the policy.
+POST /api/payments/{id}/refunds                 payment               144399   .        144499   144444   {"amountCents":100,"reason":"A favor"}
+GET /api/mechanics/{id}/payout-account          mechanic              444+++   .        4444++   444444
+POST /api/mechanics/{id}/payout-account         mechanic              133933   .        133333   144444
+GET /api/mechanics/{id}/statement               mechanic              444+++   .        4444++   444444   /api/mechanics/ID/statement?month=2026-11
+GET /api/ledger/months/{month}                  .                     .        1333++   .        .        /api/ledger/months/2026-10
+# The month runs.
+POST /api/ledger/months/{month}/close           .                     .        133399   .        .        /api/ledger/months/MONTH/close
 PATCH /api/job-size-pricing/{id}                .                     .        1333++   .        .        /api/job-size-pricing/SIZE  {"platformFee":500}
 POST /api/promo-codes                           .                     .        .        1333++   .        promoCode
 PATCH /api/promo-codes/{id}                     promoCode             .        .        1444++   144444   {"isActive":false}

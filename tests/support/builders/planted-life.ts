@@ -159,7 +159,12 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
     mike,
   )
   await call('POST', `/api/jobs/${done.id}/stage`, { stage: 'done' }, mike)
-  await call('POST', `/api/jobs/${done.id}/payments`, { method: 'cash', amount: 18000 }, mike)
+  await call('POST', `/api/jobs/${done.id}/payments`, { method: 'cash', amount: 17_000 }, mike)
+  const [wrong] = (await app.get(`/api/jobs/${done.id}/payments`, staff)).body
+  await call('PATCH', `/api/payments/${wrong.id}/void`, { reason: word('voided') }, staff)
+  await call('POST', `/api/jobs/${done.id}/payments`, { method: 'cash', amount: 18_000 }, mike)
+  const [, right] = (await app.get(`/api/jobs/${done.id}/payments`, staff)).body
+  await call('POST', `/api/payments/${right.id}/refunds`, { amountCents: 1000, reason: word('refunded') }, staff)
   await call(
     'POST',
     `/api/jobs/${done.id}/ratings`,
@@ -343,7 +348,7 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
           'mechanicmail | businessstreet | openoffer | takenoffer | line | mechaniccomment | mechanicthread | mechaniccaption | reading | inspectionnote',
         ).map((what) => text(what)),
         ...listOf(`
-          reference | waived | mechanicaccount | mechanictitle | mechanicmessage | mechanicdevice | payerid |
+          reference | waived | voided | refunded | mechanicaccount | mechanictitle | mechanicmessage | mechanicdevice | payerid |
           subscriptionid
         `).map((what) => text(what)),
         text('chat', 'mechanics'),

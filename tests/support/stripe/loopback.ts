@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { cleanUp } from '../clean-up.ts'
+import { type ConnectStandIn, connectStandIn } from './connect.ts'
 
 /**
  * A stand-in for Stripe's wire format as far as the product uses it: form bodies in, JSON out, idempotency keys, lookups,
@@ -15,6 +16,8 @@ interface Asked {
   path: string
   params: Params
   key: string | null
+  /** Connect: on behalf of whom. */
+  account: string | null
 }
 
 export interface LoopbackStripe {
@@ -22,6 +25,8 @@ export interface LoopbackStripe {
   /** Every request, in order. */
   asked: Asked[]
   sessions: Map<string, Thing>
+  /** Mechanics' accounts, and customers' payments of jobs. */
+  connect: ConnectStandIn
   /** Subscriptions that the product canceled. */
   ended: Set<string>
   /** Invoices by payment intent. */
@@ -66,6 +71,7 @@ export async function openLoopbackStripe(): Promise<LoopbackStripe> {
 export async function startLoopbackStripe(): Promise<LoopbackStripe> {
   const asked: Asked[] = []
   const sessions = new Map<string, Thing>()
+  const connect = connectStandIn()
   const ended = new Set<string>()
   const invoices = new Map<string, string>()
   const unclosable = new Set<string>()
@@ -79,6 +85,7 @@ export async function startLoopbackStripe(): Promise<LoopbackStripe> {
     url: '',
     asked,
     sessions,
+    connect,
     ended,
     invoices,
     unclosable,
@@ -121,7 +128,10 @@ export async function startLoopbackStripe(): Promise<LoopbackStripe> {
     return thing
   }
 
-  function work({ method, path, params }: Asked): Thing | { status: number; message: string } {
+  function work(one: Asked): Thing | { status: number; message: string } {
+    const { method, path, params } = one
+    const ofConnect = connect.work(one)
+    if (ofConnect) return ofConnect as Thing | { status: number; message: string }
     const [, looked] = /^\/v1\/(?:checkout\/sessions|subscriptions)\/(\w+)$/.exec(path) ?? []
     if (method === 'GET' && looked) {
       const status = ended.has(looked) ? 'canceled' : 'active'
@@ -165,6 +175,7 @@ export async function startLoopbackStripe(): Promise<LoopbackStripe> {
       path: url.pathname,
       params,
       key: typeof header === 'string' ? header : null,
+      account: request.headers['stripe-account']?.toString() ?? null,
     }
     asked.push(one)
     if (!request.headers.authorization?.startsWith('Bearer sk_test_'))

@@ -32,3 +32,6 @@ export const mechanicAccount = (mechanicId: string): string => `mechanic:${mecha
 /** Whether new offers are refused until the fees are paid. */
 export const feesAreOverdue = ({ dueUntil }: { dueUntil: string | null }, now: string): boolean =>
   dueUntil !== null && Date.parse(dueUntil) <= Date.parse(now)
+
+/** Ledger account of a mechanic's card payments: their balance at the provider. */
+export const earningsAccount = (mechanicId: string): string => `earnings:${mechanicId}`

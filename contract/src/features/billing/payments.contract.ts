@@ -3,6 +3,7 @@ import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, optionalText, orNull, paging, required, TrueOrFalse } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
+import { JOB_PURPOSES } from './job-payments.contract.ts'
 import { METHODS, Method } from './methods.ts'
 
 export const PURPOSES = ['plan', 'access', 'first_job', 'platform_fee'] as const
@@ -17,7 +18,8 @@ export const Payment = shownWhole(
     id: Id,
     mechanicId: Id,
     mechanicName: z.string(),
-    purpose: z.enum(PURPOSES),
+    /** The last three are customers' payments of a job. */
+    purpose: z.enum([...PURPOSES, ...JOB_PURPOSES]),
     planId: z.nullable(Id),
     planName: z.nullable(z.string()),
     /** The job of a platform fee; null for a receipt that settles several fees. */
@@ -72,6 +74,8 @@ export const PaymentReceipt = z.object({
   reference: required(fieldMessage('billing', 'reference'), { max: 100 }),
 })
 export type PaymentReceipt = z.output<typeof PaymentReceipt>
+
+export type Purpose = (typeof PURPOSES)[number]
 
 /** Tags invalidated by every change that moves money. */
 export const MONEY_MOVES = ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'] as const

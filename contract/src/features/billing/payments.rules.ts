@@ -1,6 +1,6 @@
 import { no, type Verdict, yes } from '../../lib/problem.ts'
 import type { MechanicRecord } from '../mechanics/mechanics.contract.ts'
-import type { Payment } from './payments.contract.ts'
+import type { Payment, Purpose } from './payments.contract.ts'
 import { accessPrice, firstJobPrice, type Price, planPrice } from './prices.rules.ts'
 import { isSameCode } from './promo-code-text.rules.ts'
 
@@ -8,7 +8,7 @@ type Payer = Pick<MechanicRecord, 'subscriptionStatus' | 'planExpiresAt' | 'jobC
 
 /** A plan by its price, access by membership state, the first-job payment only when due. */
 export function decidePrice(
-  purpose: Exclude<Payment['purpose'], 'platform_fee'>,
+  purpose: Exclude<Purpose, 'platform_fee'>,
   plan: { cost: number; duration: number } | null,
   payer: Payer,
   now: string,
@@ -48,6 +48,13 @@ export function decideVoid({ status, method }: Pick<Payment, 'status' | 'method'
   if (status === 'voided') return no('payment.voidedAlready')
   const recorded = method === 'cash' || method === 'card' || method === 'transfer'
   return status === 'paid' && recorded ? yes(true) : no('payment.notReceived')
+}
+
+/** A customer's recorded payment is voided once, and not after some of it was handed back. */
+export function decideJobVoid(payment: { status: string; provider: string; returned: number }): Verdict<true> {
+  if (payment.status === 'voided') return no('payment.voidedAlready')
+  if (payment.status !== 'paid' || payment.provider !== 'recorded') return no('payment.notReceived')
+  return payment.returned > 0 ? no('payment.returnedAlready') : yes(true)
 }
 
 type Settlement = Pick<Payment, 'provider' | 'dueUntil'> & { fees: readonly string[] }

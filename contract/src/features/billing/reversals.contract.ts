@@ -26,12 +26,18 @@ export const reversals = endpoints('billing', 'payments', {
     path: '/api/payments/{id}/void',
     summary: 'Void a receipt',
     description:
-      'Voids a receipt confirmed by mistake, once. The ledger reverses it with the days it paid for, and its fees are due again.',
+      'Voids a receipt recorded by mistake, once. The ledger reverses it with the days it paid for, and its fees are due again. A voided payment of a job is due again.',
     params: z.object({ id: Id }),
     body: Reversal,
     reply: Payment,
     access: { may: ['staff'], of: ['payment', 'params.id'], fresh: true },
-    invalidates: MONEY_MOVES,
-    problems: ['payment.unknown', 'payment.notReceived', 'payment.voidedAlready', 'payment.settledTogether'],
+    invalidates: [...MONEY_MOVES, 'jobs'],
+    problems: [
+      'payment.unknown',
+      'payment.notReceived',
+      'payment.voidedAlready',
+      'payment.settledTogether',
+      'payment.returnedAlready',
+    ],
   },
 })

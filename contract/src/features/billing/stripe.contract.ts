@@ -20,7 +20,7 @@ export const stripe = endpoints('billing', 'payments', {
     reply: shownWhole(z.object({ received: z.literal(true) })),
     status: 200,
     access: ANYONE,
-    invalidates: ['payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
+    invalidates: ['jobs', 'messages', 'payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
     problems: ['webhook.unsigned', 'webhook.malformed', 'payment.providerFailed', 'payment.notSetUp'],
   },
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Cents, Id, Moment, required, whole } from '../../lib/fields.ts'
+import { Cents, Id, Moment, orElse, required, whole } from '../../lib/fields.ts'
 import { inDollars } from '../../lib/money.ts'
 import { ALL, OWN_VIEW, shownIf, shownWhole, viewed } from '../../lib/views.ts'
+import { JOB_PURPOSES } from '../billing/job-payments.contract.ts'
 import { METHODS, Method } from '../billing/methods.ts'
 import { AnsweredBy, Answerer } from './answerer.ts'
 import { isMechanic, type JobFacts, jobRelationship } from './job-relationship.rules.ts'
@@ -114,6 +115,8 @@ export const Estimate = viewed(
     total: Cents,
     /** Of this version. */
     partsTaxPercent: z.number(),
+    /** Asked before the work begins; part of the total. */
+    depositCents: Cents,
     createdAt: Moment,
     answeredAt: z.nullable(Moment),
     act: z.enum(ESTIMATE_ACTS),
@@ -124,7 +127,15 @@ export const Estimate = viewed(
   partiesOnly,
   {
     ...{ id: ALL, jobId: ALL, version: ALL, status: ALL, lines: OWN_VIEW, subtotal: ALL, tax: ALL, total: ALL },
-    ...{ partsTaxPercent: ALL, createdAt: ALL, answeredAt: ALL, act: ALL, agreedBy: ALL, agreedAt: ALL },
+    ...{
+      partsTaxPercent: ALL,
+      depositCents: ALL,
+      createdAt: ALL,
+      answeredAt: ALL,
+      act: ALL,
+      agreedBy: ALL,
+      agreedAt: ALL,
+    },
   },
 )
 export type Estimate = z.output<typeof Estimate>
@@ -135,6 +146,7 @@ export const NewEstimate = z.object({
   lines: z
     .array(NewLine, fieldMessage('jobs', 'lines'))
     .check(z.minLength(1, fieldMessage('jobs', 'lines')), z.maxLength(MOST_LINES, fieldMessage('jobs', 'lines'))),
+  depositCents: orElse(whole(0, MOST * MOST_LINES, fieldMessage('jobs', 'deposit')), 0),
 })
 export type NewEstimate = z.output<typeof NewEstimate>
 
@@ -159,9 +171,22 @@ export const Receipt = shownWhole(
     tax: Cents,
     total: Cents,
     /** Customer payments and their methods. */
-    payments: z.array(z.object({ paidAt: Moment, method: z.enum(METHODS), amount: Cents })),
+    payments: z.array(
+      z.object({
+        id: Id,
+        paidAt: Moment,
+        method: z.enum(METHODS),
+        amount: Cents,
+        /** A tip pays nothing of the total. */
+        what: z.enum(JOB_PURPOSES),
+        /** Cents that went back to the customer, or are on their way. */
+        returned: Cents,
+      }),
+    ),
     /** Unpaid cents. */
     due: Cents,
+    /** Whether the mechanic can be paid by card online. */
+    takesCards: z.boolean(),
   }),
 )
 export type Receipt = z.output<typeof Receipt>
@@ -246,7 +271,7 @@ export const estimates = endpoints('jobs', 'jobs', {
     reply: Receipt,
     late: true,
     access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
-    invalidates: ['jobs', 'messages'],
+    invalidates: ['jobs', 'payments', 'messages'],
     problems: ['job.unknown', 'job.notDone', 'job.paidAlready'],
   },
 })

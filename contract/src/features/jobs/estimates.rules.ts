@@ -112,7 +112,3 @@ export function chargedFor(
     unitCents ? [{ kind, description, quantity: 100, unitCents }] : []
   return sumUp([...one('labor', labor, job.laborCost), ...one('travel', travel, job.travelFee)], 0)
 }
-
-/** Unpaid cents, never negative: a later version may cost less than was paid. */
-export const dueOf = (total: number, payments: readonly { amount: number }[]): number =>
-  Math.max(0, total - payments.reduce((sum, { amount }) => sum + amount, 0))

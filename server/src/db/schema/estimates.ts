@@ -1,3 +1,4 @@
+import { JOB_PURPOSES } from '@desert-wrench/contract/features/billing/job-payments.contract.ts'
 import { METHODS } from '@desert-wrench/contract/features/billing/methods.ts'
 import {
   AGREERS,
@@ -5,7 +6,7 @@ import {
   ESTIMATE_STATUSES,
   type PricedLine,
 } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
-import { doublePrecision, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, doublePrecision, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, json, moment } from './columns.ts'
 
 /** What jobs cost, and payments of it. */
@@ -33,6 +34,7 @@ export const jobEstimates = pgTable('job_estimates', {
   travelFee: cents('travel_fee'),
   estimatedTravel: cents('reckoned_travel').notNull().default(0),
   partsTaxPercent: doublePrecision('parts_tax_percent'),
+  depositCents: bigint('deposit', { mode: 'number' }).notNull().default(0),
 })
 
 /** What a line refers to and costs, for lines that have any of it; `line` is its place, from 1. */
@@ -66,5 +68,26 @@ export const jobPayments = pgTable('job_payments', {
   jobId: uuid('job_id').notNull(),
   method: text('method', { enum: METHODS }).notNull(),
   amount: cents('amount').notNull(),
-  paidAt: moment('paid_at').notNull(),
+  /** Null until received. */
+  paidAt: moment('paid_at'),
+  what: text('what', { enum: JOB_PURPOSES }).notNull().default('balance'),
+  status: text('status', { enum: ['due', 'paid', 'cancelled', 'voided'] })
+    .notNull()
+    .default('paid'),
+  provider: text('provider', { enum: ['recorded', 'stripe'] })
+    .notNull()
+    .default('recorded'),
+  /** Null for rows older than card payments. */
+  mechanicId: uuid('mechanic_id'),
+  fee: bigint('fee', { mode: 'number' }).notNull().default(0),
+  returned: bigint('returned', { mode: 'number' }).notNull().default(0),
+  account: text('account'),
+  checkoutSession: text('checkout_session'),
+  checkoutUrl: text('checkout_url'),
+  /** The provider's payment intent. */
+  reference: text('reference'),
+  createdAt: moment('created_at'),
+  dueUntil: moment('due_until'),
+  reversedAt: moment('reversed_at'),
+  reason: text('reason'),
 })

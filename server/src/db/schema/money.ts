@@ -1,6 +1,7 @@
+import { REFUND_CAUSES, REFUND_STATUSES } from '@desert-wrench/contract/features/billing/job-payments.contract.ts'
 import { METHODS } from '@desert-wrench/contract/features/billing/methods.ts'
 import { SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { bigint, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, moment } from './columns.ts'
 
 /** The line items of a fee receipt. */
@@ -51,3 +52,44 @@ export const ledgerSums = pgTable('ledger_sums', sums())
 
 /** Deltas since the last fold, written by a trigger. */
 export const ledgerChanges = pgTable('ledger_changes', sums())
+
+/** Mechanics' accounts at the provider, as it last told them. */
+export const payoutAccounts = pgTable('payout_accounts', {
+  mechanicId: uuid('mechanic_id').primaryKey(),
+  account: text('account').notNull(),
+  submitted: boolean('submitted').notNull().default(false),
+  charges: boolean('charges').notNull().default(false),
+  payouts: boolean('payouts').notNull().default(false),
+  waits: boolean('waits').notNull().default(false),
+  reportedAt: moment('told_at'),
+  checkedAt: moment('checked_at'),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** Money on its way back to a customer. */
+export const jobRefunds = pgTable('job_refunds', {
+  id: uuid('id').primaryKey(),
+  paymentId: uuid('payment_id').notNull(),
+  cents: bigint('cents', { mode: 'number' }).notNull(),
+  cause: text('cause', { enum: REFUND_CAUSES }).notNull(),
+  reason: text('reason'),
+  status: text('status', { enum: REFUND_STATUSES }).notNull().default('asked'),
+  /** The provider's own id. */
+  refund: text('refund'),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const ledgerMonths = pgTable('ledger_months', {
+  month: text('month').primaryKey(),
+  closedAt: moment('closed_at').notNull(),
+})
+
+/** Balances of a closed month. */
+export const ledgerMonthBalances = pgTable('ledger_month_balances', {
+  month: text('month').notNull(),
+  account: text('account').notNull(),
+  opening: bigint('opening', { mode: 'number' }).notNull(),
+  moves: bigint('moves', { mode: 'number' }).notNull(),
+  closing: bigint('closing', { mode: 'number' }).notNull(),
+  entries: bigint('entries', { mode: 'number' }).notNull(),
+})

@@ -21,12 +21,14 @@ export const providerEvents = pgTable('provider_events', {
   thing: text('thing'),
   stage: text('stage', { enum: DISPUTE_STAGES }),
   reportedAt: moment('told_at'),
-  refusal: text('refusal', { enum: ['mode', 'currency', 'amount', 'reference'] }),
+  refusal: text('refusal', { enum: ['mode', 'currency', 'amount', 'reference', 'account'] }),
 })
 
 export const paymentDisputes = pgTable('payment_disputes', {
   id: text('id').primaryKey(),
-  paymentId: uuid('payment_id').notNull(),
+  /** A mechanic's payment, or a customer's. */
+  paymentId: uuid('payment_id'),
+  jobPaymentId: uuid('job_payment_id'),
   status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
   cents: bigint('cents', { mode: 'number' }).notNull(),
   takenMs: bigint('taken_ms', { mode: 'number' }).notNull().default(0),

@@ -244,6 +244,8 @@ export const payments = pgTable('payments', {
   settledBy: uuid('settled_by'),
   reversedAt: moment('reversed_at'),
   reason: text('reason'),
+  /** Cents of a job's fee that a card payment or a refund settled. */
+  covered: bigint('covered', { mode: 'number' }).notNull().default(0),
 })
 
 export const promoUses = pgTable('promo_uses', {

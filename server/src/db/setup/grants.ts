@@ -5,10 +5,11 @@ const APPEND_ONLY = [
   'raffle_tickets',
   'ledger_transfers',
   'ledger_entries',
+  'ledger_months',
+  'ledger_month_balances',
   'ratings',
   'provider_events',
   'job_events',
-  'job_payments',
   'fee_settlements',
   'prize_payouts',
   'withdrawn_tickets',
@@ -43,6 +44,9 @@ const OPENS = 'id, month, created_at, commitment, sealed_seed, beacon_chain, bea
 const DRAWS = `status, drawn_at, seed, beacon_signature, beacon_randomness, total_prize, mechanic_prize, customer_prize,
   mechanic_ticket, customer_ticket, mechanic_winner_id, customer_winner_id, mechanic_winner_phone, customer_winner_phone`
 
+/** Columns of a customer's payment that stay writable. */
+const RECEIVES = `status, paid_at, returned, checkout_session, checkout_url, reference, reversed_at, reason`
+
 /** Columns of a sent estimate that stay writable; a trigger holds what may become of its lines. */
 const ANSWERS =
   'lines, subtotal, tax, total, status, answered_at, agreement, agreed_by, agreed_at, labor_cost, travel_fee'
@@ -55,6 +59,8 @@ function rightsOn(table: string): string[] {
   if (table === 'job_completions') return ['SELECT, INSERT, UPDATE (undone_at)']
   // Sizes are fixed; only their prices change.
   if (table === 'job_size_pricing') return ['SELECT, UPDATE']
+  if (table === 'job_payments') return [`SELECT, INSERT, UPDATE (${RECEIVES})`]
+  if (table === 'job_refunds') return ['SELECT, INSERT, UPDATE (status, refund)']
   if (table === 'job_estimates') return [`SELECT, INSERT, UPDATE (${ANSWERS})`]
   if (table === 'monthly_raffles') return [`SELECT, INSERT (${OPENS}), UPDATE (${DRAWS})`]
   return [`SELECT, INSERT, UPDATE${DELETES.includes(table) ? ', DELETE' : ''}`]

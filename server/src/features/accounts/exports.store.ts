@@ -154,6 +154,19 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
     from: 'payments',
     where: 'mechanic_id = $3',
   },
+  jobPayments: {
+    columns: `id, job_id, what, method, amount, fee, returned, status, paid_at, reversed_at,
+      CASE WHEN mechanic_id = $3 THEN reason END AS reason`,
+    from: 'job_payments',
+    where: `(job_id IN (SELECT id FROM jobs WHERE ${OWN_JOB} AND deleted_at IS NULL) OR mechanic_id = $3)`,
+  },
+  jobRefunds: {
+    columns: `id, payment_id, cents, cause, status, created_at,
+      CASE WHEN payment_id IN (SELECT p.id FROM job_payments p WHERE p.mechanic_id = $3) THEN reason END AS reason`,
+    from: 'job_refunds',
+    where: `payment_id IN (SELECT p.id FROM job_payments p
+      WHERE p.mechanic_id = $3 OR p.job_id IN (SELECT id FROM jobs WHERE ${OWN_JOB} AND deleted_at IS NULL))`,
+  },
   referrals: {
     columns: `id, status, created_at, (SELECT name FROM mechanics WHERE mechanics.id = referred_mechanic_id) AS referred_name`,
     from: 'referrals',

@@ -2,8 +2,9 @@ import { pictureIn } from '@desert-wrench/contract/features/pictures/pictures.ru
 import type { Belongings, Thing } from '@desert-wrench/contract/lib/access.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
-import { jobEstimates } from '../../db/schema/estimates.ts'
+import { jobEstimates, jobPayments } from '../../db/schema/estimates.ts'
 import { carListings, partListings } from '../../db/schema/listings.ts'
 import { jobPictures, pictures } from '../../db/schema/pictures.ts'
 import {
@@ -65,11 +66,15 @@ export function ownershipStore(db: Database) {
     offer: offer.prepare('ownership.offer'),
     estimate: estimate.prepare('ownership.estimate'),
     notification: notification.prepare('ownership.notification'),
-    payment: db.orm
-      .select({ mechanicId: payments.mechanicId })
-      .from(payments)
-      .where(eq(payments.id, wanted))
-      .prepare('ownership.payment'),
+    // A mechanic's payment, or a customer's payment of their job.
+    payment: unionAll(
+      db.orm.select({ mechanicId: payments.mechanicId }).from(payments).where(eq(payments.id, wanted)),
+      db.orm
+        .select({ mechanicId: sql<string>`coalesce(${jobPayments.mechanicId}, ${jobs.mechanicId})` })
+        .from(jobPayments)
+        .innerJoin(jobs, eq(jobs.id, jobPayments.jobId))
+        .where(eq(jobPayments.id, wanted)),
+    ).prepare('ownership.payment'),
     customer: db.orm
       .select({ customerId: customers.id })
       .from(customers)

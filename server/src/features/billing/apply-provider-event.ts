@@ -6,10 +6,12 @@ import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import { bookReversals } from './book-reversals.ts'
 import { type ConfirmPaymentDependencies, settlePayment } from './confirm-payment.ts'
+import { type ApplyingCards, applyCardEvent } from './job-payments/apply-card-event.ts'
 import type { PaymentRow } from './payments.store.ts'
 import type { ProviderEventRow } from './provider-events.store.ts'
 
 type Applying = ConfirmPaymentDependencies &
+  ApplyingCards &
   Pick<Dependencies, 'newId' | 'providerEvents' | 'paymentGateway' | 'disputes' | 'log'>
 type Of<Kind extends ProviderEvent['kind']> = Extract<ProviderEvent, { kind: Kind }>
 
@@ -24,6 +26,7 @@ const WRONG: Readonly<Record<Refusal, string>> = {
   currency: 'its money is not US dollars',
   amount: 'it is not the amount that was asked for',
   reference: 'its money is that of another payment',
+  account: 'it is of another account than the payment',
 }
 
 type KeptEvent = Omit<ProviderEventRow, 'id' | 'kind' | 'reportedAt' | 'refusal' | 'receivedAt'>
@@ -47,6 +50,11 @@ function keptOf(event: ProviderEvent): KeptEvent {
       return { ...NOTHING, subject: event.subscription }
     case 'expired':
       return { ...NOTHING, subject: event.paymentId }
+    case 'fee_refunded':
+      return { ...NOTHING, cents: event.cents, source: event.charge }
+    case 'payout_paid':
+    case 'payout_failed':
+      return { ...NOTHING, subject: event.account, cents: event.cents, source: event.payout }
     default:
       return NOTHING
   }
@@ -68,6 +76,13 @@ function thingsOf(event: ProviderEvent): (string | null)[] {
       return [event.subscription]
     case 'expired':
       return [event.paymentId]
+    case 'fee_refunded':
+      return [event.charge]
+    case 'payout_paid':
+    case 'payout_failed':
+      return [event.payout]
+    case 'account':
+      return [event.state.account]
     default:
       return []
   }
@@ -80,6 +95,7 @@ function thingsOf(event: ProviderEvent): (string | null)[] {
 export const applyProviderEvent = (dependencies: Applying) => {
   const { db, clock, newId, payments, memberships, ledger, providerEvents, paymentGateway, log } = dependencies
   const reverse = bookReversals(dependencies)
+  const ofJobs = applyCardEvent(dependencies)
 
   /** Locks the mechanic first, as all payments do. */
   async function held(paymentId: string | null): Promise<PaymentRow | null> {
@@ -170,6 +186,7 @@ export const applyProviderEvent = (dependencies: Applying) => {
       jobId: null,
       completion: 1,
       settledBy: null,
+      covered: 0,
       reversedAt: null,
       reason: null,
       createdAt: now,
@@ -194,6 +211,7 @@ export const applyProviderEvent = (dependencies: Applying) => {
   }
 
   async function apply(event: ProviderEvent, now: string): Promise<void> {
+    if (await ofJobs.apply(event, now)) return
     switch (event.kind) {
       case 'paid':
         return paid(event, now)
@@ -220,11 +238,18 @@ export const applyProviderEvent = (dependencies: Applying) => {
   async function refusalOf(event: ProviderEvent): Promise<Refusal | null> {
     if (event.refusal !== null) return event.refusal
     if (event.kind !== 'paid' && event.kind !== 'renewed') return null
+    const ofJob = event.kind === 'paid' ? await ofJobs.paymentOf(event) : null
+    if (ofJob && event.kind === 'paid') return ofJobs.refusalOf(event, ofJob)
     const payment = await held(event.paymentId)
     const other = await payments.ofReference(event.kind === 'paid' ? event.reference : event.invoice)
     if (!payment || (event.kind === 'renewed' && other)) return null
     if (other) return other.id === payment.id ? null : 'reference'
     return event.cents === (event.kind === 'paid' ? payment.amount : payment.price) ? null : 'amount'
+  }
+
+  async function paidBy(intent: string): Promise<string | null> {
+    if (await payments.ofReference(intent)) return intent
+    return (await dependencies.cardPayments.ofReference(intent))?.id ?? null
   }
 
   /** Asks the provider when local data does not identify the payment; never inside a transaction. */
@@ -233,7 +258,7 @@ export const applyProviderEvent = (dependencies: Applying) => {
     const { subject, intent, charge } = event
     if (subject !== null || event.refusal !== null) return event
     const known =
-      (intent !== null && (await payments.ofReference(intent)) ? intent : null) ??
+      (intent === null ? null : await paidBy(intent)) ??
       (await providerEvents.subjectOf(intent, charge)) ??
       (intent === null ? null : await paymentGateway.invoiceOf(intent))
     return { ...event, subject: known ?? intent ?? charge }

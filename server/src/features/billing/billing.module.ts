@@ -7,8 +7,21 @@ import { confirmPayment } from './confirm-payment.ts'
 import { createPayment } from './create-payment.ts'
 import { disputesStore } from './disputes.store.ts'
 import { feesStore } from './fees.store.ts'
+import { cardPaymentsStore } from './job-payments/card-payments.store.ts'
+import { jobPaymentsHandlers, payoutAccountsHandlers } from './job-payments/job-payments.handlers.ts'
+import { askForJobPayment, openJobCheckout } from './job-payments/open-job-checkout.ts'
+import { openPayoutAccount, readPayoutAccount } from './job-payments/payout-account.ts'
+import { payoutAccountsStore } from './job-payments/payout-accounts.store.ts'
+import { reconcileCards } from './job-payments/reconcile-cards.ts'
+import { refundJobPayment, sendRefunds } from './job-payments/refund-job-payment.ts'
+import { refundsStore } from './job-payments/refunds.store.ts'
+import { settleCards } from './job-payments/settle-cards.ts'
 import { ledgerStore } from './ledger.store.ts'
 import { membershipsStore } from './memberships.store.ts'
+import { closeMonth, readMonth, readStatement } from './months/close-month.ts'
+import { monthsStore } from './months/months.store.ts'
+import { statementsHandlers } from './months/statements.handlers.ts'
+import { statementsStore } from './months/statements.store.ts'
 import { ledgerHandlers, paymentsHandlers, promoCodesHandlers, stripeHandlers } from './payments.handlers.ts'
 import { paymentsStore } from './payments.store.ts'
 import { promoCodesStore } from './promo-codes.store.ts'
@@ -28,29 +41,58 @@ export const billingModule = {
     ledger: ledgerStore(db, newId),
     providerEvents: providerEventsStore(db),
     disputes: disputesStore(db),
+    cardPayments: cardPaymentsStore(db),
+    refunds: refundsStore(db),
+    payoutAccounts: payoutAccountsStore(db),
+    months: monthsStore(db),
+    statements: statementsStore(db),
   }),
   acts: (dependencies: ActDependencies) => ({
     closeCheckouts: (mechanicId: string) => closeSoon(dependencies, mechanicId),
   }),
+  tasks: (dependencies: Dependencies) => {
+    const hear = applyProviderEvent(dependencies)
+    return { settle: settleCards({ ...dependencies, hear }), reconcile: reconcileCards({ ...dependencies, hear }) }
+  },
   handlers: (dependencies: Dependencies) => ({
     trial: trialHandlers(dependencies),
     plans: plansHandlers(dependencies),
     jobSizes: jobSizesHandlers({ ...dependencies, changeSize: changeJobSize(dependencies) }),
-    payments: paymentsHandlers({
-      ...dependencies,
-      ask: createPayment(dependencies),
-      open: openCheckout(dependencies),
-      confirm: confirmPayment(dependencies),
-      waive: waiveFee(dependencies),
-      void: voidPayment(dependencies),
-      close: closeCheckout(dependencies),
-    }),
+    payments: {
+      ...paymentsHandlers({
+        ...dependencies,
+        ask: createPayment(dependencies),
+        open: openCheckout(dependencies),
+        confirm: confirmPayment(dependencies),
+        waive: waiveFee(dependencies),
+        void: voidPayment(dependencies),
+        close: closeCheckout(dependencies),
+      }),
+      ...jobPaymentsHandlers({
+        ...dependencies,
+        ask: askForJobPayment(dependencies),
+        open: openJobCheckout(dependencies),
+        refund: refundJobPayment(dependencies),
+        send: sendRefunds({ ...dependencies, hear: applyProviderEvent(dependencies) }).sendNow,
+      }),
+      ...payoutAccountsHandlers({
+        read: readPayoutAccount(dependencies),
+        open: openPayoutAccount(dependencies),
+      }),
+    },
     stripe: stripeHandlers({ ...dependencies, hear: applyProviderEvent(dependencies) }),
     promoCodes: promoCodesHandlers({
       ...dependencies,
       create: createPromoCode(dependencies),
       check: checkPromoCode(dependencies),
     }),
-    ledger: ledgerHandlers(dependencies),
+    ledger: {
+      ...ledgerHandlers(dependencies),
+      ...statementsHandlers({
+        read: readStatement(dependencies),
+        month: readMonth(dependencies),
+        close: closeMonth(dependencies),
+      }),
+    },
   }),
 }

@@ -9,6 +9,7 @@ import { daysAfter } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import type { BookedDispute } from './disputes.store.ts'
+import { moveDisputed } from './move-disputed.ts'
 import type { PaymentRow } from './payments.store.ts'
 import type { KeptDispute } from './provider-events.store.ts'
 
@@ -16,8 +17,6 @@ type BookReversalDependencies = Pick<Dependencies, 'ledger' | 'memberships' | 'p
 
 const DAY_MS = 24 * 3_600_000
 const OUTSIDE = 'outside:stripe'
-/** The ledger account of money that banks hold during disputes. */
-const DISPUTES = 'disputes'
 
 /** Identifies an entry when the payment already has one of its kind. */
 interface Cause {
@@ -95,21 +94,6 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
     }
   }
 
-  async function moveDisputed(
-    from: string,
-    before: BookedDispute | undefined,
-    after: BookedDispute,
-    now: string,
-  ): Promise<void> {
-    const { id: reference, status, cents } = after
-    const move = (kind: string, out: string, to: string) =>
-      ledger.move({ kind: `dispute.${kind}`, reference, from: out, to, cents }, now)
-    if (cents > 0 && !(await ledger.has('dispute.opened', reference))) await move('opened', from, DISPUTES)
-    if (status === 'won' && before?.status === 'lost') await move('reinstated', OUTSIDE, from)
-    else if (status === 'won' && before?.status !== 'won') await move('won', DISPUTES, from)
-    else if (status === 'lost' && before?.status !== 'lost') await move('lost', DISPUTES, OUTSIDE)
-  }
-
   async function bookDisputes(payment: PaymentRow, { now }: Cause): Promise<void> {
     const reported = await providerEvents.disputes(await subjectsOf(payment))
     if (reported.length === 0) return
@@ -126,7 +110,7 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
       const cents = taken ? Math.min(one.cents, await receivedFor(payment)) : 0
       const after = { id: one.dispute, status, cents, takenMs: earlier?.takenMs ?? 0 }
       if (earlier?.status === status && earlier.cents === cents) continue
-      await moveDisputed(from, earlier, after, now)
+      await moveDisputed(ledger, from, { before: earlier, after }, now)
       await disputes.put(payment.id, after, now)
       known.set(one.dispute, after)
     }

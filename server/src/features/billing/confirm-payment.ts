@@ -53,11 +53,11 @@ export const confirmPayment = (dependencies: Confirming) => {
 
   async function receiptFor(payment: PaymentRow, now: string): Promise<PaymentRow> {
     if (payment.jobId === null) return payment
-    const { id, mechanicId, amount } = payment
+    const { id, mechanicId, amount, covered } = payment
     for (const open of await fees.openFor(id)) await payments.cancel(open)
     const other = await payments.lockDue(mechanicId, 'platform_fee', null)
     if (other) await payments.cancel(other.id)
-    return askForReceipt(dependencies, mechanicId, [{ id, mechanicId, amount }], now)
+    return askForReceipt(dependencies, mechanicId, [{ id, mechanicId, amount: amount - covered }], now)
   }
 
   return (id: string, { method, reference }: PaymentReceipt): Promise<Payment> =>
@@ -68,8 +68,8 @@ export const confirmPayment = (dependencies: Confirming) => {
       const payment = orThrow(await payments.lock(id), 'payment.unknown')
       acceptedOrThrow(decideConfirm(payment.status))
       const now = clock.now()
-      const received = { method, reference, cents: payment.amount }
-      await settlePayment(dependencies, await receiptFor(payment, now), received, now)
+      const receipt = await receiptFor(payment, now)
+      await settlePayment(dependencies, receipt, { method, reference, cents: receipt.amount }, now)
       return orThrow(await payments.find(id), 'payment.unknown')
     })
 }

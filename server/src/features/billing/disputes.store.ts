@@ -21,6 +21,22 @@ export function disputesStore(db: Database) {
         [paymentId],
       ),
 
+    ofJobPayment: (paymentId: string): Promise<BookedDispute[]> =>
+      db.query(
+        `SELECT id, status, cents::float8 AS cents, 0 AS "takenMs" FROM payment_disputes WHERE job_payment_id = $1 ORDER BY id`,
+        [paymentId],
+      ),
+
+    /** Of a customer's payment. */
+    putOfJob: async (paymentId: string, { id, status, cents }: BookedDispute, now: string): Promise<void> => {
+      await db.query(
+        `INSERT INTO payment_disputes (id, job_payment_id, status, cents, opened_at, closed_at)
+         VALUES ($1, $2, $3, $4, $5, CASE WHEN $3 <> 'open' THEN $5::timestamptz END)
+         ON CONFLICT (id) DO UPDATE SET status = $3, cents = $4, closed_at = CASE WHEN $3 <> 'open' THEN $5::timestamptz END`,
+        [id, paymentId, status, cents, now],
+      )
+    },
+
     put: async (paymentId: string, { id, status, cents, takenMs }: BookedDispute, now: string): Promise<void> => {
       await db.query(
         `INSERT INTO payment_disputes (id, payment_id, status, cents, opened_at, closed_at, taken_ms)

@@ -5,6 +5,7 @@ import type { ReceivedBy } from './payments.store.ts'
 export interface DueFee {
   id: string
   mechanicId: string
+  /** Less what a card payment covered. */
   amount: number
 }
 
@@ -14,10 +15,18 @@ export interface FeesOwed {
   dueUntil: string | null
 }
 
+export interface JobFee {
+  id: string
+  mechanicId: string
+  amount: number
+  covered: number
+  status: 'due' | 'paid' | 'waived'
+}
+
 const DUE = `
-  SELECT id, mechanic_id, amount, due_until FROM payments WHERE mechanic_id = $1 AND job_id IS NOT NULL AND status = 'due'
+  SELECT id, mechanic_id, amount - covered AS amount, due_until FROM payments WHERE mechanic_id = $1 AND job_id IS NOT NULL AND status = 'due'
   UNION
-  SELECT p.id, p.mechanic_id, p.amount, p.due_until FROM mechanics m, person_marks(m.phone_e164, m.email) AS own (mark)
+  SELECT p.id, p.mechanic_id, p.amount - p.covered, p.due_until FROM mechanics m, person_marks(m.phone_e164, m.email) AS own (mark)
     JOIN person_uses u ON u.purpose = 'fee' AND u.mark = own.mark
     JOIN payments p ON p.id = u.subject AND p.status = 'due'
   WHERE m.id = $1`
@@ -63,7 +72,7 @@ export function feesStore(db: Database) {
       return { cents: Number(row?.cents ?? 0), jobs: row?.jobs ?? 0, dueUntil: row?.dueUntil ?? null }
     },
 
-    cover: async (settlementId: string, feeIds: readonly string[]): Promise<void> => {
+    settle: async (settlementId: string, feeIds: readonly string[]): Promise<void> => {
       await db.query('INSERT INTO fee_settlements (settlement_id, fee_id) SELECT $1, unnest($2::uuid[])', [
         settlementId,
         feeIds,
@@ -90,7 +99,7 @@ export function feesStore(db: Database) {
       db.query(
         `UPDATE payments f SET status = 'paid', method = $2, reference = $3, paid_at = $4, settled_by = $1
          FROM fee_settlements s WHERE s.settlement_id = $1 AND f.id = s.fee_id AND f.status = 'due'
-         RETURNING f.id, f.mechanic_id AS "mechanicId", f.amount::int`,
+         RETURNING f.id, f.mechanic_id AS "mechanicId", (f.amount - f.covered)::int AS amount`,
         [settlementId, method, reference, now],
       ),
 
@@ -98,7 +107,7 @@ export function feesStore(db: Database) {
     reopen: (settlementId: string): Promise<DueFee[]> =>
       db.query(
         `UPDATE payments SET status = 'due', method = NULL, reference = NULL, paid_at = NULL, settled_by = NULL
-         WHERE settled_by = $1 RETURNING id, mechanic_id AS "mechanicId", amount::int`,
+         WHERE settled_by = $1 RETURNING id, mechanic_id AS "mechanicId", (amount - covered)::int AS amount`,
         [settlementId],
       ),
 
@@ -123,6 +132,50 @@ export function feesStore(db: Database) {
         now,
         reason,
       ])
+    },
+
+    /** The fee of a finished job that still counts, locked; the caller locks its mechanic. */
+    lockForJob: async (jobId: string): Promise<JobFee | null> => {
+      const [row] = await db.query<JobFee>(
+        `SELECT id, mechanic_id AS "mechanicId", amount::int, covered::int, status FROM payments
+         WHERE job_id = $1 AND status <> 'cancelled' ORDER BY completion DESC LIMIT 1 FOR UPDATE`,
+        [jobId],
+      )
+      return row ?? null
+    },
+
+    /** Unlocked: cents of the job's fee that are due. */
+    dueForJob: async (jobId: string): Promise<number> => {
+      const [row] = await db.query<{ cents: number }>(
+        `SELECT (amount - covered)::int AS cents FROM payments WHERE job_id = $1 AND status = 'due'`,
+        [jobId],
+      )
+      return row?.cents ?? 0
+    },
+
+    /** A part paid by card; the fee is paid once all of it is. */
+    cover: async (id: string, cents: number, paidBy: string, now: string): Promise<void> => {
+      await db.query(
+        `UPDATE payments SET covered = covered + $2,
+           status = CASE WHEN covered + $2 = amount THEN 'paid' ELSE status END,
+           method = CASE WHEN covered + $2 = amount THEN 'stripe' END,
+           reference = CASE WHEN covered + $2 = amount THEN $3 END,
+           paid_at = CASE WHEN covered + $2 = amount THEN $4::timestamptz END
+         WHERE id = $1 AND status = 'due'`,
+        [id, cents, paidBy, now],
+      )
+    },
+
+    /** A part that a refund took back; the fee is waived once nothing is left of it. */
+    reduce: async (id: string, cents: number, { reason, now }: { reason: string; now: string }): Promise<void> => {
+      await db.query(
+        `UPDATE payments SET covered = covered + $2,
+           status = CASE WHEN covered + $2 = amount THEN 'waived' ELSE status END,
+           reversed_at = CASE WHEN covered + $2 = amount THEN $4::timestamptz END,
+           reason = CASE WHEN covered + $2 = amount THEN $3 END
+         WHERE id = $1 AND status = 'due'`,
+        [id, cents, reason, now],
+      )
     },
 
     /** Debts follow the person: a later profile with the same phone or e-mail inherits them. */

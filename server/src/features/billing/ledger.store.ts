@@ -16,7 +16,7 @@ type LedgerQuery = LedgerPeriod & { limit: number; cursor?: string | undefined }
 type EntryRow = Omit<LedgerEntry, 'amount'> & { amount: string }
 type BalanceRow = Omit<LedgerBalance, 'balance' | 'entries'> & { balance: string; entries: string; rank: string }
 
-const MECHANICS = `'^mechanic:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'`
+const MECHANICS = `'^(?:mechanic|earnings):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$'`
 const ID = `'^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'`
 
 /** An entry's cause: the job or payment of its transfer, and the mechanic of the account, payment or job. */
@@ -24,19 +24,20 @@ const NAMED = `
   JOIN ledger_transfers t ON t.id = e.transfer_id
   CROSS JOIN LATERAL (SELECT substring(t.reference FROM ${ID})::uuid AS id, t.kind IN ('fee.job', 'pool.job', 'undo.fee', 'undo.pool') AS "isJob") cause
   LEFT JOIN payments p ON NOT cause."isJob" AND p.id = cause.id
-  LEFT JOIN jobs j ON j.id = CASE WHEN cause."isJob" THEN cause.id ELSE p.job_id END
+  LEFT JOIN job_payments c ON NOT cause."isJob" AND c.id = cause.id
+  LEFT JOIN jobs j ON j.id = CASE WHEN cause."isJob" THEN cause.id ELSE coalesce(p.job_id, c.job_id) END
   LEFT JOIN mechanics m ON m.id = coalesce(substring(e.account FROM ${MECHANICS})::uuid, p.mechanic_id, j.mechanic_id)`
 
 const COLUMNS = `e.transfer_id AS "transferId", t.kind, t.reference, e.account, e.amount,
   to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
-  j.id AS "jobId", j.vehicle_info AS "jobVehicle", p.id AS "paymentId", m.id AS "mechanicId", m.name AS "mechanicName"`
+  j.id AS "jobId", j.vehicle_info AS "jobVehicle", coalesce(p.id, c.id) AS "paymentId", m.id AS "mechanicId", m.name AS "mechanicName"`
 
 const IN_SPAN = (account: string, from: string, to: string) => `(${account}::text IS NULL OR account = ${account})
   AND (${from}::date IS NULL OR created_at >= ${from}::date::timestamp AT TIME ZONE 'America/Phoenix')
   AND (${to}::date IS NULL OR created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'America/Phoenix')`
 
 /** Order of accounts: house, raffle months, mechanics. */
-const RANK = `CASE WHEN account LIKE 'mechanic:%' THEN '3' WHEN account LIKE 'pool:%' OR account LIKE 'prize:%' THEN '2' ELSE '1' END || account`
+const RANK = `CASE WHEN account LIKE 'mechanic:%' OR account LIKE 'earnings:%' THEN '3' WHEN account LIKE 'pool:%' OR account LIKE 'prize:%' THEN '2' ELSE '1' END || account`
 
 export type LedgerStore = ReturnType<typeof ledgerStore>
 

@@ -1,4 +1,8 @@
-import type { payments as endpoints, Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import type {
+  payments as endpoints,
+  Payment,
+  Purpose,
+} from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { Database } from '../../db/database.ts'
@@ -6,7 +10,7 @@ import { AS_MECHANIC } from '../../db/lists/owner.ts'
 import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { jobs, mechanics, payments, promoCodes, subscriptionPlans } from '../../db/schema/schema.ts'
 
-const { promoCodeId, checkoutSession, settledBy, completion, ...own } = getTableColumns(payments)
+const { promoCodeId, checkoutSession, settledBy, completion, covered, ...own } = getTableColumns(payments)
 
 /** Precedence of disputes: open, lost, won. */
 const dispute = sql<
@@ -30,6 +34,9 @@ const joined = (select: PgSelect): PgSelect =>
     .leftJoin(subscriptionPlans, eq(subscriptionPlans.id, payments.planId))
     .leftJoin(promoCodes, eq(promoCodes.id, payments.promoCodeId))
     .leftJoin(jobs, eq(jobs.id, payments.jobId)) as unknown as PgSelect
+
+/** Of a mechanic to the platform. */
+export type PlatformPayment = Payment & { purpose: Purpose }
 
 export type PaymentRow = typeof payments.$inferSelect
 export type NewPaymentRow = typeof payments.$inferInsert
@@ -73,7 +80,8 @@ export function paymentsStore(db: Database) {
       } satisfies FiltersOf<typeof endpoints.list> & Record<'visibleTo', SQL>,
     }),
 
-    find: async (id: string): Promise<Payment | null> => ((await one.execute({ id })) as Payment[])[0] ?? null,
+    find: async (id: string): Promise<PlatformPayment | null> =>
+      ((await one.execute({ id })) as PlatformPayment[])[0] ?? null,
 
     /** Without a lock. */
     row: async (id: string): Promise<PaymentRow | null> =>

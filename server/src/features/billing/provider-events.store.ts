@@ -76,6 +76,37 @@ export function providerEventsStore(db: Database) {
         [subjects],
       ),
 
+    /** Cents of the platform's part that went back, over these charges; the latest word of each counts. */
+    feesRefunded: async (charges: readonly (string | null)[]): Promise<number> => {
+      const [row] = await db.query<{ cents: number }>(
+        `SELECT coalesce(sum(cents), 0)::float8 AS cents FROM (
+           SELECT DISTINCT ON (source) cents FROM provider_events
+           WHERE kind = 'fee_refunded' AND source = ANY($1) AND refusal IS NULL
+           ORDER BY source, told_at DESC NULLS LAST, cents DESC) AS each`,
+        [charges.filter((charge) => charge !== null)],
+      )
+      return row?.cents ?? 0
+    },
+
+    hasSource: async (kind: string, source: string): Promise<boolean> =>
+      (
+        await db.query('SELECT FROM provider_events WHERE kind = $1 AND source = $2 AND refusal IS NULL LIMIT 1', [
+          kind,
+          source,
+        ])
+      ).length > 0,
+
+    /** Which of these ids are stored. */
+    known: async (ids: readonly string[]): Promise<Set<string>> => {
+      const rows = await db.query<{ id: string }>('SELECT id FROM provider_events WHERE id = ANY($1)', [ids])
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    lastReceived: async (): Promise<string | null> => {
+      const [row] = await db.query<{ at: Date | null }>('SELECT max(received_at) AS at FROM provider_events')
+      return row?.at?.toISOString() ?? null
+    },
+
     /** Money reported beyond the requested amount. */
     extras: async (paymentId: string): Promise<{ reference: string; cents: number }[]> =>
       db.query(

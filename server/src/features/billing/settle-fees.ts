@@ -30,7 +30,7 @@ export async function askForReceipt(
     createdAt: now,
     dueUntil: new Date(Date.parse(now) + paymentGateway.dueHours * HOUR).toISOString(),
   })
-  await fees.cover(
+  await fees.settle(
     receipt.id,
     owed.map(({ id }) => id),
   )

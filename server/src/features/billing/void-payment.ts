@@ -1,7 +1,7 @@
 import { mechanicAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import { withoutPayment } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
-import { decideVoid } from '@desert-wrench/contract/features/billing/payments.rules.ts'
+import { decideJobVoid, decideVoid } from '@desert-wrench/contract/features/billing/payments.rules.ts'
 import type { Reversal } from '@desert-wrench/contract/features/billing/reversals.contract.ts'
 import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -10,14 +10,17 @@ import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 import type { PaymentRow } from './payments.store.ts'
 import { takeBackFees } from './settle-fees.ts'
 
-type Voiding = Pick<Dependencies, 'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger' | 'rewards'>
+type Voiding = Pick<
+  Dependencies,
+  'db' | 'clock' | 'payments' | 'memberships' | 'fees' | 'ledger' | 'rewards' | 'jobs' | 'cardPayments'
+>
 
 /**
  * Reverses a wrong receipt once: entries, membership days, promo code, dollar and ticket; its fees are due again. Ended months
  * keep ticket and dollar, since removing tickets could choose the winner.
  */
 export const voidPayment = (dependencies: Voiding) => {
-  const { db, clock, payments, memberships, fees, ledger, rewards } = dependencies
+  const { db, clock, payments, memberships, fees, ledger, rewards, jobs, cardPayments } = dependencies
 
   async function receiptOf(payment: PaymentRow): Promise<PaymentRow> {
     if (payment.jobId === null) return payment
@@ -38,10 +41,23 @@ export const voidPayment = (dependencies: Voiding) => {
     await rewards.takeBackSubscription(id, phoenixMonth(now), now)
   }
 
+  /** What a customer paid is between them and the mechanic: the job is due again, and no account changes. */
+  async function voidOfJob(id: string, reason: string, now: string): Promise<Payment | null> {
+    const known = await cardPayments.row(id)
+    if (!known) return null
+    await jobs.lock(known.jobId)
+    const payment = orThrow(await cardPayments.row(id), 'payment.unknown')
+    acceptedOrThrow(decideJobVoid(payment))
+    await cardPayments.void(id, reason, now)
+    return cardPayments.find(id)
+  }
+
   return (id: string, { reason }: Reversal): Promise<Payment> =>
     db.transaction(async () => {
       const now = clock.now()
-      const current = orThrow(await payments.row(id), 'payment.unknown')
+      const row = await payments.row(id)
+      if (!row) return orThrow(await voidOfJob(id, reason, now), 'payment.unknown')
+      const current = row
       const payer = (await receiptOf(current)).mechanicId
       await memberships.lock(payer)
       // Re-read under the lock: it may have been voided meanwhile.

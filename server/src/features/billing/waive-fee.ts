@@ -18,7 +18,7 @@ export const waiveFee =
       const fee = orThrow(await payments.lock(id), 'payment.unknown')
       acceptedOrThrow(decideWaive(fee))
       for (const open of await fees.openFor(id)) await payments.cancel(open)
-      const move = { from: 'fees', to: mechanicAccount(mechanicId), cents: fee.amount }
+      const move = { from: 'fees', to: mechanicAccount(mechanicId), cents: fee.amount - fee.covered }
       await ledger.move({ kind: 'fee.waived', reference: id, ...move }, now)
       await fees.waive(id, reason, now)
       return orThrow(await payments.find(id), 'payment.unknown')

@@ -61,7 +61,7 @@ export function completionsStore(db: Database) {
     /** Whether the customer's job or the mechanic's fee was paid; the caller locks the job. */
     isPaid: async ({ jobId, number }: Completion): Promise<boolean> => {
       const rows = await db.query(
-        `SELECT FROM job_payments WHERE job_id = $1
+        `SELECT FROM job_payments WHERE job_id = $1 AND status = 'paid' AND what <> 'deposit'
          UNION ALL SELECT FROM payments WHERE job_id = $1 AND completion = $2 AND status = 'paid'`,
         [jobId, number],
       )

@@ -32,6 +32,7 @@ type Undoing = Pick<
   | 'ledger'
   | 'rewards'
   | 'undoneRewards'
+  | 'cardPayments'
 >
 
 /**
@@ -124,6 +125,7 @@ export const undoCompletion = (dependencies: Undoing) => {
       const { number, month } = completion
       const reference = completionReference(jobId, number)
       await restore(job, completion, by, now)
+      await dependencies.cardPayments.cancelDue(jobId, 'balance', 'tip')
       await completions.undo(completion, now)
       await customers.uncountJob(facts.customerId, completion.completedAt)
       const share = { reference, from: `pool:${month}`, to: 'platform', cents: POOL_SHARE }

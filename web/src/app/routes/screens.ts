@@ -34,6 +34,7 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
     'jobLife',
     'jobTime',
     'offers',
+    'paying',
     'push',
     'slots',
     'thread',

@@ -1,5 +1,5 @@
 import type { plans } from '@desert-wrench/contract/features/billing/billing.contract.ts'
-import type { NewPayment, Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
+import type { NewPayment, Payment, Purpose } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import {
   ACCESS_PRICE,
   accessPrice,
@@ -21,7 +21,7 @@ export interface Asks {
 }
 
 export interface PaymentOption extends Pick<NewPayment, 'planId'>, Price {
-  purpose: Exclude<Payment['purpose'], 'platform_fee'>
+  purpose: Exclude<Purpose, 'platform_fee'>
   value: string
   plan: string
   saving: ReturnType<typeof savingOf>

@@ -44,7 +44,7 @@ export function JobActions({ details: { job, readOnly } }: { details: JobDetails
           {t.cancelJob}
         </Button>
       )}
-      {open.value?.what === 'receipt' && <JobReceipt jobId={id} onClose={open.close} />}
+      {open.value?.what === 'receipt' && <JobReceipt jobId={id} payable={!readOnly} onClose={open.close} />}
       {open.value?.what === 'cancel' && <CancelJob job={job} onClose={open.close} />}
     </div>
   )

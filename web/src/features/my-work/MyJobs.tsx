@@ -14,6 +14,7 @@ import { MyCalendar } from './MyCalendar.tsx'
 import { MyHours } from './MyHours.tsx'
 import { MyJobCard, openerOf } from './MyJobCard.tsx'
 import { mine, open } from './messages.ts'
+import { MyMoney } from './money/MyMoney.tsx'
 import { inOrderOfWork } from './order-of-work.ts'
 import { times } from './time/messages.ts'
 
@@ -127,6 +128,7 @@ function Tools({ mechanicId }: { mechanicId: string }) {
     <div className="mt-4 flex flex-wrap gap-2">
       <MyHours mechanicId={mechanicId} />
       <MyCalendar mechanicId={mechanicId} />
+      <MyMoney mechanicId={mechanicId} />
     </div>
   )
 }

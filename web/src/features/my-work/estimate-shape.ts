@@ -13,5 +13,6 @@ export const EstimateShape: z.ZodMiniType<NewEstimate, LineInput> = z.transform<
       }
       return data ?? []
     }),
+    depositCents: 0,
   }),
 )

@@ -15,12 +15,20 @@ import { EstimateLines } from './EstimateLines.tsx'
 import { ofJobLife } from './life-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
 
+const PayJob = lazyPart(() => import('./PayJob.tsx'))
 const JobPictures = lazyPart(() => import('../pictures/JobPictures.tsx'))
 
 /** The end of the id serves as receipt number. */
 const numberOf = ({ jobId }: Receipt) => jobId.slice(-8).toUpperCase()
 
-export default function JobReceipt({ jobId, onClose }: { jobId: string; onClose: () => void }) {
+interface Props {
+  jobId: string
+  /** Whether the reader may pay: the customer. */
+  payable?: boolean
+  onClose: () => void
+}
+
+export default function JobReceipt({ jobId, payable = false, onClose }: Props) {
   const t = useMessages(ofJobLife)
   const { data: receipt, error, refetch } = useApiQuery(estimates.receipt, { params: { id: jobId } })
   // The receipt is valid without the business details.
@@ -45,11 +53,8 @@ export default function JobReceipt({ jobId, onClose }: { jobId: string; onClose:
           </dl>
           <EstimateLines {...receipt} />
           <dl className="mt-4">
-            {receipt.payments.map(({ paidAt, method, amount }, nth) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: payments never move, and two may be the same
-              <PriceLine key={nth} label={t.paidBy({ method, day: showDay(paidAt) })}>
-                {showMoney(amount)}
-              </PriceLine>
+            {receipt.payments.map((payment) => (
+              <Paid key={payment.id} payment={payment} />
             ))}
             {receipt.due > 0 && (
               <PriceLine label={t.due} strong>
@@ -66,9 +71,23 @@ export default function JobReceipt({ jobId, onClose }: { jobId: string; onClose:
             />
           </div>
           {receipt.due === 0 && receipt.payments.length > 0 && <p className="font-bold">{t.paidInFull}</p>}
+          {payable && <PayJob receipt={receipt} />}
         </section>
       )}
       <PrintActions print={receipt && t.print} onClose={onClose} />
     </Dialog>
+  )
+}
+
+function Paid({ payment: { what, method, paidAt, amount, returned } }: { payment: Receipt['payments'][number] }) {
+  const t = useMessages(ofJobLife)
+  const day = showDay(paidAt)
+  const label =
+    what === 'tip' ? t.tipBy({ day }) : what === 'deposit' ? t.depositBy({ method, day }) : t.paidBy({ method, day })
+  return (
+    <>
+      <PriceLine label={label}>{showMoney(amount)}</PriceLine>
+      {returned > 0 && <PriceLine label={t.returned}>−{showMoney(returned)}</PriceLine>}
+    </>
   )
 }

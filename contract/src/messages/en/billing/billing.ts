@@ -131,5 +131,8 @@ export const messages = {
     first_job: ({ days }: { days: number }) => `First-job payment, ${days} days`,
     platform_fee: ({ jobVehicle }: { jobVehicle: string | null }) =>
       jobVehicle === null ? 'Platform fees' : `Platform fee: ${jobVehicle}`,
+    balance: ({ jobVehicle }: { jobVehicle: string | null }) => `Job: ${jobVehicle ?? ''}`,
+    deposit: ({ jobVehicle }: { jobVehicle: string | null }) => `Deposit: ${jobVehicle ?? ''}`,
+    tip: ({ jobVehicle }: { jobVehicle: string | null }) => `Tip: ${jobVehicle ?? ''}`,
   },
 }

@@ -38,6 +38,8 @@ export const messages = {
   lineUnitCents: ({ least, most }: Record<'least' | 'most', string>) =>
     `The price must be between ${least} and ${most}`,
   lines: 'Use 1 to 50 lines',
+  deposit: 'Enter the deposit in cents, or 0 for none',
+  depositAtMost: ({ most }: { most: string }) => `The deposit can be at most the total, ${most}`,
   templateText: 'Write a text of at most 400 characters',
   templateUnknown: ({ name }: { name: string }) => `There is no {${name}} in this message`,
   templateMissing: ({ name }: { name: string }) => `Name {${name}}: the message needs it`,

@@ -105,5 +105,13 @@ export const messages = {
     expired: 'Expired',
     cancelled: 'Canceled',
   },
-  purposes: { plan: 'Plan', access: 'Job access', first_job: 'First-job payment', platform_fee: 'Platform fee' },
+  purposes: {
+    plan: 'Plan',
+    access: 'Job access',
+    first_job: 'First-job payment',
+    platform_fee: 'Platform fee',
+    balance: 'Job',
+    deposit: 'Deposit',
+    tip: 'Tip',
+  },
 }

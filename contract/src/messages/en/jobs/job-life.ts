@@ -45,6 +45,10 @@ export const messages = {
   receiptDone: 'Done on',
   paidBy: ({ method, day }: { method: 'cash' | 'card' | 'transfer'; day: string }) =>
     `Paid ${{ cash: 'in cash', card: 'by card', transfer: 'by transfer' }[method]} on ${day}`,
+  tipBy: ({ day }: { day: string }) => `Tip by card on ${day}, on top`,
+  depositBy: ({ method, day }: { method: 'cash' | 'card' | 'transfer'; day: string }) =>
+    `Deposit paid ${{ cash: 'in cash', card: 'by card', transfer: 'by transfer' }[method]} on ${day}`,
+  returned: 'Returned to you, or on its way',
   due: 'Balance due',
   paidInFull: 'Paid in full. Thank you!',
   print: 'Print',

@@ -61,6 +61,7 @@ export const messages = {
   priceDeclined: ({ total }: { total: string }) => `The customer declined ${total}, agreed by phone`,
   approveEstimate: 'The customer approves',
   declineEstimate: 'The customer declines',
+  payments: 'Payments',
   estimateApproved: 'Estimate approved!',
   estimateDeclined: 'Estimate declined',
   estimateFailed: 'Failed to answer the estimate',

@@ -107,6 +107,7 @@ export const messages = {
   subtotal: 'Subtotal',
 
   calendar: 'Calendar',
+  money: 'My money',
   calendarDetail: 'See your jobs in your phone or computer calendar. It updates automatically, usually within an hour.',
   loadingCalendar: 'Loading your calendar',
   noCalendar: 'Your calendar app needs a private link to your jobs.',

@@ -116,5 +116,8 @@ export const messages: typeof english = {
     first_job: ({ days }) => `Después del primer trabajo, ${daysOf(days)}`,
     platform_fee: ({ jobVehicle }) =>
       jobVehicle === null ? 'Comisiones de la plataforma' : `Comisión de la plataforma: ${jobVehicle}`,
+    balance: ({ jobVehicle }) => `Trabajo: ${jobVehicle ?? ''}`,
+    deposit: ({ jobVehicle }) => `Anticipo: ${jobVehicle ?? ''}`,
+    tip: ({ jobVehicle }) => `Propina: ${jobVehicle ?? ''}`,
   },
 }

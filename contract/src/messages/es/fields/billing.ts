@@ -8,6 +8,10 @@ export const messages: typeof english = {
   plan: 'Elija un plan',
   whatFor: 'Elija qué va a pagar',
   reference: 'Escriba la referencia',
+  checkoutWhat: 'Elija qué pagar: balance, deposit o tip',
+  tip: ({ least, most }: { least: string; most: string }) =>
+    `Escriba una propina de ${least} a ${most}, y solo cuando sea propina`,
+  refundAmount: 'Escriba un monto en centavos, de 1 o más',
   reason: 'Escriba el motivo, con 3 letras o más',
   noCodeOnFees: 'Un código promocional no descuenta comisiones',
   amount: 'Use centavos enteros',

@@ -49,5 +49,7 @@ export const messages: typeof english = {
   threadParty: 'Elija customer, mechanic o dispatcher',
   threadUnread: 'Use true, o déjelo fuera',
   lines: 'Ponga de 1 a 50 renglones',
+  deposit: 'Escriba el anticipo en centavos, o 0 si no hay',
+  depositAtMost: ({ most }: { most: string }) => `El anticipo puede ser a lo más el total, ${most}`,
   paidAmount: ({ least, most }: Record<'least' | 'most', string>) => `Use de ${least} a ${most}`,
 }

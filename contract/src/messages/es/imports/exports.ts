@@ -110,5 +110,8 @@ export const messages: typeof english = {
     access: 'Acceso a trabajos',
     first_job: 'Después del primer trabajo',
     platform_fee: 'Comisión de la plataforma',
+    balance: 'Trabajo',
+    deposit: 'Anticipo',
+    tip: 'Propina',
   },
 }

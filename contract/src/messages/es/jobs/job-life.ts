@@ -51,6 +51,10 @@ export const messages: typeof english = {
   receiptDone: 'Terminado el',
   paidBy: ({ method, day }) =>
     `Pagado ${{ cash: 'en efectivo', card: 'con tarjeta', transfer: 'por transferencia' }[method]} el ${day}`,
+  tipBy: ({ day }) => `Propina con tarjeta el ${day}, aparte`,
+  depositBy: ({ method, day }) =>
+    `Anticipo pagado ${{ cash: 'en efectivo', card: 'con tarjeta', transfer: 'por transferencia' }[method]} el ${day}`,
+  returned: 'Devuelto a usted, o en camino',
   due: 'Falta pagar',
   paidInFull: 'Pagado por completo. ¡Gracias!',
   print: 'Imprimir',

@@ -63,6 +63,7 @@ export const messages: typeof english = {
   priceDeclined: ({ total }) => `El cliente rechazó ${total}, acordado por teléfono`,
   approveEstimate: 'El cliente lo aprueba',
   declineEstimate: 'El cliente lo rechaza',
+  payments: 'Pagos',
   estimateApproved: '¡Presupuesto aprobado!',
   estimateDeclined: 'Presupuesto rechazado',
   estimateFailed: 'No se pudo anotar la respuesta al presupuesto',

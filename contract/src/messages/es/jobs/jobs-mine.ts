@@ -112,6 +112,7 @@ export const messages: typeof english = {
   subtotal: 'Subtotal',
 
   calendar: 'Calendario',
+  money: 'Mi dinero',
   calendarDetail:
     'Sus trabajos en el calendario de su teléfono o computadora. Lo nuevo llega solo, casi siempre en menos de una hora.',
   loadingCalendar: 'Cargando su calendario',

@@ -1,6 +1,7 @@
+import { balanceDue } from '@desert-wrench/contract/features/billing/job-payments.rules.ts'
 import { worded } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import type { NewJobPayment, Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
-import { chargedFor, dueOf } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
+import { chargedFor } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import type { JobRecord } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { messageOfPayment } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
@@ -11,10 +12,13 @@ import { orThrow } from '../../shared/or-throw.ts'
 import { actMoment } from '../act-moment.ts'
 import type { EstimateRow } from './estimates.store.ts'
 
-type ReceiptDependencies = Pick<Dependencies, 'jobs' | 'estimates' | 'jobPayments'>
+type ReceiptDependencies = Pick<
+  Dependencies,
+  'jobs' | 'estimates' | 'jobPayments' | 'payoutAccounts' | 'paymentGateway'
+>
 type ReceiptJob = Pick<
   JobRecord,
-  'id' | 'customerName' | 'vehicleInfo' | 'mechanicName' | 'completedAt' | 'travelFee' | 'laborCost'
+  'id' | 'customerName' | 'vehicleInfo' | 'mechanicId' | 'mechanicName' | 'completedAt' | 'travelFee' | 'laborCost'
 >
 
 /** Without the lines that the customer declined. */
@@ -22,18 +26,24 @@ const chargedOf = (version: EstimateRow) => ({ ...version, lines: version.lines.
 
 /** @throws Problem `job.notDone` before completion. */
 async function receiptOf(
-  { estimates, jobPayments }: ReceiptDependencies,
+  { estimates, jobPayments, payoutAccounts, paymentGateway }: ReceiptDependencies,
   job: ReceiptJob,
   language: Language,
 ): Promise<Receipt> {
-  const { id: jobId, customerName, vehicleInfo, mechanicName, completedAt } = job
+  const { id: jobId, customerName, vehicleInfo, mechanicId, mechanicName, completedAt } = job
   if (completedAt === null) throw new Problem('job.notDone')
   const words = receiptWords(language)
   const agreed = await estimates.agreedOf(jobId)
   const { lines, subtotal, tax, total } = chargedFor(job, agreed && worded(chargedOf(agreed), words), words)
   const payments = await jobPayments.ofJob(jobId)
-  const due = dueOf(total, payments)
-  return { jobId, customerName, vehicleInfo, mechanicName, completedAt, lines, subtotal, tax, total, payments, due }
+  const due = balanceDue(
+    total,
+    payments.map((one) => ({ ...one, status: 'paid' })),
+  )
+  const account =
+    paymentGateway.provider === 'recorded' || mechanicId === null ? null : await payoutAccounts.ofMechanic(mechanicId)
+  const paid = { payments, due, takesCards: account?.charges === true }
+  return { jobId, customerName, vehicleInfo, mechanicName, completedAt, lines, subtotal, tax, total, ...paid }
 }
 
 export const jobReceipt =
@@ -49,8 +59,9 @@ export const recordJobPayment =
     newId,
     announce,
     timeline,
+    cardPayments,
     ...stores
-  }: ReceiptDependencies & Pick<Dependencies, 'db' | 'clock' | 'newId' | 'announce' | 'timeline'>) =>
+  }: ReceiptDependencies & Pick<Dependencies, 'db' | 'clock' | 'newId' | 'announce' | 'timeline' | 'cardPayments'>) =>
   (jobId: string, { method, amount }: NewJobPayment, language: Language, actedAt: string | null): Promise<Receipt> =>
     db.transaction(async () => {
       const job = orThrow(await stores.jobs.lock(jobId), 'job.unknown')
@@ -58,7 +69,10 @@ export const recordJobPayment =
       if (amount > due) throw new Problem('job.paidAlready')
       const [id, now] = [newId(), clock.now()]
       const paidAt = actedAt === null ? now : await actMoment(timeline)(job, actedAt)
-      await stores.jobPayments.insert({ id, jobId, method, amount, paidAt })
+      const { mechanicId } = job
+      await stores.jobPayments.insert({ id, jobId, mechanicId, method, amount, createdAt: now, paidAt })
+      // What is being paid by card meanwhile was for another amount.
+      await cardPayments.cancelDue(jobId, 'balance')
       await announce([], [messageOfPayment(id, { jobId, total: amount }, now)])
       return receiptOf(stores, job, language)
     })

@@ -8,6 +8,7 @@ import { decideEstimate, sumUp } from '@desert-wrench/contract/features/jobs/est
 import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { estimated } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
+import { inDollars } from '@desert-wrench/contract/lib/money.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -64,7 +65,7 @@ interface Sender {
 /** Locks the job row, so that versions are sequential. */
 export const sendEstimate =
   (dependencies: SendEstimateDependencies) =>
-  (jobId: string, { lines }: NewEstimate, { by, language, actedAt }: Sender): Promise<Estimate> => {
+  (jobId: string, { lines, depositCents }: NewEstimate, { by, language, actedAt }: Sender): Promise<Estimate> => {
     const { db, clock, newId, business, jobs, estimates, timeline, notifications, announce } = dependencies
     return db.transaction(async () => {
       const now = clock.now()
@@ -73,7 +74,11 @@ export const sendEstimate =
       await refuseOtherPictures(dependencies, jobId, lines)
       const { partsTaxPercent } = business
       const sum = { ...sumUp(lines, partsTaxPercent), partsTaxPercent }
-      const written = { id: newId(), jobId, mechanicId, ...sum, createdAt: now }
+      if (depositCents > sum.total) {
+        const message = fieldMessage('jobs', 'depositAtMost', { most: inDollars(sum.total) })
+        throw new Problem('request.invalid', [{ path: 'depositCents', message }])
+      }
+      const written = { id: newId(), jobId, mechanicId, ...sum, depositCents, createdAt: now }
       const estimate = await estimates.send(written, detailsOf(lines))
       const { version, total } = estimate
       const which = await estimates.writtenOn(jobId)

@@ -1,7 +1,7 @@
 import { estimates } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { ReceiptText } from 'lucide-react'
+import { HandCoins, ReceiptText } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { messagesOf, useMessages } from '../../../lib/i18n/messages.ts'
 import { useOverlay } from '../../../lib/navigation/overlay-history.ts'
@@ -18,20 +18,35 @@ const JobReceipt = lazyDialog(
   () => import('../../../shared/job/JobReceipt.tsx'),
 )
 
+const JobPayments = lazyDialog(
+  () => messagesOf(jobPanel).payments,
+  () => import('./JobPaymentsDialog.tsx'),
+)
+
 /** Price, pending estimate and, once done, the receipt. */
 export function JobPrice({ details: { job, estimate, approvedEstimate } }: { details: JobDetails }) {
   const { price, receiptOpen } = useMessages(ofJobLife)
-  const receipt = useOverlay<true>()
+  const { payments } = useMessages(jobPanel)
+  const open = useOverlay<{ what: 'receipt' | 'payments' }>()
+  const done = job.stage === 'done'
   return (
     <TitledSection title={price}>
       <JobPriceLines job={job} approved={approvedEstimate} />
       {estimate && estimate.id !== approvedEstimate?.id && <Waiting estimate={estimate} />}
-      {job.stage === 'done' && (
-        <Button variant="secondary" icon={ReceiptText} className="mt-2" onClick={() => receipt.open(true)}>
-          {receiptOpen}
-        </Button>
-      )}
-      {receipt.value && <JobReceipt jobId={job.id} onClose={receipt.close} />}
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {done && (
+          <Button variant="secondary" icon={ReceiptText} onClick={() => open.open({ what: 'receipt' })}>
+            {receiptOpen}
+          </Button>
+        )}
+        {(done || (approvedEstimate?.depositCents ?? 0) > 0) && (
+          <Button variant="secondary" icon={HandCoins} onClick={() => open.open({ what: 'payments' })}>
+            {payments}
+          </Button>
+        )}
+      </div>
+      {open.value?.what === 'receipt' && <JobReceipt jobId={job.id} onClose={open.close} />}
+      {open.value?.what === 'payments' && <JobPayments jobId={job.id} onClose={open.close} />}
     </TitledSection>
   )
 }

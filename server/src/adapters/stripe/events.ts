@@ -2,7 +2,7 @@ import type { DisputeStage } from '@desert-wrench/contract/features/billing/prov
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import * as z from 'zod/mini'
-import type { ProviderEvent } from '../ports/payment-gateway.ts'
+import type { AccountState, ProviderEvent } from '../../ports/payment-gateway.ts'
 
 /** Stripe ids have up to 255 characters. */
 const StripeId = z.string().check(z.regex(/^[\x21-\x7e]{1,255}$/))
@@ -19,6 +19,8 @@ const Envelope = z.object({
   type: z.string(),
   created: Moment,
   livemode: z.nullish(z.boolean()),
+  /** Of Connect: the mechanic's account on which it happened. */
+  account: z.nullish(StripeId),
   data: z.optional(z.unknown()),
 })
 const Ours = z.object({ object: z.looseObject({ metadata: Metadata, currency: Currency }) })
@@ -57,6 +59,25 @@ const Refund = z.object({
 })
 const Dispute = z.object({ id: StripeId, amount: Cents, status: z.string(), charge: Named, payment_intent: Named })
 
+const Intent = z.object({
+  id: StripeId,
+  metadata: Metadata,
+  amount: Cents,
+  amount_received: z.nullish(Cents),
+  transfer_data: z.nullish(z.object({ destination: Named })),
+  application_fee_amount: z.nullish(Cents),
+})
+const ApplicationFee = z.object({ charge: Named, originating_transaction: Named, amount_refunded: Cents })
+const Payout = z.object({ id: StripeId, amount: Cents })
+const Requirements = z.nullish(z.array(z.string()))
+const Account = z.object({
+  id: StripeId,
+  details_submitted: z.nullish(z.boolean()),
+  charges_enabled: z.nullish(z.boolean()),
+  payouts_enabled: z.nullish(z.boolean()),
+  requirements: z.nullish(z.object({ currently_due: Requirements, past_due: Requirements })),
+})
+
 /** @throws Problem `webhook.malformed` */
 function read<S extends z.ZodMiniType>(shape: S, given: unknown): z.output<S> {
   const { data, error } = shape.safeParse(given)
@@ -72,13 +93,15 @@ const paymentIn = (metadata: z.output<typeof Metadata>): string | null => {
   return data?.toLowerCase() ?? null
 }
 
-type Envelop = 'id' | 'reportedAt' | 'refusal'
+type Envelop = 'id' | 'reportedAt' | 'refusal' | 'account'
 type StripeEventDetails = ProviderEvent extends infer Event
   ? Event extends { id: string }
     ? Omit<Event, Envelop>
     : never
   : never
 const OTHER: StripeEventDetails = { kind: 'other' }
+/** Only an intent tells where its money goes. */
+const UNTOLD = { destination: null, feeCents: null }
 
 function paidIn(object: unknown, paymentId: string): StripeEventDetails {
   const session = read(Session, object)
@@ -91,6 +114,7 @@ function paidIn(object: unknown, paymentId: string): StripeEventDetails {
     cents: session.amount_total ?? 0,
     customer: idOf(session.customer),
     subscription: idOf(session.subscription),
+    ...UNTOLD,
   }
 }
 
@@ -108,7 +132,9 @@ function invoiced(object: unknown): StripeEventDetails {
   const { id: invoice, amount_paid: cents, billing_reason = null, customer } = read(SubscriptionInvoice, object)
   if (billing_reason === 'subscription_cycle') return { kind: 'renewed', paymentId, subscription, invoice, cents }
   const money = { paymentId, reference: invoice, cents, subscription }
-  return FIRST.has(billing_reason) ? { kind: 'paid', ...money, customer: idOf(customer) } : { kind: 'extra', ...money }
+  return FIRST.has(billing_reason)
+    ? { kind: 'paid', ...money, customer: idOf(customer), ...UNTOLD }
+    : { kind: 'extra', ...money }
 }
 
 /** Checkout charges carry the payment id; subscription charges are found by invoice. */
@@ -141,6 +167,50 @@ function disputed(type: string, object: unknown, paymentId: string | null): Stri
   return { kind: 'dispute', dispute, stage: stageOf(type, status), ...about }
 }
 
+/** Only intents of jobs name their job; their session tells the same. */
+function intended(object: unknown): StripeEventDetails {
+  const {
+    id: reference,
+    metadata,
+    amount,
+    amount_received,
+    transfer_data,
+    application_fee_amount,
+  } = read(Intent, object)
+  const paymentId = paymentIn(metadata)
+  if (paymentId === null || metadata?.jobId === undefined) return OTHER
+  return {
+    kind: 'paid',
+    paymentId,
+    reference,
+    cents: amount_received ?? amount,
+    customer: null,
+    subscription: null,
+    destination: idOf(transfer_data?.destination),
+    feeCents: application_fee_amount ?? 0,
+  }
+}
+
+/** With a destination, `charge` is the account's own and the original transaction is ours. */
+function feeRefunded(object: unknown): StripeEventDetails {
+  const { charge, originating_transaction, amount_refunded: cents } = read(ApplicationFee, object)
+  const ours = idOf(originating_transaction) ?? idOf(charge)
+  return ours === null ? OTHER : { kind: 'fee_refunded', charge: ours, cents }
+}
+
+/** @throws Problem `webhook.malformed` */
+export function readStripeAccount(object: unknown): AccountState {
+  const { id: account, ...state } = read(Account, object)
+  const needed = [state.requirements?.currently_due, state.requirements?.past_due]
+  return {
+    account,
+    submitted: state.details_submitted === true,
+    charges: state.charges_enabled === true,
+    payouts: state.payouts_enabled === true,
+    waits: needed.some((each) => each != null && each.length > 0),
+  }
+}
+
 function detailsOf(type: string, data: unknown): StripeEventDetails {
   switch (type) {
     case 'checkout.session.completed':
@@ -159,6 +229,18 @@ function detailsOf(type: string, data: unknown): StripeEventDetails {
     case 'invoice.payment_succeeded':
     case 'invoice.paid':
       return invoiced(read(Ours, data).object)
+    case 'payment_intent.succeeded':
+      return intended(read(Ours, data).object)
+    case 'application_fee.refunded':
+      return feeRefunded(read(Ours, data).object)
+    case 'account.updated':
+      return { kind: 'account', state: readStripeAccount(read(Ours, data).object) }
+    case 'payout.paid':
+    case 'payout.failed':
+    case 'payout.canceled': {
+      const { id: payout, amount: cents } = read(Payout, read(Ours, data).object)
+      return { kind: type === 'payout.paid' ? 'payout_paid' : 'payout_failed', payout, cents }
+    }
     case 'customer.subscription.deleted': {
       const { object } = read(Ours, data)
       return { kind: 'ended', subscription: read(Subscription, object).id, paymentId: paymentIn(object.metadata) }
@@ -186,9 +268,16 @@ function detailsOf(type: string, data: unknown): StripeEventDetails {
   }
 }
 
+const OF_ACCOUNTS: ReadonlySet<StripeEventDetails['kind']> = new Set([
+  'account',
+  'payout_paid',
+  'payout_failed',
+] as const)
+
 /** Events with an amount and currency. */
 const MOVES_MONEY: ReadonlySet<StripeEventDetails['kind']> = new Set<StripeEventDetails['kind']>([
-  ...(['paid', 'extra', 'renewed', 'refunded', 'refund_failed', 'dispute'] as const),
+  ...(['paid', 'extra', 'renewed', 'refunded', 'refund_failed', 'dispute', 'fee_refunded'] as const),
+  ...(['payout_paid', 'payout_failed'] as const),
 ])
 
 /** All our prices are in US dollars. */
@@ -203,10 +292,13 @@ const isForeign = (data: unknown): boolean => {
  * @throws Problem `webhook.malformed`
  */
 export function readStripeEvent(event: unknown, live: boolean | null): ProviderEvent {
-  const { id, type, created, livemode, data } = read(Envelope, event)
-  const about = detailsOf(type, data)
+  const { id, type, created, livemode, account: onBehalf, data } = read(Envelope, event)
+  const account = onBehalf ?? null
+  const details = detailsOf(type, data)
+  // On a mechanic's account the same charge happens once more, under another id.
+  const about = account === null || OF_ACCOUNTS.has(details.kind) ? details : OTHER
   const reportedAt = created == null ? null : new Date(created * 1000).toISOString()
   const otherMode = about.kind !== 'other' && live !== null && livemode != null && livemode !== live
   const refusal = otherMode ? 'mode' : MOVES_MONEY.has(about.kind) && isForeign(data) ? 'currency' : null
-  return { ...about, id, reportedAt, refusal }
+  return { ...about, id, reportedAt, refusal, account }
 }

@@ -1,0 +1,18 @@
+import type {
+  statements as endpoints,
+  LedgerMonth,
+  Statement,
+} from '@desert-wrench/contract/features/billing/statements.contract.ts'
+import type { Handlers } from '../../../http/core/handlers.ts'
+
+interface StatementNeeds {
+  read(mechanicId: string, month: string): Promise<Statement>
+  month(month: string): Promise<LedgerMonth>
+  close(month: string): Promise<LedgerMonth>
+}
+
+export const statementsHandlers = ({ read, month, close }: StatementNeeds): Handlers<typeof endpoints> => ({
+  statement: ({ params, query }) => read(params.id, query.month),
+  month: ({ params }) => month(params.month),
+  closeMonth: ({ params }) => close(params.month),
+})
