@@ -33,6 +33,7 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
     'jobs',
     'jobLife',
     'jobTime',
+    'estimateLines',
     'offers',
     'paying',
     'push',

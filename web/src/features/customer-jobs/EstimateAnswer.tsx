@@ -2,7 +2,9 @@ import { type Estimate, estimates, type Line } from '@desert-wrench/contract/fea
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { useChosenLines } from '../../shared/job/chosen-lines.ts'
 import { EstimateLines } from '../../shared/job/EstimateLines.tsx'
+import { LineChoices, ofLines } from '../../shared/job/LineChoices.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 
@@ -16,12 +18,16 @@ interface Props {
 /** Approve or decline an estimate; a change is shown as a diff to the agreed version. */
 export default function EstimateAnswer({ estimate, approved, mechanic, answerable }: Props) {
   const t = useMessages(answers)
+  const lines = useMessages(ofLines)
+  const chosen = useChosenLines(estimate)
   const total = showMoney(estimate.total)
-  const approve = useApiMutation(estimates.approve, {
+  const approval = {
     done: t.estimateApproved,
-    doneDetail: t.estimateApprovedDetail({ total }),
-    failed: [t.approveFailed, t.estimateNotApproved],
-  })
+    doneDetail: (agreed: Estimate) => t.estimateApprovedDetail({ total: showMoney(agreed.total) }),
+    failed: [t.approveFailed, t.estimateNotApproved] as const,
+  }
+  const approve = useApiMutation(estimates.approve, approval)
+  const approveSome = useApiMutation(estimates.answerLines, approval)
   const decline = useApiMutation(estimates.decline, {
     done: t.estimateDeclined,
     doneDetail: t.estimateDeclinedDetail,
@@ -35,24 +41,39 @@ export default function EstimateAnswer({ estimate, approved, mechanic, answerabl
   const whose = { mechanic: mechanic ?? 'Desert Wrench' }
   const title = approved?.act === 'estimate' ? t.estimateChanged(whose) : t.estimateSent(whose)
   const sent = { params: { id: estimate.id } }
-  const answering = approve.pending || decline.pending
+  const approving = approve.pending || approveSome.pending
+  const answering = approving || decline.pending
+  const count = chosen.approved.length
   return (
     <section aria-label={title} className="rounded-md border-2 border-copper p-4">
       <h4 className="text-lg font-bold">{title}</h4>
       <p className="mb-2 text-sm text-soft">{t.estimateWaits}</p>
       {approved && approved.total !== estimate.total && <Changes before={approved} now={estimate} />}
-      <EstimateLines {...estimate} />
+      {answerable ? <LineChoices estimate={estimate} chosen={chosen} /> : <EstimateLines {...estimate} />}
+      {answerable && count === 0 && <p className="mt-3 text-sm">{lines.chooseOne}</p>}
       {answerable && (
         <div className="mt-4 flex flex-row-reverse flex-wrap gap-2">
-          <Button
-            size="large"
-            className="flex-[2] basis-44"
-            pending={approve.pending}
-            disabled={answering && !approve.pending}
-            onClick={() => approve.run(sent)}
-          >
-            {t.approveEstimate}
-          </Button>
+          {count > 0 && (
+            <Button
+              size="large"
+              className="flex-[2] basis-44"
+              pending={approving}
+              disabled={answering && !approving}
+              onClick={() =>
+                chosen.isAll
+                  ? approve.run(sent)
+                  : approveSome.run({ ...sent, body: { approved: chosen.approved.map(({ id }) => id) } })
+              }
+            >
+              {chosen.isAll
+                ? t.approveEstimate
+                : lines.approveSome({
+                    approved: count,
+                    of: estimate.lines.length,
+                    total: showMoney(chosen.sum.total),
+                  })}
+            </Button>
+          )}
           <Button
             variant="secondary"
             size="large"

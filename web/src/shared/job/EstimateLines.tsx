@@ -7,8 +7,12 @@ import { PriceLine } from './PriceLine.tsx'
 /** Hundredths as a decimal: 150 is '1.5'. */
 const showQuantity = (quantity: number) => String(quantity / 100)
 
+type Shown = PricedLine & { answer?: LineAnswer }
+
+const priceOf = ({ kind, cents }: PricedLine) => (kind === 'discount' ? `−${showMoney(cents)}` : showMoney(cents))
+
 interface Props {
-  lines: readonly (PricedLine & { answer?: LineAnswer })[]
+  lines: readonly Shown[]
   tax: number
   total: number
 }
@@ -16,8 +20,9 @@ interface Props {
 export function EstimateLines({ lines, tax, total }: Props) {
   const t = useMessages(ofJobLife)
   // Omit a description that repeats the kind.
-  const detail = ({ kind, description, quantity, unitCents }: PricedLine) =>
+  const detail = ({ kind, description, quantity, unitCents, answer }: Shown) =>
     [
+      answer === 'declined' && t.lineDeclined,
       description !== t.lineKinds[kind] && t.lineKinds[kind],
       quantity !== 100 && t.times({ quantity: showQuantity(quantity), price: showMoney(unitCents) }),
     ]
@@ -28,7 +33,7 @@ export function EstimateLines({ lines, tax, total }: Props) {
       {lines.map((line, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be the same
         <PriceLine key={nth} label={line.description} detail={detail(line)}>
-          {line.kind === 'discount' ? `−${showMoney(line.cents)}` : showMoney(line.cents)}
+          {line.answer === 'declined' ? <s className="text-soft">{priceOf(line)}</s> : priceOf(line)}
         </PriceLine>
       ))}
       {tax > 0 && <PriceLine label={t.tax}>{showMoney(tax)}</PriceLine>}

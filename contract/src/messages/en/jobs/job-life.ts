@@ -33,6 +33,7 @@ export const messages = {
     system: ({ when }: { when: string }) => `Price before the upgrade of ${when}`,
   },
   tax: 'Tax on parts',
+  lineDeclined: 'Declined',
   times: ({ quantity, price }: { quantity: string; price: string }) => `${quantity} × ${price}`,
   lineKinds: { labor: 'Labor', part: 'Part', travel: 'Travel', fee: 'Fee', discount: 'Discount' },
 

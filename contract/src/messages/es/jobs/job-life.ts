@@ -33,6 +33,7 @@ export const messages: typeof english = {
     system: ({ when }) => `Precio anterior a la actualización, ${when}`,
   },
   tax: 'Impuesto sobre refacciones',
+  lineDeclined: 'Rechazado',
   times: ({ quantity, price }) => `${quantity}\u00a0×\u00a0${price}`,
   lineKinds: {
     labor: 'Mano de obra',

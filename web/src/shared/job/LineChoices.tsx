@@ -1,0 +1,101 @@
+import type { Estimate, Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { isOfVisit } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
+import { urlsOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
+import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import { catalogue, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
+import { useOverlay } from '../../lib/navigation/overlay-history.ts'
+import { Checkbox } from '../../ui/forms/Checkbox.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
+import { ofPictures } from '../pictures/messages.ts'
+import { PictureImage } from '../pictures/PictureImage.tsx'
+import type { ChosenLines } from './chosen-lines.ts'
+import { ofJobLife } from './life-messages.ts'
+import { PriceLine } from './PriceLine.tsx'
+
+export const ofLines = catalogue('estimateLines')
+
+const PictureViewer = lazyDialog(
+  () => messagesOf(ofPictures).title,
+  () => import('../pictures/PictureViewer.tsx'),
+)
+
+interface Props {
+  estimate: Pick<Estimate, 'jobId' | 'lines' | 'tax' | 'total'>
+  chosen: ChosenLines
+}
+
+/** An estimate line by line, each with its price and pictures, and the total of what is ticked. */
+export function LineChoices({ estimate: { jobId, lines }, chosen }: Props) {
+  const t = useMessages(ofLines)
+  const life = useMessages(ofJobLife)
+  const viewing = useOverlay<{ first: string }>()
+  const some = chosen.approved.length > 0
+  const { tax, total } = some ? chosen.sum : { tax: 0, total: 0 }
+  return (
+    <>
+      <ul aria-label={t.chooseLines} className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line.id} className="rounded-md border border-line bg-card px-3 py-2">
+            <LineChoice line={line} chosen={chosen} />
+            {line.pictureIds.length > 0 && (
+              <div className="mt-2 flex flex-wrap gap-2">
+                {line.pictureIds.map((id, index) => (
+                  <button key={id} type="button" className="rounded-md" onClick={() => viewing.open({ first: id })}>
+                    <PictureImage
+                      url={urlsOf(id).thumbnailUrl}
+                      alt={t.picturesOf({ line: line.description, place: index + 1 })}
+                      className="size-20 rounded-md object-cover"
+                    />
+                  </button>
+                ))}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <dl aria-live="polite" className="mt-2">
+        {tax > 0 && <PriceLine label={life.tax}>{showMoney(tax)}</PriceLine>}
+        <PriceLine label={life.total} strong>
+          {showMoney(total)}
+        </PriceLine>
+      </dl>
+      {viewing.value && <PictureViewer jobId={jobId} {...viewing.value} removes={null} onClose={viewing.close} />}
+    </>
+  )
+}
+
+function LineChoice({ line, chosen }: { line: Line; chosen: ChosenLines }) {
+  const t = useMessages(ofLines)
+  const life = useMessages(ofJobLife)
+  const { kind, description, quantity, unitCents, cents } = line
+  const detail = [
+    description !== life.lineKinds[kind] && life.lineKinds[kind],
+    quantity !== 100 && life.times({ quantity: String(quantity / 100), price: showMoney(unitCents) }),
+    isOfVisit(line) && t.ofVisit,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const price = kind === 'discount' ? `−${showMoney(cents)}` : showMoney(cents)
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0 flex-1">
+        {isOfVisit(line) ? (
+          <p className="min-h-11 py-1 text-base wrap-anywhere">
+            {description}
+            {detail && <span className="block text-sm text-soft">{detail}</span>}
+          </p>
+        ) : (
+          <Checkbox
+            label={description}
+            hint={detail || undefined}
+            checked={chosen.ids.has(line.id)}
+            onChange={(isTicked) => chosen.tick(line.id, isTicked)}
+          />
+        )}
+      </div>
+      <span className={`shrink-0 py-2.5 font-bold ${chosen.approved.includes(line) ? '' : 'text-soft line-through'}`}>
+        {price}
+      </span>
+    </div>
+  )
+}
