@@ -24,6 +24,9 @@ import { calendars } from './features/calendars/calendars.contract.ts'
 import { chat } from './features/chat/chat.contract.ts'
 import { customers } from './features/customers/customers.contract.ts'
 import { customersExport } from './features/customers/customers-export.contract.ts'
+import { cannedJobs } from './features/estimates/canned-jobs.contract.ts'
+import { estimateWork } from './features/estimates/estimate-work.contract.ts'
+import { markups } from './features/estimates/markups.contract.ts'
 import { events } from './features/events/events.contract.ts'
 import { imports } from './features/imports/imports.contract.ts'
 import { inspections, inspectionTemplates } from './features/inspections/inspections.contract.ts'
@@ -62,7 +65,7 @@ export const api = {
   accounts: { ...viewing, ...accounts },
   mechanics: { ...mechanics, ...joining, ...mechanicsExport },
   jobs: { ...jobs, ...jobLife, ...bookingAnswers, ...completions, ...jobsExport },
-  estimates,
+  estimates: { ...estimates, ...cannedJobs, ...estimateWork, ...markups },
   threads,
   inspections: { ...inspectionTemplates, ...inspections },
   offers,

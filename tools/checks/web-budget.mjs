@@ -68,6 +68,12 @@ export const VIEWS = [
     catalogue: 'myHours',
     beside: 'src/features/my-work/MyWork.tsx',
   },
+  ...['src/shared/estimate/EstimateDialog.tsx', 'src/shared/estimate/SignDialog.tsx'].map((view) => ({
+    view,
+    screen: 'src/app/routes/JobsRoute.tsx',
+    catalogue: 'estimateForm',
+    beside: 'src/features/my-work/MyWork.tsx',
+  })),
   {
     view: 'src/features/dispatch/new-job/NewJobForm.tsx',
     screen: 'src/app/routes/DispatchRoute.tsx',

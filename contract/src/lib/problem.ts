@@ -58,6 +58,8 @@ export const PROBLEMS = {
   'estimate.unknown': 404,
   'estimate.alreadyAnswered': 409,
   'estimate.notApproved': 409,
+  'cannedJob.unknown': 404,
+  'cannedJob.enough': 409,
   'customer.unknown': 404,
   'customer.phoneTaken': 409,
   'customer.sameOne': 400,

@@ -39,7 +39,7 @@ const SAMPLE_TIMES = {
   moment: '2026-12-04T07:00:00.000Z',
 } as const
 
-const SAMPLE_FACTS = { offers: 3, total: 18_950, answer: 'approved', emergency: false } as const
+const SAMPLE_FACTS = { offers: 3, total: 18_950, answer: 'approved', signed: false, emergency: false } as const
 const OF_THREADS = { writer: '', message: '', before: 0 } as const
 /** As long as the token of a private link. */
 const SAMPLE_TOKEN = 'sample-sample-sample-1'

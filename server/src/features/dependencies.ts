@@ -67,8 +67,11 @@ import type { InspectionsStore } from './inspections/inspections.store.ts'
 import type { InspectionTemplatesStore } from './inspections/templates.store.ts'
 import type { PositionsStore } from './jobs/arrival/positions.store.ts'
 import type { CompletionsStore } from './jobs/completions.store.ts'
+import type { CannedJobsStore } from './jobs/estimates/canned-jobs.store.ts'
+import type { DeclinedLinesStore } from './jobs/estimates/declined-lines.store.ts'
 import type { EstimatesStore } from './jobs/estimates/estimates.store.ts'
 import type { JobPaymentsStore } from './jobs/estimates/job-payments.store.ts'
+import type { MarkupsStore } from './jobs/estimates/markups.store.ts'
 import type { JobRow, JobsStore } from './jobs/jobs.store.ts'
 import type { LinksStore } from './jobs/links.store.ts'
 import type { RatingsStore } from './jobs/ratings.store.ts'
@@ -241,6 +244,9 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   jobPictures: JobPicturesStore
   vehicles: VehiclesStore
   documentSigner: () => DocumentSigner
+  cannedJobs: CannedJobsStore
+  markups: MarkupsStore
+  declinedLines: DeclinedLinesStore
   pictureStorage: PictureStorage
   imageProcessor: ImageProcessor
   ratings: RatingsStore

@@ -33,7 +33,9 @@ const PROMISED = listOf(`
   GET /api/jobs | POST /api/jobs | GET /api/jobs/{id} | PATCH /api/jobs/{id} | PATCH /api/mechanics/{id} | POST /api/jobs/{id}/stage |
   POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/customer-link | GET /api/jobs/{id}/completion |
   POST /api/jobs/{id}/undo-completion | GET /api/dispatch/automatic-mechanic | GET /api/job-links/{token} |
-  POST /api/jobs/{id}/estimates | PATCH /api/estimates/{id}/approve | PATCH /api/estimates/{id}/lines | PATCH /api/estimates/{id}/decline |
+  POST /api/jobs/{id}/estimates | PATCH /api/estimates/{id}/approve | PATCH /api/estimates/{id}/lines | POST /api/estimates/{id}/signature |
+  GET /api/jobs/{id}/declined-lines | GET /api/canned-jobs | POST /api/canned-jobs | PATCH /api/canned-jobs/{id} |
+  GET /api/mechanics/{id}/markup | PUT /api/mechanics/{id}/markup | PATCH /api/estimates/{id}/decline |
   POST /api/jobs/{id}/checkout | GET /api/jobs/{id}/payments | POST /api/payments/{id}/refunds |
   GET /api/mechanics/{id}/payout-account | POST /api/mechanics/{id}/payout-account |
   GET /api/mechanics/{id}/statement | GET /api/ledger/months/{month} | POST /api/ledger/months/{month}/close |
@@ -276,6 +278,8 @@ test('lists that grow come in pages', () => {
       ...['/api/jobs/{id}/pictures', '/api/jobs/{id}/inspections', '/api/inspections/templates'],
       // What one customer paid for one job, at most two hundred.
       '/api/jobs/{id}/payments',
+      // At most 20 lines, and 200 of a mechanic beside 200 of the office.
+      ...['/api/jobs/{id}/declined-lines', '/api/canned-jobs'],
     ]
     if (family !== 'plans' && !short.includes(path) && isList(reply)) assert.ok(paged, path)
   }

@@ -22,7 +22,14 @@ const usual: TextParameters = {
   ...{ business: 'Desert Wrench', link: 'https://wrench.example/jobs', vehicle: '2018 Toyota Camry' },
   ...{ mechanicName: 'Guadalupe Hernández', customerName: 'María José Fernández', place: 'Apache Junction' },
   ...{ windowStart: '2026-12-02T17:00:00.000Z', windowEnd: '2026-12-02T19:00:00.000Z' },
-  ...{ arrivesAt: '2026-12-02T17:20:00.000Z', offers: 12, total: 123_456, answer: 'declined', emergency: true },
+  ...{
+    arrivesAt: '2026-12-02T17:20:00.000Z',
+    offers: 12,
+    total: 123_456,
+    answer: 'declined',
+    signed: false,
+    emergency: true,
+  },
   ...{ moment: '2026-12-04T07:00:00.000Z', writer: '', message: '', before: 0 },
 }
 

@@ -19,6 +19,7 @@ const usual: TextParameters = {
   offers: 12,
   total: 123_456,
   answer: 'declined',
+  signed: true,
   moment: '2026-12-02T17:20:00.000Z',
   emergency: true,
   place: 'Apache Junction',

@@ -51,6 +51,7 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/jobs/{id}/receipt',
   'GET /api/jobs/{id}/payments',
   'GET /api/mechanics/{id}/statement',
+  'GET /api/jobs/{id}/declined-lines',
   'GET /api/jobs/{jobId}/pickup-requests',
   'GET /api/customers/{id}',
   'GET /api/customers/{id}/vehicles',
@@ -273,6 +274,14 @@ PATCH /api/estimates/{id}/lines                 estimate              1+43+++  .
 PATCH /api/estimates/{id}/approve               estimate              1343++4  .        .        .        {"by":"dispatcher"}
 PATCH /api/estimates/{id}/decline               estimate              1343++4  .        .        .        {"by":"dispatcher"}
 PATCH /api/estimates/{id}/lines                 estimate              1343++4  .        .        .        {"by":"dispatcher","approved":[]}
+GET /api/jobs/{id}/declined-lines               job                   4+4+++   4444++4  4444++   444444
+# The upload is nobody's.
+POST /api/estimates/{id}/signature              estimate              134999   .        1444994  144444   {"pictureId":"019a2f00-0000-7000-8000-000000000404"}
+GET /api/canned-jobs                            .                     .        13+++++  .        .
+POST /api/canned-jobs                           .                     .        13+++++  .        .        {"name":"Front brakes","category":"Brakes","hours":1.5,"lines":[]}
+PATCH /api/canned-jobs/{id}                     .                     .        1344444  .        .        /api/canned-jobs/ABSENT
+GET /api/mechanics/{id}/markup                  mechanic              444+++   .        4444++   444444
+PUT /api/mechanics/{id}/markup                  mechanic              133+++   .        1333++   144444   {"bands":[{"upToCents":null,"percent":30}]}
 GET /api/jobs/{id}/receipt                      doneJob               4+4++++  .        4444++4  444444
 # Non-parties must not learn that it is unfinished.
 GET /api/jobs/{id}/receipt                      job                   .        4444994  .        .

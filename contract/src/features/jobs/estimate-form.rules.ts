@@ -26,7 +26,7 @@ function linesOfPrices(
 
 interface LastVersion {
   lines: readonly (PriceableLine &
-    Partial<Pick<Line, 'answer' | 'pictureIds' | 'finding' | 'costCents' | 'coreCents'>>)[]
+    Partial<Pick<Line, 'answer' | 'pictureIds' | 'finding' | 'costCents' | 'coreCents' | 'cannedJobId'>>)[]
 }
 
 /** Initial lines: those of the last version that the customer has not declined, else the job's prices. */
@@ -40,8 +40,12 @@ export function linesToBeginWith(
   const left = latest.lines.filter(({ answer }) => answer !== 'declined')
   // A version that was declined as a whole is revised.
   return (left.length > 0 ? left : latest.lines).map(({ kind, description, quantity, unitCents, ...more }) => {
-    const { pictureIds = [], finding = null, costCents = null, coreCents = null } = more
-    const details = { ...(pictureIds.length > 0 && { pictureIds }), ...(finding && { finding }) }
+    const { pictureIds = [], finding = null, costCents = null, coreCents = null, cannedJobId = null } = more
+    const details = {
+      ...(pictureIds.length > 0 && { pictureIds }),
+      ...(finding && { finding }),
+      ...(cannedJobId && { cannedJobId }),
+    }
     const costs = { ...(costCents !== null && { costCents }), ...(coreCents !== null && { coreCents }) }
     return { kind, description, quantity, unitCents, ...details, ...costs }
   })
@@ -61,14 +65,8 @@ export const linesInput = (lines: readonly NewLine[]): LineInput => ({
 })
 
 const PARTS = [
-  'kind',
-  'description',
-  'quantity',
-  'unitCents',
-  'pictureIds',
-  'finding',
-  'costCents',
-  'coreCents',
+  ...(['kind', 'description', 'quantity', 'unitCents'] as const),
+  ...(['pictureIds', 'finding', 'costCents', 'coreCents', 'cannedJobId'] as const),
 ] as const
 
 /** Typed lines, in order. */

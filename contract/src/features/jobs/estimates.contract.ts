@@ -53,6 +53,8 @@ export const NewLine = z.object({
   /** What one piece costs the mechanic, and the deposit on the old part; only the job's mechanic and staff see them. */
   costCents: cost(),
   coreCents: cost(),
+  /** The canned job that it came from, whose hours are learned. */
+  cannedJobId: z.optional(z.nullable(Id)),
 })
 export type NewLine = z.output<typeof NewLine>
 /** What a line's price follows from. */
@@ -90,14 +92,28 @@ export const Line = viewed(
     finding: z.nullable(Finding),
     costCents: z.nullable(Cents),
     coreCents: z.nullable(Cents),
+    cannedJobId: z.nullable(Id),
   }),
   partiesOnly,
   {
     ...{ id: ALL, kind: ALL, description: ALL, quantity: ALL, unitCents: ALL, cents: ALL, answer: ALL },
-    ...{ pictureIds: ALL, finding: ALL, costCents: MECHANIC_ONLY, coreCents: MECHANIC_ONLY },
+    ...{
+      pictureIds: ALL,
+      finding: ALL,
+      costCents: MECHANIC_ONLY,
+      coreCents: MECHANIC_ONLY,
+      cannedJobId: MECHANIC_ONLY,
+    },
   },
 )
 export type Line = z.output<typeof Line>
+
+const SignedRecord = z.object({
+  /** Null: removed with an erased customer. */
+  pictureId: z.nullable(Id),
+  recordedBy: z.enum(['mechanic', 'dispatcher']),
+  at: Moment,
+})
 
 /** A price version; the last one agreed to is owed. */
 export const Estimate = viewed(
@@ -123,6 +139,8 @@ export const Estimate = viewed(
     /** Null until agreed. */
     agreedBy: z.nullable(z.enum(AGREERS)),
     agreedAt: z.nullable(Moment),
+    /** Where the customer signed on the mechanic's phone. */
+    signature: z.nullable(SignedRecord),
   }),
   partiesOnly,
   {
@@ -135,12 +153,13 @@ export const Estimate = viewed(
       act: ALL,
       agreedBy: ALL,
       agreedAt: ALL,
+      signature: ALL,
     },
   },
 )
 export type Estimate = z.output<typeof Estimate>
 
-const MOST_LINES = 50
+export const MOST_LINES = 50
 
 export const NewEstimate = z.object({
   lines: z
@@ -187,6 +206,8 @@ export const Receipt = shownWhole(
     due: Cents,
     /** Whether the mechanic can be paid by card online. */
     takesCards: z.boolean(),
+    /** Where the customer signed under the price. */
+    signature: z.optional(SignedRecord),
   }),
 )
 export type Receipt = z.output<typeof Receipt>

@@ -75,11 +75,13 @@ export type Refused = { mechanicId: string; as: 'estimate' | 'objection' }
 /** A mechanic's version is answered once. The customer may object to an office price until work begins, while it is in force. */
 export function decideDecline(
   job: EstimatedJob & { step: string | null; agreement: number | null },
-  version: Pick<Estimate, 'status' | 'act' | 'agreedBy'> & { agreement: number | null },
+  version: Pick<Estimate, 'status' | 'act' | 'agreedBy' | 'signature'> & { agreement: number | null },
 ): Verdict<Refused> {
-  const { act, agreedBy, agreement } = version
+  const { act, agreedBy, agreement, signature } = version
   const holds = version.status === 'approved' && agreement !== null && agreement === job.agreement
-  if (job.cancelledAt !== null || !holds || act !== 'change' || agreedBy !== 'dispatcher') {
+  // Both are recorded by somebody else than the customer.
+  const isReported = (act === 'change' && agreedBy === 'dispatcher') || signature !== null
+  if (job.cancelledAt !== null || !holds || !isReported) {
     const { plan, refusal } = decideAnswer(job, version)
     return plan ? yes({ ...plan, as: 'estimate' }) : no(refusal)
   }

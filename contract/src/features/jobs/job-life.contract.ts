@@ -41,6 +41,7 @@ export const TIMELINE_KINDS = [
   'estimate_sent',
   'estimate_approved',
   'estimate_declined',
+  'estimate_signed',
   'price_changed',
   'price_declined',
   'price_settled',

@@ -38,6 +38,8 @@ export interface TimelineParameters {
   /** `lines`: where only some were approved. */
   estimate_approved: { version: number; total: number; lines?: ApprovedCount }
   estimate_declined: { version: number; total: number }
+  /** By a signature on the mechanic's phone. */
+  estimate_signed: { version: number; total: number; lines?: ApprovedCount }
   /** Agreed by the office by phone; null: no previous price. */
   price_changed: { total: number; before: number | null }
   /** Declined by the customer; null: the job is open again. */

@@ -93,8 +93,9 @@ function remembered({ notificationType, parameters }: NotificationContent): Mess
     case 'job_step':
       return parameters.arrivesAt === undefined ? {} : { arrivesAt: parameters.arrivesAt }
     case 'estimate_sent':
-    case 'price_changed':
       return { total: parameters.total }
+    case 'price_changed':
+      return { total: parameters.total, ...(parameters.signed && { signed: true }) }
     case 'estimate_approved':
       return { total: parameters.total, answer: 'approved' }
     case 'estimate_declined':

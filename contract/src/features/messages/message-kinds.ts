@@ -113,6 +113,8 @@ export interface MessageParameters {
   /** Cents. */
   total?: number
   answer?: 'approved' | 'declined'
+  /** On the mechanic's phone. */
+  signed?: true
   expiresAt?: string
   dueUntil?: string
   paymentId?: string

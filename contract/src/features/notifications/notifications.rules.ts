@@ -23,7 +23,8 @@ export interface NotificationParameters {
   estimate_approved: { customerName: string; vehicleInfo: string; total: number; lines?: ApprovedCount }
   inspection_ready: { mechanicName: string; vehicleInfo: string; version: number; now: number; soon: number }
   estimate_declined: { customerName: string; vehicleInfo: string; total: number }
-  price_changed: { mechanicName: string; vehicleInfo: string; total: number; mayDecline: boolean }
+  /** `signed`: on the mechanic's phone, else agreed by phone. */
+  price_changed: { mechanicName: string; vehicleInfo: string; total: number; mayDecline: boolean; signed?: true }
   price_declined: { customerName: string; vehicleInfo: string; total: number; restored: number | null }
   booking_accepted: { mechanicName: string; vehicleInfo: string }
   /** `dropped`: it had been accepted. */
@@ -203,6 +204,16 @@ export const estimateAnswered = (
 ): NotificationContent => ({
   notificationType: `estimate_${answer}`,
   parameters: { customerName, vehicleInfo, total, ...(lines && { lines }) },
+})
+
+/** To the customer: the mechanic's phone holds their signature under this price. */
+export const signedFor = (
+  mechanicName: string,
+  { vehicleInfo }: Pick<NotifiedJob, 'vehicleInfo'>,
+  { total, mayDecline }: { total: number; mayDecline: boolean },
+): NotificationContent => ({
+  notificationType: 'price_changed',
+  parameters: { mechanicName, vehicleInfo, total, mayDecline, signed: true },
 })
 
 /** To the customer: the office agreed to a new price by phone. */

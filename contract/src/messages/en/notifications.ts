@@ -131,10 +131,10 @@ export const messages = {
   },
   price_changed: {
     title: 'Your price changed',
-    message: (job: { mechanicName: string; vehicleInfo: string; total: number; mayDecline: boolean }) =>
-      `${showMoney(job.total)} with ${job.mechanicName} for your ${job.vehicleInfo}, as agreed by phone.${
-        job.mayDecline ? ' Not right? You can decline it until the work starts.' : ''
-      }`,
+    message: (job: { mechanicName: string; vehicleInfo: string; total: number; mayDecline: boolean; signed?: true }) =>
+      `${showMoney(job.total)} with ${job.mechanicName} for your ${job.vehicleInfo}, ${
+        job.signed ? "as signed on your mechanic's phone" : 'as agreed by phone'
+      }.${job.mayDecline ? ' Not right? You can decline it until the work starts.' : ''}`,
   },
   completion_undone: {
     title: 'Job not finished yet',

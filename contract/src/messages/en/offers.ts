@@ -110,6 +110,7 @@ export const messages = {
   estimateNotDeclined: 'Failed to decline estimate',
   priceChanged: 'Your price changed',
   priceByPhone: ({ total }: { total: string }) => `${total}, as agreed by phone.`,
+  priceSigned: ({ total }: { total: string }) => `${total}, as signed on your mechanic's phone.`,
   priceWas: 'Not right? You can decline it until the work starts. Then the earlier price applies again.',
   declinePrice: 'Decline this price',
   priceDeclined: 'Price declined',

@@ -64,6 +64,8 @@ export const messages = {
   'estimate.unknown': 'This estimate does not exist.',
   'estimate.alreadyAnswered': 'This estimate was already answered or replaced.',
   'estimate.notApproved': 'The customer has not answered the latest estimate yet.',
+  'cannedJob.unknown': "That canned job doesn't exist or was removed.",
+  'cannedJob.enough': 'You have 200 canned jobs, the most there can be. Remove one first.',
   'customer.unknown': 'This customer does not exist.',
   'customer.phoneTaken': 'Another customer has this phone number. If they are the same person, merge them.',
   'customer.sameOne': 'A customer cannot be merged with themselves.',

@@ -18,6 +18,7 @@ export const catalogues = {
   dangers: () => import('./analyzer/dangers.ts'),
   dispatchPlan: () => import('./jobs/dispatch-plan.ts'),
   field: () => import('./jobs/field.ts'),
+  estimateForm: () => import('./jobs/estimate-form.ts'),
   estimateLines: () => import('./jobs/estimate-lines.ts'),
   fields: () => import('./fields/fields.ts'),
   generalFields: () => import('./fields/general.ts'),

@@ -14,6 +14,8 @@ export interface TextParameters {
   offers: number
   total: number
   answer: 'approved' | 'declined'
+  /** On the mechanic's phone; else the office agreed by phone. */
+  signed: boolean
   moment: string
   emergency: boolean
   place: string
@@ -96,8 +98,8 @@ export const messages = {
   },
   priceChanged: {
     subject: ({ vehicle }: Given) => `The price for your ${vehicle} changed`,
-    text: ({ business, mechanicName, total, link }: Given) =>
-      `${business}: the price with ${mechanicName} is now ${showMoney(total)}, as agreed by phone. Not right? Object here: ${link}`,
+    text: ({ business, mechanicName, total, signed, link }: Given) =>
+      `${business}: the price with ${mechanicName} is now ${showMoney(total)}, as ${signed ? 'signed on their phone' : 'agreed by phone'}. Not right? Object here: ${link}`,
   },
   cancelled: {
     subject: ({ vehicle }: Given) => `Your job for the ${vehicle} was canceled`,

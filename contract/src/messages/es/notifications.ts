@@ -116,10 +116,10 @@ export const messages: typeof english = {
   },
   price_changed: {
     title: 'Su precio cambió',
-    message: ({ mechanicName, vehicleInfo, total, mayDecline }) =>
-      `${showMoney(total)} con ${mechanicName} por su ${vehicleInfo}, como se acordó por teléfono.${
-        mayDecline ? ' ¿No es así? Puede rechazarlo hasta que empiece el trabajo.' : ''
-      }`,
+    message: ({ mechanicName, vehicleInfo, total, mayDecline, signed }) =>
+      `${showMoney(total)} con ${mechanicName} por su ${vehicleInfo}, ${
+        signed ? 'como se firmó en el teléfono de su mecánico' : 'como se acordó por teléfono'
+      }.${mayDecline ? ' ¿No es así? Puede rechazarlo hasta que empiece el trabajo.' : ''}`,
   },
   completion_undone: {
     title: 'El trabajo sigue abierto',

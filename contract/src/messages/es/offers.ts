@@ -108,6 +108,7 @@ export const messages: typeof english = {
   estimateNotDeclined: 'No se pudo rechazar el presupuesto',
   priceChanged: 'Su precio cambió',
   priceByPhone: ({ total }) => `${total}, como se acordó por teléfono.`,
+  priceSigned: ({ total }) => `${total}, como se firmó en el teléfono de su mecánico.`,
   priceWas:
     '¿No es así? Puede rechazarlo hasta que empiece el trabajo. Entonces vuelve a valer el precio acordado antes.',
   declinePrice: 'Rechazar este precio',

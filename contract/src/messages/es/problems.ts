@@ -66,6 +66,8 @@ export const messages: typeof english = {
   'estimate.unknown': 'Este presupuesto no existe.',
   'estimate.alreadyAnswered': 'Este presupuesto ya se contestó o se reemplazó.',
   'estimate.notApproved': 'El cliente todavía no contesta el último presupuesto.',
+  'cannedJob.unknown': 'Ese trabajo guardado no existe o se quitó.',
+  'cannedJob.enough': 'Ya tiene 200 trabajos guardados, el máximo. Quite uno primero.',
   'customer.unknown': 'Este cliente no existe.',
   'customer.phoneTaken': 'Otro cliente tiene este teléfono. Si son la misma persona, únalos.',
   'customer.sameOne': 'Un cliente no se puede unir consigo mismo.',

@@ -74,8 +74,8 @@ export const messages: typeof english = {
   },
   priceChanged: {
     subject: ({ vehicle }) => `Cambió el precio para su ${vehicle}`,
-    text: ({ business, mechanicName, total, link }) =>
-      `${business}: el precio con ${mechanicName} ahora es ${showMoney(total)}, como se acordó por teléfono. ¿No es así? Objete aquí: ${link}`,
+    text: ({ business, mechanicName, total, signed, link }) =>
+      `${business}: el precio con ${mechanicName} ahora es ${showMoney(total)}, como se ${signed ? 'firmó en su teléfono' : 'acordó por teléfono'}. ¿No es así? Objete aquí: ${link}`,
   },
   cancelled: {
     subject: ({ vehicle }) => `Se canceló el trabajo de su ${vehicle}`,

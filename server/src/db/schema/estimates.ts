@@ -1,12 +1,25 @@
 import { JOB_PURPOSES } from '@desert-wrench/contract/features/billing/job-payments.contract.ts'
 import { METHODS } from '@desert-wrench/contract/features/billing/methods.ts'
+import type { CannedJob } from '@desert-wrench/contract/features/estimates/canned-jobs.contract.ts'
+import type { Band } from '@desert-wrench/contract/features/estimates/markups.contract.ts'
+import { VEHICLE_CLASSES } from '@desert-wrench/contract/features/estimates/vehicle-class.rules.ts'
 import {
   AGREERS,
   ESTIMATE_ACTS,
   ESTIMATE_STATUSES,
   type PricedLine,
 } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
-import { bigint, doublePrecision, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  doublePrecision,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { cents, json, moment } from './columns.ts'
 
 /** What jobs cost, and payments of it. */
@@ -47,6 +60,8 @@ export const estimateLines = pgTable(
     coreCents: cents('core_cents'),
     inspectionId: uuid('inspection_id'),
     point: text('point'),
+    cannedJobId: uuid('canned_job_id'),
+    vehicleClass: text('vehicle_class', { enum: VEHICLE_CLASSES }),
   },
   ({ estimateId, line }) => [primaryKey({ columns: [estimateId, line] })],
 )
@@ -61,6 +76,32 @@ export const estimateLinePictures = pgTable(
   },
   ({ estimateId, line, pictureId }) => [primaryKey({ columns: [estimateId, line, pictureId] })],
 )
+
+/** Versions that the customer signed on the mechanic's phone. */
+export const estimateSignatures = pgTable('estimate_signatures', {
+  estimateId: uuid('estimate_id').primaryKey(),
+  pictureId: uuid('picture_id'),
+  recordedBy: text('recorded_by', { enum: ['mechanic', 'dispatcher'] }).notNull(),
+  signedAt: moment('signed_at').notNull(),
+})
+
+/** Jobs that are estimated again and again; without a mechanic the office's. */
+export const cannedJobs = pgTable('canned_jobs', {
+  id: uuid('id').primaryKey(),
+  mechanicId: uuid('mechanic_id'),
+  name: text('name').notNull(),
+  category: text('category').notNull(),
+  hours: numeric('hours', { mode: 'number' }).notNull(),
+  lines: json<CannedJob['lines']>('lines').notNull(),
+  createdAt: moment('created_at').notNull(),
+  removedAt: moment('removed_at'),
+})
+
+export const mechanicMarkups = pgTable('mechanic_markups', {
+  mechanicId: uuid('mechanic_id').primaryKey(),
+  bands: json<Band[]>('bands').notNull(),
+  changedAt: moment('changed_at').notNull(),
+})
 
 /** Customers' payments to mechanics; `payments` are mechanics' payments to the platform. */
 export const jobPayments = pgTable('job_payments', {

@@ -19,6 +19,7 @@ const APPEND_ONLY = [
   'inspections',
   'inspection_results',
   'inspection_pictures',
+  'estimate_signatures',
 ]
 /** Filled by migrations or the owner, or views. */
 const READ_ONLY = [

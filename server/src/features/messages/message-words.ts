@@ -37,6 +37,7 @@ export const textParameters = (
   offers: job?.waitingOffers ?? 0,
   total: parameters.total ?? fee?.amount ?? 0,
   answer: parameters.answer ?? 'approved',
+  signed: parameters.signed ?? false,
   moment: parameters.expiresAt ?? parameters.dueUntil ?? fee?.dueUntil ?? '',
   emergency: job?.priority === 'Emergency',
   writer: writerOf(job, unread),

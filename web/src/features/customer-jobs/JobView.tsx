@@ -43,7 +43,8 @@ export function JobView({ details }: { details: JobDetails }) {
   const { stage, vehicleInfo } = job
   // Until the work begins.
   const mayObject = !readOnly && ['booked', 'on_the_way', 'arrived'].includes(stage)
-  const changed = mayObject && approvedEstimate?.act === 'change' ? approvedEstimate : null
+  const changed =
+    mayObject && (approvedEstimate?.act === 'change' || approvedEstimate?.signature) ? approvedEstimate : null
   const lost = lostMechanic(details)
   const waiting = offers.filter(({ status }) => status === 'pending')
   return (

@@ -16,7 +16,7 @@ export default function PriceChanged({ price }: { price: Estimate }) {
   return (
     <section aria-label={t.priceChanged} className="rounded-md border-2 border-copper p-4">
       <h4 className="text-lg font-bold">{t.priceChanged}</h4>
-      <p className="font-bold">{t.priceByPhone({ total })}</p>
+      <p className="font-bold">{price.signature ? t.priceSigned({ total }) : t.priceByPhone({ total })}</p>
       <p className="mt-1 text-sm text-soft">{t.priceWas}</p>
       <Button
         variant="secondary"

@@ -1,17 +1,17 @@
 import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { FilePen } from 'lucide-react'
+import { FilePen, Signature } from 'lucide-react'
 import type { Ref } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showWhen } from '../../lib/i18n/time.ts'
+import { writtenOf } from '../../shared/estimate/written-estimate.ts'
 import { EstimateLines } from '../../shared/job/EstimateLines.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import type { Tone } from '../../ui/styles/variants.ts'
 import { mine } from './messages.ts'
-import { writtenOf } from './written-estimate.ts'
 
 const TONES: Record<Estimate['status'], Tone> = {
   sent: 'indigo',
@@ -25,10 +25,11 @@ interface Props {
   details: JobDetails
   /** Absent once the job is done. */
   onWrite?: () => void
+  onSign?: () => void
 }
 
 /** The latest estimate, the customer's answer, and a way to revise it. */
-export function JobEstimate({ ref, details: { estimate: latest, approvedEstimate: agreed }, onWrite }: Props) {
+export function JobEstimate({ ref, details: { estimate: latest, approvedEstimate: agreed }, onWrite, onSign }: Props) {
   const t = useMessages(mine)
   const estimate = writtenOf(latest)
   const isDeclined = estimate?.status === 'declined'
@@ -56,6 +57,11 @@ export function JobEstimate({ ref, details: { estimate: latest, approvedEstimate
         <Notice title={agreed ? t.lastAgreed({ total: showMoney(agreed.total) }) : t.noneAgreed}>
           {agreed ? t.lastAgreedDetail : t.noneAgreedDetail}
         </Notice>
+      )}
+      {onSign && estimate?.status === 'sent' && (
+        <Button size="huge" wide icon={Signature} onClick={onSign}>
+          {t.signOnPhone}
+        </Button>
       )}
       {onWrite && (
         <Button variant="secondary" size="huge" wide icon={FilePen} onClick={onWrite}>

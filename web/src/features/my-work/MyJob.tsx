@@ -5,7 +5,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallError } from '../../lib/api/client.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
+import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { useQueryParam } from '../../lib/navigation/query-params.ts'
+import { writtenOf } from '../../shared/estimate/written-estimate.ts'
 import { useShownJob } from '../../shared/field/shown-job.ts'
 import type { EstimatedFinding } from '../../shared/inspections/JobInspections.tsx'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
@@ -28,7 +30,6 @@ import { JobPayment } from './JobPayment.tsx'
 import { JobSteps } from './JobSteps.tsx'
 import { mine, open } from './messages.ts'
 import { ProposalState } from './time/ProposalState.tsx'
-import { writtenOf } from './written-estimate.ts'
 
 const JobInspections = lazyPart(() => import('../../shared/inspections/JobInspections.tsx'))
 const JobPictures = lazyPart(() => import('../../shared/pictures/JobPictures.tsx'))
@@ -36,7 +37,12 @@ const JobCar = lazyPart(() => import('../../shared/vehicle/JobCar.tsx'))
 const JobThread = lazyPart(() => import('../../shared/thread/JobThread.tsx'))
 const EstimateDialog = lazyDialog(
   () => messagesOf(mine).estimate,
-  () => import('./EstimateDialog.tsx'),
+  () => import('../../shared/estimate/EstimateDialog.tsx'),
+)
+
+const SignDialog = lazyDialog(
+  () => messagesOf(mine).estimate,
+  () => import('../../shared/estimate/SignDialog.tsx'),
 )
 
 interface Props {
@@ -84,6 +90,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
   const { timeline: happened } = useMessages(ofJobLife)
   const writing = useQueryParam('estimate')
   const [findings, setFindings] = useState<readonly EstimatedFinding[]>([])
+  const signing = useOverlay<true>()
   const heading = useRef<HTMLHeadingElement>(null)
   const estimate = useRef<HTMLElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -145,6 +152,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
               setFindings([])
               writing.open()
             },
+            onSign: () => signing.open(true),
           })}
         />
       )}
@@ -153,6 +161,9 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
         <Timeline entries={timeline} />
       </Card>
       {writing.value && !done && <EstimateDialog details={details} findings={findings} onClose={writing.close} />}
+      {signing.value && details.estimate?.status === 'sent' && (
+        <SignDialog job={job} estimate={details.estimate} onClose={signing.close} />
+      )}
     </>
   )
 }

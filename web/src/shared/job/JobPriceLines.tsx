@@ -20,7 +20,11 @@ export function JobPriceLines({ job, approved = null }: Props) {
   if (totalCost === null || laborCost === null) return <p className="text-soft">{t.noPrice}</p>
   const total = showMoney(totalCost)
   const agreed = approved?.agreedBy && approved.agreedAt && (
-    <p className="text-sm text-soft">{t.agreedBy[approved.agreedBy]({ when: showWhen(approved.agreedAt) })}</p>
+    <p className="text-sm text-soft">
+      {(approved.signature ? t.agreedBySignature : t.agreedBy[approved.agreedBy])({
+        when: showWhen(approved.agreedAt),
+      })}
+    </p>
   )
   if (approved?.act === 'estimate')
     return (

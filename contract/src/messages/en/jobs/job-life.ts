@@ -32,6 +32,7 @@ export const messages = {
     dispatcher: ({ when }: { when: string }) => `Agreed by phone, ${when}`,
     system: ({ when }: { when: string }) => `Price before the upgrade of ${when}`,
   },
+  agreedBySignature: ({ when }: { when: string }) => `Signed on the mechanic's phone, ${when}`,
   tax: 'Tax on parts',
   lineDeclined: 'Declined',
   times: ({ quantity, price }: { quantity: string; price: string }) => `${quantity} × ${price}`,

@@ -59,6 +59,7 @@ export const messages = {
     replaced: 'replaced',
   },
   priceDeclined: ({ total }: { total: string }) => `The customer declined ${total}, agreed by phone`,
+  writeEstimate: 'Write an estimate',
   approveEstimate: 'The customer approves',
   declineEstimate: 'The customer declines',
   payments: 'Payments',

@@ -20,6 +20,12 @@ const ACTORS: Record<TimelineActor, string> = {
   system: 'Desert Wrench',
 }
 
+interface Signed {
+  by: TimelineActor
+  total: number
+  lines?: { approved: number; of: number }
+}
+
 /** Timeline steps by kind. */
 export const messages = {
   created: 'Job created',
@@ -47,6 +53,8 @@ export const messages = {
       ? `${lines.approved} of ${lines.of} lines of the estimate approved: ${showMoney(total)}`
       : `Estimate of ${showMoney(total)} approved`,
   estimate_declined: ({ total }: { total: number }) => `Estimate of ${showMoney(total)} declined`,
+  estimate_signed: ({ by, total, lines }: Signed) =>
+    `The customer signed for ${showMoney(total)}${lines ? ` (${lines.approved} of ${lines.of} lines)` : ''} on the phone of ${by === 'dispatcher' ? 'the office' : 'the mechanic'}`,
   price_changed: ({ total, before }: { total: number; before: number | null }) =>
     before === null
       ? `Price agreed by phone: ${showMoney(total)}`

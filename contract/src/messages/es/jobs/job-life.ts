@@ -32,6 +32,7 @@ export const messages: typeof english = {
     dispatcher: ({ when }) => `Acordado por teléfono, ${when}`,
     system: ({ when }) => `Precio anterior a la actualización, ${when}`,
   },
+  agreedBySignature: ({ when }) => `Firmado en el teléfono del mecánico, ${when}`,
   tax: 'Impuesto sobre refacciones',
   lineDeclined: 'Rechazado',
   times: ({ quantity, price }) => `${quantity}\u00a0×\u00a0${price}`,

@@ -61,6 +61,7 @@ export const messages: typeof english = {
     replaced: 'reemplazado',
   },
   priceDeclined: ({ total }) => `El cliente rechazó ${total}, acordado por teléfono`,
+  writeEstimate: 'Hacer un presupuesto',
   approveEstimate: 'El cliente lo aprueba',
   declineEstimate: 'El cliente lo rechaza',
   payments: 'Pagos',

@@ -43,6 +43,8 @@ export const messages: typeof english = {
       ? `${lines.approved} de ${lines.of} renglones del presupuesto aprobados: ${showMoney(total)}`
       : `Presupuesto de ${showMoney(total)} aprobado`,
   estimate_declined: ({ total }) => `Presupuesto de ${showMoney(total)} rechazado`,
+  estimate_signed: ({ by, total, lines }) =>
+    `El cliente firmó por ${showMoney(total)}${lines ? ` (${lines.approved} de ${lines.of} renglones)` : ''} en el teléfono ${by === 'dispatcher' ? 'de la oficina' : 'del mecánico'}`,
   price_changed: ({ total, before }) =>
     before === null
       ? `Precio acordado por teléfono: ${showMoney(total)}`

@@ -23,9 +23,9 @@ import { lineId } from './line-id.ts'
 import { type Objecting, objectToPrice } from './object-to-price.ts'
 import { shownEstimate } from './shown-estimate.ts'
 
-type AnswerEstimateDependencies = Objecting & Pick<Dependencies, 'db' | 'clock' | 'business'>
+export type AnswerEstimateDependencies = Objecting & Pick<Dependencies, 'db' | 'clock' | 'business'>
 
-interface EstimateToAnswer {
+export interface EstimateToAnswer {
   job: JobRow
   estimate: EstimateRow
   by: TimelineActor
@@ -33,7 +33,7 @@ interface EstimateToAnswer {
 }
 
 /** Locks the job row. */
-async function answering(
+export async function answering(
   { db, clock, jobs, estimates, business }: AnswerEstimateDependencies,
   { estimateId, by, language }: { estimateId: string; by: TimelineActor; language: Language },
   answer: (toAnswer: EstimateToAnswer) => Promise<void>,
@@ -51,7 +51,7 @@ async function answering(
 }
 
 /** Where the customer took lines off. */
-function countOf({ lines }: EstimateRow): ApprovedCount | undefined {
+export function countOf({ lines }: EstimateRow): ApprovedCount | undefined {
   const approved = lines.filter(({ declined }) => !declined).length
   return approved === lines.length ? undefined : { approved, of: lines.length }
 }
@@ -74,11 +74,11 @@ async function notify(
 }
 
 /** The job takes over the prices of the version as it is agreed to: all its lines, or those that are left. */
-async function approve(
+export async function agreeTo(
   dependencies: AnswerEstimateDependencies,
   toAnswer: EstimateToAnswer,
-  agreed: EstimateRow = toAnswer.estimate,
-): Promise<void> {
+  agreed: EstimateRow,
+): Promise<{ mechanicId: string }> {
   const { jobs, estimates } = dependencies
   const { job, estimate, by, now } = toAnswer
   const { mechanicId } = acceptedOrThrow(decideAnswer(job, estimate))
@@ -86,6 +86,15 @@ async function approve(
   const prices: Prices = pricesOf({ ...agreed, lines: agreed.lines.filter(({ declined }) => !declined) })
   await estimates.approve(agreed, prices, { agreement, by: agreerOf(by), now })
   await jobs.change(job.id, pricedBy(prices, { agreement }))
+  return { mechanicId }
+}
+
+async function approve(
+  dependencies: AnswerEstimateDependencies,
+  toAnswer: EstimateToAnswer,
+  agreed: EstimateRow = toAnswer.estimate,
+): Promise<void> {
+  const { mechanicId } = await agreeTo(dependencies, toAnswer, agreed)
   await notify(dependencies, { ...toAnswer, estimate: agreed }, 'approved', mechanicId)
 }
 
@@ -98,8 +107,12 @@ async function decline(dependencies: AnswerEstimateDependencies, toAnswer: Estim
   else await objectToPrice(dependencies)({ ...toAnswer, mechanicId })
 }
 
-/** @throws Problem `request.invalid` for a line of another version */
-function versionOf(estimate: EstimateRow, ids: readonly string[], currentTaxPercent: number): EstimateRow | null {
+/** The version with the approved lines; null: none is. @throws Problem `request.invalid` for a line of another version */
+export function versionOf(
+  estimate: EstimateRow,
+  ids: readonly string[],
+  currentTaxPercent: number,
+): EstimateRow | null {
   const given = new Set(ids)
   const lines = estimate.lines.map((line, index) => ({ ...line, id: lineId(estimate.id, index + 1) }))
   const known = new Set(lines.map(({ id }) => id))

@@ -1,3 +1,6 @@
+import type { cannedJobs } from '@desert-wrench/contract/features/estimates/canned-jobs.contract.ts'
+import type { estimateWork } from '@desert-wrench/contract/features/estimates/estimate-work.contract.ts'
+import type { markups as markupEndpoints } from '@desert-wrench/contract/features/estimates/markups.contract.ts'
 import { answererOf } from '@desert-wrench/contract/features/jobs/answerer.ts'
 import type {
   Estimate,
@@ -10,8 +13,16 @@ import type { TimelineActor } from '@desert-wrench/contract/features/jobs/job-li
 import { actorOf } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Handlers } from '../../../http/core/handlers.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { orThrow } from '../../shared/or-throw.ts'
+import type { cannedJobsOf } from './canned-jobs.ts'
+import type { signEstimate } from './sign-estimate.ts'
 
-interface EstimatesNeeds {
+const NO_MARKUP = [{ upToCents: null, percent: 0 }]
+
+interface EstimatesNeeds extends Pick<Dependencies, 'clock' | 'jobs' | 'mechanics' | 'markups' | 'declinedLines'> {
+  canned: ReturnType<typeof cannedJobsOf>
+  sign: ReturnType<typeof signEstimate>
   send(
     jobId: string,
     given: NewEstimate,
@@ -31,7 +42,10 @@ export const estimatesHandlers = ({
   answerLines,
   receipt,
   pay,
-}: EstimatesNeeds): Handlers<typeof endpoints> => ({
+  sign,
+  canned,
+  ...stores
+}: EstimatesNeeds): Handlers<typeof endpoints & typeof cannedJobs & typeof estimateWork & typeof markupEndpoints> => ({
   send: ({ params, body, viewer, language, actedAt }) =>
     send(params.id, body, { by: actorOf(viewer, 'mechanic'), language, actedAt }),
   approve: ({ params, body, viewer, language }) =>
@@ -42,4 +56,24 @@ export const estimatesHandlers = ({
     answerLines(params.id, body.approved, actorOf(viewer, answererOf(body), 'customer'), language),
   receipt: ({ params, language }) => receipt(params.id, language),
   pay: ({ params, body, language, actedAt }) => pay(params.id, body, language, actedAt),
+  sign: ({ params, body, viewer, language }) => {
+    const by = actorOf(viewer, 'mechanic') === 'dispatcher' ? 'dispatcher' : 'mechanic'
+    return sign({ estimateId: params.id, by, viewer, language }, body)
+  },
+  declinedLines: async ({ params }) => {
+    orThrow(await stores.jobs.find(params.id), 'job.unknown')
+    return stores.declinedLines.ofVehicle(params.id)
+  },
+  cannedJobs: ({ query, viewer }) => canned.list(viewer, query),
+  addCannedJob: ({ body, viewer }) => canned.add(viewer, body),
+  changeCannedJob: ({ params, body, viewer }) => canned.change(viewer, params.id, body),
+  markup: async ({ params }) => {
+    orThrow(await stores.mechanics.find(params.id), 'mechanic.unknown')
+    return { bands: (await stores.markups.of(params.id)) ?? NO_MARKUP }
+  },
+  setMarkup: async ({ params, body }) => {
+    orThrow(await stores.mechanics.find(params.id), 'mechanic.unknown')
+    await stores.markups.put(params.id, body.bands, stores.clock.now())
+    return body
+  },
 })

@@ -1,14 +1,27 @@
+import type { VehicleClass } from '@desert-wrench/contract/features/estimates/vehicle-class.rules.ts'
 import type { Prices } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
-import type { Agreer, Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { Agreer, Estimate, Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
-import { estimateLinePictures, estimateLines, jobEstimates, type StoredLine } from '../../../db/schema/estimates.ts'
+import { momentSql } from '../../../db/moment-sql.ts'
+import {
+  estimateLinePictures,
+  estimateLines,
+  estimateSignatures,
+  jobEstimates,
+  type StoredLine,
+} from '../../../db/schema/estimates.ts'
 import { jobs } from '../../../db/schema/schema.ts'
 import { prepared, preparedWrite } from '../../../db/statements.ts'
 
 /** What one line refers to and costs; `line` is its place, from 1. */
-export type LineDetails = Pick<Line, 'pictureIds' | 'finding' | 'costCents' | 'coreCents'> & { line: number }
-export type EstimateRow = typeof jobEstimates.$inferSelect & { details: LineDetails[] }
+export type LineDetails = Pick<Line, 'pictureIds' | 'finding' | 'costCents' | 'coreCents' | 'cannedJobId'> & {
+  line: number
+}
+export type EstimateRow = typeof jobEstimates.$inferSelect & {
+  details: LineDetails[]
+  signature: Estimate['signature']
+}
 export type NewEstimateRow = typeof jobEstimates.$inferInsert
 
 /** Next numbers: of versions, and of agreed versions. */
@@ -21,18 +34,23 @@ type ApprovedVersion = Pick<EstimateRow, 'id' | 'subtotal' | 'tax' | 'total'> & 
 const DETAILS = sql<
   LineDetails[]
 >`(SELECT coalesce(json_agg(json_build_object('line', l.line, 'costCents', l.cost_cents,
-    'coreCents', l.core_cents, 'finding', CASE WHEN l.point IS NOT NULL
+    'coreCents', l.core_cents, 'cannedJobId', l.canned_job_id, 'finding', CASE WHEN l.point IS NOT NULL
       THEN json_build_object('inspectionId', l.inspection_id, 'point', l.point) END,
     'pictureIds', (SELECT coalesce(json_agg(p.picture_id ORDER BY p.place), '[]') FROM estimate_line_pictures p
       WHERE p.estimate_id = l.estimate_id AND p.line = l.line)) ORDER BY l.line), '[]')
   FROM estimate_lines l WHERE l.estimate_id = ${jobEstimates.id})`
+
+const SIGNATURE = sql<
+  Estimate['signature']
+>`(SELECT json_build_object('pictureId', s.picture_id, 'recordedBy', s.recorded_by, 'at', ${sql.raw(momentSql('s.signed_at'))})
+  FROM estimate_signatures s WHERE s.estimate_id = ${jobEstimates.id})`
 
 export type EstimatesStore = ReturnType<typeof estimatesStore>
 
 export function estimatesStore(db: Database) {
   const ofJob = eq(jobEstimates.jobId, sql.placeholder('jobId'))
   const withItsMechanic = and(eq(jobs.id, jobEstimates.jobId), eq(jobs.mechanicId, jobEstimates.mechanicId))
-  const columns = { estimate: { ...getTableColumns(jobEstimates), details: DETAILS } }
+  const columns = { estimate: { ...getTableColumns(jobEstimates), details: DETAILS, signature: SIGNATURE } }
   const latest = db.orm
     .select(columns)
     .from(jobEstimates)
@@ -57,10 +75,11 @@ export function estimatesStore(db: Database) {
     db.pipelined.orm.insert(jobEstimates).values(values),
   )
 
-  const keep = async (estimateId: string, details: readonly LineDetails[]): Promise<void> => {
+  const keep = async (estimateId: string, details: readonly LineDetails[], ofClass: VehicleClass): Promise<void> => {
     if (details.length === 0) return
-    const rows = details.map(({ line, finding, costCents, coreCents }) => ({
-      ...{ estimateId, line, costCents, coreCents },
+    const rows = details.map(({ line, finding, costCents, coreCents, cannedJobId }) => ({
+      ...{ estimateId, line, costCents, coreCents, cannedJobId },
+      vehicleClass: cannedJobId === null ? null : ofClass,
       ...{ inspectionId: finding?.inspectionId ?? null, point: finding?.point ?? null },
     }))
     await db.orm.insert(estimateLines).values(rows)
@@ -115,7 +134,7 @@ export function estimatesStore(db: Database) {
     /** Replaces a pending version; fee-free parts keep the agreed price. The caller locks the job. */
     send: async (
       given: Omit<NewEstimateRow, 'version' | 'act' | 'estimatedTravel'>,
-      details: LineDetails[],
+      { details, vehicleClass }: { details: LineDetails[]; vehicleClass: VehicleClass },
     ): Promise<EstimateRow> => {
       const { jobId } = given
       await db.query(`UPDATE job_estimates SET status = 'replaced' WHERE job_id = $1 AND status = 'sent'`, [jobId])
@@ -127,8 +146,8 @@ export function estimatesStore(db: Database) {
         .values({ ...given, version, act: 'estimate', estimatedTravel })
         .returning()
       if (!sent) throw new Error('the inserted estimate did not come back')
-      await keep(sent.id, details)
-      return { ...sent, details }
+      await keep(sent.id, details, vehicleClass)
+      return { ...sent, details, signature: null }
     },
 
     /** Versions written by mechanics. */
@@ -146,6 +165,11 @@ export function estimatesStore(db: Database) {
         .update(jobEstimates)
         .set({ ...answer, ...{ lines, subtotal, tax, total }, agreement, agreedBy, laborCost, travelFee })
         .where(eq(jobEstimates.id, id))
+    },
+
+    /** Under a version that was approved in this transaction. */
+    sign: async (row: typeof estimateSignatures.$inferInsert): Promise<void> => {
+      await db.orm.insert(estimateSignatures).values(row)
     },
 
     decline: async (id: string, now: string): Promise<void> => {

@@ -42,7 +42,8 @@ async function receiptOf(
   )
   const account =
     paymentGateway.provider === 'recorded' || mechanicId === null ? null : await payoutAccounts.ofMechanic(mechanicId)
-  const paid = { payments, due, takesCards: account?.charges === true }
+  const signed = agreed?.signature ? { signature: agreed.signature } : {}
+  const paid = { payments, due, takesCards: account?.charges === true, ...signed }
   return { jobId, customerName, vehicleInfo, mechanicName, completedAt, lines, subtotal, tax, total, ...paid }
 }
 

@@ -1,3 +1,4 @@
+import { vehicleClass } from '@desert-wrench/contract/features/estimates/vehicle-class.rules.ts'
 import {
   type Estimate,
   MOST_LINE_PICTURES,
@@ -27,6 +28,7 @@ type SendEstimateDependencies = Pick<
   | 'jobs'
   | 'estimates'
   | 'jobPictures'
+  | 'cannedJobs'
   | 'timeline'
   | 'notifications'
   | 'announce'
@@ -34,10 +36,13 @@ type SendEstimateDependencies = Pick<
 
 /** What lines refer to and cost; most have nothing of it. */
 const detailsOf = (lines: readonly NewLine[]): LineDetails[] =>
-  lines.flatMap(({ pictureIds = [], finding = null, costCents = null, coreCents = null }, index) =>
-    pictureIds.length > 0 || finding !== null || costCents !== null || coreCents !== null
-      ? [{ line: index + 1, pictureIds: [...new Set(pictureIds)], finding, costCents, coreCents }]
-      : [],
+  lines.flatMap(
+    ({ pictureIds = [], finding = null, costCents = null, coreCents = null, cannedJobId = null }, index) => {
+      const pictures = [...new Set(pictureIds)]
+      const told = { finding, costCents, coreCents, cannedJobId }
+      const isPlain = pictures.length === 0 && Object.values(told).every((value) => value === null)
+      return isPlain ? [] : [{ line: index + 1, pictureIds: pictures, ...told }]
+    },
   )
 
 /** @throws Problem `request.invalid` that names lines with pictures of another job */
@@ -51,6 +56,22 @@ async function refuseOtherPictures(
   const message = fieldMessage('jobs', 'linePictures', { most: MOST_LINE_PICTURES })
   const errors = lines.flatMap(({ pictureIds = [] }, index) =>
     pictureIds.every((id) => there.has(id)) ? [] : [{ path: `lines.${index}.pictureIds`, message }],
+  )
+  if (errors.length > 0) throw new Problem('request.invalid', errors)
+}
+
+/** @throws Problem `request.invalid` that names lines of somebody else's canned job */
+async function refuseOtherCanned(
+  { cannedJobs }: Pick<Dependencies, 'cannedJobs'>,
+  mechanicId: string,
+  lines: readonly NewLine[],
+) {
+  const ids = [...new Set(lines.flatMap(({ cannedJobId }) => cannedJobId ?? []))]
+  if (ids.length === 0) return
+  const known = await cannedJobs.usableBy(mechanicId, ids)
+  const message = fieldMessage('jobs', 'cannedJob')
+  const errors = lines.flatMap(({ cannedJobId }, index) =>
+    cannedJobId && !known.has(cannedJobId) ? [{ path: `lines.${index}.cannedJobId`, message }] : [],
   )
   if (errors.length > 0) throw new Problem('request.invalid', errors)
 }
@@ -72,6 +93,7 @@ export const sendEstimate =
       const job = orThrow(await jobs.lock(jobId), 'job.unknown')
       const { mechanicId } = acceptedOrThrow(decideEstimate(job))
       await refuseOtherPictures(dependencies, jobId, lines)
+      await refuseOtherCanned(dependencies, mechanicId, lines)
       const { partsTaxPercent } = business
       const sum = { ...sumUp(lines, partsTaxPercent), partsTaxPercent }
       if (depositCents > sum.total) {
@@ -79,7 +101,10 @@ export const sendEstimate =
         throw new Problem('request.invalid', [{ path: 'depositCents', message }])
       }
       const written = { id: newId(), jobId, mechanicId, ...sum, depositCents, createdAt: now }
-      const estimate = await estimates.send(written, detailsOf(lines))
+      const estimate = await estimates.send(written, {
+        details: detailsOf(lines),
+        vehicleClass: vehicleClass(job.vehicleInfo),
+      })
       const { version, total } = estimate
       const which = await estimates.writtenOn(jobId)
       const mechanicName = job.mechanicName ?? ''

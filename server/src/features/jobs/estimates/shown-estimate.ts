@@ -6,7 +6,7 @@ import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
 import type { EstimateRow } from './estimates.store.ts'
 import { lineId } from './line-id.ts'
 
-const NOTHING = { pictureIds: [], finding: null, costCents: null, coreCents: null }
+const NOTHING = { pictureIds: [], finding: null, costCents: null, coreCents: null, cannedJobId: null }
 
 interface Showing extends EstimateFacts {
   language: Language

@@ -1,7 +1,7 @@
 import { estimates } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { HandCoins, ReceiptText } from 'lucide-react'
+import { FilePen, HandCoins, ReceiptText } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { messagesOf, useMessages } from '../../../lib/i18n/messages.ts'
 import { useOverlay } from '../../../lib/navigation/overlay-history.ts'
@@ -23,10 +23,17 @@ const JobPayments = lazyDialog(
   () => import('./JobPaymentsDialog.tsx'),
 )
 
+const EstimateDialog = lazyDialog(
+  () => messagesOf(jobPanel).writeEstimate,
+  () => import('../../../shared/estimate/EstimateDialog.tsx'),
+)
+
 /** Price, pending estimate and, once done, the receipt. */
-export function JobPrice({ details: { job, estimate, approvedEstimate } }: { details: JobDetails }) {
+export function JobPrice({ details }: { details: JobDetails }) {
+  const { job, estimate, approvedEstimate } = details
+  const writing = useOverlay<true>()
   const { price, receiptOpen } = useMessages(ofJobLife)
-  const { payments } = useMessages(jobPanel)
+  const { payments, writeEstimate } = useMessages(jobPanel)
   const open = useOverlay<{ what: 'receipt' | 'payments' }>()
   const done = job.stage === 'done'
   return (
@@ -34,6 +41,11 @@ export function JobPrice({ details: { job, estimate, approvedEstimate } }: { det
       <JobPriceLines job={job} approved={approvedEstimate} />
       {estimate && estimate.id !== approvedEstimate?.id && <Waiting estimate={estimate} />}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {job.mechanicId !== null && !done && job.stage !== 'cancelled' && (
+          <Button variant="secondary" icon={FilePen} onClick={() => writing.open(true)}>
+            {writeEstimate}
+          </Button>
+        )}
         {done && (
           <Button variant="secondary" icon={ReceiptText} onClick={() => open.open({ what: 'receipt' })}>
             {receiptOpen}
@@ -47,6 +59,7 @@ export function JobPrice({ details: { job, estimate, approvedEstimate } }: { det
       </div>
       {open.value?.what === 'receipt' && <JobReceipt jobId={job.id} onClose={open.close} />}
       {open.value?.what === 'payments' && <JobPayments jobId={job.id} onClose={open.close} />}
+      {writing.value && <EstimateDialog details={details} onClose={writing.close} />}
     </TitledSection>
   )
 }

@@ -1,27 +1,38 @@
 import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
+import { cannedJobs } from '@desert-wrench/contract/features/estimates/canned-jobs.contract.ts'
+import { estimateWork } from '@desert-wrench/contract/features/estimates/estimate-work.contract.ts'
+import { markups } from '@desert-wrench/contract/features/estimates/markups.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import type { EstimatedFinding } from '../../shared/inspections/JobInspections.tsx'
+import type { EstimatedFinding } from '../inspections/JobInspections.tsx'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { EstimateForm } from './EstimateForm.tsx'
-import { mine, open } from './messages.ts'
+import { ofForm } from './messages.ts'
 import { writtenOf } from './written-estimate.ts'
 
 interface Props {
   details: JobDetails
-  findings: readonly EstimatedFinding[]
+  /** Of the inspection, for lines of their own. */
+  findings?: readonly EstimatedFinding[]
   onClose: () => void
 }
 
-export default function EstimateDialog({ details, findings, onClose }: Props) {
-  const t = useMessages(mine)
-  const { loadingJob } = useMessages(open)
+const NO_MARKUP = { bands: [] }
+const NONE: readonly EstimatedFinding[] = []
+
+export default function EstimateDialog({ details, findings = NONE, onClose }: Props) {
+  const t = useMessages(ofForm)
   const { data, error, refetch } = useApiQuery(business.get, {})
   const { job, estimate: latest } = details
+  // What speeds the writing up; without it the form still works.
+  const mechanicId = job.mechanicId ?? ''
+  const { data: canned = [] } = useApiQuery(cannedJobs.cannedJobs, { query: { mechanicId, vehicle: job.vehicleInfo } })
+  const { data: declined = [] } = useApiQuery(estimateWork.declinedLines, { params: { id: job.id } })
+  const { data: { bands } = NO_MARKUP } = useApiQuery(markups.markup, { params: { id: mechanicId } })
   const estimate = writtenOf(latest)
   return (
     <Dialog
@@ -35,10 +46,11 @@ export default function EstimateDialog({ details, findings, onClose }: Props) {
           details={details}
           partsTaxPercent={data.partsTaxPercent}
           findings={findings}
+          offered={{ canned, declined, bands }}
           onSent={onClose}
         />
       )}
-      {!data && !error && <Loading label={loadingJob} rows={2} />}
+      {!data && !error && <Loading label={t.loading} rows={2} />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
     </Dialog>
   )

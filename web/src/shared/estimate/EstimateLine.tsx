@@ -1,3 +1,5 @@
+import type { Band } from '@desert-wrench/contract/features/estimates/markups.contract.ts'
+import { priceOfCost } from '@desert-wrench/contract/features/estimates/markups.rules.ts'
 import { type LineInput, lineField } from '@desert-wrench/contract/features/jobs/estimate-form.rules.ts'
 import { LINE_KINDS } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { urlsOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
@@ -5,12 +7,12 @@ import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { readHundredths } from '@desert-wrench/contract/lib/read-amount.ts'
 import { Trash } from 'lucide-react'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { ofJobLife } from '../../shared/job/life-messages.ts'
-import { PictureImage } from '../../shared/pictures/PictureImage.tsx'
+import { ofJobLife } from '../job/life-messages.ts'
+import { PictureImage } from '../pictures/PictureImage.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import type { FormOf } from '../../ui/forms/form.tsx'
 import { FigureField, MoneyField, SelectField, TextField } from '../../ui/forms/form-fields.tsx'
-import { mine } from './messages.ts'
+import { ofForm } from './messages.ts'
 
 const ONE = 100
 const COUNTED: readonly unknown[] = ['labor', 'part']
@@ -21,17 +23,27 @@ interface Props {
   /** 1-based position. */
   place: number
   cents: number
+  bands: readonly Band[]
   onRemove: (() => void) | null
 }
 
 /** Hours and parts have quantities; other kinds are plain amounts. */
-export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
-  const t = useMessages(mine)
+export function EstimateLine({ form, number, place, cents, bands, onRemove }: Props) {
+  const t = useMessages(ofForm)
   const { lineKinds } = useMessages(ofJobLife)
   const kind = form.value(lineField('kind', number))
   const counted = COUNTED.includes(kind) || form.value(lineField('quantity', number)) !== ONE
   const hours = kind === 'labor'
   const pictureIds = (form.value(lineField('pictureIds', number)) ?? []) as readonly string[]
+  const [cost, price] = [lineField('costCents', number), lineField('unitCents', number)]
+  // A cost fills in the price, which can still be changed.
+  const withPrice: typeof form = {
+    ...form,
+    set: (name, value, written) => {
+      form.set(name, value, written)
+      if (name === cost && Number.isSafeInteger(value)) form.set(price, priceOfCost(Number(value), bands))
+    },
+  }
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-edge p-3">
       <legend className="sr-only">{t.line({ number: place })}</legend>
@@ -81,6 +93,25 @@ export function EstimateLine({ form, number, place, cents, onRemove }: Props) {
           autoComplete="off"
         />
       </div>
+      {kind === 'part' && (
+        <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-1 *:basis-32">
+          <MoneyField
+            form={withPrice}
+            name={cost}
+            label={t.lineCost}
+            hint={t.lineCostHint}
+            optional
+            autoComplete="off"
+          />
+          <MoneyField
+            form={form}
+            name={lineField('coreCents', number)}
+            label={t.lineCore}
+            optional
+            autoComplete="off"
+          />
+        </div>
+      )}
     </fieldset>
   )
 }

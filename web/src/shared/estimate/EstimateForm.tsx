@@ -1,3 +1,4 @@
+import { marginOf } from '@desert-wrench/contract/features/estimates/markups.rules.ts'
 import {
   type LineInput,
   lineField,
@@ -5,23 +6,25 @@ import {
   linesInput,
   linesToBeginWith,
   sumSoFar,
+  typedLines,
 } from '@desert-wrench/contract/features/jobs/estimate-form.rules.ts'
-import { estimates, LINE_KINDS } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { estimates, LINE_KINDS, type NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { useFieldMutation } from '../../shared/field/use-field-mutation.ts'
-import type { EstimatedFinding } from '../../shared/inspections/JobInspections.tsx'
-import { ofJobLife } from '../../shared/job/life-messages.ts'
+import { useFieldMutation } from '../field/use-field-mutation.ts'
+import type { EstimatedFinding } from '../inspections/JobInspections.tsx'
+import { ofJobLife } from '../job/life-messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
 import { Form, type FormOf, useForm } from '../../ui/forms/form.tsx'
 import { EstimateLine } from './EstimateLine.tsx'
 import { EstimateShape } from './estimate-shape.ts'
 import { useLinesOfFindings } from './lines-of-findings.ts'
-import { mine } from './messages.ts'
+import { ofForm } from './messages.ts'
+import { type Offered, Shortcuts } from './Shortcuts.tsx'
 import { writtenOf } from './written-estimate.ts'
 
 const MAX_LINES = 50
@@ -31,6 +34,7 @@ interface Props {
   partsTaxPercent: number
   /** Of the inspection, for lines of their own. */
   findings: readonly EstimatedFinding[]
+  offered: Offered
   onSent: () => void
 }
 
@@ -38,17 +42,15 @@ export function EstimateForm({
   details: { job, mechanic, estimate: latest },
   partsTaxPercent,
   findings,
+  offered,
   onSent,
 }: Props) {
   const estimate = writtenOf(latest)
-  const t = useMessages(mine)
+  const t = useMessages(ofForm)
   const { lineKinds, total } = useMessages(ofJobLife)
   const words = { labor: lineKinds.labor, travel: lineKinds.travel }
-  const form = useForm(
-    EstimateShape,
-    linesInput(linesToBeginWith(job, mechanic, estimate, words)),
-    `estimate ${job.id} after ${estimate?.version ?? 0}`,
-  )
+  const begun = linesToBeginWith(job, mechanic, estimate, words)
+  const form = useForm(EstimateShape, linesInput(begun), `estimate ${job.id} after ${estimate?.version ?? 0}`)
   const send = useFieldMutation(estimates.send, {
     done: t.estimateSent,
     doneDetail: (sent) => t.estimateSentDetail({ total: showMoney(sent.total) }),
@@ -60,10 +62,18 @@ export function EstimateForm({
   useLinesOfFindings(form, findings, mechanic)
   const numbers = form.value('numbers')
   const sum = sumSoFar(valuesOf(form), partsTaxPercent)
-  const { add, remove } = useLines(form)
+  const { add, remove, addLines } = useLines(form)
+  const margin = marginOf(typedLines(valuesOf(form)).map(({ line }) => line as NewLine))
+  // A canned job takes the place of the labor that the booking only guessed.
+  const guessed = estimate === null && begun[0]?.kind === 'labor' && numbers.includes(0) ? 0 : null
 
   return (
     <Form label={t.estimate} form={form} act={send} send={(body) => ({ params: { id: job.id }, body })}>
+      <Shortcuts
+        offered={offered}
+        hourlyRate={mechanic?.hourlyRate ?? 0}
+        onAdd={(lines, isWork) => addLines(lines, isWork ? guessed : null)}
+      />
       <ol className="grid grid-cols-1 gap-4">
         {numbers.map((number, index) => (
           <li key={number}>
@@ -72,6 +82,7 @@ export function EstimateForm({
               number={number}
               place={index + 1}
               cents={sum.lines[index]?.cents ?? 0}
+              bands={offered.bands}
               onRemove={numbers.length > 1 ? () => remove(number) : null}
             />
           </li>
@@ -86,6 +97,7 @@ export function EstimateForm({
         <Sum label={t.subtotal} cents={sum.subtotal} />
         {partsTaxPercent > 0 && <Sum label={t.taxOnParts({ percent: partsTaxPercent })} cents={sum.tax} />}
         <Sum label={total} cents={sum.total} strong />
+        {margin !== null && <Sum label={t.margin} cents={margin} />}
       </dl>
       <FormActions submit={t.sendTotal({ total: showMoney(sum.total) })} pending={send.pending} />
     </Form>
@@ -96,12 +108,12 @@ function Sum({ label, cents, strong = false }: { label: string; cents: number; s
   return (
     <div className={`flex justify-between gap-4 ${strong ? 'text-lg font-bold' : 'text-sm text-soft'}`}>
       <dt>{label}</dt>
-      <dd className="font-bold whitespace-nowrap">{showMoney(cents)}</dd>
+      <dd className="font-bold whitespace-nowrap">{cents < 0 ? `−${showMoney(-cents)}` : showMoney(cents)}</dd>
     </div>
   )
 }
 
-const PARTS = ['kind', 'description', 'quantity', 'unitCents'] as const
+const PARTS = ['kind', 'description', 'quantity', 'unitCents', 'costCents'] as const
 
 function valuesOf(form: FormOf<LineInput, unknown>): LineInput {
   const numbers = form.value('numbers')
@@ -125,6 +137,18 @@ function useLines(form: FormOf<LineInput, unknown>) {
       for (const part of PARTS) form.set(lineField(part, number), empty[lineField(part, number)] ?? null)
       form.set('numbers', [...numbers, number])
       setAdded(number)
+    },
+    /** Written lines, in place of one that they replace. */
+    addLines: (lines: readonly NewLine[], instead: number | null) => {
+      const numbers = form.value('numbers')
+      const first = Math.max(-1, ...numbers) + 1
+      const left = numbers.filter((number) => number !== instead)
+      lines.forEach((line, index) => {
+        for (const [field, value] of Object.entries(lineInput(line, first + index)))
+          form.set(field as keyof LineInput, value as never)
+      })
+      form.set('numbers', [...left, ...lines.map((_, index) => first + index)].slice(0, MAX_LINES))
+      setAdded(null)
     },
     remove: (number: number) => {
       const left = form.value('numbers').filter((other) => other !== number)
