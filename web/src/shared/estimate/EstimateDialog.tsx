@@ -18,13 +18,15 @@ interface Props {
   details: JobDetails
   /** Of the inspection, for lines of their own. */
   findings?: readonly EstimatedFinding[]
+  /** Written by the office for the mechanic. */
+  isOffice?: boolean
   onClose: () => void
 }
 
-const NO_MARKUP = { bands: [] }
+const NO_MARKUP = { bands: [{ upToCents: null, percent: 0 }] }
 const NONE: readonly EstimatedFinding[] = []
 
-export default function EstimateDialog({ details, findings = NONE, onClose }: Props) {
+export default function EstimateDialog({ details, findings = NONE, isOffice = false, onClose }: Props) {
   const t = useMessages(ofForm)
   const { data, error, refetch } = useApiQuery(business.get, {})
   const { job, estimate: latest } = details
@@ -47,6 +49,7 @@ export default function EstimateDialog({ details, findings = NONE, onClose }: Pr
           partsTaxPercent={data.partsTaxPercent}
           findings={findings}
           offered={{ canned, declined, bands }}
+          isOffice={isOffice}
           onSent={onClose}
         />
       )}

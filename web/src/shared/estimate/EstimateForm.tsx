@@ -23,7 +23,9 @@ import { Form, type FormOf, useForm } from '../../ui/forms/form.tsx'
 import { EstimateLine } from './EstimateLine.tsx'
 import { EstimateShape } from './estimate-shape.ts'
 import { useLinesOfFindings } from './lines-of-findings.ts'
+import { MarkupEditor } from './MarkupEditor.tsx'
 import { ofForm } from './messages.ts'
+import { SaveCanned } from './SaveCanned.tsx'
 import { type Offered, Shortcuts } from './Shortcuts.tsx'
 import { writtenOf } from './written-estimate.ts'
 
@@ -35,6 +37,7 @@ interface Props {
   /** Of the inspection, for lines of their own. */
   findings: readonly EstimatedFinding[]
   offered: Offered
+  isOffice: boolean
   onSent: () => void
 }
 
@@ -43,6 +46,7 @@ export function EstimateForm({
   partsTaxPercent,
   findings,
   offered,
+  isOffice,
   onSent,
 }: Props) {
   const estimate = writtenOf(latest)
@@ -63,7 +67,8 @@ export function EstimateForm({
   const numbers = form.value('numbers')
   const sum = sumSoFar(valuesOf(form), partsTaxPercent)
   const { add, remove, addLines } = useLines(form)
-  const margin = marginOf(typedLines(valuesOf(form)).map(({ line }) => line as NewLine))
+  const written = typedLines(valuesOf(form)).map(({ line }) => line as NewLine)
+  const margin = marginOf(written)
   // A canned job takes the place of the labor that the booking only guessed.
   const guessed = estimate === null && begun[0]?.kind === 'labor' && numbers.includes(0) ? 0 : null
 
@@ -99,6 +104,10 @@ export function EstimateForm({
         <Sum label={total} cents={sum.total} strong />
         {margin !== null && <Sum label={t.margin} cents={margin} />}
       </dl>
+      <div className="flex flex-wrap gap-2">
+        <SaveCanned lines={written} mechanicId={job.mechanicId} isOffice={isOffice} />
+        {job.mechanicId !== null && <MarkupEditor mechanicId={job.mechanicId} bands={offered.bands} />}
+      </div>
       <FormActions submit={t.sendTotal({ total: showMoney(sum.total) })} pending={send.pending} />
     </Form>
   )
@@ -113,7 +122,7 @@ function Sum({ label, cents, strong = false }: { label: string; cents: number; s
   )
 }
 
-const PARTS = ['kind', 'description', 'quantity', 'unitCents', 'costCents'] as const
+const PARTS = ['kind', 'description', 'quantity', 'unitCents', 'costCents', 'coreCents'] as const
 
 function valuesOf(form: FormOf<LineInput, unknown>): LineInput {
   const numbers = form.value('numbers')

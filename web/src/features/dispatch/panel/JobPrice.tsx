@@ -59,7 +59,7 @@ export function JobPrice({ details }: { details: JobDetails }) {
       </div>
       {open.value?.what === 'receipt' && <JobReceipt jobId={job.id} onClose={open.close} />}
       {open.value?.what === 'payments' && <JobPayments jobId={job.id} onClose={open.close} />}
-      {writing.value && <EstimateDialog details={details} onClose={writing.close} />}
+      {writing.value && <EstimateDialog details={details} isOffice onClose={writing.close} />}
     </TitledSection>
   )
 }
