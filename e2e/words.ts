@@ -10,25 +10,28 @@ export type Words = Awaited<ReturnType<typeof wordsOf>>
 
 export async function wordsOf(language: Language) {
   const { common, catalogues } = language === 'en' ? english : spanish
-  const [dispatch, panel, life, mine, open, answers, shared, completing, slots, time, times] = await Promise.all([
-    catalogues.jobsDispatch(),
-    catalogues.jobPanel(),
-    catalogues.jobLife(),
-    catalogues.jobsMine(),
-    catalogues.jobsOpen(),
-    catalogues.offers(),
-    catalogues.shared(),
-    catalogues.completing(),
-    catalogues.slots(),
-    catalogues.jobTime(),
-    catalogues.myTimes(),
-  ])
+  const [dispatch, panel, life, mine, open, answers, shared, completing, slots, time, times, estimate] =
+    await Promise.all([
+      catalogues.jobsDispatch(),
+      catalogues.jobPanel(),
+      catalogues.jobLife(),
+      catalogues.jobsMine(),
+      catalogues.jobsOpen(),
+      catalogues.offers(),
+      catalogues.shared(),
+      catalogues.completing(),
+      catalogues.slots(),
+      catalogues.jobTime(),
+      catalogues.myTimes(),
+      catalogues.estimateForm(),
+    ])
   return {
     common,
     dispatch: dispatch.messages,
     panel: panel.messages,
     life: life.messages,
     mine: mine.messages,
+    estimate: estimate.messages,
     open: open.messages,
     answers: answers.messages,
     shared: shared.messages,

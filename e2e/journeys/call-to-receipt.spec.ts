@@ -98,14 +98,14 @@ async function finish({ mechanic: { page, press }, t }: People) {
 async function sendEstimate({ mechanic: { page, press }, t }: People, opener: string, part: string[], total: string) {
   await press(page.getByRole('button', { name: opener }))
   const form = page.getByRole('form', { name: t.mine.estimate })
-  await press(form.getByRole('button', { name: t.mine.addLine }))
+  await press(form.getByRole('button', { name: t.estimate.addLine }))
   const line = form.getByRole('group').last()
   const [what = '', quantity = '', price = ''] = part
-  await line.getByRole('textbox', { name: t.mine.lineDescription }).fill(what)
-  await line.getByRole('textbox', { name: t.mine.lineQuantity }).fill(quantity)
-  await line.getByRole('textbox', { name: t.mine.linePrice }).fill(price)
-  await press(form.getByRole('button', { name: t.mine.sendTotal({ total }) }))
-  await expect(page).toShowToast(t.mine.estimateSent, t.mine.estimateSentDetail({ total }))
+  await line.getByRole('textbox', { name: t.estimate.lineDescription }).fill(what)
+  await line.getByRole('textbox', { name: t.estimate.lineQuantity }).fill(quantity)
+  await line.getByRole('textbox', { name: t.estimate.linePrice }).fill(price)
+  await press(form.getByRole('button', { name: t.estimate.sendTotal({ total }) }))
+  await expect(page).toShowToast(t.estimate.estimateSent, t.estimate.estimateSentDetail({ total }))
 }
 
 async function approve({ customer, t }: People, total: string) {

@@ -1,0 +1,138 @@
+import type { Locator } from '@playwright/test'
+import { looksRight } from '../accessibility/expect-accessible.ts'
+import { BookPage, CUSTOMER } from '../pages/book-page.ts'
+import { MyJobsPage } from '../pages/my-jobs-page.ts'
+import { saveProfile } from '../pages/saved-profile.ts'
+import { expect, test } from '../test.ts'
+
+/** An estimate in three presses, answered line by line, signed on the mechanic's phone, and offered again. */
+
+const line = (kind: string, description: string, unitCents: number) => ({
+  ...{ kind, description, quantity: 100, unitCents },
+})
+
+async function draw(canvas: Locator) {
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('no canvas')
+  const mouse = canvas.page().mouse
+  await mouse.move(box.x + 30, box.y + 40)
+  await mouse.down()
+  for (const [x, y] of [
+    [80, 120],
+    [140, 40],
+    [200, 130],
+    [260, 60],
+  ] as const)
+    await mouse.move(box.x + x, box.y + y, { steps: 5 })
+  await mouse.up()
+}
+
+test('Three presses send an estimate; the customer ticks lines, and the rest is offered again', async ({
+  visit,
+  acts,
+  app,
+}) => {
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado', hourlyRate: 9000 })
+  const pads = [line('part', 'Brake pads', 8000), line('part', 'Brake fluid', 2500)]
+  for (const name of ['Front brakes', 'Rear brakes'])
+    await app.created('/api/canned-jobs', { name, category: 'Brakes', hours: 1.5, lines: pads })
+  await app.send('PUT', `/api/mechanics/${rosa.id}/markup`, {
+    bands: [
+      { upToCents: 5000, percent: 100 },
+      { upToCents: null, percent: 50 },
+    ],
+  })
+
+  const customer = await visit('phone', { path: '/book' })
+  const book = new BookPage(customer)
+  await book.postJob()
+  await customer.press(book.next.getByRole('link', { name: 'Follow your job' }))
+  const [posted] = (await app.get('/api/jobs?limit=1')).body
+  await app.patch(`/api/jobs/${posted.id}`, { mechanicId: rosa.id })
+
+  const driver = await visit('phone', {
+    path: `/jobs?view=mine&job=${posted.id}`,
+    before: (page) => saveProfile(page, rosa),
+  })
+  let presses = 0
+  const press = async (target: Locator) => {
+    presses += 1
+    await driver.press(target)
+  }
+  const form = driver.page.getByRole('form', { name: 'Estimate' })
+  const estimate = driver.page.getByRole('region', { name: 'Estimate', exact: true })
+  await test.step('Open, canned job, send', async () => {
+    await press(estimate.getByRole('button', { name: 'Write an estimate' }))
+    await press(form.getByRole('button', { name: /^Front brakes/ }))
+    await expect(form.getByRole('button', { name: 'Send $240.00' })).toBeVisible()
+    await looksRight(driver.page, 'the form with canned jobs')
+    await press(form.getByRole('button', { name: 'Send $240.00' }))
+    await expect(driver.page).toShowToast('Estimate sent!')
+    expect(presses).toBe(3)
+  })
+
+  const myJobs = new MyJobsPage(customer)
+  const job = myJobs.job(CUSTOMER.vehicle)
+  await test.step('The customer takes a line off and sees the total', async () => {
+    await myJobs.refresh()
+    const waiting = job.getByRole('region', { name: 'Rosa Delgado sent you an estimate' })
+    await customer.press(waiting.getByRole('checkbox', { name: 'Brake fluid' }))
+    await expect(waiting.getByRole('button', { name: 'Approve 2 of 3 · $215.00' })).toBeVisible()
+    await looksRight(customer.page, 'an estimate by lines')
+    await customer.press(waiting.getByRole('button', { name: 'Approve 2 of 3 · $215.00' }))
+    await expect(customer.page).toShowToast('Estimate approved', 'The price is now $215.00.')
+    await expect(job).toContainText('Declined')
+  })
+
+  await test.step('What was declined is one press away, and a cost fills in the price', async () => {
+    await driver.page.reload()
+    await driver.press(estimate.getByRole('button', { name: 'Send a new version' }))
+    await expect(form).toContainText('Declined on')
+    await driver.press(form.getByRole('button', { name: 'Add Brake fluid' }))
+    const added = form.getByRole('group', { name: 'Line 3' })
+    await expect(added.getByRole('textbox', { name: 'Description' })).toHaveValue('Brake fluid')
+    await added.getByRole('textbox', { name: /^Your cost/ }).fill('10')
+    await expect(added.getByRole('textbox', { name: 'Unit price' })).toHaveValue('20.00')
+    await expect(form).toContainText('Your margin on lines with a cost $10.00', { useInnerText: true })
+    await driver.press(form.getByRole('button', { name: 'Send $235.00' }))
+    await expect(driver.page).toShowToast('Estimate sent!')
+  })
+
+  await test.step("The customer signs on the mechanic's phone, and is told", async () => {
+    await driver.press(estimate.getByRole('button', { name: 'Have the customer sign here' }))
+    const dialog = driver.page.getByRole('dialog', { name: 'Read and sign' })
+    await expect(dialog).toContainText('Choose at least one line and sign to approve.')
+    await draw(dialog.getByRole('img', { name: 'Sign with your finger' }))
+    await looksRight(driver.page, 'the signature')
+    await driver.press(dialog.getByRole('button', { name: 'Approve $235.00' }))
+    await expect(driver.page).toShowToast('Signed and approved')
+    await expect(driver.page.getByText('The customer signed for $235.00 on the phone of the mechanic')).toBeVisible()
+    await myJobs.refresh()
+    await expect(job).toContainText("$235.00, as signed on your mechanic's phone.")
+    await expect(job.getByRole('button', { name: 'Decline this price' })).toBeVisible()
+  })
+})
+
+test('The office writes an estimate from the job, and saves it for everybody', async ({ visit, acts, app }) => {
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado', hourlyRate: 9000 })
+  const job = await acts.book({ mechanicId: rosa.id, vehicleInfo: '2014 Toyota Camry' })
+  const office = await visit('desk', { path: `/dispatch?job=${job.id}` })
+  await office.press(office.page.getByRole('button', { name: 'Write an estimate' }))
+  const dialog = office.page.getByRole('dialog', { name: 'Write an estimate' })
+  const first = dialog.getByRole('group', { name: 'Line 1' })
+  await first.getByRole('textbox', { name: 'Description' }).fill('New battery')
+  await office.press(dialog.getByRole('button', { name: 'Save these lines as a canned job' }))
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Battery')
+  await dialog.getByRole('textbox', { name: 'Category' }).fill('Electrical')
+  await office.press(dialog.getByRole('checkbox', { name: 'For all mechanics' }))
+  await office.press(dialog.getByRole('button', { name: 'Save canned job' }))
+  await expect(office.page).toShowToast('Canned job saved')
+  await expect(dialog.getByRole('button', { name: /^Battery/ })).toBeVisible()
+  await office.press(dialog.getByRole('button', { name: /^Send \$/ }))
+  await expect(office.page).toShowToast('Estimate sent!')
+  const { body } = await app.get('/api/canned-jobs')
+  expect(body.map(({ name, mechanicId }: { name: string; mechanicId: string | null }) => [name, mechanicId])).toEqual([
+    ['Battery', null],
+  ])
+})
