@@ -297,6 +297,14 @@ test('every act of the product succeeds once', async () => {
   const answer = (estimate: Answer, what: string) =>
     patch(`/api/estimates/${estimate.body.id}/${what}`, `/api/estimates/{id}/${what}`)
   await answer(await price(9900), 'decline')
+  const canned = { name: 'Brakes', category: 'Brakes', hours: 1.5, lines: [] }
+  const { body: saved } = await post('/api/canned-jobs', canned)
+  await patch(`/api/canned-jobs/${saved.id}`, '/api/canned-jobs/{id}', { name: 'Front brakes' })
+  const bands = [{ upToCents: null, percent: 30 }]
+  await change('PUT /api/mechanics/{id}/markup', () => app.send('PUT', `/api/mechanics/${rosa.id}/markup`, { bands }))
+  const signed = await price(6600)
+  const signature = { pictureId: await uploadAs(app, {}) }
+  await post(`/api/estimates/${signed.body.id}/signature`, signature, '/api/estimates/{id}/signature')
   const byLine = await price(7700)
   const approved = byLine.body.lines.map(({ id }: { id: string }) => id)
   await patch(`/api/estimates/${byLine.body.id}/lines`, '/api/estimates/{id}/lines', { approved })

@@ -275,11 +275,11 @@ PATCH /api/estimates/{id}/approve               estimate              1343++4  .
 PATCH /api/estimates/{id}/decline               estimate              1343++4  .        .        .        {"by":"dispatcher"}
 PATCH /api/estimates/{id}/lines                 estimate              1343++4  .        .        .        {"by":"dispatcher","approved":[]}
 GET /api/jobs/{id}/declined-lines               job                   4+4+++   4444++4  4444++   444444
-# The upload is nobody's.
-POST /api/estimates/{id}/signature              estimate              134999   .        1444994  144444   {"pictureId":"019a2f00-0000-7000-8000-000000000404"}
-GET /api/canned-jobs                            .                     .        13+++++  .        .
-POST /api/canned-jobs                           .                     .        13+++++  .        .        {"name":"Front brakes","category":"Brakes","hours":1.5,"lines":[]}
-PATCH /api/canned-jobs/{id}                     .                     .        1344444  .        .        /api/canned-jobs/ABSENT
+# Nothing is ticked.
+POST /api/estimates/{id}/signature              estimate              134000   .        144400  144444   {"pictureId":"019a2f00-0000-7000-8000-000000000404","approved":[]}
+GET /api/canned-jobs                            .                     .        13++++   .        .
+POST /api/canned-jobs                           .                     .        13++++   .        .        {"name":"Front brakes","category":"Brakes","hours":1.5,"lines":[]}
+PATCH /api/canned-jobs/{id}                     .                     .        134444   .        .        /api/canned-jobs/ABSENT
 GET /api/mechanics/{id}/markup                  mechanic              444+++   .        4444++   444444
 PUT /api/mechanics/{id}/markup                  mechanic              133+++   .        1333++   144444   {"bands":[{"upToCents":null,"percent":30}]}
 GET /api/jobs/{id}/receipt                      doneJob               4+4++++  .        4444++4  444444

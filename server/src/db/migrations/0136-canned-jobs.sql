@@ -24,7 +24,8 @@ CREATE FUNCTION bands_are_whole(bands jsonb) RETURNS boolean LANGUAGE sql IMMUTA
   RETURN jsonb_typeof(bands) = 'array' AND jsonb_array_length(bands) BETWEEN 1 AND 20
     AND (SELECT bool_and((band ->> 'percent')::int BETWEEN 0 AND 1000
         AND CASE WHEN place = jsonb_array_length(bands) THEN band ->> 'upToCents' IS NULL
-          ELSE (band ->> 'upToCents')::bigint > coalesce((bands -> (place::int - 2) ->> 'upToCents')::bigint, -1) OR place = 1 END)
+          ELSE coalesce((band ->> 'upToCents')::bigint > CASE WHEN place = 1 THEN -1
+            ELSE (bands -> (place::int - 2) ->> 'upToCents')::bigint END, false) END)
       FROM jsonb_array_elements(bands) WITH ORDINALITY AS each (band, place));
 CREATE TABLE mechanic_markups (
   mechanic_id uuid PRIMARY KEY REFERENCES mechanics,

@@ -7,11 +7,11 @@ import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { readHundredths } from '@desert-wrench/contract/lib/read-amount.ts'
 import { Trash } from 'lucide-react'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { ofJobLife } from '../job/life-messages.ts'
-import { PictureImage } from '../pictures/PictureImage.tsx'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import type { FormOf } from '../../ui/forms/form.tsx'
 import { FigureField, MoneyField, SelectField, TextField } from '../../ui/forms/form-fields.tsx'
+import { ofJobLife } from '../job/life-messages.ts'
+import { PictureImage } from '../pictures/PictureImage.tsx'
 import { ofForm } from './messages.ts'
 
 const ONE = 100

@@ -2,9 +2,9 @@ import { type LineInput, lineField, lineInput } from '@desert-wrench/contract/fe
 import type { NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
+import type { FormOf } from '../../ui/forms/form.tsx'
 import type { EstimatedFinding } from '../inspections/JobInspections.tsx'
 import { nameIn, showValue } from '../inspections/words.ts'
-import type { FormOf } from '../../ui/forms/form.tsx'
 
 const LONGEST = 200
 const ONE = 100
