@@ -124,7 +124,8 @@ export function versionOf(
   const left = estimate.lines.filter((_, index) => approved[index])
   const { subtotal, tax, total } = sumUp(left, estimate.partsTaxPercent ?? currentTaxPercent)
   const marked = estimate.lines.map((line, index) => (approved[index] ? line : { ...line, declined: true as const }))
-  return { ...estimate, subtotal, tax, total, lines: marked }
+  const depositCents = Math.min(estimate.depositCents, total)
+  return { ...estimate, subtotal, tax, total, depositCents, lines: marked }
 }
 
 export const approveEstimate =

@@ -28,7 +28,7 @@ export type NewEstimateRow = typeof jobEstimates.$inferInsert
 export type NextNumbers = { version: number; agreement: number }
 
 /** A version as it is agreed to. */
-type ApprovedVersion = Pick<EstimateRow, 'id' | 'subtotal' | 'tax' | 'total'> & { lines: StoredLine[] }
+type ApprovedVersion = Pick<EstimateRow, 'id' | 'subtotal' | 'tax' | 'total' | 'depositCents'> & { lines: StoredLine[] }
 
 /** Few lines have any, each found by its version. */
 const DETAILS = sql<
@@ -156,14 +156,14 @@ export function estimatesStore(db: Database) {
 
     /** Approves a pending version: all of it, or the lines that are left with their sum. */
     approve: async (
-      { id, lines, subtotal, tax, total }: ApprovedVersion,
+      { id, lines, subtotal, tax, total, depositCents }: ApprovedVersion,
       { laborCost, travelFee }: Prices,
       { agreement, by: agreedBy, now }: { agreement: number; by: Agreer; now: string },
     ): Promise<void> => {
       const answer = { status: 'approved', answeredAt: now, agreedAt: now } as const
       await db.orm
         .update(jobEstimates)
-        .set({ ...answer, ...{ lines, subtotal, tax, total }, agreement, agreedBy, laborCost, travelFee })
+        .set({ ...answer, ...{ lines, subtotal, tax, total, depositCents }, agreement, agreedBy, laborCost, travelFee })
         .where(eq(jobEstimates.id, id))
     },
 
