@@ -90,7 +90,11 @@ export const VIEWS = [
     catalogue: 'sentMessages',
     beside: 'src/features/dispatch/panel/JobPanel.tsx',
   })),
-  ...['src/shared/pictures/JobPictures.tsx', 'src/shared/thread/ThreadPicture.tsx'].map((view) => ({
+  ...[
+    'src/shared/pictures/JobPictures.tsx',
+    'src/shared/pictures/LinePictures.tsx',
+    'src/shared/thread/ThreadPicture.tsx',
+  ].map((view) => ({
     view,
     screen: 'src/features/customer-jobs/NotificationsScreen.tsx',
     catalogue: 'pictures',

@@ -1,23 +1,15 @@
 import type { Estimate, Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { isOfVisit } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
-import { urlsOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { catalogue, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
-import { useOverlay } from '../../lib/navigation/overlay-history.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
-import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
-import { ofPictures } from '../pictures/messages.ts'
-import { PictureImage } from '../pictures/PictureImage.tsx'
 import type { ChosenLines } from './chosen-lines.ts'
 import { ofJobLife } from './life-messages.ts'
+import { ofLines } from './line-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
 
-export const ofLines = catalogue('estimateLines')
-
-const PictureViewer = lazyDialog(
-  () => messagesOf(ofPictures).title,
-  () => import('../pictures/PictureViewer.tsx'),
-)
+const LinePictures = lazyPart(() => import('../pictures/LinePictures.tsx'))
 
 interface Props {
   estimate: Pick<Estimate, 'jobId' | 'lines' | 'tax' | 'total'>
@@ -28,7 +20,6 @@ interface Props {
 export function LineChoices({ estimate: { jobId, lines }, chosen }: Props) {
   const t = useMessages(ofLines)
   const life = useMessages(ofJobLife)
-  const viewing = useOverlay<{ first: string }>()
   const some = chosen.approved.length > 0
   const { tax, total } = some ? chosen.sum : { tax: 0, total: 0 }
   return (
@@ -37,19 +28,7 @@ export function LineChoices({ estimate: { jobId, lines }, chosen }: Props) {
         {lines.map((line) => (
           <li key={line.id} className="rounded-md border border-line bg-card px-3 py-2">
             <LineChoice line={line} chosen={chosen} />
-            {line.pictureIds.length > 0 && (
-              <div className="mt-2 flex flex-wrap gap-2">
-                {line.pictureIds.map((id, index) => (
-                  <button key={id} type="button" className="rounded-md" onClick={() => viewing.open({ first: id })}>
-                    <PictureImage
-                      url={urlsOf(id).thumbnailUrl}
-                      alt={t.picturesOf({ line: line.description, place: index + 1 })}
-                      className="size-20 rounded-md object-cover"
-                    />
-                  </button>
-                ))}
-              </div>
-            )}
+            {line.pictureIds.length > 0 && <LinePictures jobId={jobId} line={line} />}
           </li>
         ))}
       </ul>
@@ -59,7 +38,6 @@ export function LineChoices({ estimate: { jobId, lines }, chosen }: Props) {
           {showMoney(total)}
         </PriceLine>
       </dl>
-      {viewing.value && <PictureViewer jobId={jobId} {...viewing.value} removes={null} onClose={viewing.close} />}
     </>
   )
 }

@@ -2,7 +2,6 @@
 export const messages = {
   chooseLines: 'Choose what to do now',
   ofVisit: 'Included with any of the work',
-  picturesOf: ({ line, place }: { line: string; place: number }) => `Picture ${place} of ${line}`,
   approveSome: ({ approved, of, total }: { approved: number; of: number; total: string }) =>
     `Approve ${approved} of ${of} · ${total}`,
   chooseOne: 'Choose at least one line, or decline the estimate.',

@@ -64,4 +64,5 @@ export const messages = {
   removeNo: 'Keep',
   removeDone: 'Picture removed',
   removeFailed: 'Failed to remove the picture',
+  ofLine: ({ line, place }: { line: string; place: number }) => `Picture ${place} of ${line}`,
 }

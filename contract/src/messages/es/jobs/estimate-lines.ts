@@ -3,7 +3,6 @@ import type { messages as english } from '../../en/jobs/estimate-lines.ts'
 export const messages: typeof english = {
   chooseLines: 'Elija qué se hace ahora',
   ofVisit: 'Va con cualquier parte del trabajo',
-  picturesOf: ({ line, place }) => `Foto ${place} de ${line}`,
   approveSome: ({ approved, of, total }) => `Aprobar ${approved} de ${of} · ${total}`,
   chooseOne: 'Elija al menos un renglón o rechace el presupuesto.',
 }

@@ -55,4 +55,5 @@ export const messages: typeof english = {
   removeNo: 'Conservar',
   removeDone: 'Foto quitada',
   removeFailed: 'No se pudo quitar la foto',
+  ofLine: ({ line, place }) => `Foto ${place} de ${line}`,
 }

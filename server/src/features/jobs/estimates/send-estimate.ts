@@ -39,9 +39,9 @@ const detailsOf = (lines: readonly NewLine[]): LineDetails[] =>
   lines.flatMap(
     ({ pictureIds = [], finding = null, costCents = null, coreCents = null, cannedJobId = null }, index) => {
       const pictures = [...new Set(pictureIds)]
-      const told = { finding, costCents, coreCents, cannedJobId }
-      const isPlain = pictures.length === 0 && Object.values(told).every((value) => value === null)
-      return isPlain ? [] : [{ line: index + 1, pictureIds: pictures, ...told }]
+      const facts = { finding, costCents, coreCents, cannedJobId }
+      const isPlain = pictures.length === 0 && Object.values(facts).every((value) => value === null)
+      return isPlain ? [] : [{ line: index + 1, pictureIds: pictures, ...facts }]
     },
   )
 
