@@ -57,6 +57,7 @@ import { agenda } from './features/schedule/agenda.contract.ts'
 import { dispatching } from './features/schedule/dispatching.contract.ts'
 import { schedule } from './features/schedule/schedule.contract.ts'
 import { threads } from './features/threads/threads.contract.ts'
+import { maintenance } from './features/vehicles/maintenance.contract.ts'
 import { customerVehicles, vehicles } from './features/vehicles/vehicles.contract.ts'
 import type { Named } from './lib/endpoint.ts'
 
@@ -70,7 +71,7 @@ export const api = {
   inspections: { ...inspectionTemplates, ...inspections },
   offers,
   customers: { ...customers, ...customersExport },
-  vehicles: { ...customerVehicles, ...vehicles },
+  vehicles: { ...customerVehicles, ...vehicles, ...maintenance },
   business,
   places: { ...places, ...arrivals },
   notifications,

@@ -24,7 +24,8 @@ test('The office picks one of two cars, the mechanic reads the odometer, the own
   const mechanic = await acts.addMechanic({ name: 'Mike Salas' })
   await acts.book({ ...CAR, vin: VIN, mechanicId: mechanic.id })
   await acts.book({ ...CAR, vehicleInfo: '2011 Honda Fit', plate: 'ABC 1234' })
-  const desk = await visit('desk', { path: '/dispatch?new' })
+  const desk = await visit('desk', { path: '/dispatch' })
+  await desk.press(desk.page.getByRole('button', { name: 'Create Job' }))
   const form = desk.page.getByRole('dialog', { name: 'Create Job' })
   await form.getByRole('combobox', { name: /Phone/ }).fill(CAR.customerPhone)
   const cars = form.getByRole('group', { name: 'Their cars' })
@@ -73,4 +74,30 @@ test('The office picks one of two cars, the mechanic reads the odometer, the own
   expect(JSON.parse(passport.bytes.toString()).vehicle.vin).toBe(VIN)
   await owner.page.goBack()
   await expect(history).toBeHidden()
+})
+
+test('What is due is booked with a time, or was done elsewhere', async ({ visit, acts, app }) => {
+  const mechanic = await acts.addMechanic({ latitude: 33.45, longitude: -112.07 })
+  const job = await acts.book({
+    ...CAR,
+    ...{ customerPhone: '(602) 555-0143', mechanicId: mechanic.id, description: 'Oil change and tire rotation' },
+    ...{ customerLatitude: 33.4484, customerLongitude: -112.074 },
+  })
+  await app.patch(`/api/jobs/${job.id}`, { status: 'completed' })
+  await app.sql("UPDATE jobs SET completed_at = completed_at - interval '7 months' WHERE id = $1", [job.id])
+  const owner = await visit('phone', {
+    path: `/notifications?phone=${encodeURIComponent('(602) 555-0143')}&job=${job.id}`,
+  })
+  const car = owner.page.getByRole('region', { name: 'The car' })
+  const oil = car.getByRole('listitem').filter({ hasText: 'Oil change' })
+  const tires = car.getByRole('listitem').filter({ hasText: 'Tire rotation' })
+  await expect(oil).toContainText('Due since')
+  await looksRight(owner.page, 'what is due')
+  await owner.press(tires.getByRole('button', { name: 'Done elsewhere' }))
+  await expect(tires).toContainText('done elsewhere')
+  await expect(tires.getByRole('button')).toHaveCount(0)
+  await owner.press(oil.getByRole('button', { name: /^Book it for / }))
+  const form = owner.page.getByRole('dialog')
+  await expect(form.getByRole('textbox', { name: 'What is wrong?' })).toHaveValue('Oil change')
+  await expect(form.getByRole('combobox', { name: /Vehicle/ })).toHaveValue(CAR.vehicleInfo)
 })

@@ -55,6 +55,7 @@ export interface TestApp {
   forgetAccounts(): Promise<void>
   followUpBookings(): Promise<void>
   planFollowUps(): Promise<void>
+  maintainVehicles(): Promise<void>
   forgetChanges(): Promise<void>
   foldFigures(): Promise<void>
   log: LogWatch
@@ -278,6 +279,7 @@ export async function startTestApp({
     forgetAccounts: () => app.forgetAccounts(clock.now()),
     followUpBookings: () => app.followUpBookings(clock.now()),
     planFollowUps: () => app.planFollowUps(clock.now()),
+    maintainVehicles: () => app.maintainVehicles(clock.now()),
     forgetChanges: () => app.forgetChanges(clock.now()),
     foldFigures: () => app.foldFigures(),
     pictures: folder,

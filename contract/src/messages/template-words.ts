@@ -40,7 +40,7 @@ const SAMPLE_TIMES = {
 } as const
 
 const SAMPLE_FACTS = { offers: 3, total: 18_950, answer: 'approved', signed: false, emergency: false } as const
-const OF_THREADS = { writer: '', message: '', before: 0 } as const
+const OF_THREADS = { writer: '', message: '', before: 0, works: [] } as const
 /** As long as the token of a private link. */
 const SAMPLE_TOKEN = 'sample-sample-sample-1'
 /** Longer names are shortened to this where a text would not fit. */

@@ -109,6 +109,7 @@ import type { RecoveryCodesStore } from './staff/recovery-codes.store.ts'
 import type { SignInTriesStore } from './staff/sign-in-tries.store.ts'
 import type { StaffStore } from './staff/staff.store.ts'
 import type { ThreadsStore } from './threads/threads.store.ts'
+import type { MaintenanceStore } from './vehicles/maintenance.store.ts'
 import type { VehiclesStore } from './vehicles/vehicles.store.ts'
 
 export type { JobRow, MemberRow, OfferRow }
@@ -141,6 +142,11 @@ interface SharedActs {
   removeMechanic(mechanicId: string, by: TimelineActor): Promise<void>
   referMechanic(given: NewReferral, options: { saidThemselves: boolean }): Promise<Referral>
   scheduling: Scheduling
+  /** The first time from a moment on that is free for somebody at a place. */
+  firstSlot(
+    place: { latitude: number; longitude: number },
+    from: string,
+  ): Promise<{ start: string; end: string } | null>
   /** A text of the customer or the mechanic of a job. @returns false where that side may not write */
   receiveInThread(job: SenderJob, text: string, now: string): Promise<boolean>
   /** What people are sent, and how. */
@@ -243,6 +249,7 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   pictures: PicturesStore
   jobPictures: JobPicturesStore
   vehicles: VehiclesStore
+  maintenance: MaintenanceStore
   documentSigner: () => DocumentSigner
   cannedJobs: CannedJobsStore
   markups: MarkupsStore

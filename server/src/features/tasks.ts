@@ -15,6 +15,7 @@ import { planFollowUps } from './messages/follow-ups.ts'
 import { sweepPictures } from './pictures/sweep-pictures.ts'
 import { drawDueMonths } from './rewards/draw-due-months.ts'
 import { openSetup } from './staff/set-up-admin.ts'
+import { maintain, remindOfMaintenance } from './vehicles/maintain.ts'
 
 /** Scheduled and startup work. */
 export interface Tasks {
@@ -40,6 +41,8 @@ export interface Tasks {
   forgetChanges(now: string, signal?: AbortSignal): Promise<void>
   /** Ends proposed times that have passed, tells customers of unanswered bookings, and forgets old positions. */
   followUpBookings(now: string, signal?: AbortSignal): Promise<void>
+  /** Works out what cars need next, and reminds their owners. */
+  maintainVehicles(now: string, signal?: AbortSignal): Promise<void>
   /** Updates the sums of dashboard and ledger. */
   foldFigures(signal?: AbortSignal): Promise<void>
 }
@@ -48,6 +51,7 @@ export const tasksOf = (dependencies: Dependencies): Tasks => {
   const lapse = lapseProposals(dependencies)
   const followUp = followUpBookings(dependencies)
   const cards = billingModule.tasks(dependencies)
+  const remind = remindOfMaintenance(dependencies)
   return {
     drawDueMonths: drawDueMonths(dependencies),
     expireMemberships: expireMemberships(dependencies),
@@ -62,6 +66,10 @@ export const tasksOf = (dependencies: Dependencies): Tasks => {
     followUpBookings: async (now, signal) => {
       await lapse(now, signal)
       await followUp(now, signal)
+    },
+    maintainVehicles: async (now, signal) => {
+      await maintain(dependencies).refresh(now, signal)
+      await remind(now, signal)
     },
     foldFigures: async (signal) => {
       await foldDailyFigures(dependencies.db, signal)
@@ -97,6 +105,10 @@ export function scheduleOf(app: Tasks & { db: Database }, now: () => string): Sc
     followUpBookings: {
       ...{ name: 'follow-up-bookings', everyMinutes: 1, minute: 0 },
       run: (signal) => app.followUpBookings(now(), signal),
+    },
+    maintainVehicles: {
+      ...{ name: 'maintain-vehicles', everyMinutes: 5, minute: 0 },
+      run: (signal) => app.maintainVehicles(now(), signal),
     },
     foldFigures: { name: 'fold-figures', everyMinutes: 1, minute: 0, run: (signal) => app.foldFigures(signal) },
     refoldSearches: {

@@ -115,7 +115,7 @@ const NOBODYS = `
   job_durations.category job_estimates.act job_estimates.agreed_by job_estimates.status job_events.by job_events.kind job_messages.by job_messages.via job_moves.before job_moves.messages job_moves.notices job_payments.account
   job_payments.checkout_session job_payments.checkout_url job_payments.method job_payments.provider job_payments.reference job_payments.status job_payments.what job_pickup_requests.status job_pictures.by job_pictures.kind job_refunds.cause
   job_refunds.refund job_refunds.status job_size_pricing.description job_size_pricing.job_size_category jobs.category jobs.place_accuracy jobs.priority jobs.status jobs.step jobs.trade jobs.vehicle_info ledger_changes.account
-  ledger_entries.account ledger_month_balances.account ledger_month_balances.month ledger_months.month ledger_sums.account ledger_transfers.kind ledger_transfers.reference mechanic_answers.kind mechanic_markups.bands mechanic_schedules.time_off
+  ledger_entries.account ledger_month_balances.account ledger_month_balances.month ledger_months.month ledger_sums.account ledger_transfers.kind ledger_transfers.reference maintenance_intervals.work mechanic_answers.kind mechanic_markups.bands mechanic_schedules.time_off
   mechanic_schedules.working_hours mechanics.pricing_type mechanics.specialty mechanics.subscription_status message_preferences.channels message_preferences.language message_preferences.quiet_end message_preferences.quiet_start
   message_preferences.reminder_consent_words message_preferences.text_consent_words message_templates.kind message_templates.language message_templates.text migrations.name migrations.sha256 monthly_raffles.beacon_chain
   monthly_raffles.beacon_randomness monthly_raffles.beacon_signature monthly_raffles.commitment monthly_raffles.month monthly_raffles.sealed_seed monthly_raffles.seed monthly_raffles.status notifications.notification_type outbox.channel
@@ -123,7 +123,7 @@ const NOBODYS = `
   passkeys.name passkeys.transports payment_disputes.id payment_disputes.status payments.checkout_session payments.checkout_url payments.method payments.provider payments.purpose payments.status payout_accounts.account person_uses.purpose
   pictures.owner pictures.status prize_payouts.method prize_payouts.month prize_payouts.side promo_codes.discount_type provider_events.id provider_events.kind provider_events.reference provider_events.refusal provider_events.source
   provider_events.stage provider_events.subject provider_events.thing push_subscriptions.auth push_subscriptions.p256dh raffle_key.fingerprint raffle_tickets.month raffle_tickets.source ratings.given_by referrals.status scheduled_tasks.name
-  subscription_plans.description subscription_plans.features subscription_plans.name subscription_plans.stripe_price_id vehicles.name vehicles.name_key withdrawn_tickets.month withheld_tickets.month withheld_tickets.side`
+  subscription_plans.description subscription_plans.features subscription_plans.name subscription_plans.stripe_price_id vehicle_dues.work vehicle_services.work vehicles.name vehicles.name_key withdrawn_tickets.month withheld_tickets.month withheld_tickets.side`
   .trim()
   .split(/\s+/)
 

@@ -157,9 +157,9 @@ test('each call that the table opens to links names its job, its offer or its es
     GET /api/job-links/{token}/channels | GET /api/jobs/{id} |
     GET /api/jobs/{id}/inspections | GET /api/jobs/{id}/messages | GET /api/jobs/{id}/pictures | GET /api/jobs/{id}/receipt |
     GET /api/jobs/{jobId}/pickup-requests | GET /api/pictures/{picture} | GET /api/vehicles/{id} |
-    GET /api/vehicles/{id}/jobs | GET /api/vehicles/{id}/passport | GET /api/vehicles/{id}/passport.sig | PATCH /api/estimates/{id}/approve |
+    GET /api/vehicles/{id}/jobs | GET /api/vehicles/{id}/maintenance | GET /api/vehicles/{id}/passport | GET /api/vehicles/{id}/passport.sig | PATCH /api/estimates/{id}/approve |
     PATCH /api/estimates/{id}/decline | PATCH /api/estimates/{id}/lines | PATCH /api/job-links/{token}/channels | PATCH /api/pickup-requests/{id}/approve |
-    PATCH /api/pickup-requests/{id}/reject | POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/checkout | POST /api/jobs/{id}/messages |
+    PATCH /api/pickup-requests/{id}/reject | POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/checkout | POST /api/jobs/{id}/maintenance | POST /api/jobs/{id}/messages |
     POST /api/jobs/{id}/messages/read | POST /api/jobs/{id}/pictures | POST /api/jobs/{id}/ratings |
     POST /api/jobs/{id}/reschedule | POST /api/jobs/{id}/reschedule/accept | POST /api/jobs/{id}/reschedule/decline
   `),

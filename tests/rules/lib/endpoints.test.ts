@@ -58,7 +58,8 @@ const PROMISED = listOf(`
   DELETE /api/chat/messages/{id} | GET /api/parts | POST /api/parts | PATCH /api/parts/{id} | GET /api/cars |
   POST /api/cars | PATCH /api/cars/{id} | POST /api/pictures | GET /api/pictures/{picture} |
   GET /api/customers/{id}/vehicles | GET /api/vehicles/{id} | GET /api/vehicles/{id}/jobs |
-  GET /api/vehicles/{id}/passport | GET /api/vehicles/{id}/passport.sig |
+  GET /api/vehicles/{id}/maintenance | POST /api/jobs/{id}/maintenance | GET /api/maintenance/intervals |
+  PATCH /api/maintenance/intervals | GET /api/vehicles/{id}/passport | GET /api/vehicles/{id}/passport.sig |
   GET /api/jobs/{id}/pictures | POST /api/jobs/{id}/pictures | DELETE /api/jobs/{id}/pictures/{pictureId} |
   GET /api/inspections/templates | POST /api/inspections/templates | PATCH /api/inspections/templates/{id} |
   DELETE /api/inspections/templates/{id} | GET /api/jobs/{id}/inspections | POST /api/jobs/{id}/inspections |

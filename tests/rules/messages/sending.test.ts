@@ -58,11 +58,12 @@ interface Given {
   channel?: 'sms' | 'email' | 'push'
   expiresAt?: string
   hasUnread?: boolean
+  isDue?: boolean
 }
 
 function decide(
   kind: MessageKind,
-  { job: changes = {}, recipient = {}, now = MORNING, hasUnread = true, ...given }: Given = {},
+  { job: changes = {}, recipient = {}, now = MORNING, hasUnread = true, isDue = true, ...given }: Given = {},
 ): string {
   const isMechanics = /^(mechanic|notTaken|estimateAnswered|messageToMechanic|emergencyNear|trialEnds|feeDue)/.test(
     kind,
@@ -74,6 +75,7 @@ function decide(
       recipient: recipient && { ...(isMechanics ? mike : ana), ...recipient },
       trialUntil: null,
       feeIsDue: false,
+      isDue,
       hasUnread,
     },
     now,
@@ -105,6 +107,7 @@ const TRUTHS: [MessageKind, Partial<JobAtSending>, Partial<JobAtSending>][] = [
   ['cancelled', { isCancelled: true }, {}],
   ['done', { status: 'completed' }, { status: 'in-progress' }],
   ['paymentReceived', {}, { isDeleted: true }],
+  ['maintenanceDue', {}, { isDeleted: true }],
   ['messageToCustomer', { status: 'completed' }, { isDeleted: true }],
   ['messageToMechanic', { status: 'completed' }, open],
   ['mechanicBooked', {}, { acceptedAt: MORNING }],
@@ -128,6 +131,11 @@ describe('a message is sent while it is true', () => {
     })
   it('a message of the thread that its reader has read is not', () =>
     assert.equal(decide('messageToCustomer', { hasUnread: false }), 'read'))
+  it('maintenance that was done, or whose time has passed, is not', () => {
+    assert.equal(decide('maintenanceDue'), 'send')
+    assert.equal(decide('maintenanceDue', { isDue: false }), 'outdated')
+    assert.equal(decide('maintenanceDue', { now: LATER, expiresAt: '2026-12-27T00:00:00.000Z' }), 'outdated')
+  })
   it('has a case of every kind about a job', () =>
     assert.deepEqual(
       MESSAGE_KINDS.filter((kind) => !TRUTHS.some(([one]) => one === kind)),

@@ -30,7 +30,7 @@ const usual: TextParameters = {
     signed: false,
     emergency: true,
   },
-  ...{ moment: '2026-12-04T07:00:00.000Z', writer: '', message: '', before: 0 },
+  ...{ moment: '2026-12-04T07:00:00.000Z', writer: '', message: '', before: 0, works: [] },
 }
 
 for (const language of LANGUAGES)

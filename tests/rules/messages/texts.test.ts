@@ -26,6 +26,7 @@ const usual: TextParameters = {
   writer: 'Guadalupe Hernández',
   message: 'I am at the gate. Which code opens it? My van is the white one.',
   before: 2,
+  works: ['coolant', 'tires', 'oil'],
 }
 const longest = (letter: string): TextParameters => ({
   ...usual,

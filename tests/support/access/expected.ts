@@ -55,7 +55,7 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/jobs/{jobId}/pickup-requests',
   'GET /api/customers/{id}',
   'GET /api/customers/{id}/vehicles',
-  ...['', '/jobs', '/passport', '/passport.sig'].map((part) => `GET /api/vehicles/{id}${part}`),
+  ...['', '/jobs', '/maintenance', '/passport', '/passport.sig'].map((part) => `GET /api/vehicles/{id}${part}`),
   'GET /api/dispatch/automatic-mechanic',
   'GET /api/dispatch/suggestions',
   'GET /api/mechanics/{mechanicId}/pickup-requests',
@@ -309,6 +309,11 @@ GET /api/customers/{id}                         customer              4444++   .
 GET /api/customers/{id}/vehicles                customer              4+44++   .        4444++   444444
 GET /api/vehicles/{id}                          vehicle               4+4++++  .        4444++4  444444
 GET /api/vehicles/{id}/jobs                     vehicle               4+4++++  .        4444++4  444444
+GET /api/vehicles/{id}/maintenance              vehicle               4+4++++  .        4444++4  444444
+# An unknown work, which is checked after the policy.
+POST /api/jobs/{id}/maintenance                 job                   1043000  1033004  1044004  144444   {"work":"x"}
+GET /api/maintenance/intervals                  .                     1333++   .        .        .
+PATCH /api/maintenance/intervals                .                     1333++   .        .        .        {"intervals":[]}
 GET /api/vehicles/{id}/passport                 vehicle               4+44+++  .        4444++4  444444
 GET /api/vehicles/{id}/passport.sig             vehicle               4+44+++  .        4444++4  444444
 PATCH /api/customers/{id}                       customer              1444++   .        1444++   144444   {"email":"somebody@example.com"}

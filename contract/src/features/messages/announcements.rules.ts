@@ -6,6 +6,7 @@ import type {
   NotificationParameters,
 } from '../notifications/notifications.rules.ts'
 import type { ThreadParty } from '../threads/threads.contract.ts'
+import type { Work } from '../vehicles/maintenance.rules.ts'
 import { MESSAGE_RULES, type MessageKind, type MessageParameters } from './message-kinds.ts'
 
 const MINUTE_MS = 60_000
@@ -218,6 +219,27 @@ export const messageOfFee = (
 
 export const messageOfTrial = (mechanicId: string, expiresAt: string, now: string): PlannedMessage =>
   planned('trialEnds', { key: `${mechanicId}:${expiresAt}`, mechanicId, parameters: { expiresAt } }, now, expiresAt)
+
+/** Once for each service that the earliest due follows; with a time that is free. */
+export function messageOfMaintenance(
+  {
+    vehicleId,
+    jobId,
+    dues,
+    slot,
+  }: {
+    vehicleId: string
+    jobId: string
+    dues: readonly { work: Work; doneAt: string }[]
+    slot: { start: string; end: string } | null
+  },
+  now: string,
+): PlannedMessage {
+  const works = dues.map(({ work }) => work)
+  const time = slot === null ? {} : { windowStart: slot.start, windowEnd: slot.end }
+  const key = `${vehicleId}:${works[0]}:${dues[0]?.doneAt}`
+  return planned('maintenanceDue', { key, jobId, parameters: { vehicleId, works, ...time } }, now)
+}
 
 /** Once a day and channel. */
 export const messageOfFailure = (channel: 'sms' | 'email' | 'push', now: string): PlannedMessage => {

@@ -1,3 +1,4 @@
+import type { Work } from '../vehicles/maintenance.rules.ts'
 import type { MESSAGE_CHANNELS } from './message-channels.ts'
 
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number]
@@ -80,6 +81,7 @@ export const MESSAGE_RULES = {
   cancelled: { to: 'customer', passes: 'waiting', hours: 24 },
   done: { to: 'customer', passes: 'never', hours: 48 },
   paymentReceived: { to: 'customer', passes: 'never', hours: 48 },
+  maintenanceDue: { to: 'customer', passes: 'never', hours: 72 },
   messageToCustomer: { to: 'customer', passes: 'waiting', hours: 24, spacing: 1 },
   messageToMechanic: { to: 'mechanic', passes: 'waiting', hours: 24, spacing: 1 },
   mechanicBooked: { to: 'mechanic', passes: 'emergency', hours: 24 },
@@ -119,6 +121,9 @@ export interface MessageParameters {
   dueUntil?: string
   paymentId?: string
   channel?: MessageChannel
+  vehicleId?: string
+  /** What is due, the earliest first. */
+  works?: readonly Work[]
   /** When the last message of a thread was written that it carried. */
   upTo?: string
 }

@@ -61,6 +61,8 @@ export interface StateAtSending {
   trialUntil: string | null
   /** Of `feeDue`. */
   feeIsDue: boolean
+  /** Of `maintenanceDue`: still due, and reminders are still wanted. */
+  isDue: boolean
   /** Of a message of the thread: its reader has not read it, nor got it by an earlier one. */
   hasUnread: boolean
 }
@@ -134,9 +136,13 @@ const OUTLIVES_JOB: readonly MessageKind[] = [
 const isThread = (kind: MessageKind) => THREAD_KINDS.some((one) => one === kind)
 
 function outdated({ kind, jobId, parameters }: DueMessage, state: StateAtSending, now: string): MessageReason | null {
-  const { job, recipient, trialUntil, feeIsDue, hasUnread } = state
+  const { job, recipient, trialUntil, feeIsDue, isDue, hasUnread } = state
   if (kind === 'trialEnds') return trialUntil !== null && trialUntil === parameters.expiresAt ? null : 'outdated'
   if (kind === 'feeDue') return feeIsDue ? null : 'outdated'
+  if (kind === 'maintenanceDue' && !isDue) return 'outdated'
+  // The time that it offers must be ahead.
+  if (kind === 'maintenanceDue' && parameters.windowStart !== undefined && parameters.windowStart <= now)
+    return 'outdated'
   if (jobId === null) return null
   if (job === null || job.isDeleted) return 'jobGone'
   if (MESSAGE_RULES[kind].to === 'customer' && recipient !== null && job.customerId !== recipient.id)

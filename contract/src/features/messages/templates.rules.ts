@@ -41,6 +41,7 @@ const OF_KINDS: Record<TemplateKind, TemplateRule> = {
   cancelled: { may: ['vehicle'], must: [] },
   done: { may: ['mechanic', 'vehicle'], must: [] },
   paymentReceived: { may: ['total', 'vehicle'], must: ['total'] },
+  maintenanceDue: { may: ['vehicle', 'time'], must: [] },
   mechanicBooked: { may: ['customer', 'vehicle', 'time'], must: [] },
   mechanicHired: { may: ['customer', 'vehicle', 'time'], must: [] },
   notTaken: { may: ['vehicle'], must: [] },

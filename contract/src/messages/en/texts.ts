@@ -1,3 +1,4 @@
+import type { Work } from '../../features/vehicles/maintenance.rules.ts'
 import { showMoney } from '../../lib/money.ts'
 import { showSpan, showStart, showTime } from '../show-times.ts'
 
@@ -23,6 +24,8 @@ export interface TextParameters {
   writer: string
   message: string
   before: number
+  /** Of maintenance: what is due. */
+  works: readonly Work[]
 }
 
 type Given = TextParameters
@@ -33,6 +36,23 @@ const at = (moment: string | null) => (moment === null ? '' : showStart(moment, 
 
 const thread = ({ business, writer, message, before }: Given) =>
   `${business}: ${writer && `${writer}: `}"${message}"${before === 0 ? '' : ` (${before} more before)`}.`
+
+const DUE: Readonly<Record<Work, string>> = {
+  oil: 'an oil change',
+  tires: 'a tire rotation',
+  brakes: 'a brake inspection',
+  battery: 'a battery test',
+  ac: 'an AC check',
+  coolant: 'a coolant change',
+}
+/** At most two by name. */
+const due = ({ works }: Given): string =>
+  works.length === 0
+    ? 'maintenance'
+    : `${works
+        .slice(0, 2)
+        .map((work) => DUE[work])
+        .join(' and ')}${works.length > 2 ? ' and more' : ''}`
 
 /** Texts by kind; a mail also has a subject. Every text names the business first. */
 export const messages = {
@@ -115,6 +135,11 @@ export const messages = {
     subject: ({ total }: Given) => `We received ${showMoney(total)}`,
     text: ({ business, total, vehicle, link }: Given) =>
       `${business}: we received your payment of ${showMoney(total)} for your ${vehicle}. Receipt: ${link}`,
+  },
+  maintenanceDue: {
+    subject: ({ vehicle }: Given) => `Your ${vehicle} is due for maintenance`,
+    text: (given: Given) =>
+      `${given.business}: your ${given.vehicle} is due for ${due(given)}.${time(given) ? ` Next free time: ${time(given)}.` : ''} Book it, or say it is done: ${given.link}`,
   },
   messageToCustomer: {
     subject: ({ writer, business }: Given) => `Message from ${writer || business}`,

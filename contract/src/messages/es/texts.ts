@@ -1,3 +1,4 @@
+import type { Work } from '../../features/vehicles/maintenance.rules.ts'
 import { showMoney } from '../../lib/money.ts'
 import type { messages as english, TextParameters } from '../en/texts.ts'
 import { showSpan, showStart, showTime } from '../show-times.ts'
@@ -10,6 +11,23 @@ const at = (moment: string | null) => (moment === null ? '' : showStart(moment, 
 
 const thread = ({ business, writer, message, before }: Given) =>
   `${business}: ${writer && `${writer}: `}"${message}"${before === 0 ? '' : ` (y ${before} más antes)`}.`
+
+const DUE: Readonly<Record<Work, string>> = {
+  oil: 'aceite',
+  tires: 'rotar llantas',
+  brakes: 'frenos',
+  battery: 'batería',
+  ac: 'aire',
+  coolant: 'anticongelante',
+}
+/** At most two by name. */
+const due = ({ works }: Given): string =>
+  works.length === 0
+    ? 'mantenimiento'
+    : `${works
+        .slice(0, 2)
+        .map((work) => DUE[work])
+        .join(' y ')}${works.length > 2 ? ' y más' : ''}`
 
 export const messages: typeof english = {
   booked: {
@@ -91,6 +109,11 @@ export const messages: typeof english = {
     subject: ({ total }) => `Recibimos ${showMoney(total)}`,
     text: ({ business, total, vehicle, link }) =>
       `${business}: recibimos su pago de ${showMoney(total)} por su ${vehicle}. Recibo: ${link}`,
+  },
+  maintenanceDue: {
+    subject: ({ vehicle }: Given) => `A su ${vehicle} le toca mantenimiento`,
+    text: (given: Given) =>
+      `${given.business}: a su ${given.vehicle} le toca: ${due(given)}.${time(given) ? ` Hay lugar ${time(given)}.` : ''} Reserve o diga si ya se hizo: ${given.link}`,
   },
   messageToCustomer: {
     subject: ({ writer, business }) => `Mensaje de ${writer || business}`,

@@ -37,7 +37,16 @@ const DELETES = [
   ...['setup_links', 'invitations', 'recovery_codes', 'sign_in_tries', 'passkeys', 'passkey_challenges'],
   ...['calendar_entries', 'schedule_proposals', 'job_durations', 'job_positions', 'job_moves'],
   ...['changes', 'change_moments', 'daily_changes', 'ledger_changes', 'calendar_links', 'backup_runs'],
-  ...['vehicles', 'vehicle_mileages', 'job_pictures', 'push_subscriptions', 'inbound_texts', 'message_templates'],
+  ...[
+    'vehicles',
+    'vehicle_mileages',
+    'vehicle_dues',
+    'stale_vehicles',
+    'job_pictures',
+    'push_subscriptions',
+    'inbound_texts',
+    'message_templates',
+  ],
 ]
 
 /** Columns writable when a month opens, and those written by its draw. */

@@ -43,6 +43,7 @@ export const textParameters = (
   writer: writerOf(job, unread),
   message: unread?.text ?? '',
   before: unread?.before ?? 0,
+  works: parameters.works ?? [],
   // Strangers learn the city only.
   place: (job?.address && cityOf(job.address)) ?? '',
 })

@@ -76,6 +76,14 @@ const LAST_HOUR = `(SELECT json_build_object('count', count(*), 'oldest', ${mome
         WHERE h.person = o.person AND h.channel = o.channel AND h.id <> o.id
           AND (h.sent_at > $4::timestamptz - interval '1 hour' OR h.state = 'sending'))`
 
+/** The owner still wants reminders, and nothing of the car was done or booked since. */
+const MAINTENANCE_IS_DUE = `(coalesce(p.reminder_consent, false)
+      AND EXISTS (SELECT FROM vehicle_dues d WHERE d.vehicle_id = (o.parameters->>'vehicleId')::uuid AND d.work = o.parameters->'works'->>0
+        AND o.event = 'maintenanceDue:' || d.vehicle_id || ':' || d.work || ':' || ${momentSql('d.done_at')})
+      AND NOT EXISTS (SELECT FROM stale_vehicles s WHERE s.vehicle_id = (o.parameters->>'vehicleId')::uuid)
+      AND NOT EXISTS (SELECT FROM jobs u WHERE u.vehicle_id = (o.parameters->>'vehicleId')::uuid AND u.status <> 'completed'
+        AND u.cancelled_at IS NULL AND u.deleted_at IS NULL))`
+
 const stateText = (
   { kind, person, lastHour }: Naming,
   where: string,
@@ -91,6 +99,7 @@ const stateText = (
     (SELECT json_build_object('amount', f.amount, 'dueUntil', ${momentSql('f.due_until')}) FROM payments f
       WHERE o.kind = 'feeDue' AND f.id = (o.parameters->>'paymentId')::uuid AND f.status = 'due') AS fee,
     (SELECT json_object_agg(t.language, t.text) FROM message_templates t WHERE t.kind = o.kind) AS wording,
+    CASE WHEN o.kind = 'maintenanceDue' THEN ${MAINTENANCE_IS_DUE} ELSE false END AS "isDue",
     CASE WHEN o.kind IN ('${THREAD_KINDS.join("', '")}') THEN ${unreadOf(kind)} END AS unread
   FROM outbox o LEFT JOIN jobs j ON j.id = o.job_id
     LEFT JOIN LATERAL (
@@ -121,6 +130,7 @@ interface StateRow extends Record<string, unknown> {
   recipient: Omit<NonNullable<FactsAtSending['recipient']>, 'address'> | null
   language: Language | null
   trialUntil: string | null
+  isDue: boolean
   fee: FactsAtSending['fee']
   wording: FactsAtSending['wording']
   unread: UnreadMessage | null
@@ -132,6 +142,7 @@ const UNKNOWN: FactsAtSending = {
   language: null,
   trialUntil: null,
   feeIsDue: false,
+  isDue: false,
   fee: null,
   unread: null,
   wording: null,

@@ -13,7 +13,14 @@ import { suggestMechanics } from './suggest-mechanics.ts'
 
 export const scheduleModule = {
   stores: ({ db }: StoreDependencies) => ({ calendar: calendarStore(db), agenda: agendaStore(db) }),
-  acts: (dependencies: ActDependencies) => ({ scheduling: planTime(dependencies) }),
+  acts: (dependencies: ActDependencies) => ({
+    scheduling: planTime(dependencies),
+    firstSlot: async (place: { latitude: number; longitude: number }, from: string) => {
+      const search = { ...place, from, description: null, distinct: 'start' } as const
+      const [slot] = await findSlots(dependencies)(search, { viewer: { as: 'nobody' }, link: null, heldBy: '' })
+      return slot ?? null
+    },
+  }),
   handlers: (dependencies: Dependencies) => ({
     schedule: scheduleHandlers({
       findSlots: findSlots(dependencies),

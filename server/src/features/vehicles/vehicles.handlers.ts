@@ -1,3 +1,4 @@
+import type { maintenance } from '@desert-wrench/contract/features/vehicles/maintenance.contract.ts'
 import { passportOf } from '@desert-wrench/contract/features/vehicles/passport.rules.ts'
 import type {
   customerVehicles,
@@ -6,19 +7,22 @@ import type {
 import type { Handlers } from '../../http/core/handlers.ts'
 import type { DocumentSigner } from '../../ports/document-signer.ts'
 import { orThrow } from '../shared/or-throw.ts'
+import type { maintain } from './maintain.ts'
 import type { VehiclesStore } from './vehicles.store.ts'
 
 interface VehiclesNeeds {
   vehicles: VehiclesStore
   customers: { find(id: string): Promise<unknown> }
   documentSigner: () => DocumentSigner
+  maintain: ReturnType<typeof maintain>
 }
 
 export const vehiclesHandlers = ({
   vehicles,
   customers,
   documentSigner,
-}: VehiclesNeeds): Handlers<typeof endpoints & typeof customerVehicles> => {
+  maintain,
+}: VehiclesNeeds): Handlers<typeof endpoints & typeof customerVehicles & typeof maintenance> => {
   const passport = async (id: string) =>
     passportOf(orThrow(await vehicles.passport(id), 'vehicle.unknown'), documentSigner().keyId)
   return {
@@ -31,6 +35,10 @@ export const vehiclesHandlers = ({
       orThrow(await vehicles.find(id), 'vehicle.unknown')
       return vehicles.history(id, query, language)
     },
+    maintenance: ({ params: { id } }) => maintain.read(id),
+    doneElsewhere: ({ params: { id }, body }) => maintain.doneElsewhere(id, body),
+    intervals: () => maintain.intervals(),
+    changeIntervals: ({ body: { intervals } }) => maintain.changeIntervals(intervals),
     passport: ({ params: { id } }) => passport(id),
     passportSignature: async ({ params: { id } }) => documentSigner().sign(await passport(id)),
   }

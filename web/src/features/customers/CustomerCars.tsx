@@ -21,7 +21,7 @@ export default function CustomerCars({ customerId, none }: { customerId: string;
   const list = useApiPages(customerVehicles.vehicles, { params: { id: customerId }, query: { limit: FIRST } })
   return (
     <>
-      <AsyncList label={t.yourCars} list={list} rowKey={({ id }) => id} empty={none} slim>
+      <AsyncList label={t.title} list={list} rowKey={({ id }) => id} empty={none} slim>
         {(car) => (
           <p className="flex flex-wrap items-baseline gap-x-3">
             <button

@@ -19,6 +19,8 @@ const SHAPES = {
       customerEmail: z.nullable(z.string()),
       customerAddress: z.string(),
       vehicleInfo: z.string(),
+      windowStart: z.string(),
+      windowEnd: z.string(),
       vin: z.nullable(z.string()),
       plate: z.nullable(z.string()),
       description: z.string(),

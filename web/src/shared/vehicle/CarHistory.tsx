@@ -48,7 +48,7 @@ function History({ vehicle, withPassport }: { vehicle: Vehicle } & Pick<Props, '
     <div className="grid grid-cols-1 gap-6">
       <section aria-label={vehicle.name} className="receipt grid gap-6">
         <p className="receipt-number text-lg font-bold">{vehicle.name}</p>
-        <dl className="grid grid-cols-2 gap-3 empty:hidden">
+        <dl className="flex flex-wrap gap-x-6 gap-y-3 empty:hidden">
           {vehicle.plate !== null && <Fact label={t.plate}>{vehicle.plate}</Fact>}
           {vehicle.vin !== null && <Fact label={t.vin}>{vehicle.vin}</Fact>}
         </dl>
@@ -62,11 +62,12 @@ function History({ vehicle, withPassport }: { vehicle: Vehicle } & Pick<Props, '
             ))}
           </ul>
         </TitledSection>
-        <TitledSection title={t.jobs}>
+        <div className="min-w-0 text-sm">
+          <h3 className="mb-2 text-base">{t.jobs}</h3>
           <AsyncList label={t.jobs} list={list} rowKey={({ id }) => id} empty={t.empty} dense>
             {(job) => <Entry job={job} />}
           </AsyncList>
-        </TitledSection>
+        </div>
       </section>
       {withPassport && <Passport vehicleId={vehicle.id} />}
       <div className="unprinted">

@@ -14,6 +14,8 @@ const CarHistory = lazyDialog(
 )
 const CarForm = lazyPart(() => import('./CarForm.tsx'))
 
+const CarMaintenance = lazyPart(() => import('./CarMaintenance.tsx'))
+
 interface Props {
   job: Job
   party: 'customer' | 'mechanic'
@@ -40,6 +42,7 @@ export default function JobCar({ job, party, heading: Heading }: Props) {
         {t.ofCar}
       </Heading>
       {facts.length > 0 && <p className="text-sm wrap-anywhere">{facts.join(' · ')}</p>}
+      {party === 'customer' && vehicleId !== null && <CarMaintenance job={job} vehicleId={vehicleId} />}
       {isEditing && <CarForm job={job} onClose={() => setEditing(false)} />}
       <div className="unprinted flex flex-wrap gap-2">
         {mayEdit && !isEditing && (

@@ -45,6 +45,7 @@ export const messages = {
     cancelled: 'Job canceled',
     done: 'Job done',
     paymentReceived: 'Payment received',
+    maintenanceDue: 'Maintenance due',
     messageToCustomer: 'Message from the thread',
     messageToMechanic: 'Message from the thread',
     mechanicBooked: 'New booking',

@@ -42,6 +42,7 @@ export const messages: typeof english = {
     cancelled: 'Trabajo cancelado',
     done: 'Trabajo terminado',
     paymentReceived: 'Pago recibido',
+    maintenanceDue: 'Mantenimiento pendiente',
     messageToCustomer: 'Mensaje de la conversación',
     messageToMechanic: 'Mensaje de la conversación',
     mechanicBooked: 'Nueva reserva',

@@ -1,0 +1,143 @@
+import { foldText } from '../../lib/fold-text.ts'
+
+/** Work that comes again. */
+export const WORKS = ['oil', 'tires', 'brakes', 'battery', 'ac', 'coolant'] as const
+export type Work = (typeof WORKS)[number]
+
+/** Whichever comes first; null: not by that. */
+export interface Interval {
+  months: number | null
+  miles: number | null
+}
+
+/** What carmakers, tire makers and the Car Care Council advise for ordinary driving (decisions/0181); the office changes them. */
+export const USUAL_INTERVALS: Readonly<Record<Work, Interval>> = {
+  oil: { months: 6, miles: 5000 },
+  tires: { months: 6, miles: 6000 },
+  brakes: { months: 12, miles: 12_000 },
+  battery: { months: 12, miles: null },
+  ac: { months: 12, miles: null },
+  coolant: { months: 24, miles: 30_000 },
+}
+
+/** In folded words of both languages. */
+const WORDS: Readonly<Record<Work, RegExp>> = {
+  oil: /oil change|change (?:the |my )?oil|oil service|oil filter|cambio de aceite|cambiar (?:el )?aceite|filtro de aceite/,
+  tires: /tire rotation|rotate (?:the |my )?tires|rotacion de llantas|rotar (?:las )?llantas/,
+  brakes: /brake pad|brake inspection|brake rotor|brake service|balatas|pastillas de freno|frenos/,
+  battery: /battery|bateria|acumulador/,
+  ac: /\bac (?:check|service|recharge)|a\/c|air conditioning|aire acondicionado/,
+  coolant: /coolant flush|coolant change|radiator flush|cambio de anticongelante|cambio de refrigerante/,
+}
+/** Categories that a finished job is of without naming its work. */
+const OF_CATEGORY: Readonly<Record<string, Work>> = { brake: 'brakes', ac: 'ac' }
+
+/** What a finished job did, by its category and its words. */
+export function worksOf({ category, texts }: { category: string | null; texts: readonly string[] }): Work[] {
+  const words = foldText(texts.join('\n'))
+  const named = OF_CATEGORY[category ?? '']
+  return WORKS.filter((work) => work === named || WORDS[work].test(words))
+}
+
+export interface MileageReading {
+  at: string
+  mileage: number
+}
+
+/** An American driver's mean of 13,500 miles a year (Federal Highway Administration). */
+const USUAL_MILES_A_DAY = 37
+const MOST_MILES_A_DAY = 500
+const DAY_MS = 86_400_000
+/** Readings nearer to each other say little. */
+const LEAST_DAYS = 14
+const YEARS_BACK = 3
+
+export interface MileageEstimate {
+  perDay: number
+  from: 'readings' | 'usual'
+  /** At the moment asked about. */
+  mileage: number
+}
+
+/** Null without a reading. What the odometer said last counts; an earlier, higher reading was misread. */
+export function estimateMileage(readings: readonly MileageReading[], now: string): MileageEstimate | null {
+  const rising = [...readings].sort((a, b) => a.at.localeCompare(b.at))
+  const last = rising.at(-1)
+  if (!last) return null
+  const oldest = Date.parse(last.at) - YEARS_BACK * 365 * DAY_MS
+  const first = rising.find(({ at, mileage }) => Date.parse(at) >= oldest && mileage <= last.mileage) ?? last
+  const days = (Date.parse(last.at) - Date.parse(first.at)) / DAY_MS
+  const isKnown = days >= LEAST_DAYS
+  const perDay = isKnown ? Math.min(MOST_MILES_A_DAY, (last.mileage - first.mileage) / days) : USUAL_MILES_A_DAY
+  const since = Math.max(0, (Date.parse(now) - Date.parse(last.at)) / DAY_MS)
+  return {
+    perDay: Math.round(perDay * 10) / 10,
+    from: isKnown ? 'readings' : 'usual',
+    mileage: Math.round(last.mileage + perDay * since),
+  }
+}
+
+/** When a work was done last. */
+export interface Service {
+  work: Work
+  at: string
+  mileage: number | null
+  /** Null: elsewhere. */
+  jobId: string | null
+}
+
+export interface Due extends Service {
+  dueAt: string
+  dueMileage: number | null
+  because: 'date' | 'mileage'
+}
+
+function monthsLater(moment: string, months: number): string {
+  const from = new Date(moment)
+  const to = new Date(from)
+  to.setUTCDate(1)
+  to.setUTCMonth(to.getUTCMonth() + months)
+  const last = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
+  to.setUTCDate(Math.min(from.getUTCDate(), last))
+  return to.toISOString()
+}
+
+export interface MaintenanceFacts {
+  services: readonly Service[]
+  readings: readonly MileageReading[]
+  intervals: Readonly<Record<Work, Interval>>
+}
+
+/** What comes next of each work that was done once, the earliest first: by date or by estimated mileage, whichever is sooner. */
+export function duesOf({ services, readings, intervals }: MaintenanceFacts, now: string): Due[] {
+  const estimate = estimateMileage(readings, now)
+  const latest = new Map<Work, Service>()
+  for (const service of services) {
+    const known = latest.get(service.work)
+    if (!known || known.at < service.at) latest.set(service.work, service)
+  }
+  const dues = [...latest.values()].flatMap((service): Due[] => {
+    const { months, miles } = intervals[service.work]
+    const byDate = months === null ? null : monthsLater(service.at, months)
+    const dueMileage = miles === null || service.mileage === null ? null : service.mileage + miles
+    const byMileage = dueMileage === null || !estimate ? null : reachedAt(dueMileage, estimate, now)
+    if (byDate === null && byMileage === null) return []
+    const isByMileage = byMileage !== null && (byDate === null || byMileage < byDate)
+    return [
+      {
+        ...service,
+        dueAt: isByMileage ? byMileage : (byDate ?? ''),
+        dueMileage,
+        because: isByMileage ? 'mileage' : 'date',
+      },
+    ]
+  })
+  return dues.sort((a, b) => a.dueAt.localeCompare(b.dueAt))
+}
+
+const FAR_DAYS = 3650
+
+function reachedAt(mileage: number, { mileage: now, perDay }: MileageEstimate, moment: string): string {
+  const days = perDay > 0 ? (mileage - now) / perDay : FAR_DAYS
+  return new Date(Date.parse(moment) + Math.max(-FAR_DAYS, Math.min(FAR_DAYS, days)) * DAY_MS).toISOString()
+}
