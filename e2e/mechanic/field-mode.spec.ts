@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { heic, phonePhoto } from '../../tests/support/builders/photos.ts'
 import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
 import { jobFields } from '../../tests/support/factories/job.ts'
 import { mechanicFields } from '../../tests/support/factories/mechanic.ts'
@@ -37,15 +38,21 @@ test('Without a signal: the day is there after a reload, and what is done arrive
   const steps = page.getByRole('region', { name: 'Next step' })
   const status = page.getByRole('status')
 
-  await open(`/jobs?view=mine&job=${job.id}`)
-  await waitForWorker(page)
-  await open(`/jobs?view=mine`)
-  await expect(page.getByRole('article', { name: '2014 Toyota Camry' })).toBeVisible()
-  await open(`/jobs?view=mine&job=${job.id}`)
-  await expect(page.getByRole('log', { name: 'Messages' }).or(page.getByText('Write to your customer'))).toBeVisible()
+  const other = await acts.book({ vehicleInfo: '2019 Ford Ranger', mechanicId: rosa.id })
+  await open('/jobs?view=mine')
+  // The first visit keeps all that is needed, also of jobs that were never opened.
+  const keeps = (path: string) =>
+    page.evaluate(async (address) => (await caches.match(address, { ignoreVary: true })) !== undefined, path)
+  for (const { id } of [job, other])
+    for (const part of ['', '/messages', '/pictures', '/inspections'])
+      await expect.poll(() => keeps(`/api/jobs/${id}${part}`), { timeout: 30_000 }).toBe(true)
 
   await context.setOffline(true)
   await page.reload()
+  await expect(page.getByRole('article', { name: '2014 Toyota Camry' })).toBeVisible()
+  await open(`/jobs?view=mine&job=${other.id}`)
+  await expect(page.getByText('Write to your customer')).toBeVisible()
+  await open(`/jobs?view=mine&job=${job.id}`)
   await expect(page.getByRole('heading', { level: 2, name: '2014 Toyota Camry' })).toBeVisible()
   await expect(page.getByText('No signal').first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Directions to 1200 E University Dr, Tempe' })).toBeVisible()
@@ -63,8 +70,13 @@ test('Without a signal: the day is there after a reload, and what is done arrive
   await expect(page.locator('p', { hasText: 'I am in the garage' })).toBeVisible()
   await expect(status.getByText('3 waiting to be sent').first()).toBeVisible()
 
+  await app.patch(`/api/jobs/${other.id}`, { description: 'Also check the battery' })
   await context.setOffline(false)
   await expect(page.getByText('waiting to be sent')).toHaveCount(0)
+  const meanwhile = page.getByRole('region', { name: 'What changed meanwhile' })
+  await expect(meanwhile.getByRole('listitem').filter({ hasText: '2019 Ford Ranger' })).toBeVisible()
+  await press(meanwhile.getByRole('button', { name: 'Understood' }))
+  await expect(meanwhile).toHaveCount(0)
   const { body } = await app.get(`/api/jobs/${job.id}`)
   expect(body.job.stage).toBe('arrived')
   const messages = await app.get(`/api/jobs/${job.id}/messages`)
@@ -147,6 +159,43 @@ test('Two tabs send once; a device without room says so; a new version waits for
     await expect.poll(written).toEqual(['One', 'Two', 'Four'])
   })
   server.close()
+})
+
+test('Without a signal a photo of 48 megapixels is kept small and sent; HEIC says what to do', async ({
+  openApp,
+  visit,
+}) => {
+  test.slow()
+  const app = await openApp()
+  const acts = factoriesFor(app)
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  const job = await acts.book({ vehicleInfo: '2014 Toyota Camry', mechanicId: rosa.id })
+  const { page, press, open } = await visit('phone', {
+    ...{ app, worker: true, cutOff: true, path: '' },
+    before: (page) => saveProfile(page, rosa),
+  })
+  await open(`/jobs?view=mine&job=${job.id}`)
+  await waitForWorker(page)
+  await open(`/jobs?view=mine&job=${job.id}`)
+  await expect(page.getByText('No pictures yet')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.reload()
+  await press(page.getByRole('button', { name: 'Add pictures' }))
+  const choose = page.getByLabel('Choose pictures')
+  const sending = page.getByRole('list', { name: 'Pictures being sent' })
+  await choose.setInputFiles({ name: 'IMG.heic', mimeType: 'image/heic', buffer: heic() })
+  await expect(sending.getByRole('alert')).toContainText('HEIC')
+  await press(sending.getByRole('button', { name: /^Leave out/ }))
+  await choose.setInputFiles({ name: 'IMG.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto(8064, 6048) })
+  await expect(sending.getByText('Not sent yet')).toBeVisible({ timeout: 45_000 })
+  await page.reload()
+  await expect(sending.getByText('Not sent yet')).toBeVisible()
+  await expect
+    .poll(() => sending.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalHeight))
+    .toBe(1600)
+  await page.context().setOffline(false)
+  await expect(sending).toHaveCount(0)
+  expect((await app.get(`/api/jobs/${job.id}/pictures`)).body.length).toBe(1)
 })
 
 test('Signing out asks about what waits, then leaves nothing on the device', async ({ openApp, visit }) => {

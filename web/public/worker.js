@@ -17,7 +17,7 @@ const PAGES = ['/jobs', '/notifications', '/book', '/']
 
 /** What the people of field mode read: their jobs and all that belongs to them. */
 const READ =
-  /^\/api\/(auth\/me$|jobs|job-links\/|mechanics|notifications\/|pictures\/|inspections|estimates|canned-jobs|vehicles|customers\/[^/]+\/vehicles|schedule|threads|slots|payments$|subscriptions)/
+  /^\/api\/(auth\/me$|jobs|job-links\/|mechanics|notifications\/|pictures\/|inspections|estimates|canned-jobs|vehicles|customers\/[^/]+\/vehicles|schedule|threads|slots|payments$|subscriptions|business$)/
 const NEVER = /\/(export|positions?|route)$/
 
 /** A signal of one bar answers after a minute, or never. */

@@ -66,7 +66,15 @@ function openedField(): Field {
   let registration: Registration | null = null
   let looks = 0
   let state: FieldState = {
-    ...{ acts: [], held: new Set(), seenAt: null, hasSignal: navigator.onLine, isSignedOut: false, hasUpdate: false },
+    ...{
+      acts: [],
+      held: new Set(),
+      seenAt: null,
+      hasSignal: navigator.onLine,
+      isSignedOut: false,
+      hasUpdate: false,
+      keepsReads: false,
+    },
   }
 
   function put(changes: Partial<FieldState>): void {
@@ -179,8 +187,19 @@ function openedField(): Field {
     const noteUpdate = () => put({ hasUpdate: made.waiting !== null && navigator.serviceWorker.controller !== null })
     made.addEventListener('updatefound', () => made.installing?.addEventListener('statechange', noteUpdate))
     window.setInterval(() => void made.update().catch(() => undefined), UPDATE_EVERY_MS)
-    void navigator.storage?.persist?.().catch(() => false)
     noteUpdate()
+    const noteControl = () => put({ keepsReads: navigator.serviceWorker.controller !== null })
+    noteControl()
+    if (state.keepsReads) return
+    // What was read before the worker was there is read again, through it.
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      () => {
+        noteControl()
+        void cache.invalidateQueries()
+      },
+      { once: true },
+    )
   }
 
   void look().then(wake)
@@ -189,6 +208,8 @@ function openedField(): Field {
     state: () => state,
     subscribe,
     add: async (act, bytes = null) => {
+      // Some browsers ask the person, so not before there is something to keep.
+      if (state.acts.length === 0) void navigator.storage?.persist?.().catch(() => false)
       const made = await queue.add(act, bytes)
       await look()
       void send()

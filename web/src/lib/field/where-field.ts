@@ -13,6 +13,8 @@ export interface FieldState {
   seenAt: number | null
   hasSignal: boolean
   isSignedOut: boolean
+  /** The worker answers this page's reads, and keeps them. */
+  keepsReads: boolean
   /** A new version of the page waits. */
   hasUpdate: boolean
 }

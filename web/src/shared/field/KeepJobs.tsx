@@ -1,12 +1,14 @@
+import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { inspections, inspectionTemplates } from '@desert-wrench/contract/features/inspections/inspections.contract.ts'
 import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { jobPictures } from '@desert-wrench/contract/features/pictures/job-pictures.contract.ts'
 import { threads } from '@desert-wrench/contract/features/threads/threads.contract.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { CallError, call, callFile } from '../../lib/api/client.ts'
+import { addressOf, CallError, call, callFile } from '../../lib/api/client.ts'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { whenIdle } from '../../lib/device/when-idle.ts'
+import { useField } from '../../lib/field/use-field.ts'
 import { keepKnownJobs, knownJobs, lastOf, newSince, tellNews } from './meanwhile.ts'
 
 /** The next ones; more are never done in two days. */
@@ -44,12 +46,19 @@ async function askAfter(jobId: string): Promise<void> {
   keepKnownJobs(others)
 }
 
+/** Whether the worker has what only this read, in whatever language. */
+const isThere = async (id: string): Promise<boolean> =>
+  (await caches.match(addressOf(threads.messages, { params: { id } }), { ignoreVary: true })) !== undefined
+
 /** One after the other: the signal is the mechanic's, too. */
 async function keep(list: readonly Listed[], isOver: () => boolean): Promise<void> {
   const known = knownJobs()
+  // For the estimate's tax.
+  if (list.length > 0) await call(business.get, {})
   for (const job of list) {
     if (isOver()) return
-    if (known[job.id]?.revision !== (job.revision ?? 0)) await keepJob(job)
+    const isCurrent = known[job.id]?.revision === (job.revision ?? 0) && (await isThere(job.id))
+    if (!isCurrent) await keepJob(job)
   }
   const gone = Object.keys(known).filter((id) => !list.some((job) => job.id === id))
   for (const id of gone) if (!isOver()) await askAfter(id)
@@ -59,7 +68,8 @@ async function keep(list: readonly Listed[], isOver: () => boolean): Promise<voi
 export function KeepJobs({ mechanicId }: { mechanicId: string }) {
   const started = useApiPages(jobs.list, { query: { mechanicId, status: 'in-progress' } })
   const booked = useApiPages(jobs.list, { query: { mechanicId, status: 'pending' } })
-  const isRead = !started.loading && !booked.loading && !started.error && !booked.error
+  const keepsReads = useField()?.keepsReads
+  const isRead = keepsReads && !started.loading && !booked.loading && !started.error && !booked.error
   const list = [...started.rows, ...booked.rows].slice(0, MOST)
   const known = list.map(({ id, revision }) => `${id} ${revision ?? 0}`).join()
   const run = useEffectEvent((isOver: () => boolean) => void keep(list, isOver).catch(() => undefined))

@@ -79,6 +79,7 @@ function Entry({ act, isHeld, onOpenJob, onLeaveOut }: EntryProps) {
   const t = useMessages(ofField)
   const { id, kind, about, state, actedAt, sentAt, triedAt, refusal } = act
   const name = t.kinds[kind as keyof typeof t.kinds] ?? t.kinds.other
+  const mayTry = !FINAL.includes(REASONS[refusal?.code ?? ''] ?? '')
   const mayLeave = state === 'refused' || (state === 'waiting' && triedAt === null)
   return (
     <div className="grid gap-2">
@@ -96,7 +97,7 @@ function Entry({ act, isHeld, onOpenJob, onLeaveOut }: EntryProps) {
       {refusal && <p>{whyOf(refusal, t.why)}</p>}
       {refusal?.mayBeThere && <p>{t.mayBeThere}</p>}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {state === 'refused' && (
+        {state === 'refused' && mayTry && (
           <Button size="large" onClick={() => void whereField()?.again(id)}>
             {t.tryAgain}
           </Button>
@@ -107,7 +108,7 @@ function Entry({ act, isHeld, onOpenJob, onLeaveOut }: EntryProps) {
           </Button>
         )}
         {mayLeave && (
-          <Button variant="quiet" size="large" onClick={onLeaveOut}>
+          <Button variant={mayTry ? 'quiet' : 'secondary'} size="large" onClick={onLeaveOut}>
             {t.leaveOut}
           </Button>
         )}
@@ -125,6 +126,9 @@ const REASONS: Record<string, 'leftOut' | 'tooLong' | 'gone' | 'stagePassed' | '
   'job.cancelled': 'cancelled',
   'estimate.notApproved': 'notApproved',
 }
+
+/** Trying again would be refused again. */
+const FINAL = ['leftOut', 'gone', 'stagePassed', 'cancelled']
 
 /** Our own words where they say what to do, else the server's. */
 function whyOf({ code, message }: Refusal, words: Record<(typeof REASONS)[string], string>): string {
