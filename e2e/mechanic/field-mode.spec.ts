@@ -70,6 +70,7 @@ test('Without a signal: the day is there after a reload, and what is done arrive
   await expect(page.locator('p', { hasText: 'I am in the garage' })).toBeVisible()
   await expect(status.getByText('3 waiting to be sent').first()).toBeVisible()
 
+  app.clock.pass(60_000)
   await app.patch(`/api/jobs/${other.id}`, { description: 'Also check the battery' })
   await context.setOffline(false)
   await expect(page.getByText('waiting to be sent')).toHaveCount(0)

@@ -54,61 +54,63 @@ function State({ field, mechanicId, onOpenJob }: Props & { field: FieldState }) 
   const asOf = mechanicId === null ? t.asOfCustomer : t.asOf
   const words = [waiting > 0 && t.waiting({ count: waiting }), refused > 0 && t.refused({ count: refused })]
   return (
-    <div role="status" className="unprinted grid gap-2 not-empty:mb-4">
-      {isAway && (
-        <Notice icon={CloudOff} tone="indigo" title={t.noSignal} compact={mechanicId !== null}>
-          <p>{seenAt === null ? t.noSignalDetail : asOf({ when: showWhen(new Date(seenAt).toISOString()) })}</p>
-          {seenAt !== null && mechanicId !== null && <p>{t.noSignalDetail}</p>}
-        </Notice>
-      )}
-      {waiting + refused > 0 && (
-        <Notice
-          icon={Send}
-          tone={refused > 0 ? 'red' : 'copper'}
-          title={words.filter(Boolean).join(' · ')}
-          action={
-            <Button variant="secondary" size="large" onClick={() => list.open(true)}>
-              {t.seeWaiting}
-            </Button>
-          }
-        >
-          {isSignedOut && <p>{t.signedOut}</p>}
-        </Notice>
-      )}
-      {news.length > 0 && (
-        <Notice
-          tone="copper"
-          title={t.meanwhile}
-          action={
-            <Button variant="secondary" size="large" onClick={dismissNews}>
-              {t.understood}
-            </Button>
-          }
-        >
-          <ul className="grid gap-1">
-            {news.map(({ jobId, vehicle, texts, isGone }) => (
-              <li key={jobId}>
-                <strong>{vehicle}</strong>: {isGone ? t.goneMeanwhile : texts.join(' · ')}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {hasUpdate && (
-        <Notice
-          icon={RefreshCw}
-          title={t.updateReady}
-          action={
-            <Button variant="secondary" size="large" onClick={() => void whereField()?.update()}>
-              {t.update}
-            </Button>
-          }
-        >
-          {t.updateDetail}
-        </Notice>
-      )}
+    <>
+      <div role="status" className="unprinted grid gap-2 not-empty:mb-4">
+        {isAway && (
+          <Notice icon={CloudOff} tone="indigo" title={t.noSignal} compact={mechanicId !== null}>
+            <p>{seenAt === null ? t.noSignalDetail : asOf({ when: showWhen(new Date(seenAt).toISOString()) })}</p>
+            {seenAt !== null && mechanicId !== null && <p>{t.noSignalDetail}</p>}
+          </Notice>
+        )}
+        {waiting + refused > 0 && (
+          <Notice
+            icon={Send}
+            tone={refused > 0 ? 'red' : 'copper'}
+            title={words.filter(Boolean).join(' · ')}
+            action={
+              <Button variant="secondary" size="large" onClick={() => list.open(true)}>
+                {t.seeWaiting}
+              </Button>
+            }
+          >
+            {isSignedOut && <p>{t.signedOut}</p>}
+          </Notice>
+        )}
+        {news.length > 0 && (
+          <Notice
+            tone="copper"
+            title={t.meanwhile}
+            action={
+              <Button variant="secondary" size="large" onClick={dismissNews}>
+                {t.understood}
+              </Button>
+            }
+          >
+            <ul className="grid gap-1">
+              {news.map(({ jobId, vehicle, texts, isGone }) => (
+                <li key={jobId}>
+                  <strong>{vehicle}</strong>: {isGone ? t.goneMeanwhile : texts.join(' · ')}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {hasUpdate && (
+          <Notice
+            icon={RefreshCw}
+            title={t.updateReady}
+            action={
+              <Button variant="secondary" size="large" onClick={() => void whereField()?.update()}>
+                {t.update}
+              </Button>
+            }
+          >
+            {t.updateDetail}
+          </Notice>
+        )}
+      </div>
       {mechanicId !== null && <KeepJobs mechanicId={mechanicId} />}
       {list.value && <WaitingActs onOpenJob={onOpenJob} onClose={list.close} />}
-    </div>
+    </>
   )
 }
