@@ -2,11 +2,13 @@ import { bookingAnswers } from '@desert-wrench/contract/features/jobs/booking-an
 import { jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { type Job, jobs } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { CircleCheckBig, CircleX, Undo2 } from 'lucide-react'
-import { useApiMutation } from '../../lib/api/mutations.ts'
 import { updateReply, updateRow } from '../../lib/api/optimistic.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
+import { NotSentYet } from '../../shared/field/NotSentYet.tsx'
+import { useWaiting } from '../../shared/field/shown-job.ts'
+import { useFieldMutation } from '../../shared/field/use-field-mutation.ts'
 import { showPromise, showWindow } from '../../shared/slots/promise-times.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
@@ -29,10 +31,12 @@ export function BookingAnswer({ job, onLeft }: Props) {
   const t = useMessages(mine)
   const proposed = useMessages(times)
   const leaving = useOverlay<true>()
-  const accept = useApiMutation(bookingAnswers.acceptBooking, {
+  const isUnsent = useWaiting(job.id).some(({ kind }) => kind === 'accepted')
+  const accept = useFieldMutation(bookingAnswers.acceptBooking, {
     done: t.accepted,
     doneDetail: t.acceptedDetail,
     failed: [t.answerRefused, t.answerFailed],
+    keep: ({ params }) => ({ kind: 'accepted', lane: params.id, about: job.vehicleInfo }),
     optimistic: ({ params: { id } }) => {
       const acceptedAt = new Date().toISOString()
       return [
@@ -45,6 +49,7 @@ export function BookingAnswer({ job, onLeft }: Props) {
   // A proposed time is an answer: the customer's turn. The few bookings that wait are read one by one.
   const { data } = useApiQuery(jobLife.get, { params: { id: job.id } }, { enabled: isWaiting })
   const proposal = isWaiting ? (data?.proposal ?? null) : null
+  if (isUnsent) return <NotSentYet what={t.accept} />
   // The dialog stays until its answer is in, even if the job has changed meanwhile.
   if (!isWaiting && !canGiveBack(job) && !leaving.value) return null
   return (

@@ -19,6 +19,7 @@ export const messages = {
   sendNow: 'Send now',
   signedOut: 'Sign in to send what waits',
   kinds: {
+    accepted: 'Accepted',
     on_the_way: 'On my way',
     arrived: 'Arrived',
     working: 'Started',
