@@ -3,7 +3,7 @@ import { countOf, isFinding, worstFirst } from '@desert-wrench/contract/features
 import { RESULTS, type Result } from '@desert-wrench/contract/features/inspections/points.ts'
 import { ChevronDown } from 'lucide-react'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { showWhen } from '../../lib/i18n/time.ts'
+import { showMoment, showWhen } from '../../lib/i18n/time.ts'
 import { WASH } from '../../ui/styles/variants.ts'
 import { Finding } from './Finding.tsx'
 import { ofInspections } from './messages.ts'
@@ -32,7 +32,8 @@ export function InspectionReport({ inspection, heading, whole = false, onPicture
   return (
     <div className="grid min-w-0 gap-3">
       <p className="text-sm text-soft">
-        {t.made({ name: nameIn(inspection), when: showWhen(createdAt) })} · {t.by({ who })}
+        {t.made({ name: nameIn(inspection), when: whole ? showMoment(createdAt) : showWhen(createdAt) })} ·{' '}
+        {t.by({ who })}
         {version > 1 && ` · ${t.version({ version })}`}
       </p>
       {supersededAt !== null && <p className="text-sm font-bold">{t.superseded}</p>}

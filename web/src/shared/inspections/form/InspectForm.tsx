@@ -37,10 +37,12 @@ export function InspectForm({ jobId, inspection, onSent }: Props) {
   const measured = template.points.filter(({ unit }) => isMeasured(unit))
   const at = measured.findIndex(({ point }) => point === measuring)
   const [atPad, next] = [measured[at], measured[at + 1]]
-  // Above the pad.
+  const typed = measuring === null ? null : points[measuring]?.value
+  // Above the pad, also after a press on it has scrolled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each digit
   useEffect(() => {
     if (measuring) document.getElementById(`point-${measuring}`)?.scrollIntoView({ block: 'start' })
-  }, [measuring])
+  }, [measuring, typed])
   return (
     <div className="grid min-w-0 grid-cols-1">
       {AREAS.filter((area) => template.points.some((point) => point.area === area)).map((area) => (
