@@ -6,7 +6,9 @@ import { CallError } from '../../../lib/api/client.ts'
 import { useApiQuery } from '../../../lib/api/queries.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { showMoment } from '../../../lib/i18n/time.ts'
+import { useOverlay } from '../../../lib/navigation/overlay-history.ts'
 import { SIGNING_IN } from '../../../lib/sign-in/account.ts'
+import type { EstimatedFinding } from '../../../shared/inspections/JobInspections.tsx'
 import { ofJobLife } from '../../../shared/job/life-messages.ts'
 import { PriorityBadge } from '../../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../../shared/job/StageBadge.tsx'
@@ -87,6 +89,7 @@ function Content({ details, status, onOpen }: ContentProps) {
   const { job } = details
   const approved = useRef<string>(null)
   const thread = useRef<HTMLDivElement>(null)
+  const writing = useOverlay<readonly EstimatedFinding[]>()
   const isOver = job.stage === 'done' || job.stage === 'cancelled'
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
@@ -105,9 +108,9 @@ function Content({ details, status, onOpen }: ContentProps) {
             }}
           />
         )}
-        <JobPrice details={details} />
+        <JobPrice details={details} writing={writing} />
         {job.stage !== 'cancelled' && <CustomerLink key={job.customerPhone} jobId={job.id} />}
-        <JobInspections job={job} heading="h3" records />
+        <JobInspections job={job} heading="h3" records onEstimate={isOver ? undefined : writing.open} />
         <JobPictures job={job} party="dispatcher" heading="h3" />
         <div ref={thread} className="grid gap-3">
           <JobThread job={job} party="dispatcher" heading="h3" />

@@ -5,6 +5,7 @@ import { FilePen, HandCoins, ReceiptText } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { messagesOf, useMessages } from '../../../lib/i18n/messages.ts'
 import { useOverlay } from '../../../lib/navigation/overlay-history.ts'
+import type { EstimatedFinding } from '../../../shared/inspections/JobInspections.tsx'
 import { EstimateLines } from '../../../shared/job/EstimateLines.tsx'
 import { JobPriceLines } from '../../../shared/job/JobPriceLines.tsx'
 import { ofJobLife } from '../../../shared/job/life-messages.ts'
@@ -28,10 +29,15 @@ const EstimateDialog = lazyDialog(
   () => import('../../../shared/estimate/EstimateDialog.tsx'),
 )
 
+interface Props {
+  details: JobDetails
+  /** An estimate that is being written, with findings of the inspection for lines of their own. */
+  writing: ReturnType<typeof useOverlay<readonly EstimatedFinding[]>>
+}
+
 /** Price, pending estimate and, once done, the receipt. */
-export function JobPrice({ details }: { details: JobDetails }) {
+export function JobPrice({ details, writing }: Props) {
   const { job, estimate, approvedEstimate } = details
-  const writing = useOverlay<true>()
   const { price, receiptOpen } = useMessages(ofJobLife)
   const { payments, writeEstimate } = useMessages(jobPanel)
   const open = useOverlay<{ what: 'receipt' | 'payments' }>()
@@ -42,7 +48,7 @@ export function JobPrice({ details }: { details: JobDetails }) {
       {estimate && estimate.id !== approvedEstimate?.id && <Waiting estimate={estimate} />}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {job.mechanicId !== null && !done && job.stage !== 'cancelled' && (
-          <Button variant="secondary" icon={FilePen} onClick={() => writing.open(true)}>
+          <Button variant="secondary" icon={FilePen} onClick={() => writing.open([])}>
             {writeEstimate}
           </Button>
         )}
@@ -59,7 +65,7 @@ export function JobPrice({ details }: { details: JobDetails }) {
       </div>
       {open.value?.what === 'receipt' && <JobReceipt jobId={job.id} onClose={open.close} />}
       {open.value?.what === 'payments' && <JobPayments jobId={job.id} onClose={open.close} />}
-      {writing.value && <EstimateDialog details={details} isOffice onClose={writing.close} />}
+      {writing.value && <EstimateDialog details={details} findings={writing.value} isOffice onClose={writing.close} />}
     </TitledSection>
   )
 }
