@@ -131,7 +131,7 @@ test('all subjects of an event are locked until it is written', async () => {
   await app.sql(`CREATE TABLE seen (locks text[]); GRANT INSERT ON seen TO PUBLIC;
     CREATE FUNCTION look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       INSERT INTO seen SELECT coalesce(array_agg(lock ORDER BY lock), '{}') FROM (SELECT (classid::bigint << 32 | objid::bigint)::text AS lock
-        FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND pid = pg_backend_pid()) held; RETURN NULL; END $$;
+        FROM pg_locks WHERE locktype = 'advisory' AND objsubid = 1 AND mode = 'ExclusiveLock' AND pid = pg_backend_pid()) held; RETURN NULL; END $$;
     CREATE CONSTRAINT TRIGGER look AFTER INSERT ON provider_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION look()`)
   for (const [event, things] of events) {
     assert.equal((await send(app, event)).status, 200)

@@ -86,7 +86,7 @@ const MALFORMED: Record<string, string> = {
 
 const NOBODYS = { paymentId: '019a2f00-0000-7000-8000-000000000404' }
 const NOT_OURS: Record<string, string> = {
-  'a type that nobody knows': payloadOf('account.updated', 5),
+  'a type that nobody knows': payloadOf('person.updated', 5),
   'a Checkout without metadata': payloadOf(completed, { id: 'cs_test_2' }),
   'a Checkout of somebody else': payloadOf(completed, { metadata: { paymentId: 'order-17' }, amount_total: 'much' }),
   'an invoice without a subscription': payloadOf('invoice.paid', { id: 'in_2', parent: null }),

@@ -23,7 +23,7 @@ export type Onboarding = z.output<typeof Onboarding>
 
 const params = z.object({ id: Id })
 
-export const payoutAccounts = endpoints('billing', 'payments', {
+export const payoutAccounts = endpoints('billing', 'mechanics', {
   payoutAccount: {
     method: 'GET',
     path: '/api/mechanics/{id}/payout-account',
@@ -46,7 +46,7 @@ export const payoutAccounts = endpoints('billing', 'payments', {
     reply: Onboarding,
     keyless: true,
     access: { may: ['self'], of: ['mechanic', 'params.id'], fresh: true },
-    invalidates: ['payments'],
+    invalidates: ['mechanics'],
     problems: ['mechanic.unknown', 'payment.noCard', 'payment.providerFailed', 'payment.notSetUp'],
   },
 })

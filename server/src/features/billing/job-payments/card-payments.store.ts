@@ -139,6 +139,10 @@ export function cardPaymentsStore(db: Database) {
         [jobId],
       ),
 
+    /** Deleted ones too: their money stays. */
+    isJob: async (jobId: string): Promise<boolean> =>
+      (await db.query('SELECT FROM jobs WHERE id = $1', [jobId])).length > 0,
+
     /** Cents received for a job without tips, and what of recorded ones was handed back, to share its fee by. */
     sharesOf: async (jobId: string): Promise<{ received: number; returned: number }> => {
       const [row] = await db.query<{ received: string; returned: string }>(

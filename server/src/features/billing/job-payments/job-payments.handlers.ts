@@ -10,13 +10,12 @@ import type {
   Onboarding,
   PayoutAccount,
 } from '@desert-wrench/contract/features/billing/payout-accounts.contract.ts'
+import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Handlers } from '../../../http/core/handlers.ts'
-import { orThrow } from '../../shared/or-throw.ts'
 import type { CardPaymentsStore } from './card-payments.store.ts'
 
 interface JobPaymentNeeds {
-  cardPayments: Pick<CardPaymentsStore, 'ofJob'>
-  jobs: { find(id: string): Promise<object | null> }
+  cardPayments: Pick<CardPaymentsStore, 'ofJob' | 'isJob'>
   ask(jobId: string, given: NewJobCheckout): Promise<JobCheckout>
   open(reply: JobCheckout): Promise<JobCheckout>
   refund(paymentId: string, given: NewRefund): Promise<Refund>
@@ -27,7 +26,7 @@ interface JobPaymentNeeds {
 export const jobPaymentsHandlers = (needs: JobPaymentNeeds): Handlers<typeof endpoints> => ({
   checkout: { answer: ({ params, body }) => needs.ask(params.id, body), after: needs.open },
   ofJob: async ({ params }) => {
-    orThrow(await needs.jobs.find(params.id), 'job.unknown')
+    if (!(await needs.cardPayments.isJob(params.id))) throw new Problem('job.unknown')
     return needs.cardPayments.ofJob(params.id)
   },
   refund: { answer: ({ params, body }) => needs.refund(params.id, body), after: needs.send },
