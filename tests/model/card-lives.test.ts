@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
 import { test } from 'vitest'
 import { rounds } from '../support/drills/rounds.ts'
-import { cardActsFor, openCardJobs } from '../support/stripe/card-jobs.ts'
+import { cardActsFor } from '../support/stripe/card-jobs.ts'
 import { type StripeEvent, wireOf } from '../support/stripe/connect.ts'
 import { send } from '../support/stripe/events.ts'
+import { openCardJobs } from '../support/stripe/open-card-jobs.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 
 /**

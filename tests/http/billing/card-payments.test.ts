@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'vitest'
 import { openTestApp } from '../../support/open-app.ts'
-import { openCardJobs } from '../../support/stripe/card-jobs.ts'
 import { wireOf } from '../../support/stripe/connect.ts'
 import { send } from '../../support/stripe/events.ts'
+import { openCardJobs } from '../../support/stripe/open-card-jobs.ts'
 
 /** Customers pay jobs by card: the money goes to the mechanic's account, the fee of the job is withheld. */
 

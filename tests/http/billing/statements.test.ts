@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { openCardJobs } from '../../support/stripe/card-jobs.ts'
+import { openCardJobs } from '../../support/stripe/open-card-jobs.ts'
 
 /** Statements of mechanics add up to the ledger, and a closed month stays closed. */
 

@@ -2,18 +2,11 @@ import assert from 'node:assert/strict'
 import type { TestApp } from '../app.ts'
 import { factoriesFor } from '../factories/factories-for.ts'
 import type { Fields } from '../factories/fields.ts'
-import { openTestApp } from '../open-app.ts'
 import { wireOf } from './connect.ts'
-import { send, settingsFor } from './events.ts'
-import { type LoopbackStripe, openLoopbackStripe } from './loopback.ts'
+import { send } from './events.ts'
+import type { LoopbackStripe } from './loopback.ts'
 
-/** The product with Stripe's stand-in, and acts of customers and mechanics who pay and are paid by card. */
-export async function openCardJobs() {
-  const stripe = await openLoopbackStripe()
-  const app = await openTestApp({ stripe: settingsFor(stripe) })
-  return { stripe, app, ...cardActsFor(app, stripe) }
-}
-
+/** Acts of customers and mechanics who pay and are paid by card. */
 export function cardActsFor(app: TestApp, stripe: LoopbackStripe) {
   const { addMechanic, book, setStatus } = factoriesFor(app)
   const { connect } = stripe

@@ -1,0 +1,11 @@
+import { openTestApp } from '../open-app.ts'
+import { cardActsFor } from './card-jobs.ts'
+import { settingsFor } from './events.ts'
+import { openLoopbackStripe } from './loopback.ts'
+
+/** The product with Stripe's stand-in, and people who pay and are paid by card. */
+export async function openCardJobs() {
+  const stripe = await openLoopbackStripe()
+  const app = await openTestApp({ stripe: settingsFor(stripe) })
+  return { stripe, app, ...cardActsFor(app, stripe) }
+}
