@@ -56,6 +56,7 @@ test('A customer pays by card and tips; the mechanic sees it, and the office ret
 
     const mechanic = await visit('phone', { path: '/jobs', app })
     await new JobsPage(mechanic).pickProfile('Rosa Delgado')
+    await mechanic.open('/jobs?view=mine')
     await mechanic.press(mechanic.page.getByRole('button', { name: 'My money' }))
     const money = mechanic.page.getByRole('dialog', { name: 'My money' })
     await expect(money).toContainText('Customers can pay you by card.', { useInnerText: true })
