@@ -5,8 +5,6 @@ import { looksRight } from '../accessibility/expect-accessible.ts'
 import { JobsPage } from '../pages/jobs-page.ts'
 import { expect, test } from '../test.ts'
 
-const SHOTS = process.env.SHOTS
-
 test('A customer pays by card and tips; the mechanic sees it, and the office returns a part', async ({
   visit,
   openApp,
@@ -38,7 +36,6 @@ test('A customer pays by card and tips; the mechanic sees it, and the office ret
     const receipt = await openReceipt()
     await expect(receipt).toContainText('Balance due', { useInnerText: true })
     await expect(receipt.getByRole('radio', { checked: true })).toHaveCount(0)
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/receipt.png`, fullPage: true })
     await looksRight(page, 'receipt')
     await press(receipt.getByRole('button', { name: 'Pay $400.00 by card' }))
     await page.waitForURL(/at=cs_test_/)
@@ -49,7 +46,6 @@ test('A customer pays by card and tips; the mechanic sees it, and the office ret
     await expect(paid).toContainText('Paid in full. Thank you!', { useInnerText: true })
     await expect(paid).toContainText('Paid by card on', { useInnerText: true })
     await paid.getByRole('radio', { name: '18 % ($72.00)' }).check()
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/tip.png`, fullPage: true })
     await press(paid.getByRole('button', { name: 'Tip $72.00 by card' }))
     await page.waitForURL(/at=cs_test_/)
     await payNow(page.url())
@@ -62,7 +58,6 @@ test('A customer pays by card and tips; the mechanic sees it, and the office ret
     await expect(money).toContainText('Customers can pay you by card.', { useInnerText: true })
     await expect(money).toContainText('Tips by card', { useInnerText: true })
     await expect(money).toContainText('$457.00', { useInnerText: true })
-    if (SHOTS) await mechanic.page.screenshot({ path: `${SHOTS}/money.png`, fullPage: true })
     await looksRight(mechanic.page, 'my money')
 
     const office = await visit('desk', { path: `/dispatch?job=${job.id}`, app })
@@ -72,7 +67,6 @@ test('A customer pays by card and tips; the mechanic sees it, and the office ret
     const form = payments.getByRole('form', { name: 'Refund up to $400.00' })
     await form.getByRole('textbox', { name: 'Amount' }).fill('100')
     await form.getByRole('textbox', { name: 'Reason' }).fill('Brakes still squeal')
-    if (SHOTS) await office.page.screenshot({ path: `${SHOTS}/office.png`, fullPage: true })
     await looksRight(office.page, 'payments', false)
     await office.press(form.getByRole('button', { name: 'Refund' }))
     await expect(office.page).toShowToast('Refund recorded')
