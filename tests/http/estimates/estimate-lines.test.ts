@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Estimate, Line, NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { Estimate, Line } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import type { NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
 import { invite } from '../../support/access/people.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { CannedJob } from '@desert-wrench/contract/features/estimates/canned-jobs.contract.ts'
-import type { Estimate, NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import type { NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { test } from 'vitest'
 import { invite } from '../../support/access/people.ts'
 import { uploadAs } from '../../support/builders/uploads.ts'

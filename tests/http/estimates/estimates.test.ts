@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Estimate, NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import type { NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
@@ -205,7 +206,11 @@ test('a receipt without an estimate shows labor and travel in the language of th
   const expected = {
     ...{ jobId: job.id, customerName: 'Ana Ruiz', vehicleInfo: 'Camry', mechanicName: far.name },
     ...{ completedAt: app.clock.now(), subtotal: job.totalCost, tax: 0, total: job.totalCost, payments: [] },
-    ...{ due: job.totalCost, lines: [one('labor', 'Labor', 15_000), one('travel', 'Travel', job.travelFee)] },
+    ...{
+      due: job.totalCost,
+      takesCards: false,
+      lines: [one('labor', 'Labor', 15_000), one('travel', 'Travel', job.travelFee)],
+    },
   }
   assert.deepEqual((await receipt(job)).body, expected)
   assert.deepEqual(pluck((await receipt(job, SPANISH)).body.lines, 'description'), ['Mano de obra', 'Cargo por viaje'])

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Estimate, NewLine, Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import type { NewLine, Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { test } from 'vitest'
 import { factoriesFor } from '../../support/factories/factories-for.ts'

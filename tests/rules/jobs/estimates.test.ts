@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { LINE_KINDS, NewEstimate, type NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { LINE_KINDS } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import { NewEstimate, type NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import {
   chargedFor,
   decideAnswer,

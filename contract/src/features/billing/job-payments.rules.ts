@@ -1,5 +1,5 @@
 import { no, type Verdict, yes } from '../../lib/problem.ts'
-import type { Estimate } from '../jobs/estimates.contract.ts'
+import type { Estimate } from '../estimates/estimate.contract.ts'
 import type { JobPurpose } from './job-payments.contract.ts'
 import type { PayoutState } from './payout-accounts.contract.ts'
 

@@ -3,8 +3,9 @@ import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Id, Moment } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
-import { Estimate, MOST_LINES, PricedLine } from '../jobs/estimates.contract.ts'
+import { MOST_LINES } from '../jobs/estimates.contract.ts'
 import { ofJob } from '../jobs/jobs.contract.ts'
+import { Estimate, PricedLine } from './estimate.contract.ts'
 
 /** A line that the customer declined at an earlier visit, or of an earlier version. */
 export const DeclinedLine = shownWhole(

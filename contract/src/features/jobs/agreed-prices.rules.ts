@@ -1,4 +1,4 @@
-import type { Agreer, PricedLine } from './estimates.contract.ts'
+import type { Agreer, PricedLine } from '../estimates/estimate.contract.ts'
 import type { ReceiptWords, Sum } from './estimates.rules.ts'
 import type { TimelineActor } from './job-life.contract.ts'
 

@@ -1,5 +1,6 @@
+import type { Line } from '../estimates/estimate.contract.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
-import type { Line, NewLine, PriceableLine } from './estimates.contract.ts'
+import type { NewLine, PriceableLine } from './estimates.contract.ts'
 import { type ReceiptWords, sumUp } from './estimates.rules.ts'
 import type { Job } from './jobs.contract.ts'
 

@@ -3,20 +3,11 @@ import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
 import { Cents, Id, Moment, orElse, required, whole } from '../../lib/fields.ts'
 import { inDollars } from '../../lib/money.ts'
-import { ALL, OWN_VIEW, shownIf, shownWhole, viewed } from '../../lib/views.ts'
+import { shownWhole } from '../../lib/views.ts'
 import { JOB_PURPOSES } from '../billing/job-payments.contract.ts'
 import { METHODS, Method } from '../billing/methods.ts'
+import { Estimate, Finding, LINE_KINDS, PricedLine, SignedRecord } from '../estimates/estimate.contract.ts'
 import { AnsweredBy, Answerer } from './answerer.ts'
-import { isMechanic, type JobFacts, jobRelationship } from './job-relationship.rules.ts'
-
-export const LINE_KINDS = ['labor', 'part', 'travel', 'fee', 'discount'] as const
-export const ESTIMATE_STATUSES = ['sent', 'approved', 'declined', 'replaced'] as const
-/** Origin of a version: approved offer, booking, office, mechanic's estimate, or migration. */
-export const ESTIMATE_ACTS = ['offer', 'booking', 'office', 'change', 'estimate', 'migration'] as const
-/** Who agreed to a price; `system` for migrated ones. */
-export const AGREERS = ['customer', 'dispatcher', 'system'] as const
-export type EstimateAct = (typeof ESTIMATE_ACTS)[number]
-export type Agreer = (typeof AGREERS)[number]
 
 export const LineKind = z.enum(LINE_KINDS, fieldMessage('jobs', 'lineKind'))
 export type LineKind = z.output<typeof LineKind>
@@ -26,12 +17,6 @@ const MOST = 10_000_000
 
 /** Pictures of one line. */
 export const MOST_LINE_PICTURES = 10
-
-/** A point of an inspection that a line repairs. */
-const Finding = z.object({
-  inspectionId: Id,
-  point: required(fieldMessage('general', 'invalid'), { max: 100 }),
-})
 
 const COST_FIX = fieldMessage('jobs', 'lineCost', { most: inDollars(MOST) })
 const cost = () => z.optional(z.nullable(whole(0, MOST, COST_FIX)))
@@ -59,105 +44,6 @@ export const NewLine = z.object({
 export type NewLine = z.output<typeof NewLine>
 /** What a line's price follows from. */
 export type PriceableLine = Pick<NewLine, 'kind' | 'description' | 'quantity' | 'unitCents'>
-
-export const PricedLine = z.object({
-  kind: z.enum(LINE_KINDS),
-  description: z.string(),
-  quantity: z.int(),
-  unitCents: Cents,
-  /** Quantity times unit price, rounded half up. */
-  cents: Cents,
-})
-export type PricedLine = z.output<typeof PricedLine>
-
-export const LINE_ANSWERS = ['waiting', 'approved', 'declined'] as const
-export type LineAnswer = (typeof LINE_ANSWERS)[number]
-
-/** Facts that decide who sees a version and the costs on its lines. */
-export interface EstimateFacts {
-  job: JobFacts
-}
-
-const partiesOnly = ({ job }: EstimateFacts, viewer: Parameters<typeof jobRelationship>[1]) => {
-  const relationship = jobRelationship(job, viewer)
-  return relationship === 'stranger' ? null : relationship
-}
-const MECHANIC_ONLY = shownIf(({ job }: EstimateFacts, viewer) => isMechanic(job.mechanicId, viewer))
-
-export const Line = viewed(
-  z.extend(PricedLine, {
-    id: Id,
-    answer: z.enum(LINE_ANSWERS),
-    pictureIds: z.array(Id),
-    finding: z.nullable(Finding),
-    costCents: z.nullable(Cents),
-    coreCents: z.nullable(Cents),
-    cannedJobId: z.nullable(Id),
-  }),
-  partiesOnly,
-  {
-    ...{ id: ALL, kind: ALL, description: ALL, quantity: ALL, unitCents: ALL, cents: ALL, answer: ALL },
-    ...{
-      pictureIds: ALL,
-      finding: ALL,
-      costCents: MECHANIC_ONLY,
-      coreCents: MECHANIC_ONLY,
-      cannedJobId: MECHANIC_ONLY,
-    },
-  },
-)
-export type Line = z.output<typeof Line>
-
-const SignedRecord = z.object({
-  /** Null: removed with an erased customer. */
-  pictureId: z.nullable(Id),
-  recordedBy: z.enum(['mechanic', 'dispatcher']),
-  at: Moment,
-})
-
-/** A price version; the last one agreed to is owed. */
-export const Estimate = viewed(
-  z.object({
-    id: Id,
-    jobId: Id,
-    /** From 1. */
-    version: z.int(),
-    status: z.enum(ESTIMATE_STATUSES),
-    lines: z.array(Line),
-    /** Cents of the lines not declined, after discounts, never negative. */
-    subtotal: Cents,
-    /** Tax on parts, in cents. */
-    tax: Cents,
-    total: Cents,
-    /** Of this version. */
-    partsTaxPercent: z.number(),
-    /** Asked before the work begins; part of the total. */
-    depositCents: Cents,
-    createdAt: Moment,
-    answeredAt: z.nullable(Moment),
-    act: z.enum(ESTIMATE_ACTS),
-    /** Null until agreed. */
-    agreedBy: z.nullable(z.enum(AGREERS)),
-    agreedAt: z.nullable(Moment),
-    /** Where the customer signed on the mechanic's phone. */
-    signature: z.nullable(SignedRecord),
-  }),
-  partiesOnly,
-  {
-    ...{ id: ALL, jobId: ALL, version: ALL, status: ALL, lines: OWN_VIEW, subtotal: ALL, tax: ALL, total: ALL },
-    ...{
-      partsTaxPercent: ALL,
-      depositCents: ALL,
-      createdAt: ALL,
-      answeredAt: ALL,
-      act: ALL,
-      agreedBy: ALL,
-      agreedAt: ALL,
-      signature: ALL,
-    },
-  },
-)
-export type Estimate = z.output<typeof Estimate>
 
 export const MOST_LINES = 50
 

@@ -1,5 +1,6 @@
 import { no, type Verdict, yes } from '../../lib/problem.ts'
-import type { Estimate, LineAnswer, PriceableLine, PricedLine } from './estimates.contract.ts'
+import type { Estimate, LineAnswer, PricedLine } from '../estimates/estimate.contract.ts'
+import type { PriceableLine } from './estimates.contract.ts'
 import type { Job } from './jobs.contract.ts'
 
 /** One, in thousandths of a percent. */

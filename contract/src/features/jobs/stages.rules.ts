@@ -1,5 +1,5 @@
 import { no, type Verdict, yes } from '../../lib/problem.ts'
-import type { Estimate } from './estimates.contract.ts'
+import type { Estimate } from '../estimates/estimate.contract.ts'
 import type { Cancellation } from './job-life.contract.ts'
 import { type JobStatus, STEPS, type Stage, type Step } from './job-values.contract.ts'
 import type { Job } from './jobs.contract.ts'

@@ -1,14 +1,14 @@
 import { JOB_PURPOSES } from '@desert-wrench/contract/features/billing/job-payments.contract.ts'
 import { METHODS } from '@desert-wrench/contract/features/billing/methods.ts'
 import type { CannedJob } from '@desert-wrench/contract/features/estimates/canned-jobs.contract.ts'
-import type { Band } from '@desert-wrench/contract/features/estimates/markups.contract.ts'
-import { VEHICLE_CLASSES } from '@desert-wrench/contract/features/estimates/vehicle-class.rules.ts'
 import {
   AGREERS,
   ESTIMATE_ACTS,
   ESTIMATE_STATUSES,
   type PricedLine,
-} from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+} from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import type { Band } from '@desert-wrench/contract/features/estimates/markups.contract.ts'
+import { VEHICLE_CLASSES } from '@desert-wrench/contract/features/estimates/vehicle-class.rules.ts'
 import {
   bigint,
   doublePrecision,

@@ -1,5 +1,5 @@
+import type { Agreer, EstimateAct } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { type Prices, plainLines } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
-import type { Agreer, EstimateAct } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { NewEstimateRow, NextNumbers } from '../jobs/estimates/estimates.store.ts'
 
 interface Agreed {

@@ -1,4 +1,5 @@
-import { type Estimate, estimates, type Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { Estimate, Line } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import { estimates } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'

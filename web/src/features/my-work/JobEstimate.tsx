@@ -1,4 +1,4 @@
-import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { FilePen, Signature } from 'lucide-react'

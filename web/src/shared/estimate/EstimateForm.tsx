@@ -1,3 +1,4 @@
+import { LINE_KINDS } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { marginOf } from '@desert-wrench/contract/features/estimates/markups.rules.ts'
 import {
   type LineInput,
@@ -8,7 +9,7 @@ import {
   sumSoFar,
   typedLines,
 } from '@desert-wrench/contract/features/jobs/estimate-form.rules.ts'
-import { estimates, LINE_KINDS, type NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import { estimates, type NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { Plus } from 'lucide-react'

@@ -1,7 +1,7 @@
+import { LINE_KINDS } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import type { Band } from '@desert-wrench/contract/features/estimates/markups.contract.ts'
 import { priceOfCost } from '@desert-wrench/contract/features/estimates/markups.rules.ts'
 import { type LineInput, lineField } from '@desert-wrench/contract/features/jobs/estimate-form.rules.ts'
-import { LINE_KINDS } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { urlsOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { readHundredths } from '@desert-wrench/contract/lib/read-amount.ts'

@@ -1,5 +1,5 @@
+import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { estimateWork } from '@desert-wrench/contract/features/estimates/estimate-work.contract.ts'
-import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { pictures } from '@desert-wrench/contract/features/pictures/pictures.contract.ts'
 import { isolate } from '@desert-wrench/contract/lib/isolate.ts'

@@ -1,4 +1,4 @@
-import type { LineAnswer, PricedLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { LineAnswer, PricedLine } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { ofJobLife } from './life-messages.ts'

@@ -1,4 +1,4 @@
-import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'

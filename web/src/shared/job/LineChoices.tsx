@@ -1,4 +1,4 @@
-import type { Estimate, Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { Estimate, Line } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { isOfVisit } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'

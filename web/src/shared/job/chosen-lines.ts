@@ -1,4 +1,4 @@
-import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { approvedLines, sumUp } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-import type { Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
+import type { Line } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { urlsOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'

@@ -1,5 +1,5 @@
+import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { agreerOf, type Prices } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
-import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import {
   approvedLines,
   decideAnswer,

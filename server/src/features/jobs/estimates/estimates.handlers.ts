@@ -1,9 +1,9 @@
 import type { cannedJobs } from '@desert-wrench/contract/features/estimates/canned-jobs.contract.ts'
+import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import type { estimateWork } from '@desert-wrench/contract/features/estimates/estimate-work.contract.ts'
 import type { markups as markupEndpoints } from '@desert-wrench/contract/features/estimates/markups.contract.ts'
 import { answererOf } from '@desert-wrench/contract/features/jobs/answerer.ts'
 import type {
-  Estimate,
   estimates as endpoints,
   NewEstimate,
   NewJobPayment,

@@ -1,6 +1,6 @@
+import type { Agreer, Estimate, Line } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import type { VehicleClass } from '@desert-wrench/contract/features/estimates/vehicle-class.rules.ts'
 import type { Prices } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
-import type { Agreer, Estimate, Line } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
 import { momentSql } from '../../../db/moment-sql.ts'

@@ -1,6 +1,6 @@
+import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { vehicleClass } from '@desert-wrench/contract/features/estimates/vehicle-class.rules.ts'
 import {
-  type Estimate,
   MOST_LINE_PICTURES,
   type NewEstimate,
   type NewLine,

@@ -1,5 +1,5 @@
+import type { Estimate, EstimateFacts } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { worded } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
-import type { Estimate, EstimateFacts } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { lineAnswer } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'

@@ -1,5 +1,5 @@
+import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import type { Signature } from '@desert-wrench/contract/features/estimates/estimate-work.contract.ts'
-import type { Estimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { decideAnswer } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import { signedFor } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import { decidePicture } from '@desert-wrench/contract/features/pictures/job-pictures.rules.ts'
