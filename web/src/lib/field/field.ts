@@ -36,8 +36,11 @@ async function register(): Promise<Registration | null> {
   try {
     const mark = await caches.open(MARK)
     await mark.put('/field', new Response(personNow() ?? ''))
-    const made = await navigator.serviceWorker.register(workerAddress('/worker.js'), { updateViaCache: 'none' })
-    return made
+    // Without a signal the one that is there will do.
+    const made = await navigator.serviceWorker
+      .register(workerAddress('/worker.js'), { updateViaCache: 'none' })
+      .catch(() => navigator.serviceWorker.getRegistration())
+    return made ?? null
   } catch {
     return null
   }
