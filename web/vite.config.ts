@@ -175,11 +175,9 @@ function fileOf(id: string, context: Context): string | null {
   return features.size === 1 ? ([...features][0] ?? 'dialogs') : 'dialogs'
 }
 
-/** Catalogues of two languages have the same name. */
-function fileNameOf({ facadeModuleId }: Rolldown.PreRenderedChunk) {
-  const [, language] = /\/contract\/src\/messages\/(\w\w)\//.exec(facadeModuleId ?? '') ?? []
-  return `assets/[name]${language ? `.${language}` : ''}-[hash].js`
-}
+/** The shell names each catalogue's file: without names of their own it is 1 kB lighter. */
+const fileNameOf = ({ facadeModuleId }: Rolldown.PreRenderedChunk) =>
+  /\/contract\/src\/messages\/\w\w\//.test(facadeModuleId ?? '') ? 'assets/[hash].js' : 'assets/[name]-[hash].js'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, endpointsForBrowsers, smallerModules],

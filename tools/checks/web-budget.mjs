@@ -5,11 +5,11 @@ import { gzipSync } from 'node:zlib'
 /** Gzipped JavaScript in bytes: the shell, a screen's first load, and a screen with all its dialogs and forms. */
 const SHELL_LIMIT = 88_500
 const OPENING_LIMIT = 150_000
-const SCREEN_LIMIT = 195_000
+const SCREEN_LIMIT = 202_000
 /** A view with all of its own dialogs and forms. */
-const VIEW_LIMIT = 196_000
+const VIEW_LIMIT = 204_000
 /** The board has drag and drop and virtual lists of its own (17 kB), beside the list's screen (decisions/0173). */
-const BOARD_LIMIT = 204_500
+const BOARD_LIMIT = 208_000
 const BOARD = 'src/features/board/'
 
 /** The analyzer's word lists, in both languages at once: loaded at the first input, so no screen counts them. */

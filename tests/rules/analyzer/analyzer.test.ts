@@ -7,7 +7,9 @@ import { readMileage } from '@desert-wrench/contract/features/analyzer/mileage.r
 import { lexiconOf, phraseOf, read } from '@desert-wrench/contract/features/analyzer/reading.rules.ts'
 import { COMPLAINT_WORDS } from '@desert-wrench/contract/features/analyzer/words/complaint-words.ts'
 import { stemOf } from '@desert-wrench/contract/features/analyzer/words.rules.ts'
+import { messages as advice } from '@desert-wrench/contract/messages/en/analyzer/advice.ts'
 import { messages as english } from '@desert-wrench/contract/messages/en/analyzer/analyzer.ts'
+import { messages as spanishAdvice } from '@desert-wrench/contract/messages/es/analyzer/advice.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/es/analyzer/analyzer.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
@@ -17,7 +19,7 @@ import { WRITTEN_FIRST, WRITTEN_LAST, WRITTEN_SECOND } from './analyzer-complain
 import { analysisOf, asked, categoryOf, phrasesOf } from './analyzer-words.ts'
 
 const adviceOf = (...given: Parameters<typeof analysisOf>) =>
-  analysisOf(...given).recommendations.map((id) => english.advice[id])
+  analysisOf(...given).recommendations.map((id) => advice[id])
 
 /** Two trades in one sentence: radiator and idle speed are named, the cold air only once. */
 const KNOWN_WRONG = new Set(['no cold air when idling but ok on the 51. Fan by the radiator is not spinning'])
@@ -254,9 +256,14 @@ test(
   () => {
     const { category, severity, hours, costRange, recommendations } = analysisOf('the brakes grind')
     const [least, most] = hours
-    const inEach = [english, spanish].map(({ categories, severities, urgencies, advice, ...t }) => [
-      ...[categories[category], severities[severity], urgencies[severity], t.hours({ least, most }), costRange],
-      ...recommendations.map((id) => advice[id]),
+    const inEach = (
+      [
+        [english, advice],
+        [spanish, spanishAdvice],
+      ] as const
+    ).map(([{ categories, severities, urgencies, hours: span }, advices]) => [
+      ...[categories[category], severities[severity], urgencies[severity], span({ least, most }), costRange],
+      ...recommendations.map((id) => advices[id]),
     ])
     assert.deepEqual(
       inEach.map((words) => words.slice(0, 5)),

@@ -1,3 +1,4 @@
+import type { messages as advice } from '../../messages/en/analyzer/advice.ts'
 import type { messages } from '../../messages/en/analyzer/analyzer.ts'
 import type { Mechanic } from '../mechanics/mechanics.contract.ts'
 
@@ -9,7 +10,7 @@ export type CategoryId = TroubleId | 'general'
 export const SEVERITIES = ['Low', 'Medium', 'High', 'Critical'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
-export type AdviceId = keyof typeof messages.advice
+export type AdviceId = keyof typeof advice
 
 interface Category {
   /** Matching specialty, then the generalist. */

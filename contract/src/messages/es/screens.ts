@@ -7,6 +7,7 @@ export const catalogues: typeof english = {
   accountsDesk: () => import('./accounts/accounts-desk.ts'),
   accountsSignIn: () => import('./accounts/accounts-sign-in.ts'),
   analytics: () => import('./analytics.ts'),
+  advice: () => import('./analyzer/advice.ts'),
   analyzer: () => import('./analyzer/analyzer.ts'),
   arrivalTimes: () => import('./arrival-times.ts'),
   billing: () => import('./billing/billing.ts'),

@@ -1,7 +1,7 @@
 import type { Severity } from '@desert-wrench/contract/features/analyzer/categories.ts'
 import { ChevronRight } from 'lucide-react'
 import type { Ref } from 'react'
-import { useMessages } from '../../lib/i18n/messages.ts'
+import { catalogue, useMessages } from '../../lib/i18n/messages.ts'
 import { DangerNotice } from '../../shared/danger/DangerNotice.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -12,6 +12,8 @@ import { AnalysisCodes } from './AnalysisCodes.tsx'
 import { AnalysisMechanics, type MechanicChoice } from './AnalysisMechanics.tsx'
 import { analyzer } from './messages.ts'
 import type { AnalyzedComplaint } from './use-analysis.ts'
+
+const ofAdvice = catalogue('advice')
 
 const TONES: Record<Severity, Tone> = { Critical: 'red', High: 'copper', Medium: 'indigo', Low: 'green' }
 
@@ -31,6 +33,7 @@ export default function AnalysisResult({ answer, heading, ...choice }: Props) {
 
 function Summary({ answer, heading }: Pick<Props, 'answer' | 'heading'>) {
   const t = useMessages(analyzer)
+  const advices = useMessages(ofAdvice)
   const { analysis, complaint, withoutCodes } = answer
   const {
     category,
@@ -77,7 +80,7 @@ function Summary({ answer, heading }: Pick<Props, 'answer' | 'heading'>) {
         {analysis.recommendations.map((advice) => (
           <li key={advice} className="flex items-start gap-2">
             <ChevronRight aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-copper-ink" />
-            <span className="max-w-prose">{t.advice[advice]}</span>
+            <span className="max-w-prose">{advices[advice]}</span>
           </li>
         ))}
       </ul>

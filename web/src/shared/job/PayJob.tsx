@@ -8,7 +8,7 @@ import type { Receipt } from '@desert-wrench/contract/features/jobs/estimates.co
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { whole } from '@desert-wrench/contract/lib/fields.ts'
 import { inDollars, showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { CreditCard } from 'lucide-react'
+import { ExternalLink, Gift } from 'lucide-react'
 import * as z from 'zod/mini'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { catalogue, useMessages } from '../../lib/i18n/messages.ts'
@@ -53,7 +53,7 @@ export default function PayJob({ receipt }: { receipt: Receipt }) {
           <Button
             size="huge"
             wide
-            icon={CreditCard}
+            icon={ExternalLink}
             pending={pay.pending}
             onClick={() => pay.run({ params: { id: jobId }, body: { what: 'balance' } })}
           >
@@ -100,7 +100,7 @@ function TipForm({ receipt: { jobId, total }, name }: { receipt: Receipt; name: 
         ]}
       />
       {share === 'other' && <MoneyField form={form} name="other" label={t.tipAmount} autoComplete="off" />}
-      <Button type="submit" variant="secondary" size="huge" wide icon={CreditCard} pending={pay.pending}>
+      <Button type="submit" variant="secondary" size="huge" wide icon={Gift} pending={pay.pending}>
         {isKnown ? t.giveTipOf({ amount: showMoney(cents) }) : t.giveTip}
       </Button>
     </Form>

@@ -1,5 +1,5 @@
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
-import { History, Pencil } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { useId, useState } from 'react'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useQueryParam } from '../../lib/navigation/query-params.ts'
@@ -46,12 +46,12 @@ export default function JobCar({ job, party, heading: Heading }: Props) {
       {isEditing && <CarForm job={job} onClose={() => setEditing(false)} />}
       <div className="unprinted flex flex-wrap gap-2">
         {mayEdit && !isEditing && (
-          <Button variant="secondary" icon={Pencil} onClick={() => setEditing(true)}>
+          <Button variant="secondary" onClick={() => setEditing(true)}>
             {facts.length === 0 ? t.addFacts : t.changeFacts}
           </Button>
         )}
         {vehicleId !== null && (party === 'customer' || job.stage !== 'done') && (
-          <Button variant="secondary" icon={History} onClick={() => history.open(vehicleId)}>
+          <Button variant="secondary" icon={Clock} onClick={() => history.open(vehicleId)}>
             {t.seeHistory}
           </Button>
         )}

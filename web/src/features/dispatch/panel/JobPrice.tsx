@@ -1,7 +1,7 @@
 import { estimates } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { FilePen, HandCoins, ReceiptText } from 'lucide-react'
+import { FilePen, ReceiptText, Undo2 } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { messagesOf, useMessages } from '../../../lib/i18n/messages.ts'
 import { useOverlay } from '../../../lib/navigation/overlay-history.ts'
@@ -58,7 +58,7 @@ export function JobPrice({ details, writing }: Props) {
           </Button>
         )}
         {(done || (approvedEstimate?.depositCents ?? 0) > 0) && (
-          <Button variant="secondary" icon={HandCoins} onClick={() => open.open({ what: 'payments' })}>
+          <Button variant="secondary" icon={Undo2} onClick={() => open.open({ what: 'payments' })}>
             {payments}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { Wallet } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import { messagesOf, useMessages } from '../../../lib/i18n/messages.ts'
 import { useQueryParam } from '../../../lib/navigation/query-params.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -15,7 +15,7 @@ export function MyMoney({ mechanicId }: { mechanicId: string }) {
   const shown = useQueryParam('money')
   return (
     <>
-      <Button variant="secondary" size="large" icon={Wallet} onClick={() => shown.open()}>
+      <Button variant="secondary" size="large" icon={Landmark} onClick={() => shown.open()}>
         {t.money}
       </Button>
       {shown.value && <MoneyDialog mechanicId={mechanicId} onClose={shown.close} />}
