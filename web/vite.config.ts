@@ -177,7 +177,7 @@ function fileOf(id: string, context: Context): string | null {
 
 /** The shell names each catalogue's file: without names of their own it is 1 kB lighter. */
 const fileNameOf = ({ facadeModuleId }: Rolldown.PreRenderedChunk) =>
-  /\/contract\/src\/messages\/\w\w\//.test(facadeModuleId ?? '') ? 'assets/[hash].js' : 'assets/[name]-[hash].js'
+  /\/contract\/src\/messages\/\w\w\//.test(facadeModuleId ?? '') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js'
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), preloadTypeface, scriptBeforePaint, endpointsForBrowsers, smallerModules],

@@ -48,6 +48,11 @@ export const VIEWS = [
     catalogue: 'board',
     beside: 'src/features/board/BoardScreen.tsx',
   },
+  {
+    view: 'src/features/analyzer/AnalysisResult.tsx',
+    screen: 'src/features/analyzer/AnalyzerScreen.tsx',
+    catalogue: 'advice',
+  },
   // Field mode: opened by one's own work or job, and where a booking was written without a signal.
   {
     view: 'src/shared/field/FieldBar.tsx',

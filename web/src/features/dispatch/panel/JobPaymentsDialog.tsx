@@ -18,7 +18,7 @@ import { Form, useForm } from '../../../ui/forms/form.tsx'
 import { MoneyField, TextArea } from '../../../ui/forms/form-fields.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 
-const money = catalogue('jobMoney')
+const money = catalogue('money')
 
 interface Props {
   jobId: string
@@ -27,7 +27,7 @@ interface Props {
 
 /** What a customer paid for a job, with refunds and voids. */
 export default function JobPaymentsDialog({ jobId, onClose }: Props) {
-  const t = useMessages(money)
+  const t = useMessages(money).job
   const { data, error, refetch } = useApiQuery(jobPayments.ofJob, { params: { id: jobId } })
   return (
     <Dialog title={t.title} description={t.lead} onClose={onClose}>
@@ -48,7 +48,7 @@ export default function JobPaymentsDialog({ jobId, onClose }: Props) {
 }
 
 function Paid({ payment }: { payment: JobPayment }) {
-  const t = useMessages(money)
+  const t = useMessages(money).job
   const [asking, setAsking] = useState<'refund' | 'void' | null>(null)
   const { what, method, provider, amount, fee, returned, status, paidAt, dispute, reversedAt, reason, refunds } =
     payment
@@ -99,7 +99,7 @@ function RefundForm({
   left: number
   onDone: () => void
 }) {
-  const t = useMessages(money)
+  const t = useMessages(money).job
   const form = useForm(NewRefund, { amountCents: left, reason: '' }, `refund ${id}`)
   const act = useApiMutation(jobPayments.refund, {
     done: t.refundDone,
@@ -123,7 +123,7 @@ function RefundForm({
 }
 
 function VoidForm({ payment: { id, amount }, onDone }: { payment: JobPayment; onDone: () => void }) {
-  const t = useMessages(money)
+  const t = useMessages(money).job
   const form = useForm(Reversal, { reason: '' }, `void ${id}`)
   const act = useApiMutation(reversals.void, { done: t.voidDone, failed: [t.voidRefused, t.voidFailed], onDone })
   return (

@@ -21,7 +21,7 @@ import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 
-const money = catalogue('myMoney')
+const money = catalogue('money')
 
 /** Months to choose from, newest first. */
 const MONTHS = 13
@@ -36,7 +36,7 @@ function monthsUntil(now: string): string[] {
 
 /** A mechanic's payout account, and a statement by month. */
 export default function MoneyDialog({ mechanicId, onClose }: { mechanicId: string; onClose: () => void }) {
-  const t = useMessages(money)
+  const t = useMessages(money).mine
   const language = useLanguage()
   const id = useId()
   const [months] = useState(() => monthsUntil(new Date().toISOString()))
@@ -73,7 +73,7 @@ export default function MoneyDialog({ mechanicId, onClose }: { mechanicId: strin
 const TO_DO: ReadonlySet<PayoutAccount['state']> = new Set(['none', 'started', 'waiting'] as const)
 
 function Cards({ mechanicId }: { mechanicId: string }) {
-  const t = useMessages(money)
+  const t = useMessages(money).mine
   const params = { id: mechanicId }
   const { data: account, error, refetch } = useApiQuery(payoutAccounts.payoutAccount, { params })
   const open = useApiMutation(payoutAccounts.openPayoutAccount, {
@@ -106,7 +106,7 @@ const signed = (cents: number): string => (cents < 0 ? `−${showMoney(-cents)}`
 
 /** Lines without money are left out, but for those that everybody looks for. */
 function Lines({ statement }: { statement: Statement }) {
-  const t = useMessages(money)
+  const t = useMessages(money).mine
   const lines: [keyof typeof t.lines, cents: number, always?: true][] = [
     ['carried', statement.carriedCents, true],
     ['card', statement.cardCents, true],
