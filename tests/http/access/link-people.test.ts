@@ -5,15 +5,15 @@ import type { Slot } from '@desert-wrench/contract/features/schedule/schedule.co
 import { test } from 'vitest'
 import { uploadAs } from '../../support/builders/uploads.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
-import { openTestApp } from '../../support/open-app.ts'
+import { openCardJobs } from '../../support/stripe/open-card-jobs.ts'
 
 /**
  * Customers see the phone of the mechanic they hired, never of one who only offered; everything behind the private link is
  * searched for personal data.
  */
 
-const app = await openTestApp()
-const { addMechanic, book, request } = factoriesFor(app)
+const { app, connected, addMechanic, book } = await openCardJobs()
+const { request } = factoriesFor(app)
 
 const LINES = { lines: [{ kind: 'labor', description: 'Labor', quantity: 100, unitCents: 9000 }] }
 
@@ -33,7 +33,7 @@ const peopleIn = (body: unknown) => {
 }
 
 test('a private link shows only the hired mechanic’s phone', async () => {
-  const [rosa, tom, lena] = [await addMechanic(), await addMechanic(), await addMechanic()]
+  const [rosa, tom, lena] = [await addMechanic(), await connected(), await addMechanic()]
   const job = await book({ customerPhone: '(480) 555-0177', customerEmail: 'ana@example.com' })
   app.log.plant(job.customerLink ?? '')
   const through = { 'job-link': job.customerLink ?? '' }
@@ -114,6 +114,10 @@ test('a private link shows only the hired mechanic’s phone', async () => {
   assert.equal((await look(tom)).mechanic.phone, tom.phone)
   await app.post(`/api/jobs/${job.id}/stage`, { stage: 'done' })
   await open('GET', `/api/jobs/${job.id}/receipt`, undefined, tom)
+  await open('POST', `/api/jobs/${job.id}/checkout`, { what: 'balance' }, tom)
+  await open('POST', `/api/jobs/${job.id}/maintenance`, { work: 'oil', mileage: 84_000 }, tom)
+  for (const part of ['', '/jobs', '/maintenance', '/passport', '/passport.sig'])
+    await open('GET', `/api/vehicles/${job.vehicleId}${part}`, undefined, tom)
   await open('POST', `/api/jobs/${job.id}/ratings`, { by: 'customer', stars: 5 }, tom)
   await look(tom)
 

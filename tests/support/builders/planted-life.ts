@@ -116,7 +116,8 @@ export async function plantLife(app: TestApp, tag: string, number: number, cast:
   const open = know('job', await post({ description: word('opendescription') }))
   know('offer', await offer(open.id, profile.id, word('openoffer'), mike))
 
-  const [vin, plate] = [`1HGZX${tag.toUpperCase()}26330${number}352`, `ZQ${tag.toUpperCase()}${number}`]
+  // Without I, O and Q, which no VIN has.
+  const [vin, plate] = [`1HGZXCM26330${number}352`, `ZQ${tag.toUpperCase()}${number}`]
   const squealing = {
     description: 'Squeals when it brakes',
     vehicleInfo: '2011 Honda Fit',
