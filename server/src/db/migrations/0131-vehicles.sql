@@ -101,9 +101,11 @@ BEGIN
         END IF;
       END IF;
       IF found.id IS NULL THEN
+        -- A car of this name that came meanwhile may be this one: look again, instead of calling this its twin.
         INSERT INTO vehicles (id, customer_id, name, vin, plate, created_at, twin)
-          VALUES (uuid_at(moment), owner, written, given_vin, given_plate, moment,
-            (SELECT coalesce(max(v.twin) + 1, 0) FROM vehicles v WHERE v.customer_id = owner AND v.name_key = key))
+          SELECT uuid_at(moment), owner, written, given_vin, given_plate, moment, coalesce(max(v.twin) + 1, 0)
+          FROM vehicles v WHERE v.customer_id = owner AND v.name_key = key
+          HAVING NOT coalesce(bool_or(key <> '' AND (v.vin IS NULL OR given_vin IS NULL) AND (v.plate IS NULL OR given_plate IS NULL)), false)
           ON CONFLICT DO NOTHING RETURNING id INTO made;
         IF made IS NOT NULL THEN RETURN made; END IF;
       ELSE

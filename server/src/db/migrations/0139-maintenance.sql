@@ -36,14 +36,16 @@ CREATE TABLE vehicle_dues (
 );
 CREATE INDEX vehicle_dues_to_remind ON vehicle_dues (due_at, vehicle_id) WHERE reminded_at IS NULL AND skipped_at IS NULL;
 
--- Cars whose dues are to be worked out.
+-- Cars whose dues are to be worked out. A row each time: a key by car would make two jobs of one car wait for each other.
 CREATE TABLE stale_vehicles (
-  vehicle_id uuid PRIMARY KEY REFERENCES vehicles ON DELETE CASCADE
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  vehicle_id uuid NOT NULL REFERENCES vehicles ON DELETE CASCADE
 );
+CREATE INDEX stale_vehicles_of_vehicle ON stale_vehicles (vehicle_id);
 
 CREATE FUNCTION vehicle_is_stale() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  INSERT INTO stale_vehicles (vehicle_id) VALUES (NEW.vehicle_id) ON CONFLICT DO NOTHING;
+  INSERT INTO stale_vehicles (vehicle_id) VALUES (NEW.vehicle_id);
   RETURN NULL;
 END $$;
 CREATE TRIGGER vehicle_is_stale_at_once AFTER INSERT ON jobs FOR EACH ROW WHEN (NEW.vehicle_id IS NOT NULL AND NEW.status = 'completed')
@@ -68,7 +70,7 @@ END $$;
 -- Who says yes to reminders has their cars looked at again.
 CREATE FUNCTION reminders_are_wanted() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
-  INSERT INTO stale_vehicles (vehicle_id) SELECT id FROM vehicles WHERE customer_id = split_part(NEW.person, ':', 2)::uuid ON CONFLICT DO NOTHING;
+  INSERT INTO stale_vehicles (vehicle_id) SELECT id FROM vehicles WHERE customer_id = split_part(NEW.person, ':', 2)::uuid;
   RETURN NULL;
 END $$;
 CREATE TRIGGER reminders_are_wanted AFTER INSERT OR UPDATE OF reminder_consent ON message_preferences FOR EACH ROW

@@ -1,6 +1,6 @@
 import { WORKS } from '@desert-wrench/contract/features/vehicles/maintenance.rules.ts'
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { generatedText, moment } from './columns.ts'
 
 /** A customer's cars; a trigger of jobs makes and finds them. */
@@ -58,5 +58,6 @@ export const vehicleDues = pgTable(
 
 /** Cars whose dues are to be worked out. */
 export const staleVehicles = pgTable('stale_vehicles', {
-  vehicleId: uuid('vehicle_id').primaryKey(),
+  id: bigint('id', { mode: 'number' }).primaryKey(),
+  vehicleId: uuid('vehicle_id').notNull(),
 })

@@ -40,7 +40,7 @@ export const maintain = ({ db, clock, newId, jobs, maintenance }: Maintaining) =
 
   /** Works out the dues of changed cars; servers may do it at once. */
   async function refresh(now: string, signal?: AbortSignal): Promise<void> {
-    for (let count = BATCH; count === BATCH && !signal?.aborted; ) {
+    for (let count = 1; count > 0 && !signal?.aborted; ) {
       count = await db.transaction(async () => {
         const ids = await maintenance.takeStale(BATCH)
         if (ids.length === 0) return 0
@@ -97,7 +97,7 @@ export const remindOfMaintenance =
   ({ db, maintenance, announce, firstSlot }: Reminding) =>
   async (now: string, signal?: AbortSignal): Promise<void> => {
     const from = new Date(Date.parse(now) + AHEAD_MS).toISOString()
-    for (let count = BATCH; count === BATCH && !signal?.aborted; ) {
+    for (let count = 1; count > 0 && !signal?.aborted; ) {
       const cars = await maintenance.toRemind(now, BATCH)
       count = cars.reduce((total, { dues }) => total + dues.length, 0)
       for (const { vehicleId, jobId, wanted, dues, latitude, longitude } of cars) {

@@ -88,9 +88,7 @@ export function maintenanceStore(db: Database) {
          ON CONFLICT (work) DO UPDATE SET months = excluded.months, miles = excluded.miles, updated_at = excluded.updated_at`,
         [JSON.stringify(intervals), now],
       )
-      await db.query(
-        'INSERT INTO stale_vehicles (vehicle_id) SELECT DISTINCT vehicle_id FROM vehicle_dues ON CONFLICT DO NOTHING',
-      )
+      await db.query('INSERT INTO stale_vehicles (vehicle_id) SELECT DISTINCT vehicle_id FROM vehicle_dues')
     },
 
     insertService: async (
@@ -102,14 +100,16 @@ export function maintenanceStore(db: Database) {
       )
     },
 
-    /** Takes cars whose dues are to be worked out, locked until the transaction ends. */
+    /** Takes cars whose dues are to be worked out, locked until the transaction ends: two servers may take the same one. */
     takeStale: async (most: number): Promise<string[]> => {
       const rows = await db.query<{ id: string }>(
-        `DELETE FROM stale_vehicles WHERE vehicle_id = ANY(ARRAY(SELECT vehicle_id FROM stale_vehicles ORDER BY vehicle_id LIMIT $1 FOR UPDATE SKIP LOCKED))
+        `DELETE FROM stale_vehicles WHERE id = ANY(ARRAY(SELECT id FROM stale_vehicles ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED))
          RETURNING vehicle_id AS id`,
         [most],
       )
-      return rows.map(({ id }) => id)
+      const ids = [...new Set(rows.map(({ id }) => id))]
+      await db.query('SELECT FROM vehicles WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE', [ids])
+      return ids
     },
 
     /** A due that follows the same service stays reminded of. */
