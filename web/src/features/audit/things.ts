@@ -21,6 +21,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   imports: 'import',
   passkeys: 'passkey',
   plans: 'fee',
+  inspections: 'inspection',
 }
 
 export const kindOf = (thing: string): string => KINDS[thing] ?? thing

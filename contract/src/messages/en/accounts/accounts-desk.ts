@@ -93,6 +93,9 @@ export const messages = {
       passkey: 'Passkey',
       schedule: 'Schedule',
       messages: 'Messages',
+      vehicle: 'Vehicle',
+      inspection: 'Inspection',
+      ledger: 'Ledger',
     },
 
     acts: {

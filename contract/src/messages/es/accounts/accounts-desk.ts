@@ -96,6 +96,9 @@ export const messages: typeof english = {
       passkey: 'Llave de acceso',
       schedule: 'Horario',
       messages: 'Mensajes',
+      vehicle: 'Vehículo',
+      inspection: 'Inspección',
+      ledger: 'Libro de cuentas',
     },
 
     acts: {
