@@ -179,5 +179,10 @@ test('the office changes the intervals', async () => {
     const wrong = await app.patch('/api/maintenance/intervals', { intervals: [interval] }, staff)
     assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, path])
   }
+  const twice = [
+    { work: 'oil', months: 6 },
+    { work: 'oil', miles: 5000 },
+  ]
+  assert.equal((await app.patch('/api/maintenance/intervals', { intervals: twice }, staff)).status, 400)
   await app.patch('/api/maintenance/intervals', { intervals: [{ work: 'oil', months: 6, miles: 5000 }] }, staff)
 })

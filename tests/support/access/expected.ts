@@ -311,7 +311,7 @@ GET /api/vehicles/{id}                          vehicle               4+4++++  .
 GET /api/vehicles/{id}/jobs                     vehicle               4+4++++  .        4444++4  444444
 GET /api/vehicles/{id}/maintenance              vehicle               4+4++++  .        4444++4  444444
 # An unknown work, which is checked after the policy.
-POST /api/jobs/{id}/maintenance                 job                   1043000  1033004  1044004  144444   {"work":"x"}
+POST /api/jobs/{id}/maintenance                 job                   1043000  1333004  1444004  144400   {"work":"x"}
 GET /api/maintenance/intervals                  .                     1333++   .        .        .
 PATCH /api/maintenance/intervals                .                     1333++   .        .        .        {"intervals":[]}
 GET /api/vehicles/{id}/passport                 vehicle               4+44+++  .        4444++4  444444

@@ -43,12 +43,16 @@ export type Maintenance = z.output<typeof Maintenance>
 
 const MONTHS_FIX = fieldMessage('jobs', 'maintenanceMonths')
 const MILES_FIX = fieldMessage('jobs', 'maintenanceMiles')
+const INVALID = fieldMessage('general', 'invalid')
 
 const IntervalRecord = z.object({
   work: Work,
   months: orNull(whole(1, 120, MONTHS_FIX)),
   miles: orNull(whole(500, 200_000, MILES_FIX)),
 })
+
+const isDistinct = (intervals: readonly { work: string }[]) =>
+  new Set(intervals.map(({ work }) => work)).size === intervals.length
 
 export const Intervals = shownWhole(
   z.object({
@@ -121,7 +125,9 @@ export const maintenance = endpoints('customers', 'jobs', {
     summary: 'Change maintenance intervals',
     description: 'Changes the intervals of the works you send. Without months and miles a work is due no more.',
     body: z.object({
-      intervals: z.array(IntervalRecord, fieldMessage('general', 'invalid')).check(z.maxLength(WORKS.length)),
+      intervals: z
+        .array(IntervalRecord, INVALID)
+        .check(z.maxLength(WORKS.length, INVALID), z.refine(isDistinct, INVALID)),
     }),
     reply: Intervals,
     access: STAFF,
