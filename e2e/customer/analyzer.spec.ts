@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { BookPage } from '../pages/book-page.ts'
 import { JobForm } from '../pages/dispatch-page.ts'
 import { bothSizesOr } from '../sweep.ts'
@@ -23,7 +24,13 @@ test.beforeAll(async ({ app, acts }) => {
 })
 
 const TABLE = /\/assets\/vehicles-.*\.txt/
-const CODES = /\/assets\/trouble-codes\.\w\w-.*\.js/
+const MANIFEST = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8'))
+/** The table in either language. */
+const CODES = new RegExp(
+  ['en', 'es']
+    .map((language) => MANIFEST[`../contract/src/messages/${language}/analyzer/trouble-codes.ts`].file)
+    .join('|'),
+)
 
 for (const size of bothSizesOr('phone')) {
   test(`A driver says what is wrong and the job goes to the best mechanic, ${size} size`, async ({ visit, app }) => {

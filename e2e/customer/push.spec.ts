@@ -120,6 +120,6 @@ test('A customer turns on messages after a hire, is told with the page closed, a
 
   await press(page.getByRole('button', { name: 'Turn off' }))
   await expect(card).toBeVisible()
-  expect(await app.sql('SELECT endpoint FROM push_subscriptions')).toEqual([])
+  await expect.poll(() => app.sql('SELECT endpoint FROM push_subscriptions')).toEqual([])
   await service.close()
 })

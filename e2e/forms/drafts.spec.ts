@@ -159,7 +159,9 @@ const LEFT = ['closed or left', 'loaded anew without its code']
 
 /** Each form gets one way of leaving, alternately with failures; `npm run drills` runs all. */
 const waysOf = (nth: number) => covering(LEFT, [LEFT[nth % 2] as string])
-const failsFirst = (nth: number) => covering([true, false], [nth % 4 === 0]).includes(true)
+/** A booking that fails is kept and sent again by itself (customer/field-mode.spec.ts). */
+const failsFirst = ({ name }: AnyForm, nth: number) =>
+  name !== 'booking' && covering([true, false], [nth % 4 === 0]).includes(true)
 
 const GROUPS = [
   ['booking', 'new job of a dispatcher', 'rating'],
@@ -190,7 +192,7 @@ for (const names of GROUPS) {
         const ways = waysOf(nth)
         if (ways.includes('closed or left')) await (form.dialog ? person.closeAndOpen() : person.leaveAndReturn())
         if (ways.includes('loaded anew without its code')) await person.reloadWithoutCode()
-        if (form.sent) await (failsFirst(nth) ? person.sendInVain() : person.send())
+        if (form.sent) await (failsFirst(form, nth) ? person.sendInVain() : person.send())
         else await person.place.getByRole('button', { name: form.send }).click()
         await follow(page, '/')
       })

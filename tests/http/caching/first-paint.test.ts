@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { everyEndpoint } from '@desert-wrench/contract/api.ts'
 import { messages as english } from '@desert-wrench/contract/messages/en/shell/common.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/es/shell/common.ts'
@@ -11,6 +12,8 @@ const app = await openTestApp()
 const PLACES = SECTIONS.flatMap(({ places }) => places.map(({ path }) => ({ path, label: english.places[path] })))
 const page = async (path: string) => (await fetch(app.url + path)).text()
 const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+const MANIFEST = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8'))
+const messagesOfChat = (language: string): string => MANIFEST[`../contract/src/messages/${language}/chat.ts`].file
 const readsIn = (html: string) =>
   unescaped(/data-reads="([^"]*)"/.exec(html)?.[1] ?? '')
     .split(' ')
@@ -70,8 +73,8 @@ describe('the page of each screen', () => {
       const { body: install } = await app.get(manifest)
       assert.deepEqual([install.lang, install.description], [language, appDescription])
       const other = language === 'en' ? 'es' : 'en'
-      assert.ok(html.includes(`/chat.${language}-`), 'its messages come with it')
-      assert.ok(!html.includes(`/chat.${other}-`), 'and those of the other language do not')
+      assert.ok(html.includes(messagesOfChat(language)), 'its messages come with it')
+      assert.ok(!html.includes(messagesOfChat(other)), 'and those of the other language do not')
     }
   })
 

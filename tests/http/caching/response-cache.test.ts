@@ -183,9 +183,13 @@ test('concurrent requests after a change share one computation', async () => {
   assert.ok(lists.length >= 1 && lists.length <= 2, `${lists.length}`)
 })
 
-/** Append-only rows whose sibling entries in the same transaction publish the event. */
+/**
+ * Append-only rows whose sibling entries in the same transaction publish the event. Of a customer's payment the ledger shows only the job,
+ * beside its entry.
+ */
 const TOLD_BY: Record<string, string> = {
   ...{ ledger_transfers: 'ledger_entries', ledger_sums: 'ledger_entries', ledger_changes: 'ledger_entries' },
+  job_payments: 'ledger_entries',
 }
 
 /** Sums that change only through `daily_changes`, whose statement trigger publishes `analytics`; folding keeps the figures. */
