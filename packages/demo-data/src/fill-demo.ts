@@ -7,6 +7,7 @@ import * as money from '@desert-wrench/server/db/schema/money.ts'
 import * as persons from '@desert-wrench/server/db/schema/persons.ts'
 import * as schema from '@desert-wrench/server/db/schema/schema.ts'
 import * as threads from '@desert-wrench/server/db/schema/threads.ts'
+import { vehicles } from '@desert-wrench/server/db/schema/vehicles.ts'
 import { ratingsStore } from '@desert-wrench/server/features/jobs/ratings.store.ts'
 import type { SeedVault } from '@desert-wrench/server/ports/seed-vault.ts'
 import { eq } from 'drizzle-orm'
@@ -26,6 +27,7 @@ import { customersOf, mechanicRows } from './rows/people.ts'
 import { ratingRows } from './rows/ratings.ts'
 import { threadRows } from './rows/threads.ts'
 import { timelineRows } from './rows/timeline.ts'
+import { vehicleRows } from './rows/vehicles.ts'
 import { seededChance } from './seeded-random.ts'
 
 /** 60 days of demo history up to `moment` (UTC ISO). Deterministic except for encrypted seeds. */
@@ -58,7 +60,7 @@ export async function demoRows(moment: string) {
   return {
     mechanics: mechanicRows(everyone, stories, now),
     customers: [...known.values()],
-    jobs: jobRows,
+    ...vehicleRows(jobRows, chance('vehicles')),
     estimates: histories.flatMap(({ story, job }) => estimateRows(story, job, priceRandom)),
     timeline: histories.flatMap(({ story, job }) => timelineRows(story, job, now, timelineRandom)),
     ratings: ratingRows(jobRows, now, chance('ratings')),
@@ -99,6 +101,7 @@ export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedV
   await db.transaction(async () => {
     await insertRows(db, schema.mechanics, rows.mechanics)
     await insertRows(db, schema.customers, rows.customers)
+    await insertRows(db, vehicles, rows.vehicles)
     await insertRows(db, schema.jobs, rows.jobs)
     await insertRows(db, estimates.jobEstimates, rows.estimates)
     await insertRows(db, schema.jobEvents, rows.timeline)

@@ -53,7 +53,7 @@ test('reconciliation finds nothing', async () => {
 })
 
 const TABLES = `
-  mechanics customers jobs job_events job_pickup_requests notifications chat_messages part_listings car_listings promo_codes referrals
+  mechanics customers vehicles jobs job_events job_pickup_requests notifications chat_messages part_listings car_listings promo_codes referrals
   monthly_raffles raffle_tickets ledger_transfers ledger_entries payments promo_uses`
   .trim()
   .split(/\s+/)
