@@ -2,7 +2,6 @@ import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts
 import type { Page } from '@playwright/test'
 import { toastOn } from '../expect.ts'
 import { follow } from '../loaded.ts'
-import { BookingForm } from '../pages/book-page.ts'
 import { JOB, JobForm } from '../pages/dispatch-page.ts'
 import { covering } from '../sweep.ts'
 import { expect, test } from '../test.ts'
@@ -92,30 +91,4 @@ test('Ctrl+Enter also sends forms outside dialogs', async ({ visit }) => {
   await expect(vehicle.getByRole('textbox', { name: 'Year' })).toBeFocused()
   await send(page)
   await expect(vehicle.getByRole('textbox', { name: 'Year' })).toHaveAttribute('aria-invalid', 'true')
-})
-
-test('Offline a booking says why, and Try again books it once', async ({ visit, app }) => {
-  const { page, press } = await visit('phone', { path: '/book?post=yes', cutOff: true })
-  const form = page.getByRole('dialog', { name: 'Post Your Job' })
-  await new BookingForm(form).fill({ name: 'Back Online' })
-  const keys: (string | undefined)[] = []
-  page.on('request', (request) => request.method() === 'POST' && keys.push(request.headers()['idempotency-key']))
-  await page.route('**/api/jobs', async (route) => {
-    await route.fetch()
-    await route.abort('failed')
-  })
-  await press(form.getByRole('button', { name: 'Post job' }))
-  await expect(page).toShowToast(
-    'Booking Failed',
-    "Failed to create booking No connection. We kept this. You can send it when you're back online.",
-  )
-  await expect(toastOn(page).getByText('Failed to create booking', { exact: true })).toBeVisible()
-  await page.unroute('**/api/jobs')
-  await expect(new BookingForm(form).name).toHaveValue('Back Online')
-  await press(toastOn(page).getByRole('button', { name: 'Try again' }))
-  await expect(page).toShowToast('Booking Successful!')
-  await expect(page.getByRole('dialog', { name: 'What happens next' })).toContainText('is posted.')
-  expect(new Set(keys).size).toBe(1)
-  expect(keys).toHaveLength(2)
-  expect((await app.get('/api/jobs?q=Back+Online')).body).toHaveLength(1)
 })

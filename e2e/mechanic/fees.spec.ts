@@ -76,7 +76,7 @@ test('The desk changes the fee of a size, reads the ledger by day and what each 
   await page.getByLabel('From', { exact: true }).fill('2026-12-31')
   await expect(page).toHaveURL(/from=2026-12-31/)
   await expect(page.getByRole('link', { name: '2011 Honda Fit' })).toHaveCount(0)
-  await press(page.getByRole('button', { name: 'Balances' }))
+  await press(page.getByRole('button', { name: 'Balances', exact: true }))
   await expect(page.getByRole('link', { name: 'Rosa Delgado' })).toBeVisible()
 })
 

@@ -61,7 +61,7 @@ export default function JobInspections({ job, heading: Heading, records = false,
   const mayRecord = records && job.mechanicId !== null && job.stage !== 'done' && job.stage !== 'cancelled'
   // The page itself says that the job or the link is gone.
   if (error instanceof CallError && error.status === 404) return null
-  if (!records && (data ? data.length === 0 : !error)) return null
+  if (!mayRecord && !isWaiting && (data ? data.length === 0 : !error)) return null
   const current = data?.filter(({ supersededAt }) => supersededAt === null) ?? []
   const earlier = data?.filter(({ supersededAt }) => supersededAt !== null) ?? []
   const under = Heading === 'h3' ? 'h4' : 'h5'
@@ -75,7 +75,7 @@ export default function JobInspections({ job, heading: Heading, records = false,
       </Heading>
       {error && !data && <ErrorState title={t.loadFailed} error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading label={t.loading} rows={1} />}
-      {data?.length === 0 && <p className="text-sm text-soft">{mayRecord ? t.noneHint : t.none}</p>}
+      {data?.length === 0 && <p className="text-sm text-soft">{t.noneHint}</p>}
       {current.map((inspection) => {
         const found = inspection.results.filter(isFinding)
         const estimate =

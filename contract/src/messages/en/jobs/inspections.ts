@@ -3,7 +3,6 @@ export const messages = {
   title: 'Inspection',
   loading: 'Loading the inspection…',
   loadFailed: "Couldn't load the inspection",
-  none: 'No inspection yet',
   noneHint: 'Check the vehicle point by point. The customer gets a report with your pictures.',
   start: 'Start an inspection',
   resume: 'Continue the inspection',

@@ -4,7 +4,6 @@ export const messages: typeof english = {
   title: 'Inspección',
   loading: 'Cargando la inspección…',
   loadFailed: 'No se pudo cargar la inspección',
-  none: 'Todavía no hay inspección',
   noneHint: 'Revise el vehículo punto por punto. El cliente recibe un informe con sus fotos.',
   start: 'Empezar una inspección',
   resume: 'Continuar la inspección',
