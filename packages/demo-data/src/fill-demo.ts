@@ -18,6 +18,7 @@ import { makeMemberships } from './memberships.ts'
 import { startOfHistory } from './moments-and-ids.ts'
 import { ledgerTransfersOf, paymentsOf } from './payments.ts'
 import { rewardsOf } from './rewards.ts'
+import { cannedJobRows } from './rows/canned-jobs.ts'
 import { insertRows } from './rows/insert-rows.ts'
 import { inspectionRows } from './rows/inspections.ts'
 import { estimateRows, jobRow, pickupRows } from './rows/jobs.ts'
@@ -69,6 +70,7 @@ export async function demoRows(moment: string) {
     chat: chatRows(everyone, now, chance('chat')),
     conversations: threadRows(jobRows, now, chance('threads')),
     inspections: inspectionRows(jobRows, now, chance('inspections')),
+    cannedJobs: cannedJobRows(start, chance('canned jobs')),
     parts: partRows(everyone, now, chance('parts')),
     cars: carRows(everyone, [...known.values()], now, chance('cars')),
     promoCodes: codes,
@@ -114,6 +116,7 @@ export async function fillDemo({ db, seeds, rows }: { db: Database; seeds: SeedV
     await insertRows(db, schema.chatMessages, rows.chat)
     await insertRows(db, threads.jobMessages, rows.conversations.messages)
     await insertRows(db, threads.jobThreads, rows.conversations.threads)
+    await insertRows(db, estimates.cannedJobs, rows.cannedJobs)
     await insertRows(db, inspections.inspections, rows.inspections.made)
     await insertRows(db, inspections.inspectionResults, rows.inspections.results)
     await insertRows(db, market.partListings, rows.parts)

@@ -172,11 +172,11 @@ describe('through the calls', () => {
     for (const { method, path, reply, paged, feature, name } of everyEndpoint) {
       if (method !== 'GET' || reply === null || isServed(reply)) continue
       const parameter = /\{(\w+)\}/.exec(path)?.[1]
-      // Out of scope: demo jobs have no pictures, no payments by customers and no private links and nobody is sent messages, and without sign-in there is no audit or import; places
+      // Out of scope: demo jobs have no pictures, no declined work, no payments by customers and no private links and nobody is sent messages, and without sign-in there is no audit or import; places
       // need an address.
       if (
         parameter === 'token' ||
-        /^\/api\/(auth|account|audit|places|imports|messages|dispatch\/time)|\/pictures$|\/jobs\/\{id\}\/payments$/.test(
+        /^\/api\/(auth|account|audit|places|imports|messages|dispatch\/time)|\/pictures$|\/declined-lines$|\/jobs\/\{id\}\/payments$/.test(
           path,
         )
       )

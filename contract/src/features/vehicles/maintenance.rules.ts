@@ -59,9 +59,12 @@ export interface MileageEstimate {
   mileage: number
 }
 
+/** Old rows hold moments that no calendar has. */
+const isMoment = ({ at }: { at: string }) => Date.parse(at) >= 0 && Date.parse(at) < Date.UTC(3000, 0)
+
 /** Null without a reading. What the odometer said last counts; an earlier, higher reading was misread. */
 export function estimateMileage(readings: readonly MileageReading[], now: string): MileageEstimate | null {
-  const rising = [...readings].sort((a, b) => a.at.localeCompare(b.at))
+  const rising = readings.filter(isMoment).sort((a, b) => a.at.localeCompare(b.at))
   const last = rising.at(-1)
   if (!last) return null
   const oldest = Date.parse(last.at) - YEARS_BACK * 365 * DAY_MS
@@ -112,7 +115,7 @@ export interface MaintenanceFacts {
 export function duesOf({ services, readings, intervals }: MaintenanceFacts, now: string): Due[] {
   const estimate = estimateMileage(readings, now)
   const latest = new Map<Work, Service>()
-  for (const service of services) {
+  for (const service of services.filter(isMoment)) {
     const known = latest.get(service.work)
     if (!known || known.at < service.at) latest.set(service.work, service)
   }
