@@ -10,21 +10,41 @@ export type Words = Awaited<ReturnType<typeof wordsOf>>
 
 export async function wordsOf(language: Language) {
   const { common, catalogues } = language === 'en' ? english : spanish
-  const [dispatch, panel, life, mine, open, answers, shared, completing, slots, time, times, estimate] =
-    await Promise.all([
-      catalogues.jobsDispatch(),
-      catalogues.jobPanel(),
-      catalogues.jobLife(),
-      catalogues.jobsMine(),
-      catalogues.jobsOpen(),
-      catalogues.offers(),
-      catalogues.shared(),
-      catalogues.completing(),
-      catalogues.slots(),
-      catalogues.jobTime(),
-      catalogues.myTimes(),
-      catalogues.estimateForm(),
-    ])
+  const [
+    dispatch,
+    panel,
+    life,
+    mine,
+    open,
+    answers,
+    shared,
+    completing,
+    slots,
+    time,
+    times,
+    estimate,
+    book,
+    pictures,
+    inspections,
+    inspect,
+  ] = await Promise.all([
+    catalogues.jobsDispatch(),
+    catalogues.jobPanel(),
+    catalogues.jobLife(),
+    catalogues.jobsMine(),
+    catalogues.jobsOpen(),
+    catalogues.offers(),
+    catalogues.shared(),
+    catalogues.completing(),
+    catalogues.slots(),
+    catalogues.jobTime(),
+    catalogues.myTimes(),
+    catalogues.estimateForm(),
+    catalogues.jobsBook(),
+    catalogues.pictures(),
+    catalogues.inspections(),
+    catalogues.inspect(),
+  ])
   return {
     common,
     dispatch: dispatch.messages,
@@ -39,6 +59,10 @@ export async function wordsOf(language: Language) {
     slots: slots.messages,
     time: time.messages,
     times: times.messages,
+    book: book.messages,
+    pictures: pictures.messages,
+    inspections: inspections.messages,
+    inspect: inspect.messages,
     timeline: language === 'en' ? timelineInEnglish : timelineInSpanish,
     problems: language === 'en' ? problemsInEnglish : problemsInSpanish,
   }
