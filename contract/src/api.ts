@@ -15,7 +15,7 @@ import { payoutAccounts } from './features/billing/payout-accounts.contract.ts'
 import { promoCheck } from './features/billing/promo-check.contract.ts'
 import { promoCodes } from './features/billing/promo-codes.contract.ts'
 import { reversals } from './features/billing/reversals.contract.ts'
-import { statements } from './features/billing/statements.contract.ts'
+import { ledgerMonths, statements } from './features/billing/statements.contract.ts'
 import { stripe } from './features/billing/stripe.contract.ts'
 import { board } from './features/board/board.contract.ts'
 import { planning } from './features/board/planning.contract.ts'
@@ -91,7 +91,7 @@ export const api = {
   payments: { ...payments, ...reversals, ...paymentsExport, ...jobPayments, ...payoutAccounts },
   stripe,
   promoCodes: { ...promoCodes, ...promoCheck },
-  ledger: { ...ledger, ...ledgerExport, ...statements },
+  ledger: { ...ledger, ...ledgerExport, ...statements, ...ledgerMonths },
   referrals,
   raffle: { ...raffle, ...prizes },
   calendars,

@@ -83,6 +83,9 @@ export const statements = endpoints('billing', 'payments', {
     invalidates: [],
     problems: ['mechanic.unknown'],
   },
+})
+
+export const ledgerMonths = endpoints('billing', 'ledger', {
   month: {
     method: 'GET',
     path: '/api/ledger/months/{month}',

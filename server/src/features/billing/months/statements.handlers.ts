@@ -1,7 +1,8 @@
 import type {
-  statements as endpoints,
   LedgerMonth,
+  ledgerMonths,
   Statement,
+  statements,
 } from '@desert-wrench/contract/features/billing/statements.contract.ts'
 import type { Handlers } from '../../../http/core/handlers.ts'
 
@@ -11,7 +12,11 @@ interface StatementNeeds {
   close(month: string): Promise<LedgerMonth>
 }
 
-export const statementsHandlers = ({ read, month, close }: StatementNeeds): Handlers<typeof endpoints> => ({
+export const statementsHandlers = ({
+  read,
+  month,
+  close,
+}: StatementNeeds): Handlers<typeof statements & typeof ledgerMonths> => ({
   statement: ({ params, query }) => read(params.id, query.month),
   month: ({ params }) => month(params.month),
   closeMonth: ({ params }) => close(params.month),
