@@ -118,6 +118,7 @@ test('Two tabs send once; a device without room says so; a new version waits for
     await expect(second.getByText('Write to your customer')).toBeVisible()
     await context.setOffline(true)
     await message('One')
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
     await message('Two')
     await expect(second.getByText('2 waiting to be sent').first()).toBeVisible()
     await context.setOffline(false)
