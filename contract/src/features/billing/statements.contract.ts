@@ -69,7 +69,7 @@ export type LedgerMonth = z.output<typeof LedgerMonth>
 
 const params = z.object({ month: Month })
 
-export const statements = endpoints('billing', 'payments', {
+export const statements = endpoints('billing', 'ledger', {
   statement: {
     method: 'GET',
     path: '/api/mechanics/{id}/statement',

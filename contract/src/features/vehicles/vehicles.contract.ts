@@ -109,7 +109,7 @@ const HISTORY = { may: ['customer', 'hired', 'staff'], of: ['vehicle', 'params.i
 const OWNER = { may: ['customer', 'staff'], of: ['vehicle', 'params.id'] } as const
 
 /** Cars of customers: found again at each booking. */
-export const customerVehicles = endpoints('customers', 'jobs', {
+export const customerVehicles = endpoints('customers', 'customers', {
   vehicles: {
     method: 'GET',
     path: '/api/customers/{id}/vehicles',
