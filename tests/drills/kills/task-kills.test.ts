@@ -147,7 +147,7 @@ const DRILLS: Drill[] = [
       await rows(
         `INSERT INTO idempotency_keys (caller, method, path, key, request_hash, created_at)
          SELECT 'open', 'POST', path, $1, '', now() - age
-         FROM (VALUES ('/old', interval '3 days'), ('/young', interval '1 hour')) AS k (path, age)`,
+         FROM (VALUES ('/old', interval '5 days'), ('/young', interval '1 hour')) AS k (path, age)`,
         [key],
       )
       return key

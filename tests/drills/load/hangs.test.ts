@@ -93,7 +93,7 @@ async function pictures(): Promise<[HangingProvider, Port]> {
   }
   // On a busy machine the first ones may take longer than the patience: the client is loaded with them.
   let first = await upload('first')
-  for (let again = 1; first.status === 503 && again < 20; again++) first = await upload(`first ${again}`)
+  for (let again = 1; first.status === 503 && again < 20; again++) first = await upload(`first-${again}`)
   assert.equal(first.status, 201)
   const keys: string[] = []
   return [
