@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { messages as english } from '@desert-wrench/contract/messages/en/shell/common.ts'
 import { messages as spanish } from '@desert-wrench/contract/messages/es/shell/common.ts'
 import type { Page } from '@playwright/test'
@@ -7,11 +8,21 @@ const languageSwitch = (page: Page) => page.getByRole('banner').getByRole('group
 const choose = (page: Page, name: 'English' | 'Español') => languageSwitch(page).getByRole('button', { name })
 const html = (page: Page) => page.locator('html')
 
+/** Files of messages have no name of their own. */
+const MANIFEST: Record<string, { file: string }> = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8'))
+const LANGUAGES = new Map(
+  Object.entries(MANIFEST).flatMap(([key, { file }]) => {
+    const [, language] = /\/contract\/src\/messages\/(en|es)\//.exec(key) ?? []
+    return language ? [[`/${file}`, language] as const] : []
+  }),
+)
+const languageOf = (url: string) => LANGUAGES.get(new URL(url).pathname)
+
 /** Fetched message files by language. */
 function countMessageFiles(page: Page) {
   const files: string[] = []
   page.on('request', (request) => {
-    const [, language] = /\/assets\/(?:[\w-]+\.)?(en|es)-[\w-]+\.js/.exec(request.url()) ?? []
+    const language = languageOf(request.url())
     if (language) files.push(language)
   })
   return files
@@ -105,7 +116,10 @@ for (const path of ['/', '/chat', '/nothing-here']) {
 
 test('If the other language fails to load, this one stays, with a message', async ({ visit }) => {
   const { page, press } = await visit('phone', { path: '/chat', cutOff: true })
-  await page.route(/\/assets\/[\w-]*\.?es-[\w-]+\.js/, (route) => route.abort())
+  await page.route(
+    (url) => languageOf(url.href) === 'es',
+    (route) => route.abort(),
+  )
   await press(choose(page, 'Español'))
   await expect(page).toShowToast(english.languageFailed, english.unreachable)
   await expect(html(page)).toHaveAttribute('lang', 'en')
