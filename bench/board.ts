@@ -85,7 +85,9 @@ function watch(later: number): void {
   }
   requestAnimationFrame(look)
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) seen.slowest = Math.max(seen.slowest, duration)
+    // Only interactions count, as in "Interaction to Next Paint": https://web.dev/articles/inp
+    for (const { duration, interactionId } of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (interactionId > 0) seen.slowest = Math.max(seen.slowest, duration)
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 }
 

@@ -20,6 +20,7 @@ import {
   xOf,
 } from '../model/time-scale.ts'
 import { carry, carryTo } from './carry.ts'
+import { useFewAtOnce } from './few-at-once.ts'
 import { type CellRow, focus, headOf, rowOf, UNASSIGNED, wantFocus } from './focus.ts'
 import { LaneRow } from './LaneRow.tsx'
 import { heightOf, layoutFor } from './layout.ts'
@@ -40,6 +41,9 @@ interface Props {
   busy: boolean
   say: (words: string) => void
 }
+
+/** Lanes filled a frame. */
+const A_FRAME = 2
 
 /** Pixels around the visible part in which blocks are drawn; coarser than scrolling, so that few steps draw. */
 const AROUND = 400
@@ -96,6 +100,15 @@ export function BoardGrid(props: Props) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured anew where heights changed
   useLayoutEffect(() => lanes.measure(), [heights])
+
+  const items = lanes.getVirtualItems()
+  const { startIndex, endIndex } = lanes.range ?? { startIndex: 0, endIndex: 0 }
+  // Those on screen come before those around it.
+  const isOnScreen = (index: number) => (startIndex <= index && index <= endIndex ? 0 : 1)
+  const filled = useFewAtOnce(
+    items.toSorted((a, b) => isOnScreen(a.index) - isOnScreen(b.index)).map(({ key }) => String(key)),
+    A_FRAME,
+  )
 
   useInitialScroll(scroller, scale, room > 0, now)
   useEffect(() => {
@@ -180,7 +193,7 @@ export function BoardGrid(props: Props) {
           role="none"
           style={{ height: lanes.getTotalSize() - layout.axis, width: layout.head + layout.untimed + scale.width }}
         />
-        {lanes.getVirtualItems().map(({ index, start, size }) => {
+        {items.map(({ index, start, size }) => {
           const model = models[index]
           return (
             model && (
@@ -195,6 +208,7 @@ export function BoardGrid(props: Props) {
                 layout={layout}
                 shown={shown}
                 now={now}
+                isFilled={filled.has(model.id) || index === focusedRow - 1}
               />
             )
           )

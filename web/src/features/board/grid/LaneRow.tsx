@@ -20,10 +20,12 @@ interface Props {
   layout: Layout
   shown: { left: number; right: number }
   now: number
+  /** Empty until its turn. */
+  isFilled: boolean
 }
 
 export const LaneRow = memo(function LaneRow(props: Props) {
-  const { model, index, top, height, scale, span, layout, shown, now } = props
+  const { model, index, top, height, scale, layout, isFilled } = props
   const element = useRef<HTMLDivElement>(null)
   useDropLane(element, model.id)
   const isTarget = carry.use((one) => one?.target.mechanicId === model.id && one.target.start === null)
@@ -35,6 +37,14 @@ export const LaneRow = memo(function LaneRow(props: Props) {
       style={{ height, top, width: layout.head + layout.untimed + scale.width }}
       className="absolute left-0 flex border-b border-line bg-sunk contain-layout contain-style"
     >
+      {isFilled && <Filled {...props} isTarget={isTarget} />}
+    </div>
+  )
+})
+
+function Filled({ model, scale, span, layout, shown, now, isTarget }: Props & { isTarget: boolean }) {
+  return (
+    <>
       <div role="none" className={`sticky left-0 z-10 flex shrink-0 ${isTarget ? 'bg-indigo-tint' : 'bg-card'}`}>
         <LaneHead model={model} now={now} width={layout.head} />
         {layout.untimed > 0 && (
@@ -66,6 +76,6 @@ export const LaneRow = memo(function LaneRow(props: Props) {
           <LaneTrack model={model} scale={scale} layout={layout} shown={shown} />
         )}
       </div>
-    </div>
+    </>
   )
-})
+}

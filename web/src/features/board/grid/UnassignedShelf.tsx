@@ -1,6 +1,6 @@
 import type { BoardJob } from '@desert-wrench/contract/features/board/board.contract.ts'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { PriorityBadge } from '../../../shared/job/PriorityBadge.tsx'
 import { ofBoard } from '../messages.ts'
@@ -86,23 +86,10 @@ export function UnassignedShelf({ jobs, now, filtered }: Props) {
           >
             {columns.getVirtualItems().flatMap(({ index, start }) =>
               jobs.slice(index * rows, index * rows + rows).map((job, at) => {
-                const urgency = showUrgency(job, now)
+                const { text, isLate } = showUrgency(job, now)
+                const top = CARD.gap + at * (height + CARD.gap)
                 return (
-                  <JobCell
-                    key={job.id}
-                    job={job}
-                    mechanicId={null}
-                    lane={null}
-                    faults={urgency.isLate ? LATE : NO_FAULTS}
-                    style={{
-                      position: 'absolute',
-                      left: start + CARD.gap,
-                      top: CARD.gap + at * (height + CARD.gap),
-                      width,
-                      height,
-                    }}
-                    detail={<ShelfDetail job={job} urgency={urgency.text} isLate={urgency.isLate} />}
-                  />
+                  <Card key={job.id} {...{ job, urgency: text, isLate, left: start + CARD.gap, top, width, height }} />
                 )
               }),
             )}
@@ -112,6 +99,29 @@ export function UnassignedShelf({ jobs, now, filtered }: Props) {
     </div>
   )
 }
+
+interface CardProps {
+  job: BoardJob
+  urgency: string
+  isLate: boolean
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+const Card = memo(function Card({ job, urgency, isLate, left, top, width, height }: CardProps) {
+  return (
+    <JobCell
+      job={job}
+      mechanicId={null}
+      lane={null}
+      faults={isLate ? LATE : NO_FAULTS}
+      style={{ position: 'absolute', left, top, width, height }}
+      detail={<ShelfDetail job={job} urgency={urgency} isLate={isLate} />}
+    />
+  )
+})
 
 function ShelfDetail({ job, urgency, isLate }: { job: BoardJob; urgency: string; isLate: boolean }) {
   return (

@@ -46,13 +46,13 @@ function withJob(lane: Lane, job: BoardJob): Lane {
     : { ...lane, jobs: [...lane.jobs, job].sort(byStart) }
 }
 
-/** The board as it will be, shown until the answer. Lanes that do not change stay the same objects. */
+/** The board as it will be, shown until the answer. What does not change stays the same object. */
 export function withMove(board: Board, move: Move): Board {
   const found = findJob(board, move.jobId)
   if (!found) return board
   const job = moved(found.job, move)
   const laneId = move.mechanicId === undefined ? found.mechanicId : move.mechanicId
-  const others = board.unassigned.filter(({ id }) => id !== job.id)
+  const others = found.mechanicId === null ? board.unassigned.filter(({ id }) => id !== job.id) : board.unassigned
   return {
     ...board,
     unassigned: laneId === null ? [job, ...others] : others,
