@@ -3,6 +3,7 @@ import { KEPT_JOB_FIELDS } from '@desert-wrench/contract/features/jobs/job-field
 import type { SignedIn } from '@desert-wrench/contract/lib/viewer.ts'
 import { getTableColumns } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { momentSql } from '../../db/moment-sql.ts'
 import { jobs } from '../../db/schema/schema.ts'
 
 export type ExportsStore = ReturnType<typeof exportsStore>
@@ -68,9 +69,9 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
   },
   vehicles: {
     columns: `id, name, vin, plate, created_at, (SELECT coalesce(jsonb_agg(jsonb_build_object('mileage', mileage, 'at',
-      to_char(read_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'jobId', job_id) ORDER BY read_at), '[]')
+      ${momentSql('read_at')}, 'jobId', job_id) ORDER BY read_at), '[]')
       FROM vehicle_mileages WHERE vehicle_id = vehicles.id) AS mileages, (SELECT coalesce(jsonb_agg(jsonb_build_object('work', work,
-      'at', to_char(done_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'mileage', mileage) ORDER BY done_at), '[]')
+      'at', ${momentSql('done_at')}, 'mileage', mileage) ORDER BY done_at), '[]')
       FROM vehicle_services WHERE vehicle_id = vehicles.id) AS done_elsewhere`,
     from: 'vehicles',
     where: 'customer_id = $2',

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import { momentSql } from '../../db/moment-sql.ts'
 import { payments } from '../../db/schema/schema.ts'
 import type { ReceivedBy } from './payments.store.ts'
 
@@ -30,8 +31,6 @@ const DUE = `
     JOIN person_uses u ON u.purpose = 'fee' AND u.mark = own.mark
     JOIN payments p ON p.id = u.subject AND p.status = 'due'
   WHERE m.id = $1`
-
-const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 
 export type FeesStore = ReturnType<typeof feesStore>
 
@@ -65,7 +64,7 @@ export function feesStore(db: Database) {
         {
           name: 'fees.standing',
           text: `SELECT coalesce(sum(amount), 0) AS cents, count(*)::int AS jobs,
-              to_char(min(due_until) AT TIME ZONE 'UTC', ${MOMENT}) AS "dueUntil" FROM (${DUE}) AS due`,
+              ${momentSql('min(due_until)')} AS "dueUntil" FROM (${DUE}) AS due`,
         },
         [mechanicId],
       )

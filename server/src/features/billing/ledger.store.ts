@@ -3,6 +3,7 @@ import type { Page } from '@desert-wrench/contract/lib/page.ts'
 import type { Database } from '../../db/database.ts'
 import { type Transfer, transfer } from '../../db/ledger-transfer.ts'
 import { unknownCursor } from '../../db/lists/cursors.ts'
+import { momentSql } from '../../db/moment-sql.ts'
 
 interface LedgerPeriod {
   account?: string | undefined
@@ -29,7 +30,7 @@ const NAMED = `
   LEFT JOIN mechanics m ON m.id = coalesce(substring(e.account FROM ${MECHANICS})::uuid, p.mechanic_id, j.mechanic_id)`
 
 const COLUMNS = `e.transfer_id AS "transferId", t.kind, t.reference, e.account, e.amount,
-  to_char(e.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt",
+  ${momentSql('e.created_at')} AS "createdAt",
   j.id AS "jobId", j.vehicle_info AS "jobVehicle", coalesce(p.id, c.id) AS "paymentId", m.id AS "mechanicId", m.name AS "mechanicName"`
 
 const IN_SPAN = (account: string, from: string, to: string) => `(${account}::text IS NULL OR account = ${account})

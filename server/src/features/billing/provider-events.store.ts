@@ -1,5 +1,6 @@
 import type { DisputeStage, RefundFact } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
 import type { Database } from '../../db/database.ts'
+import { momentSql } from '../../db/moment-sql.ts'
 
 export interface ProviderEventRow {
   id: string
@@ -29,7 +30,7 @@ export interface KeptDispute {
 export type ProviderEventsStore = ReturnType<typeof providerEventsStore>
 
 const REFUND = `kind, source AS charge, thing AS refund, reference AS intent, cents::float8 AS cents,
-  to_char(told_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "reportedAt"`
+  ${momentSql('told_at')} AS "reportedAt"`
 
 export function providerEventsStore(db: Database) {
   return {

@@ -11,6 +11,7 @@ import type { Rising } from '../../db/lists/cursors.ts'
 import { AS_CUSTOMER, AS_MECHANIC } from '../../db/lists/owner.ts'
 import { type FiltersOf, paginated } from '../../db/lists/pagination.ts'
 import { mechanicCard } from '../../db/mechanic-card.ts'
+import { momentSql } from '../../db/moment-sql.ts'
 import { jobs, mechanics } from '../../db/schema/schema.ts'
 import { preparedWrite } from '../../db/statements.ts'
 import type { Sharpness } from '../shared/sharpness.ts'
@@ -376,7 +377,7 @@ export function jobsStore(db: Database) {
     silent: async (since: string, most: number): Promise<SilentBooking[]> =>
       db.query(
         `SELECT id AS "jobId", mechanic_id AS "mechanicId",
-           to_char(booked_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "bookedAt"
+           ${momentSql('booked_at')} AS "bookedAt"
          FROM jobs WHERE ${UNANSWERED} AND booked_at <= $1 AND ${NOTHING_PROPOSED} AND NOT EXISTS (SELECT FROM mechanic_answers a
            WHERE a.mechanic_id = jobs.mechanic_id AND a.job_id = jobs.id AND a.asked_at = jobs.booked_at)
          ORDER BY booked_at LIMIT $2`,

@@ -1,5 +1,6 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Database } from '../../db/database.ts'
+import { momentSql } from '../../db/moment-sql.ts'
 
 export type InboundStore = ReturnType<typeof inboundStore>
 
@@ -26,7 +27,7 @@ const KEPT_DAYS = 7
 const OF_PHONE = `SELECT coalesce(merged_into, id) FROM customers WHERE phone_e164 = $1`
 const UNDER_WAY = `j.cancelled_at IS NULL AND j.deleted_at IS NULL AND j.status <> 'completed'`
 const JOB = `j.id, j.customer_id AS "customerId", j.mechanic_id AS "mechanicId", j.vehicle_info AS vehicle, j.link_generation AS generation,
-  to_char(j.window_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "windowStart", j.created_at`
+  ${momentSql('j.window_start')} AS "windowStart", j.created_at`
 
 export function inboundStore(db: Database) {
   return {

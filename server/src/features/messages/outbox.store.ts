@@ -12,6 +12,7 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { paginated } from '../../db/lists/pagination.ts'
+import { momentSql } from '../../db/moment-sql.ts'
 import { outbox } from '../../db/schema/messages.ts'
 import type { AccountVault } from '../../ports/account-vault.ts'
 
@@ -77,8 +78,6 @@ const MOST_ATTEMPTS = 3
 /** `note` writes the language just before the provider is called. */
 const MAY_GO_AGAIN = `(kind = 'code' AND expires_at > $1 AND attempts < ${MOST_ATTEMPTS} OR sealed IS NULL AND kind NOT IN ('code', 'invitation') AND language IS NULL)`
 
-const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
-
 export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'open'>) {
   const purpose = (id: string) => `outbox ${id}`
   const seal = (id: string, content: MessageContent) => vault.seal(purpose(id), Buffer.from(JSON.stringify(content)))
@@ -134,7 +133,7 @@ export function outboxStore(db: Database, vault: Pick<AccountVault, 'seal' | 'op
                ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED),
              (SELECT id FROM outbox WHERE state = 'waiting' AND channel = $1 AND due_at <= $2 AND sealed IS NULL
                ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED))
-           RETURNING id, kind, person, job_id AS "jobId", parameters, to_char(expires_at AT TIME ZONE 'UTC', ${MOMENT}) AS "expiresAt", recipient, sealed`,
+           RETURNING id, kind, person, job_id AS "jobId", parameters, ${momentSql('expires_at')} AS "expiresAt", recipient, sealed`,
         },
         [channel, now],
       )

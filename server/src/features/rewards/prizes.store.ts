@@ -1,6 +1,7 @@
 import type { Prize } from '@desert-wrench/contract/features/rewards/prizes.contract.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { momentSql } from '../../db/moment-sql.ts'
 import { prizePayouts } from '../../db/schema/money.ts'
 import { monthlyRaffles } from '../../db/schema/schema.ts'
 
@@ -26,7 +27,7 @@ export function prizesStore(db: Database) {
       db.query<Prize & Record<string, unknown>>(
         `SELECT r.month, won.side, won.amount::int, won.ticket::int AS "ticketNumber", won.winner AS "winnerId",
            CASE WHEN won.phone IS NOT NULL THEN coalesce(m.name, c.name) END AS "winnerName", won.phone AS "winnerPhone",
-           to_char(p.paid_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "paidAt", p.method, p.reference
+           ${momentSql('p.paid_at')} AS "paidAt", p.method, p.reference
          FROM monthly_raffles r
          CROSS JOIN LATERAL (VALUES
            ('mechanic', mechanic_prize, mechanic_ticket, mechanic_winner_id, mechanic_winner_phone),

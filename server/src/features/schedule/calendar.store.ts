@@ -6,6 +6,7 @@ import { DEFAULT_WORKING_HOURS, type Span } from '@desert-wrench/contract/featur
 import type { GeoPoint } from '@desert-wrench/contract/lib/distance.ts'
 import type { Database } from '../../db/database.ts'
 import { memberSql, tenthsSql } from '../../db/mechanic-reach.ts'
+import { momentSql } from '../../db/moment-sql.ts'
 
 export interface ScheduleRow {
   workingHours: readonly WorkingSpan[]
@@ -53,7 +54,7 @@ const prospectOf = (row: ProspectRow): Prospect => ({
   ),
 })
 
-const SCHEDULE = `s.working_hours, s.time_off, to_char(s.paused_until AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS paused_until`
+const SCHEDULE = `s.working_hours, s.time_off, ${momentSql('s.paused_until')} AS paused_until`
 
 /** The nearest that fit, from the index of exact or of rounded places. */
 function nearestSql(sharpness: 'exact' | 'rounded'): string {

@@ -3,15 +3,13 @@ import type { PaidPart } from '@desert-wrench/contract/features/billing/job-paym
 import type { Payment } from '@desert-wrench/contract/features/billing/payments.contract.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../../db/database.ts'
+import { momentSql } from '../../../db/moment-sql.ts'
 import { jobPayments } from '../../../db/schema/estimates.ts'
 
 export type JobPaymentRow = typeof jobPayments.$inferSelect
 export type NewJobPaymentRow = typeof jobPayments.$inferInsert
 
 export type CardPaymentsStore = ReturnType<typeof cardPaymentsStore>
-
-const MOMENT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
-const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', ${MOMENT})`
 
 /** Precedence of disputes: open, lost, won. */
 const DISPUTE = `(SELECT CASE WHEN bool_or(d.status = 'open') THEN 'open' WHEN bool_or(d.status = 'lost') THEN 'lost' WHEN count(*) > 0 THEN 'won' END
@@ -117,9 +115,9 @@ export function cardPaymentsStore(db: Database) {
            NULL::uuid AS "planId", NULL::text AS "planName", p.job_id AS "jobId", j.vehicle_info AS "jobVehicle",
            p.amount::float8 AS price, 0 AS discount, p.amount::float8 AS amount, NULL::text AS "promoCode", p.status, p.provider,
            CASE WHEN p.provider = 'stripe' THEN 'stripe' ELSE p.method END AS method, p.reference, p.checkout_url AS "checkoutUrl", 0 AS days,
-           ${moment('coalesce(p.created_at, p.paid_at)')} AS "createdAt", ${moment('coalesce(p.due_until, p.paid_at)')} AS "dueUntil",
-           ${moment('p.paid_at')} AS "paidAt", coalesce(${DISPUTE} <> 'won', false) AS disputed, ${DISPUTE} AS dispute,
-           ${moment('p.reversed_at')} AS "reversedAt", p.reason
+           ${momentSql('coalesce(p.created_at, p.paid_at)')} AS "createdAt", ${momentSql('coalesce(p.due_until, p.paid_at)')} AS "dueUntil",
+           ${momentSql('p.paid_at')} AS "paidAt", coalesce(${DISPUTE} <> 'won', false) AS disputed, ${DISPUTE} AS dispute,
+           ${momentSql('p.reversed_at')} AS "reversedAt", p.reason
          FROM job_payments p JOIN jobs j ON j.id = p.job_id LEFT JOIN mechanics m ON m.id = coalesce(p.mechanic_id, j.mechanic_id)
          WHERE p.id = $1`,
         [id],
@@ -131,10 +129,10 @@ export function cardPaymentsStore(db: Database) {
     ofJob: (jobId: string): Promise<JobPayment[]> =>
       db.query(
         `SELECT p.id, p.job_id AS "jobId", p.mechanic_id AS "mechanicId", p.what, p.status, p.provider, p.method,
-           p.amount::float8 AS amount, p.fee::float8 AS fee, p.returned::float8 AS returned, ${moment('p.paid_at')} AS "paidAt",
-           ${DISPUTE} AS dispute, ${moment('p.reversed_at')} AS "reversedAt", p.reason,
+           p.amount::float8 AS amount, p.fee::float8 AS fee, p.returned::float8 AS returned, ${momentSql('p.paid_at')} AS "paidAt",
+           ${DISPUTE} AS dispute, ${momentSql('p.reversed_at')} AS "reversedAt", p.reason,
            coalesce((SELECT json_agg(json_build_object('id', r.id, 'amountCents', r.cents, 'cause', r.cause, 'reason', r.reason, 'status', r.status,
-             'createdAt', ${moment('r.created_at')}) ORDER BY r.created_at, r.id) FROM job_refunds r WHERE r.payment_id = p.id), '[]') AS refunds
+             'createdAt', ${momentSql('r.created_at')}) ORDER BY r.created_at, r.id) FROM job_refunds r WHERE r.payment_id = p.id), '[]') AS refunds
          FROM job_payments p WHERE p.job_id = $1 AND p.status IN ('paid', 'voided') ORDER BY p.paid_at, p.id LIMIT 200`,
         [jobId],
       ),

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts'
+import { momentSql } from '../../../db/moment-sql.ts'
 
 /** Positions are shown for this long after they were measured. */
 export const POSITION_HOURS = 2
@@ -19,7 +20,7 @@ export function positionsStore(db: Database) {
         db.query<{ latitude: number; longitude: number; measured_at: string }>(
           {
             name: 'positions.of-job',
-            text: `SELECT latitude, longitude, to_char(measured_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS measured_at
+            text: `SELECT latitude, longitude, ${momentSql('measured_at')} AS measured_at
               FROM job_positions WHERE job_id = $1 AND measured_at > $2::timestamptz - interval '${POSITION_HOURS} hours'`,
           },
           [jobId, now],

@@ -1,5 +1,6 @@
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Database } from '../../../db/database.ts'
+import { momentSql } from '../../../db/moment-sql.ts'
 import type { PersonKey } from '../preferences.store.ts'
 
 export type ChoicesStore = ReturnType<typeof choicesStore>
@@ -71,7 +72,7 @@ export function choicesStore(db: Database) {
     /** Jobs ahead that were promised a time. */
     upcoming: (customerId: string, now: string): Promise<{ id: string; windowStart: string }[]> =>
       db.query(
-        `SELECT id, to_char(window_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "windowStart"
+        `SELECT id, ${momentSql('window_start')} AS "windowStart"
          FROM jobs WHERE customer_id = $1 AND window_start > $2 AND status = 'pending' AND cancelled_at IS NULL AND deleted_at IS NULL
          ORDER BY created_at DESC, id DESC LIMIT ${MOST_UPCOMING}`,
         [customerId, now],
