@@ -10,7 +10,7 @@ const html = (page: Page) => page.locator('html')
 
 /** Files of messages have no name of their own. */
 const MANIFEST: Record<string, { file: string }> = JSON.parse(readFileSync('web/dist/.vite/manifest.json', 'utf8'))
-const LANGUAGES = new Map(
+const LANGUAGES = new Map<string, string>(
   Object.entries(MANIFEST).flatMap(([key, { file }]) => {
     const [, language] = /\/contract\/src\/messages\/(en|es)\//.exec(key) ?? []
     return language ? [[`/${file}`, language] as const] : []
