@@ -23,9 +23,8 @@ beforeEach(() => {
 async function booked(headers: Record<string, string> = {}) {
   const windowStart = new Date(Date.parse(app.clock.now()) + 72 * 3_600_000).toISOString()
   const windowEnd = new Date(Date.parse(windowStart) + 2 * 3_600_000).toISOString()
-  const fields = jobFields({ customerPhone: newPhone(), customerEmail: 'ana@shop.example', textConsent: false })
-  const job = await app.created('/api/jobs', fields, headers)
-  await app.sql('UPDATE jobs SET window_start = $2, window_end = $3 WHERE id = $1', [job.id, windowStart, windowEnd])
+  const customer = { customerPhone: newPhone(), customerEmail: 'ana@shop.example', textConsent: false }
+  const job = await app.created('/api/jobs', jobFields({ ...customer, windowStart, windowEnd }), headers)
   await deliverAll()
   return { id: job.id as string, windowStart }
 }

@@ -94,6 +94,10 @@ BEGIN
     BEGIN
       IF found.id IS NULL OR found.plate IS DISTINCT FROM coalesce(given_plate, found.plate) THEN
         SELECT * INTO holder FROM vehicles v WHERE v.customer_id = owner AND v.plate = given_plate;
+        -- A car of this plate that came meanwhile is this one: look again, instead of taking its plate away.
+        IF (holder.vin IS NULL OR given_vin IS NULL) AND holder.id IS NOT NULL AND (found.vin = given_vin) IS NOT TRUE THEN
+          CONTINUE;
+        END IF;
         IF holder.id IS NOT NULL AND holder.vin IS NULL AND found.id IS NOT NULL AND is_new THEN
           PERFORM join_vehicles(found.id, holder.id);
         ELSIF holder.id IS NOT NULL THEN
