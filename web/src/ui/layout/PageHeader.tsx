@@ -14,9 +14,13 @@ export function PageHeader({ title, lead, beside, actions, tight = false }: Prop
   const heading = useScreenTitle(title)
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-1 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:gap-x-2 ${tight ? 'mb-2 sm:mb-6' : 'mb-6'}`}
+      className={`grid grid-cols-[1fr_auto] gap-x-1 gap-y-1 sm:grid-cols-[1fr_auto_auto] sm:gap-x-2 ${tight ? 'mb-2 sm:mb-6' : 'mb-6'}`}
     >
-      <h1 ref={heading} tabIndex={-1} className={`self-center sm:text-3xl ${tight ? 'text-xl' : 'text-2xl'}`}>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={`self-center wrap-break-word sm:text-3xl ${tight ? 'text-xl' : 'text-2xl'}`}
+      >
         {title}
       </h1>
       {beside && (
