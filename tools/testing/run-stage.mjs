@@ -9,7 +9,7 @@ import { endsWithParent, Failed, launch, outputOf } from '../lib/programs.mjs'
 /** `isBeside`: buffered output, low CPU priority. @typedef {{ stage: Stage, files: string[], flags: string[], env: NodeJS.ProcessEnv, isBeside?: boolean }} Run */
 
 /** Time limit of a whole stage; single files have none, so that they can be debugged. */
-const STAGE_MS = 20 * 60_000
+const STAGE_MS = 40 * 60_000
 const WHOLE_STAGE_MS = 120 * 60_000
 const LOW_PRIORITY = 10
 
