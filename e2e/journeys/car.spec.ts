@@ -90,7 +90,7 @@ test('What is due is booked with a time, or was done elsewhere', async ({ visit,
   })
   const car = owner.page.getByRole('region', { name: 'The car' })
   const oil = car.getByRole('listitem').filter({ hasText: 'Oil change' })
-  const tires = car.getByRole('listitem').filter({ hasText: 'Tire rotation' })
+  const tires = car.getByRole('listitem').filter({ hasText: 'Tire service' })
   await expect(oil).toContainText('Due since')
   await looksRight(owner.page, 'what is due')
   await owner.press(tires.getByRole('button', { name: 'Done elsewhere' }))

@@ -98,6 +98,7 @@ export const VIEWS = [
   ...[
     'src/shared/pictures/JobPictures.tsx',
     'src/shared/pictures/LinePictures.tsx',
+    'src/shared/pictures/SignedUnder.tsx',
     'src/shared/thread/ThreadPicture.tsx',
   ].map((view) => ({
     view,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Estimate, Line } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import { STANDARD_TEMPLATE_ID } from '@desert-wrench/contract/features/inspections/standard-template.ts'
 import type { NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import fc from 'fast-check'
 import { test } from 'vitest'
@@ -165,7 +166,20 @@ test('a line shows pictures of its own job; a removed picture leaves it', async 
     const { status, body } = await send(id, [line('labor', 100), line('part', 100, { pictureIds })])
     assert.deepEqual([status, body.errors?.[0]?.path], [400, 'lines.1.pictureIds'])
   }
-  const finding = { inspectionId: NOBODY, point: 'brakes' }
+  const inspect = async (jobId: string) => {
+    const results = [{ point: 'leaks', result: 'now' }]
+    return app.created(`/api/jobs/${jobId}/inspections`, { templateId: STANDARD_TEMPLATE_ID, results }, hal)
+  }
+  const [inspection, elsewhere] = [await inspect(id), await inspect(other.id)]
+  const finding = { inspectionId: inspection.id, point: 'leaks' }
+  for (const wrong of [
+    { ...finding, inspectionId: NOBODY },
+    { ...finding, inspectionId: elsewhere.id },
+    { ...finding, point: 'horn' },
+  ]) {
+    const { status, body } = await send(id, [line('part', 100, { finding: wrong })])
+    assert.deepEqual([status, body.errors?.[0]?.path], [400, 'lines.0.finding'])
+  }
   const estimate = await sent(id, [line('labor', 100), line('part', 100, { pictureIds: [second, own, own], finding })])
   assert.deepEqual(pluck(estimate.lines, 'pictureIds'), [[], [second, own]])
   assert.deepEqual(pluck(estimate.lines, 'finding'), [null, finding])

@@ -4,6 +4,7 @@ import {
   estimateMileage,
   type Service,
   USUAL_INTERVALS,
+  workOfPoint,
   worksOf,
 } from '@desert-wrench/contract/features/vehicles/maintenance.rules.ts'
 import fc from 'fast-check'
@@ -16,9 +17,14 @@ const on = (day: string) => `${day}T15:00:00.000Z`
 const service = (work: Service['work'], at: string, mileage: number | null = null): Service => ({
   ...{ work, at: on(at), mileage, jobId: 'job' },
 })
-const due = (services: Service[], readings: [day: string, mileage: number][] = []) =>
+const due = (services: Service[], readings: [day: string, mileage: number][] = [], findings: Service[] = []) =>
   duesOf(
-    { services, readings: readings.map(([day, mileage]) => ({ at: on(day), mileage })), intervals: USUAL_INTERVALS },
+    {
+      services,
+      findings,
+      readings: readings.map(([day, mileage]) => ({ at: on(day), mileage })),
+      intervals: USUAL_INTERVALS,
+    },
     NOW,
   ).map(({ work, dueAt, dueMileage, because }) => [work, dueAt.slice(0, 10), dueMileage, because])
 
@@ -98,11 +104,61 @@ describe('what is due', () => {
     ]))
   test('is nothing where the office turned it off', () => {
     const intervals = { ...USUAL_INTERVALS, ac: { months: null, miles: null } }
-    assert.deepEqual(duesOf({ services: [service('ac', '2025-01-01')], readings: [], intervals }, NOW), [])
+    assert.deepEqual(
+      duesOf({ services: [service('ac', '2025-01-01')], findings: [], readings: [], intervals }, NOW),
+      [],
+    )
   })
   test('the earliest first', () =>
     assert.deepEqual(
       due([service('coolant', '2026-01-01'), service('oil', '2026-01-01')]).map(([work]) => work),
       ['oil', 'coolant'],
+    ))
+})
+
+describe('what an inspection found to be needed soon', () => {
+  test('is due three months later, although it was never done here', () =>
+    assert.deepEqual(due([], [], [service('brakes', '2026-10-01')]), [['brakes', '2027-01-01', null, 'finding']]))
+  test('is due 3,000 miles later where that is sooner', () =>
+    assert.deepEqual(
+      due(
+        [],
+        [
+          ['2026-08-15', 80_000],
+          ['2026-11-13', 84_500],
+        ],
+        [service('tires', '2026-11-13', 84_500)],
+      ),
+      [['tires', '2027-01-12', 87_500, 'finding']],
+    ))
+  test('is due when the work is due anyway, where that is sooner', () =>
+    assert.deepEqual(due([service('oil', '2026-05-01')], [], [service('oil', '2026-10-01')]), [
+      ['oil', '2026-11-01', null, 'date'],
+    ]))
+  test('ends with the work', () =>
+    assert.deepEqual(due([service('brakes', '2026-10-02')], [], [service('brakes', '2026-10-01')]), [
+      ['brakes', '2027-10-02', null, 'date'],
+    ]))
+  test('is nothing where the office turned the work off', () => {
+    const intervals = { ...USUAL_INTERVALS, tires: { months: null, miles: null } }
+    assert.deepEqual(
+      duesOf({ services: [], findings: [service('tires', '2026-10-01')], readings: [], intervals }, NOW),
+      [],
+    )
+  })
+  test('counts where the point is of work that comes again', () =>
+    assert.deepEqual(
+      (
+        [
+          ['brakesRear', 'brakes'],
+          ['tireFrontLeft', 'tires'],
+          ['charging', 'battery'],
+          ['engineOil', 'fluids'],
+          ['coolant', 'fluids'],
+          ['leaks', 'engine'],
+          ['ours', 'tires'],
+        ] as const
+      ).map(([point, area]) => workOfPoint({ point, area })),
+      ['brakes', 'tires', 'battery', 'oil', 'coolant', null, 'tires'],
     ))
 })

@@ -23,7 +23,7 @@ export const Maintenance = shownWhole(
         from: z.enum(['readings', 'usual']),
       }),
     ),
-    /** The earliest first: only work that was done once. */
+    /** The earliest first: work that was done once or found to be needed. */
     items: z.array(
       z.object({
         work: z.enum(WORKS),
@@ -33,7 +33,8 @@ export const Maintenance = shownWhole(
         jobId: z.nullable(Id),
         dueAt: Moment,
         dueMileage: z.nullable(z.int()),
-        because: z.enum(['date', 'mileage']),
+        /** `finding`: an inspection found it to be needed soon, at `lastAt`. */
+        because: z.enum(['date', 'mileage', 'finding']),
         isDue: z.boolean(),
       }),
     ),
@@ -84,7 +85,7 @@ export const maintenance = endpoints('customers', 'jobs', {
     path: '/api/vehicles/{id}/maintenance',
     summary: "Retrieve a vehicle's maintenance",
     description:
-      'Returns what is due next of each work that was done once, by date or by the mileage that its readings let expect.',
+      'Returns what is due next, by date or by the mileage that its readings let expect: each work that was done once, and what an inspection found to be needed soon.',
     params: z.object({ id: Id }),
     reply: Maintenance,
     linked: 'vehicle',

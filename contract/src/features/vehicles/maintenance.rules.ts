@@ -10,7 +10,7 @@ export interface Interval {
   miles: number | null
 }
 
-/** What carmakers, tire makers and the Car Care Council advise for ordinary driving (decisions/0181); the office changes them. */
+/** What carmakers, tire makers and the Car Care Council advise for ordinary driving (decisions/0185); the office changes them. */
 export const USUAL_INTERVALS: Readonly<Record<Work, Interval>> = {
   oil: { months: 6, miles: 5000 },
   tires: { months: 6, miles: 6000 },
@@ -23,7 +23,8 @@ export const USUAL_INTERVALS: Readonly<Record<Work, Interval>> = {
 /** In folded words of both languages. */
 const WORDS: Readonly<Record<Work, RegExp>> = {
   oil: /oil change|change (?:the |my )?oil|oil service|oil filter|cambio de aceite|cambiar (?:el )?aceite|filtro de aceite/,
-  tires: /tire rotation|rotate (?:the |my )?tires|rotacion de llantas|rotar (?:las )?llantas/,
+  tires:
+    /tire (?:rotation|service|replacement)|rotate (?:the |my )?tires|new tires|(?:rotacion|servicio|cambio) de llantas|rotar (?:las )?llantas|llantas nuevas/,
   brakes: /brake pad|brake inspection|brake rotor|brake service|balatas|pastillas de freno|frenos/,
   battery: /battery|bateria|acumulador/,
   ac: /\bac (?:check|service|recharge)|a\/c|air conditioning|aire acondicionado/,
@@ -38,6 +39,14 @@ export function worksOf({ category, texts }: { category: string | null; texts: r
   const named = OF_CATEGORY[category ?? '']
   return WORKS.filter((work) => work === named || WORDS[work].test(words))
 }
+
+/** Points of an inspection, by their area or name. */
+const OF_AREA: Readonly<Record<string, Work>> = { brakes: 'brakes', tires: 'tires', battery: 'battery' }
+const OF_POINT: Readonly<Record<string, Work>> = { engineOil: 'oil', coolant: 'coolant' }
+
+/** The work that a point of an inspection asks for; null: none that comes again. */
+export const workOfPoint = ({ point, area }: { point: string; area: string }): Work | null =>
+  OF_POINT[point] ?? OF_AREA[area] ?? null
 
 export interface MileageReading {
   at: string
@@ -89,10 +98,13 @@ export interface Service {
   jobId: string | null
 }
 
+/** After a finding: one interval of an oil change, at which shops look again. */
+const AFTER_A_FINDING = { months: 3, miles: 3000 } as const
+
 export interface Due extends Service {
   dueAt: string
   dueMileage: number | null
-  because: 'date' | 'mileage'
+  because: 'date' | 'mileage' | 'finding'
 }
 
 function monthsLater(moment: string, months: number): string {
@@ -107,33 +119,49 @@ function monthsLater(moment: string, months: number): string {
 
 export interface MaintenanceFacts {
   services: readonly Service[]
+  /** Work that an inspection found to be needed soon; `at` is when. */
+  findings: readonly Service[]
   readings: readonly MileageReading[]
   intervals: Readonly<Record<Work, Interval>>
 }
 
-/** What comes next of each work that was done once, the earliest first: by date or by estimated mileage, whichever is sooner. */
-export function duesOf({ services, readings, intervals }: MaintenanceFacts, now: string): Due[] {
-  const estimate = estimateMileage(readings, now)
+function latestOf(services: readonly Service[]): Map<Work, Service> {
   const latest = new Map<Work, Service>()
   for (const service of services.filter(isMoment)) {
     const known = latest.get(service.work)
     if (!known || known.at < service.at) latest.set(service.work, service)
   }
-  const dues = [...latest.values()].flatMap((service): Due[] => {
-    const { months, miles } = intervals[service.work]
-    const byDate = months === null ? null : monthsLater(service.at, months)
-    const dueMileage = miles === null || service.mileage === null ? null : service.mileage + miles
-    const byMileage = dueMileage === null || !estimate ? null : reachedAt(dueMileage, estimate, now)
-    if (byDate === null && byMileage === null) return []
-    const isByMileage = byMileage !== null && (byDate === null || byMileage < byDate)
-    return [
-      {
-        ...service,
-        dueAt: isByMileage ? byMileage : (byDate ?? ''),
-        dueMileage,
-        because: isByMileage ? 'mileage' : 'date',
-      },
-    ]
+  return latest
+}
+
+type Wait = { interval: Interval; estimate: MileageEstimate | null; now: string }
+
+/** By date or by estimated mileage, whichever is sooner. */
+function dueAfter(service: Service, { interval: { months, miles }, estimate, now }: Wait): Due | null {
+  const byDate = months === null ? null : monthsLater(service.at, months)
+  const dueMileage = miles === null || service.mileage === null ? null : service.mileage + miles
+  const byMileage = dueMileage === null || !estimate ? null : reachedAt(dueMileage, estimate, now)
+  if (byMileage !== null && (byDate === null || byMileage < byDate))
+    return { ...service, dueAt: byMileage, dueMileage, because: 'mileage' }
+  return byDate === null ? null : { ...service, dueAt: byDate, dueMileage, because: 'date' }
+}
+
+const isOff = ({ months, miles }: Interval) => months === null && miles === null
+
+/** What comes next, the earliest first: of each work that was done once, and of what was found since. */
+export function duesOf({ services, findings, readings, intervals }: MaintenanceFacts, now: string): Due[] {
+  const estimate = estimateMileage(readings, now)
+  const [done, found] = [latestOf(services), latestOf(findings)]
+  const dues = WORKS.flatMap((work): Due[] => {
+    const interval = intervals[work]
+    const [service, finding] = [done.get(work), found.get(work)]
+    if (isOff(interval)) return []
+    const regular = service ? dueAfter(service, { interval, estimate, now }) : null
+    // Work that was done since ends it.
+    const isOpen = finding !== undefined && (service === undefined || service.at < finding.at)
+    const early = isOpen ? dueAfter(finding, { interval: AFTER_A_FINDING, estimate, now }) : null
+    if (early && (regular === null || early.dueAt < regular.dueAt)) return [{ ...early, because: 'finding' }]
+    return regular ? [regular] : []
   })
   return dues.sort((a, b) => a.dueAt.localeCompare(b.dueAt))
 }

@@ -39,7 +39,7 @@ const thread = ({ business, writer, message, before }: Given) =>
 
 const DUE: Readonly<Record<Work, string>> = {
   oil: 'an oil change',
-  tires: 'a tire rotation',
+  tires: 'tire service',
   brakes: 'a brake inspection',
   battery: 'a battery test',
   ac: 'an AC check',

@@ -14,7 +14,7 @@ const thread = ({ business, writer, message, before }: Given) =>
 
 const DUE: Readonly<Record<Work, string>> = {
   oil: 'aceite',
-  tires: 'rotar llantas',
+  tires: 'llantas',
   brakes: 'frenos',
   battery: 'batería',
   ac: 'aire',

@@ -103,6 +103,14 @@ export function inspectionsStore(db: Database) {
       return row?.count ?? 0
     },
 
+    /** Points of these inspections of the job. */
+    pointsOf: (jobId: string, inspectionIds: readonly string[]): Promise<{ inspectionId: string; point: string }[]> =>
+      db.query(
+        `SELECT r.inspection_id AS "inspectionId", r.point FROM inspections i JOIN inspection_results r ON r.inspection_id = i.id
+         WHERE i.job_id = $1 AND i.id = ANY($2::uuid[])`,
+        [jobId, inspectionIds],
+      ),
+
     /** When the job was last inspected; null: never. */
     lastOf: async (jobId: string): Promise<string | null> => {
       const [row] = await db.orm

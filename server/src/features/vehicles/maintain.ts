@@ -25,11 +25,11 @@ export const maintain = ({ db, clock, newId, jobs, maintenance }: Maintaining) =
   async function read(vehicleId: string): Promise<Maintenance> {
     const now = clock.now()
     const [[facts], intervals] = await Promise.all([maintenance.facts([vehicleId]), maintenance.intervals()])
-    const { readings, services } = orThrow(facts ?? null, 'vehicle.unknown')
+    const { readings, services, findings } = orThrow(facts ?? null, 'vehicle.unknown')
     const estimate = estimateMileage(readings, now)
     return {
       mileage: estimate && { estimated: estimate.mileage, perDay: estimate.perDay, from: estimate.from },
-      items: duesOf({ services, readings, intervals }, now).map(({ at, mileage, ...due }) => ({
+      items: duesOf({ services, findings, readings, intervals }, now).map(({ at, mileage, ...due }) => ({
         ...due,
         lastAt: at,
         lastMileage: mileage,

@@ -6,6 +6,7 @@ import {
   USUAL_INTERVALS,
   WORKS,
   type Work,
+  workOfPoint,
   worksOf,
 } from '@desert-wrench/contract/features/vehicles/maintenance.rules.ts'
 import type { Database } from '../../db/database.ts'
@@ -23,7 +24,21 @@ interface FactsRow extends Record<string, unknown> {
   readings: MileageReading[]
   jobs: { id: string; at: string; category: string | null; mileage: number | null; texts: string[] }[]
   elsewhere: { work: Work; at: string; mileage: number | null }[]
+  found: { jobId: string; at: string; mileage: number | null; point: string; area: string }[]
 }
+
+/** Points whose last result in a finished job is `soon`, and that no approved line repaired. */
+const FOUND = `
+  SELECT f.* FROM (
+    SELECT DISTINCT ON (r.point) r.inspection_id, r.point, r.area, r.result, i.created_at, j.id AS job_id, j.mileage
+    FROM jobs j JOIN inspections i ON i.job_id = j.id JOIN inspection_results r ON r.inspection_id = i.id
+    WHERE j.vehicle_id = v.id AND j.status = 'completed' AND j.deleted_at IS NULL AND j.cancelled_at IS NULL AND r.result <> 'notChecked'
+      AND NOT EXISTS (SELECT FROM inspections later WHERE later.job_id = i.job_id AND later.origin = i.origin AND later.version > i.version)
+    ORDER BY r.point, i.created_at DESC, i.id DESC) f
+  WHERE f.result = 'soon' AND NOT EXISTS (
+    SELECT FROM estimate_lines l JOIN job_estimates e ON e.id = l.estimate_id JOIN jobs d ON d.id = e.job_id
+    WHERE l.inspection_id = f.inspection_id AND l.point = f.point AND d.status = 'completed' AND d.agreement = e.agreement
+      AND d.mechanic_id = e.mechanic_id AND NOT e.lines -> (l.line - 1) ? 'declined')`
 
 /** Mileage and work of cars. */
 const FACTS = `
@@ -38,13 +53,16 @@ const FACTS = `
         FROM jobs j WHERE j.vehicle_id = v.id AND j.status = 'completed' AND j.deleted_at IS NULL AND j.cancelled_at IS NULL
         ORDER BY j.created_at DESC, j.id DESC LIMIT ${MOST_JOBS}) d) AS jobs,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('work', s.work, 'at', ${momentSql('s.done_at')}, 'mileage', s.mileage)), '[]')
-      FROM (SELECT * FROM vehicle_services e WHERE e.vehicle_id = v.id ORDER BY e.done_at DESC, e.id DESC LIMIT ${MOST_SERVICES}) s) AS elsewhere
+      FROM (SELECT * FROM vehicle_services e WHERE e.vehicle_id = v.id ORDER BY e.done_at DESC, e.id DESC LIMIT ${MOST_SERVICES}) s) AS elsewhere,
+    (SELECT coalesce(jsonb_agg(jsonb_build_object('jobId', p.job_id, 'at', ${momentSql('p.created_at')}, 'mileage', p.mileage,
+        'point', p.point, 'area', p.area)), '[]') FROM (${FOUND}) p) AS found
   FROM vehicles v WHERE v.id = ANY($1::uuid[])`
 
 export interface VehicleFacts {
   id: string
   readings: MileageReading[]
   services: Service[]
+  findings: Service[]
 }
 
 const servicesOf = ({ jobs, elsewhere }: FactsRow): Service[] => [
@@ -53,6 +71,12 @@ const servicesOf = ({ jobs, elsewhere }: FactsRow): Service[] => [
   ),
   ...elsewhere.map((service) => ({ ...service, jobId: null })),
 ]
+
+const findingsOf = ({ found }: FactsRow): Service[] =>
+  found.flatMap(({ point, area, ...rest }) => {
+    const work = workOfPoint({ point, area })
+    return work === null ? [] : [{ ...rest, work }]
+  })
 
 export interface VehicleToRemind {
   vehicleId: string
@@ -69,7 +93,12 @@ export function maintenanceStore(db: Database) {
   const store = {
     facts: async (vehicleIds: readonly string[]): Promise<VehicleFacts[]> => {
       const rows = await db.query<FactsRow>({ name: 'maintenance.facts', text: FACTS }, [vehicleIds])
-      return rows.map((row) => ({ id: row.id, readings: row.readings, services: servicesOf(row) }))
+      return rows.map((row) => ({
+        id: row.id,
+        readings: row.readings,
+        services: servicesOf(row),
+        findings: findingsOf(row),
+      }))
     },
 
     intervals: async (): Promise<Record<Work, Interval>> => {

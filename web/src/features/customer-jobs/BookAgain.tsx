@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { handoff } from '../../shared/device/handoff.ts'
+import { nextBooking } from '../../shared/job/next-booking.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { answers } from './messages.ts'
 
@@ -10,14 +11,9 @@ import { answers } from './messages.ts'
 export function BookAgain({ job }: { job: Job }) {
   const t = useMessages(answers)
   const [, navigate] = useLocation()
-  const { customerName, customerPhone, customerEmail, customerAddress, vehicleInfo, vin, plate, mechanicId } = job
   const start = () => {
-    handoff.give('booking', {
-      ...{ customerName: customerName ?? '', customerPhone: customerPhone ?? '', customerEmail },
-      ...{ vehicleInfo, vin, plate },
-      customerAddress: customerAddress ?? '',
-    })
-    navigate(mechanicId ? `/book?book=${mechanicId}` : '/book?post=yes')
+    handoff.give('booking', nextBooking(job))
+    navigate(job.mechanicId ? `/book?book=${job.mechanicId}` : '/book?post=yes')
   }
   return (
     <Button variant="secondary" icon={CalendarPlus} onClick={start}>

@@ -16,6 +16,7 @@ import { ofJobLife } from './life-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
 
 const PayJob = lazyPart(() => import('./PayJob.tsx'))
+const SignedUnder = lazyPart(() => import('../pictures/SignedUnder.tsx'))
 const JobPictures = lazyPart(() => import('../pictures/JobPictures.tsx'))
 
 /** The end of the id serves as receipt number. */
@@ -62,15 +63,16 @@ export default function JobReceipt({ jobId, payable = false, onClose }: Props) {
               </PriceLine>
             )}
           </dl>
-          <div className="unprinted mt-4 empty:hidden">
+          {receipt.due === 0 && receipt.payments.length > 0 && <p className="font-bold">{t.paidInFull}</p>}
+          {receipt.signature && <SignedUnder signature={receipt.signature} name={receipt.customerName} />}
+          <div className="mt-4 empty:hidden">
             <JobPictures
               job={{ id: jobId, stage: 'done' }}
               party={null}
               heading="h3"
-              kinds={['before', 'after', 'part', 'odometer', 'signature']}
+              kinds={['before', 'after', 'part', 'odometer']}
             />
           </div>
-          {receipt.due === 0 && receipt.payments.length > 0 && <p className="font-bold">{t.paidInFull}</p>}
           {payable && <PayJob receipt={receipt} />}
         </section>
       )}

@@ -10,6 +10,7 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { showDay, showMoment } from '../../lib/i18n/time.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { handoff } from '../device/handoff.ts'
+import { nextBooking } from '../job/next-booking.ts'
 import { ofVehicles } from './messages.ts'
 
 type Item = Maintenance['items'][number]
@@ -44,7 +45,10 @@ export default function CarMaintenance({ job, vehicleId }: { job: Job; vehicleId
 
 function wordsOf(t: ReturnType<typeof useMessages<typeof ofVehicles>>, item: Item): string {
   const day = showDay(item.dueAt)
-  const last = (item.jobId === null ? t.lastElsewhere : t.lastDone)({ day: showDay(item.lastAt) })
+  const last =
+    item.because === 'finding'
+      ? t.foundOn({ day: showDay(item.lastAt) })
+      : (item.jobId === null ? t.lastElsewhere : t.lastDone)({ day: showDay(item.lastAt) })
   const due = item.isDue
     ? t.dueSince({ day })
     : item.because === 'mileage' && item.dueMileage !== null
@@ -64,10 +68,9 @@ function Acts({ job, item, now }: { job: Job; item: Item; now: number }) {
   const [slot] = slots ?? []
   const done = useApiMutation(maintenance.doneElsewhere, { done: t.doneElsewhereSaved, failed: t.doneElsewhereFailed })
   const book = () => {
-    const { customerName, customerPhone, customerEmail, customerAddress, vehicleInfo, vin, plate } = job
     handoff.give('booking', {
-      ...{ customerName: customerName ?? '', customerPhone: customerPhone ?? '', customerEmail },
-      ...{ customerAddress: customerAddress ?? '', vehicleInfo, vin, plate, description },
+      ...nextBooking(job),
+      description,
       ...(slot && {
         windowStart: slot.start,
         windowEnd: new Date(Date.parse(slot.start) + WINDOW_MS).toISOString(),

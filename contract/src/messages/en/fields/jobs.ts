@@ -43,6 +43,7 @@ export const messages = {
   cannedJob: 'Choose a canned job of your own or of the office',
   approvedLines: 'Send the ids of up to 50 lines of this estimate',
   lineCost: ({ most }: Record<'most', string>) => `Cost must be at most ${most}`,
+  lineFinding: 'Choose a point of an inspection of this job',
   linePictures: ({ most }: Record<'most', number>) => `Use at most ${most} pictures of this job`,
   lineQuantity: 'Quantity must be between 0.01 and 1,000',
   expectedTotal: ({ most }: { most: string }) => `The expected total must be whole cents, at most ${most}`,

@@ -65,4 +65,9 @@ export const messages = {
   removeDone: 'Picture removed',
   removeFailed: 'Failed to remove the picture',
   ofLine: ({ line, place }: { line: string; place: number }) => `Picture ${place} of ${line}`,
+
+  signature: 'Signature',
+  signedBy: ({ name, when }: { name: string; when: string }) => `Signed by ${name}, ${when}`,
+  recordedBy: { mechanic: "On the mechanic's phone", dispatcher: 'Recorded by the office' },
+  signatureOf: ({ name }: { name: string }) => `Signature of ${name}`,
 }

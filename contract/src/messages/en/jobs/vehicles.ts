@@ -28,7 +28,7 @@ export const messages = {
   maintenance: 'Maintenance',
   works: {
     oil: 'Oil change',
-    tires: 'Tire rotation',
+    tires: 'Tire service',
     brakes: 'Brake inspection',
     battery: 'Battery test',
     ac: 'AC check',
@@ -40,6 +40,7 @@ export const messages = {
   dueByMiles: ({ day, mileage }: { day: string; mileage: number }) => `Due at ${miles(mileage)}, about ${day}`,
   lastDone: ({ day }: { day: string }) => `last done ${day}`,
   lastElsewhere: ({ day }: { day: string }) => `done elsewhere ${day}`,
+  foundOn: ({ day }: { day: string }) => `Found to be needed soon on ${day}`,
   bookIt: 'Book it',
   bookAt: ({ time }: { time: string }) => `Book it for ${time}`,
   doneElsewhere: 'Done elsewhere',

@@ -45,6 +45,7 @@ export const messages: typeof english = {
   cannedJob: 'Elija un trabajo guardado suyo o de la oficina',
   approvedLines: 'Mande los ids de hasta 50 renglones de este presupuesto',
   lineCost: ({ most }: Record<'most', string>) => `El costo puede ser de ${most} como máximo`,
+  lineFinding: 'Elija un punto de una inspección de este trabajo',
   linePictures: ({ most }: Record<'most', number>) => `Use hasta ${most} fotos de este trabajo`,
   lineQuantity: 'Use de 0.01 a 1,000',
   expectedTotal: ({ most }: { most: string }) => `Use centavos enteros, hasta ${most}`,

@@ -56,4 +56,9 @@ export const messages: typeof english = {
   removeDone: 'Foto quitada',
   removeFailed: 'No se pudo quitar la foto',
   ofLine: ({ line, place }) => `Foto ${place} de ${line}`,
+
+  signature: 'Firma',
+  signedBy: ({ name, when }) => `Firmado por ${name}, ${when}`,
+  recordedBy: { mechanic: 'En el teléfono del mecánico', dispatcher: 'Registrado por la oficina' },
+  signatureOf: ({ name }) => `Firma de ${name}`,
 }

@@ -29,7 +29,7 @@ export const messages: typeof english = {
   maintenance: 'Mantenimiento',
   works: {
     oil: 'Cambio de aceite',
-    tires: 'Rotación de llantas',
+    tires: 'Servicio de llantas',
     brakes: 'Revisión de frenos',
     battery: 'Prueba de batería',
     ac: 'Revisión del aire acondicionado',
@@ -41,6 +41,7 @@ export const messages: typeof english = {
   dueByMiles: ({ day, mileage }: { day: string; mileage: number }) => `Toca a las ${miles(mileage)}, cerca del ${day}`,
   lastDone: ({ day }: { day: string }) => `última vez: ${day}`,
   lastElsewhere: ({ day }: { day: string }) => `hecho en otro lugar: ${day}`,
+  foundOn: ({ day }) => `En la revisión del ${day} se vio que hará falta pronto`,
   bookIt: 'Reservar',
   bookAt: ({ time }: { time: string }) => `Reservar para ${time}`,
   doneElsewhere: 'Ya se hizo en otro lugar',

@@ -29,6 +29,7 @@ type SendEstimateDependencies = Pick<
   | 'estimates'
   | 'jobPictures'
   | 'cannedJobs'
+  | 'inspections'
   | 'timeline'
   | 'notifications'
   | 'announce'
@@ -76,6 +77,25 @@ async function refuseOtherCanned(
   if (errors.length > 0) throw new Problem('request.invalid', errors)
 }
 
+/** @throws Problem `request.invalid` that names lines of a point that nobody inspected in this job */
+async function refuseOtherFindings(
+  { inspections }: Pick<Dependencies, 'inspections'>,
+  jobId: string,
+  lines: readonly NewLine[],
+) {
+  const ids = [...new Set(lines.flatMap(({ finding }) => finding?.inspectionId ?? []))]
+  if (ids.length === 0) return
+  const known = await inspections.pointsOf(jobId, ids)
+  const message = fieldMessage('jobs', 'lineFinding')
+  const errors = lines.flatMap(({ finding }, index) =>
+    !finding ||
+    known.some(({ inspectionId, point }) => inspectionId === finding.inspectionId && point === finding.point)
+      ? []
+      : [{ path: `lines.${index}.finding`, message }],
+  )
+  if (errors.length > 0) throw new Problem('request.invalid', errors)
+}
+
 interface Sender {
   by: TimelineActor
   language: Language
@@ -94,6 +114,7 @@ export const sendEstimate =
       const { mechanicId } = acceptedOrThrow(decideEstimate(job))
       await refuseOtherPictures(dependencies, jobId, lines)
       await refuseOtherCanned(dependencies, mechanicId, lines)
+      await refuseOtherFindings(dependencies, jobId, lines)
       const { partsTaxPercent } = business
       const sum = { ...sumUp(lines, partsTaxPercent), partsTaxPercent }
       if (depositCents > sum.total) {

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { handoff } from '../../../shared/device/handoff.ts'
+import { nextBooking } from '../../../shared/job/next-booking.ts'
 import { Confirm } from '../../../ui/overlays/Confirm.tsx'
 import { answers } from '../messages.ts'
 import { ofJobTime } from './messages.ts'
@@ -16,9 +17,8 @@ interface Props {
 }
 
 /** Everything that was typed for this job, and where the car is. */
-const detailsOf = ({ customerName, customerPhone, customerAddress, ...job }: Job) => ({
-  ...{ customerName: customerName ?? '', customerPhone: customerPhone ?? '', customerAddress: customerAddress ?? '' },
-  ...{ customerEmail: job.customerEmail, vehicleInfo: job.vehicleInfo },
+const detailsOf = (job: Job) => ({
+  ...nextBooking(job),
   ...{ description: job.description, priority: job.priority },
   ...(job.placeAccuracy === 'exact' &&
     job.customerLatitude !== null &&
