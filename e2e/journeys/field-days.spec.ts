@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test'
 import { type Done, findIn } from '../../tests/model/field/reader.ts'
 import { plain } from '../../tests/support/builders/photos.ts'
-import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
+import { jobFields } from '../../tests/support/factories/job.ts'
+import { mechanicFields } from '../../tests/support/factories/mechanic.ts'
+import { signedIn } from '../../tests/support/factories/session.ts'
 import { openPhone } from '../killed-browser.ts'
-import { saveProfile } from '../pages/saved-profile.ts'
+import { drawOn } from '../pages/signature.ts'
 import { expect, test } from '../test.ts'
 import { WHOLE } from '../whole-drills.ts'
 
 /**
- * Whole days in aeroplane mode: a reload after every step, the browser's processes killed ten times, a wrong clock, and in every
+ * Whole days in aeroplane mode, signed in: a reload after every step, the browser's processes killed ten times, a wrong clock, and in every
  * second day an office that changes the same jobs meanwhile. What the database holds is read apart from the queue.
  */
 
@@ -24,16 +26,22 @@ for (let day = 0; day < DAYS; day += 1) {
   test(`Day ${day + 1}${hasConflicts ? ', while the office changes the jobs' : ''}: nothing lost, nothing twice, the times of the phone`, async ({
     openApp,
   }) => {
-    const app = await openApp()
-    const acts = factoriesFor(app)
-    const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
-    const other = await acts.addMechanic({ name: 'Ben Ortiz' })
+    const app = await openApp({ access: 'accounts' })
+    const office = await signedIn(app, { role: 'admin' })
+    const fields = mechanicFields({ name: 'Rosa Delgado' })
+    const rosa = await app.created('/api/mechanics', fields, office)
+    const other = await app.created('/api/mechanics', mechanicFields({ name: 'Ben Ortiz' }), office)
+    const session = (await signedIn(app, { phone: String(fields.phone) })).cookie.replace('session=', '')
     const jobs: { id: string }[] = []
     for (const vehicleInfo of ['2014 Toyota Camry', '2019 Ford Ranger']) {
-      const job = await acts.book({ vehicleInfo, mechanicId: rosa.id, estimatedHours: 3 })
+      const job = await app.created(
+        '/api/jobs',
+        jobFields({ vehicleInfo, mechanicId: rosa.id, estimatedHours: 3 }),
+        office,
+      )
       const lines = [{ kind: 'labor', description: 'Work', quantity: 100, unitCents: 90_000 }]
-      const { id } = await app.created(`/api/jobs/${job.id}/estimates`, { lines })
-      await app.patch(`/api/estimates/${id}/approve`)
+      const { id } = await app.created(`/api/jobs/${job.id}/estimates`, { lines }, office)
+      await app.patch(`/api/estimates/${id}/approve`, undefined, office)
       jobs.push(job)
     }
     const done: Done[] = []
@@ -41,7 +49,8 @@ for (let day = 0; day < DAYS; day += 1) {
     const phone = openPhone({
       profile: test.info().outputPath('phone'),
       ...{ url: app.url, now: app.clock.now(), wrong: (WRONG[day % WRONG.length] ?? 0) * MINUTE },
-      before: (page) => saveProfile(page, rosa),
+      before: (page) =>
+        page.context().addCookies([{ name: 'session', value: session, url: app.url, httpOnly: true, sameSite: 'Lax' }]),
     })
     let page: Page = await phone.start()
 
@@ -84,6 +93,31 @@ for (let day = 0; day < DAYS; day += 1) {
       did('payment', jobId, String(cents))
     }
 
+    const estimate = () => page.getByRole('region', { name: 'Estimate', exact: true })
+    const price = async (jobId: string, description: string) => {
+      const form = page.getByRole('form', { name: 'Estimate' })
+      await estimate().getByRole('button', { name: 'Send a new version' }).tap()
+      await form.getByRole('button', { name: 'Add a line' }).tap()
+      const line = form.getByRole('group').last()
+      await line.getByRole('textbox', { name: 'Description' }).fill(description)
+      await line.getByRole('textbox', { name: 'Unit price' }).fill('88')
+      await form.getByRole('button', { name: /^Send \$/ }).tap()
+      did('estimate', jobId, description)
+    }
+    const signature = async (jobId: string) => {
+      await estimate().getByRole('button', { name: 'Have the customer sign here' }).tap()
+      const dialog = page.getByRole('dialog', { name: 'Read and sign' })
+      await drawOn(dialog.getByRole('img', { name: 'Sign with your finger' }))
+      await dialog.getByRole('button', { name: 'Approve $988.00' }).tap()
+      did('signature', jobId, '98800')
+    }
+    const odometer = async (jobId: string, miles: number) => {
+      await page.getByRole('button', { name: / mileage, plate or VIN$/ }).tap()
+      await page.getByRole('textbox', { name: /^Mileage/ }).fill(String(miles))
+      await page.getByRole('button', { name: 'Save', exact: true }).tap()
+      did('car', jobId, String(miles))
+    }
+
     await open(jobs[0]?.id ?? '')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     for (const { id } of jobs) await open(id)
@@ -99,6 +133,9 @@ for (let day = 0; day < DAYS; day += 1) {
         () => message(id, `On my way to ${id}`),
         () => step(id, 'Arrived', 'arrived'),
         () => picture(id, `Before, ${id}`),
+        () => odometer(id, 81_234),
+        () => price(id, `Brake pads, ${id}`),
+        () => signature(id),
         () => step(id, 'Start', 'working'),
         () => message(id, `Started, ${id}`),
         () => step(id, 'Done', 'done'),
@@ -121,14 +158,15 @@ for (let day = 0; day < DAYS; day += 1) {
 
     if (hasConflicts) {
       const [camry, ranger] = jobs
-      if (day % 4 === 1) await app.post(`/api/jobs/${camry?.id}/cancel`, { by: 'dispatcher', reason: 'Called it off' })
-      else await app.patch(`/api/jobs/${camry?.id}`, { mechanicId: other.id })
-      await app.patch(`/api/jobs/${ranger?.id}`, { description: 'The customer called again' })
+      if (day % 4 === 1)
+        await app.post(`/api/jobs/${camry?.id}/cancel`, { by: 'dispatcher', reason: 'Called it off' }, office)
+      else await app.patch(`/api/jobs/${camry?.id}`, { mechanicId: other.id }, office)
+      await app.patch(`/api/jobs/${ranger?.id}`, { description: 'The customer called again' }, office)
     }
     await pass(30)
     await phone.away(false)
-    // A payment waits for a "Done" that was refused.
-    const left = hasConflicts ? /([2-9]|\d\d) waiting to be sent/ : /waiting to be sent/
+    // A payment waits for a "Done" that was refused, a signature for its estimate.
+    const left = hasConflicts ? /([3-9]|\d\d) waiting to be sent/ : /waiting to be sent/
     await expect(page.getByText(left)).toHaveCount(0, { timeout: 60_000 })
 
     const find = findIn(app)

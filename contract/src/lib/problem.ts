@@ -57,6 +57,7 @@ export const PROBLEMS = {
   'offer.outsideWindow': 409,
   'estimate.unknown': 404,
   'estimate.alreadyAnswered': 409,
+  'estimate.otherTotal': 409,
   'estimate.notApproved': 409,
   'cannedJob.unknown': 404,
   'cannedJob.enough': 409,

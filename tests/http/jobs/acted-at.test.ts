@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { uploadAs } from '../../support/builders/uploads.ts'
 import { jobFields } from '../../support/factories/job.ts'
 import { mechanicFields } from '../../support/factories/mechanic.ts'
 import { jobActionsFor } from '../../support/job-actions.ts'
@@ -92,6 +93,27 @@ test('a payment is dated when it was taken, after the work was done', async () =
     body.payments.map(({ paidAt }: { paidAt: string }) => paidAt),
     [before(30 * MINUTE), before(20 * MINUTE)],
   )
+})
+
+test('a signature and a reading of the odometer are dated when they were taken', async () => {
+  const { job } = await bookedJob()
+  const lines = [{ kind: 'labor', description: 'Brakes', quantity: 100, unitCents: 30_000 }]
+  const estimate = await app.post(`/api/jobs/${job.id}/estimates`, { lines }, acted(50 * MINUTE))
+  const sign = async (late: number, total: number) =>
+    app.post(
+      `/api/estimates/${estimate.body.id}/signature`,
+      { pictureId: await uploadAs(app, {}), total },
+      acted(late, 900 * MINUTE),
+    )
+  const other = await sign(40 * MINUTE, 29_999)
+  assert.deepEqual([other.status, other.body.code], [409, 'estimate.otherTotal'])
+  const { status, body } = await sign(40 * MINUTE, 30_000)
+  assert.deepEqual([status, body.signature.at, body.agreedAt], [201, before(40 * MINUTE), app.clock.now()])
+  const entry = await stepIn(job, 'estimate_signed')
+  assert.deepEqual([entry?.at, entry?.recordedAt], [before(40 * MINUTE), app.clock.now()])
+  assert.equal((await app.patch(`/api/jobs/${job.id}`, { mileage: 81_234 }, acted(35 * MINUTE))).status, 200)
+  const [read] = await app.sql<{ read_at: Date }>('SELECT read_at FROM vehicle_mileages WHERE job_id = $1', [job.id])
+  assert.equal(new Date(read?.read_at ?? '').toISOString(), before(35 * MINUTE))
 })
 
 test('a message keeps its place as it came in, and says when it was written', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, test } from 'vitest'
-import { madeBy, type NewAct } from '../../../web/src/lib/field/act.ts'
+import { lineMadeBy, madeBy, type NewAct } from '../../../web/src/lib/field/act.ts'
 import { startTestApp } from '../../support/app.ts'
 import { plain } from '../../support/builders/photos.ts'
 import { freshDatabase } from '../../support/database.ts'
@@ -47,6 +47,8 @@ interface Plan {
   jobId: string
   left: Done['kind'][]
   steps: string[]
+  /** An estimate that the customer has not signed: its act, and its mark. */
+  unsigned: { id: string; mark: number } | null
 }
 
 async function dayOf(chance: Chance, hasConflicts: boolean, flaw: Flaw | undefined) {
@@ -66,20 +68,26 @@ async function dayOf(chance: Chance, hasConflicts: boolean, flaw: Flaw | undefin
     assert.equal((await open.patch(`/api/estimates/${id}/approve`)).status, 200)
     const steps = ['on_the_way', 'arrived', 'working'].filter(() => !chance.once(4))
     const ends = chance.once(2)
-    // An estimate waits for the customer, so that nothing can be done after it.
+    const isSigned = chance.once(2)
     jobs.push({
       jobId: job.id,
+      unsigned: null,
       steps: [...steps, ...(ends ? ['done'] : [])],
       left: [
         ...steps.map(() => 'step' as const),
         ...(['message', 'picture', 'message'] as const).filter(() => !chance.once(3)),
         ...(ends ? (['step', 'payment', 'payment', 'message'] as const) : []),
-        ...(hasConflicts || !ends ? (['estimate'] as const) : []),
+        ...(isSigned ? (['estimate', 'signature'] as const) : hasConflicts || !ends ? (['estimate'] as const) : []),
+        ...(chance.once(2) ? (['car'] as const) : []),
       ],
     })
   }
   return { device, jobs, mechanic, other }
 }
+
+/** Waits for a refused one: its payment's "done", the estimate that it signs. */
+const waitsFor = ({ needs = [], calls }: NewAct, refused: ReadonlySet<string>) =>
+  [...refused].some((id) => needs.includes(id) || JSON.stringify(calls).includes(id))
 
 /** What the office does meanwhile; it may refuse. */
 async function office(chance: Chance, jobId: string, otherId: string): Promise<void> {
@@ -121,38 +129,60 @@ async function live({ seed, hasConflicts, flaw }: Day) {
       const pay = json('POST', `${at}/payments`, { method: 'cash', amount: 100 + mark })
       return { act: act([pay], finish ? [finish] : []), bytes: false, mark: String(100 + mark) }
     }
+    if (kind === 'car') {
+      const read = json('PATCH', at, { mileage: 50_000 + mark })
+      return { act: act([read]), bytes: false, mark: String(50_000 + mark) }
+    }
+    if (kind === 'signature') {
+      const { id, mark: of } = plan.unsigned ?? { id: '', mark: 0 }
+      // The wipers are declined, by the place of their line.
+      const agreed = { approved: [lineMadeBy(id, 1)], total: 20_000 + of }
+      const sign = json('POST', `/api/estimates/${madeBy(id)}/signature`, { pictureId: madeBy(), ...agreed })
+      return { act: act([sign]), bytes: true, mark: String(20_000 + of) }
+    }
     if (kind === 'estimate') {
-      const lines = [{ kind: 'labor', description: `e-${mark}-`, quantity: 100, unitCents: 20_000 }]
+      const lines = [
+        { kind: 'labor', description: `e-${mark}-`, quantity: 100, unitCents: 20_000 + mark },
+        { kind: 'labor', description: 'Wipers', quantity: 100, unitCents: 2_500 },
+      ]
       return { act: act([json('POST', `${at}/estimates`, { lines })]), bytes: false, mark: `e-${mark}-` }
     }
-    return { act: act([]), bytes: true, mark: `p-${mark}-` }
+    const add = { pictureId: madeBy(), kind: 'after', caption: `p-${mark}-` }
+    return { act: act([json('POST', `${at}/pictures`, add)]), bytes: true, mark: `p-${mark}-` }
+  }
+
+  /** Nothing is done while the customer has not answered, and nothing priced after it. */
+  const mayPress = (plan: Plan, kind: Done['kind']): boolean => {
+    const prices = plan.unsigned !== null || plan.left.some((one) => one === 'estimate' || one === 'signature')
+    if (kind === 'signature') return plan.unsigned !== null
+    if (kind === 'step' && plan.steps[0] === 'done') return !prices || hasConflicts
+    return kind !== 'payment' || plan.steps.length === 0
   }
 
   async function press(plan: Plan): Promise<void> {
     const at = chance.below(plan.left.length)
     // Steps in order, payments at the end, all else as it comes.
     const kind = plan.left[at]
-    if (!kind || (kind === 'payment' && plan.steps.length > 0)) return
+    if (!kind || !mayPress(plan, kind)) return
     const { act, bytes, mark: named } = begin(kind, plan)
     const one: Done = { kind, jobId: plan.jobId, mark: named, at: app.clock.now() }
     const before = new Set((await device.queue().list()).map(({ id }) => id))
     const calls = bytes
-      ? [
-          { method: 'POST', address: '/api/pictures?for=job', type: 'image/png' },
-          json('POST', `/api/jobs/${plan.jobId}/pictures`, { pictureId: madeBy(), kind: 'after', caption: named }),
-        ]
+      ? [{ method: 'POST', address: '/api/pictures?for=job', type: 'image/png' }, ...act.calls]
       : act.calls
     await device.survive((queue) => queue.add({ ...act, calls }, bytes ? picture : null))
     const kept = (await device.queue().list()).find(({ id }) => !before.has(id))
     // Killed before it was kept: the page never said so.
     if (!kept) return void (kind === 'step' && plan.steps.unshift(named))
     plan.left.splice(at, 1)
+    if (kind === 'estimate') plan.unsigned = { id: kept.id, mark }
+    if (kind === 'signature') plan.unsigned = null
     done.set(kept.id, one)
   }
 
   const picture = await photoIn(photo)
   device.trouble.kills = 25
-  for (let turn = 0; turn < 60 && jobs.some(({ left }) => left.length > 0); turn += 1) {
+  for (let turn = 0; turn < 90 && jobs.some(({ left }) => left.length > 0); turn += 1) {
     device.trouble.lost = chance.of(0, 30, 70)
     device.signal(chance.once(3))
     const plan = chance.one(jobs.filter(({ left }) => left.length > 0))
@@ -172,7 +202,7 @@ async function live({ seed, hasConflicts, flaw }: Day) {
     pass(MINUTE)
     const acts = await device.queue().list()
     const stuck = new Set(acts.filter(({ state }) => state === 'refused').map(({ id }) => id))
-    if (acts.every(({ state, needs = [] }) => state !== 'waiting' || needs.some((id) => stuck.has(id)))) break
+    if (acts.every((act) => act.state !== 'waiting' || waitsFor(act, stuck))) break
   }
 
   const acts = await device.queue().list()

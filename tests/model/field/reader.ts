@@ -4,7 +4,7 @@ import type { TestApp } from '../../support/app.ts'
 
 /** What somebody did on the phone, as the test remembers it. */
 export interface Done {
-  kind: 'step' | 'message' | 'payment' | 'picture' | 'estimate'
+  kind: 'step' | 'message' | 'payment' | 'picture' | 'estimate' | 'signature' | 'car'
   jobId: string
   /** Names the act among those of its kind and job. */
   mark: string
@@ -25,6 +25,11 @@ const QUERIES: Record<Done['kind'], string> = {
   estimate: `SELECT ev.at AS happened, e.created_at AS received FROM job_estimates e
     JOIN job_events ev ON ev.job_id = e.job_id AND ev.kind = 'estimate_sent' AND (ev.parameters ->> 'version')::int = e.version
     WHERE e.job_id = $1 AND e.lines::text LIKE '%' || $2 || '%'`,
+  signature: `SELECT s.signed_at AS happened, coalesce(ev.recorded_at, ev.at) AS received FROM estimate_signatures s
+    JOIN job_estimates e ON e.id = s.estimate_id
+    JOIN job_events ev ON ev.job_id = e.job_id AND ev.kind = 'estimate_signed' AND (ev.parameters ->> 'version')::int = e.version
+    WHERE e.job_id = $1 AND e.total = $2::int`,
+  car: `SELECT read_at AS happened, NULL AS received FROM vehicle_mileages WHERE job_id = $1 AND mileage = $2::int`,
 }
 
 export const findIn =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Id, Moment } from '../../lib/fields.ts'
+import { Cents, Id, Moment } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { MOST_LINES } from '../jobs/estimates.contract.ts'
 import { ofJob } from '../jobs/jobs.contract.ts'
@@ -28,6 +28,8 @@ export const Signature = z.object({
       .array(Id, fieldMessage('jobs', 'approvedLines'))
       .check(z.maxLength(MOST_LINES, fieldMessage('jobs', 'approvedLines'))),
   ),
+  /** What they read above their name. Another total refuses; omitted: not checked. */
+  total: z.optional(Cents),
 })
 export type Signature = z.output<typeof Signature>
 
@@ -54,10 +56,12 @@ export const estimateWork = endpoints('jobs', 'jobs', {
     params: z.object({ id: Id }),
     body: Signature,
     reply: Estimate,
+    late: true,
     access: { may: ['hired', 'staff'], of: ['estimate', 'params.id'] },
     invalidates: ['jobs', 'customers', 'notifications', 'messages'],
     problems: [
-      ...(['estimate.unknown', 'estimate.alreadyAnswered', 'job.cancelled', 'job.stagePassed'] as const),
+      ...(['estimate.unknown', 'estimate.alreadyAnswered', 'estimate.otherTotal'] as const),
+      ...(['job.cancelled', 'job.stagePassed'] as const),
       ...(['picture.unknown', 'picture.gone', 'picture.enough'] as const),
     ],
   },

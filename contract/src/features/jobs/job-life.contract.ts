@@ -222,6 +222,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
     once: ['customerLink'],
     current: JobDetails,
     tagged: true,
+    late: true,
     access: {
       may: ['staff', 'hired'],
       of: ['job', 'params.id'],

@@ -2,6 +2,7 @@ import { type Assignment, decideAssignment, editJob } from '@desert-wrench/contr
 import type { JobChanges, TimelineActor } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { WithTypedPlace } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { refuseCancelled, refuseUnapproved, stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
+import { notBefore } from '@desert-wrench/contract/features/jobs/timeline.rules.ts'
 import type { MechanicRecord } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import {
   messageOfMove,
@@ -74,12 +75,15 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
       isCurrent,
       by,
       linked,
+      actedAt = null,
     }: {
       /** If-Match. */
       isCurrent: (revision: number) => boolean
       by: TimelineActor
       /** Whether the caller receives a new customer's private link. */
       linked: boolean
+      /** When the odometer was read, without a signal. */
+      actedAt?: string | null
     },
   ): Promise<Warned<FoundJob & { customerLink?: string }>> =>
     db.transaction(async () => {
@@ -106,12 +110,13 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
       const mechanicId = mechanic === undefined ? job.mechanicId : (mechanic?.id ?? null)
 
       const warnings = await times.check(job, corrected, { mechanicId })
+      const readAt = actedAt === null ? now : notBefore(actedAt, job.createdAt)
       let changedJob = job
       const price = edit.reprices || assignment ? await repricing.price(corrected, mechanic, now) : null
       if (edit.differs || assignment) {
         changedJob = await jobs.change(jobId, {
           ...after,
-          ...(after.mileage !== job.mileage && { mileageAt: after.mileage === null ? null : now }),
+          ...(after.mileage !== job.mileage && { mileageAt: after.mileage === null ? null : readAt }),
           ...moved,
           ...price?.changes,
           ...(mechanic !== undefined && { mechanicId, mechanicName: mechanic?.name ?? null }),

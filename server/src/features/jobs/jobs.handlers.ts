@@ -51,7 +51,7 @@ interface JobsNeeds {
   edit(
     jobId: string,
     given: JobChanges & WithTypedPlace,
-    how: { isCurrent: (revision: number) => boolean; by: TimelineActor; linked: boolean },
+    how: { isCurrent: (revision: number) => boolean; by: TimelineActor; linked: boolean; actedAt?: string | null },
   ): Promise<Warned<FoundJob & { customerLink?: string }>>
   makeLink(jobId: string, by: TimelineActor): Promise<CustomerLink>
   step(jobId: string, step: Step, by: TimelineActor, actedAt: string | null): Promise<Job>
@@ -75,11 +75,11 @@ const changing = ({ details, edit, place, drives }: JobsNeeds): Handler<typeof j
     await place(body)
     await drives.ofChange(params.id, body)
   },
-  answer: async ({ params, body, viewer, matches, language }) => {
+  answer: async ({ params, body, viewer, matches, language, actedAt }) => {
     const { revision, ...given } = body
     const isCurrent = (current: number) => matches(current) && (revision ?? current) === current
     const by = actorOf(viewer, 'dispatcher', 'mechanic')
-    return shownWarned(await edit(params.id, given, { isCurrent, by, linked: viewer.as === 'open' }), language)
+    return shownWarned(await edit(params.id, given, { isCurrent, by, linked: viewer.as === 'open', actedAt }), language)
   },
   current: ({ params, language, viewer }) => details(params.id, { language, viewer, link: null }),
 })

@@ -6,6 +6,8 @@ import type { Ref } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showWhen } from '../../lib/i18n/time.ts'
 import { writtenOf } from '../../shared/estimate/written-estimate.ts'
+import { NotSentYet } from '../../shared/field/NotSentYet.tsx'
+import type { ShownEstimate } from '../../shared/field/shown-estimate.ts'
 import { EstimateLines } from '../../shared/job/EstimateLines.tsx'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Badge } from '../../ui/feedback/Badge.tsx'
@@ -23,15 +25,17 @@ const TONES: Record<Estimate['status'], Tone> = {
 interface Props {
   ref: Ref<HTMLElement>
   details: JobDetails
+  shown: ShownEstimate
   /** Absent once the job is done. */
   onWrite?: () => void
   onSign?: () => void
 }
 
 /** The latest estimate, the customer's answer, and a way to revise it. */
-export function JobEstimate({ ref, details: { estimate: latest, approvedEstimate: agreed }, onWrite, onSign }: Props) {
+export function JobEstimate({ ref, details: { approvedEstimate: agreed }, shown, onWrite, onSign }: Props) {
   const t = useMessages(mine)
-  const estimate = writtenOf(latest)
+  const { isUnsent, signed } = shown
+  const estimate = writtenOf(shown.estimate)
   const isDeclined = estimate?.status === 'declined'
   const words = { sent: t.waitsForAnswer, declined: t.wasDeclined, approved: t.wasApproved, replaced: '' }
   return (
@@ -42,15 +46,17 @@ export function JobEstimate({ ref, details: { estimate: latest, approvedEstimate
       className="grid scroll-mt-4 gap-3 rounded-lg border border-line bg-card p-(--gutter) shadow-low sm:p-6"
     >
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h3 className="text-lg">{estimate ? t.estimateOf({ version: estimate.version }) : t.estimate}</h3>
-        {estimate && <Badge tone={TONES[estimate.status]}>{t.estimateStates[estimate.status]}</Badge>}
+        <h3 className="text-lg">{estimate && !isUnsent ? t.estimateOf({ version: estimate.version }) : t.estimate}</h3>
+        {estimate && !isUnsent && <Badge tone={TONES[estimate.status]}>{t.estimateStates[estimate.status]}</Badge>}
       </div>
       {!estimate && <p className="text-soft">{t.noEstimate}</p>}
       {estimate && (
         <>
-          {onWrite && <p>{words[estimate.status]}</p>}
+          {isUnsent && <NotSentYet what={t.estimate} />}
+          {onWrite && !isUnsent && signed === null && <p>{words[estimate.status]}</p>}
           <p className="text-sm text-soft">{showWhen(estimate.answeredAt ?? estimate.createdAt)}</p>
           <EstimateLines {...estimate} />
+          {signed !== null && <NotSentYet what={t.signedFor({ total: showMoney(signed) })} />}
         </>
       )}
       {onWrite && isDeclined && (
@@ -58,7 +64,7 @@ export function JobEstimate({ ref, details: { estimate: latest, approvedEstimate
           {agreed ? t.lastAgreedDetail : t.noneAgreedDetail}
         </Notice>
       )}
-      {onSign && estimate?.status === 'sent' && (
+      {onSign && signed === null && estimate?.status === 'sent' && (
         <Button size="huge" wide icon={Signature} onClick={onSign}>
           {t.signOnPhone}
         </Button>

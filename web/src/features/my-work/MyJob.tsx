@@ -8,6 +8,7 @@ import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { useQueryParam } from '../../lib/navigation/query-params.ts'
 import { writtenOf } from '../../shared/estimate/written-estimate.ts'
+import { useShownEstimate } from '../../shared/field/shown-estimate.ts'
 import { useShownJob } from '../../shared/field/shown-job.ts'
 import type { EstimatedFinding } from '../../shared/inspections/JobInspections.tsx'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
@@ -87,6 +88,7 @@ export function MyJob({ id, mechanicId, onClose }: Props) {
 function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }) {
   const { job: known, timeline } = details
   const job = useShownJob(known)
+  const shown = useShownEstimate(known, details.estimate)
   const { timeline: happened } = useMessages(ofJobLife)
   const writing = useQueryParam('estimate')
   const [findings, setFindings] = useState<readonly EstimatedFinding[]>([])
@@ -142,11 +144,12 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
       <Card>
         <JobThread job={job} party="mechanic" heading="h3" />
       </Card>
-      {done && <JobPayment job={known} />}
-      {(!done || writtenOf(details.estimate)) && (
+      {done && <JobPayment job={job} />}
+      {(!done || writtenOf(shown.estimate)) && (
         <JobEstimate
           ref={estimate}
           details={details}
+          shown={shown}
           {...(!done && {
             onWrite: () => {
               setFindings([])
@@ -160,9 +163,15 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
         <h3 className="mb-2 text-base">{happened}</h3>
         <Timeline entries={timeline} />
       </Card>
-      {writing.value && !done && <EstimateDialog details={details} findings={findings} onClose={writing.close} />}
-      {signing.value && details.estimate?.status === 'sent' && (
-        <SignDialog job={job} estimate={details.estimate} onClose={signing.close} />
+      {writing.value && !done && (
+        <EstimateDialog
+          details={{ ...details, estimate: shown.estimate }}
+          findings={findings}
+          onClose={writing.close}
+        />
+      )}
+      {signing.value && shown.estimate?.status === 'sent' && (
+        <SignDialog job={job} estimate={shown.estimate} onClose={signing.close} />
       )}
     </>
   )

@@ -1,8 +1,11 @@
+import { lineId } from '@desert-wrench/contract/features/estimates/line-id.rules.ts'
+
 /** Acts that are kept on the device until the server has them. Pure: no storage, no network, no clock. */
 
 /** One request of an act. */
-interface Call {
+export interface Call {
   method: string
+  /** May name what an earlier act makes, like the body. */
   address: string
   /** May name what an earlier act makes: see `madeBy`. */
   body?: unknown
@@ -69,28 +72,61 @@ const MADE = 'made-by:'
 /** Stands for the id that an act gets from the server: another one's, or that of this act's own first call. */
 export const madeBy = (actId = '') => `${MADE}${actId}`
 
+/** Stands for the id of a line of an estimate, by its place from 1. */
+export const lineMadeBy = (actId: string, place: number) => `${MADE}${actId}/${place}`
+
+/** The act that a value stands for, and the place of a line. */
+function namedBy(value: string): { id: string; place: number | null } | null {
+  const [, id, place] = /^made-by:([\w-]*)(?:\/(\d+))?$/.exec(value) ?? []
+  return id === undefined ? null : { id, place: place === undefined ? null : Number(place) }
+}
+
+const inAddress = /(?<=\/)made-by(?::|%3A)([\w-]+)(?=\/|$)/
+
 /** Every `made-by` in a body. */
 function namedIn(value: unknown): string[] {
-  if (typeof value === 'string') return value.startsWith(MADE) ? [value.slice(MADE.length)] : []
+  if (typeof value === 'string') {
+    const named = namedBy(value)
+    return named ? [named.id] : []
+  }
   if (typeof value !== 'object' || value === null) return []
   return Object.values(value).flatMap(namedIn)
 }
 
+const namedInCall = ({ address, body }: Pick<Call, 'address' | 'body'>): string[] => {
+  const [, id] = inAddress.exec(address) ?? []
+  return id === undefined ? namedIn(body) : [id, ...namedIn(body)]
+}
+
 /** Acts that have to be there before this one. */
 const needsOf = ({ needs = [], calls }: Pick<Act, 'needs' | 'calls'>): string[] =>
-  [...needs, ...calls.flatMap(({ body }) => namedIn(body))].filter((need) => need !== '')
+  [...needs, ...calls.flatMap(namedInCall)].filter((need) => need !== '')
 
-/** @returns the body with ids of the server; null if one of them will never come */
-export function filledIn(body: unknown, made: ReadonlyMap<string, string | null>): { body: unknown } | null {
-  if (namedIn(body).some((id) => !made.get(id))) return null
+/** @returns the call with ids of the server; null if one of them will never come */
+export function filledIn(
+  call: Pick<Call, 'address' | 'body'>,
+  made: ReadonlyMap<string, string | null>,
+): { address: string; body: unknown } | null {
+  if (namedInCall(call).some((id) => !made.get(id))) return null
   const fill = (value: unknown): unknown => {
-    if (typeof value === 'string') return value.startsWith(MADE) ? made.get(value.slice(MADE.length)) : value
+    if (typeof value === 'string') {
+      const named = namedBy(value)
+      const id = named && made.get(named.id)
+      if (!id) return value
+      return named.place === null ? id : lineId(id, named.place)
+    }
     if (Array.isArray(value)) return value.map(fill)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fill(inner)]))
   }
-  return { body: fill(body) }
+  const address = call.address.replace(inAddress, (_, id: string) => made.get(id) ?? '')
+  return { address, body: fill(call.body) }
 }
+
+/** Nothing waits longer; a time further ahead is of a clock that was set back since. */
+export const LONGEST_WAIT_MS = 3_600_000
+
+const isDue = ({ retryAt }: Act, now: number) => retryAt <= now || retryAt - now > LONGEST_WAIT_MS
 
 interface Order {
   /** To be sent now. */
@@ -123,7 +159,7 @@ export function orderOf(acts: readonly Act[], now: number): Order {
     const isFree = !busy.has(act.lane) && !needs.some((id) => waiting.has(id))
     busy.add(act.lane)
     if (!isFree) continue
-    if (act.retryAt <= now) next ??= act
+    if (isDue(act, now)) next ??= act
     else at = Math.min(at ?? act.retryAt, act.retryAt)
   }
   return { next, held, at }

@@ -5,7 +5,7 @@ import { sendAct } from '../api/send-act.ts'
 import { workerAddress } from '../device/worker-address.ts'
 import { loadCatalogue } from '../i18n/messages.ts'
 import { accountNow, SIGNING_IN } from '../sign-in/account.ts'
-import { orderOf } from './act.ts'
+import { LONGEST_WAIT_MS, orderOf } from './act.ts'
 import { deviceStore } from './device-store.ts'
 import { actQueue } from './queue.ts'
 import {
@@ -119,7 +119,8 @@ function openedField(): Field {
     await queue.drain().catch(() => undefined)
     await look()
     const at = await queue.nextAt().catch(() => null)
-    if (at !== null) timer = window.setTimeout(() => void send(), Math.max(at - Date.now(), 1000))
+    if (at !== null)
+      timer = window.setTimeout(() => void send(), Math.min(Math.max(at - Date.now(), 1000), LONGEST_WAIT_MS))
     if (state.acts.some((act) => act.state === 'waiting'))
       void registration?.sync?.register(SYNC).catch(() => undefined)
   }

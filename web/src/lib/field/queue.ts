@@ -1,4 +1,4 @@
-import { type Act, backoff, filledIn, type NewAct, orderOf, type Refusal } from './act.ts'
+import { type Act, backoff, filledIn, LONGEST_WAIT_MS, type NewAct, orderOf, type Refusal } from './act.ts'
 
 /** Survives the page. Every change is there, whole, once its promise is fulfilled. */
 export interface ActStore {
@@ -103,13 +103,13 @@ export function actQueue({ store, send, lock, now, chance, newKey, person, chang
     const call = act.calls[act.done]
     if (!call) throw new Error('an act without calls')
     if (act.triedAt !== null && now() - act.triedAt > KEY_AGE_MS) return refused(act, 'field.tooLong')
-    const body = filledIn(call.body, made)
+    const filled = filledIn(call, made)
     const bytes = call.type === undefined ? null : await store.bytes(act.id)
-    if (body === null || (call.type !== undefined && bytes === null)) return refused(act, 'field.leftOut')
+    if (filled === null || (call.type !== undefined && bytes === null)) return refused(act, 'field.leftOut')
     // Noted first: a page that is killed now must know that the server may have it.
     if (act.triedAt === null) await put(act.id, { triedAt: now() })
     const answer = await send({
-      ...{ method: call.method, address: call.address, body: body.body, bytes, type: call.type },
+      ...{ method: call.method, ...filled, bytes, type: call.type },
       headers: {
         'Idempotency-Key': act.keys[act.done] ?? '',
         'Acted-At': act.actedAt,
@@ -132,7 +132,7 @@ export function actQueue({ store, send, lock, now, chance, newKey, person, chang
       return false
     }
     if (isTransient(answer)) {
-      const wait = answer.retryAfter ?? backoff(act.tries, chance())
+      const wait = Math.min(answer.retryAfter ?? backoff(act.tries, chance()), LONGEST_WAIT_MS)
       await put(act.id, { tries: act.tries + 1, retryAt: now() + wait })
       return answer.status !== 429
     }

@@ -18,6 +18,7 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
 import { Form, type FormOf, useForm } from '../../ui/forms/form.tsx'
+import type { WaitingEstimate } from '../field/shown-estimate.ts'
 import { useFieldMutation } from '../field/use-field-mutation.ts'
 import type { EstimatedFinding } from '../inspections/JobInspections.tsx'
 import { ofJobLife } from '../job/life-messages.ts'
@@ -60,7 +61,10 @@ export function EstimateForm({
     done: t.estimateSent,
     doneDetail: (sent) => t.estimateSentDetail({ total: showMoney(sent.total) }),
     failed: [t.estimateRefused, t.estimateNotSent],
-    keep: ({ params }) => ({ kind: 'estimate', lane: params.id, about: showMoney(sum.total) }),
+    keep: ({ params, body: { lines, depositCents } }) => ({
+      ...{ kind: 'estimate', lane: params.id, about: showMoney(sum.total) },
+      shows: { lines, depositCents: depositCents ?? 0, partsTaxPercent } satisfies WaitingEstimate,
+    }),
     onDone: onSent,
     onKept: onSent,
   })

@@ -6,12 +6,17 @@ import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
+import { addressOf } from '../../lib/api/client.ts'
 import { newKey, useApiMutation } from '../../lib/api/mutations.ts'
 import { upload } from '../../lib/api/upload.ts'
+import { madeBy } from '../../lib/field/act.ts'
+import { whereField } from '../../lib/field/where-field.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import type { WaitingSignature } from '../field/shown-estimate.ts'
+import { useFieldMutation } from '../field/use-field-mutation.ts'
 import { useChosenLines } from '../job/chosen-lines.ts'
 import { LineChoices } from '../job/LineChoices.tsx'
 import { ofForm } from './messages.ts'
@@ -32,17 +37,29 @@ export default function SignDialog({ job, estimate, onClose }: Props) {
   const [sending, setSending] = useState(false)
   // A retry sends the same upload and the same signature.
   const [uploadKey] = useState(newKey)
-  const sign = useApiMutation(estimateWork.sign, {
+  const words = {
     done: t.signed,
-    doneDetail: ({ total }) => t.signedDetail({ total: showMoney(total) }),
+    doneDetail: ({ total }: Estimate) => t.signedDetail({ total: showMoney(total) }),
     failed: [t.notSigned, t.signFailed],
     onDone: onClose,
+  } as const
+  const sign = useApiMutation(estimateWork.sign, words)
+  const keep = useFieldMutation(estimateWork.sign, {
+    ...words,
+    keep: ({ body: { total = 0 } }) => ({
+      ...{ kind: 'signature', lane: job.id, about: showMoney(total) },
+      shows: { signed: estimate.id, total } satisfies WaitingSignature,
+    }),
+    onKept: onClose,
   })
-  const send = async () => {
+  const signing = (pictureId: string) => ({
+    params: { id: estimate.id },
+    body: { pictureId, approved: chosen.approved.map((line) => line.id), total: chosen.sum.total },
+  })
+  const sendNow = async (file: Blob) => {
     setFailed(false)
     setSending(true)
     try {
-      const file = await picture()
       const { id } = await upload(pictures.upload, file, {
         query: { for: 'job' },
         jobLink: null,
@@ -50,13 +67,22 @@ export default function SignDialog({ job, estimate, onClose }: Props) {
         signal: new AbortController().signal,
         idempotencyKey: uploadKey,
       })
-      const approved = chosen.approved.map((line) => line.id)
-      await sign.run({ params: { id: estimate.id }, body: { pictureId: id, approved } })
+      await sign.run(signing(id))
     } catch {
       setFailed(true)
     } finally {
       setSending(false)
     }
+  }
+  const send = async () => {
+    const file = await picture().catch(() => null)
+    if (!file) return setFailed(true)
+    if (!whereField()) return sendNow(file)
+    const address = addressOf(pictures.upload, { query: { for: 'job' } })
+    return keep.run(signing(madeBy()), {
+      first: { call: { method: pictures.upload.method, address, type: file.type }, bytes: file },
+      onNotKept: () => void sendNow(file),
+    })
   }
   return (
     <Dialog
@@ -87,7 +113,7 @@ export default function SignDialog({ job, estimate, onClose }: Props) {
         </div>
         {failed && <Notice tone="red" title={t.signFailed} />}
         {isSigned && chosen.approved.length > 0 ? (
-          <Button size="huge" wide pending={sending || sign.pending} onClick={() => void send()}>
+          <Button size="huge" wide pending={sending || keep.pending} onClick={() => void send()}>
             {t.signAndApprove({ total: showMoney(chosen.sum.total) })}
           </Button>
         ) : (

@@ -117,21 +117,23 @@ function Entry({ act, isHeld, onOpenJob, onLeaveOut }: EntryProps) {
   )
 }
 
-const REASONS: Record<string, 'leftOut' | 'tooLong' | 'gone' | 'stagePassed' | 'cancelled' | 'notApproved'> = {
+type Why = 'leftOut' | 'tooLong' | 'gone' | 'stagePassed' | 'cancelled' | 'answered' | 'notApproved'
+const REASONS: Record<string, Why> = {
   'field.leftOut': 'leftOut',
   'field.tooLong': 'tooLong',
   'job.unknown': 'gone',
   'auth.forbidden': 'gone',
   'job.stagePassed': 'stagePassed',
   'job.cancelled': 'cancelled',
+  'estimate.alreadyAnswered': 'answered',
   'estimate.notApproved': 'notApproved',
 }
 
 /** Trying again would be refused again. */
-const FINAL = ['leftOut', 'gone', 'stagePassed', 'cancelled']
+const FINAL = ['leftOut', 'gone', 'stagePassed', 'cancelled', 'answered']
 
 /** Our own words where they say what to do, else the server's. */
-function whyOf({ code, message }: Refusal, words: Record<(typeof REASONS)[string], string>): string {
+function whyOf({ code, message }: Refusal, words: Record<Why, string>): string {
   const reason = REASONS[code]
   return reason ? words[reason] : message
 }

@@ -19,9 +19,23 @@ export function useWaiting(jobId: string): readonly Act[] {
     .sort((one, other) => one.seq - other.seq)
 }
 
-/** The stage that a press led to, though the server does not know it yet. */
-export function useShownJob<J extends Pick<Job, 'id' | 'stage' | 'status'>>(job: J): J & { isUnsent: boolean } {
-  const last = useWaiting(job.id).findLast(({ shows }) => isStep(shows))?.shows
+const isTotal = (shows: unknown): shows is { total: number } =>
+  typeof shows === 'object' && shows !== null && 'signed' in shows && 'total' in shows
+
+type Car = Pick<Job, 'vin' | 'plate' | 'mileage'>
+
+const isCar = (shows: unknown): shows is { car: Partial<Car> } =>
+  typeof shows === 'object' && shows !== null && 'car' in shows
+
+type Shown = Pick<Job, 'id' | 'stage' | 'status' | 'totalCost'> & Car
+
+/** The stage that a press led to, the price that was signed and the odometer's reading, though the server does not know it yet. */
+export function useShownJob<J extends Shown>(known: J): J & { isUnsent: boolean } {
+  const waiting = useWaiting(known.id)
+  const signed = waiting.map(({ shows }) => shows).findLast(isTotal)
+  const cars = waiting.map(({ shows }) => shows).filter(isCar)
+  const job = Object.assign({}, known, signed && { totalCost: signed.total }, ...cars.map(({ car }) => car)) as J
+  const last = waiting.findLast(({ shows }) => isStep(shows))?.shows
   if (!isStep(last)) return { ...job, isUnsent: false }
   return { ...job, stage: last.stage, status: last.stage === 'done' ? 'completed' : 'in-progress', isUnsent: true }
 }

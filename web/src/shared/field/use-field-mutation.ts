@@ -3,7 +3,7 @@ import { useContext, useRef, useState } from 'react'
 import { addressOf, CallError } from '../../lib/api/client.ts'
 import { JobLink } from '../../lib/api/job-link.ts'
 import { type ApiMutation, type MutationOptions, type Sender, useApiMutation } from '../../lib/api/mutations.ts'
-import type { NewAct } from '../../lib/field/act.ts'
+import type { Call, NewAct } from '../../lib/field/act.ts'
 import { whereField } from '../../lib/field/where-field.ts'
 import { messagesOf } from '../../lib/i18n/messages.ts'
 import { toast } from '../../lib/react/toast.ts'
@@ -22,11 +22,22 @@ interface FieldOptions<E extends Named> extends MutationOptions<E> {
   onKept?: (sent: Sent<E>) => void
 }
 
+interface FieldSender extends Sender {
+  /** Sent first; what it makes is the `madeBy()` of the act's own call. */
+  first?: { call: Call; bytes: Blob }
+  /** Instead of being sent without it. */
+  onNotKept?: () => void
+}
+
+export interface FieldMutation<E extends Named> extends ApiMutation<E> {
+  run: (sent: Sent<E>, sender?: FieldSender) => unknown
+}
+
 /**
  * A mutation that in field mode is kept on the device before it is sent. With a signal it is like any other; without, it waits its
  * turn. Where field mode is off, or the device cannot keep it, it is any other.
  */
-export function useFieldMutation<E extends Named>(endpoint: E, options: FieldOptions<E>): ApiMutation<E> {
+export function useFieldMutation<E extends Named>(endpoint: E, options: FieldOptions<E>): FieldMutation<E> {
   const usual = useApiMutation(endpoint, options)
   const jobLink = useContext(JobLink)
   const [running, setRunning] = useState<Sent<E>[]>([])
@@ -37,7 +48,7 @@ export function useFieldMutation<E extends Named>(endpoint: E, options: FieldOpt
     sender.onRefused?.(error)
   }
 
-  async function act(sent: Sent<E>, sender: Sender): Promise<void> {
+  async function act(sent: Sent<E>, sender: FieldSender): Promise<void> {
     const field = whereField()
     if (!field) return void (await usual.run(sent, sender))
     const given = asOneself(endpoint, sent) as { body?: unknown }
@@ -45,13 +56,15 @@ export function useFieldMutation<E extends Named>(endpoint: E, options: FieldOpt
       ...{ method: endpoint.method, address: addressOf(endpoint, given as object), body: given.body },
       ...(jobLink && endpoint.linked && { jobLink }),
     }
+    const { first, onNotKept } = sender
+    const calls = first ? [first.call, call] : [call]
     const made = await field
-      .add({ ...options.keep(sent), calls: [call], tags: endpoint.invalidates })
+      .add({ ...options.keep(sent), calls, tags: endpoint.invalidates }, first?.bytes)
       .catch(() => undefined)
     const t = messagesOf(ofField)
     if (!made) {
       if (!navigator.onLine) toast({ title: t.notKept, description: t.notKeptDetail, variant: 'destructive' })
-      return void (await usual.run(sent, sender))
+      return onNotKept ? onNotKept() : void (await usual.run(sent, sender))
     }
     const settled = await field.settled(made.id, navigator.onLine ? PATIENCE : 0)
     if (settled.state === 'refused') {
@@ -72,7 +85,7 @@ export function useFieldMutation<E extends Named>(endpoint: E, options: FieldOpt
     options.onDone?.(reply, sent)
   }
 
-  const run: ApiMutation<E>['run'] = async (sent, sender = {}) => {
+  const run: FieldMutation<E>['run'] = async (sent, sender = {}) => {
     const input = JSON.stringify(sent)
     if (inFlight.current.has(input)) return
     inFlight.current.add(input)

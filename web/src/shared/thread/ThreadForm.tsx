@@ -23,7 +23,7 @@ export function ThreadForm({ jobId, party }: { jobId: string; party: ThreadParty
   const form = useForm(Written, { text: '' }, `thread-${jobId}`)
   // Keep text typed since.
   const empty = (text: string) => {
-    if (form.value('text').trim() === text) form.fill({ text: '' })
+    if (form.typedNow('text').trim() === text) form.fill({ text: '' })
   }
   const post = useFieldMutation(threads.postMessage, {
     failed: t.sendFailed,

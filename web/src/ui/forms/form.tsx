@@ -15,6 +15,8 @@ const fields = catalogue('fields')
 
 export interface FormOf<In extends object, Out = In> {
   value: <Name extends keyof In>(name: Name) => In[Name]
+  /** Outside of drawing: what was typed since, too. */
+  typedNow: <Name extends keyof In>(name: Name) => In[Name]
   /** @param written Raw text of a number that does not parse. */
   set: <Name extends keyof In>(name: Name, value: In[Name] | undefined, written?: string) => void
   /** Raw text of a number that does not parse. */
@@ -92,6 +94,7 @@ export function useForm<In extends object, Out>(
 
   return {
     value: (name) => state.values[name] as In[typeof name],
+    typedNow: (name) => now.current.values[name] as In[typeof name],
     error: (name) => {
       const wrong = state.errors.find(({ path }) => path === name)
       return wrong && showFieldMessage(messages, wrong.message)

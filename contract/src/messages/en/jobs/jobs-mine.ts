@@ -71,6 +71,7 @@ export const messages = {
   sendAnother: 'Send another estimate',
   wasApproved: 'Approved. If the work changes, send a new version.',
   signOnPhone: 'Have the customer sign here',
+  signedFor: ({ total }: { total: string }) => `Signed for ${total}`,
   writeEstimate: 'Write an estimate',
   sendNewVersion: 'Send a new version',
 

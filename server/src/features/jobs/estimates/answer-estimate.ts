@@ -1,4 +1,5 @@
 import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import { lineId } from '@desert-wrench/contract/features/estimates/line-id.rules.ts'
 import { agreerOf, type Prices } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import {
   approvedLines,
@@ -19,7 +20,6 @@ import { toMechanic } from '../../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../../shared/or-throw.ts'
 import type { JobRow } from '../jobs.store.ts'
 import type { EstimateRow } from './estimates.store.ts'
-import { lineId } from './line-id.ts'
 import { type Objecting, objectToPrice } from './object-to-price.ts'
 import { shownEstimate } from './shown-estimate.ts'
 

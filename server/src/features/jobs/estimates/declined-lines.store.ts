@@ -1,7 +1,7 @@
 import type { DeclinedLine } from '@desert-wrench/contract/features/estimates/estimate-work.contract.ts'
+import { lineId } from '@desert-wrench/contract/features/estimates/line-id.rules.ts'
 import type { Database } from '../../../db/database.ts'
 import { readMoment } from '../../../db/schema/columns.ts'
-import { lineId } from './line-id.ts'
 
 export type DeclinedLinesStore = ReturnType<typeof declinedLinesStore>
 

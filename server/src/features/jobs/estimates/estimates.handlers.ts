@@ -56,9 +56,9 @@ export const estimatesHandlers = ({
     answerLines(params.id, body.approved, actorOf(viewer, answererOf(body), 'customer'), language),
   receipt: ({ params, language }) => receipt(params.id, language),
   pay: ({ params, body, language, actedAt }) => pay(params.id, body, language, actedAt),
-  sign: ({ params, body, viewer, language }) => {
+  sign: ({ params, body, viewer, language, actedAt }) => {
     const by = actorOf(viewer, 'mechanic') === 'dispatcher' ? 'dispatcher' : 'mechanic'
-    return sign({ estimateId: params.id, by, viewer, language }, body)
+    return sign({ estimateId: params.id, by, viewer, language, actedAt }, body)
   },
   declinedLines: async ({ params }) => {
     orThrow(await stores.jobs.find(params.id), 'job.unknown')

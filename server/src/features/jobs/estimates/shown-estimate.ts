@@ -1,10 +1,10 @@
 import type { Estimate, EstimateFacts } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import { lineId } from '@desert-wrench/contract/features/estimates/line-id.rules.ts'
 import { worded } from '@desert-wrench/contract/features/jobs/agreed-prices.rules.ts'
 import { lineAnswer } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import { receiptWords } from '@desert-wrench/contract/messages/receipt-words.ts'
 import type { EstimateRow } from './estimates.store.ts'
-import { lineId } from './line-id.ts'
 
 const NOTHING = { pictureIds: [], finding: null, costCents: null, coreCents: null, cannedJobId: null }
 

@@ -10,6 +10,7 @@ import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { toCustomer } from '../../shared/notification-recipients.ts'
 import { acceptedOrThrow } from '../../shared/or-throw.ts'
+import { actMoment } from '../act-moment.ts'
 import {
   type AnswerEstimateDependencies,
   agreeTo,
@@ -26,6 +27,8 @@ interface Signing {
   by: 'mechanic' | 'dispatcher'
   viewer: Viewer
   language: Language
+  /** Signed without a signal. */
+  actedAt: string | null
 }
 
 /** The upload becomes the job's picture of a signature. */
@@ -47,7 +50,10 @@ async function keepPicture(
 /** The customer signs on the mechanic's phone. They are told at once, since the phone is not theirs, and may decline until the work starts. */
 export const signEstimate =
   (dependencies: SignDependencies) =>
-  ({ estimateId, by, viewer, language }: Signing, { pictureId, approved }: Signature): Promise<Estimate> =>
+  (
+    { estimateId, by, viewer, language, actedAt }: Signing,
+    { pictureId, approved, total: signedTotal }: Signature,
+  ): Promise<Estimate> =>
     answering(dependencies, { estimateId, by, language }, async (toAnswer) => {
       const { newId, business, estimates, notifications, announce, timeline } = dependencies
       const { job, estimate, now } = toAnswer
@@ -55,14 +61,17 @@ export const signEstimate =
       const agreed = approved ? versionOf(estimate, approved, business.partsTaxPercent) : estimate
       if (agreed === null)
         throw new Problem('request.invalid', [{ path: 'approved', message: fieldMessage('jobs', 'approvedLines') }])
+      if (signedTotal !== undefined && signedTotal !== agreed.total) throw new Problem('estimate.otherTotal')
+      const at = actedAt === null ? now : await actMoment(timeline)(job, actedAt)
       await keepPicture(dependencies, toAnswer, { pictureId, by, viewer })
       // The customer agreed; the signature says who recorded it.
       await agreeTo(dependencies, { ...toAnswer, by: 'customer' }, agreed)
-      await estimates.sign({ estimateId, pictureId, recordedBy: by, signedAt: now })
+      await estimates.sign({ estimateId, pictureId, recordedBy: by, signedAt: at })
       const { version, total } = agreed
       const [lines, mayDecline] = [countOf(agreed), job.step !== 'working']
       await notifications.withdrawPricesOf([job.id], now)
       await announce([toCustomer(newId(), job, signedFor(job.mechanicName ?? '', job, { total, mayDecline }), now)])
       const parameters = { version, total, ...(lines && { lines }) }
-      await timeline.add([{ id: newId(), jobId: job.id, at: now, kind: 'estimate_signed', by, parameters }])
+      const recordedAt = at === now ? null : now
+      await timeline.add([{ id: newId(), jobId: job.id, at, kind: 'estimate_signed', by, parameters, recordedAt }])
     })
