@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { ofPictures } from './messages.ts'
+import { useCancelled } from './use-cancelled.ts'
 
 /** Includes extensions, as some systems do not know the types. iPhones convert HEIC to JPEG if it is not accepted. */
 const ACCEPTED = [...PICTURE_TYPES, '.jpg', '.jpeg', '.jfif', '.png', '.webp'].join(',')
@@ -21,8 +22,11 @@ export function PictureButtons({ room, most, onFiles }: Props) {
   const camera = useRef<HTMLInputElement>(null)
   const library = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState(0)
+  const [isRefused, setRefused] = useState(false)
+  useCancelled(camera, () => setRefused(true))
   const take = (input: HTMLInputElement) => {
     const files = [...(input.files ?? [])]
+    setRefused(false)
     setLeft(Math.max(0, files.length - room))
     onFiles(files.slice(0, room))
     // Allows the same file to be chosen again after removal.
@@ -59,6 +63,13 @@ export function PictureButtons({ room, most, onFiles }: Props) {
       </div>
       <p role="status" className="text-sm font-semibold text-red-ink empty:hidden">
         {left > 0 && t.left({ most, count: left })}
+      </p>
+      <p role="status" className="text-sm empty:hidden">
+        {isRefused && (
+          <>
+            <strong>{t.notTaken}</strong> {t.notTakenDetail}
+          </>
+        )}
       </p>
     </div>
   )

@@ -41,6 +41,9 @@ export const messages = {
   caption: 'Description',
   take: 'Take a picture',
   choose: 'Choose pictures',
+  notTaken: 'No picture was taken.',
+  notTakenDetail:
+    'If the camera did not open, allow the camera for this browser in the settings of your phone, or choose a picture.',
   sending: 'Pictures being sent',
   preparing: 'Preparing…',
   sent: ({ percent }: { percent: number }) => `Sending… ${percent}%`,

@@ -32,6 +32,9 @@ export const messages: typeof english = {
   caption: 'Descripción',
   take: 'Tomar una foto',
   choose: 'Elegir fotos',
+  notTaken: 'No se tomó ninguna foto.',
+  notTakenDetail:
+    'Si la cámara no se abrió, permita la cámara para este navegador en la configuración del teléfono, o elija una foto.',
   sending: 'Fotos en envío',
   preparing: 'Preparando…',
   sent: ({ percent }) => `Enviando… ${percent} %`,

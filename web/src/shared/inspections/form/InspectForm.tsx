@@ -70,7 +70,7 @@ export function InspectForm({ jobId, inspection, onSent }: Props) {
         ref={pictures.camera}
         type="file"
         accept="image/*"
-        capture="environment"
+        {...(!pictures.isRefused && { capture: 'environment' })}
         multiple
         tabIndex={-1}
         aria-label={t.picture}

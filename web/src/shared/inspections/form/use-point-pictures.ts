@@ -3,7 +3,11 @@ import type { ThreadParty } from '@desert-wrench/contract/features/threads/threa
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Act, madeBy } from '../../../lib/field/act.ts'
 import { useField } from '../../../lib/field/use-field.ts'
+import { messagesOf } from '../../../lib/i18n/messages.ts'
+import { toast } from '../../../lib/react/toast.ts'
+import { ofPictures } from '../../pictures/messages.ts'
 import { addPictures, type SendingPicture, useSending } from '../../pictures/sending.ts'
+import { useCancelled } from '../../pictures/use-cancelled.ts'
 import type { InspectionDraft, PointDraft } from './draft.ts'
 
 export type PointSending = SendingPicture
@@ -30,6 +34,12 @@ export function usePointPictures({ jobId, party, points: drafts, change }: Needs
   // The device forgets what was sent.
   useEffect(() => arrived(field?.acts ?? []), [field?.acts])
   const camera = useRef<HTMLInputElement>(null)
+  const [isRefused, setRefused] = useState(false)
+  useCancelled(camera, () => {
+    const { notTaken, notTakenDetail } = messagesOf(ofPictures)
+    setRefused(true)
+    toast({ title: notTaken, description: notTakenDetail })
+  })
   const target = useRef<{ point: string; name: string } | null>(null)
   const [points, setPoints] = useState<ReadonlyMap<number, string>>(new Map())
   const all = useSending(jobId)
@@ -48,6 +58,8 @@ export function usePointPictures({ jobId, party, points: drafts, change }: Needs
 
   return {
     camera,
+    /** The next press offers the library, too. */
+    isRefused,
     /** Of a point, for its pictures. */
     open: (point: string, name: string) => {
       target.current = { point, name }
