@@ -5,6 +5,7 @@ import { invitations, staff } from './features/accounts/staff.contract.ts'
 import { analytics } from './features/analytics/analytics.contract.ts'
 import { audit } from './features/audit/audit.contract.ts'
 import { plans, trial } from './features/billing/billing.contract.ts'
+import { mechanicBooks, officeBooks } from './features/billing/books/books.contract.ts'
 import { jobPayments } from './features/billing/job-payments.contract.ts'
 import { jobSizes } from './features/billing/job-sizes.contract.ts'
 import { ledger } from './features/billing/ledger.contract.ts'
@@ -91,7 +92,7 @@ export const api = {
   payments: { ...payments, ...reversals, ...paymentsExport, ...jobPayments, ...payoutAccounts },
   stripe,
   promoCodes: { ...promoCodes, ...promoCheck },
-  ledger: { ...ledger, ...ledgerExport, ...statements, ...ledgerMonths },
+  ledger: { ...ledger, ...ledgerExport, ...statements, ...ledgerMonths, ...mechanicBooks, ...officeBooks },
   referrals,
   raffle: { ...raffle, ...prizes },
   calendars,

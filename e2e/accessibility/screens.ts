@@ -27,6 +27,8 @@ const SCREENS = [
   '/mechanics?view=payments&status=all',
   '/mechanics?view=promo-codes',
   '/mechanics?view=ledger',
+  '/mechanics?view=ledger&show=months',
+  '/mechanics?view=ledger&show=years',
   '/mechanics?view=outbox',
   '/mechanics?view=templates',
   '/mechanics?view=setup',

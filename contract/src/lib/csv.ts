@@ -13,7 +13,16 @@ interface CsvTable {
   columns: Readonly<Record<string, CsvKind>>
 }
 
-export type CsvName = 'jobs' | 'customers' | 'mechanics' | 'payments' | 'ledger' | 'audit'
+export type CsvName =
+  | 'jobs'
+  | 'customers'
+  | 'mechanics'
+  | 'payments'
+  | 'ledger'
+  | 'journal'
+  | 'statement'
+  | 'taxYear'
+  | 'audit'
 
 /** Reads a page of the underlying list. */
 export type ReadPage<Row = object> = (paging: { limit: number; cursor?: string | undefined }) => Promise<Page<Row>>

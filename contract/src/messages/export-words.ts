@@ -1,3 +1,4 @@
+import type { IifWords } from '../features/billing/books/iif.rules.ts'
 import type { CsvName } from '../lib/csv.ts'
 import { REPLIES } from './every-language.ts'
 import type { Language } from './languages.ts'
@@ -29,6 +30,8 @@ const LISTS: Partial<Record<CsvName, Record<string, (words: ExportWords) => Read
     dispute: ({ desk }) => desk.disputes,
   },
   ledger: { kind: ({ desk }) => desk.kinds },
+  journal: { kind: ({ desk }) => desk.kinds },
+  statement: { kind: ({ desk }) => desk.kinds },
 }
 
 /** Bookkeeping name of an account: a mechanic by name, pools and prizes by month. */
@@ -58,10 +61,16 @@ export function csvWords(name: CsvName, language: Language): CsvWords {
     file: words.files[name],
     headings: words[name],
     word: (column, row) => {
-      if (name === 'ledger' && column === 'accountName') return accountName(words, row)
+      if (column === 'accountName' && (name === 'ledger' || name === 'journal')) return accountName(words, row)
       const value = row[column]
       if (typeof value !== 'string') return null
       return LISTS[name]?.[column]?.(words)[value] ?? value
     },
   }
+}
+
+/** Words of a QuickBooks file in the reader's language. */
+export function iifWords(language: Language): IifWords {
+  const { desk, quickBooks } = wordsOf(language)
+  return { accounts: { ...desk.accounts, ...quickBooks }, kinds: desk.kinds }
 }

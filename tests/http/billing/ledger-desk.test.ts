@@ -36,6 +36,15 @@ test('the count is that of the entries, with any filter, folded or not', async (
       '&from=2026-11-22',
       '&to=2026-11-22',
       '&from=2026-11-22&to=2026-11-22&account=fees',
+      `&mechanicId=${mechanic.id}`,
+      `&mechanicId=${mechanic.id}&account=earnings:${mechanic.id}`,
+      `&jobId=${jobs[0]?.id}`,
+      `&jobId=${jobs[0]?.id}&account=fees`,
+      `&jobId=${jobs[0]?.id}&q=${encodeURIComponent(mechanic.name)}`,
+      `&q=${encodeURIComponent(mechanic.name)}&from=2026-11-22`,
+      `&q=${asked.id}`,
+      '&q=R-1',
+      '&q=nobody+of+this+name',
     ]) {
       const { rows, total } = await read(query)
       assert.equal(total, rows.length, query)
@@ -45,6 +54,70 @@ test('the count is that of the entries, with any filter, folded or not', async (
     await app.foldFigures()
     assert.deepEqual(await app.sql('SELECT * FROM ledger_sums_untrue'), [])
   }
+})
+
+test('entries are found by mechanic, job, name and reference, page by page', async () => {
+  const { rows: all } = await read('')
+  const own = (accounts: string[]) => all.filter(({ account }) => accounts.includes(account))
+  const accounts = [`mechanic:${mechanic.id}`, `earnings:${mechanic.id}`]
+  const named = encodeURIComponent(mechanic.name)
+  assert.deepEqual((await read(`&mechanicId=${mechanic.id}`)).rows, own(accounts))
+  assert.deepEqual((await read(`&q=${named}`)).rows, own(accounts))
+  const ofJob = all.filter(({ jobId }) => jobId === jobs[0]?.id)
+  assert.ok(ofJob.length >= 2)
+  assert.deepEqual((await read(`&jobId=${jobs[0]?.id}`)).rows, ofJob)
+  assert.deepEqual(
+    (await read(`&jobId=${jobs[0]?.id}&q=${named}`)).rows,
+    ofJob.filter(({ account }) => accounts.includes(account)),
+  )
+  const paid = all.filter(({ paymentId }) => paymentId === asked.id)
+  for (const q of ['R-1', asked.id]) assert.deepEqual((await read(`&q=${q}`)).rows, paid, q)
+  assert.deepEqual((await read(`&q=${paid[0]?.transferId}`)).rows.length, 2)
+  for (const query of [`&mechanicId=${mechanic.id}`, `&jobId=${jobs[0]?.id}`, `&q=${named}`]) {
+    const paged: LedgerEntry[] = []
+    for (let path = `/api/ledger?limit=1${query}`; path; ) {
+      const { body, headers } = await app.get(path)
+      paged.push(...body)
+      path = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    }
+    assert.deepEqual(paged, (await read(query)).rows, query)
+  }
+})
+
+test('balances of days and of a job are the sums of their entries', async () => {
+  const balances = async (query: string): Promise<LedgerBalance[]> =>
+    (await app.get(`/api/ledger/balances?limit=200${query}`)).body
+  const { rows } = await read('')
+  const days = await balances('&from=2026-11-22&to=2026-11-22')
+  for (const { account, opening, moves, balance, entries } of days) {
+    const day = (createdAt: string) => new Date(Date.parse(createdAt) - 7 * 3_600_000).toISOString().slice(0, 10)
+    const sum = (of: (day: string) => boolean) =>
+      rows
+        .filter((row) => row.account === account && of(day(row.createdAt)))
+        .reduce((all, { amount }) => all + amount, 0)
+    assert.equal(
+      opening,
+      sum((one) => one < '2026-11-22'),
+      account,
+    )
+    assert.equal(
+      moves,
+      sum((one) => one === '2026-11-22'),
+      account,
+    )
+    assert.equal(balance, opening + moves)
+    assert.equal(entries, rows.filter((row) => row.account === account && day(row.createdAt) === '2026-11-22').length)
+  }
+  const ofJob = await balances(`&jobId=${jobs[0]?.id}`)
+  assert.equal(
+    ofJob.reduce((sum, { balance }) => sum + balance, 0),
+    0,
+  )
+  assert.equal(ofJob.find(({ account }) => account === 'fees')?.balance, -(ofJob.at(-1)?.balance ?? 0))
+  assert.deepEqual(
+    (await balances(`&mechanicId=${mechanic.id}`)).map(({ account }) => account),
+    [`mechanic:${mechanic.id}`],
+  )
 })
 
 test('days are days in Phoenix, both included', async () => {

@@ -116,3 +116,61 @@ test('a month closes after its end, once, and only when all of it is settled', a
   assert.equal(later.carriedCents, before.balanceCents)
   assert.equal(later.balanceCents, before.balanceCents + 40_000)
 })
+
+test('the journal, the statement and the year say what the ledger says', async () => {
+  const file = async (path: string): Promise<string[][]> => {
+    const response = await fetch(`${app.url}${path}`)
+    assert.equal(response.status, 200, path)
+    const rows = (await response.text()).trim().split('\r\n').slice(1)
+    return rows.map((row) => row.split(',').map((cell) => cell.replaceAll('"', '')))
+  }
+  const cents = (text = '') => Math.round(Number(text) * 100)
+  const statements = await file(`/api/mechanics/${mechanic.id}/statement/export?month=${MONTH}`)
+  const told = await statement(mechanic.id)
+  assert.equal(statements[0]?.[1], 'Balance carried over')
+  assert.equal(cents(statements.at(-1)?.[4]), told.balanceCents)
+  const journal = await file(`/api/ledger/months/${MONTH}/journal`)
+  const sum = (column: number) => journal.reduce((all, row) => all + cents(row[column]), 0)
+  assert.equal(sum(3), sum(4))
+  const { body: month } = await app.get(`/api/ledger/months/${MONTH}`)
+  assert.equal(
+    journal.length,
+    month.balances.reduce((all: number, { entries }: { entries: number }) => all + entries, 0),
+  )
+  const { body: year } = await app.get(`/api/mechanics/${mechanic.id}/tax-year?year=2026`)
+  const december = await statement(mechanic.id, '2026-12')
+  assert.equal(year.cardCents, told.cardCents + december.cardCents)
+  assert.equal(year.payoutsCents, told.payoutsCents)
+  const years = await file('/api/ledger/years/2026/mechanics')
+  assert.deepEqual(
+    years.filter((row) => row.at(-1) === mechanic.id).map((row) => cents(row[2])),
+    [year.cardCents],
+  )
+  const { body: office } = await app.get('/api/ledger/years/2026')
+  for (const { opening, moves, closing } of office.balances) assert.equal(opening + moves, closing)
+  const income = office.income.reduce((all: number, { cents }: { cents: number }) => all + cents, 0)
+  const earned = office.balances.find(({ account }: { account: string }) => account === 'fees')
+  assert.equal(income, earned.moves)
+})
+
+test('a payout to the own bank is one deposit of exactly its amount, and comes back once', async () => {
+  const deposits = async () => {
+    const text = await (await fetch(`${app.url}/api/ledger/months/2026-12/journal/quickbooks`)).text()
+    const rows = text.split('\r\n').map((row) => row.split('\t'))
+    const moved = rows.filter(([start]) => start === 'TRNS' || start === 'SPL')
+    assert.equal(
+      moved.reduce((sum, row) => sum + Math.round(Number(row[5]) * 100), 0),
+      0,
+    )
+    return moved.filter((row) => row[0] === 'TRNS' && row[1] === 'DEPOSIT').map((row) => [row[3], row[5], row[6]])
+  }
+  const before = await balance('outside:stripe')
+  const payout = stripe.connect.payOutOwn(12_345)
+  await deliver()
+  assert.deepEqual(await deposits(), [['Bank', '123.45', payout]])
+  assert.equal(await balance('outside:deposits'), -12_345)
+  assert.equal(await balance('outside:stripe'), before + 12_345)
+  stripe.connect.failPayout(payout)
+  await deliver()
+  assert.equal(await balance('outside:deposits'), 0)
+})

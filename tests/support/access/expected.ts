@@ -41,6 +41,10 @@ export const FRESH: readonly string[] = [
   'POST /api/payments/{id}/refunds',
   'POST /api/mechanics/{id}/payout-account',
   'POST /api/ledger/months/{month}/close',
+  'GET /api/ledger/months/{month}/journal',
+  'GET /api/ledger/months/{month}/journal/quickbooks',
+  'GET /api/ledger/years/{year}/mechanics',
+  'GET /api/mechanics/{id}/statement/export',
 ]
 
 /** Personal data: each read by staff is audited. */
@@ -51,6 +55,11 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/jobs/{id}/receipt',
   'GET /api/jobs/{id}/payments',
   'GET /api/mechanics/{id}/statement',
+  'GET /api/mechanics/{id}/statement/export',
+  'GET /api/mechanics/{id}/tax-year',
+  'GET /api/ledger/months/{month}/journal',
+  'GET /api/ledger/months/{month}/journal/quickbooks',
+  'GET /api/ledger/years/{year}/mechanics',
   'GET /api/jobs/{id}/declined-lines',
   'GET /api/jobs/{jobId}/pickup-requests',
   'GET /api/customers/{id}',
@@ -352,7 +361,13 @@ POST /api/mechanics/{id}/payout-account         mechanic              133933   .
 GET /api/mechanics/{id}/statement               mechanic              444+++   .        4444++   444444   /api/mechanics/ID/statement?month=2026-11
 GET /api/ledger/months/{month}                  .                     .        1333++   .        .        /api/ledger/months/2026-10
 # The month runs.
-POST /api/ledger/months/{month}/close           .                     .        133399   .        .        /api/ledger/months/MONTH/close
+POST /api/ledger/months/{month}/close           .                     .        133339   .        .        /api/ledger/months/MONTH/close
+GET /api/mechanics/{id}/statement/export        mechanic              444+++   .        4444++   444444   /api/mechanics/ID/statement/export?month=2026-11
+GET /api/mechanics/{id}/tax-year                mechanic              444+++   .        4444++   444444   /api/mechanics/ID/tax-year?year=2026
+GET /api/ledger/months/{month}/journal          .                     .        1333++   .        .        /api/ledger/months/2026-10/journal
+GET /api/ledger/months/{month}/journal/quickbooks      .                     .        1333++   .        .        /api/ledger/months/2026-10/journal/quickbooks
+GET /api/ledger/years/{year}                    .                     .        1333++   .        .        /api/ledger/years/2026
+GET /api/ledger/years/{year}/mechanics          .                     .        1333++   .        .        /api/ledger/years/2026/mechanics
 PATCH /api/job-size-pricing/{id}                .                     .        1333++   .        .        /api/job-size-pricing/SIZE  {"platformFee":500}
 POST /api/promo-codes                           .                     .        .        1333++   .        promoCode
 PATCH /api/promo-codes/{id}                     promoCode             .        .        1444++   144444   {"isActive":false}

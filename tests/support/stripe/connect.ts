@@ -323,13 +323,23 @@ export function connectStandIn(linkAt = 'https://connect.example/') {
       return payout
     },
 
+    /** Of the platform's own balance, to its own bank. */
+    payOutOwn(amount: number): string {
+      platform -= amount
+      const payout = id('po')
+      payouts.set(payout, { account: '', amount, status: 'paid' })
+      tell('payout.paid', { id: payout, object: 'payout', currency: 'usd', amount, status: 'paid' })
+      return payout
+    },
+
     failPayout(payout: string): void {
       const known = payouts.get(payout)
       if (known?.status !== 'paid') throw new Error(`no payout ${payout}`)
       known.status = 'failed'
-      accountOf(known.account).balance += known.amount
+      if (known.account === '') platform += known.amount
+      else accountOf(known.account).balance += known.amount
       const object = { id: payout, object: 'payout', currency: 'usd', amount: known.amount, status: 'failed' }
-      tell('payout.failed', object, known.account)
+      tell('payout.failed', object, known.account || null)
     },
   }
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { STAFF } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Day, Id, Moment, paging } from '../../lib/fields.ts'
+import { Day, Id, Moment, paging, Words } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
 
 export const LedgerEntry = shownWhole(
@@ -32,7 +32,12 @@ export const LedgerBalance = shownWhole(
     /** Account owner; null for other accounts. */
     mechanicId: z.nullable(Id),
     mechanicName: z.nullable(z.string()),
+    /** Before the first day asked for; 0 without one. */
+    opening: z.int(),
+    /** What moved in the days asked for, and the balance at their end. */
+    moves: z.int(),
     balance: z.int(),
+    /** In the days asked for. */
     entries: z.int(),
   }),
 )
@@ -50,14 +55,23 @@ const Cursor = z.optional(
 
 const OptionalDay = z.optional(Day)
 
+/** By account, mechanic (both accounts) and job (all that its fee and payments moved). */
+const filters = {
+  account: Account,
+  mechanicId: z.optional(Id),
+  jobId: z.optional(Id),
+  from: OptionalDay,
+  to: OptionalDay,
+}
+
 export const ledger = endpoints('billing', 'ledger', {
   list: {
     method: 'GET',
     path: '/api/ledger',
     summary: 'List ledger entries',
     description:
-      'Returns entries, newest first, optionally by account and by Phoenix dates, both included. `X-Balance` is the balance of the account in cents, over all dates.',
-    query: z.object({ account: Account, from: OptionalDay, to: OptionalDay, limit: paging.limit, cursor: Cursor }),
+      "Returns entries, newest first, optionally by account, mechanic, job and Phoenix dates, both included. `q` finds entries of mechanics by name, and of a payment, job, payout or dispute by its whole id or reference. `X-Balance` is the account's or mechanic's balance in cents, over all dates.",
+    query: z.object({ ...filters, q: Words, limit: paging.limit, cursor: Cursor }),
     reply: z.array(LedgerEntry),
     paged: true,
     cached: { tags: ['ledger', 'mechanics', 'jobs', 'payments'] },
@@ -70,8 +84,10 @@ export const ledger = endpoints('billing', 'ledger', {
     method: 'GET',
     path: '/api/ledger/balances',
     summary: 'List account balances',
-    description: "Returns the current balance of each ledger account: the business's own first, then mechanics'.",
+    description:
+      "Returns each account's balance at the end of the dates, both included, and what moved in them: the business's own accounts first, then mechanics'. With a job, only what it moved counts.",
     query: z.object({
+      ...filters,
       limit: paging.limit,
       cursor: z.optional(z.string(CURSOR_FIX).check(z.regex(/^.{1,120}$/, CURSOR_FIX))),
     }),

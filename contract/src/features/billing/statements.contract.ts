@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { FRESH_ADMIN } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { Cents, Id, Moment } from '../../lib/fields.ts'
 import { shownWhole } from '../../lib/views.ts'
@@ -42,7 +43,7 @@ export const Statement = shownWhole(
 export type Statement = z.output<typeof Statement>
 
 /** All mechanics' accounts are one row `mechanics`, and their balances at the provider one row `earnings`. */
-const MonthBalance = z.object({
+export const MonthBalance = z.object({
   account: z.string(),
   opening: z.int(),
   moves: z.int(),
@@ -51,11 +52,23 @@ const MonthBalance = z.object({
 })
 
 /** What keeps a month open: a dispute, refund or payment with its job, or the month's raffle. */
-export interface Unsettled {
-  what: 'dispute' | 'refund' | 'checkout' | 'draw'
-  id: string
-  jobId: string | null
-}
+const Unsettled = z.object({
+  what: z.enum(['dispute', 'refund', 'checkout', 'draw']),
+  id: z.string(),
+  jobId: z.nullable(z.string()),
+})
+export type Unsettled = z.output<typeof Unsettled>
+
+export const REFUSALS = ['mode', 'currency', 'amount', 'reference', 'account'] as const
+
+/** What the provider told and the ledger did not take. */
+const Difference = z.object({
+  eventId: z.string(),
+  kind: z.string(),
+  reason: z.enum(REFUSALS),
+  cents: z.nullable(z.int()),
+  at: Moment,
+})
 
 export const LedgerMonth = shownWhole(
   z.object({
@@ -63,6 +76,10 @@ export const LedgerMonth = shownWhole(
     /** Null while it is open. */
     closedAt: z.nullable(Moment),
     balances: z.array(MonthBalance),
+    /** What an ended month still waits for, at most 50. */
+    unsettled: z.array(Unsettled),
+    /** Of the month, at most 50. */
+    differences: z.array(Difference),
   }),
 )
 export type LedgerMonth = z.output<typeof LedgerMonth>
@@ -91,7 +108,7 @@ export const ledgerMonths = endpoints('billing', 'ledger', {
     path: '/api/ledger/months/{month}',
     summary: 'Retrieve a month of the ledger',
     description:
-      'Returns opening balance, moves and closing balance of each account that moved or had a balance, with mechanics together.',
+      'Returns opening balance, moves and closing balance of each account that moved or had a balance, with mechanics together; what it waits for, and what the payment provider reported that the ledger refused.',
     params,
     reply: LedgerMonth,
     reads: 'nothing',
@@ -107,7 +124,7 @@ export const ledgerMonths = endpoints('billing', 'ledger', {
       'Closes an ended month, once, with all before it: nothing can be booked in them any more. While something of the month is under way it is refused, and `unsettled` says what.',
     params,
     reply: LedgerMonth,
-    access: { may: ['staff'], fresh: true },
+    access: FRESH_ADMIN,
     invalidates: ['ledger'],
     problems: ['ledger.monthRuns', 'ledger.monthClosed', 'ledger.monthUnsettled'],
   },

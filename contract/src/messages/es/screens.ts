@@ -12,6 +12,7 @@ export const catalogues: typeof english = {
   arrivalTimes: () => import('./arrival-times.ts'),
   billing: () => import('./billing/billing.ts'),
   billingDesk: () => import('./billing/billing-desk.ts'),
+  books: () => import('./billing/books.ts'),
   board: () => import('./jobs/board.ts'),
   bookTime: () => import('./jobs/book-time.ts'),
   chat: () => import('./chat.ts'),

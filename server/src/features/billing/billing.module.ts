@@ -2,6 +2,7 @@ import type { ActDependencies, Dependencies, StoreDependencies } from '../depend
 import { applyProviderEvent } from './apply-provider-event.ts'
 import { jobSizesHandlers, plansHandlers, trialHandlers } from './billing.handlers.ts'
 import { billingStore } from './billing.store.ts'
+import { exportJournal, exportStatement, exportTaxYear, journalIif, readTaxYear } from './books/journal.ts'
 import { changeJobSize } from './change-job-size.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { createPayment } from './create-payment.ts'
@@ -18,9 +19,9 @@ import { refundsStore } from './job-payments/refunds.store.ts'
 import { settleCards } from './job-payments/settle-cards.ts'
 import { ledgerStore } from './ledger.store.ts'
 import { membershipsStore } from './memberships.store.ts'
-import { closeMonth, readMonth, readStatement } from './months/close-month.ts'
+import { closeMonth, readMonth, readStatement, readYear } from './months/close-month.ts'
 import { monthsStore } from './months/months.store.ts'
-import { statementsHandlers } from './months/statements.handlers.ts'
+import { booksHandlers, statementsHandlers } from './months/statements.handlers.ts'
 import { statementsStore } from './months/statements.store.ts'
 import { ledgerHandlers, paymentsHandlers, promoCodesHandlers, stripeHandlers } from './payments.handlers.ts'
 import { paymentsStore } from './payments.store.ts'
@@ -92,6 +93,14 @@ export const billingModule = {
         read: readStatement(dependencies),
         month: readMonth(dependencies),
         close: closeMonth(dependencies),
+      }),
+      ...booksHandlers({
+        exportStatement: exportStatement(dependencies),
+        taxYear: readTaxYear(dependencies),
+        journal: exportJournal(dependencies),
+        iif: journalIif(dependencies),
+        year: readYear(dependencies),
+        exportYear: exportTaxYear(dependencies),
       }),
     },
   }),

@@ -50,7 +50,7 @@ export const CATALOGUES: Record<string, CatalogueName[]> = {
   '/raffle': ['fields', 'generalFields', 'shared', 'rewards'],
   '/parts': ['generalFields', 'shared', 'listings'],
   '/cars': ['generalFields', 'shared', 'listings'],
-  '/mechanics': ['generalFields', 'shared', 'billing', 'billingDesk', 'mechanics', 'consent'],
+  '/mechanics': ['generalFields', 'shared', 'billing', 'billingDesk', 'books', 'mechanics', 'consent'],
   '/dispatch': ['generalFields', 'shared', 'jobs', 'jobLife', 'jobsDispatch', 'dispatchKeys', 'completing'],
   '/customers': ['generalFields', 'shared', 'jobLife', 'customers'],
 }

@@ -1,34 +1,41 @@
 import { ledger } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
-import { showMoney } from '@desert-wrench/contract/lib/money.ts'
+import type { Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { Link } from 'wouter'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { useAccountName } from './accounts.ts'
+import { BalanceLine, signed } from './books/BalanceLine.tsx'
+import { LINK, ledgerAt } from './books/links.ts'
 import { desk } from './desk-messages.ts'
 
-export default function Balances() {
+/** By account; with days, what was there before, what moved, and what was there after. */
+export default function Balances({ query }: { query: Sent<typeof ledger.balances>['query'] }) {
   const t = useMessages(desk)
   const accountName = useAccountName()
-  const list = useApiPages(ledger.balances, { query: {} })
+  const list = useApiPages(ledger.balances, { query })
+  const { from, to } = query
   return (
     <AsyncList label={t.balances} list={list} rowKey={({ account }) => account} empty={t.nothingBooked} dense>
-      {(row) => (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 px-(--gutter) py-3">
-          <div className="min-w-0 flex-1 basis-36">
-            <Link
-              href={`/mechanics?${new URLSearchParams({ view: 'ledger', account: row.account })}`}
-              className="font-bold text-copper-ink underline decoration-1 underline-offset-4 wrap-anywhere hover:decoration-2"
-            >
-              {accountName(row)}
-            </Link>
-            <p className="text-sm text-soft">{t.entriesOf({ count: row.entries })}</p>
+      {(row) => {
+        const { account, opening, moves, balance, entries } = row
+        const name = (
+          <Link href={ledgerAt({ account, from, to })} className={`font-bold wrap-anywhere ${LINK}`}>
+            {accountName(row)}
+          </Link>
+        )
+        const detail = t.entriesOf({ count: entries })
+        if (from || to) return <BalanceLine {...{ name, detail, opening, moves }} closing={balance} />
+        return (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 px-(--gutter) py-3">
+            <div className="min-w-0 flex-1 basis-36">
+              {name}
+              <p className="text-sm text-soft">{detail}</p>
+            </div>
+            <p className="ml-auto text-right font-bold whitespace-nowrap tabular-nums">{signed(balance)}</p>
           </div>
-          <p className="ml-auto text-right font-bold whitespace-nowrap tabular-nums">
-            {row.balance < 0 ? `−${showMoney(-row.balance)}` : showMoney(row.balance)}
-          </p>
-        </div>
-      )}
+        )
+      }}
     </AsyncList>
   )
 }

@@ -1,64 +1,92 @@
 import { type LedgerEntry, ledger } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
-import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useId } from 'react'
-import { Link } from 'wouter'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { showMoment } from '../../lib/i18n/time.ts'
 import { useFilters } from '../../lib/navigation/query-params.ts'
+import { Button } from '../../ui/buttons/Button.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { ExportButton } from '../../ui/lists/ExportButton.tsx'
 import { FilterChips } from '../../ui/lists/FilterChips.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
+import { SearchBox } from '../../ui/lists/SearchBox.tsx'
 import { CONTROL } from '../../ui/styles/variants.ts'
 import { useAccountName } from './accounts.ts'
 import Balances from './Balances.tsx'
+import { EntryRow } from './books/EntryRow.tsx'
+import { books } from './books/messages.ts'
 import { desk } from './desk-messages.ts'
+
+const MonthsPart = lazyPart(() => import('./books/MonthsPart.tsx'), undefined, <Loading />)
+const YearsPart = lazyPart(() => import('./books/YearsPart.tsx'), undefined, <Loading />)
+
+const VIEWS = ['balances', 'months', 'years'] as const
+
+/** The ledger: entries, balances of accounts and days, months that close, and years. */
+export default function LedgerArea() {
+  const t = useMessages(books)
+  const { show: label } = useMessages(desk)
+  const filters = useFilters({ show: VIEWS, from: 'text', to: 'text' })
+  const { show, from, to } = filters.values
+  return (
+    <>
+      <div className="mb-4">
+        <FilterChips
+          label={label}
+          options={[{ value: '', label: t.views.entries }, ...VIEWS.map((value) => ({ value, label: t.views[value] }))]}
+          value={show}
+          onChange={(next) => filters.set({ show: next })}
+        />
+      </div>
+      {show === undefined && <Entries />}
+      {show === 'balances' && (
+        <>
+          <Days from={from} to={to} onChange={filters.set} />
+          <Balances query={{ ...(from && { from }), ...(to && { to }) }} />
+        </>
+      )}
+      {show === 'months' && <MonthsPart />}
+      {show === 'years' && <YearsPart />}
+    </>
+  )
+}
 
 const exported = async () =>
   (await import('@desert-wrench/contract/features/billing/ledger-export.contract.ts')).ledgerExport.exportLedger
 
 /** Immutable ledger entries, newest first. */
-export default function LedgerArea() {
+function Entries() {
   const t = useMessages(desk)
+  const words = useMessages(books)
   const accountName = useAccountName()
-  const filters = useFilters({ account: 'text', from: 'text', to: 'text', show: ['balances'] })
-  const { account, from, to, show } = filters.values
-  const query = { ...(account && { account }), ...(from && { from }), ...(to && { to }) }
+  const filters = useFilters({ q: 'text', account: 'text', person: 'text', job: 'text', from: 'text', to: 'text' })
+  const { q, account, person, job, from, to } = filters.values
+  const days = { ...(from && { from }), ...(to && { to }) }
+  const subject = { ...(account && { account }), ...(person && { mechanicId: person }), ...(job && { jobId: job }) }
+  const query = { ...subject, ...days, ...(q && { q }) }
   const list = useApiPages(ledger.list, { query })
   // The account opened from an entry becomes a filter chip.
   const opened = account in t.accounts ? undefined : list.rows.find((row) => row.account === account)
   const chips = [
     { value: '', label: t.allAccounts },
     ...(opened ? [{ value: account, label: accountName(opened) }] : []),
-    ...Object.entries(t.accounts).map(([value, label]) => ({ value, label })),
+    ...Object.entries(t.accounts)
+      .filter(([value]) => value !== 'mechanics' && value !== 'earnings')
+      .map(([value, label]) => ({ value, label })),
   ]
-  const shown = (
-    <FilterChips
-      label={t.show}
-      options={[
-        { value: '', label: t.entries },
-        { value: 'balances', label: t.balances },
-      ]}
-      value={show}
-      onChange={(next) => filters.set({ show: next })}
-    />
-  )
-  if (show === 'balances')
-    return (
-      <>
-        <div className="mb-4">{shown}</div>
-        <Balances />
-      </>
-    )
   return (
     <>
-      <div className="mb-4">{shown}</div>
-      <div className="mb-4 flex flex-wrap items-end gap-3">
-        <DayInput label={t.from} value={from} onChange={(next) => filters.set({ from: next })} />
-        <DayInput label={t.to} value={to} onChange={(next) => filters.set({ to: next })} />
+      <div className="mb-4">
+        <SearchBox
+          label={words.search}
+          hint={words.searchHint}
+          value={q}
+          onSearch={(next) => filters.set({ q: next })}
+        />
       </div>
+      <Days from={from} to={to} onChange={filters.set} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <FilterChips
           label={t.account}
@@ -71,6 +99,19 @@ export default function LedgerArea() {
           <RefreshButton families={['ledger']} />
         </div>
       </div>
+      {(person || job) && (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <p className="min-w-0 font-bold wrap-anywhere">{subjectOf(list.rows, { person, job }, words)}</p>
+          <Button variant="quiet" onClick={() => filters.set({ person: undefined, job: undefined })}>
+            {words.showAll}
+          </Button>
+        </div>
+      )}
+      {Object.keys(subject).length > 0 && !q && (
+        <div className="mb-6">
+          <Balances query={{ ...subject, ...days }} />
+        </div>
+      )}
       <AsyncList
         label={t.ledger}
         list={list}
@@ -79,69 +120,35 @@ export default function LedgerArea() {
         filters={filters}
         dense
       >
-        {(entry) => <Entry entry={entry} alone={entry.account === account} />}
+        {(entry) => <EntryRow entry={entry} alone={entry.account === account} ofJob={job !== ''} />}
       </AsyncList>
     </>
   )
 }
 
-/** Links to the account unless it is already open. */
-function Entry({ entry, alone }: { entry: LedgerEntry; alone: boolean }) {
-  const t = useMessages(desk)
-  const accountName = useAccountName()
-  const kinds: Readonly<Record<string, string>> = t.kinds
-  const money = showMoney(Math.abs(entry.amount))
-  const { kind, account, amount, createdAt } = entry
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 px-(--gutter) py-3">
-      <div className="min-w-0 flex-1 basis-36">
-        <p className="font-bold">{kinds[kind] ?? kind}</p>
-        <p className="text-sm text-soft wrap-anywhere">
-          {alone ? (
-            accountName(entry)
-          ) : (
-            <Link
-              href={`/mechanics?${new URLSearchParams({ view: 'ledger', account })}`}
-              className="text-copper-ink underline decoration-1 underline-offset-4 hover:decoration-2"
-            >
-              {accountName(entry)}
-            </Link>
-          )}
-          <span className="max-sm:hidden">{' · '}</span>
-          <span className="max-sm:block">{showMoment(createdAt)}</span>
-        </p>
-        <Cause entry={entry} />
-      </div>
-      <p className="ml-auto text-right font-bold whitespace-nowrap tabular-nums">
-        {amount < 0 ? t.moneyOut({ amount: money }) : t.moneyIn({ amount: money })}
-      </p>
-    </div>
-  )
+function subjectOf(
+  rows: readonly LedgerEntry[],
+  { person, job }: { person: string; job: string },
+  words: Pick<ReturnType<typeof useMessages<typeof books>>, 'ofJob' | 'ofPerson'>,
+): string | undefined {
+  const ofJob = rows.find(({ jobId }) => jobId === job)
+  if (job) return words.ofJob({ vehicle: ofJob?.jobVehicle ?? '…' })
+  return words.ofPerson({ name: rows.find(({ mechanicId }) => mechanicId === person)?.mechanicName ?? '…' })
 }
 
-const LINK = 'text-copper-ink underline decoration-1 underline-offset-4 hover:decoration-2'
+interface DaysProps {
+  from: string
+  to: string
+  onChange: (days: { from?: string; to?: string }) => void
+}
 
-/** Links the entry's job, or names the payment's mechanic. */
-function Cause({ entry: { account, jobId, jobVehicle, mechanicId, mechanicName } }: { entry: LedgerEntry }) {
-  const own = account === `mechanic:${mechanicId}`
-  if (jobId === null && (mechanicName === null || own)) return null
+function Days({ from, to, onChange }: DaysProps) {
+  const t = useMessages(desk)
   return (
-    <p className="text-sm text-soft wrap-anywhere">
-      {jobId && (
-        <Link href={`/dispatch?${new URLSearchParams({ job: jobId })}`} className={LINK}>
-          {jobVehicle}
-        </Link>
-      )}
-      {jobId && mechanicName && !own && ' · '}
-      {mechanicName && !own && (
-        <Link
-          href={`/mechanics?${new URLSearchParams({ view: 'ledger', account: `mechanic:${mechanicId}` })}`}
-          className={LINK}
-        >
-          {mechanicName}
-        </Link>
-      )}
-    </p>
+    <div className="mb-4 flex flex-wrap items-end gap-3">
+      <DayInput label={t.from} value={from} onChange={(next) => onChange({ from: next })} />
+      <DayInput label={t.to} value={to} onChange={(next) => onChange({ to: next })} />
+    </div>
   )
 }
 

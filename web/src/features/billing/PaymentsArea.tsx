@@ -33,9 +33,12 @@ const CHOICES = ['paid', 'waived', 'voided', 'cancelled', 'disputed', 'all'] as 
 
 export default function PaymentsArea() {
   const t = useMessages(desk)
-  const filters = useFilters({ status: CHOICES })
+  const filters = useFilters({ status: CHOICES, payment: 'text' })
   const status = filters.values.status ?? 'due'
-  const query = status === 'all' ? {} : status === 'disputed' ? ({ disputed: 'true' } as const) : ({ status } as const)
+  const { payment: only } = filters.values
+  const ofStatus =
+    status === 'all' ? {} : status === 'disputed' ? ({ disputed: 'true' } as const) : ({ status } as const)
+  const query = only ? { id: only } : ofStatus
   const list = useApiPages(payments.list, { query })
   const opened = useOverlay<Payment>()
   const reversed = useOverlay<Payment>()
@@ -48,11 +51,11 @@ export default function PaymentsArea() {
             { value: '', label: t.filters.due },
             ...CHOICES.map((value) => ({ value, label: t.filters[value] })),
           ]}
-          value={filters.values.status}
-          onChange={(next) => filters.set({ status: next })}
+          value={only ? 'all' : filters.values.status}
+          onChange={(next) => filters.set({ status: next, payment: undefined })}
         />
         <div className="flex flex-wrap gap-2">
-          <ExportButton file={exported} query={query} />
+          <ExportButton file={exported} query={ofStatus} />
           <RefreshButton families={['payments']} />
         </div>
       </div>

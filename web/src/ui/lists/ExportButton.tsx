@@ -1,4 +1,3 @@
-import type { CsvFile } from '@desert-wrench/contract/lib/csv.ts'
 import type { Named } from '@desert-wrench/contract/lib/endpoint.ts'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -10,12 +9,17 @@ import { Button } from '../buttons/Button.tsx'
 
 interface Props {
   /** Loaded on the first press, as few visits export. */
-  file: () => Promise<Named & { reply: CsvFile }>
-  query: object
+  file: () => Promise<Named>
+  query?: object
+  params?: Record<string, unknown>
+  /** 'Export CSV' by default. */
+  label?: string
+  /** The name to save under where the reply has none. */
+  name?: string
   compact?: boolean
 }
 
-export function ExportButton({ file, query, compact = false }: Props) {
+export function ExportButton({ file, query = {}, params = {}, label, name: saved = '', compact = false }: Props) {
   const t = useMessages(common)
   const [pending, setPending] = useState(false)
   const run = async () => {
@@ -24,7 +28,7 @@ export function ExportButton({ file, query, compact = false }: Props) {
       const [endpoint, { saveAnswer }] = await loadChunk(() =>
         Promise.all([file(), import('../../lib/api/download.ts')]),
       )
-      const name = await saveAnswer(endpoint, { query })
+      const name = await saveAnswer(endpoint, { params, query }, { name: saved })
       toast({ title: messagesOf(common).fileSaved, description: name })
     } catch (error) {
       const { fileNotSaved, retry, unknownFault } = messagesOf(common)
@@ -40,7 +44,7 @@ export function ExportButton({ file, query, compact = false }: Props) {
   }
   return (
     <Button variant="secondary" icon={Download} pending={pending} title={t.exportHint} onClick={() => void run()}>
-      <span className={compact ? 'max-sm:sr-only' : undefined}>{t.exportCsv}</span>
+      <span className={compact ? 'max-sm:sr-only' : undefined}>{label ?? t.exportCsv}</span>
     </Button>
   )
 }

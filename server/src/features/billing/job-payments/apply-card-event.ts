@@ -1,3 +1,4 @@
+import { OWN_PAYOUT } from '@desert-wrench/contract/features/billing/books/iif.rules.ts'
 import { earningsAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import type { ProviderEvent, Refusal } from '../../../ports/payment-gateway.ts'
@@ -53,14 +54,16 @@ export const applyCardEvent = (dependencies: ApplyingCards) => {
     now: string,
   ): Promise<void> {
     const owner = account === null ? null : await payoutAccounts.ofAccount(account)
-    if (!owner) return
-    const [earned, bank] = [earningsAccount(owner.mechanicId), 'outside:bank']
-    const isPaid = await ledger.has('payout', payout)
-    if (kind === 'payout_paid' && !isPaid)
-      await ledger.move({ kind: 'payout', reference: payout, from: earned, to: bank, cents }, now)
+    if (account !== null && !owner) return
+    // The platform's own balance at the provider goes to its own bank.
+    const [paid, from, to] = owner
+      ? ['payout', earningsAccount(owner.mechanicId), 'outside:bank']
+      : [OWN_PAYOUT, 'outside:deposits', 'outside:stripe']
+    const isPaid = await ledger.has(paid, payout)
+    if (kind === 'payout_paid' && !isPaid) await ledger.move({ kind: paid, reference: payout, from, to, cents }, now)
     const failed = kind === 'payout_failed' || (await providerEvents.hasSource('payout_failed', payout))
-    if (!failed || (!isPaid && kind === 'payout_failed') || (await ledger.has('payout.failed', payout))) return
-    await ledger.move({ kind: 'payout.failed', reference: payout, from: bank, to: earned, cents }, now)
+    if (!failed || (!isPaid && kind === 'payout_failed') || (await ledger.has(`${paid}.failed`, payout))) return
+    await ledger.move({ kind: `${paid}.failed`, reference: payout, from: to, to: from, cents }, now)
   }
 
   return {

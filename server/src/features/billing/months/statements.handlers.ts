@@ -1,9 +1,19 @@
 import type {
+  JournalLine,
+  LedgerYear,
+  mechanicBooks,
+  officeBooks,
+  StatementLine,
+  TaxYear,
+} from '@desert-wrench/contract/features/billing/books/books.contract.ts'
+import type {
   LedgerMonth,
   ledgerMonths,
   Statement,
   statements,
 } from '@desert-wrench/contract/features/billing/statements.contract.ts'
+import type { ReadPage } from '@desert-wrench/contract/lib/csv.ts'
+import type { Language } from '@desert-wrench/contract/messages/languages.ts'
 import type { Handlers } from '../../../http/core/handlers.ts'
 
 interface StatementNeeds {
@@ -20,4 +30,22 @@ export const statementsHandlers = ({
   statement: ({ params, query }) => read(params.id, query.month),
   month: ({ params }) => month(params.month),
   closeMonth: ({ params }) => close(params.month),
+})
+
+interface BooksNeeds {
+  exportStatement(mechanicId: string, month: string): Promise<ReadPage<StatementLine>>
+  taxYear(mechanicId: string, year: string): Promise<TaxYear>
+  journal(month: string): ReadPage<JournalLine>
+  iif(month: string, language: Language): AsyncIterable<string>
+  year(year: string): Promise<LedgerYear>
+  exportYear(year: string): ReadPage<TaxYear>
+}
+
+export const booksHandlers = (books: BooksNeeds): Handlers<typeof mechanicBooks & typeof officeBooks> => ({
+  exportStatement: ({ params, query }) => books.exportStatement(params.id, query.month),
+  taxYear: ({ params, query }) => books.taxYear(params.id, query.year),
+  exportJournal: async ({ params }) => books.journal(params.month),
+  journalIif: async ({ params, language }) => books.iif(params.month, language),
+  year: ({ params }) => books.year(params.year),
+  exportYear: async ({ params }) => books.exportYear(params.year),
 })

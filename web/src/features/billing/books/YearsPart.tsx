@@ -1,0 +1,83 @@
+import { type LedgerYear, officeBooks } from '@desert-wrench/contract/features/billing/books/books.contract.ts'
+import { phoenixYear } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import { useState } from 'react'
+import { useApiQuery } from '../../../lib/api/queries.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
+import { useFilters } from '../../../lib/navigation/query-params.ts'
+import { PriceLine } from '../../../shared/job/PriceLine.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { Select } from '../../../ui/forms/Select.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { ExportButton } from '../../../ui/lists/ExportButton.tsx'
+import { AccountTable } from './AccountTable.tsx'
+import { signed } from './BalanceLine.tsx'
+import { books } from './messages.ts'
+
+const YEARS = 5
+
+const exported = async () => officeBooks.exportYear
+
+/** A calendar year for tax returns: income by source, prizes, balances, and the file of mechanics' totals. */
+export default function YearsPart() {
+  const t = useMessages(books)
+  const [years] = useState(() => {
+    const now = phoenixYear(new Date().toISOString())
+    return Array.from({ length: YEARS }, (_, back) => String(now - back))
+  })
+  const filters = useFilters({ year: years })
+  const year = filters.values.year ?? years[0] ?? ''
+  const { data, error, refetch } = useApiQuery(officeBooks.year, { params: { year } })
+  return (
+    <section aria-label={year} className="grid gap-4">
+      <Select
+        label={t.year}
+        value={year}
+        onChange={(next) => filters.set({ year: next })}
+        options={years.map((value) => ({ value, label: value }))}
+        className="sm:max-w-48"
+      />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading label={t.loadingYear} rows={6} />}
+      {data && (
+        <>
+          <Income year={data} />
+          <AccountTable
+            balances={data.balances}
+            empty={t.incomeNone}
+            label={t.summary}
+            days={{ from: `${year}-01-01`, to: `${year}-12-31` }}
+          />
+          <div className="grid justify-items-start gap-2">
+            <p className="text-sm text-soft">{t.mechanicsWhat}</p>
+            <ExportButton file={exported} params={{ year }} label={t.mechanicsCsv} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Income({ year: { income, prizesPaidCents } }: { year: LedgerYear }) {
+  const t = useMessages(books)
+  const sources: Readonly<Record<string, string>> = t.sources
+  return (
+    <Card as="section" label={t.income} className="max-w-xl">
+      <h3 className="mb-2 text-lg">{t.income}</h3>
+      {income.length === 0 && <p className="text-soft">{t.incomeNone}</p>}
+      <dl>
+        {income.map(({ source, cents }) => (
+          <PriceLine key={source} label={sources[source] ?? source}>
+            {signed(cents)}
+          </PriceLine>
+        ))}
+        {income.length > 0 && (
+          <PriceLine label={t.total} strong>
+            {signed(income.reduce((sum, { cents }) => sum + cents, 0))}
+          </PriceLine>
+        )}
+        {prizesPaidCents !== 0 && <PriceLine label={t.prizes}>{signed(prizesPaidCents)}</PriceLine>}
+      </dl>
+    </Card>
+  )
+}
