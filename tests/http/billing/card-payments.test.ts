@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
+import pg from 'pg'
 import { afterEach, test } from 'vitest'
+import { freshDatabase } from '../../support/database.ts'
+import { untilLocksWait } from '../../support/lock-waits.ts'
 import { openTestApp } from '../../support/open-app.ts'
 import { wireOf } from '../../support/stripe/connect.ts'
 import { send } from '../../support/stripe/events.ts'
@@ -7,7 +10,8 @@ import { openCardJobs } from '../../support/stripe/open-card-jobs.ts'
 
 /** Customers pay jobs by card: the money goes to the mechanic's account, the fee of the job is withheld. */
 
-const cards = await openCardJobs()
+const database = await freshDatabase()
+const cards = await openCardJobs({ database })
 const { app, stripe, addMechanic, book, setStatus, connected, checkout, pay, doneJob, deliver } = cards
 const { balance, receipt, paymentsOf, feeOf, unbalanced } = cards
 const { connect } = stripe
@@ -214,6 +218,39 @@ test('a refused refund returns nothing and says so', async () => {
   assert.deepEqual([status, body.code], [409, 'payment.refundRefused'])
   const [paid] = await paymentsOf(job.id)
   assert.deepEqual([paid.returned, paid.refunds[0].status], [0, 'failed'])
+})
+
+test('a refund that several servers hear refused is given back once', async () => {
+  const mechanic = await connected(PRICED)
+  const job = await doneJob(mechanic.id)
+  const { paymentId } = await pay(job.id, { what: 'balance' })
+  await deliver()
+  assert.equal(
+    (await app.post(`/api/payments/${paymentId}/refunds`, { amountCents: 10_000, reason: 'A favor' })).status,
+    201,
+  )
+  await app.sql(
+    `INSERT INTO job_refunds (id, payment_id, cents, cause, reason, status, created_at) VALUES (gen_random_uuid(), $1, 500, 'staff', 'Another', 'asked', now())`,
+    [paymentId],
+  )
+  await app.sql('UPDATE job_payments SET returned = 10500 WHERE id = $1', [paymentId])
+  connect.refuseRefunds(true)
+  const gate = new pg.Client(database.owner)
+  await gate.connect()
+  await gate.query('BEGIN')
+  await gate.query('SELECT FROM jobs WHERE id = $1 FOR UPDATE', [job.id])
+  await gate.query('SELECT FROM job_payments WHERE id = $1 FOR UPDATE', [paymentId])
+  const heard = Promise.all([app.settleCards(), app.settleCards()])
+  await untilLocksWait(app, 2)
+  await gate.query('COMMIT')
+  await gate.end()
+  await heard
+  connect.refuseRefunds(false)
+  const [paid] = await paymentsOf(job.id)
+  assert.deepEqual(
+    [paid.returned, paid.refunds.map((one: { status: string }) => one.status)],
+    [10_000, ['done', 'failed']],
+  )
 })
 
 test('a dispute marks payment and job, holds the money, and its outcome is booked', async () => {

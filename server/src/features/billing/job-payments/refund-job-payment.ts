@@ -11,7 +11,7 @@ import type { JobPaymentRow } from './card-payments.store.ts'
 import { type AskedRefund, refundOf } from './refunds.store.ts'
 
 type Refunding = BookingCards & Pick<Dependencies, 'db' | 'clock'>
-type Sending = Pick<Dependencies, 'db' | 'refunds' | 'cardPayments' | 'paymentGateway' | 'log'> & {
+type Sending = Pick<Dependencies, 'db' | 'jobs' | 'refunds' | 'cardPayments' | 'paymentGateway' | 'log'> & {
   hear(event: ProviderEvent): Promise<void>
 }
 
@@ -58,12 +58,13 @@ export const refundJobPayment = (dependencies: Refunding) => {
 
 /** Asks the provider for refunds that wait, oldest first; its answer is booked like its events. */
 export const sendRefunds = (dependencies: Sending) => {
-  const { db, refunds, cardPayments, paymentGateway, log, hear } = dependencies
+  const { db, jobs, refunds, cardPayments, paymentGateway, log, hear } = dependencies
 
-  /** Gives back what the refused refund had reserved. */
+  /** Gives back what the refused refund had reserved, once. */
   const refuse = (waiting: AskedRefund): Promise<void> =>
     db.transaction(async () => {
-      await refunds.settle(waiting.id, 'failed', null)
+      await jobs.lock(waiting.jobId)
+      if (!(await refunds.settle(waiting.id, 'failed', null))) return
       const payment = await cardPayments.row(waiting.paymentId)
       if (payment) await cardPayments.putReturned(payment.id, Math.max(0, payment.returned - waiting.cents))
       log(`payments: refund ${waiting.id} was refused by ${paymentGateway.provider}; it has to be returned another way`)

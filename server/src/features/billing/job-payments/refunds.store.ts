@@ -40,13 +40,14 @@ export function refundsStore(db: Database) {
         .orderBy(asc(jobRefunds.createdAt), asc(jobRefunds.id))
         .limit(limit)) as AskedRefund[],
 
-    /** The provider took it, or refused it. */
-    settle: async (id: string, status: 'done' | 'failed', refund: string | null): Promise<void> => {
-      await db.query(
-        `UPDATE job_refunds SET status = $2, refund = coalesce($3, refund) WHERE id = $1 AND status <> 'failed'`,
-        [id, status, refund],
-      )
-    },
+    /** The provider took it, or refused it. @returns false if it had failed before */
+    settle: async (id: string, status: 'done' | 'failed', refund: string | null): Promise<boolean> =>
+      (
+        await db.query(
+          `UPDATE job_refunds SET status = $2, refund = coalesce($3, refund) WHERE id = $1 AND status <> 'failed' RETURNING id`,
+          [id, status, refund],
+        )
+      ).length > 0,
 
     failByProviderId: async (refund: string): Promise<void> => {
       await db.query(`UPDATE job_refunds SET status = 'failed' WHERE refund = $1`, [refund])

@@ -4,7 +4,7 @@ import { codeOf } from '../../../security/error-facts.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { sendRefunds } from './refund-job-payment.ts'
 
-type Settling = Pick<Dependencies, 'db' | 'cardPayments' | 'refunds' | 'paymentGateway' | 'log'> & {
+type Settling = Pick<Dependencies, 'db' | 'jobs' | 'cardPayments' | 'refunds' | 'paymentGateway' | 'log'> & {
   hear(event: ProviderEvent): Promise<void>
 }
 
