@@ -137,6 +137,7 @@ const OF_ACCOUNTS = /\/features\/(accounts|audit)\/|\/app\/account\/(AccountEntr
 
 const FORMS = /\/ui\/forms\/(?:form|form-fields|draft|DraftNotice|Field|NotSent)\.tsx?$/
 
+const OF_ESTIMATES = /\/contract\/src\/features\/(?:jobs\/answerer|estimates\/estimate\.contract)\.ts$/
 const PICTURES = /\/(?:shared|contract\/src\/features)\/pictures\//
 
 /** Three common chunks: shell, screens and dialogs. Other modules stay with their importers. */
@@ -151,6 +152,8 @@ function fileOf(id: string, context: Context): string | null {
   if (id.includes('/lib/field/')) return null
   // And half of the screens open without a form.
   if (FORMS.test(id)) return 'forms'
+  // Most screens with jobs parse estimates; apart, each would be a chunk of some bytes.
+  if (OF_ESTIMATES.test(id)) return 'common'
   // Many parts of a job show pictures, and most dialogs none.
   if (PICTURES.test(id)) return null
   const icon = ICON.exec(id)?.[1]

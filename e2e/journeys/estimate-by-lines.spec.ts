@@ -83,13 +83,19 @@ test('Three presses send an estimate; the customer ticks lines, and the rest is 
     await customer.press(waiting.getByRole('button', { name: 'Approve 2 of 3 · $215.00' }))
     await expect(customer.page).toShowToast('Estimate approved', 'The price is now $215.00.')
     await expect(job).toContainText('Declined')
+    const declined = job.getByRole('region', { name: 'Declined work' })
+    await expect(declined.getByRole('listitem')).toContainText(/Brake fluid\$25\.00 when you declined it on /)
+    await looksRight(customer.page, 'declined work')
   })
 
   await test.step('What was declined is one press away, and a cost fills in the price', async () => {
     await driver.page.reload()
     await driver.press(estimate.getByRole('button', { name: 'Send a new version' }))
     await expect(form).toContainText('Declined on')
-    await driver.press(form.getByRole('button', { name: 'Add Brake fluid' }))
+    await expect(form.getByRole('button', { name: 'Add Brake fluid' })).toBeVisible()
+    await driver.page.goBack()
+    await driver.press(driver.page.getByRole('button', { name: 'Add Brake fluid to an estimate' }))
+    await expect(form.getByRole('button', { name: 'Add Brake fluid' })).toHaveCount(0)
     const added = form.getByRole('group', { name: 'Line 3' })
     await expect(added.getByRole('textbox', { name: 'Description' })).toHaveValue('Brake fluid')
     await added.getByRole('textbox', { name: /^Your cost/ }).fill('10')
@@ -133,4 +139,74 @@ test('The office writes an estimate from the job, and saves it for everybody', a
   await expect(office.page).toShowToast('Estimate sent!')
   const { body } = await app.get('/api/canned-jobs')
   expect(body.find(({ name }: { name: string }) => name === 'Battery')?.mechanicId).toBeNull()
+})
+
+test('The office puts declined work and a finding on an estimate, by one press each; the customer books the rest', async ({
+  visit,
+  acts,
+  app,
+}) => {
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado', hourlyRate: 9000 })
+  const phone = '(602) 555-0143'
+  const fields = { mechanicId: rosa.id, vehicleInfo: '2014 Toyota Camry', customerPhone: phone }
+  const first = await acts.book(fields)
+  const { id, lines } = await app.created(`/api/jobs/${first.id}/estimates`, {
+    lines: [line('labor', 'Diagnosis', 9000), line('part', 'Wipers', 3000)],
+  })
+  await app.patch(`/api/estimates/${id}/lines`, { approved: [lines[0].id] })
+  await app.patch(`/api/jobs/${first.id}`, { status: 'completed' })
+
+  const customer = await visit('phone', {
+    path: `/notifications?phone=${encodeURIComponent(phone)}&job=${first.id}`,
+    locale: 'es-MX',
+  })
+  const declined = customer.page.getByRole('region', { name: 'Trabajo rechazado' })
+  await expect(declined).toContainText('$30.00 cuando lo rechazó el')
+  await looksRight(customer.page, 'declined work of a finished job')
+  await customer.press(declined.getByRole('button', { name: 'Reservar este trabajo' }))
+  const booking = customer.page.getByRole('dialog')
+  await expect(booking.getByText('Trabajo que rechacé antes: Wipers')).toBeVisible()
+  await expect(booking.getByRole('combobox', { name: /Vehículo/ })).toHaveValue('2014 Toyota Camry')
+
+  const next = await acts.book(fields)
+  await app.created(`/api/jobs/${next.id}/inspections`, {
+    templateId: '019a2f00-0000-7000-8000-000000020001',
+    results: [{ point: 'leaks', result: 'now', note: 'Oil pan' }],
+  })
+  const office = await visit('desk', { path: `/dispatch?job=${next.id}` })
+  const { page, press } = office
+  const dialog = page.getByRole('dialog', { name: /Write an estimate|Send a new version/ })
+  await press(page.getByRole('button', { name: 'Add Leaks to an estimate' }))
+  const of = (words: string) =>
+    dialog
+      .getByRole('group')
+      .filter({ has: page.getByRole('textbox', { name: 'Description' }) })
+      .filter({
+        has: page.locator(`input[value="${words}"]`),
+      })
+  await expect(of('Leaks: Oil pan')).toHaveCount(1)
+  const send = dialog.getByRole('button', { name: /^Send \$/ })
+  await press(send)
+  await expect(dialog).toBeHidden()
+  await press(page.getByRole('button', { name: 'Add Wipers to an estimate' }))
+  await expect(of('Leaks: Oil pan')).toHaveCount(1)
+  await expect(of('Wipers')).toHaveCount(1)
+  await looksRight(page, 'declined work on an estimate')
+  await press(send)
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add Wipers to an estimate' })).toHaveCount(0)
+
+  // A caller takes one line.
+  const wipers = page.getByRole('checkbox', { name: 'Wipers' })
+  await press(wipers)
+  const some = page.getByRole('button', { name: /^Approve \d of \d · \$/ })
+  await looksRight(page, 'lines ticked for a caller')
+  await press(some)
+  await expect(page).toShowToast('Estimate approved!')
+  await expect(page.getByRole('button', { name: 'Add Wipers to an estimate' })).toBeVisible()
+  const [agreed] = await app.sql<{ by: string; left: number }>(
+    `SELECT agreed_by AS by, (SELECT count(*)::int FROM jsonb_array_elements(lines) line WHERE line ? 'declined') AS left
+     FROM job_estimates WHERE job_id = '${next.id}' AND agreement IS NOT NULL ORDER BY agreement DESC LIMIT 1`,
+  )
+  expect(agreed).toEqual({ by: 'dispatcher', left: 1 })
 })

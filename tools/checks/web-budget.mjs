@@ -95,6 +95,12 @@ export const VIEWS = [
     catalogue: 'sentMessages',
     beside: 'src/features/dispatch/panel/JobPanel.tsx',
   })),
+  {
+    view: 'src/features/dispatch/panel/WaitingEstimate.tsx',
+    screen: 'src/app/routes/DispatchRoute.tsx',
+    catalogue: 'estimateLines',
+    beside: 'src/features/dispatch/panel/JobPanel.tsx',
+  },
   ...[
     'src/shared/pictures/JobPictures.tsx',
     'src/shared/pictures/LinePictures.tsx',
@@ -121,11 +127,13 @@ export const VIEWS = [
     screen: 'src/features/booking/BookScreen.tsx',
     catalogue: 'pictures',
   })),
-  ...['src/shared/vehicle/JobCar.tsx', 'src/shared/vehicle/CarHistory.tsx'].map((view) => ({
-    view,
-    screen: 'src/features/customer-jobs/NotificationsScreen.tsx',
-    catalogue: 'vehicles',
-  })),
+  ...['src/shared/vehicle/JobCar.tsx', 'src/shared/vehicle/CarHistory.tsx', 'src/shared/vehicle/DeclinedWork.tsx'].map(
+    (view) => ({
+      view,
+      screen: 'src/features/customer-jobs/NotificationsScreen.tsx',
+      catalogue: 'vehicles',
+    }),
+  ),
   ...['src/features/booking/OwnCars.tsx', 'src/shared/vehicle/CarInputs.tsx'].map((view) => ({
     view,
     screen: 'src/features/booking/BookScreen.tsx',
@@ -177,6 +185,16 @@ export const VIEWS = [
     view: 'src/features/messages/templates/TemplatesArea.tsx',
     screen: 'src/app/routes/MechanicsRoute.tsx',
     catalogue: 'messageTemplates',
+  },
+  {
+    view: 'src/shared/estimate/CannedJobs.tsx',
+    screen: 'src/app/routes/MechanicsRoute.tsx',
+    catalogue: 'estimateForm',
+  },
+  {
+    view: 'src/features/maintenance/IntervalsArea.tsx',
+    screen: 'src/app/routes/MechanicsRoute.tsx',
+    catalogue: 'maintenanceIntervals',
   },
   {
     view: 'src/features/inspections/TemplatesArea.tsx',

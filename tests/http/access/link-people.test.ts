@@ -104,6 +104,7 @@ test('a private link shows only the hired mechanic’s phone', async () => {
   const pictureId = await uploadAs(app, through)
   await open('POST', `/api/jobs/${job.id}/pictures`, { pictureId, kind: 'problem' }, rosa)
   await open('GET', `/api/jobs/${job.id}/pictures`, undefined, rosa)
+  await open('GET', `/api/jobs/${job.id}/declined-lines`, undefined, rosa)
   await open('GET', `/api/jobs/${job.id}/inspections`, undefined, rosa)
   // Bytes tell nothing.
   assert.equal((await fetch(`${app.url}/api/pictures/${pictureId}.webp`, { headers: through })).status, 200)

@@ -75,7 +75,9 @@ test('declined work is offered at the next visit of the same car, with price and
   assert.deepEqual(await declinedOf(next.id, next.customer), shown)
   assert.deepEqual(await declinedOf(next.id, staff), shown)
   assert.deepEqual(await declinedOf(other.id), [])
-  for (const who of [ben, ana, next.link])
+  assert.deepEqual(await declinedOf(first.id, first.link), shown)
+  assert.deepEqual(await declinedOf(next.id, next.link), [])
+  for (const who of [ben, ana, first.link])
     assert.equal((await app.get(`/api/jobs/${next.id}/declined-lines`, who)).status, 404)
   // Offered again: the wipers wait, then are declined once more, at their new price.
   const again = await sent(next.id, [line('part', 'wipers', 3500), line('part', 'Cabin filter', 2500)])

@@ -155,7 +155,7 @@ test('each call that the table opens to links names its job, its offer or its es
     listOf(`
     DELETE /api/jobs/{id}/messages/{messageId} | DELETE /api/jobs/{id}/pictures/{pictureId} | GET /api/job-links/{token} |
     GET /api/job-links/{token}/channels | GET /api/jobs/{id} |
-    GET /api/jobs/{id}/inspections | GET /api/jobs/{id}/messages | GET /api/jobs/{id}/pictures | GET /api/jobs/{id}/receipt |
+    GET /api/jobs/{id}/declined-lines | GET /api/jobs/{id}/inspections | GET /api/jobs/{id}/messages | GET /api/jobs/{id}/pictures | GET /api/jobs/{id}/receipt |
     GET /api/jobs/{jobId}/pickup-requests | GET /api/pictures/{picture} | GET /api/vehicles/{id} |
     GET /api/vehicles/{id}/jobs | GET /api/vehicles/{id}/maintenance | GET /api/vehicles/{id}/passport | GET /api/vehicles/{id}/passport.sig | PATCH /api/estimates/{id}/approve |
     PATCH /api/estimates/{id}/decline | PATCH /api/estimates/{id}/lines | PATCH /api/job-links/{token}/channels | PATCH /api/pickup-requests/{id}/approve |

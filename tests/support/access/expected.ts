@@ -283,7 +283,7 @@ PATCH /api/estimates/{id}/lines                 estimate              1+43+++  .
 PATCH /api/estimates/{id}/approve               estimate              1343++4  .        .        .        {"by":"dispatcher"}
 PATCH /api/estimates/{id}/decline               estimate              1343++4  .        .        .        {"by":"dispatcher"}
 PATCH /api/estimates/{id}/lines                 estimate              1343++4  .        .        .        {"by":"dispatcher","approved":[]}
-GET /api/jobs/{id}/declined-lines               job                   4+4+++   4444++4  4444++   444444
+GET /api/jobs/{id}/declined-lines               job                   4+4++++  4444++4  4444++4  444444
 # Nothing is ticked.
 POST /api/estimates/{id}/signature              estimate              134000   .        144400  144444   {"pictureId":"019a2f00-0000-7000-8000-000000000404","approved":[]}
 GET /api/canned-jobs                            .                     .        13++++   .        .

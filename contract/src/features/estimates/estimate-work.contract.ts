@@ -40,8 +40,9 @@ export const estimateWork = endpoints('jobs', 'jobs', {
     path: '/api/jobs/{id}/declined-lines',
     summary: 'List declined work of a vehicle',
     description:
-      "Returns lines that the customer declined for the job's vehicle and that nobody has agreed to or offered since, newest first: at most 20.",
+      "Returns lines that the customer declined for the job's vehicle and that nobody has agreed to or offered since, newest first: at most 20. A private link reads those of its own job.",
     reply: z.array(DeclinedLine),
+    linked: 'job',
     reads: 'people',
     access: { may: ['customer', 'hired', 'staff'], of: ['job', 'params.id'] },
     invalidates: [],

@@ -46,7 +46,7 @@ const MONTHS_FIX = fieldMessage('jobs', 'maintenanceMonths')
 const MILES_FIX = fieldMessage('jobs', 'maintenanceMiles')
 const INVALID = fieldMessage('general', 'invalid')
 
-const IntervalRecord = z.object({
+export const IntervalRecord = z.object({
   work: Work,
   months: orNull(whole(1, 120, MONTHS_FIX)),
   miles: orNull(whole(500, 200_000, MILES_FIX)),

@@ -10,7 +10,7 @@ export const messages = {
   title: 'Mechanics',
   lead: 'All Desert Wrench mechanics.',
   areas: 'Management',
-  inspections: 'Inspections',
+  workAreas: { inspections: 'Inspections', canned: 'Canned jobs', maintenance: 'Maintenance' },
   messageAreas: { outbox: 'Messages sent', setup: 'Set up messages', templates: 'Message wording' },
   search: 'Search by name, specialty or phone',
   searchHint: 'Name, specialty or phone',

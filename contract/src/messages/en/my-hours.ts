@@ -8,6 +8,7 @@ const ofSeveral = (number: number) => (number > 1 ? ` ${number}` : '')
 /** A mechanic's working hours, time off, pause and profile; loaded with that dialog. */
 export const messages = {
   settings: 'My hours and profile',
+  canned: 'Canned jobs',
   profile: 'My profile',
   profileLead: 'Customers see your rates, specialty and distance. Offers you sent keep their price.',
   loadingProfile: 'Loading your profile',

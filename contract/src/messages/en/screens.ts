@@ -31,6 +31,7 @@ export const catalogues = {
   inspect: () => import('./jobs/inspect.ts'),
   inspections: () => import('./jobs/inspections.ts'),
   inspectionTemplates: () => import('./jobs/inspection-templates.ts'),
+  maintenanceIntervals: () => import('./dispatch/maintenance-intervals.ts'),
   jobLife: () => import('./jobs/job-life.ts'),
   jobPanel: () => import('./jobs/job-panel.ts'),
   jobTime: () => import('./jobs/job-time.ts'),

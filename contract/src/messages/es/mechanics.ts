@@ -7,7 +7,7 @@ export const messages: typeof english = {
   title: 'Mecánicos',
   lead: 'Todos los que reparan para Desert Wrench.',
   areas: 'Administración',
-  inspections: 'Inspecciones',
+  workAreas: { inspections: 'Inspecciones', canned: 'Trabajos guardados', maintenance: 'Mantenimiento' },
   messageAreas: { outbox: 'Mensajes enviados', setup: 'Configurar mensajes', templates: 'Textos de los mensajes' },
   search: 'Buscar nombre, especialidad o teléfono',
   searchHint: 'Nombre o especialidad',

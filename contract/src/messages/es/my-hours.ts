@@ -4,6 +4,7 @@ const ofSeveral = (number: number) => (number > 1 ? ` ${number}` : '')
 
 export const messages: typeof english = {
   settings: 'Mi horario y perfil',
+  canned: 'Trabajos guardados',
   profile: 'Mi perfil',
   profileLead:
     'Los clientes ven sus tarifas, su especialidad y su distancia. Las solicitudes que ya envió conservan su precio.',

@@ -28,20 +28,24 @@ const MESSAGE_AREAS = [
   { value: 'setup', Area: area(() => import('../../features/messages/setup/SetupArea.tsx')), isFor: isAdmin },
 ] as const
 
-const Inspections = area(() => import('../../features/inspections/TemplatesArea.tsx'))
+/** What the office sets for the work itself. */
+const WORK_AREAS = [
+  { value: 'inspections', Area: area(() => import('../../features/inspections/TemplatesArea.tsx')) },
+  { value: 'canned', Area: area(() => import('../../shared/estimate/CannedJobs.tsx')) },
+  { value: 'maintenance', Area: area(() => import('../../features/maintenance/IntervalsArea.tsx')) },
+] as const
 
 export default function MechanicsRoute() {
   const t = useMessages(common)
-  const { messageAreas, inspections } = useMessages(words)
+  const { messageAreas, workAreas } = useMessages(words)
   const account = useAccount()
   const { view } = useFilters({ view: 'text' }).values
   const areas = AREAS.map((one) => ({ ...one, label: t.areas[one.value] }))
-  const ofInspections = {
-    value: 'inspections',
-    Area: Inspections,
-    label: inspections,
+  const ofWork = WORK_AREAS.map((one) => ({
+    ...one,
+    label: workAreas[one.value],
     hidden: SIGNING_IN && !isStaff(account),
-  }
+  }))
   const ofMessages = MESSAGE_AREAS.map(({ value, Area, isFor }) => ({
     value,
     Area,
@@ -51,8 +55,6 @@ export default function MechanicsRoute() {
   // The areas depend on the account, so wait for it.
   if (account === undefined && view !== '' && areas.every(({ value }) => value !== view)) return <Loading />
   return (
-    <MechanicsScreen
-      areas={[...areas, ofInspections, ...ofMessages, ...(whereSignedIn()?.areas(account ?? null) ?? [])]}
-    />
+    <MechanicsScreen areas={[...areas, ...ofWork, ...ofMessages, ...(whereSignedIn()?.areas(account ?? null) ?? [])]} />
   )
 }

@@ -7,10 +7,10 @@ import { useApiQuery } from '../../lib/api/queries.ts'
 import { messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { useQueryParam } from '../../lib/navigation/query-params.ts'
+import type { LinesToAdd } from '../../shared/estimate/lines-to-add.ts'
 import { writtenOf } from '../../shared/estimate/written-estimate.ts'
 import { useShownEstimate } from '../../shared/field/shown-estimate.ts'
 import { useShownJob } from '../../shared/field/shown-job.ts'
-import type { EstimatedFinding } from '../../shared/inspections/JobInspections.tsx'
 import { ofJobLife } from '../../shared/job/life-messages.ts'
 import { PriorityBadge } from '../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../shared/job/StageBadge.tsx'
@@ -91,7 +91,11 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
   const shown = useShownEstimate(known, details.estimate)
   const { timeline: happened } = useMessages(ofJobLife)
   const writing = useQueryParam('estimate')
-  const [findings, setFindings] = useState<readonly EstimatedFinding[]>([])
+  const [from, setFrom] = useState<LinesToAdd>({})
+  const writeFrom = (lines: LinesToAdd) => {
+    setFrom(lines)
+    writing.open()
+  }
   const signing = useOverlay<true>()
   const heading = useRef<HTMLHeadingElement>(null)
   const estimate = useRef<HTMLElement>(null)
@@ -121,21 +125,19 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
         <JobContact job={job} />
         {whatToDo}
         <JobFacts details={details} />
-        <JobCar job={job} party="mechanic" heading="h3" />
+        <JobCar
+          job={job}
+          party="mechanic"
+          heading="h3"
+          onEstimate={done ? undefined : (line) => writeFrom({ declined: [line] })}
+        />
       </Card>
       <Card>
         <JobInspections
           job={job}
           heading="h3"
           records
-          onEstimate={
-            done
-              ? undefined
-              : (found) => {
-                  setFindings(found)
-                  writing.open()
-                }
-          }
+          onEstimate={done ? undefined : (findings) => writeFrom({ findings })}
         />
       </Card>
       <Card>
@@ -151,10 +153,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
           details={details}
           shown={shown}
           {...(!done && {
-            onWrite: () => {
-              setFindings([])
-              writing.open()
-            },
+            onWrite: () => writeFrom({}),
             onSign: () => signing.open(true),
           })}
         />
@@ -164,11 +163,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
         <Timeline entries={timeline} />
       </Card>
       {writing.value && !done && (
-        <EstimateDialog
-          details={{ ...details, estimate: shown.estimate }}
-          findings={findings}
-          onClose={writing.close}
-        />
+        <EstimateDialog details={{ ...details, estimate: shown.estimate }} from={from} onClose={writing.close} />
       )}
       {signing.value && shown.estimate?.status === 'sent' && (
         <SignDialog job={job} estimate={shown.estimate} onClose={signing.close} />

@@ -1,6 +1,6 @@
 import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { cannedJobs } from '@desert-wrench/contract/features/estimates/canned-jobs.contract.ts'
-import { estimateWork } from '@desert-wrench/contract/features/estimates/estimate-work.contract.ts'
+import { type DeclinedLine, estimateWork } from '@desert-wrench/contract/features/estimates/estimate-work.contract.ts'
 import { markups } from '@desert-wrench/contract/features/estimates/markups.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
@@ -9,24 +9,24 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import type { EstimatedFinding } from '../inspections/JobInspections.tsx'
 import { EstimateForm } from './EstimateForm.tsx'
+import type { LinesToAdd } from './lines-to-add.ts'
 import { ofForm } from './messages.ts'
 import { writtenOf } from './written-estimate.ts'
 
 interface Props {
   details: JobDetails
-  /** Of the inspection, for lines of their own. */
-  findings?: readonly EstimatedFinding[]
+  /** For lines of their own. */
+  from?: LinesToAdd
   /** Written by the office for the mechanic. */
   isOffice?: boolean
   onClose: () => void
 }
 
 const NO_MARKUP = { bands: [{ upToCents: null, percent: 0 }] }
-const NONE: readonly EstimatedFinding[] = []
+const NOTHING: LinesToAdd = {}
 
-export default function EstimateDialog({ details, findings = NONE, isOffice = false, onClose }: Props) {
+export default function EstimateDialog({ details, from = NOTHING, isOffice = false, onClose }: Props) {
   const t = useMessages(ofForm)
   const { data, error, refetch } = useApiQuery(business.get, {})
   const { job, estimate: latest } = details
@@ -35,6 +35,7 @@ export default function EstimateDialog({ details, findings = NONE, isOffice = fa
   const { data: canned = [] } = useApiQuery(cannedJobs.cannedJobs, { query: { mechanicId, vehicle: job.vehicleInfo } })
   const { data: declined = [] } = useApiQuery(estimateWork.declinedLines, { params: { id: job.id } })
   const { data: { bands } = NO_MARKUP } = useApiQuery(markups.markup, { params: { id: mechanicId } })
+  const isBegun = ({ id }: DeclinedLine) => from.declined?.some((line) => line.id === id)
   const estimate = writtenOf(latest)
   return (
     <Dialog
@@ -47,8 +48,8 @@ export default function EstimateDialog({ details, findings = NONE, isOffice = fa
           key={estimate?.version}
           details={details}
           partsTaxPercent={data.partsTaxPercent}
-          findings={findings}
-          offered={{ canned, declined, bands }}
+          from={from}
+          offered={{ canned, declined: declined.filter((line) => !isBegun(line)), bands }}
           isOffice={isOffice}
           onSent={onClose}
         />

@@ -1,9 +1,5 @@
-import { LINE_KINDS } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { marginOf } from '@desert-wrench/contract/features/estimates/markups.rules.ts'
 import {
-  type LineInput,
-  lineField,
-  lineInput,
   linesInput,
   linesToBeginWith,
   sumSoFar,
@@ -13,31 +9,28 @@ import { estimates, type NewLine } from '@desert-wrench/contract/features/jobs/e
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
-import { Form, type FormOf, useForm } from '../../ui/forms/form.tsx'
+import { Form, useForm } from '../../ui/forms/form.tsx'
 import type { WaitingEstimate } from '../field/shown-estimate.ts'
 import { useFieldMutation } from '../field/use-field-mutation.ts'
-import type { EstimatedFinding } from '../inspections/JobInspections.tsx'
 import { ofJobLife } from '../job/life-messages.ts'
 import { EstimateLine } from './EstimateLine.tsx'
 import { EstimateShape } from './estimate-shape.ts'
-import { useLinesOfFindings } from './lines-of-findings.ts'
+import { type LinesToAdd, useLinesToAdd } from './lines-to-add.ts'
 import { MarkupEditor } from './MarkupEditor.tsx'
 import { ofForm } from './messages.ts'
 import { SaveCanned } from './SaveCanned.tsx'
 import { type Offered, Shortcuts } from './Shortcuts.tsx'
+import { MAX_LINES, useLines, valuesOf } from './use-lines.ts'
 import { writtenOf } from './written-estimate.ts'
-
-const MAX_LINES = 50
 
 interface Props {
   details: JobDetails
   partsTaxPercent: number
-  /** Of the inspection, for lines of their own. */
-  findings: readonly EstimatedFinding[]
+  /** For lines of their own. */
+  from: LinesToAdd
   offered: Offered
   isOffice: boolean
   onSent: () => void
@@ -46,7 +39,7 @@ interface Props {
 export function EstimateForm({
   details: { job, mechanic, estimate: latest },
   partsTaxPercent,
-  findings,
+  from,
   offered,
   isOffice,
   onSent,
@@ -68,7 +61,7 @@ export function EstimateForm({
     onDone: onSent,
     onKept: onSent,
   })
-  useLinesOfFindings(form, findings, mechanic)
+  useLinesToAdd(form, from, mechanic)
   const numbers = form.value('numbers')
   const sum = sumSoFar(valuesOf(form), partsTaxPercent)
   const { add, remove, addLines } = useLines(form)
@@ -125,49 +118,4 @@ function Sum({ label, cents, strong = false }: { label: string; cents: number; s
       <dd className="font-bold whitespace-nowrap">{cents < 0 ? `−${showMoney(-cents)}` : showMoney(cents)}</dd>
     </div>
   )
-}
-
-const PARTS = ['kind', 'description', 'quantity', 'unitCents', 'costCents', 'coreCents'] as const
-
-function valuesOf(form: FormOf<LineInput, unknown>): LineInput {
-  const numbers = form.value('numbers')
-  const fields = numbers.flatMap((number) => PARTS.map((part) => lineField(part, number)))
-  return { ...Object.fromEntries(fields.map((field) => [field, form.value(field)])), numbers }
-}
-
-/** A new line receives focus. */
-function useLines(form: FormOf<LineInput, unknown>) {
-  const [added, setAdded] = useState<number | null>(null)
-  const { element } = form
-  useEffect(() => {
-    const field = added === null ? null : element.current?.elements.namedItem(lineField('description', added))
-    if (field instanceof HTMLElement) field.focus()
-  }, [added, element])
-  return {
-    add: () => {
-      const numbers = form.value('numbers')
-      const number = Math.max(-1, ...numbers) + 1
-      const empty = { ...lineInput({ kind: LINE_KINDS[1], description: '', quantity: 100 }, number) } as LineInput
-      for (const part of PARTS) form.set(lineField(part, number), empty[lineField(part, number)] ?? null)
-      form.set('numbers', [...numbers, number])
-      setAdded(number)
-    },
-    /** Written lines, in place of one that they replace. */
-    addLines: (lines: readonly NewLine[], instead: number | null) => {
-      const numbers = form.value('numbers')
-      const first = Math.max(-1, ...numbers) + 1
-      const left = numbers.filter((number) => number !== instead)
-      lines.forEach((line, index) => {
-        for (const [field, value] of Object.entries(lineInput(line, first + index)))
-          form.set(field as keyof LineInput, value as never)
-      })
-      form.set('numbers', [...left, ...lines.map((_, index) => first + index)].slice(0, MAX_LINES))
-      setAdded(null)
-    },
-    remove: (number: number) => {
-      const left = form.value('numbers').filter((other) => other !== number)
-      form.set('numbers', left)
-      setAdded(null)
-    },
-  }
 }

@@ -1,3 +1,4 @@
+import type { DeclinedLine } from '@desert-wrench/contract/features/estimates/estimate-work.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { Clock } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -14,16 +15,19 @@ const CarHistory = lazyDialog(
 )
 const CarForm = lazyPart(() => import('./CarForm.tsx'))
 
+const DeclinedWork = lazyPart(() => import('./DeclinedWork.tsx'))
 const CarMaintenance = lazyPart(() => import('./CarMaintenance.tsx'))
 
 interface Props {
   job: Job
   party: 'customer' | 'mechanic'
   heading: 'h3' | 'h4'
+  /** For those who write estimates. */
+  onEstimate?: ((declined: DeclinedLine) => void) | undefined
 }
 
 /** The car of a job: what tells it apart, its mileage and its history. Who stands beside it can correct them. */
-export default function JobCar({ job, party, heading: Heading }: Props) {
+export default function JobCar({ job, party, heading: Heading, onEstimate }: Props) {
   const t = useMessages(ofVehicles)
   const title = useId()
   const history = useQueryParam('car')
@@ -43,6 +47,14 @@ export default function JobCar({ job, party, heading: Heading }: Props) {
       </Heading>
       {facts.length > 0 && <p className="text-sm wrap-anywhere">{facts.join(' · ')}</p>}
       {party === 'customer' && vehicleId !== null && <CarMaintenance job={job} vehicleId={vehicleId} />}
+      {vehicleId !== null && (
+        <DeclinedWork
+          job={job}
+          heading={Heading === 'h3' ? 'h4' : 'h5'}
+          isCustomer={party === 'customer'}
+          onEstimate={onEstimate}
+        />
+      )}
       {isEditing && <CarForm job={job} onClose={() => setEditing(false)} />}
       <div className="unprinted flex flex-wrap gap-2">
         {mayEdit && !isEditing && (

@@ -21,7 +21,7 @@ const DECLINED = `WITH versions AS MATERIALIZED (
     SELECT DISTINCT ON (kind, words) id, job_id AS "jobId", place::int, line, answered_at::text AS "declinedAt", answered_at
     FROM written d WHERE declined AND kind IN ('labor', 'part') AND NOT EXISTS (
       SELECT FROM written later WHERE NOT later.declined AND later.kind = d.kind AND later.words = d.words
-        AND later.created_at > d.created_at)
+        AND (later.created_at, later.id) > (d.created_at, d.id))
     ORDER BY kind, words, answered_at DESC) w
   ORDER BY answered_at DESC, place LIMIT ${MOST}`
 

@@ -60,9 +60,11 @@ export const estimatesHandlers = ({
     const by = actorOf(viewer, 'mechanic') === 'dispatcher' ? 'dispatcher' : 'mechanic'
     return sign({ estimateId: params.id, by, viewer, language, actedAt }, body)
   },
-  declinedLines: async ({ params }) => {
+  declinedLines: async ({ params, viewer }) => {
     orThrow(await stores.jobs.find(params.id), 'job.unknown')
-    return stores.declinedLines.ofVehicle(params.id)
+    const lines = await stores.declinedLines.ofVehicle(params.id)
+    // A link says nothing of prices in other jobs.
+    return viewer.as === 'link' ? lines.filter(({ jobId }) => jobId === params.id) : lines
   },
   cannedJobs: ({ query, viewer }) => canned.list(viewer, query),
   addCannedJob: ({ body, viewer }) => canned.add(viewer, body),

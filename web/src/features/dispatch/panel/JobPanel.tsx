@@ -8,7 +8,7 @@ import { useMessages } from '../../../lib/i18n/messages.ts'
 import { showMoment } from '../../../lib/i18n/time.ts'
 import { useOverlay } from '../../../lib/navigation/overlay-history.ts'
 import { SIGNING_IN } from '../../../lib/sign-in/account.ts'
-import type { EstimatedFinding } from '../../../shared/inspections/JobInspections.tsx'
+import type { LinesToAdd } from '../../../shared/estimate/lines-to-add.ts'
 import { ofJobLife } from '../../../shared/job/life-messages.ts'
 import { PriorityBadge } from '../../../shared/job/PriorityBadge.tsx'
 import { StageBadge } from '../../../shared/job/StageBadge.tsx'
@@ -39,6 +39,7 @@ import { WorkOrder } from './WorkOrder.tsx'
 
 const JobInspections = lazyPart(() => import('../../../shared/inspections/JobInspections.tsx'))
 const JobPictures = lazyPart(() => import('../../../shared/pictures/JobPictures.tsx'))
+const DeclinedWork = lazyPart(() => import('../../../shared/vehicle/DeclinedWork.tsx'))
 const JobThread = lazyPart(() => import('../../../shared/thread/JobThread.tsx'))
 const JobMessages = lazyPart(() => import('./JobMessages.tsx'))
 const TextReach = lazyPart(() => import('./TextReach.tsx'))
@@ -89,7 +90,7 @@ function Content({ details, status, onOpen }: ContentProps) {
   const { job } = details
   const approved = useRef<string>(null)
   const thread = useRef<HTMLDivElement>(null)
-  const writing = useOverlay<readonly EstimatedFinding[]>()
+  const writing = useOverlay<LinesToAdd>()
   const isOver = job.stage === 'done' || job.stage === 'cancelled'
   return (
     <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
@@ -110,7 +111,19 @@ function Content({ details, status, onOpen }: ContentProps) {
         )}
         <JobPrice details={details} writing={writing} />
         {job.stage !== 'cancelled' && <CustomerLink key={job.customerPhone} jobId={job.id} />}
-        <JobInspections job={job} heading="h3" records onEstimate={isOver ? undefined : writing.open} />
+        <JobInspections
+          job={job}
+          heading="h3"
+          records
+          onEstimate={isOver ? undefined : (findings) => writing.open({ findings })}
+        />
+        {job.vehicleId !== null && !isOver && (
+          <DeclinedWork
+            job={job}
+            heading="h3"
+            onEstimate={job.mechanicId === null ? undefined : (line) => writing.open({ declined: [line] })}
+          />
+        )}
         <JobPictures job={job} party="dispatcher" heading="h3" />
         <div ref={thread} className="grid gap-3">
           <JobThread job={job} party="dispatcher" heading="h3" />

@@ -1,19 +1,20 @@
+import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { estimates } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
-import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { FilePen, ReceiptText, Undo2 } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { messagesOf, useMessages } from '../../../lib/i18n/messages.ts'
 import { useOverlay } from '../../../lib/navigation/overlay-history.ts'
-import type { EstimatedFinding } from '../../../shared/inspections/JobInspections.tsx'
-import { EstimateLines } from '../../../shared/job/EstimateLines.tsx'
+import type { LinesToAdd } from '../../../shared/estimate/lines-to-add.ts'
 import { JobPriceLines } from '../../../shared/job/JobPriceLines.tsx'
 import { ofJobLife } from '../../../shared/job/life-messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
+import { lazyPart } from '../../../ui/feedback/lazy-part.tsx'
 import { TitledSection } from '../../../ui/layout/TitledSection.tsx'
 import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { jobPanel } from './messages.ts'
 
+const WaitingEstimate = lazyPart(() => import('./WaitingEstimate.tsx'))
 const JobReceipt = lazyDialog(
   () => messagesOf(ofJobLife).receipt,
   () => import('../../../shared/job/JobReceipt.tsx'),
@@ -31,8 +32,8 @@ const EstimateDialog = lazyDialog(
 
 interface Props {
   details: JobDetails
-  /** An estimate that is being written, with findings of the inspection for lines of their own. */
-  writing: ReturnType<typeof useOverlay<readonly EstimatedFinding[]>>
+  /** An estimate that is being written. */
+  writing: ReturnType<typeof useOverlay<LinesToAdd>>
 }
 
 /** Price, pending estimate and, once done, the receipt. */
@@ -48,7 +49,7 @@ export function JobPrice({ details, writing }: Props) {
       {estimate && estimate.id !== approvedEstimate?.id && <Waiting estimate={estimate} />}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {job.mechanicId !== null && !done && job.stage !== 'cancelled' && (
-          <Button variant="secondary" icon={FilePen} onClick={() => writing.open([])}>
+          <Button variant="secondary" icon={FilePen} onClick={() => writing.open({})}>
             {writeEstimate}
           </Button>
         )}
@@ -65,39 +66,24 @@ export function JobPrice({ details, writing }: Props) {
       </div>
       {open.value?.what === 'receipt' && <JobReceipt jobId={job.id} onClose={open.close} />}
       {open.value?.what === 'payments' && <JobPayments jobId={job.id} onClose={open.close} />}
-      {writing.value && <EstimateDialog details={details} findings={writing.value} isOffice onClose={writing.close} />}
+      {writing.value && <EstimateDialog details={details} from={writing.value} isOffice onClose={writing.close} />}
     </TitledSection>
   )
 }
 
-function Waiting({ estimate }: { estimate: NonNullable<JobDetails['estimate']> }) {
+function Waiting({ estimate }: { estimate: Estimate }) {
   const t = useMessages(jobPanel)
-  const sent = { params: { id: estimate.id }, body: { by: 'dispatcher' } } as const
+  const params = { id: estimate.id }
+  const by = { by: 'dispatcher' } as const
   const approve = useApiMutation(estimates.approve, { done: t.estimateApproved, failed: t.estimateFailed })
+  const approveSome = useApiMutation(estimates.answerLines, { done: t.estimateApproved, failed: t.estimateFailed })
   const decline = useApiMutation(estimates.decline, { done: t.estimateDeclined, failed: t.estimateFailed })
-  return (
-    <div className="mt-3 rounded-md bg-sunk p-3">
-      <p className="font-bold">
-        {estimate.act === 'estimate'
-          ? `${t.estimateVersion({ version: estimate.version })}: ${t.estimateStatuses[estimate.status]}`
-          : t.priceDeclined({ total: showMoney(estimate.total) })}
-      </p>
-      <EstimateLines {...estimate} />
-      {estimate.status === 'sent' && (
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button pending={approve.pending} disabled={decline.pending} onClick={() => approve.run(sent)}>
-            {t.approveEstimate}
-          </Button>
-          <Button
-            variant="secondary"
-            pending={decline.pending}
-            disabled={approve.pending}
-            onClick={() => decline.run(sent)}
-          >
-            {t.declineEstimate}
-          </Button>
-        </div>
-      )}
-    </div>
-  )
+  const answer = {
+    approving: approve.pending || approveSome.pending,
+    declining: decline.pending,
+    approve: (approved?: string[]) =>
+      void (approved ? approveSome.run({ params, body: { ...by, approved } }) : approve.run({ params, body: by })),
+    decline: () => void decline.run({ params, body: by }),
+  }
+  return <WaitingEstimate key={estimate.id} estimate={estimate} answer={answer} />
 }

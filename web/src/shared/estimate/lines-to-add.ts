@@ -1,3 +1,4 @@
+import type { DeclinedLine } from '@desert-wrench/contract/features/estimates/estimate-work.contract.ts'
 import { type LineInput, lineField, lineInput } from '@desert-wrench/contract/features/jobs/estimate-form.rules.ts'
 import type { NewLine } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
@@ -20,20 +21,37 @@ function lineOf(found: EstimatedFinding, mechanic: Pick<Mechanic, 'hourlyRate'> 
   }
 }
 
-const keyOf = (finding: NewLine['finding']) => finding && `${finding.inspectionId} ${finding.point}`
+/** Where an estimate begins: what was found, and what was declined before. */
+export interface LinesToAdd {
+  findings?: readonly EstimatedFinding[]
+  declined?: readonly DeclinedLine[]
+}
 
-/** Adds a line for each finding that has none yet, once. */
-export function useLinesOfFindings(
+const again = ({ kind, description, quantity, unitCents }: DeclinedLine): NewLine => ({
+  ...{ kind, description, quantity, unitCents },
+})
+
+/** A finding is there once; other lines are told apart by their words. */
+const keyOf = ({ finding, kind, description }: Pick<NewLine, 'finding' | 'kind' | 'description'>) =>
+  finding ? `${finding.inspectionId} ${finding.point}` : `${kind} ${description.toLowerCase()}`
+
+/** Adds each line that is not there yet, once. */
+export function useLinesToAdd(
   form: FormOf<LineInput, unknown>,
-  findings: readonly EstimatedFinding[],
+  { findings = [], declined = [] }: LinesToAdd,
   mechanic: Pick<Mechanic, 'hourlyRate'> | null,
 ): void {
   const begin = useEffectEvent(() => {
     const numbers = form.value('numbers')
-    const there = numbers.map((number) => keyOf(form.value(lineField('finding', number)) as NewLine['finding']))
-    const missing = findings
-      .map((found) => lineOf(found, mechanic))
-      .filter(({ finding }) => !there.includes(keyOf(finding)))
+    const there = numbers.map((number) =>
+      keyOf({
+        finding: form.value(lineField('finding', number)) as NewLine['finding'],
+        kind: form.value(lineField('kind', number)) as NewLine['kind'],
+        description: String(form.value(lineField('description', number)) ?? ''),
+      }),
+    )
+    const lines = [...findings.map((found) => lineOf(found, mechanic)), ...declined.map(again)]
+    const missing = lines.filter((line) => !there.includes(keyOf(line)))
     const first = Math.max(-1, ...numbers) + 1
     missing.forEach((line, index) => {
       for (const [field, value] of Object.entries(lineInput(line, first + index)))
