@@ -1,5 +1,6 @@
 import { jobFields } from '../../tests/support/factories/job.ts'
 import { BookPage } from '../pages/book-page.ts'
+import { saveProfile } from '../pages/saved-profile.ts'
 import { expect, test } from '../test.ts'
 
 /** Customers without a signal: their job as last seen, a booking that is sent once. */
@@ -25,6 +26,35 @@ test('A job opens without a signal as last seen, and says from when', async ({ a
   await expect(page.getByText(/^No signal\. You see your job as of /)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText(/^No signal/)).toHaveCount(0)
+})
+
+test('A first visit gets nothing of field mode: no worker, no storage, no code', async ({ app, acts, visit }) => {
+  const rosa = await acts.addMechanic({ name: 'Rosa Delgado' })
+  const { page, open } = await visit('phone', { app, worker: true, path: '' })
+  const scripts: string[] = []
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+  // As the build names them.
+  const ofField = () =>
+    scripts.filter((path) => /\/(FieldBar|WaitingActs|field|device-store|act)-|\/worker\.js$/.test(path))
+  const kept = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      caches: await caches.keys(),
+    }))
+  for (const path of ['/', '/book', '/book?post=yes', '/analyzer', '/notifications']) {
+    await open(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await kept(), path).toEqual({ workers: 0, databases: [], caches: [] })
+    // A booking that is being written gets, beside its form, the code that would keep it.
+    if (path !== '/book?post=yes') expect(ofField(), path).toEqual([])
+    scripts.length = 0
+  }
+  // The names above are those of the build: one's own work loads them.
+  await saveProfile(page, rosa)
+  await open('/jobs?view=mine')
+  await expect.poll(() => ofField().length).toBeGreaterThanOrEqual(4)
 })
 
 test('A booking without a signal says that it is not sent, and is sent once', async ({ openApp, visit }) => {

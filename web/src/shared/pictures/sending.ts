@@ -9,7 +9,7 @@ import { newKey } from '../../lib/api/mutations.ts'
 import { invalidate } from '../../lib/api/queries.ts'
 import { upload } from '../../lib/api/upload.ts'
 import { madeBy } from '../../lib/field/act.ts'
-import { type Field, whereField } from '../../lib/field/where-field.ts'
+import { FIELD_DATABASE, type Field, whereField } from '../../lib/field/where-field.ts'
 import { beginChange, noteChange } from '../../lib/live/own-changes.ts'
 import { isUnsigned } from '../../lib/sign-in/sign-in.ts'
 import { shrinkPicture } from './shrink-picture.ts'
@@ -238,8 +238,19 @@ export function sendAgain(key: number): void {
 
 export const leaveOut = drop
 
+/** At a first visit nothing is created to find out. */
+async function mayHaveKept(): Promise<boolean> {
+  try {
+    const there = await indexedDB.databases?.()
+    return there?.some(({ name }) => name === FIELD_DATABASE) ?? true
+  } catch {
+    return false
+  }
+}
+
 /** What was chosen before the page was reloaded or killed. */
 export async function restoreChosen(place: string): Promise<void> {
+  if (!(await mayHaveKept())) return
   const kept = await inStore(async (database) => {
     const keys = await database.getAllKeys('chosen')
     return Promise.all(keys.map(async (key) => ({ key, one: await database.get('chosen', key) })))
