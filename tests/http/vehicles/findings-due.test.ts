@@ -97,11 +97,20 @@ test('an approved line that repaired it ends it; a declined one does not', async
     ...{ kind: 'part', description, quantity: 100, unitCents: 9000, finding: { inspectionId, point } },
   })
   const estimate = await app.created(`/api/jobs/${job.id}/estimates`, {
-    lines: [line('Left rear', 'tireRearLeft'), line('Front', 'brakesFront')],
+    lines: [line('Left rear', 'tireRearLeft'), line('Brake pads', 'brakesFront')],
   })
   const [tire] = estimate.lines
   const { status } = await app.patch(`/api/estimates/${estimate.id}/lines`, { approved: [tire.id] })
   assert.equal(status, 200)
   await finish(job.id)
   assert.deepEqual(await due(job.vehicleId), [['brakes', '2026-06-02', 'finding']])
+  // Declined work was not done: neither the history nor the passport says so.
+  const { body: history } = await app.get(`/api/vehicles/${job.vehicleId}/jobs`)
+  assert.deepEqual(
+    history[0].lines.map(({ description }: { description: string }) => description),
+    ['Left rear'],
+  )
+  const { body: passport } = await app.get(`/api/vehicles/${job.vehicleId}/passport`)
+  assert.doesNotMatch(JSON.stringify(passport), /Brake pads/)
+  assert.match(JSON.stringify(passport), /Left rear/)
 })

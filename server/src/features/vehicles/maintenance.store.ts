@@ -49,7 +49,7 @@ const FACTS = `
         'texts', jsonb_build_array(left(d.description, 2000)) || d.lines)), '[]')
       FROM (SELECT j.id, j.completed_at, j.category, j.mileage, j.description,
           coalesce((SELECT jsonb_agg(left(line->>'description', 200)) FROM job_estimates e, jsonb_array_elements(e.lines) line
-            WHERE e.job_id = j.id AND e.mechanic_id = j.mechanic_id AND e.agreement = j.agreement), '[]') AS lines
+            WHERE e.job_id = j.id AND e.mechanic_id = j.mechanic_id AND e.agreement = j.agreement AND NOT line ? 'declined'), '[]') AS lines
         FROM jobs j WHERE j.vehicle_id = v.id AND j.status = 'completed' AND j.deleted_at IS NULL AND j.cancelled_at IS NULL
         ORDER BY j.created_at DESC, j.id DESC LIMIT ${MOST_JOBS}) d) AS jobs,
     (SELECT coalesce(jsonb_agg(jsonb_build_object('work', s.work, 'at', ${momentSql('s.done_at')}, 'mileage', s.mileage)), '[]')

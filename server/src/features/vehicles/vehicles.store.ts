@@ -54,7 +54,7 @@ const BOOKED = sql`EXISTS (SELECT ${OF_VEHICLE})`
 const LINES = `coalesce((SELECT jsonb_agg(jsonb_build_object('kind', line->>'kind', 'description', line->>'description', 'quantity', line->'quantity')
       ORDER BY nth) FROM job_estimates e, jsonb_array_elements(e.lines) WITH ORDINALITY AS given (line, nth)
     WHERE e.job_id = jobs.id AND e.mechanic_id = jobs.mechanic_id AND e.agreement = jobs.agreement
-      AND line->>'kind' IN ('labor', 'part') AND line->>'description' <> ''), '[]')`
+      AND line->>'kind' IN ('labor', 'part') AND line->>'description' <> '' AND NOT line ? 'declined'), '[]')`
 
 /** Of the latest version of each inspection. */
 const FINDINGS = `coalesce((SELECT jsonb_agg(jsonb_build_object('point', r.point, 'name', r.name, 'nameEs', r.name_es, 'result', r.result,

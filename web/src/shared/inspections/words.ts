@@ -1,5 +1,5 @@
 import type { InspectionResult } from '@desert-wrench/contract/features/inspections/inspections.contract.ts'
-import type { Area, Result, Unit } from '@desert-wrench/contract/features/inspections/points.ts'
+import { type Area, type Result, UNITS, type Unit } from '@desert-wrench/contract/features/inspections/points.ts'
 import type { messages } from '@desert-wrench/contract/messages/en/jobs/inspections.ts'
 import { CircleCheck, CircleDashed, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { language } from '../../lib/i18n/language.ts'
@@ -24,6 +24,12 @@ export function showValue(value: number | string, unit: Unit | null): string {
   if (unit === null || unit === 'codes') return String(value)
   const { units } = messagesOf(ofInspections)
   return unit === 'in32' || unit === 'percent' ? `${value}${units[unit]}` : `${value} ${units[unit]}`
+}
+
+/** A value as a history keeps it, with its unit: 3 in32. */
+export function showKept(value: string): string {
+  const [, figure = '', unit = ''] = /^([\d.]+) (\w+)$/.exec(value) ?? []
+  return UNITS.includes(unit as Unit) ? showValue(figure, unit as Unit) : value
 }
 
 /** What was found before: its value, else its result. */

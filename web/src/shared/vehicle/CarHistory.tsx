@@ -15,6 +15,7 @@ import { Loading } from '../../ui/feedback/Loading.tsx'
 import { TitledSection } from '../../ui/layout/TitledSection.tsx'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { showKept } from '../inspections/words.ts'
 import { StageBadge } from '../job/StageBadge.tsx'
 import { PictureImage } from '../pictures/PictureImage.tsx'
 import { ofVehicles } from './messages.ts'
@@ -119,7 +120,7 @@ function Entry({ job }: { job: VehicleJob }) {
           {job.findings.map(({ point, name, result, value }) => (
             <li key={point} className="wrap-anywhere">
               <strong className={result === 'now' ? 'text-red-ink' : 'text-copper-ink'}>{t.findings[result]}:</strong>{' '}
-              {[name, value].filter(Boolean).join(', ')}
+              {value === null ? name : `${name}, ${showKept(value)}`}
             </li>
           ))}
         </ul>
