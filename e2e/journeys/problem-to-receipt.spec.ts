@@ -9,13 +9,16 @@ import { expect, test } from '../test.ts'
 import type { Visitor } from '../visitor.ts'
 import { wordsOf } from '../words.ts'
 
-/** A problem with pictures, an offer, an inspection, an estimate by lines, a signature, pictures after it, a receipt: two phones, both languages. */
+/** A problem with pictures, an offer, an inspection, an estimate by lines, a signature or an approval at home, pictures after it, a receipt: two phones, both languages. */
 
 const BUSINESS = { name: 'Valley Wrench', phone: '(602) 555-0199', address: '1 E Main St, Mesa', partsTaxPercent: 8.6 }
 const ROSA = 'Rosa Delgado'
 const ANA = 'Ana Ruiz'
 const VEHICLE = '2014 Toyota Camry'
 type Language = 'en' | 'es'
+/** Whose phone the customer agrees on. */
+type Agreed = 'mechanic' | 'customer'
+const AGREED = { mechanic: "signed on the mechanic's phone", customer: "approved on the customer's phone" }
 const WRITTEN: Record<Language, { problem: string; offer: string; part: string }> = {
   en: { problem: 'Grinding noise when I brake', offer: 'I bring pads along', part: 'Brake pads' },
   es: { problem: 'Truena cuando freno', offer: 'Llevo balatas', part: 'Balatas' },
@@ -36,8 +39,21 @@ async function signOn(visitor: Visitor, canvas: Locator) {
   await mouse.up()
 }
 
-for (const language of covering<Language>(['en', 'es'], ['es']))
-  test(`From a picture of the problem to the receipt, in ${{ en: 'English', es: 'Spanish' }[language]}`, async ({
+const CASES = covering<[Language, Agreed]>(
+  [
+    ['en', 'mechanic'],
+    ['en', 'customer'],
+    ['es', 'mechanic'],
+    ['es', 'customer'],
+  ],
+  [
+    ['es', 'mechanic'],
+    ['en', 'customer'],
+  ],
+)
+
+for (const [language, agreed] of CASES)
+  test(`From a picture of the problem to the receipt, ${AGREED[agreed]}, in ${{ en: 'English', es: 'Spanish' }[language]}`, async ({
     openApp,
     visit,
   }) => {
@@ -133,12 +149,24 @@ for (const language of covering<Language>(['en', 'es'], ['es']))
       await lookAgain(customer)
       const report = hers.getByRole('region', { name: t.inspections.title })
       await expect(report.getByRole('heading', { name: points.leaks })).toBeVisible()
+      const picture = report.getByRole('img', { name: new RegExp(points.leaks) }).first()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
       const waiting = hers.getByRole('region', { name: t.answers.estimateSent({ mechanic: ROSA }) })
       await expect(waiting.getByRole('checkbox', { name: written.part })).toBeChecked()
     })
 
     let total = ''
-    await test.step("They leave the part off and sign on the mechanic's phone", async () => {
+    const approveOnTheirs = async () => {
+      const waiting = hers.getByRole('region', { name: t.answers.estimateSent({ mechanic: ROSA }) })
+      await customer.press(waiting.getByRole('checkbox', { name: written.part }))
+      const approve = waiting.getByRole('button', { name: /3 (of|de) 4 · \$/ })
+      total = (await approve.innerText()).replace(/^[^$]*/, '')
+      await customer.press(approve)
+      await expect(waiting).toBeHidden()
+      await lookAgain(mechanic)
+      await expect(his).toContainText(total)
+    }
+    const signOnHis = async () => {
       await mechanic.press(button(his, t.mine.signOnPhone))
       const dialog = mechanic.page.getByRole('dialog', { name: t.estimate.signTitle })
       await mechanic.press(dialog.getByRole('checkbox', { name: written.part }))
@@ -149,7 +177,11 @@ for (const language of covering<Language>(['en', 'es'], ['es']))
       await expect(mechanic.page).toShowToast(t.estimate.signed)
       await lookAgain(customer)
       await expect(hers).toContainText(total)
-    })
+    }
+    await test.step(
+      'They leave the part off and agree to the rest',
+      agreed === 'mechanic' ? signOnHis : approveOnTheirs,
+    )
 
     await test.step('The work is done and shown', async () => {
       const nextStep = his.getByRole('region', { name: t.mine.nextStep })
@@ -168,8 +200,11 @@ for (const language of covering<Language>(['en', 'es'], ['es']))
       await expect(payment).toContainText(t.mine.paidInFull)
     })
 
-    await test.step('Both read the receipt', async () => {
+    await test.step('The customer sees the work and the receipt', async () => {
       await lookAgain(customer)
+      const seen = hers.getByRole('region', { name: t.pictures.title })
+      const after = seen.getByRole('img', { name: new RegExp(`^${t.pictures.kinds.after}, `) })
+      await expect.poll(() => after.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
       await customer.press(button(hers, t.life.receiptOpen))
       const receipt = customer.page.getByRole('dialog', { name: t.life.receipt }).last()
       for (const words of [BUSINESS.name, total, points.leaks, t.life.paidInFull])
@@ -178,12 +213,14 @@ for (const language of covering<Language>(['en', 'es'], ['es']))
       const shown = receipt.getByRole('region', { name: t.pictures.title })
       await expect(shown.getByRole('img', { name: new RegExp(`^${t.pictures.kinds.after}, `) })).toBeVisible()
       const signature = receipt.getByRole('region', { name: t.pictures.signature, exact: true })
-      await expect(signature).toContainText(t.pictures.recordedBy.mechanic)
+      if (agreed === 'customer') await expect(signature).toHaveCount(0)
+      else await expect(signature).toContainText(t.pictures.recordedBy.mechanic)
       // On paper the dialog around it is hidden.
       await customer.page.emulateMedia({ media: 'print' })
       const paper = customer.page.getByRole('region', { name: t.life.receipt, exact: true })
       const drawn = paper.getByRole('img', { name: t.pictures.signatureOf({ name: ANA }) })
-      await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+      if (agreed === 'customer') await expect(drawn).toHaveCount(0)
+      else await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
       await expect(paper.getByRole('img', { name: new RegExp(`^${t.pictures.kinds.after}, `) })).toBeVisible()
     })
   })
