@@ -77,7 +77,7 @@ export const messages: typeof english = {
   sendAnother: 'Enviar otro presupuesto',
   wasApproved: 'Aprobado. Si el trabajo cambia, envíe otra versión.',
   signOnPhone: 'Que el cliente firme aquí',
-  signedFor: ({ total }) => `Firmado por ${total}`,
+  signedFor: ({ total }) => `Precio firmado de ${total}`,
   writeEstimate: 'Hacer un presupuesto',
   sendNewVersion: 'Enviar otra versión',
 
