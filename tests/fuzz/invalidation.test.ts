@@ -118,6 +118,11 @@ async function payJobs(published: (event: Parameters<typeof send>[1]) => Promise
   const session = stripe.sessions.get(asked.body.checkoutUrl.split('/').at(-1))
   assert.ok(session)
   for (const event of stripe.connect.pay(session)) await published(wireOf(event))
+  const asking = await book({ mechanicId: mechanic.id })
+  const lines = [{ kind: 'labor', description: 'Brakes', quantity: 100, unitCents: 9900 }]
+  const sent = await post(`/api/jobs/${asking.id}/estimates`, { lines, depositCents: 500 }, '/api/jobs/{id}/estimates')
+  await patch(`/api/estimates/${sent.body.id}/approve`, '/api/estimates/{id}/approve')
+  await patch(`/api/estimates/${sent.body.id}/waive-deposit`, '/api/estimates/{id}/waive-deposit')
   const refund = (id: string) =>
     post(`/api/payments/${id}/refunds`, { amountCents: 4000, reason: 'It squeals' }, '/api/payments/{id}/refunds')
   await refund(asked.body.paymentId)

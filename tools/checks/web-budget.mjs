@@ -122,6 +122,11 @@ export const VIEWS = [
     catalogue: 'inspect',
     beside: 'src/features/my-work/MyWork.tsx',
   },
+  ...['src/shared/job/paying/JobDeposit.tsx', 'src/shared/job/paying/PayJob.tsx'].map((view) => ({
+    view,
+    screen: 'src/features/customer-jobs/NotificationsScreen.tsx',
+    catalogue: 'paying',
+  })),
   ...['src/features/booking/BookPictures.tsx', 'src/shared/pictures/SendingPictures.tsx'].map((view) => ({
     view,
     screen: 'src/features/booking/BookScreen.tsx',

@@ -59,6 +59,7 @@ export const PROBLEMS = {
   'estimate.alreadyAnswered': 409,
   'estimate.otherTotal': 409,
   'estimate.notApproved': 409,
+  'job.depositDue': 409,
   'cannedJob.unknown': 404,
   'cannedJob.enough': 409,
   'customer.unknown': 404,

@@ -71,6 +71,7 @@ const HELD: Readonly<Record<string, ProblemCode>> = {
   payments_checkout_session_key: 'payment.providerFailed',
   prizes_are_paid_once: 'prize.paidAlready',
   refunds_within_payment: 'payment.refundTooMuch',
+  work_after_the_deposit: 'job.depositDue',
   returned_what_was_paid: 'payment.refundTooMuch',
   job_payments_one_due: 'payment.providerFailed',
   job_payments_one_session: 'payment.providerFailed',

@@ -5,6 +5,7 @@ import {
   decideCheckout,
   decideRefund,
   depositDue,
+  depositOf,
   payoutStateOf,
   shareOf,
 } from '@desert-wrench/contract/features/billing/job-payments.rules.ts'
@@ -15,7 +16,7 @@ const part = (amount: number, more: object = {}) => ({
   ...{ what: 'balance' as const, status: 'paid' as const, amount, returned: 0 },
   ...more,
 })
-const job = { cancelledAt: null, completedAt: 'x', mechanicId: 'm' }
+const job = { cancelledAt: null, completedAt: 'x', mechanicId: 'm', step: null }
 const open = { ...job, completedAt: null }
 
 test('the balance due is the unpaid amount, never below zero', () => {
@@ -32,7 +33,7 @@ test('the balance due is the unpaid amount, never below zero', () => {
 })
 
 test('a deposit is due once, before the work is done', () => {
-  const agreed = { depositCents: 500, total: 900 }
+  const agreed = { depositCents: 500, total: 900, depositWaivedAt: null }
   assert.equal(depositDue(open, agreed, []), 500)
   assert.equal(depositDue(open, null, []), 0)
   // Lines were declined since.
@@ -40,10 +41,29 @@ test('a deposit is due once, before the work is done', () => {
   assert.equal(depositDue(open, agreed, [part(500, { what: 'deposit' })]), 0)
   for (const over of [job, { ...open, cancelledAt: 'x' }, { ...open, mechanicId: null }])
     assert.equal(depositDue(over, agreed, []), 0)
+  assert.equal(depositDue({ ...open, step: 'arrived' }, agreed, []), 500)
+  assert.equal(depositDue({ ...open, step: 'working' }, agreed, []), 0)
+  assert.equal(depositDue(open, { ...agreed, depositWaivedAt: 'x' }, []), 0)
+})
+
+test('a deposit is asked, paid or waived', () => {
+  const agreed = { depositCents: 500, total: 900, depositWaivedAt: null }
+  const none = { ...agreed, depositCents: 0 }
+  const waived = { ...agreed, depositWaivedAt: 'x' }
+  const paid = (amount: number, returned = 0) => [part(amount, { what: 'deposit', returned })]
+  assert.deepEqual(depositOf(open, agreed, []), { state: 'asked', cents: 500 })
+  assert.deepEqual(depositOf(open, agreed, paid(200)), { state: 'asked', cents: 300 })
+  assert.deepEqual(depositOf(open, agreed, paid(500)), { state: 'paid', cents: 500 })
+  assert.deepEqual(depositOf(open, waived, []), { state: 'waived', cents: 500 })
+  // A later version asks for none; what was paid is still a deposit.
+  assert.deepEqual(depositOf({ ...open, step: 'working' }, none, paid(500, 100)), { state: 'paid', cents: 400 })
+  assert.equal(depositOf(open, none, []), null)
+  assert.equal(depositOf(open, null, []), null)
+  assert.equal(depositOf({ ...open, cancelledAt: 'x' }, agreed, paid(500, 500)), null)
 })
 
 test('what can be paid now', () => {
-  const facts = { total: 1000, agreed: { depositCents: 500, total: 1000 }, payments: [] }
+  const facts = { total: 1000, agreed: { depositCents: 500, total: 1000, depositWaivedAt: null }, payments: [] }
   const asked = (what: 'balance' | 'deposit' | 'tip', of: typeof open | typeof job, more: object = {}) => {
     const { plan, refusal } = decideCheckout(what, of, { ...facts, ...more })
     return refusal ?? plan.cents

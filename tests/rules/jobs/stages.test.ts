@@ -87,6 +87,10 @@ test('no completion with an estimate waiting; after a no the last agreed version
 })
 
 test('steps and cancellations list the facts they keep', () => {
+  const due = (['on_the_way', 'arrived', 'working', 'done'] as const).map(
+    (step) => decideStep(hired(), step, null, 1).refusal,
+  )
+  assert.deepEqual(due, [undefined, undefined, 'job.depositDue', 'job.depositDue'])
   assert.deepEqual(decideStep(hired(), 'arrived', null).plan, { status: 'in-progress', step: 'arrived' })
   assert.deepEqual(decideStep(hired('working'), 'done', null).plan, { status: 'completed', step: null })
   assert.deepEqual(decideCancel(hired(), 'customer').plan, { kept: 'in-progress' })

@@ -34,6 +34,7 @@ const PROMISED = listOf(`
   POST /api/jobs/{id}/cancel | POST /api/jobs/{id}/customer-link | GET /api/jobs/{id}/completion |
   POST /api/jobs/{id}/undo-completion | GET /api/dispatch/automatic-mechanic | GET /api/job-links/{token} |
   POST /api/jobs/{id}/estimates | PATCH /api/estimates/{id}/approve | PATCH /api/estimates/{id}/lines | POST /api/estimates/{id}/signature |
+  PATCH /api/estimates/{id}/waive-deposit |
   GET /api/jobs/{id}/declined-lines | GET /api/canned-jobs | POST /api/canned-jobs | PATCH /api/canned-jobs/{id} |
   GET /api/mechanics/{id}/markup | PUT /api/mechanics/{id}/markup | PATCH /api/estimates/{id}/decline |
   POST /api/jobs/{id}/checkout | GET /api/jobs/{id}/payments | POST /api/payments/{id}/refunds |

@@ -286,6 +286,8 @@ PATCH /api/estimates/{id}/lines                 estimate              1343++4  .
 GET /api/jobs/{id}/declined-lines               job                   4+4++++  4444++4  4444++4  444444
 # Nothing is ticked.
 POST /api/estimates/{id}/signature              estimate              134000   .        144400  144444   {"pictureId":"019a2f00-0000-7000-8000-000000000404","approved":[]}
+# No deposit is asked here, which is checked after the policy.
+PATCH /api/estimates/{id}/waive-deposit         estimate              134999   .        144499  144444
 GET /api/canned-jobs                            .                     .        13++++   .        .
 POST /api/canned-jobs                           .                     .        13++++   .        .        {"name":"Front brakes","category":"Brakes","hours":1.5,"lines":[]}
 PATCH /api/canned-jobs/{id}                     .                     .        134444   .        .        /api/canned-jobs/ABSENT

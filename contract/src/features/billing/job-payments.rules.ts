@@ -15,7 +15,11 @@ interface PayableJob {
   cancelledAt: string | null
   completedAt: string | null
   mechanicId: string | null
+  step: string | null
 }
+
+/** What a version asks for before the work begins. */
+type AskedDeposit = Pick<Estimate, 'depositCents' | 'total'> & { depositWaivedAt: string | null }
 
 /** What a customer still owes: tips pay nothing, and what the office refunds is a reduction. A deposit that went back pays nothing. */
 export const balanceDue = (total: number, payments: readonly PaidPart[]): number =>
@@ -26,15 +30,29 @@ function creditOf({ what, status, amount, returned }: PaidPart): number {
   return what === 'deposit' ? amount - returned : amount
 }
 
-/** A deposit is asked by the estimate in force, and paid once before the job is done. */
-export function depositDue(
+const depositPaid = (payments: readonly PaidPart[]): number =>
+  payments.reduce((sum, part) => (part.what === 'deposit' ? sum + creditOf(part) : sum), 0)
+
+/** A deposit is asked by the estimate in force, and paid once before the work begins. */
+export function depositDue(job: PayableJob, agreed: AskedDeposit | null, payments: readonly PaidPart[]): number {
+  if (job.cancelledAt !== null || job.completedAt !== null || job.mechanicId === null || job.step === 'working')
+    return 0
+  if (!agreed || agreed.depositWaivedAt !== null) return 0
+  return Math.max(0, Math.min(agreed.depositCents, agreed.total) - depositPaid(payments))
+}
+
+/** How a deposit stands; null where none is asked and none was paid. */
+export function depositOf(
   job: PayableJob,
-  agreed: Pick<Estimate, 'depositCents' | 'total'> | null,
+  agreed: AskedDeposit | null,
   payments: readonly PaidPart[],
-): number {
-  if (job.cancelledAt !== null || job.completedAt !== null || job.mechanicId === null) return 0
-  const paid = payments.reduce((sum, part) => (part.what === 'deposit' ? sum + creditOf(part) : sum), 0)
-  return Math.max(0, Math.min(agreed?.depositCents ?? 0, agreed?.total ?? 0) - paid)
+): { state: 'asked' | 'paid' | 'waived'; cents: number } | null {
+  const due = depositDue(job, agreed, payments)
+  if (due > 0) return { state: 'asked', cents: due }
+  const paid = depositPaid(payments)
+  if (paid > 0) return { state: 'paid', cents: paid }
+  if (!agreed || agreed.depositWaivedAt === null || job.cancelledAt !== null) return null
+  return { state: 'waived', cents: Math.min(agreed.depositCents, agreed.total) }
 }
 
 /** Cents to pay now, or why nothing. */
@@ -43,7 +61,7 @@ export function decideCheckout(
   job: PayableJob,
   facts: {
     total: number
-    agreed: Pick<Estimate, 'depositCents' | 'total'> | null
+    agreed: AskedDeposit | null
     payments: readonly PaidPart[]
     tipCents?: number | undefined
   },

@@ -20,7 +20,10 @@ export const stripe = endpoints('billing', 'payments', {
     reply: shownWhole(z.object({ received: z.literal(true) })),
     status: 200,
     access: ANYONE,
-    invalidates: ['jobs', 'messages', 'payments', 'mechanics', 'promoCodes', 'raffle', 'ledger', 'analytics'],
+    invalidates: [
+      ...(['jobs', 'messages', 'notifications', 'payments', 'mechanics'] as const),
+      ...(['promoCodes', 'raffle', 'ledger', 'analytics'] as const),
+    ],
     problems: ['webhook.unsigned', 'webhook.malformed', 'payment.providerFailed', 'payment.notSetUp'],
   },
 })

@@ -66,4 +66,15 @@ export const estimateWork = endpoints('jobs', 'jobs', {
       ...(['picture.unknown', 'picture.gone', 'picture.enough'] as const),
     ],
   },
+  waiveDeposit: {
+    method: 'PATCH',
+    path: '/api/estimates/{id}/waive-deposit',
+    summary: 'Waive the deposit of an estimate',
+    description: 'The work may begin without the deposit that the agreed estimate asks for. The whole price stays due.',
+    params: z.object({ id: Id }),
+    reply: Estimate,
+    access: { may: ['hired', 'staff'], of: ['estimate', 'params.id'] },
+    invalidates: ['jobs', 'customers'],
+    problems: ['estimate.unknown', 'job.cancelled', 'payment.nothingDue'],
+  },
 })

@@ -53,7 +53,9 @@ export function linesToBeginWith(
 }
 
 /** Form state of the lines; stable numbers allow removing one while editing others. */
-export type LineInput = { numbers: number[] } & { [field: `${keyof NewLine}:${number}`]: unknown }
+export type LineInput = { numbers: number[]; depositCents?: number | null } & {
+  [field: `${keyof NewLine}:${number}`]: unknown
+}
 
 export const lineField = <Part extends keyof NewLine>(part: Part, number: number) => `${part}:${number}` as const
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ANYONE } from '../../lib/access.ts'
 import { endpoints } from '../../lib/endpoint.ts'
 import { fieldMessage } from '../../lib/field-message.ts'
-import { Moment, required, somethingGiven, whole } from '../../lib/fields.ts'
+import { Cents, Moment, required, somethingGiven, whole } from '../../lib/fields.ts'
 import { ALL, andRules, OWN_VIEW, SELF, STAFF_ONLY, shownIf, shownWhole, viewed } from '../../lib/views.ts'
 import { Estimate } from '../estimates/estimate.contract.ts'
 import { MECHANIC_CARD, MechanicRecord } from '../mechanics/mechanics.contract.ts'
@@ -42,6 +42,8 @@ export const TIMELINE_KINDS = [
   'estimate_approved',
   'estimate_declined',
   'estimate_signed',
+  'deposit_paid',
+  'deposit_waived',
   'price_changed',
   'price_declined',
   'price_settled',
@@ -117,6 +119,15 @@ const Proposal = z.object({
 })
 export type Proposal = z.output<typeof Proposal>
 
+/** What the customer pays before the work begins. */
+const Deposit = z.object({
+  state: z.enum(['asked', 'paid', 'waived']),
+  cents: Cents,
+  /** Whether the mechanic can be paid by card now. */
+  takesCards: z.boolean(),
+})
+export type Deposit = z.output<typeof Deposit>
+
 const Details = z.object({
   job: Job,
   /** Hired or booked. */
@@ -127,6 +138,8 @@ const Details = z.object({
   estimate: z.nullable(Estimate),
   /** The version in force, whatever was sent since. */
   approvedEstimate: z.nullable(Estimate),
+  /** Null: none is asked, and none was paid. */
+  deposit: z.nullable(Deposit),
   /** Null: none waits. */
   proposal: z.nullable(Proposal),
   /** While the mechanic is on the way: when they are expected, and when that was measured (null: from their own place). */
@@ -145,6 +158,7 @@ export const JobDetails = viewed(Details, ({ job }, viewer) => jobRelationship(j
   offers: OWN_VIEW,
   estimate: OWN_VIEW,
   approvedEstimate: OWN_VIEW,
+  deposit: SELF,
   proposal: SELF,
   arrival: SELF,
   timeline: OWN_VIEW,
@@ -238,6 +252,7 @@ export const jobLife = endpoints('jobs', 'jobs', {
         'job.changed',
         'mechanic.unknown',
         'job.ownMechanic',
+        'job.depositDue',
       ] as const),
       ...(['schedule.conflict', 'schedule.outsidePromise'] as const),
     ],
@@ -255,7 +270,10 @@ export const jobLife = endpoints('jobs', 'jobs', {
     late: true,
     access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
     invalidates: CHANGED_BY_A_STEP,
-    problems: ['job.unknown', 'job.cancelled', 'job.notBooked', 'job.stagePassed', 'estimate.notApproved'],
+    problems: [
+      ...(['job.unknown', 'job.cancelled', 'job.notBooked', 'job.stagePassed'] as const),
+      ...(['estimate.notApproved', 'job.depositDue'] as const),
+    ],
   },
   cancel: {
     ...ofJob,

@@ -48,15 +48,17 @@ export const refuseUnapproved = (
     ? no('estimate.notApproved')
     : yes(true)
 
-/** Steps only go forward and may be skipped; completion requires all estimates to be answered. */
+/** Steps only go forward and may be skipped; completion requires all estimates to be answered, work that no deposit is due. */
 export function decideStep(
   job: JobProgress & { agreement: number | null },
   step: Step,
   latest: Pick<Estimate, 'status'> | null,
+  depositDue = 0,
 ): Verdict<StepTaken> {
   if (job.cancelledAt !== null) return no('job.cancelled')
   if (job.mechanicId === null) return no('job.notBooked')
   if (place(step) <= place(stageOf(job, false))) return no('job.stagePassed')
+  if (depositDue > 0 && (step === 'working' || step === 'done')) return no('job.depositDue')
   if (step !== 'done') return yes({ status: 'in-progress', step })
   const { refusal } = refuseUnapproved(job, latest)
   return refusal ? no(refusal) : yes({ status: 'completed', step: null })

@@ -40,6 +40,9 @@ export interface TimelineParameters {
   estimate_declined: { version: number; total: number }
   /** By a signature on the mechanic's phone. */
   estimate_signed: { version: number; total: number; lines?: ApprovedCount }
+  deposit_paid: { cents: number }
+  /** The work may begin without it. */
+  deposit_waived: { cents: number }
   /** Agreed by the office by phone; null: no previous price. */
   price_changed: { total: number; before: number | null }
   /** Declined by the customer; null: the job is open again. */

@@ -80,6 +80,7 @@ const OF_NOTICES: {
   reschedule_proposed: { customer: 'timeProposed' },
   reschedule_declined: { mechanic: 'mechanicTimeKept' },
   completion_undone: {},
+  payment_received: {},
   referral: {},
 }
 

@@ -29,6 +29,7 @@ export const NOTIFICATION_TYPES = [
   'rescheduled',
   'reschedule_proposed',
   'reschedule_declined',
+  'payment_received',
   'referral',
 ] as const
 

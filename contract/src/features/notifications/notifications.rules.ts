@@ -1,3 +1,4 @@
+import type { JobPurpose } from '../billing/job-payments.contract.ts'
 import type { ToldField } from '../jobs/changes.rules.ts'
 import type { Cancellation } from '../jobs/job-life.contract.ts'
 import type { Step } from '../jobs/job-values.contract.ts'
@@ -33,6 +34,8 @@ export interface NotificationParameters {
   rescheduled: { vehicleInfo: string; windowStart: string; windowEnd: string }
   reschedule_proposed: { mechanicName: string; vehicleInfo: string; windowStart: string; windowEnd: string }
   reschedule_declined: { customerName: string; vehicleInfo: string }
+  /** By card, in cents. */
+  payment_received: { customerName: string; vehicleInfo: string; what: JobPurpose; cents: number }
   /** Joined when read, not stored. */
   referral: { mechanicName?: string }
 }
@@ -204,6 +207,15 @@ export const estimateAnswered = (
 ): NotificationContent => ({
   notificationType: `estimate_${answer}`,
   parameters: { customerName, vehicleInfo, total, ...(lines && { lines }) },
+})
+
+/** To the mechanic: a card payment of the customer arrived. */
+export const paidByCard = (
+  { customerName, vehicleInfo }: NotifiedJob,
+  { what, cents }: { what: JobPurpose; cents: number },
+): NotificationContent => ({
+  notificationType: 'payment_received',
+  parameters: { customerName, vehicleInfo, what, cents },
 })
 
 /** To the customer: the mechanic's phone holds their signature under this price. */

@@ -1,3 +1,4 @@
+import type { JobPurpose } from '../../features/billing/job-payments.contract.ts'
 import type { ToldField } from '../../features/jobs/changes.rules.ts'
 import type { Cancellation } from '../../features/jobs/job-life.contract.ts'
 import type { Step } from '../../features/jobs/job-values.contract.ts'
@@ -18,6 +19,8 @@ const CHOSEN: Record<ChoiceReason, string> = {
   closer: ' It went to somebody who is based closer.',
 }
 const chosen = (because: ChoiceReason | undefined) => (because ? CHOSEN[because] : '')
+
+const PAID: Record<JobPurpose, string> = { balance: 'Paid', deposit: 'Deposit paid', tip: 'Tip' }
 
 /** Notifications by kind. */
 export const messages = {
@@ -78,6 +81,11 @@ export const messages = {
       now + soon === 0
         ? `Your ${vehicleInfo}: nothing needs work.`
         : `Your ${vehicleInfo}: ${now} now, ${soon} soon. See what was found.`,
+  },
+  payment_received: {
+    title: ({ what, cents }: { what: JobPurpose; cents: number }) => `${PAID[what]}: ${showMoney(cents)}`,
+    message: (job: { customerName: string; vehicleInfo: string }) =>
+      `${job.customerName} paid by card for the ${job.vehicleInfo}.`,
   },
   estimate_approved: {
     title: 'Estimate approved',

@@ -64,6 +64,7 @@ export const messages = {
   'estimate.unknown': 'This estimate does not exist.',
   'estimate.alreadyAnswered': 'This estimate was already answered or replaced.',
   'estimate.otherTotal': 'The total is not the one the customer signed for. Show it to them and let them sign again.',
+  'job.depositDue': 'The customer has not paid the deposit yet.',
   'estimate.notApproved': 'The customer has not answered the latest estimate yet.',
   'cannedJob.unknown': "That canned job doesn't exist or was removed.",
   'cannedJob.enough': 'You have 200 canned jobs, the most there can be. Remove one first.',

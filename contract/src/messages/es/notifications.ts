@@ -1,3 +1,4 @@
+import type { JobPurpose } from '../../features/billing/job-payments.contract.ts'
 import type { Step } from '../../features/jobs/job-values.contract.ts'
 import type { ChoiceReason } from '../../features/offers/choice.rules.ts'
 import { showMoney } from '../../lib/money.ts'
@@ -17,6 +18,8 @@ const CHOSEN: Record<ChoiceReason, string> = {
   closer: ' Se asignó a alguien que tiene su base más cerca.',
 }
 const chosen = (because: ChoiceReason | undefined) => (because ? CHOSEN[because] : '')
+
+const PAID: Record<JobPurpose, string> = { balance: 'Pagado', deposit: 'Anticipo pagado', tip: 'Propina' }
 
 export const messages: typeof english = {
   job_booked: {
@@ -71,6 +74,10 @@ export const messages: typeof english = {
       now + soon === 0
         ? `Su ${vehicleInfo}: nada necesita reparación.`
         : `Su ${vehicleInfo}: ${now} para ya, ${soon} para pronto. Vea lo que se encontró.`,
+  },
+  payment_received: {
+    title: ({ what, cents }) => `${PAID[what]}: ${showMoney(cents)}`,
+    message: ({ customerName, vehicleInfo }) => `${customerName} pagó con tarjeta: ${vehicleInfo}.`,
   },
   estimate_approved: {
     title: 'Presupuesto aprobado',

@@ -66,6 +66,7 @@ export const messages: typeof english = {
   'estimate.unknown': 'Este presupuesto no existe.',
   'estimate.alreadyAnswered': 'Este presupuesto ya se contestó o se reemplazó.',
   'estimate.otherTotal': 'El total no es el que firmó el cliente. Muéstreselo y que firme otra vez.',
+  'job.depositDue': 'El cliente todavía no paga el anticipo.',
   'estimate.notApproved': 'El cliente todavía no contesta el último presupuesto.',
   'cannedJob.unknown': 'Ese trabajo guardado no existe o se quitó.',
   'cannedJob.enough': 'Ya tiene 200 trabajos guardados, el máximo. Quite uno primero.',

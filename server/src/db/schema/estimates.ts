@@ -48,6 +48,7 @@ export const jobEstimates = pgTable('job_estimates', {
   estimatedTravel: cents('reckoned_travel').notNull().default(0),
   partsTaxPercent: doublePrecision('parts_tax_percent'),
   depositCents: bigint('deposit', { mode: 'number' }).notNull().default(0),
+  depositWaivedAt: moment('deposit_waived_at'),
 })
 
 /** What a line refers to and costs, for lines that have any of it; `line` is its place, from 1. */

@@ -59,7 +59,7 @@ const RECEIVES = `status, paid_at, returned, checkout_session, checkout_url, ref
 
 /** Columns of a sent estimate that stay writable; a trigger holds what may become of its lines. */
 const ANSWERS =
-  'lines, subtotal, tax, total, deposit, status, answered_at, agreement, agreed_by, agreed_at, labor_cost, travel_fee'
+  'lines, subtotal, tax, total, deposit, deposit_waived_at, status, answered_at, agreement, agreed_by, agreed_at, labor_cost, travel_fee'
 
 function rightsOn(table: string): string[] {
   if (READ_ONLY.includes(table)) return ['SELECT']

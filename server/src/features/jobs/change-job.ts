@@ -16,6 +16,7 @@ import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { toMechanic } from '../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
+import { depositDueOf } from './estimates/waive-deposit.ts'
 import type { FoundJob, JobRow } from './jobs.store.ts'
 import { lockPeople } from './lock-people.ts'
 import { reassign } from './reassign-job.ts'
@@ -26,7 +27,7 @@ import type { Warned } from './times/warned.ts'
 
 type ChangeJobDependencies = SettingStatus &
   Repricing &
-  Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'links' | 'preferences' | 'scheduling'>
+  Pick<Dependencies, 'db' | 'clock' | 'tokens' | 'links' | 'preferences' | 'scheduling' | 'cardPayments'>
 
 /** Completing an unassigned job needs a reason. */
 const reasonOf = ({ mechanicId }: JobRow, { reason }: JobChanges): { reason?: string } =>
@@ -91,8 +92,10 @@ export const changeJob = (dependencies: ChangeJobDependencies) => {
       const job = acceptedOrThrow(refuseCancelled(orThrow(await jobs.lock(jobId), 'job.unknown')))
       if (!isCurrent(job.revision)) throw new Problem('job.changed')
       // The office may set any status.
-      if (by === 'mechanic' && given.status === 'completed' && job.status !== 'completed')
+      if (by === 'mechanic' && given.status === 'completed' && job.status !== 'completed') {
         acceptedOrThrow(refuseUnapproved(job, await estimates.latestOf(jobId)))
+        if ((await depositDueOf(dependencies, job)) > 0) throw new Problem('job.depositDue')
+      }
       const assignment = acceptedOrThrow(decideAssignment(job, given))
       const edit = editJob(job, given)
       if ('errors' in edit) throw new Problem('request.invalid', edit.errors)

@@ -1,4 +1,5 @@
-import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
+import { depositOf } from '@desert-wrench/contract/features/billing/job-payments.rules.ts'
+import type { Deposit, JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { type JobFacts, jobRelationship } from '@desert-wrench/contract/features/jobs/job-relationship.rules.ts'
 import type { JobLink } from '@desert-wrench/contract/features/jobs/links.rules.ts'
 import type { Tagged } from '@desert-wrench/contract/lib/tagged.ts'
@@ -8,11 +9,21 @@ import { timelineWords } from '@desert-wrench/contract/messages/timeline-words.t
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
 import type { expectedArrival } from './arrival/expected-arrival.ts'
+import type { EstimateRow } from './estimates/estimates.store.ts'
 import { shownEstimate } from './estimates/shown-estimate.ts'
+import type { FoundJob } from './jobs.store.ts'
 
 type JobDetailsDependencies = Pick<
   Dependencies,
-  'jobs' | 'offers' | 'estimates' | 'timeline' | 'proposals' | 'business'
+  | 'jobs'
+  | 'offers'
+  | 'estimates'
+  | 'timeline'
+  | 'proposals'
+  | 'business'
+  | 'cardPayments'
+  | 'payoutAccounts'
+  | 'paymentGateway'
 > & {
   arrivalOf: ReturnType<typeof expectedArrival>
 }
@@ -23,8 +34,27 @@ const isParty = (job: JobFacts, viewer: Viewer, link: JobLink | null): boolean =
 
 const isOffice = (viewer: Viewer): boolean => viewer.as === 'open' || isStaff(viewer)
 
+async function depositFor(
+  {
+    cardPayments,
+    payoutAccounts,
+    paymentGateway,
+  }: Pick<JobDetailsDependencies, 'cardPayments' | 'payoutAccounts' | 'paymentGateway'>,
+  job: FoundJob,
+  agreed: EstimateRow | null,
+): Promise<Deposit | null> {
+  if (!agreed) return null
+  const deposit = depositOf({ ...job, step: job.stage }, agreed, await cardPayments.partsOf(job.id))
+  if (!deposit) return null
+  const account =
+    paymentGateway.provider === 'recorded' || job.mechanicId === null
+      ? null
+      : await payoutAccounts.ofMechanic(job.mechanicId)
+  return { ...deposit, takesCards: account?.charges === true }
+}
+
 export const jobDetails =
-  ({ jobs, offers, estimates, timeline, proposals, business, arrivalOf }: JobDetailsDependencies) =>
+  ({ jobs, offers, estimates, timeline, proposals, business, arrivalOf, ...paying }: JobDetailsDependencies) =>
   async (
     jobId: string,
     { language, viewer, link }: { language: Language; viewer: Viewer; link: JobLink | null },
@@ -49,6 +79,7 @@ export const jobDetails =
         offers: all,
         estimate: estimate && shownEstimate(estimate, showing),
         approvedEstimate: approvedEstimate && shownEstimate(approvedEstimate, showing),
+        deposit: await depositFor(paying, found, approvedEstimate),
         proposal,
         arrival: leftAt === undefined ? null : await arrivalOf(found, leftAt),
         timeline: steps.map((step) => ({

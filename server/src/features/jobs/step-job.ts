@@ -9,9 +9,11 @@ import { toCustomer } from '../shared/notification-recipients.ts'
 import { acceptedOrThrow, orThrow } from '../shared/or-throw.ts'
 import { actMoment } from './act-moment.ts'
 import { expectedArrival } from './arrival/expected-arrival.ts'
+import { depositDueOf } from './estimates/waive-deposit.ts'
 import { type SettingStatus, setStatus } from './set-status.ts'
 
-type Stepping = SettingStatus & Pick<Dependencies, 'db' | 'clock' | 'timeline' | 'estimates' | 'positions' | 'routing'>
+type Stepping = SettingStatus &
+  Pick<Dependencies, 'db' | 'clock' | 'timeline' | 'estimates' | 'cardPayments' | 'positions' | 'routing'>
 
 /** Notifies the customer. Locks the job row, so each step happens once. */
 export const stepJob = (dependencies: Stepping) => {
@@ -27,7 +29,8 @@ export const stepJob = (dependencies: Stepping) => {
         step === 'done' ? estimates.latestOf(jobId) : Promise.resolve(null),
       )
       const job = orThrow(locked, 'job.unknown')
-      const taken = acceptedOrThrow(decideStep(job, step, latest))
+      const deposit = step === 'working' || step === 'done' ? await depositDueOf(dependencies, job) : 0
+      const taken = acceptedOrThrow(decideStep(job, step, latest, deposit))
       const visit = visitAfter(job, step, now)
       if (taken.status === 'completed') await moveTo({ ...job, ...visit.changes }, 'completed', now)
       else await jobs.set(jobId, { ...taken, ...visit.changes })

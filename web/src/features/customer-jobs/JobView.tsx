@@ -22,6 +22,7 @@ import { lostMechanic } from './time/lost-mechanic.ts'
 
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))
 const ProposalAnswer = lazyPart(() => import('./time/ProposalAnswer.tsx'))
+const JobDeposit = lazyPart(() => import('../../shared/job/paying/JobDeposit.tsx'))
 const PriceChanged = lazyPart(() => import('./PriceChanged.tsx'))
 const JobInspections = lazyPart(() => import('../../shared/inspections/JobInspections.tsx'))
 const JobPictures = lazyPart(() => import('../../shared/pictures/JobPictures.tsx'))
@@ -70,6 +71,7 @@ export function JobView({ details }: { details: JobDetails }) {
           answerable={!readOnly && stage !== 'done'}
         />
       )}
+      {details.deposit && <JobDeposit details={details} party="customer" />}
       {lost && (
         <Notice tone="copper" title={lost.text}>
           {t.openAgain}

@@ -32,6 +32,7 @@ import { JobSteps } from './JobSteps.tsx'
 import { mine, open } from './messages.ts'
 import { ProposalState } from './time/ProposalState.tsx'
 
+const JobDeposit = lazyPart(() => import('../../shared/job/paying/JobDeposit.tsx'))
 const JobInspections = lazyPart(() => import('../../shared/inspections/JobInspections.tsx'))
 const JobPictures = lazyPart(() => import('../../shared/pictures/JobPictures.tsx'))
 const JobCar = lazyPart(() => import('../../shared/vehicle/JobCar.tsx'))
@@ -123,6 +124,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
           </span>
         </div>
         <JobContact job={job} />
+        {details.deposit && <JobDeposit details={details} party="mechanic" />}
         {whatToDo}
         <JobFacts details={details} />
         <JobCar

@@ -31,6 +31,7 @@ const OF_OWN_JOBS: readonly Notification['notificationType'][] = [
   'job_changed',
   'estimate_approved',
   'estimate_declined',
+  'payment_received',
   'rescheduled',
   'reschedule_declined',
 ]

@@ -1,3 +1,4 @@
+import { payoutAccounts } from '@desert-wrench/contract/features/billing/payout-accounts.contract.ts'
 import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { cannedJobs } from '@desert-wrench/contract/features/estimates/canned-jobs.contract.ts'
 import { type DeclinedLine, estimateWork } from '@desert-wrench/contract/features/estimates/estimate-work.contract.ts'
@@ -36,6 +37,7 @@ export default function EstimateDialog({ details, from = NOTHING, isOffice = fal
   const { data: declined = [] } = useApiQuery(estimateWork.declinedLines, { params: { id: job.id } })
   const { data: { bands } = NO_MARKUP } = useApiQuery(markups.markup, { params: { id: mechanicId } })
   const isBegun = ({ id }: DeclinedLine) => from.declined?.some((line) => line.id === id)
+  const { data: account } = useApiQuery(payoutAccounts.payoutAccount, { params: { id: mechanicId } })
   const estimate = writtenOf(latest)
   return (
     <Dialog
@@ -51,6 +53,7 @@ export default function EstimateDialog({ details, from = NOTHING, isOffice = fal
           from={from}
           offered={{ canned, declined: declined.filter((line) => !isBegun(line)), bands }}
           isOffice={isOffice}
+          asksDeposit={account?.takesCards === true && job.stage !== 'working'}
           onSent={onClose}
         />
       )}

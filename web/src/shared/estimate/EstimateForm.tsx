@@ -13,6 +13,7 @@ import { useMessages } from '../../lib/i18n/messages.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
 import { Form, useForm } from '../../ui/forms/form.tsx'
+import { MoneyField } from '../../ui/forms/form-fields.tsx'
 import type { WaitingEstimate } from '../field/shown-estimate.ts'
 import { useFieldMutation } from '../field/use-field-mutation.ts'
 import { ofJobLife } from '../job/life-messages.ts'
@@ -33,15 +34,18 @@ interface Props {
   from: LinesToAdd
   offered: Offered
   isOffice: boolean
+  /** Before the work, from mechanics who take cards. */
+  asksDeposit: boolean
   onSent: () => void
 }
 
 export function EstimateForm({
-  details: { job, mechanic, estimate: latest },
+  details: { job, mechanic, estimate: latest, deposit },
   partsTaxPercent,
   from,
   offered,
   isOffice,
+  asksDeposit,
   onSent,
 }: Props) {
   const estimate = writtenOf(latest)
@@ -49,7 +53,9 @@ export function EstimateForm({
   const { lineKinds, total } = useMessages(ofJobLife)
   const words = { labor: lineKinds.labor, travel: lineKinds.travel }
   const begun = linesToBeginWith(job, mechanic, estimate, words)
-  const form = useForm(EstimateShape, linesInput(begun), `estimate ${job.id} after ${estimate?.version ?? 0}`)
+  const before = deposit?.state === 'paid' || deposit?.state === 'waived' ? 0 : (estimate?.depositCents ?? 0)
+  const input = { ...linesInput(begun), depositCents: asksDeposit && before > 0 ? before : null }
+  const form = useForm(EstimateShape, input, `estimate ${job.id} after ${estimate?.version ?? 0}`)
   const send = useFieldMutation(estimates.send, {
     done: t.estimateSent,
     doneDetail: (sent) => t.estimateSentDetail({ total: showMoney(sent.total) }),
@@ -102,6 +108,16 @@ export function EstimateForm({
         <Sum label={total} cents={sum.total} strong />
         {margin !== null && <Sum label={t.margin} cents={margin} />}
       </dl>
+      {asksDeposit && (
+        <MoneyField
+          form={form}
+          name="depositCents"
+          label={isOffice ? t.depositOffice : t.deposit}
+          hint={t.depositHint}
+          optional
+          autoComplete="off"
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         <SaveCanned lines={written} mechanicId={job.mechanicId} isOffice={isOffice} />
         {job.mechanicId !== null && <MarkupEditor mechanicId={job.mechanicId} bands={offered.bands} />}

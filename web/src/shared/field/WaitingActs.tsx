@@ -117,7 +117,7 @@ function Entry({ act, isHeld, onOpenJob, onLeaveOut }: EntryProps) {
   )
 }
 
-type Why = 'leftOut' | 'tooLong' | 'gone' | 'stagePassed' | 'cancelled' | 'answered' | 'notApproved'
+type Why = 'leftOut' | 'tooLong' | 'gone' | 'stagePassed' | 'cancelled' | 'answered' | 'notApproved' | 'depositDue'
 const REASONS: Record<string, Why> = {
   'field.leftOut': 'leftOut',
   'field.tooLong': 'tooLong',
@@ -127,6 +127,7 @@ const REASONS: Record<string, Why> = {
   'job.cancelled': 'cancelled',
   'estimate.alreadyAnswered': 'answered',
   'estimate.notApproved': 'notApproved',
+  'job.depositDue': 'depositDue',
 }
 
 /** Trying again would be refused again. */

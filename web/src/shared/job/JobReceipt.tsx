@@ -15,7 +15,7 @@ import { EstimateLines } from './EstimateLines.tsx'
 import { ofJobLife } from './life-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
 
-const PayJob = lazyPart(() => import('./PayJob.tsx'))
+const PayJob = lazyPart(() => import('./paying/PayJob.tsx'))
 const SignedUnder = lazyPart(() => import('../pictures/SignedUnder.tsx'))
 const JobPictures = lazyPart(() => import('../pictures/JobPictures.tsx'))
 

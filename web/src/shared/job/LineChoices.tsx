@@ -12,12 +12,12 @@ import { PriceLine } from './PriceLine.tsx'
 const LinePictures = lazyPart(() => import('../pictures/LinePictures.tsx'))
 
 interface Props {
-  estimate: Pick<Estimate, 'jobId' | 'lines' | 'tax' | 'total'>
+  estimate: Pick<Estimate, 'jobId' | 'lines' | 'tax' | 'total' | 'depositCents'>
   chosen: ChosenLines
 }
 
 /** An estimate line by line, each with its price and pictures, and the total of what is ticked. */
-export function LineChoices({ estimate: { jobId, lines }, chosen }: Props) {
+export function LineChoices({ estimate: { jobId, lines, depositCents }, chosen }: Props) {
   const t = useMessages(ofLines)
   const life = useMessages(ofJobLife)
   const some = chosen.approved.length > 0
@@ -37,6 +37,9 @@ export function LineChoices({ estimate: { jobId, lines }, chosen }: Props) {
         <PriceLine label={life.total} strong>
           {showMoney(total)}
         </PriceLine>
+        {depositCents > 0 && (
+          <PriceLine label={life.depositFirst}>{showMoney(Math.min(depositCents, total))}</PriceLine>
+        )}
       </dl>
     </>
   )

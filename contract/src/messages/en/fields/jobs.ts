@@ -51,6 +51,8 @@ export const messages = {
     `The price must be between ${least} and ${most}`,
   lines: 'Use 1 to 50 lines',
   deposit: 'Enter the deposit in cents, or 0 for none',
+  depositNotYet: 'The work has begun, so no deposit can be asked',
+  depositNeedsCards: 'A deposit is paid by card, and this mechanic does not take cards yet',
   depositAtMost: ({ most }: { most: string }) => `The deposit can be at most the total, ${most}`,
   templateText: 'Write a text of at most 400 characters',
   templateUnknown: ({ name }: { name: string }) => `There is no {${name}} in this message`,

@@ -52,6 +52,7 @@ export const messages = {
     stagePassed: 'The job is already further: the office recorded it. Nothing is missing.',
     cancelled: 'The job was canceled meanwhile. Call the office if you did the work.',
     answered: 'The customer answered meanwhile, or another estimate was sent. Look at the job and let them sign again.',
+    depositDue: 'The customer has not paid the deposit. Try again when they have, or start without it.',
     notApproved: 'The customer has not approved the estimate. Try again when they have.',
   },
   kept: 'Kept on this phone',

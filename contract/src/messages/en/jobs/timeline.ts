@@ -55,6 +55,9 @@ export const messages = {
   estimate_declined: ({ total }: { total: number }) => `Estimate of ${showMoney(total)} declined`,
   estimate_signed: ({ by, total, lines }: Signed) =>
     `The customer signed for ${showMoney(total)}${lines ? ` (${lines.approved} of ${lines.of} lines)` : ''} on the phone of ${by === 'dispatcher' ? 'the office' : 'the mechanic'}`,
+  deposit_paid: ({ cents }: { cents: number }) => `Deposit of ${showMoney(cents)} paid by card`,
+  deposit_waived: ({ by, cents }: { by: TimelineActor; cents: number }) =>
+    `Deposit of ${showMoney(cents)} waived by ${ACTORS[by]}`,
   price_changed: ({ total, before }: { total: number; before: number | null }) =>
     before === null
       ? `Price agreed by phone: ${showMoney(total)}`

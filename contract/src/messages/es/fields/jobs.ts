@@ -62,6 +62,8 @@ export const messages: typeof english = {
   threadUnread: 'Use true, o déjelo fuera',
   lines: 'Ponga de 1 a 50 renglones',
   deposit: 'Escriba el anticipo en centavos, o 0 si no hay',
+  depositNotYet: 'El trabajo ya empezó, así que no se puede pedir anticipo',
+  depositNeedsCards: 'El anticipo se paga con tarjeta y este mecánico todavía no acepta tarjetas',
   depositAtMost: ({ most }: { most: string }) => `El anticipo puede ser a lo más el total, ${most}`,
   paidAmount: ({ least, most }: Record<'least' | 'most', string>) => `Use de ${least} a ${most}`,
 }

@@ -52,6 +52,7 @@ export const messages: typeof english = {
     stagePassed: 'El trabajo ya avanzó: la oficina lo registró. No falta nada.',
     cancelled: 'El trabajo se canceló mientras tanto. Llame a la oficina si hizo el trabajo.',
     answered: 'El cliente respondió mientras tanto, o se envió otro presupuesto. Vea el trabajo y que firme otra vez.',
+    depositDue: 'El cliente no ha pagado el anticipo. Intente de nuevo cuando lo haga, o empiece sin el anticipo.',
     notApproved: 'El cliente no ha aprobado el presupuesto. Intente de nuevo cuando lo haga.',
   },
   kept: 'Guardado en este teléfono',

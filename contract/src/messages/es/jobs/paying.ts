@@ -16,6 +16,27 @@ export const messages: typeof english = {
   share: ({ percent, amount }) => `${percent} % (${amount})`,
   other: 'Otro monto',
   tipAmount: 'Propina',
+  deposit: 'Anticipo',
+  depositAsked: {
+    customer: ({ amount, name }) =>
+      `${name} pide un anticipo de ${amount} antes de empezar. Es parte del precio y se le devuelve si se cancela el trabajo.`,
+    mechanic: ({ amount }) =>
+      `Usted pidió un anticipo de ${amount}. Puede empezar cuando esté pagado, o sin el anticipo.`,
+    dispatcher: ({ amount }) =>
+      `Se pide un anticipo de ${amount}. El mecánico puede empezar cuando esté pagado, o sin el anticipo.`,
+  },
+  depositPaid: ({ amount }) => `Anticipo de ${amount} pagado`,
+  depositWaived: ({ amount }) => `Sin anticipo: ya no se piden los ${amount}`,
+  depositWaits: 'Falta pagar el anticipo',
+  payDeposit: ({ amount }) => `Pagar el anticipo de ${amount} con tarjeta`,
+  noCardsNow: ({ name }) => `Ahora no se puede pagar con tarjeta. Pregunte a ${name} cómo seguir.`,
+  waive: 'Empezar sin el anticipo',
+  waiveQuestion: ({ amount }) => `¿Empezar sin el anticipo de ${amount}?`,
+  waiveDetail: 'Ya no se le pide al cliente. El precio completo se paga después del trabajo.',
+  waiveBack: 'Seguir pidiéndolo',
+  waived: 'Ya no se pide el anticipo',
+  waiveRefused: 'El anticipo se sigue pidiendo',
+  waiveFailed: 'No se pudo quitar el anticipo. Inténtelo de nuevo.',
   giveTip: 'Dar propina con tarjeta',
   giveTipOf: ({ amount }) => `Dar ${amount} de propina con tarjeta`,
 }

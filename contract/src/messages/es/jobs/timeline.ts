@@ -45,6 +45,8 @@ export const messages: typeof english = {
   estimate_declined: ({ total }) => `Presupuesto de ${showMoney(total)} rechazado`,
   estimate_signed: ({ by, total, lines }) =>
     `El cliente firmó por ${showMoney(total)}${lines ? ` (${lines.approved} de ${lines.of} renglones)` : ''} en el teléfono ${by === 'dispatcher' ? 'de la oficina' : 'del mecánico'}`,
+  deposit_paid: ({ cents }) => `Anticipo de ${showMoney(cents)} pagado con tarjeta`,
+  deposit_waived: ({ by, cents }) => `${ACTORS[by]} quitó el anticipo de ${showMoney(cents)}`,
   price_changed: ({ total, before }) =>
     before === null
       ? `Precio acordado por teléfono: ${showMoney(total)}`

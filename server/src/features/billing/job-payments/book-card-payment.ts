@@ -1,7 +1,9 @@
 import { earningsAccount, mechanicAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
 import { disputeOf, refundedOf } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
 import { messageOfPayment } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
+import { paidByCard } from '@desert-wrench/contract/features/notifications/notifications.rules.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { toMechanic } from '../../shared/notification-recipients.ts'
 import { orThrow } from '../../shared/or-throw.ts'
 import { moveDisputed } from '../move-disputed.ts'
 import type { JobPaymentRow } from './card-payments.store.ts'
@@ -19,9 +21,16 @@ export type BookingCards = Pick<
   | 'cardPayments'
   | 'refunds'
   | 'announce'
+  | 'timeline'
 >
 
 const OUTSIDE = 'outside:stripe'
+
+type FoundJob = NonNullable<Awaited<ReturnType<Dependencies['jobs']['find']>>>
+
+/** The job is still the one that was paid for. */
+const isFor = ({ mechanicId }: JobPaymentRow, job: FoundJob | null): boolean =>
+  job !== null && job.cancelledAt === null && job.mechanicId === mechanicId
 
 interface Cause {
   eventId: string
@@ -51,6 +60,7 @@ export const bookCardPayment = (dependencies: BookingCards) => {
     cardPayments,
     refunds,
     announce,
+    timeline,
   } = dependencies
 
   /** Locks in the order of all acts: job, then mechanic. */
@@ -74,13 +84,19 @@ export const bookCardPayment = (dependencies: BookingCards) => {
   }
 
   /** A deposit for a job that was cancelled or lost its mechanic meanwhile goes back at once. */
-  async function returnLate(payment: JobPaymentRow, now: string): Promise<void> {
-    if (payment.what !== 'deposit') return
-    const job = await jobs.find(payment.jobId)
-    if (job && job.cancelledAt === null && job.mechanicId === payment.mechanicId) return
+  async function returnLate(payment: JobPaymentRow, job: FoundJob | null, now: string): Promise<void> {
+    if (payment.what !== 'deposit' || isFor(payment, job)) return
     const cause = job && job.cancelledAt === null ? 'reassigned' : 'cancelled'
     await refunds.ask({ id: newId(), paymentId: payment.id, cents: payment.amount, cause, createdAt: now })
     await cardPayments.putReturned(payment.id, payment.amount)
+  }
+
+  async function tell({ what, amount: cents }: JobPaymentRow, job: FoundJob, now: string): Promise<void> {
+    const { id: jobId, mechanicId } = job
+    if (mechanicId === null) return
+    await announce([toMechanic(newId(), { mechanicId, jobId }, paidByCard(job, { what, cents }), now)])
+    if (what !== 'deposit') return
+    await timeline.add([{ id: newId(), jobId, at: now, kind: 'deposit_paid', by: 'customer', parameters: { cents } }])
   }
 
   async function receive(payment: JobPaymentRow, reference: string, now: string): Promise<void> {
@@ -90,7 +106,9 @@ export const bookCardPayment = (dependencies: BookingCards) => {
     await ledger.move({ kind: `card.${what}`, reference: id, from: OUTSIDE, to, cents: amount - fee }, now)
     await coverFee(payment, mechanicId, now)
     await cardPayments.receive(id, reference, now)
-    await returnLate(payment, now)
+    const job = await jobs.find(jobId)
+    await returnLate(payment, job, now)
+    if (job && isFor(payment, job)) await tell(payment, job, now)
     await announce([], [messageOfPayment(id, { jobId, total: amount }, now)])
   }
 

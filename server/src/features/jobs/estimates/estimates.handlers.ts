@@ -17,12 +17,14 @@ import type { Dependencies } from '../../dependencies.ts'
 import { orThrow } from '../../shared/or-throw.ts'
 import type { cannedJobsOf } from './canned-jobs.ts'
 import type { signEstimate } from './sign-estimate.ts'
+import type { waiveDeposit } from './waive-deposit.ts'
 
 const NO_MARKUP = [{ upToCents: null, percent: 0 }]
 
 interface EstimatesNeeds extends Pick<Dependencies, 'clock' | 'jobs' | 'mechanics' | 'markups' | 'declinedLines'> {
   canned: ReturnType<typeof cannedJobsOf>
   sign: ReturnType<typeof signEstimate>
+  waiveDeposit: ReturnType<typeof waiveDeposit>
   send(
     jobId: string,
     given: NewEstimate,
@@ -43,6 +45,7 @@ export const estimatesHandlers = ({
   receipt,
   pay,
   sign,
+  waiveDeposit,
   canned,
   ...stores
 }: EstimatesNeeds): Handlers<typeof endpoints & typeof cannedJobs & typeof estimateWork & typeof markupEndpoints> => ({
@@ -60,6 +63,7 @@ export const estimatesHandlers = ({
     const by = actorOf(viewer, 'mechanic') === 'dispatcher' ? 'dispatcher' : 'mechanic'
     return sign({ estimateId: params.id, by, viewer, language, actedAt }, body)
   },
+  waiveDeposit: ({ params, viewer, language }) => waiveDeposit(params.id, actorOf(viewer, 'mechanic'), language),
   declinedLines: async ({ params, viewer }) => {
     orThrow(await stores.jobs.find(params.id), 'job.unknown')
     const lines = await stores.declinedLines.ofVehicle(params.id)

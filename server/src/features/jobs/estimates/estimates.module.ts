@@ -9,6 +9,7 @@ import { jobReceipt, recordJobPayment } from './job-receipt.ts'
 import { markupsStore } from './markups.store.ts'
 import { sendEstimate } from './send-estimate.ts'
 import { signEstimate } from './sign-estimate.ts'
+import { waiveDeposit } from './waive-deposit.ts'
 
 export const estimatesModule = {
   stores: ({ db }: StoreDependencies) => ({
@@ -22,6 +23,7 @@ export const estimatesModule = {
       ...dependencies,
       canned: cannedJobsOf(dependencies),
       sign: signEstimate(dependencies),
+      waiveDeposit: waiveDeposit(dependencies),
       send: sendEstimate(dependencies),
       approve: approveEstimate(dependencies),
       decline: declineEstimate(dependencies),

@@ -172,6 +172,10 @@ export function estimatesStore(db: Database) {
       await db.orm.insert(estimateSignatures).values(row)
     },
 
+    waiveDeposit: async (id: string, now: string): Promise<void> => {
+      await db.orm.update(jobEstimates).set({ depositWaivedAt: now }).where(eq(jobEstimates.id, id))
+    },
+
     decline: async (id: string, now: string): Promise<void> => {
       await db.orm.update(jobEstimates).set({ status: 'declined', answeredAt: now }).where(eq(jobEstimates.id, id))
     },

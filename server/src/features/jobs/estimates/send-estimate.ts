@@ -33,6 +33,8 @@ type SendEstimateDependencies = Pick<
   | 'timeline'
   | 'notifications'
   | 'announce'
+  | 'payoutAccounts'
+  | 'paymentGateway'
 >
 
 /** What lines refer to and cost; most have nothing of it. */
@@ -96,6 +98,20 @@ async function refuseOtherFindings(
   if (errors.length > 0) throw new Problem('request.invalid', errors)
 }
 
+/** A deposit is paid by card, at most the total, before the work begins. @throws Problem `request.invalid` */
+async function refuseDeposit(
+  { payoutAccounts, paymentGateway }: Pick<Dependencies, 'payoutAccounts' | 'paymentGateway'>,
+  { mechanicId, step }: { mechanicId: string; step: string | null },
+  { cents, total }: { cents: number; total: number },
+): Promise<void> {
+  if (cents === 0) return
+  const refuse = (message: string) => new Problem('request.invalid', [{ path: 'depositCents', message }])
+  if (cents > total) throw refuse(fieldMessage('jobs', 'depositAtMost', { most: inDollars(total) }))
+  if (step === 'working') throw refuse(fieldMessage('jobs', 'depositNotYet'))
+  const account = paymentGateway.provider === 'recorded' ? null : await payoutAccounts.ofMechanic(mechanicId)
+  if (!account?.charges) throw refuse(fieldMessage('jobs', 'depositNeedsCards'))
+}
+
 interface Sender {
   by: TimelineActor
   language: Language
@@ -117,10 +133,7 @@ export const sendEstimate =
       await refuseOtherFindings(dependencies, jobId, lines)
       const { partsTaxPercent } = business
       const sum = { ...sumUp(lines, partsTaxPercent), partsTaxPercent }
-      if (depositCents > sum.total) {
-        const message = fieldMessage('jobs', 'depositAtMost', { most: inDollars(sum.total) })
-        throw new Problem('request.invalid', [{ path: 'depositCents', message }])
-      }
+      await refuseDeposit(dependencies, { mechanicId, step: job.step }, { cents: depositCents, total: sum.total })
       const written = { id: newId(), jobId, mechanicId, ...sum, depositCents, createdAt: now }
       const estimate = await estimates.send(written, {
         details: detailsOf(lines),

@@ -15,6 +15,7 @@ import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 import { jobPanel } from './messages.ts'
 
 const WaitingEstimate = lazyPart(() => import('./WaitingEstimate.tsx'))
+const JobDeposit = lazyPart(() => import('../../../shared/job/paying/JobDeposit.tsx'))
 const JobReceipt = lazyDialog(
   () => messagesOf(ofJobLife).receipt,
   () => import('../../../shared/job/JobReceipt.tsx'),
@@ -47,6 +48,7 @@ export function JobPrice({ details, writing }: Props) {
     <TitledSection title={price}>
       <JobPriceLines job={job} approved={approvedEstimate} />
       {estimate && estimate.id !== approvedEstimate?.id && <Waiting estimate={estimate} />}
+      {details.deposit && <JobDeposit details={details} party="dispatcher" />}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {job.mechanicId !== null && !done && job.stage !== 'cancelled' && (
           <Button variant="secondary" icon={FilePen} onClick={() => writing.open({})}>
@@ -58,7 +60,7 @@ export function JobPrice({ details, writing }: Props) {
             {receiptOpen}
           </Button>
         )}
-        {(done || (approvedEstimate?.depositCents ?? 0) > 0) && (
+        {(done || details.deposit?.state === 'paid') && (
           <Button variant="secondary" icon={Undo2} onClick={() => open.open({ what: 'payments' })}>
             {payments}
           </Button>

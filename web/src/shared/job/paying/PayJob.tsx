@@ -1,22 +1,16 @@
-import {
-  jobPayments,
-  LEAST_TIP,
-  MOST_TIP,
-  NewJobCheckout,
-} from '@desert-wrench/contract/features/billing/job-payments.contract.ts'
+import { LEAST_TIP, MOST_TIP, NewJobCheckout } from '@desert-wrench/contract/features/billing/job-payments.contract.ts'
 import type { Receipt } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { fieldMessage } from '@desert-wrench/contract/lib/field-message.ts'
 import { whole } from '@desert-wrench/contract/lib/fields.ts'
 import { inDollars, showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { ExternalLink, Gift } from 'lucide-react'
 import * as z from 'zod/mini'
-import { useApiMutation } from '../../lib/api/mutations.ts'
-import { catalogue, useMessages } from '../../lib/i18n/messages.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
-import { Form, useForm } from '../../ui/forms/form.tsx'
-import { ChoiceField, MoneyField } from '../../ui/forms/form-fields.tsx'
-
-const paying = catalogue('paying')
+import { useMessages } from '../../../lib/i18n/messages.ts'
+import { Button } from '../../../ui/buttons/Button.tsx'
+import { Form, useForm } from '../../../ui/forms/form.tsx'
+import { ChoiceField, MoneyField } from '../../../ui/forms/form-fields.tsx'
+import { paying } from './messages.ts'
+import { useCheckout } from './use-checkout.ts'
 
 const SHARES = ['15', '18', '20'] as const
 const FIX = fieldMessage('billing', 'tip', { least: inDollars(LEAST_TIP), most: inDollars(MOST_TIP) })
@@ -29,22 +23,12 @@ const SHAPE = z.object({
 /** Percentages of what the job cost, in whole cents. */
 const tipOf = (total: number, share: (typeof SHARES)[number]): number => Math.round((total * Number(share)) / 100)
 
-function usePayment() {
-  const t = useMessages(paying)
-  return useApiMutation(jobPayments.checkout, {
-    done: t.opened,
-    doneDetail: t.toStripe,
-    failed: [t.refused, t.failed],
-    onDone: ({ checkoutUrl }) => window.location.assign(checkoutUrl),
-  })
-}
-
 /** What a customer can do about a receipt: pay what is due, and give a tip. */
 export default function PayJob({ receipt }: { receipt: Receipt }) {
   const t = useMessages(paying)
   const { jobId, due, takesCards } = receipt
   const name = receipt.mechanicName ?? t.yourMechanic
-  const pay = usePayment()
+  const pay = useCheckout()
   if (!takesCards && due === 0) return null
   return (
     <section aria-label={t.title} className="unprinted mt-4 grid gap-3 border-line border-t pt-4">
@@ -70,7 +54,7 @@ export default function PayJob({ receipt }: { receipt: Receipt }) {
 
 function TipForm({ receipt: { jobId, total }, name }: { receipt: Receipt; name: string }) {
   const t = useMessages(paying)
-  const pay = usePayment()
+  const pay = useCheckout()
   const form = useForm(SHAPE, { other: null }, null)
   const share = form.value('share')
   const other = form.value('other')
