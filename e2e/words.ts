@@ -27,6 +27,9 @@ export async function wordsOf(language: Language) {
     pictures,
     inspections,
     inspect,
+    paying,
+    money,
+    disputes,
   ] = await Promise.all([
     catalogues.jobsDispatch(),
     catalogues.jobPanel(),
@@ -44,6 +47,9 @@ export async function wordsOf(language: Language) {
     catalogues.pictures(),
     catalogues.inspections(),
     catalogues.inspect(),
+    catalogues.paying(),
+    catalogues.money(),
+    catalogues.disputes(),
   ])
   return {
     common,
@@ -63,6 +69,9 @@ export async function wordsOf(language: Language) {
     pictures: pictures.messages,
     inspections: inspections.messages,
     inspect: inspect.messages,
+    paying: paying.messages,
+    money: money.messages,
+    disputes: disputes.messages,
     timeline: language === 'en' ? timelineInEnglish : timelineInSpanish,
     problems: language === 'en' ? problemsInEnglish : problemsInSpanish,
   }

@@ -6,6 +6,7 @@ import { analytics } from './features/analytics/analytics.contract.ts'
 import { audit } from './features/audit/audit.contract.ts'
 import { plans, trial } from './features/billing/billing.contract.ts'
 import { mechanicBooks, officeBooks } from './features/billing/books/books.contract.ts'
+import { disputes } from './features/billing/disputes.contract.ts'
 import { jobPayments } from './features/billing/job-payments.contract.ts'
 import { jobSizes } from './features/billing/job-sizes.contract.ts'
 import { ledger } from './features/billing/ledger.contract.ts'
@@ -89,7 +90,7 @@ export const api = {
   trial,
   plans,
   jobSizes,
-  payments: { ...payments, ...reversals, ...paymentsExport, ...jobPayments, ...payoutAccounts },
+  payments: { ...payments, ...reversals, ...paymentsExport, ...jobPayments, ...disputes, ...payoutAccounts },
   stripe,
   promoCodes: { ...promoCodes, ...promoCheck },
   ledger: { ...ledger, ...ledgerExport, ...statements, ...ledgerMonths, ...mechanicBooks, ...officeBooks },

@@ -126,6 +126,11 @@ async function payJobs(published: (event: Parameters<typeof send>[1]) => Promise
   const refund = (id: string) =>
     post(`/api/payments/${id}/refunds`, { amountCents: 4000, reason: 'It squeals' }, '/api/payments/{id}/refunds')
   await refund(asked.body.paymentId)
+  const { id: dispute } = stripe.connect.dispute(`ch_${session.id}`)
+  for (const event of stripe.connect.events.filter(({ object }) => object.id === dispute))
+    await published(wireOf(event))
+  const evidence = { statement: 'It is quiet' }
+  await post(`/api/payments/${asked.body.paymentId}/dispute/evidence`, evidence, '/api/payments/{id}/dispute/evidence')
   const inCash = async () => {
     const { id } = await setStatus(await book({ mechanicId: mechanic.id }), 'completed')
     await post(`/api/jobs/${id}/payments`, { method: 'cash', amount: 40_000 }, '/api/jobs/{id}/payments')

@@ -15,6 +15,9 @@ export function everyViewOf(app: Pick<TestApp, 'get' | 'sql' | 'clock'>) {
     const [mechanics, jobs, customers] = await Promise.all(
       ['mechanics', 'jobs', 'customers'].map(async (list) => (await app.get(`/api/${list}?limit=200`)).body),
     )
+    const disputed = await app.sql<{ id: string }>(
+      'SELECT DISTINCT job_payment_id AS id FROM payment_disputes WHERE job_payment_id IS NOT NULL',
+    )
     const ids = mechanics.map(({ id }: { id: string }) => id)
     const values: Record<string, string[]> = {
       mechanicId: ids,
@@ -24,6 +27,7 @@ export function everyViewOf(app: Pick<TestApp, 'get' | 'sql' | 'clock'>) {
       mechanics: ids,
       customers: customers.map(({ id }: { id: string }) => id),
       phone: customers.map(({ phone }: { phone: string }) => encodeURIComponent(phone)),
+      payments: disputed.map(({ id }) => id),
       month: MONTHS,
     }
     return everyEndpoint.flatMap(({ method, path, family, reply, paged }) => {

@@ -122,6 +122,14 @@ export const VIEWS = [
     catalogue: 'inspect',
     beside: 'src/features/my-work/MyWork.tsx',
   },
+  ...[
+    { view: 'src/features/dispatch/panel/JobPaymentsDialog.tsx', catalogue: 'money' },
+    { view: 'src/features/dispatch/panel/DisputeDialog.tsx', catalogue: 'disputes' },
+  ].map((one) => ({
+    ...one,
+    screen: 'src/app/routes/DispatchRoute.tsx',
+    beside: 'src/features/dispatch/panel/JobPanel.tsx',
+  })),
   ...['src/shared/job/paying/JobDeposit.tsx', 'src/shared/job/paying/PayJob.tsx'].map((view) => ({
     view,
     screen: 'src/features/customer-jobs/NotificationsScreen.tsx',

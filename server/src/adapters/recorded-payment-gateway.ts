@@ -20,6 +20,7 @@ export const recordedPaymentGateway: PaymentGateway = {
   invoiceOf: async () => null,
   openForJob: noCard,
   refund: noCard,
+  submitEvidence: noCard,
   createAccount: noCard,
   onboarding: noCard,
   accountOf: noCard,

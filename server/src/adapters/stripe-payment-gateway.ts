@@ -33,11 +33,12 @@ const fetchUntilAborted: typeof fetch = (input, init) => {
  * With fetch the SDK has one deadline per response; with node:http every byte restarts it. Non-JSON responses would reject
  * uncaught inside the SDK, so they fail here.
  */
-function wholeObjects(): ReturnType<typeof Stripe.createFetchHttpClient> {
+function wholeObjects(base: URL | null): ReturnType<typeof Stripe.createFetchHttpClient> {
   const client = Stripe.createFetchHttpClient(fetchUntilAborted)
   const makeRequest = client.makeRequest.bind(client)
-  client.makeRequest = async (...request) => {
-    const response = await makeRequest(...request)
+  client.makeRequest = async (host, port, ...request) => {
+    // Files go to a host of their own, which the SDK does not override.
+    const response = await makeRequest(base?.hostname ?? host, base?.port || port, ...request)
     const toJSON = response.toJSON.bind(response)
     response.toJSON = async () => {
       const answer: { error?: unknown } = await toJSON()
@@ -55,7 +56,7 @@ function connect({ secretKey, apiBase, patienceMs = PATIENCE_MS }: StripeSetting
     timeout: patienceMs,
     maxNetworkRetries: 2,
     telemetry: false,
-    httpClient: wholeObjects(),
+    httpClient: wholeObjects(base),
     ...(base && {
       protocol: base.protocol === 'http:' ? 'http' : 'https',
       host: base.hostname,

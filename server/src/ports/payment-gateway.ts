@@ -1,3 +1,4 @@
+import type { EVIDENCE_PICTURES } from '@desert-wrench/contract/features/billing/disputes.contract.ts'
 import type { DisputeStage } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
 
 /** A payment due, for a provider. Amounts are in cents. */
@@ -56,6 +57,18 @@ export interface RefundAnswer {
   feeRefundedCents: number
 }
 
+/** What speaks for a disputed payment. */
+export interface DisputeEvidence {
+  dispute: string
+  customerName: string
+  customerEmail: string | null
+  product: string
+  serviceDate: string | null
+  text: string
+  /** WebP, one of each. */
+  pictures: { shows: (typeof EVIDENCE_PICTURES)[number]; picture: Uint8Array }[]
+}
+
 /** A mechanic's account at the provider. */
 export interface AccountState {
   account: string
@@ -110,7 +123,14 @@ export type ProviderEvent = ProviderEventEnvelope &
     | (AboutMoney & { kind: 'refunded' })
     /** A refund that failed. */
     | (AboutMoney & { kind: 'refund_failed'; refund: string })
-    | (AboutMoney & { kind: 'dispute'; dispute: string; stage: DisputeStage })
+    | (AboutMoney & {
+        kind: 'dispute'
+        dispute: string
+        stage: DisputeStage
+        /** The bank's code, and until when it takes evidence; null where the event does not say. */
+        reason: string | null
+        evidenceDueAt: string | null
+      })
     /** The platform's part of a charge that went back so far. */
     | { kind: 'fee_refunded'; charge: string; cents: number }
     /** Money on its way from a mechanic's account to their bank, or back after a failure. */
@@ -160,6 +180,12 @@ export interface PaymentGateway {
    * @throws Problem `payment.providerFailed`, `payment.notSetUp`
    */
   refund(given: JobRefund): Promise<RefundAnswer | null>
+  /**
+   * Sends it to the bank for good.
+   * @returns false if the provider takes none any more
+   * @throws Problem `payment.providerFailed`, `payment.notSetUp`
+   */
+  submitEvidence(evidence: DisputeEvidence): Promise<boolean>
   /** Idempotent per mechanic. @throws as `openForJob` */
   createAccount(mechanic: { mechanicId: string; name: string; email: string }): Promise<AccountState>
   /** A link to the provider's form that opens once. @throws as `openForJob` */

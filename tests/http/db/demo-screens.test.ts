@@ -176,7 +176,7 @@ describe('through the calls', () => {
       // need an address.
       if (
         parameter === 'token' ||
-        /^\/api\/(auth|account|audit|places|imports|messages|dispatch\/time)|\/pictures$|\/declined-lines$|\/jobs\/\{id\}\/payments$/.test(
+        /^\/api\/(auth|account|audit|places|imports|messages|dispatch\/time)|\/pictures$|\/declined-lines$|\/jobs\/\{id\}\/payments$|\/dispute$/.test(
           path,
         )
       )

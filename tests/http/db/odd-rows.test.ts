@@ -76,12 +76,14 @@ async function furnish() {
 
 const known: Record<string, string> = await furnish()
 
-/** All reads with existing ids, except pictures, account reads, places, which need an address, reads of a time, and links of emails. */
+/** All reads with existing ids, except pictures, account reads, places, which need an address, reads of a time, links of emails, and disputes of card payments. */
 const reads = everyEndpoint
   .filter(
     ({ method, path }) =>
       method === 'GET' &&
-      !/\{picture\}|^\/api\/(auth|account|places|slots|dispatch|board|messages\/unsubscribe)|\/agenda$/.test(path),
+      !/\{picture\}|^\/api\/(auth|account|places|slots|dispatch|board|messages\/unsubscribe)|\/(agenda|dispute)$/.test(
+        path,
+      ),
   )
   .map(({ path }) =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => known[name === 'id' ? (path.split('/')[2] ?? '') : name] ?? ''),

@@ -38,6 +38,7 @@ const PROMISED = listOf(`
   GET /api/jobs/{id}/declined-lines | GET /api/canned-jobs | POST /api/canned-jobs | PATCH /api/canned-jobs/{id} |
   GET /api/mechanics/{id}/markup | PUT /api/mechanics/{id}/markup | PATCH /api/estimates/{id}/decline |
   POST /api/jobs/{id}/checkout | GET /api/jobs/{id}/payments | POST /api/payments/{id}/refunds |
+  GET /api/payments/{id}/dispute | POST /api/payments/{id}/dispute/evidence |
   GET /api/mechanics/{id}/payout-account | POST /api/mechanics/{id}/payout-account |
   GET /api/mechanics/{id}/statement | GET /api/ledger/months/{month} | POST /api/ledger/months/{month}/close |
   GET /api/mechanics/{id}/statement/export | GET /api/mechanics/{id}/tax-year | GET /api/ledger/months/{month}/journal |

@@ -121,6 +121,7 @@ const TRUTHS: [MessageKind, Partial<JobAtSending>, Partial<JobAtSending>][] = [
   ['emergencyNear', open, {}],
   ['staffNoOffers', open, {}],
   ['staffUnanswered', {}, open],
+  ['staffDispute', { status: 'completed' }, { isDeleted: true }],
 ]
 
 describe('a message is sent while it is true', () => {
@@ -145,7 +146,7 @@ describe('a message is sent while it is true', () => {
     it(`${kind}: never of a deleted job, rarely of a cancelled one`, () => {
       assert.equal(decide(kind, { job: { isDeleted: true } }), 'jobGone')
       assert.equal(decide(kind, { job: null }), 'jobGone')
-      const tells = /^(cancelled|mechanicCancelled|paymentReceived|messageTo\w+)$/.test(kind)
+      const tells = /^(cancelled|mechanicCancelled|paymentReceived|staffDispute|messageTo\w+)$/.test(kind)
       const answer = decide(kind, { job: { isCancelled: true } })
       if (tells) assert.equal(answer, 'send')
       else assert.match(answer, kind === 'notTaken' ? /^outdated$/ : /^jobCancelled$/)

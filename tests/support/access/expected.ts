@@ -39,6 +39,7 @@ export const FRESH: readonly string[] = [
   'PATCH /api/payments/{id}/waive',
   'PATCH /api/payments/{id}/void',
   'POST /api/payments/{id}/refunds',
+  'POST /api/payments/{id}/dispute/evidence',
   'POST /api/mechanics/{id}/payout-account',
   'POST /api/ledger/months/{month}/close',
   'GET /api/ledger/months/{month}/journal',
@@ -54,6 +55,7 @@ export const READS_PEOPLE: readonly string[] = [
   'GET /api/jobs/{id}',
   'GET /api/jobs/{id}/receipt',
   'GET /api/jobs/{id}/payments',
+  'GET /api/payments/{id}/dispute',
   'GET /api/mechanics/{id}/statement',
   'GET /api/mechanics/{id}/statement/export',
   'GET /api/mechanics/{id}/tax-year',
@@ -357,6 +359,9 @@ PATCH /api/payments/{id}/waive                  payment               144399   .
 # Nothing was received yet.
 PATCH /api/payments/{id}/void                   payment               144399   .        144499   144444   {"reason":"Counted twice"}
 # Of no job, which is checked after the policy.
+# A mechanic's payment is no customer's.
+GET /api/payments/{id}/dispute                  payment               444444   .        444444   444444
+POST /api/payments/{id}/dispute/evidence        payment               144344   .        144444   144444   {"statement":""}
 POST /api/payments/{id}/refunds                 payment               144399   .        144499   144444   {"amountCents":100,"reason":"A favor"}
 GET /api/mechanics/{id}/payout-account          mechanic              444+++   .        4444++   444444
 POST /api/mechanics/{id}/payout-account         mechanic              133933   .        133333   144444

@@ -53,7 +53,10 @@ interface Dispute {
   id: string
   charge: string
   amount: number
-  status: 'needs_response' | 'warning_needs_response' | 'won' | 'lost' | 'warning_closed'
+  status: 'needs_response' | 'warning_needs_response' | 'under_review' | 'won' | 'lost' | 'warning_closed'
+  /** Seconds; until when evidence is taken. */
+  dueBy: number
+  evidence: Params | null
 }
 
 export type ConnectStandIn = ReturnType<typeof connectStandIn>
@@ -155,6 +158,8 @@ export function connectStandIn(linkAt = 'https://connect.example/') {
     payment_intent: chargeOf(dispute.charge).intent,
     metadata: {},
     status: dispute.status,
+    reason: 'fraudulent',
+    evidence_details: { due_by: dispute.dueBy },
   })
 
   /** Reverses the transfer, and the platform's part in proportion. */
@@ -216,6 +221,19 @@ export function connectStandIn(linkAt = 'https://connect.example/') {
         if (!('charge' in answer)) return answer
         const expanded = { ...chargeObject(charge), application_fee: charge.fee > 0 ? feeObject(charge) : null }
         return { ...refundObject(answer), charge: expanded }
+      }
+      if (method === 'POST' && path === '/v1/files')
+        return { id: id('file'), object: 'file', purpose: 'dispute_evidence', size: 1, created: clock }
+      const [, disputed = ''] = /^\/v1\/disputes\/(\w+)$/.exec(path) ?? []
+      if (method === 'POST' && disputed) {
+        const found = disputes.get(disputed)
+        if (!found) return { status: 404, message: `No such dispute: '${disputed}'` }
+        if (found.status !== 'needs_response' && found.status !== 'warning_needs_response')
+          return { status: 400, message: 'This dispute is already closed or submitted.' }
+        found.evidence = nested(params, 'evidence')
+        if (params.submit === 'true') found.status = 'under_review'
+        tell('charge.dispute.updated', disputeObject(found))
+        return disputeObject(found)
       }
       if (method === 'GET' && path === '/v1/events') {
         const from = Number(params['created[gte]'] ?? 0)
@@ -296,6 +314,8 @@ export function connectStandIn(linkAt = 'https://connect.example/') {
         charge: charge.id,
         amount: amount ?? charge.amount,
         status: 'needs_response',
+        dueBy: clock + 7 * 24 * 3600,
+        evidence: null,
       }
       disputes.set(opened.id, opened)
       platform -= opened.amount

@@ -186,6 +186,14 @@ export const messageOfPayment = (
   now: string,
 ): PlannedMessage => planned('paymentReceived', { key: paymentId, jobId, parameters: { total } }, now)
 
+/** To staff, once a dispute; `until` the bank takes evidence. */
+export const messageOfDispute = (
+  dispute: string,
+  { jobId, total, until }: { jobId: string; total: number; until: string | null },
+  now: string,
+): PlannedMessage =>
+  planned('staffDispute', { key: dispute, jobId, parameters: { total, ...(until && { expiresAt: until }) } }, now)
+
 /** To the mechanic of a job whose promise the office moved. */
 export function messageOfMove(
   mechanicId: string,

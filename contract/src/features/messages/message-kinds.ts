@@ -96,6 +96,7 @@ export const MESSAGE_RULES = {
   feeDue: { to: 'mechanic', passes: 'never', hours: 72 },
   staffNoOffers: { to: 'staff', passes: 'emergency', hours: 24 },
   staffUnanswered: { to: 'staff', passes: 'emergency', hours: 24 },
+  staffDispute: { to: 'staff', passes: 'never', hours: 72 },
   providerFailing: { to: 'staff', passes: 'always', hours: 6 },
 } as const satisfies Record<string, MessageRule>
 

@@ -129,7 +129,7 @@ function isReminded(job: JobAtSending, { windowStart }: MessageParameters): bool
 
 /** These tell of the end of a job, of money, or what somebody wrote. */
 const OUTLIVES_JOB: readonly MessageKind[] = [
-  ...(['cancelled', 'mechanicCancelled', 'notTaken', 'paymentReceived'] as const),
+  ...(['cancelled', 'mechanicCancelled', 'notTaken', 'paymentReceived', 'staffDispute'] as const),
   ...THREAD_KINDS,
 ]
 

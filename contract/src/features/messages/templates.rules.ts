@@ -54,6 +54,7 @@ const OF_KINDS: Record<TemplateKind, TemplateRule> = {
   feeDue: { may: ['total', 'date'], must: ['total', 'date'] },
   staffNoOffers: { may: ['customer', 'vehicle'], must: ['customer'] },
   staffUnanswered: { may: ['mechanic', 'customer', 'vehicle'], must: ['mechanic'] },
+  staffDispute: { may: ['total', 'customer', 'vehicle', 'date'], must: ['total'] },
   providerFailing: { may: [], must: [] },
 }
 

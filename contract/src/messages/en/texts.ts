@@ -210,6 +210,11 @@ export const messages = {
     text: ({ business, mechanicName, customerName, vehicle, link }: Given) =>
       `${business}: ${mechanicName} has not answered the booking of ${customerName}'s ${vehicle}. Call them or reassign it: ${link}`,
   },
+  staffDispute: {
+    subject: ({ total, vehicle }: Given) => `Disputed payment: ${showMoney(total)}, ${vehicle}`,
+    text: ({ business, total, customerName, vehicle, moment, link }: Given) =>
+      `${business}: the bank disputes ${showMoney(total)} that ${customerName} paid for the ${vehicle}. ${moment ? `Send evidence by ${at(moment)}` : 'Send evidence soon'}: ${link}`,
+  },
   providerFailing: {
     subject: 'Texts are not leaving',
     text: ({ business, link }: Given) =>

@@ -52,6 +52,7 @@ export const catalogues: typeof english = {
   myHours: () => import('./my-hours.ts'),
   myTimes: () => import('./my-times.ts'),
   money: () => import('./billing/money.ts'),
+  disputes: () => import('./billing/disputes.ts'),
   paying: () => import('./jobs/paying.ts'),
   offers: () => import('./offers.ts'),
   pictures: () => import('./jobs/pictures.ts'),

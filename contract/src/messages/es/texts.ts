@@ -183,6 +183,11 @@ export const messages: typeof english = {
     text: ({ business, mechanicName, customerName, vehicle, link }) =>
       `${business}: ${mechanicName} no responde a la reservación del ${vehicle} de ${customerName}. Llámelo o reasígnela: ${link}`,
   },
+  staffDispute: {
+    subject: ({ total, vehicle }) => `Pago en disputa: ${showMoney(total)}, ${vehicle}`,
+    text: ({ business, total, customerName, vehicle, moment, link }) =>
+      `${business}: el banco disputa ${showMoney(total)} que ${customerName} pagó por el ${vehicle}. ${moment ? `Mande las pruebas antes de ${at(moment)}` : 'Mande las pruebas pronto'}: ${link}`,
+  },
   providerFailing: {
     subject: 'Los textos no salen',
     text: ({ business, link }) =>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type {
   AccountState,
   Checkout,
+  DisputeEvidence,
   DueJobPayment,
   JobRefund,
   PaymentGateway,
@@ -37,6 +38,18 @@ const Refunded = z.object({
   }),
 })
 const Link = z.object({ url: z.string() })
+const Uploaded = z.object({ id: Id })
+const FILED_AS = {
+  signature: 'customer_signature',
+  work: 'service_documentation',
+  problem: 'uncategorized_file',
+} as const
+
+/** Stripe takes no WebP. Our own pictures, so it is decoded here. */
+async function asJpeg(picture: Uint8Array): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  return sharp(picture).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer()
+}
 
 interface Tools {
   stripe: Stripe
@@ -53,7 +66,7 @@ interface Tools {
 
 type Connect = Pick<
   PaymentGateway,
-  'openForJob' | 'refund' | 'createAccount' | 'onboarding' | 'accountOf' | 'eventsSince'
+  'openForJob' | 'refund' | 'submitEvidence' | 'createAccount' | 'onboarding' | 'accountOf' | 'eventsSince'
 >
 
 /**
@@ -129,6 +142,34 @@ export function stripeConnect({
     }
   }
 
+  async function submitEvidence({ dispute, pictures, ...evidence }: DisputeEvidence): Promise<boolean> {
+    const files = await Promise.all(
+      pictures.map(async ({ shows, picture }) => {
+        const data = await asJpeg(picture)
+        const file = { data, name: `${shows}.jpg`, type: 'image/jpeg' }
+        const { id } = made(Uploaded, await stripe.files.create({ purpose: 'dispute_evidence', file }))
+        return [FILED_AS[shows], id] as const
+      }),
+    )
+    try {
+      await stripe.disputes.update(dispute, {
+        evidence: {
+          customer_name: evidence.customerName,
+          ...(evidence.customerEmail !== null && { customer_email_address: evidence.customerEmail }),
+          product_description: evidence.product,
+          ...(evidence.serviceDate !== null && { service_date: evidence.serviceDate }),
+          uncategorized_text: evidence.text,
+          ...Object.fromEntries(files),
+        },
+        submit: true,
+      })
+      return true
+    } catch (error) {
+      refusalIn(error)
+      return false
+    }
+  }
+
   async function createAccount(mechanic: Parameters<Connect['createAccount']>[0]): Promise<AccountState> {
     const { mechanicId, name, email } = mechanic
     const answer = await stripe.accounts.create(
@@ -180,6 +221,7 @@ export function stripeConnect({
   return {
     openForJob: (due) => act(() => openForJob(due)),
     refund: (given) => act(() => refund(given)),
+    submitEvidence: (evidence) => act(() => submitEvidence(evidence)),
     createAccount: (mechanic) => act(() => createAccount(mechanic)),
     onboarding: (account) => act(() => onboarding(account)),
     accountOf: (account) => act(async () => readStripeAccount(await stripe.accounts.retrieve(account))),

@@ -57,7 +57,16 @@ const Refund = z.object({
   charge: Named,
   payment_intent: Named,
 })
-const Dispute = z.object({ id: StripeId, amount: Cents, status: z.string(), charge: Named, payment_intent: Named })
+const Dispute = z.object({
+  id: StripeId,
+  amount: Cents,
+  status: z.string(),
+  charge: Named,
+  payment_intent: Named,
+  reason: z.nullish(z.string()),
+  evidence_details: z.nullish(z.object({ due_by: z.nullish(Cents) })),
+})
+const BANK_CODE = /^[a-z0-9_]{1,100}$/
 
 const Intent = z.object({
   id: StripeId,
@@ -162,9 +171,14 @@ function stageOf(type: string, status: string): DisputeStage {
 }
 
 function disputed(type: string, object: unknown, paymentId: string | null): StripeEventDetails {
-  const { id: dispute, amount: cents, status, charge, payment_intent } = read(Dispute, object)
+  const { id: dispute, amount: cents, status, charge, payment_intent, reason, evidence_details } = read(Dispute, object)
   const about = { charge: idOf(charge), intent: idOf(payment_intent), subject: paymentId, cents }
-  return { kind: 'dispute', dispute, stage: stageOf(type, status), ...about }
+  const dueBy = evidence_details?.due_by ?? null
+  const words = {
+    reason: reason != null && BANK_CODE.test(reason) ? reason : null,
+    evidenceDueAt: dueBy === null ? null : new Date(dueBy * 1000).toISOString(),
+  }
+  return { kind: 'dispute', dispute, stage: stageOf(type, status), ...about, ...words }
 }
 
 /** Only intents of jobs name their job; their session tells the same. */

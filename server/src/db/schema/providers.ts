@@ -34,4 +34,7 @@ export const paymentDisputes = pgTable('payment_disputes', {
   takenMs: bigint('taken_ms', { mode: 'number' }).notNull().default(0),
   openedAt: moment('opened_at').notNull(),
   closedAt: moment('closed_at'),
+  reason: text('reason'),
+  evidenceDueAt: moment('evidence_due_at'),
+  submittedAt: moment('submitted_at'),
 })

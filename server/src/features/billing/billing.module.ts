@@ -6,7 +6,9 @@ import { exportJournal, exportStatement, exportTaxYear, journalIif, readTaxYear 
 import { changeJobSize } from './change-job-size.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { createPayment } from './create-payment.ts'
-import { disputesStore } from './disputes.store.ts'
+import { prepareEvidence, readDispute, sendEvidence } from './disputes/dispute-of-payment.ts'
+import { disputesHandlers } from './disputes/disputes.handlers.ts'
+import { disputesStore } from './disputes/disputes.store.ts'
 import { feesStore } from './fees.store.ts'
 import { cardPaymentsStore } from './job-payments/card-payments.store.ts'
 import { jobPaymentsHandlers, payoutAccountsHandlers } from './job-payments/job-payments.handlers.ts'
@@ -75,6 +77,11 @@ export const billingModule = {
         open: openJobCheckout(dependencies),
         refund: refundJobPayment(dependencies),
         send: sendRefunds({ ...dependencies, hear: applyProviderEvent(dependencies) }).sendNow,
+      }),
+      ...disputesHandlers({
+        read: readDispute(dependencies),
+        prepare: prepareEvidence(dependencies),
+        send: sendEvidence(dependencies),
       }),
       ...payoutAccountsHandlers({
         read: readPayoutAccount(dependencies),

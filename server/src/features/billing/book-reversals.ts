@@ -8,8 +8,8 @@ import {
 import { daysAfter } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { orThrow } from '../shared/or-throw.ts'
-import type { BookedDispute } from './disputes.store.ts'
-import { moveDisputed } from './move-disputed.ts'
+import type { BookedDispute } from './disputes/disputes.store.ts'
+import { moveDisputed } from './disputes/move-disputed.ts'
 import type { PaymentRow } from './payments.store.ts'
 import type { KeptDispute } from './provider-events.store.ts'
 

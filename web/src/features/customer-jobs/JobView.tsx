@@ -71,7 +71,7 @@ export function JobView({ details }: { details: JobDetails }) {
           answerable={!readOnly && stage !== 'done'}
         />
       )}
-      {details.deposit && <JobDeposit details={details} party="customer" />}
+      {details.deposit && <JobDeposit details={details} party="customer" heading="h4" />}
       {lost && (
         <Notice tone="copper" title={lost.text}>
           {t.openAgain}

@@ -22,6 +22,9 @@ const CompleteJob = lazyDialog(
 
 const ICONS: Record<Step, LucideIcon> = { on_the_way: Car, arrived: MapPinCheck, working: Flag, done: CircleCheckBig }
 
+/** Refusals that stay until the customer has done their part. */
+const SHOWN: readonly string[] = ['estimate.notApproved', 'job.depositDue']
+
 interface Props {
   job: Job
   /** Hides later steps. */
@@ -52,7 +55,7 @@ export function JobSteps({ job: known, nextOnly = false, onSeeEstimate }: Props)
       { params: { id: job.id }, body: { stage } },
       {
         onRefused: ({ problem }) =>
-          problem?.code === 'estimate.notApproved' && setRefused({ words: problem.message, stage: job.stage }),
+          problem && SHOWN.includes(problem.code) && setRefused({ words: problem.message, stage: job.stage }),
       },
     )
   }

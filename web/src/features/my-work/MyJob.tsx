@@ -124,7 +124,7 @@ function Record({ details, onLeft }: { details: JobDetails; onLeft: () => void }
           </span>
         </div>
         <JobContact job={job} />
-        {details.deposit && <JobDeposit details={details} party="mechanic" />}
+        {details.deposit && <JobDeposit details={details} party="mechanic" heading="h3" />}
         {whatToDo}
         <JobFacts details={details} />
         <JobCar

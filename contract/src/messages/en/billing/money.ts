@@ -14,6 +14,7 @@ export const messages = {
     online: 'through Stripe',
     fee: ({ amount }: { amount: string }) => `Platform fee withheld: ${amount}`,
     voided: ({ day, reason }: { day: string; reason: string }) => `Voided on ${day}: ${reason}`,
+    seeDispute: 'See the dispute',
     disputes: { open: 'Disputed: the bank holds the money', won: 'Dispute won', lost: 'Dispute lost' },
     refund: 'Refund',
     refundStates: { asked: 'on its way', done: 'returned', failed: 'failed, nothing went back' },

@@ -7,6 +7,7 @@ export const messages = {
   plan: 'Choose a plan',
   whatFor: 'Choose what to pay for',
   reference: 'Reference is required',
+  statement: 'Write at most 3,000 characters',
   checkoutWhat: 'Choose what to pay: balance, deposit or tip',
   tip: ({ least, most }: { least: string; most: string }) => `Enter a tip from ${least} to ${most}, and only for a tip`,
   refundAmount: 'Enter an amount in cents, at least 1',

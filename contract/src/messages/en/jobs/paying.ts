@@ -23,15 +23,15 @@ export const messages = {
     mechanic: ({ amount }: { amount: string }) =>
       `You asked for a deposit of ${amount}. You can start once it is paid, or without it.`,
     dispatcher: ({ amount }: { amount: string }) =>
-      `A deposit of ${amount} is asked. The mechanic can start once it is paid, or without it.`,
+      `The mechanic asked for a deposit of ${amount}. Work can start once it is paid or waived.`,
   },
   depositPaid: ({ amount }: { amount: string }) => `Deposit of ${amount} paid`,
   depositWaived: ({ amount }: { amount: string }) => `No deposit needed: the ${amount} was waived`,
   depositWaits: 'Deposit not paid yet',
   payDeposit: ({ amount }: { amount: string }) => `Pay the ${amount} deposit by card`,
   noCardsNow: ({ name }: { name: string }) => `Cards cannot be taken right now. Ask ${name} how to go on.`,
-  waive: 'Start without the deposit',
-  waiveQuestion: ({ amount }: { amount: string }) => `Start without the ${amount} deposit?`,
+  waive: { mechanic: 'Start without the deposit', dispatcher: 'Waive the deposit' },
+  waiveQuestion: ({ amount }: { amount: string }) => `Go on without the ${amount} deposit?`,
   waiveDetail: 'The customer is no longer asked for it. The whole price stays due after the work.',
   waiveBack: 'Keep asking',
   waived: 'Deposit waived',

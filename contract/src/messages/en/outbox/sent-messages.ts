@@ -60,6 +60,7 @@ export const messages = {
     feeDue: 'Fee due',
     staffNoOffers: 'No offers after 15 minutes',
     staffUnanswered: 'Booking not answered',
+    staffDispute: 'Payment disputed',
     providerFailing: 'Texts are not leaving',
   },
   until: {

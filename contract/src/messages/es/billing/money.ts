@@ -14,6 +14,7 @@ export const messages: typeof english = {
     online: 'por Stripe',
     fee: ({ amount }) => `Comisión retenida: ${amount}`,
     voided: ({ day, reason }) => `Anulado el ${day}: ${reason}`,
+    seeDispute: 'Ver la disputa',
     disputes: { open: 'En disputa: el banco retiene el dinero', won: 'Disputa ganada', lost: 'Disputa perdida' },
     refund: 'Devolver',
     refundStates: { asked: 'en camino', done: 'devuelto', failed: 'falló, no se devolvió nada' },

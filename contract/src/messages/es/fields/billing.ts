@@ -9,6 +9,7 @@ export const messages: typeof english = {
   plan: 'Elija un plan',
   whatFor: 'Elija qué va a pagar',
   reference: 'Escriba la referencia',
+  statement: 'Escriba 3,000 caracteres o menos',
   checkoutWhat: 'Elija qué pagar: balance, deposit o tip',
   tip: ({ least, most }: { least: string; most: string }) =>
     `Escriba una propina de ${least} a ${most}, y solo cuando sea propina`,

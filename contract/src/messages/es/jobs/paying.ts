@@ -23,15 +23,15 @@ export const messages: typeof english = {
     mechanic: ({ amount }) =>
       `Usted pidió un anticipo de ${amount}. Puede empezar cuando esté pagado, o sin el anticipo.`,
     dispatcher: ({ amount }) =>
-      `Se pide un anticipo de ${amount}. El mecánico puede empezar cuando esté pagado, o sin el anticipo.`,
+      `El mecánico pidió un anticipo de ${amount}. El trabajo puede empezar cuando esté pagado o si usted lo quita.`,
   },
   depositPaid: ({ amount }) => `Anticipo de ${amount} pagado`,
   depositWaived: ({ amount }) => `Sin anticipo: ya no se piden los ${amount}`,
   depositWaits: 'Falta pagar el anticipo',
   payDeposit: ({ amount }) => `Pagar el anticipo de ${amount} con tarjeta`,
   noCardsNow: ({ name }) => `Ahora no se puede pagar con tarjeta. Pregunte a ${name} cómo seguir.`,
-  waive: 'Empezar sin el anticipo',
-  waiveQuestion: ({ amount }) => `¿Empezar sin el anticipo de ${amount}?`,
+  waive: { mechanic: 'Empezar sin el anticipo', dispatcher: 'Quitar el anticipo' },
+  waiveQuestion: ({ amount }) => `¿Seguir sin el anticipo de ${amount}?`,
   waiveDetail: 'Ya no se le pide al cliente. El precio completo se paga después del trabajo.',
   waiveBack: 'Seguir pidiéndolo',
   waived: 'Ya no se pide el anticipo',

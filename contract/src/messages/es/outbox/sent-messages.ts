@@ -57,6 +57,7 @@ export const messages: typeof english = {
     feeDue: 'Cargo por pagar',
     staffNoOffers: 'Sin ofertas después de 15 minutos',
     staffUnanswered: 'Reserva sin respuesta',
+    staffDispute: 'Pago en disputa',
     providerFailing: 'Los mensajes de texto no salen',
   },
   until: {

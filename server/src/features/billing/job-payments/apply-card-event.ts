@@ -1,5 +1,6 @@
 import { OWN_PAYOUT } from '@desert-wrench/contract/features/billing/books/iif.rules.ts'
 import { earningsAccount } from '@desert-wrench/contract/features/billing/fees.rules.ts'
+import { messageOfDispute } from '@desert-wrench/contract/features/messages/announcements.rules.ts'
 import { Id } from '@desert-wrench/contract/lib/fields.ts'
 import type { ProviderEvent, Refusal } from '../../../ports/payment-gateway.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -13,7 +14,7 @@ const isId = (text: string | null): text is string => text !== null && Id.safePa
 
 /** Events about customers' payments of jobs and about mechanics' accounts at the provider. */
 export const applyCardEvent = (dependencies: ApplyingCards) => {
-  const { payments, ledger, providerEvents, cardPayments, payoutAccounts } = dependencies
+  const { payments, ledger, providerEvents, cardPayments, payoutAccounts, disputes, announce } = dependencies
   const { hold, book } = bookCardPayment(dependencies)
 
   const named = async (id: string | null): Promise<JobPaymentRow | null> => (isId(id) ? cardPayments.row(id) : null)
@@ -66,6 +67,21 @@ export const applyCardEvent = (dependencies: ApplyingCards) => {
     await ledger.move({ kind: `${paid}.failed`, reference: payout, from: to, to: from, cents }, now)
   }
 
+  /** Staff hear once of a dispute that opened, with the bank's deadline where it is known. */
+  async function tellOfDispute(
+    { id, jobId }: JobPaymentRow,
+    { dispute, reason, evidenceDueAt }: Extract<ProviderEvent, { kind: 'dispute' }>,
+    now: string,
+  ): Promise<void> {
+    await disputes.describe(dispute, { reason, evidenceDueAt })
+    const known = await disputes.latestOfJob(id)
+    if (known?.id !== dispute || known.status !== 'open') return
+    await announce(
+      [],
+      [messageOfDispute(dispute, { jobId, total: known.amountCents, until: known.evidenceDueAt }, now)],
+    )
+  }
+
   return {
     paymentOf,
     refusalOf,
@@ -84,6 +100,7 @@ export const applyCardEvent = (dependencies: ApplyingCards) => {
       const held = await hold(found.id)
       if (event.kind === 'expired') await cardPayments.cancel(held.id)
       else await book(held, event.kind === 'paid' ? event.reference : null, { eventId: event.id, now })
+      if (event.kind === 'dispute') await tellOfDispute(held, event, now)
       return true
     },
   }

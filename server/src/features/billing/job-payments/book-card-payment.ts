@@ -5,7 +5,7 @@ import { paidByCard } from '@desert-wrench/contract/features/notifications/notif
 import type { Dependencies } from '../../dependencies.ts'
 import { toMechanic } from '../../shared/notification-recipients.ts'
 import { orThrow } from '../../shared/or-throw.ts'
-import { moveDisputed } from '../move-disputed.ts'
+import { moveDisputed } from '../disputes/move-disputed.ts'
 import type { JobPaymentRow } from './card-payments.store.ts'
 
 export type BookingCards = Pick<

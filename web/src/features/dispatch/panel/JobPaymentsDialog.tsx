@@ -8,7 +8,7 @@ import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useState } from 'react'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
 import { useApiQuery } from '../../../lib/api/queries.ts'
-import { catalogue, useMessages } from '../../../lib/i18n/messages.ts'
+import { catalogue, messagesOf, useMessages } from '../../../lib/i18n/messages.ts'
 import { showDay } from '../../../lib/i18n/time.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -17,8 +17,14 @@ import { FormActions } from '../../../ui/forms/FormActions.tsx'
 import { Form, useForm } from '../../../ui/forms/form.tsx'
 import { MoneyField, TextArea } from '../../../ui/forms/form-fields.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { lazyDialog } from '../../../ui/overlays/lazy-dialog.tsx'
 
 const money = catalogue('money')
+
+const DisputeDialog = lazyDialog(
+  () => messagesOf(money).job.seeDispute,
+  () => import('./DisputeDialog.tsx'),
+)
 
 interface Props {
   jobId: string
@@ -49,7 +55,7 @@ export default function JobPaymentsDialog({ jobId, onClose }: Props) {
 
 function Paid({ payment }: { payment: JobPayment }) {
   const t = useMessages(money).job
-  const [asking, setAsking] = useState<'refund' | 'void' | null>(null)
+  const [asking, setAsking] = useState<'refund' | 'void' | 'dispute' | null>(null)
   const { what, method, provider, amount, fee, returned, status, paidAt, dispute, reversedAt, reason, refunds } =
     payment
   const left = status === 'paid' ? amount - returned : 0
@@ -64,7 +70,14 @@ function Paid({ payment }: { payment: JobPayment }) {
         <span className={`whitespace-nowrap ${status === 'voided' ? 'line-through' : ''}`}>{showMoney(amount)}</span>
       </p>
       {fee > 0 && <p className="text-sm">{t.fee({ amount: showMoney(fee) })}</p>}
-      {dispute && <p className="text-sm font-bold">{t.disputes[dispute]}</p>}
+      {dispute && (
+        <div className="flex flex-wrap items-center gap-2">
+          <p className="text-sm font-bold">{t.disputes[dispute]}</p>
+          <Button variant="secondary" onClick={() => setAsking('dispute')}>
+            {t.seeDispute}
+          </Button>
+        </div>
+      )}
       {reversedAt && <p className="text-sm">{t.voided({ day: showDay(reversedAt), reason: reason ?? '' })}</p>}
       {refunds.map((one) => (
         <p key={one.id} className="text-sm">
@@ -84,6 +97,7 @@ function Paid({ payment }: { payment: JobPayment }) {
           )}
         </div>
       )}
+      {asking === 'dispute' && <DisputeDialog paymentId={payment.id} onClose={done} />}
       {asking === 'refund' && <RefundForm payment={payment} left={left} onDone={done} />}
       {asking === 'void' && <VoidForm payment={payment} onDone={done} />}
     </>

@@ -48,7 +48,11 @@ export function JobPrice({ details, writing }: Props) {
     <TitledSection title={price}>
       <JobPriceLines job={job} approved={approvedEstimate} />
       {estimate && estimate.id !== approvedEstimate?.id && <Waiting estimate={estimate} />}
-      {details.deposit && <JobDeposit details={details} party="dispatcher" />}
+      {details.deposit && (
+        <div className="mt-3">
+          <JobDeposit details={details} party="dispatcher" heading="h4" />
+        </div>
+      )}
       <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
         {job.mechanicId !== null && !done && job.stage !== 'cancelled' && (
           <Button variant="secondary" icon={FilePen} onClick={() => writing.open({})}>

@@ -14,10 +14,11 @@ import { useCheckout } from './use-checkout.ts'
 interface Props {
   details: JobDetails
   party: 'customer' | 'mechanic' | 'dispatcher'
+  heading: 'h3' | 'h4'
 }
 
 /** A deposit that is asked, paid or waived before the work, and what each side can do about it. */
-export default function JobDeposit({ details, party }: Props) {
+export default function JobDeposit({ details, party, heading: Heading }: Props) {
   const t = useMessages(paying)
   const { job, deposit, approvedEstimate, readOnly } = details
   if (!deposit || job.stage === 'done' || job.stage === 'cancelled') return null
@@ -27,9 +28,11 @@ export default function JobDeposit({ details, party }: Props) {
   const name = job.mechanicName ?? t.yourMechanic
   return (
     <section aria-label={t.deposit} className="grid gap-3 rounded-md border-2 border-copper p-4">
-      <h4 className="text-base font-bold">{party === 'customer' ? t.deposit : t.depositWaits}</h4>
+      <Heading className="text-base font-bold">{party === 'customer' ? t.deposit : t.depositWaits}</Heading>
       <p>{t.depositAsked[party]({ amount, name })}</p>
-      {party !== 'customer' && approvedEstimate && <Waive estimateId={approvedEstimate.id} amount={amount} />}
+      {party !== 'customer' && approvedEstimate && (
+        <Waive estimateId={approvedEstimate.id} amount={amount} party={party} />
+      )}
       {party === 'customer' && !readOnly && deposit.takesCards && <PayDeposit jobId={job.id} amount={amount} />}
       {party === 'customer' && !deposit.takesCards && <p className="text-sm">{t.noCardsNow({ name })}</p>}
     </section>
@@ -55,7 +58,15 @@ function PayDeposit({ jobId, amount }: { jobId: string; amount: string }) {
   )
 }
 
-function Waive({ estimateId, amount }: { estimateId: string; amount: string }) {
+function Waive({
+  estimateId,
+  amount,
+  party,
+}: {
+  estimateId: string
+  amount: string
+  party: 'mechanic' | 'dispatcher'
+}) {
   const t = useMessages(paying)
   const [asking, setAsking] = useState(false)
   const waive = useApiMutation(estimateWork.waiveDeposit, {
@@ -66,14 +77,14 @@ function Waive({ estimateId, amount }: { estimateId: string; amount: string }) {
   return (
     <>
       <Button variant="secondary" size="large" onClick={() => setAsking(true)}>
-        {t.waive}
+        {t.waive[party]}
       </Button>
       {asking && (
         <Confirm
           variant="primary"
           question={t.waiveQuestion({ amount })}
           detail={t.waiveDetail}
-          confirm={t.waive}
+          confirm={t.waive[party]}
           cancel={t.waiveBack}
           pending={waive.pending}
           onConfirm={() => waive.run({ params: { id: estimateId } })}

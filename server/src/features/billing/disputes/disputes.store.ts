@@ -1,5 +1,6 @@
 import type { DisputeState } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
+import { momentSql } from '../../../db/moment-sql.ts'
 
 export interface BookedDispute {
   id: string
@@ -7,6 +8,18 @@ export interface BookedDispute {
   cents: number
   /** Membership time removed while the bank holds the money, in milliseconds. */
   takenMs: number
+}
+
+export interface BankWords {
+  reason: string | null
+  evidenceDueAt: string | null
+}
+
+export interface StoredDispute extends BankWords {
+  id: string
+  status: DisputeState['status']
+  amountCents: number
+  submittedAt: string | null
 }
 
 export type DisputesStore = ReturnType<typeof disputesStore>
@@ -26,6 +39,31 @@ export function disputesStore(db: Database) {
         `SELECT id, status, cents::float8 AS cents, 0 AS "takenMs" FROM payment_disputes WHERE job_payment_id = $1 ORDER BY id`,
         [paymentId],
       ),
+
+    /** The newest, with what the bank said. */
+    latestOfJob: async (paymentId: string): Promise<StoredDispute | null> => {
+      const [row] = await db.query<StoredDispute>(
+        `SELECT id, status, cents::float8 AS "amountCents", reason, ${momentSql('evidence_due_at')} AS "evidenceDueAt",
+           ${momentSql('submitted_at')} AS "submittedAt" FROM payment_disputes
+         WHERE job_payment_id = $1 ORDER BY opened_at DESC, id DESC LIMIT 1`,
+        [paymentId],
+      )
+      return row ?? null
+    },
+
+    /** What the bank says of it; what it does not repeat stays. */
+    describe: async (id: string, { reason, evidenceDueAt }: BankWords): Promise<void> => {
+      await db.query(
+        `UPDATE payment_disputes SET reason = coalesce($2, reason), evidence_due_at = coalesce($3::timestamptz, evidence_due_at)
+         WHERE id = $1 AND job_payment_id IS NOT NULL AND (coalesce($2, reason), coalesce($3::timestamptz, evidence_due_at))
+           IS DISTINCT FROM (reason, evidence_due_at)`,
+        [id, reason, evidenceDueAt],
+      )
+    },
+
+    submit: async (id: string, now: string): Promise<void> => {
+      await db.query('UPDATE payment_disputes SET submitted_at = $2 WHERE id = $1 AND submitted_at IS NULL', [id, now])
+    },
 
     /** Of a customer's payment. */
     putOfJob: async (paymentId: string, { id, status, cents }: BookedDispute, now: string): Promise<void> => {

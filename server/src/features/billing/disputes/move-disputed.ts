@@ -1,4 +1,4 @@
-import type { Dependencies } from '../dependencies.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import type { BookedDispute } from './disputes.store.ts'
 
 /** The ledger account of money that banks hold during disputes. */

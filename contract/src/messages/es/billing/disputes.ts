@@ -1,0 +1,45 @@
+import type { messages as english } from '../../en/billing/disputes.ts'
+
+export const messages: typeof english = {
+  title: 'Pago en disputa',
+  loading: 'Cargando la disputa',
+  states: {
+    open: ({ amount }) =>
+      `El banco retiene ${amount} hasta decidir. Mientras, el saldo del mecánico baja en esa cantidad.`,
+    lost: ({ amount }) =>
+      `Perdida: el banco devolvió ${amount} al cliente. Esa cantidad ya no está en el saldo del mecánico.`,
+    won: ({ amount }) => `Ganada: ${amount} está de vuelta en el saldo del mecánico.`,
+  },
+  reason: 'Motivo',
+  reasons: {
+    fraudulent: 'El titular de la tarjeta dice que no hizo este pago',
+    unrecognized: 'El titular de la tarjeta no reconoce este pago',
+    product_not_received: 'El cliente dice que no se hizo el trabajo',
+    product_unacceptable: 'El cliente dice que el trabajo no fue lo acordado',
+    duplicate: 'El cliente dice que pagó dos veces',
+    credit_not_processed: 'El cliente dice que se le debe un reembolso',
+    general: 'Sin motivo en particular',
+    other: ({ code }) => `Código del banco: ${code}`,
+    none: 'Todavía no lo dice',
+  },
+  due: 'Pruebas antes de',
+  dueUnknown: 'El banco todavía no da una fecha',
+  sentOn: ({ when }) => `Pruebas enviadas ${when}. Ahora decide el banco.`,
+  evidence: 'Pruebas del trabajo',
+  evidenceLead: 'Se manda tal como se ve aquí, en inglés. Su declaración va primero.',
+  customer: 'Cliente',
+  email: 'Correo',
+  service: 'Servicio',
+  done: 'Terminado el',
+  text: 'Aprobación, pagos, lo que ha pasado y mensajes',
+  pictures: { signature: 'Firma', work: 'El trabajo', problem: 'El problema' },
+  noPictures: 'Este trabajo no tiene fotos para mandar.',
+  statement: 'Su declaración',
+  statementHint: 'Lo que pasó, en unas frases. Escriba en inglés.',
+  send: 'Mandar al banco',
+  once: 'El banco recibe las pruebas una sola vez. Después no se puede agregar nada.',
+  sent: 'Pruebas enviadas',
+  sentDetail: 'El banco decide. Aquí verá el resultado.',
+  refused: 'No se mandaron las pruebas',
+  failed: 'No se pudieron mandar las pruebas. Inténtelo de nuevo.',
+}
