@@ -121,7 +121,6 @@ export const PROBLEMS = {
   'jobSize.unknown': 404,
   'dispute.unknown': 404,
   'dispute.closed': 409,
-  'dispute.submitted': 409,
   'payment.unknown': 404,
   'payment.alreadyPaid': 409,
   'payment.cancelled': 409,

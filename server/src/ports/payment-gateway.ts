@@ -1,4 +1,4 @@
-import type { EVIDENCE_PICTURES } from '@desert-wrench/contract/features/billing/disputes.contract.ts'
+import type { EVIDENCE_PICTURES } from '@desert-wrench/contract/features/billing/disputes/disputes.contract.ts'
 import type { DisputeStage } from '@desert-wrench/contract/features/billing/provider-facts.rules.ts'
 
 /** A payment due, for a provider. Amounts are in cents. */

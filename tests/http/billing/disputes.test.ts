@@ -63,7 +63,7 @@ test('the evidence is what the job says: approval, payments, timeline, messages 
   )
   assert.match(given?.service_documentation ?? '', /^file_/)
   assert.equal(given?.customer_name, 'Ana Ruiz')
-  assert.equal((await submit(paymentId)).body.code, 'dispute.submitted')
+  assert.equal((await submit(paymentId)).body.code, 'dispute.closed')
   assert.equal((await read(paymentId)).submittedAt, sent.body.submittedAt)
   await deliver()
 })

@@ -132,7 +132,6 @@ export const messages = {
   'jobSize.unknown': 'This job size does not exist.',
   'dispute.unknown': 'This payment is not disputed.',
   'dispute.closed': 'The bank takes no more evidence in this dispute.',
-  'dispute.submitted': 'The evidence was sent before. The bank takes it once.',
   'payment.unknown': 'This payment does not exist.',
   'payment.alreadyPaid': 'This payment was already confirmed.',
   'payment.cancelled': 'This payment was canceled. Create a new one.',

@@ -135,7 +135,6 @@ export const messages: typeof english = {
   'jobSize.unknown': 'Este tamaño de trabajo no existe.',
   'dispute.unknown': 'Este pago no está en disputa.',
   'dispute.closed': 'El banco ya no recibe pruebas de esta disputa.',
-  'dispute.submitted': 'Las pruebas ya se mandaron. El banco las recibe una sola vez.',
   'payment.unknown': 'Este pago no existe.',
   'payment.alreadyPaid': 'Este pago ya se confirmó.',
   'payment.cancelled': 'Este pago se canceló. Pida uno nuevo.',

@@ -33,7 +33,7 @@ export const messages = {
     system: ({ when }: { when: string }) => `Price before the upgrade of ${when}`,
   },
   agreedBySignature: ({ when }: { when: string }) => `Signed on the mechanic's phone, ${when}`,
-  depositFirst: 'Deposit before the work, part of the total',
+  depositFirst: 'Deposit before work',
   tax: 'Tax on parts',
   lineDeclined: 'Declined',
   times: ({ quantity, price }: { quantity: string; price: string }) => `${quantity} × ${price}`,

@@ -33,7 +33,7 @@ export const messages: typeof english = {
     system: ({ when }) => `Precio anterior a la actualización, ${when}`,
   },
   agreedBySignature: ({ when }) => `Firmado en el teléfono del mecánico, ${when}`,
-  depositFirst: 'Anticipo antes del trabajo, parte del total',
+  depositFirst: 'Anticipo previo',
   tax: 'Impuesto sobre refacciones',
   lineDeclined: 'Rechazado',
   times: ({ quantity, price }) => `${quantity}\u00a0×\u00a0${price}`,

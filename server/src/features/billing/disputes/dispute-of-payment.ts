@@ -1,4 +1,4 @@
-import type { Dispute } from '@desert-wrench/contract/features/billing/disputes.contract.ts'
+import type { Dispute } from '@desert-wrench/contract/features/billing/disputes/disputes.contract.ts'
 import { namesOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { Problem } from '@desert-wrench/contract/lib/problem.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -51,13 +51,12 @@ export const readDispute =
     }
   }
 
-/** @throws Problem `dispute.closed`, `dispute.submitted` */
+/** @throws Problem `dispute.closed`, sent before or decided */
 export const prepareEvidence = (dependencies: Reading) => {
   const read = readDispute(dependencies)
   return async (paymentId: string, statement: string): Promise<Dispute> => {
     const dispute = await read(paymentId, statement)
-    if (dispute.submittedAt !== null) throw new Problem('dispute.submitted')
-    if (dispute.status !== 'open') throw new Problem('dispute.closed')
+    if (dispute.submittedAt !== null || dispute.status !== 'open') throw new Problem('dispute.closed')
     return dispute
   }
 }

@@ -1,4 +1,7 @@
-import type { Dispute, disputes as endpoints } from '@desert-wrench/contract/features/billing/disputes.contract.ts'
+import type {
+  Dispute,
+  disputes as endpoints,
+} from '@desert-wrench/contract/features/billing/disputes/disputes.contract.ts'
 import type { Handlers } from '../../../http/core/handlers.ts'
 
 interface Needs {

@@ -2,8 +2,7 @@ import type { EstimateAct } from '@desert-wrench/contract/features/estimates/est
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { PHOENIX_OFFSET_MS } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { timelineWords } from '@desert-wrench/contract/messages/timeline-words.ts'
-import type { EstimateRow } from '../../jobs/estimates/estimates.store.ts'
-import type { TimelineRow } from '../../jobs/timeline.store.ts'
+import type { Dependencies } from '../../dependencies.ts'
 
 /** Phoenix has no daylight saving. */
 const at = (moment: string | null): string =>
@@ -12,11 +11,14 @@ const at = (moment: string | null): string =>
 /** The provider's limit of a text. */
 const LONGEST = 20_000
 
+type EstimateRow = NonNullable<Awaited<ReturnType<Dependencies['estimates']['agreedOf']>>>
+type Steps = Awaited<ReturnType<Dependencies['timeline']['of']>>
+
 interface Facts {
   statement: string
   agreed: EstimateRow | null
   paid: { what: string; amount: number; returned: number; paidAt: string | null }[]
-  steps: readonly TimelineRow[]
+  steps: Steps
   messages: readonly { by: string; text: string; createdAt: string }[]
 }
 

@@ -2,7 +2,7 @@ import {
   type Dispute,
   disputes,
   EvidenceStatement,
-} from '@desert-wrench/contract/features/billing/disputes.contract.ts'
+} from '@desert-wrench/contract/features/billing/disputes/disputes.contract.ts'
 import { namesOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
@@ -43,8 +43,8 @@ export default function DisputeDialog({ paymentId, onClose }: { paymentId: strin
 
 function State({ dispute: { status, amountCents, reason, evidenceDueAt, submittedAt } }: { dispute: Dispute }) {
   const t = useMessages(ofDisputes)
-  const { other, none, ...known } = t.reasons
-  const why = reason === null ? none : (known[reason as keyof typeof known] ?? other({ code: reason }))
+  const isKnown = (code: string): code is keyof typeof t.reasons => code in t.reasons
+  const why = reason === null ? t.noReason : isKnown(reason) ? t.reasons[reason] : t.otherReason({ code: reason })
   return (
     <div className="grid gap-3">
       <Notice tone={TONES[status]} title={t.states[status]({ amount: showMoney(amountCents) })} />

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { endpoints } from '../../lib/endpoint.ts'
-import { fieldMessage } from '../../lib/field-message.ts'
-import { Cents, Id, Moment } from '../../lib/fields.ts'
-import { shownWhole } from '../../lib/views.ts'
+import { endpoints } from '../../../lib/endpoint.ts'
+import { fieldMessage } from '../../../lib/field-message.ts'
+import { Cents, Id, Moment } from '../../../lib/fields.ts'
+import { shownWhole } from '../../../lib/views.ts'
 
 /** What a picture shows the bank; one of each. */
 export const EVIDENCE_PICTURES = ['signature', 'work', 'problem'] as const
@@ -70,7 +70,7 @@ export const disputes = endpoints('billing', 'payments', {
     access: { may: ['staff'], of: ['payment', 'params.id'], fresh: true },
     invalidates: ['payments'],
     problems: [
-      ...(['payment.unknown', 'dispute.unknown', 'dispute.closed', 'dispute.submitted'] as const),
+      ...(['payment.unknown', 'dispute.unknown', 'dispute.closed'] as const),
       ...(['payment.providerFailed', 'payment.notSetUp'] as const),
     ],
   },
