@@ -271,8 +271,12 @@ export const jobLife = endpoints('jobs', 'jobs', {
     access: { may: ['hired', 'staff'], of: ['job', 'params.id'] },
     invalidates: CHANGED_BY_A_STEP,
     problems: [
-      ...(['job.unknown', 'job.cancelled', 'job.notBooked', 'job.stagePassed'] as const),
-      ...(['estimate.notApproved', 'job.depositDue'] as const),
+      'job.unknown',
+      'job.cancelled',
+      'job.notBooked',
+      'job.stagePassed',
+      'estimate.notApproved',
+      'job.depositDue',
     ],
   },
   cancel: {

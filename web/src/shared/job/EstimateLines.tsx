@@ -15,10 +15,9 @@ interface Props {
   lines: readonly Shown[]
   tax: number
   total: number
-  depositCents?: number
 }
 
-export function EstimateLines({ lines, tax, total, depositCents = 0 }: Props) {
+export function EstimateLines({ lines, tax, total }: Props) {
   const t = useMessages(ofJobLife)
   // Omit a description that repeats the kind.
   const detail = ({ kind, description, quantity, unitCents, answer }: Shown) =>
@@ -41,7 +40,6 @@ export function EstimateLines({ lines, tax, total, depositCents = 0 }: Props) {
       <PriceLine label={t.total} strong>
         {showMoney(total)}
       </PriceLine>
-      {depositCents > 0 && <PriceLine label={t.depositFirst}>{showMoney(depositCents)}</PriceLine>}
     </dl>
   )
 }

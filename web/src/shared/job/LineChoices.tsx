@@ -37,9 +37,7 @@ export function LineChoices({ estimate: { jobId, lines, depositCents }, chosen }
         <PriceLine label={life.total} strong>
           {showMoney(total)}
         </PriceLine>
-        {depositCents > 0 && (
-          <PriceLine label={life.depositFirst}>{showMoney(Math.min(depositCents, total))}</PriceLine>
-        )}
+        {depositCents > 0 && <PriceLine label={t.depositFirst}>{showMoney(Math.min(depositCents, total))}</PriceLine>}
       </dl>
     </>
   )

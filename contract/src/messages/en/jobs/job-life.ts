@@ -33,7 +33,6 @@ export const messages = {
     system: ({ when }: { when: string }) => `Price before the upgrade of ${when}`,
   },
   agreedBySignature: ({ when }: { when: string }) => `Signed on the mechanic's phone, ${when}`,
-  depositFirst: 'Deposit before work',
   tax: 'Tax on parts',
   lineDeclined: 'Declined',
   times: ({ quantity, price }: { quantity: string; price: string }) => `${quantity} × ${price}`,

@@ -33,7 +33,6 @@ export const messages: typeof english = {
     system: ({ when }) => `Precio anterior a la actualización, ${when}`,
   },
   agreedBySignature: ({ when }) => `Firmado en el teléfono del mecánico, ${when}`,
-  depositFirst: 'Anticipo previo',
   tax: 'Impuesto sobre refacciones',
   lineDeclined: 'Rechazado',
   times: ({ quantity, price }) => `${quantity}\u00a0×\u00a0${price}`,
