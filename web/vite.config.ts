@@ -168,6 +168,8 @@ function fileOf(id: string, context: Context): string | null {
     context.getModuleInfo(one)?.dynamicImporters.some((by) => by.endsWith('/app/routes/screens.ts'))
   const screens = importers.filter(isScreen).length
   if (screens >= SHARED_BY) return 'common'
+  // What mechanics open first leaves the dialogs' chunk for later.
+  if (screens === 0 && importers.some((one) => one.endsWith('/my-work/MyWork.tsx'))) return icon ? 'my-work' : null
   // An icon is too small for its own chunk.
   if (icon && importers.length > 1) return screens > 0 ? 'common' : 'dialogs'
   // A screen would load all of the dialogs' chunk for one module of it.

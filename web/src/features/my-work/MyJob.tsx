@@ -53,7 +53,7 @@ interface Props {
   onClose: () => void
 }
 
-export function MyJob({ id, mechanicId, onClose }: Props) {
+export default function MyJob({ id, mechanicId, onClose }: Props) {
   const t = useMessages(mine)
   const { loadingJob, myJobs } = useMessages(open)
   const known = Id.safeParse(id).success
