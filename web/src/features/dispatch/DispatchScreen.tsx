@@ -12,8 +12,6 @@ import { FilterChips } from '../../ui/lists/FilterChips.tsx'
 import { RefreshButton } from '../../ui/lists/RefreshButton.tsx'
 import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 import { InboxButton } from './inbox/InboxButton.tsx'
-import type { JumpAct } from './keys/JumpDialog.tsx'
-import { today } from './list/DayFilter.tsx'
 import { JobList } from './list/JobList.tsx'
 import { useJobFilters } from './list/use-job-filters.ts'
 import { dispatch } from './messages.ts'
@@ -90,18 +88,6 @@ export default function DispatchScreen({ views }: { views: readonly DispatchView
   }
   useKeys(paused ? NONE : acts, 0)
   useModifier(prepareJump)
-
-  const act = (name: JumpAct) => {
-    const away = { jump: undefined }
-    if (name === 'create') return shown.set({ ...away, new: 'yes' })
-    if (name === 'help') return shown.set({ ...away, keys: 'yes' })
-    shown.set(away)
-    chosen.clear()
-    list.filters.clear()
-    list.sort.set({ order: name === 'clear' ? undefined : 'planned' })
-    if (name === 'today') list.filters.set({ day: today() })
-    if (name === 'waiting') list.filters.set({ stage: 'open' })
-  }
 
   return (
     <div className="desk-screen relative">
@@ -191,7 +177,12 @@ export default function DispatchScreen({ views }: { views: readonly DispatchView
       {inbox.value && <InboxDialog onOpen={(job) => shown.set({ inbox: undefined, job })} onClose={inbox.close} />}
       {keys.value && <KeysDialog onClose={keys.close} />}
       {jump.value && (
-        <JumpDialog onAct={act} onJob={(job) => shown.set({ jump: undefined, job })} onClose={jump.close} />
+        <JumpDialog
+          list={list}
+          onList={chosen.clear}
+          onOpen={(opened) => shown.set({ jump: undefined, ...opened })}
+          onClose={jump.close}
+        />
       )}
       {status.completing && (
         <CompleteJob

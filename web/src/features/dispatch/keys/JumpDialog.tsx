@@ -10,14 +10,19 @@ import { ofJobs } from '../../../shared/job/messages.ts'
 import { Combobox } from '../../../ui/forms/Combobox.tsx'
 import { useTooLong } from '../../../ui/forms/too-long.ts'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { today } from '../list/DayFilter.tsx'
+import type { JobFilters } from '../list/use-job-filters.ts'
 import { dispatch } from '../messages.ts'
 import { dispatchKeys } from './messages.ts'
 
-export type JumpAct = 'create' | 'today' | 'waiting' | 'clear' | 'help'
+type JumpAct = 'create' | 'today' | 'waiting' | 'clear' | 'help'
 
 interface Props {
-  onAct: (act: JumpAct) => void
-  onJob: (id: string) => void
+  list: Pick<JobFilters, 'filters' | 'sort'>
+  /** Shows the list instead of another view. */
+  onList: () => void
+  /** Opens something in place of this, or nothing. */
+  onOpen: (what: { job?: string; new?: 'yes'; keys?: 'yes' }) => void
   onClose: () => void
 }
 
@@ -32,7 +37,7 @@ const ACTS: readonly JumpAct[] = ['create', 'today', 'waiting', 'clear', 'help']
 const MOST_JOBS = 8
 
 /** Jobs by search, screens and actions behind one field. */
-export default function JumpDialog({ onAct, onJob, onClose }: Props) {
+export default function JumpDialog({ list: { filters, sort }, onList, onOpen, onClose }: Props) {
   const t = useMessages(dispatchKeys)
   const { keys: help, create, jump: title } = useMessages(dispatch)
   const { looking } = useMessages(ofJobs)
@@ -47,8 +52,18 @@ export default function JumpDialog({ onAct, onJob, onClose }: Props) {
   const found = useApiPages(jobs.list, { query: { q, limit: MOST_JOBS } }, { enabled: q.trim() !== '' })
   const settling = wanted !== '' && (text !== q || found.settling || found.loading)
 
+  const act = (name: JumpAct) => {
+    if (name === 'create') return onOpen({ new: 'yes' })
+    if (name === 'help') return onOpen({ keys: 'yes' })
+    onOpen({})
+    onList()
+    filters.clear()
+    sort.set({ order: name === 'clear' ? undefined : 'planned' })
+    if (name === 'today') filters.set({ day: today() })
+    if (name === 'waiting') filters.set({ stage: 'open' })
+  }
   const labels = { create, today: t.today, waiting: t.waiting, clear, help }
-  const acts = ACTS.map((act): Goal => ({ key: act, label: labels[act], detail: t.toAct, run: () => onAct(act) }))
+  const acts = ACTS.map((name): Goal => ({ key: name, label: labels[name], detail: t.toAct, run: () => act(name) }))
   const screens = Object.entries(places).map(
     ([path, label]): Goal => ({
       key: path,
@@ -62,7 +77,7 @@ export default function JumpDialog({ onAct, onJob, onClose }: Props) {
       key: job.id,
       label: `${job.customerName}, ${job.vehicleInfo}`,
       detail: job.description,
-      run: () => onJob(job.id),
+      run: () => onOpen({ job: job.id }),
     }),
   )
   const others = [...acts, ...screens].filter(({ label }) => foldText(label).includes(wanted))
