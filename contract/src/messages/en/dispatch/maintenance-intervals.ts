@@ -15,7 +15,7 @@ function every({ months, miles }: Given): string | null {
 
 /** Maintenance intervals, changed by the office. */
 export const messages = {
-  lead: 'When work is due again after a finished job. Customers who asked for reminders are told.',
+  lead: 'When work is due again after a finished job. Reminders follow these intervals.',
   loading: 'Loading the intervals',
   list: 'Maintenance intervals',
   every: (given: Given) => {

@@ -43,7 +43,7 @@ export const messages: typeof english = {
     draw: 'Rifa sin sortear',
   },
   differences: 'Fuera del libro',
-  differencesWhat: 'Stripe los informó y no los registramos. Compárelos con su panel de Stripe.',
+  differencesWhat: 'Están en Stripe y no en nuestros libros. Compárelos con su panel de Stripe.',
   reasons: {
     mode: 'se mezclaron los modos de prueba y real',
     currency: 'no está en dólares',

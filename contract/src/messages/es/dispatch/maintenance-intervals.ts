@@ -10,7 +10,7 @@ function every({ months, miles }: { months: number | null; miles: number | null 
 }
 
 export const messages: typeof english = {
-  lead: 'Cuándo vuelve a tocar cada servicio después de un trabajo terminado. Se avisa a los clientes que pidieron recordatorios.',
+  lead: 'Cuándo vuelve a tocar cada servicio después de un trabajo terminado. Los recordatorios siguen estos plazos.',
   loading: 'Cargando los intervalos',
   list: 'Intervalos de mantenimiento',
   every: (given) => {
