@@ -6,6 +6,8 @@ import { analytics } from './features/analytics/analytics.contract.ts'
 import { audit } from './features/audit/audit.contract.ts'
 import { plans, trial } from './features/billing/billing.contract.ts'
 import { mechanicBooks, officeBooks } from './features/billing/books/books.contract.ts'
+import { taxRates } from './features/billing/books/tax-rates.contract.ts'
+import { taxReport } from './features/billing/books/tax-report.contract.ts'
 import { disputes } from './features/billing/disputes/disputes.contract.ts'
 import { jobPayments } from './features/billing/job-payments.contract.ts'
 import { jobSizes } from './features/billing/job-sizes.contract.ts'
@@ -89,11 +91,19 @@ export const api = {
   },
   trial,
   plans,
-  jobSizes,
+  jobSizes: { ...jobSizes, ...taxRates },
   payments: { ...payments, ...reversals, ...paymentsExport, ...jobPayments, ...disputes, ...payoutAccounts },
   stripe,
   promoCodes: { ...promoCodes, ...promoCheck },
-  ledger: { ...ledger, ...ledgerExport, ...statements, ...ledgerMonths, ...mechanicBooks, ...officeBooks },
+  ledger: {
+    ...ledger,
+    ...ledgerExport,
+    ...statements,
+    ...ledgerMonths,
+    ...mechanicBooks,
+    ...officeBooks,
+    ...taxReport,
+  },
   referrals,
   raffle: { ...raffle, ...prizes },
   calendars,

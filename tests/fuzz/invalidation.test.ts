@@ -371,6 +371,7 @@ test('every act of the product succeeds once', async () => {
   await patch(`/api/payments/${wrong.id}/void`, '/api/payments/{id}/void', { reason: 'Counted twice' })
   const [size] = (await app.get('/api/job-size-pricing')).body
   await patch(`/api/job-size-pricing/${size.id}`, '/api/job-size-pricing/{id}', { maxEstimatedCost: 4000 })
+  await put('/api/tax-rates/Mesa', '/api/tax-rates/{city}', { percent: 8.3 })
 
   const published = (event: Parameters<typeof send>[1]) => change('POST /api/stripe/webhook', () => send(app, event))
   assert.ok(signatureOf('x'))

@@ -39,6 +39,9 @@ function accountName({ desk }: ExportWords, { account, mechanicName }: ExportRow
   const [, kind = '', month = '', side = ''] = /^(pool|prize):(\d{4}-\d\d)(:\w+)?$/.exec(String(account)) ?? []
   const monthly: Readonly<Record<string, (of: { month: string }) => string>> = desk.monthlyAccounts
   const always: Readonly<Record<string, string>> = desk.accounts
+  const [, city] = /^tax:(.*)$/.exec(String(account)) ?? []
+  if (city !== undefined) return city === 'other' ? desk.taxElsewhere : desk.taxOf({ city })
+  if (String(account).startsWith('remits:')) return desk.remitsOf({ name: String(mechanicName ?? account) })
   if (String(account).startsWith('earnings:')) return desk.cardBalance({ name: String(mechanicName ?? account) })
   return (
     monthly[kind + side]?.({ month }) ??

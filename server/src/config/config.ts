@@ -146,7 +146,9 @@ const VARIABLES = z.object({
   )
     .transform(Number)
     .prefault('0')
-    .describe('Sales tax on parts in estimates, in percent; 0 to 20, at most 3 decimals'),
+    .describe(
+      'Sales tax on parts in estimates, in percent, for cities without a rate of their own; 0 to 20, at most 3 decimals',
+    ),
   LOG_LEVEL: text(
     (given) => LOG_LEVELS.some((level) => level === given),
     (shown) => `${shown} is not a log level. Use one of ${LOG_LEVELS.join(', ')}.`,

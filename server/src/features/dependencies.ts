@@ -43,6 +43,8 @@ import type { OwnershipStore } from './accounts/ownership.store.ts'
 import type { SessionsStore } from './accounts/sessions.store.ts'
 import type { AuditStore } from './audit/audit.store.ts'
 import type { BillingStore } from './billing/billing.store.ts'
+import type { SalesTax } from './billing/books/tax-accounts.ts'
+import type { TaxesStore } from './billing/books/taxes.store.ts'
 import type { DisputesStore } from './billing/disputes/disputes.store.ts'
 import type { FeesStore } from './billing/fees.store.ts'
 import type { CardPaymentsStore } from './billing/job-payments/card-payments.store.ts'
@@ -158,6 +160,9 @@ interface SharedActs {
   closeStaff(accountId: string): Promise<undefined>
   /** Runs after the commit; the scheduled task retries failures. */
   closeCheckouts(mechanicId: string): Promise<void>
+  /** Sales tax on parts of a job at this address. */
+  partsTaxPercent(address: string | null): Promise<number>
+  salesTax: SalesTax
 }
 
 /** Everything except the shared acts themselves. */
@@ -274,6 +279,7 @@ export interface Dependencies extends StoreDependencies, SharedActs {
   refunds: RefundsStore
   payoutAccounts: PayoutAccountsStore
   months: MonthsStore
+  taxes: TaxesStore
   statements: StatementsStore
   /** Details for the operator; personal data only if available nowhere else. */
   logInfo: (line: string) => void

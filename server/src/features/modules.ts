@@ -58,11 +58,12 @@ export const storesOf = (base: StoreDependencies) => ({
 /** Acts that other features call. */
 export function actsOf(dependencies: ActDependencies) {
   const times = scheduleModule.acts(dependencies)
+  const money = billingModule.acts(dependencies)
   return {
     ...times,
-    ...billingModule.acts(dependencies),
+    ...money,
     ...customersModule.acts(dependencies),
-    ...jobsModule.acts({ ...dependencies, ...times }),
+    ...jobsModule.acts({ ...dependencies, ...times, ...money }),
     ...mechanicsModule.acts(dependencies),
     ...messagesModule.acts(dependencies),
     ...rewardsModule.acts(dependencies),

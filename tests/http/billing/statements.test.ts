@@ -57,6 +57,7 @@ test('a month of card, cash, tip, refund and payout', async () => {
     duesPaidCents: 1500,
     disputesCents: 0,
     otherCents: 0,
+    salesTaxCents: 0,
   })
   assert.equal(summed(found), found.balanceCents)
   const both = (await balance(`mechanic:${mechanic.id}`)) + (await balance(`earnings:${mechanic.id}`))

@@ -129,6 +129,7 @@ const QUERIES: Record<string, string> = {
   '/api/dispatch/suggestions': '?latitude=33.45&longitude=-112.07',
   '/api/board': '?from=2026-11-18&to=2026-11-25',
   '/api/mechanics/{id}/statement': '?month=2026-11',
+  '/api/mechanics/{id}/tax-year': '?year=2026',
   '/api/mechanics/{id}/agenda': '?from=2026-11-18T07:00:00.000Z&to=2026-11-25T07:00:00.000Z',
 }
 
@@ -162,6 +163,7 @@ describe('through the calls', () => {
       vehicles: await idsOf('SELECT id FROM vehicles ORDER BY id LIMIT 50'),
     }
     const given: Record<string, readonly string[]> = {
+      year: ['2026'],
       jobId: jobs.map(({ id }) => id),
       mechanicId: mechanics.body.map((mechanic: { id: string }) => mechanic.id),
       referrerId: mechanics.body.map((mechanic: { id: string }) => mechanic.id),
@@ -172,11 +174,11 @@ describe('through the calls', () => {
     for (const { method, path, reply, paged, feature, name } of everyEndpoint) {
       if (method !== 'GET' || reply === null || isServed(reply)) continue
       const parameter = /\{(\w+)\}/.exec(path)?.[1]
-      // Out of scope: demo jobs have no pictures, no declined work, no payments by customers and no private links and nobody is sent messages, and without sign-in there is no audit or import; places
+      // Out of scope: demo jobs have no pictures, no declined work, no sales tax, no payments by customers and no private links and nobody is sent messages, and without sign-in there is no audit or import; places
       // need an address.
       if (
         parameter === 'token' ||
-        /^\/api\/(auth|account|audit|places|imports|messages|dispatch\/time)|\/pictures$|\/declined-lines$|\/jobs\/\{id\}\/payments$|\/dispute$/.test(
+        /^\/api\/(auth|account|audit|places|imports|messages|dispatch\/time)|\/pictures$|\/declined-lines$|\/jobs\/\{id\}\/payments$|\/dispute$|\/taxes$/.test(
           path,
         )
       )

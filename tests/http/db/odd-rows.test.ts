@@ -62,7 +62,14 @@ async function furnish() {
   const calendar: string = (await app.post(`/api/mechanics/${mechanic.id}/calendar`)).body.path
   return {
     file: calendar.split('/').at(-1) ?? '',
-    ...{ mechanicId: mechanic.id, jobId: job.id, referrerId: mechanic.id, month: '2026-11', phone: '602-555-0177' },
+    ...{
+      mechanicId: mechanic.id,
+      jobId: job.id,
+      referrerId: mechanic.id,
+      month: '2026-11',
+      year: '2026',
+      phone: '602-555-0177',
+    },
     // Ids by the first path segment, and the newest job's private link.
     ...{
       vehicles: String(priced.vehicleId),
@@ -91,9 +98,14 @@ const reads = everyEndpoint
 
 async function everyReadAnswers(about: string) {
   for (const path of reads) {
-    // A statement is of a month.
-    if (path.endsWith('/statement')) {
-      const { status, body } = await app.get(`${path}?month=2026-11`)
+    // Of a month or a year.
+    const span = /\/statement(\/export)?$/.test(path)
+      ? '?month=2026-11'
+      : path.endsWith('/tax-year')
+        ? '?year=2026'
+        : null
+    if (span) {
+      const { status, body } = await app.get(`${path}${span}`)
       assert.equal(status, 200, `${path} ${about} ${JSON.stringify(body)}`)
       continue
     }

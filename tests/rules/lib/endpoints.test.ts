@@ -43,6 +43,7 @@ const PROMISED = listOf(`
   GET /api/mechanics/{id}/statement | GET /api/ledger/months/{month} | POST /api/ledger/months/{month}/close |
   GET /api/mechanics/{id}/statement/export | GET /api/mechanics/{id}/tax-year | GET /api/ledger/months/{month}/journal |
   GET /api/ledger/months/{month}/journal/quickbooks | GET /api/ledger/years/{year} | GET /api/ledger/years/{year}/mechanics |
+  GET /api/tax-rates | PUT /api/tax-rates/{city} | GET /api/ledger/years/{year}/taxes |
   GET /api/jobs/{id}/receipt | POST /api/jobs/{id}/payments | POST /api/jobs/{id}/ratings |
   DELETE /api/jobs/{id} | GET /api/jobs/{jobId}/pickup-requests |
   GET /api/mechanics/{mechanicId}/pickup-requests | POST /api/jobs/{jobId}/pickup-requests |
@@ -285,6 +286,8 @@ test('lists that grow come in pages', () => {
       '/api/jobs/{id}/payments',
       // At most 20 lines, and 200 of a mechanic beside 200 of the office.
       ...['/api/jobs/{id}/declined-lines', '/api/canned-jobs'],
+      // A row for each city and month.
+      '/api/ledger/years/{year}/taxes',
     ]
     if (family !== 'plans' && !short.includes(path) && isList(reply)) assert.ok(paged, path)
   }

@@ -140,6 +140,7 @@ GET /api/early-bird/status                      .                     .        +
 GET /api/free-trial/status                      .                     .        ++++++   .        .
 GET /api/subscriptions/plans                    .                     .        ++++++   .        .
 GET /api/job-size-pricing                       .                     .        ++++++   .        .
+GET /api/tax-rates                              .                     .        ++++++   .        .
 GET /api/raffles                                .                     .        ++++++   .        .
 GET /api/parts                                  .                     .        ++++++   .        .
 GET /api/cars                                   .                     .        ++++++   .        .
@@ -375,6 +376,8 @@ GET /api/ledger/months/{month}/journal          .                     .        1
 GET /api/ledger/months/{month}/journal/quickbooks      .                     .        1333++   .        .        /api/ledger/months/2026-10/journal/quickbooks
 GET /api/ledger/years/{year}                    .                     .        1333++   .        .        /api/ledger/years/2026
 GET /api/ledger/years/{year}/mechanics          .                     .        1333++   .        .        /api/ledger/years/2026/mechanics
+GET /api/ledger/years/{year}/taxes              .                     .        1333++   .        .        /api/ledger/years/2026/taxes
+PUT /api/tax-rates/{city}                       .                     .        1333++   .        .        /api/tax-rates/Mesa  {"percent":8.3}
 PATCH /api/job-size-pricing/{id}                .                     .        1333++   .        .        /api/job-size-pricing/SIZE  {"platformFee":500}
 POST /api/promo-codes                           .                     .        .        1333++   .        promoCode
 PATCH /api/promo-codes/{id}                     promoCode             .        .        1444++   144444   {"isActive":false}

@@ -36,6 +36,8 @@ export const Statement = shownWhole(
     duesPaidCents: z.int(),
     /** Held or taken by customers' banks. */
     disputesCents: z.int(),
+    /** Sales tax on parts that they charged and remit; in what customers paid, not in the balance. */
+    salesTaxCents: z.int(),
     /** Everything else, such as credit for a payment in excess. */
     otherCents: z.int(),
   }),

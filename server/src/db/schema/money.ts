@@ -1,7 +1,7 @@
 import { REFUND_CAUSES, REFUND_STATUSES } from '@desert-wrench/contract/features/billing/job-payments.contract.ts'
 import { METHODS } from '@desert-wrench/contract/features/billing/methods.ts'
 import { SUBSCRIPTION_STATUSES } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
-import { bigint, boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { cents, moment } from './columns.ts'
 
 /** The line items of a fee receipt. */
@@ -77,6 +77,12 @@ export const jobRefunds = pgTable('job_refunds', {
   /** The provider's own id. */
   refund: text('refund'),
   createdAt: moment('created_at').notNull(),
+})
+
+export const cityTaxRates = pgTable('city_tax_rates', {
+  city: text('city').primaryKey(),
+  percent: doublePrecision('percent').notNull(),
+  changedAt: moment('changed_at').notNull(),
 })
 
 export const ledgerMonths = pgTable('ledger_months', {

@@ -46,6 +46,7 @@ const DELETES = [
     'push_subscriptions',
     'inbound_texts',
     'message_templates',
+    'city_tax_rates',
   ],
 ]
 

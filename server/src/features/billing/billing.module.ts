@@ -3,6 +3,8 @@ import { applyProviderEvent } from './apply-provider-event.ts'
 import { jobSizesHandlers, plansHandlers, trialHandlers } from './billing.handlers.ts'
 import { billingStore } from './billing.store.ts'
 import { exportJournal, exportStatement, exportTaxYear, journalIif, readTaxYear } from './books/journal.ts'
+import { bookSalesTax, changeTaxRate, listTaxRates, partsTaxPercent } from './books/sales-tax.ts'
+import { taxesStore } from './books/taxes.store.ts'
 import { changeJobSize } from './change-job-size.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { createPayment } from './create-payment.ts'
@@ -23,7 +25,8 @@ import { ledgerStore } from './ledger.store.ts'
 import { membershipsStore } from './memberships.store.ts'
 import { closeMonth, readMonth, readStatement, readYear } from './months/close-month.ts'
 import { monthsStore } from './months/months.store.ts'
-import { booksHandlers, statementsHandlers } from './months/statements.handlers.ts'
+import { spanOfYear } from './months/span.ts'
+import { booksHandlers, statementsHandlers, taxRatesHandlers } from './months/statements.handlers.ts'
 import { statementsStore } from './months/statements.store.ts'
 import { ledgerHandlers, paymentsHandlers, promoCodesHandlers, stripeHandlers } from './payments.handlers.ts'
 import { paymentsStore } from './payments.store.ts'
@@ -49,9 +52,12 @@ export const billingModule = {
     payoutAccounts: payoutAccountsStore(db),
     months: monthsStore(db),
     statements: statementsStore(db),
+    taxes: taxesStore(db),
   }),
   acts: (dependencies: ActDependencies) => ({
     closeCheckouts: (mechanicId: string) => closeSoon(dependencies, mechanicId),
+    partsTaxPercent: partsTaxPercent(dependencies),
+    salesTax: bookSalesTax(dependencies),
   }),
   tasks: (dependencies: Dependencies) => {
     const hear = applyProviderEvent(dependencies)
@@ -60,7 +66,10 @@ export const billingModule = {
   handlers: (dependencies: Dependencies) => ({
     trial: trialHandlers(dependencies),
     plans: plansHandlers(dependencies),
-    jobSizes: jobSizesHandlers({ ...dependencies, changeSize: changeJobSize(dependencies) }),
+    jobSizes: {
+      ...jobSizesHandlers({ ...dependencies, changeSize: changeJobSize(dependencies) }),
+      ...taxRatesHandlers({ rates: listTaxRates(dependencies), change: changeTaxRate(dependencies) }),
+    },
     payments: {
       ...paymentsHandlers({
         ...dependencies,
@@ -108,6 +117,7 @@ export const billingModule = {
         iif: journalIif(dependencies),
         year: readYear(dependencies),
         exportYear: exportTaxYear(dependencies),
+        taxes: (year) => dependencies.taxes.report(spanOfYear(year)),
       }),
     },
   }),

@@ -151,6 +151,17 @@ export function ledgerStore(db: Database, newId: () => string) {
       return Number(row?.cents)
     },
 
+    /** The two sides of a transfer; null if there is none. */
+    booked: async (kind: string, reference: string): Promise<Pick<Transfer, 'from' | 'to' | 'cents'> | null> => {
+      const rows = await db.query<{ account: string; amount: number }>(
+        `SELECT e.account, e.amount::float8 AS amount FROM ledger_transfers t JOIN ledger_entries e ON e.transfer_id = t.id
+         WHERE t.kind = $1 AND t.reference = $2 ORDER BY e.amount`,
+        [kind, reference],
+      )
+      const [out, into] = rows
+      return out && into ? { from: out.account, to: into.account, cents: into.amount } : null
+    },
+
     has: async (kind: string, reference: string): Promise<boolean> =>
       (await db.query('SELECT FROM ledger_transfers WHERE kind = $1 AND reference = $2', [kind, reference])).length > 0,
 

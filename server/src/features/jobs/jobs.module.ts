@@ -35,7 +35,7 @@ export const jobsModule = {
     proposals: proposalsStore(db),
     positions: positionsStore(db),
   }),
-  acts: (dependencies: ActDependencies & Pick<Dependencies, 'scheduling'>) => ({
+  acts: (dependencies: ActDependencies & Pick<Dependencies, 'scheduling' | 'salesTax'>) => ({
     cancelJob: cancelJob(dependencies),
     changeJob: changeJob(dependencies),
     drivesOfChange: prepareDrives(dependencies).ofChange,

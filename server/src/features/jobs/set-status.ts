@@ -36,6 +36,7 @@ export type SettingStatus = Pick<
   | 'billing'
   | 'fees'
   | 'ledger'
+  | 'salesTax'
   | 'scheduling'
 >
 
@@ -56,6 +57,7 @@ export const setStatus = (dependencies: SettingStatus) => {
     ledger,
     billing,
     fees,
+    salesTax,
     scheduling,
   } = dependencies
 
@@ -90,7 +92,8 @@ export const setStatus = (dependencies: SettingStatus) => {
       rewards.open(month, now),
       job.mechanicId === null ? Promise.resolve(null) : rewards.completeReferralOf(job.mechanicId, now),
     )
-    return { number, sizes, estimatedTravel: agreed?.estimatedTravel ?? 0, member, ticket, referral }
+    const { estimatedTravel, tax } = agreed ?? { estimatedTravel: 0, tax: 0 }
+    return { number, sizes, estimatedTravel, tax, member, ticket, referral }
   }
 
   /** Records what an undo restores. */
@@ -116,6 +119,8 @@ export const setStatus = (dependencies: SettingStatus) => {
     await rewards.ticketForCustomer(job.customerId, job.customerPhone, counted, ticket)
     if (job.mechanicId === null) return
     await chargeFee(job, job.mechanicId, held, now)
+    const taxed = { mechanicId: job.mechanicId, address: job.customerAddress, cents: held.tax }
+    await salesTax.charge(taxed, completionReference(job.id, number), now)
     await countForMembership(orThrow(member, 'mechanic.unknown'), now)
     await mechanics.countJob(job.mechanicId)
     await scheduling.learn(job, now)

@@ -30,6 +30,7 @@ type Undoing = Pick<
   | 'fees'
   | 'payments'
   | 'ledger'
+  | 'salesTax'
   | 'rewards'
   | 'undoneRewards'
   | 'cardPayments'
@@ -132,6 +133,7 @@ export const undoCompletion = (dependencies: Undoing) => {
       await rewards.move({ kind: 'undo.pool', ...share }, now)
       await undoneRewards.takeBackTickets(jobId, number, month, now)
       await takeBackFee(facts.fee, reference, now)
+      await dependencies.salesTax.takeBack(reference, now)
       if (facts.member) await mechanics.uncountJob(facts.member.id)
       if (facts.first) await takeBackFirstJob(facts.first, now)
       return orThrow(await jobs.find(jobId), 'job.unknown')

@@ -73,7 +73,7 @@ function Entries() {
     { value: '', label: t.allAccounts },
     ...(opened ? [{ value: account, label: accountName(opened) }] : []),
     ...Object.entries(t.accounts)
-      .filter(([value]) => value !== 'mechanics' && value !== 'earnings')
+      .filter(([value]) => !['mechanics', 'earnings', 'remits'].includes(value))
       .map(([value, label]) => ({ value, label })),
   ]
   return (

@@ -5,6 +5,8 @@ import { type DeclinedLine, estimateWork } from '@desert-wrench/contract/feature
 import { markups } from '@desert-wrench/contract/features/estimates/markups.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { isolate } from '@desert-wrench/contract/lib/isolate.ts'
+import { useEffect, useState } from 'react'
+import { loadChunk } from '../../lib/api/chunk-loading.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
@@ -39,6 +41,7 @@ export default function EstimateDialog({ details, from = NOTHING, isOffice = fal
   const isBegun = ({ id }: DeclinedLine) => from.declined?.some((line) => line.id === id)
   const { data: account } = useApiQuery(payoutAccounts.payoutAccount, { params: { id: mechanicId } })
   const estimate = writtenOf(latest)
+  const ofCity = useCityTax(job.customerAddress)
   return (
     <Dialog
       title={estimate ? t.sendNewVersion : t.writeEstimate}
@@ -49,7 +52,7 @@ export default function EstimateDialog({ details, from = NOTHING, isOffice = fal
         <EstimateForm
           key={estimate?.version}
           details={details}
-          partsTaxPercent={data.partsTaxPercent}
+          partsTaxPercent={ofCity ?? data.partsTaxPercent}
           from={from}
           offered={{ canned, declined: declined.filter((line) => !isBegun(line)), bands }}
           isOffice={isOffice}
@@ -61,4 +64,23 @@ export default function EstimateDialog({ details, from = NOTHING, isOffice = fal
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
     </Dialog>
   )
+}
+
+/** Without a signal the rate of the settings is shown; the estimate takes that of the city. */
+function useCityTax(address: string | null): number | undefined {
+  const [percent, setPercent] = useState<number>()
+  useEffect(() => {
+    let isHere = true
+    if (address)
+      loadChunk(() => import('./city-tax.ts'))
+        .then(({ cityTax }) => cityTax(address))
+        .then(
+          (found) => isHere && setPercent(found),
+          () => undefined,
+        )
+    return () => {
+      isHere = false
+    }
+  }, [address])
+  return percent
 }

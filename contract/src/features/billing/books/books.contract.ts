@@ -8,7 +8,7 @@ import { shownWhole } from '../../../lib/views.ts'
 import { Month } from '../../rewards/rewards.contract.ts'
 import { MonthBalance } from '../statements.contract.ts'
 
-const YEAR_FIX = fieldMessage('billing', 'year')
+const YEAR_FIX = fieldMessage('jobs', 'year')
 export const Year = z.string(YEAR_FIX).check(z.regex(/^2\d{3}$/, YEAR_FIX))
 
 /** One side of a transfer, in bookkeeping terms. */
@@ -78,6 +78,8 @@ export const TaxYear = shownWhole(
     feesCents: Cents,
     feesReturnedCents: z.int(),
     payoutsCents: z.int(),
+    /** On parts, theirs to remit. */
+    salesTaxCents: z.int(),
   }),
 )
 export type TaxYear = z.output<typeof TaxYear>
@@ -93,6 +95,7 @@ const TAX_YEAR_COLUMNS = {
   feesCents: 'money',
   feesReturnedCents: 'money',
   payoutsCents: 'money',
+  salesTaxCents: 'money',
   mechanicId: 'text',
 } as const
 

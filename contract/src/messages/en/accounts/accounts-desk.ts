@@ -154,6 +154,7 @@ export const messages = {
       'schedule.suggestions': 'Viewed suggested mechanics',
       'schedule.put': "Changed a mechanic's schedule",
       'billing.changeSize': 'Changed a platform fee',
+      'billing.changeTaxRate': 'Changed a sales tax rate',
       'billing.waive': 'Waived a fee',
       'billing.checkout': 'Opened a card payment for a job',
       'billing.ofJob': 'Viewed the payments of a job',

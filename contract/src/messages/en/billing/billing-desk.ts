@@ -186,6 +186,8 @@ export const messages = {
     'refund.fee.failed': "Platform's part of a card payment, refund failed",
     'payout.own': 'Paid out to our bank',
     'payout.own.failed': 'Payout to our bank returned',
+    'tax.job': 'Sales tax on parts',
+    'undo.tax': 'Sales tax, completion undone',
     carried: 'Balance carried over',
     payout: 'Paid out to the bank',
     'payout.failed': 'Payout returned by the bank',
@@ -217,10 +219,15 @@ export const messages = {
     'outside:bank': "Mechanics' banks",
     disputes: 'Disputes',
     mechanics: 'Mechanics',
+    remits: 'Sales tax that mechanics remit',
     earnings: "Mechanics' card balances",
   },
   /** Of a mechanic, at the payment provider. */
   cardBalance: ({ name }: { name: string }) => `${name}, card balance`,
+  /** Sales tax by city, and what a mechanic remits. */
+  taxOf: ({ city }: { city: string }) => `Sales tax, ${city}`,
+  taxElsewhere: 'Sales tax, no known city',
+  remitsOf: ({ name }: { name: string }) => `${name}, sales tax to remit`,
   /** Monthly accounts. */
   monthlyAccounts: {
     pool: ({ month }: { month: string }) => `Raffle pool, ${month}`,

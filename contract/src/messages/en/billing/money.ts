@@ -75,8 +75,25 @@ export const messages = {
     },
     cash: ({ amount }: { amount: string }) =>
       `You also received ${amount} directly, in cash, at your own terminal or by transfer. It is not part of this balance.`,
+    salesTax: ({ amount }: { amount: string }) =>
+      `You charged ${amount} sales tax on parts. It is part of what customers paid you, and yours to remit.`,
     owed: 'We owe you this balance, or it is on its way to your bank.',
     owing: 'You owe this balance.',
+    year: {
+      title: ({ year }: { year: string }) => `Totals of ${year}`,
+      lead: 'For your tax return. Card payments are gross, as on a Form 1099-K.',
+      loading: 'Loading the totals',
+      lines: {
+        card: 'Paid by card, gross',
+        tips: 'Tips by card',
+        cash: 'Received directly',
+        refunds: 'Refunds to customers',
+        disputes: 'Held or taken by banks',
+        fees: 'Platform fees',
+        salesTax: 'Sales tax on parts, included above',
+        payouts: 'Paid out to your bank',
+      },
+    },
     print: 'Print',
   },
 }

@@ -1,6 +1,6 @@
 export const messages = {
   account: 'Use one account',
-  year: 'Use a year like 2026',
+  taxPercent: 'Enter 0 to 20 percent',
   purpose: 'Choose a purpose: plan, access, first_job or platform_fee',
   status: 'Choose a status: due, paid, cancelled, waived or voided',
   method: 'Choose a method: cash, card or transfer',

@@ -118,6 +118,7 @@ export const messages = {
     feesCents: 'Platform fees (USD)',
     feesReturnedCents: 'Fees waived or restored (USD)',
     payoutsCents: 'Paid out (USD)',
+    salesTaxCents: 'Sales tax charged (USD)',
     mechanicId: 'Mechanic ID',
   },
   /** Families of accounts in QuickBooks. */

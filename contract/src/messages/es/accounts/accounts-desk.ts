@@ -157,6 +157,7 @@ export const messages: typeof english = {
       'schedule.suggestions': 'Leyó los mecánicos sugeridos',
       'schedule.put': 'Cambió el horario de un mecánico',
       'billing.changeSize': 'Cambió una comisión',
+      'billing.changeTaxRate': 'Cambió una tasa de impuesto',
       'billing.waive': 'Perdonó una comisión',
       'billing.checkout': 'Abrió un pago con tarjeta de un trabajo',
       'billing.ofJob': 'Vio los pagos de un trabajo',

@@ -75,8 +75,25 @@ export const messages: typeof english = {
     },
     cash: ({ amount }) =>
       `Además recibió ${amount} directamente, en efectivo, en su terminal o por transferencia. No forma parte de este saldo.`,
+    salesTax: ({ amount }) =>
+      `Cobró ${amount} de impuesto sobre ventas de refacciones. Es parte de lo que le pagaron y usted lo declara.`,
     owed: 'Le debemos este saldo o ya va en camino a su banco.',
     owing: 'Usted debe este saldo.',
+    year: {
+      title: ({ year }) => `Totales de ${year}`,
+      lead: 'Para su declaración de impuestos. Los pagos con tarjeta están en bruto, como en un formulario 1099-K.',
+      loading: 'Cargando los totales',
+      lines: {
+        card: 'Pagado con tarjeta, en bruto',
+        tips: 'Propinas con tarjeta',
+        cash: 'Recibido directamente',
+        refunds: 'Devuelto a clientes',
+        disputes: 'Retenido o cobrado por bancos',
+        fees: 'Comisiones de la plataforma',
+        salesTax: 'Impuesto sobre ventas, incluido arriba',
+        payouts: 'Depositado en su banco',
+      },
+    },
     print: 'Imprimir',
   },
 }

@@ -2,7 +2,7 @@ import type { messages as english } from '../../en/fields/billing.ts'
 
 export const messages: typeof english = {
   account: 'Use una sola cuenta',
-  year: 'Indique un año como 2026',
+  taxPercent: 'Indique de 0 a 20 por ciento',
   purpose: 'Elija un concepto: plan, access, first_job o platform_fee',
   status: 'Elija un estado: due, paid, cancelled, waived o voided',
   method: 'Elija una forma de pago: cash, card o transfer',

@@ -118,6 +118,7 @@ export const messages: typeof english = {
     feesCents: 'Comisiones de la plataforma (USD)',
     feesReturnedCents: 'Comisiones perdonadas o devueltas (USD)',
     payoutsCents: 'Depositado en el banco (USD)',
+    salesTaxCents: 'Impuesto sobre ventas cobrado (USD)',
     mechanicId: 'ID del mecánico',
   },
   quickBooks: {

@@ -76,7 +76,7 @@ export const exportStatement =
 
 const yearOf = (
   year: string,
-  facts: Pick<TaxYear, 'mechanicId' | 'mechanicName' | 'jobs' | 'cashCents'>,
+  facts: Pick<TaxYear, 'mechanicId' | 'mechanicName' | 'jobs' | 'cashCents' | 'salesTaxCents'>,
   moves: readonly { kind: string; cents: number }[],
 ): TaxYear => {
   const { cardCents, tipsCents, refundsCents, disputesCents, feesCents, feesReturnedCents, payoutsCents } =

@@ -25,6 +25,7 @@ export interface LedgerScope {
 /** Of a search, so that a page reads a bounded number of accounts. */
 const MOST_MECHANICS = 10
 const MOST_PAYMENTS = 20
+const SHORTEST = 3
 
 const accountsOf = (id: string) => [`mechanic:${id}`, `earnings:${id}`]
 const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -52,13 +53,17 @@ export function ledgerScopes(db: Database) {
       [text, Id.safeParse(text).success ? text : null],
     )
 
-  const mechanics = (words: readonly string[]) =>
-    ids(
-      `SELECT id FROM mechanics WHERE removed_at IS NULL
-         AND search LIKE ALL (ARRAY(SELECT fold_text(word) FROM unnest($1::text[]) word)) AND fold_text(name) LIKE ALL (ARRAY(SELECT fold_text(word) FROM unnest($1::text[]) word))
-       ORDER BY name, id LIMIT ${MOST_MECHANICS}`,
-      [words.map(escaped)],
+  /** By name; shorter words have no trigram to look up. */
+  const mechanics = async (given: readonly string[]): Promise<string[]> => {
+    const words = given.filter((word) => word.length >= SHORTEST)
+    if (words.length === 0) return []
+    const each = (text: string) =>
+      words.map((_, index) => `${text} LIKE (SELECT fold_text($${index + 1}))`).join(' AND ')
+    return ids(
+      `SELECT id FROM mechanics WHERE removed_at IS NULL AND ${each('search')} AND ${each('fold_text(name)')} ORDER BY name, id LIMIT ${MOST_MECHANICS}`,
+      words.map(escaped),
     )
+  }
 
   async function find(q: string): Promise<NonNullable<LedgerScope['found']>> {
     const words = readSearch(q)?.words ?? []

@@ -7,6 +7,12 @@ import type {
   TaxYear,
 } from '@desert-wrench/contract/features/billing/books/books.contract.ts'
 import type {
+  TaxRate,
+  TaxRateChange,
+  taxRates,
+} from '@desert-wrench/contract/features/billing/books/tax-rates.contract.ts'
+import type { CityTax, taxReport } from '@desert-wrench/contract/features/billing/books/tax-report.contract.ts'
+import type {
   LedgerMonth,
   ledgerMonths,
   Statement,
@@ -39,13 +45,27 @@ interface BooksNeeds {
   iif(month: string, language: Language): AsyncIterable<string>
   year(year: string): Promise<LedgerYear>
   exportYear(year: string): ReadPage<TaxYear>
+  taxes(year: string): Promise<CityTax[]>
 }
 
-export const booksHandlers = (books: BooksNeeds): Handlers<typeof mechanicBooks & typeof officeBooks> => ({
+export const booksHandlers = (
+  books: BooksNeeds,
+): Handlers<typeof mechanicBooks & typeof officeBooks & typeof taxReport> => ({
   exportStatement: ({ params, query }) => books.exportStatement(params.id, query.month),
   taxYear: ({ params, query }) => books.taxYear(params.id, query.year),
   exportJournal: async ({ params }) => books.journal(params.month),
   journalIif: async ({ params, language }) => books.iif(params.month, language),
   year: ({ params }) => books.year(params.year),
   exportYear: async ({ params }) => books.exportYear(params.year),
+  taxes: ({ params }) => books.taxes(params.year),
+})
+
+interface TaxRateNeeds {
+  rates(): Promise<TaxRate[]>
+  change(city: TaxRate['city'], given: TaxRateChange): Promise<TaxRate>
+}
+
+export const taxRatesHandlers = ({ rates, change }: TaxRateNeeds): Handlers<typeof taxRates> => ({
+  taxRates: () => rates(),
+  changeTaxRate: ({ params, body }) => change(params.city, body),
 })

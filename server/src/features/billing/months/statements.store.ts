@@ -19,9 +19,12 @@ const FACTS = `m.id AS "mechanicId", m.name AS "mechanicName",
   (SELECT count(*)::int FROM jobs j WHERE j.mechanic_id = m.id AND j.deleted_at IS NULL AND j.cancelled_at IS NULL
     AND ${DURING('j.first_completed_at')}) AS jobs,
   (SELECT coalesce(sum(p.amount - p.returned), 0)::float8 FROM job_payments p
-    WHERE p.mechanic_id = m.id AND p.provider = 'recorded' AND p.status = 'paid' AND ${DURING('p.paid_at')}) AS "cashCents"`
+    WHERE p.mechanic_id = m.id AND p.provider = 'recorded' AND p.status = 'paid' AND ${DURING('p.paid_at')}) AS "cashCents",
+  (SELECT coalesce(-sum(amount), 0)::float8 + 0 FROM (
+    SELECT amount FROM ledger_sums WHERE account = 'remits:' || m.id AND day >= $2::date AND day < $3::date
+    UNION ALL SELECT amount FROM ledger_changes WHERE account = 'remits:' || m.id AND day >= $2::date AND day < $3::date) AS each) AS "salesTaxCents"`
 
-type Facts = Pick<Statement, 'mechanicId' | 'mechanicName' | 'jobs' | 'cashCents'>
+type Facts = Pick<Statement, 'mechanicId' | 'mechanicName' | 'jobs' | 'cashCents' | 'salesTaxCents'>
 
 export function statementsStore(db: Database) {
   const movesOf = (ids: readonly string[], { from, until }: Span): Promise<(KindSum & { mechanicId: string })[]> =>

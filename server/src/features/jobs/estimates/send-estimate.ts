@@ -24,7 +24,7 @@ type SendEstimateDependencies = Pick<
   | 'db'
   | 'clock'
   | 'newId'
-  | 'business'
+  | 'partsTaxPercent'
   | 'jobs'
   | 'estimates'
   | 'jobPictures'
@@ -123,7 +123,7 @@ interface Sender {
 export const sendEstimate =
   (dependencies: SendEstimateDependencies) =>
   (jobId: string, { lines, depositCents }: NewEstimate, { by, language, actedAt }: Sender): Promise<Estimate> => {
-    const { db, clock, newId, business, jobs, estimates, timeline, notifications, announce } = dependencies
+    const { db, clock, newId, jobs, estimates, timeline, notifications, announce } = dependencies
     return db.transaction(async () => {
       const now = clock.now()
       const job = orThrow(await jobs.lock(jobId), 'job.unknown')
@@ -131,7 +131,7 @@ export const sendEstimate =
       await refuseOtherPictures(dependencies, jobId, lines)
       await refuseOtherCanned(dependencies, mechanicId, lines)
       await refuseOtherFindings(dependencies, jobId, lines)
-      const { partsTaxPercent } = business
+      const partsTaxPercent = await dependencies.partsTaxPercent(job.customerAddress)
       const sum = { ...sumUp(lines, partsTaxPercent), partsTaxPercent }
       await refuseDeposit(dependencies, { mechanicId, step: job.step }, { cents: depositCents, total: sum.total })
       const written = { id: newId(), jobId, mechanicId, ...sum, depositCents, createdAt: now }

@@ -19,9 +19,14 @@ import { Button } from '../../../ui/buttons/Button.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
+import { ExportButton } from '../../../ui/lists/ExportButton.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { YearTotals } from './YearTotals.tsx'
 
 const money = catalogue('money')
+
+const exported = async () =>
+  (await import('@desert-wrench/contract/features/billing/books/books.contract.ts')).mechanicBooks.exportStatement
 
 /** Months to choose from, newest first. */
 const MONTHS = 13
@@ -63,7 +68,13 @@ export default function MoneyDialog({ mechanicId, onClose }: { mechanicId: strin
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!error && !data && <Loading label={t.loadingStatement} rows={4} />}
         {data && <Lines statement={data} />}
+        {data && (
+          <div className="unprinted">
+            <ExportButton file={exported} params={{ id: mechanicId }} query={{ month }} />
+          </div>
+        )}
       </section>
+      <YearTotals mechanicId={mechanicId} year={month.slice(0, 4)} />
       <PrintActions print={data && t.print} onClose={onClose} />
     </Dialog>
   )
@@ -119,7 +130,7 @@ function Lines({ statement }: { statement: Statement }) {
     ['payouts', -statement.payoutsCents],
     ['other', statement.otherCents],
   ]
-  const { balanceCents, cashCents } = statement
+  const { balanceCents, cashCents, salesTaxCents } = statement
   return (
     <>
       <p>{t.jobs({ count: statement.jobs })}</p>
@@ -137,6 +148,7 @@ function Lines({ statement }: { statement: Statement }) {
         </PriceLine>
       </dl>
       {balanceCents !== 0 && <p className="text-sm text-soft">{balanceCents > 0 ? t.owed : t.owing}</p>}
+      {salesTaxCents > 0 && <p className="text-sm text-soft">{t.salesTax({ amount: showMoney(salesTaxCents) })}</p>}
       {cashCents > 0 && <p className="text-sm text-soft">{t.cash({ amount: showMoney(cashCents) })}</p>}
     </>
   )
