@@ -12,6 +12,7 @@ import { Form, useForm } from '../../ui/forms/form.tsx'
 import { MoneyField } from '../../ui/forms/form-fields.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
+import { TaxRates } from './books/TaxRates.tsx'
 import { desk } from './desk-messages.ts'
 
 const rangeOf = ({ minEstimatedCost: from, maxEstimatedCost: until }: JobSize) => {
@@ -52,6 +53,9 @@ export default function JobSizesArea() {
           </ul>
         </Card>
       )}
+      <div className="mt-8">
+        <TaxRates />
+      </div>
       {opened.value && <ChangeDialog size={opened.value} onClose={opened.close} />}
     </>
   )

@@ -22,7 +22,7 @@ import { desk } from './desk-messages.ts'
 const MonthsPart = lazyPart(() => import('./books/MonthsPart.tsx'), undefined, <Loading />)
 const YearsPart = lazyPart(() => import('./books/YearsPart.tsx'), undefined, <Loading />)
 
-const VIEWS = ['balances', 'months', 'years'] as const
+const VIEWS = ['balances', 'months', 'years', 'taxes'] as const
 
 /** The ledger: entries, balances of accounts and days, months that close, and years. */
 export default function LedgerArea() {
@@ -48,7 +48,7 @@ export default function LedgerArea() {
         </>
       )}
       {show === 'months' && <MonthsPart />}
-      {show === 'years' && <YearsPart />}
+      {(show === 'years' || show === 'taxes') && <YearsPart isTaxes={show === 'taxes'} />}
     </>
   )
 }

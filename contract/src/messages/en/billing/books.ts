@@ -1,6 +1,6 @@
 /** The office's books: search, balances by period, months that close, years. */
 export const messages = {
-  views: { entries: 'Entries', balances: 'Balances', months: 'Months', years: 'Years' },
+  views: { entries: 'Entries', balances: 'Balances', months: 'Months', years: 'Years', taxes: 'Sales tax' },
   search: 'Search the ledger',
   searchHint: 'Mechanic, reference or ID',
   ofJob: ({ vehicle }: { vehicle: string }) => `Only the job ${vehicle}`,
@@ -65,4 +65,26 @@ export const messages = {
   mechanicsCsv: 'Mechanics CSV',
   mechanicsWhat:
     'The file has the totals of each mechanic for tax returns: gross card payments, refunds, fees and payouts.',
+
+  taxes: {
+    rates: 'Sales tax on parts',
+    lead: 'Labor is not taxed, because receipts state it apart. A new rate applies to estimates from now on; prices already sent or agreed keep theirs.',
+    loading: 'Loading the rates',
+    percent: ({ percent }: { percent: string }) => `${percent}%`,
+    isDefault: 'Default rate',
+    change: 'Change',
+    changeOf: ({ city }: { city: string }) => `Change sales tax: ${city}`,
+    rate: 'Rate in percent',
+    rateHint: 'Leave empty for the default rate',
+    save: 'Save',
+    changed: 'Sales tax changed',
+    refused: 'Not changed',
+    failed: 'Failed to change the sales tax',
+    report: 'Charged by month and city',
+    reportWhat:
+      'For jobs finished in the month, by the city of the job. Mechanics collect it with their price and remit it.',
+    loadingReport: 'Loading the sales tax',
+    none: 'No sales tax in this year.',
+    elsewhere: 'No known city',
+  },
 }

@@ -1,7 +1,7 @@
 import type { messages as english } from '../../en/billing/books.ts'
 
 export const messages: typeof english = {
-  views: { entries: 'Movimientos', balances: 'Saldos', months: 'Meses', years: 'Años' },
+  views: { entries: 'Movimientos', balances: 'Saldos', months: 'Meses', years: 'Años', taxes: 'Impuesto' },
   search: 'Buscar en el libro',
   searchHint: 'Mecánico, referencia o ID',
   ofJob: ({ vehicle }) => `Solo el trabajo ${vehicle}`,
@@ -66,4 +66,26 @@ export const messages: typeof english = {
   mechanicsCsv: 'CSV de mecánicos',
   mechanicsWhat:
     'El archivo trae los totales de cada mecánico para su declaración: pagos con tarjeta en bruto, devoluciones, comisiones y depósitos.',
+
+  taxes: {
+    rates: 'Impuesto sobre ventas de refacciones',
+    lead: 'La mano de obra no paga impuesto, porque el recibo la muestra aparte. Una tasa nueva vale para los presupuestos desde ahora; los precios ya enviados o aceptados conservan la suya.',
+    loading: 'Cargando las tasas',
+    percent: ({ percent }) => `${percent} %`,
+    isDefault: 'Tasa general',
+    change: 'Cambiar',
+    changeOf: ({ city }) => `Cambiar el impuesto: ${city}`,
+    rate: 'Tasa en porcentaje',
+    rateHint: 'Déjela vacía para la tasa general',
+    save: 'Guardar',
+    changed: 'Se cambió el impuesto',
+    refused: 'No se cambió',
+    failed: 'No se pudo cambiar el impuesto',
+    report: 'Cobrado por mes y ciudad',
+    reportWhat:
+      'De los trabajos terminados en el mes, según la ciudad del trabajo. Los mecánicos lo cobran con su precio y lo declaran.',
+    loadingReport: 'Cargando el impuesto',
+    none: 'Sin impuesto sobre ventas en este año.',
+    elsewhere: 'Sin ciudad conocida',
+  },
 }

@@ -13,13 +13,18 @@ import { ExportButton } from '../../../ui/lists/ExportButton.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { signed } from './BalanceLine.tsx'
 import { books } from './messages.ts'
+import { TaxesPart } from './TaxesPart.tsx'
 
 const YEARS = 5
 
 const exported = async () => officeBooks.exportYear
 
-/** A calendar year for tax returns: income by source, prizes, balances, and the file of mechanics' totals. */
-export default function YearsPart() {
+/** Totals or sales tax. A calendar year for tax returns: income by source, prizes, balances, and the file of mechanics' totals. */
+export default function YearsPart({ isTaxes }: { isTaxes: boolean }) {
+  return isTaxes ? <TaxesPart /> : <Year />
+}
+
+function Year() {
   const t = useMessages(books)
   const [years] = useState(() => {
     const now = phoenixYear(new Date().toISOString())

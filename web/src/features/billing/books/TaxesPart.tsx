@@ -1,0 +1,71 @@
+import { type CityTax, taxReport } from '@desert-wrench/contract/features/billing/books/tax-report.contract.ts'
+import { phoenixYear } from '@desert-wrench/contract/lib/phoenix-time.ts'
+import { useState } from 'react'
+import { useApiQuery } from '../../../lib/api/queries.ts'
+import { useLanguage } from '../../../lib/i18n/language.ts'
+import { useMessages } from '../../../lib/i18n/messages.ts'
+import { showMonth } from '../../../lib/i18n/month.ts'
+import { useFilters } from '../../../lib/navigation/query-params.ts'
+import { PriceLine } from '../../../shared/job/PriceLine.tsx'
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../../ui/feedback/Loading.tsx'
+import { Select } from '../../../ui/forms/Select.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { signed } from './BalanceLine.tsx'
+import { books } from './messages.ts'
+
+const YEARS = 5
+
+/** What was charged by month and city. */
+export function TaxesPart() {
+  const { taxes: t, year: label } = useMessages(books)
+  const [years] = useState(() => {
+    const now = phoenixYear(new Date().toISOString())
+    return Array.from({ length: YEARS }, (_, back) => String(now - back))
+  })
+  const filters = useFilters({ year: years })
+  const year = filters.values.year ?? years[0] ?? ''
+  const { data, error, refetch } = useApiQuery(taxReport.taxes, { params: { year } })
+  return (
+    <section aria-labelledby="tax-report" className="grid gap-3">
+      <h3 id="tax-report" className="text-lg">
+        {t.report}
+      </h3>
+      <p className="text-soft">{t.reportWhat}</p>
+      <Select
+        label={label}
+        value={year}
+        onChange={(next) => filters.set({ year: next })}
+        options={years.map((value) => ({ value, label: value }))}
+        className="sm:max-w-48"
+      />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Loading label={t.loadingReport} rows={3} />}
+      {data?.length === 0 && <p className="text-soft">{t.none}</p>}
+      {data &&
+        [...Map.groupBy(data, ({ month }) => month)].map(([month, rows]) => (
+          <Month key={month} month={month} rows={rows} />
+        ))}
+    </section>
+  )
+}
+
+function Month({ month, rows }: { month: string; rows: readonly CityTax[] }) {
+  const { taxes: t, total } = useMessages(books)
+  const name = showMonth(month, useLanguage())
+  return (
+    <Card as="section" label={name} className="max-w-xl">
+      <h4 className="mb-2 font-bold first-letter:uppercase">{name}</h4>
+      <dl>
+        {rows.map(({ city, taxCents }) => (
+          <PriceLine key={city} label={city ?? t.elsewhere}>
+            {signed(taxCents)}
+          </PriceLine>
+        ))}
+        <PriceLine label={total} strong>
+          {signed(rows.reduce((sum, { taxCents }) => sum + taxCents, 0))}
+        </PriceLine>
+      </dl>
+    </Card>
+  )
+}
