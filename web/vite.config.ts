@@ -154,6 +154,8 @@ function fileOf(id: string, context: Context): string | null {
   if (FORMS.test(id)) return 'forms'
   // Most screens with jobs parse estimates; apart, each would be a chunk of some bytes.
   if (OF_ESTIMATES.test(id)) return 'common'
+  // A handle of a catalogue, too small for its own chunk.
+  if (/\/web\/src\/shared\/.*messages\.ts$/.test(id)) return 'common'
   // Many parts of a job show pictures, and most dialogs none.
   if (PICTURES.test(id)) return null
   const icon = ICON.exec(id)?.[1]
