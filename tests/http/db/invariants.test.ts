@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
+import { guardRemoval, refusedBy } from '../../support/builders/guard-removal.ts'
 import { uploadAs } from '../../support/builders/uploads.ts'
 import { factoriesFor } from '../../support/factories/factories-for.ts'
 import { opened } from '../../support/factories/raffle-months.ts'
@@ -132,27 +133,10 @@ const HELD: [constraint: string, statement: string][] = [
   ],
 ]
 
-async function takingAway(name: string): Promise<string> {
-  const [found] = await app.sql<{ statement: string }>(
-    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I CASCADE', conrelid::regclass, conname) AS statement FROM pg_constraint WHERE conname = $1 AND conrelid <> 0
-     UNION ALL SELECT format('ALTER DOMAIN %s DROP CONSTRAINT %I', contypid::regtype, conname) FROM pg_constraint WHERE conname = $1 AND contypid <> 0
-     UNION ALL SELECT format('DROP INDEX %s', indexrelid::regclass) FROM pg_index
-       WHERE indexrelid::regclass::text = $1 AND NOT EXISTS (SELECT FROM pg_constraint WHERE conname = $1)`,
-    [name],
-  )
-  assert.ok(found, `${name} exists`)
-  return found.statement
-}
-
-const refusedBy = (name: string) => (error: Error & { constraint?: string }) => {
-  assert.equal(error.constraint, name, error.message)
-  return true
-}
-
 for (const [constraint, statement] of HELD) {
   test(`${constraint} holds, and nothing else would`, async () => {
     await assert.rejects(app.sql(statement), refusedBy(constraint))
-    const without = `BEGIN; ${await takingAway(constraint)}; ${statement}; ROLLBACK`
+    const without = `BEGIN; ${await guardRemoval(app, constraint)}; ${statement}; ROLLBACK`
     await app.sql(without)
   })
 }
