@@ -3,9 +3,10 @@ import type { Sent } from '@desert-wrench/contract/lib/endpoint.ts'
 import { Link } from 'wouter'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { showSigned } from '../../lib/i18n/signed-money.ts'
 import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { useAccountName } from './accounts.ts'
-import { BalanceLine, signed } from './books/BalanceLine.tsx'
+import { BalanceLine } from './books/BalanceLine.tsx'
 import { LINK, ledgerAt } from './books/links.ts'
 import { desk } from './desk-messages.ts'
 
@@ -32,7 +33,7 @@ export default function Balances({ query }: { query: Sent<typeof ledger.balances
               {name}
               <p className="text-sm text-soft">{detail}</p>
             </div>
-            <p className="ml-auto text-right font-bold whitespace-nowrap tabular-nums">{signed(balance)}</p>
+            <p className="ml-auto text-right font-bold whitespace-nowrap tabular-nums">{showSigned(balance)}</p>
           </div>
         )
       }}

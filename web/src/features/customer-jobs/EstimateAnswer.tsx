@@ -3,6 +3,7 @@ import { estimates } from '@desert-wrench/contract/features/jobs/estimates.contr
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiMutation } from '../../lib/api/mutations.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { showLinePrice } from '../../lib/i18n/signed-money.ts'
 import { useChosenLines } from '../../shared/job/chosen-lines.ts'
 import { EstimateLines } from '../../shared/job/EstimateLines.tsx'
 import { LineChoices } from '../../shared/job/LineChoices.tsx'
@@ -124,9 +125,7 @@ function Changes({ before, now }: { before: Estimate; now: Estimate }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be the same
                 <li key={nth} className="flex justify-between gap-4">
                   <span className="min-w-0 wrap-anywhere">{line.description}</span>
-                  <span className="shrink-0">
-                    {line.kind === 'discount' ? `−${showMoney(line.cents)}` : showMoney(line.cents)}
-                  </span>
+                  <span className="shrink-0">{showLinePrice(line)}</span>
                 </li>
               ))}
             </ul>

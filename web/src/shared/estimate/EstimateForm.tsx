@@ -10,6 +10,7 @@ import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { Plus } from 'lucide-react'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { showSigned } from '../../lib/i18n/signed-money.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
 import { FormActions } from '../../ui/forms/FormActions.tsx'
 import { Form, useForm } from '../../ui/forms/form.tsx'
@@ -131,7 +132,7 @@ function Sum({ label, cents, strong = false }: { label: string; cents: number; s
   return (
     <div className={`flex justify-between gap-4 ${strong ? 'text-lg font-bold' : 'text-sm text-soft'}`}>
       <dt>{label}</dt>
-      <dd className="font-bold whitespace-nowrap">{cents < 0 ? `−${showMoney(-cents)}` : showMoney(cents)}</dd>
+      <dd className="font-bold whitespace-nowrap">{showSigned(cents)}</dd>
     </div>
   )
 }

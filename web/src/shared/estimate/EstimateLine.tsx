@@ -3,10 +3,10 @@ import type { Band } from '@desert-wrench/contract/features/estimates/markups.co
 import { priceOfCost } from '@desert-wrench/contract/features/estimates/markups.rules.ts'
 import { type LineInput, lineField } from '@desert-wrench/contract/features/jobs/estimate-form.rules.ts'
 import { urlsOf } from '@desert-wrench/contract/features/pictures/pictures.rules.ts'
-import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { readHundredths } from '@desert-wrench/contract/lib/read-amount.ts'
 import { Trash } from 'lucide-react'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { showSigned } from '../../lib/i18n/signed-money.ts'
 import { IconButton } from '../../ui/buttons/IconButton.tsx'
 import type { FormOf } from '../../ui/forms/form.tsx'
 import { FigureField, MoneyField, SelectField, TextField } from '../../ui/forms/form-fields.tsx'
@@ -51,7 +51,7 @@ export function EstimateLine({ form, number, place, cents, bands, onRemove }: Pr
         <span aria-hidden="true" className="mr-auto text-sm text-soft">
           {t.line({ number: place })}
         </span>
-        <strong>{kind === 'discount' ? `−${showMoney(cents)}` : showMoney(cents)}</strong>
+        <strong>{showSigned(kind === 'discount' ? -cents : cents)}</strong>
         {onRemove && <IconButton icon={Trash} label={t.removeLine({ number: place })} onClick={onRemove} />}
       </div>
       {pictureIds.length > 0 && (

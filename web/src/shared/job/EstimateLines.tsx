@@ -1,6 +1,7 @@
 import type { LineAnswer, PricedLine } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { showLinePrice } from '../../lib/i18n/signed-money.ts'
 import { ofJobLife } from './life-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
 
@@ -8,8 +9,6 @@ import { PriceLine } from './PriceLine.tsx'
 const showQuantity = (quantity: number) => String(quantity / 100)
 
 type Shown = PricedLine & { answer?: LineAnswer }
-
-const priceOf = ({ kind, cents }: PricedLine) => (kind === 'discount' ? `−${showMoney(cents)}` : showMoney(cents))
 
 interface Props {
   lines: readonly Shown[]
@@ -33,7 +32,7 @@ export function EstimateLines({ lines, tax, total }: Props) {
       {lines.map((line, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never move, and two may be the same
         <PriceLine key={nth} label={line.description} detail={detail(line)}>
-          {line.answer === 'declined' ? <s className="text-soft">{priceOf(line)}</s> : priceOf(line)}
+          {line.answer === 'declined' ? <s className="text-soft">{showLinePrice(line)}</s> : showLinePrice(line)}
         </PriceLine>
       ))}
       {tax > 0 && <PriceLine label={t.tax}>{showMoney(tax)}</PriceLine>}

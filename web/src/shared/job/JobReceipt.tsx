@@ -4,6 +4,7 @@ import { estimates, type Receipt } from '@desert-wrench/contract/features/jobs/e
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { showSigned } from '../../lib/i18n/signed-money.ts'
 import { showDay } from '../../lib/i18n/time.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
@@ -89,7 +90,7 @@ function Paid({ payment: { what, method, paidAt, amount, returned } }: { payment
   return (
     <>
       <PriceLine label={label}>{showMoney(amount)}</PriceLine>
-      {returned > 0 && <PriceLine label={t.returned}>−{showMoney(returned)}</PriceLine>}
+      {returned > 0 && <PriceLine label={t.returned}>{showSigned(-returned)}</PriceLine>}
     </>
   )
 }

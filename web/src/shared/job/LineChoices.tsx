@@ -2,6 +2,7 @@ import type { Estimate, Line } from '@desert-wrench/contract/features/estimates/
 import { isOfVisit } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
+import { showLinePrice } from '../../lib/i18n/signed-money.ts'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Checkbox } from '../../ui/forms/Checkbox.tsx'
 import type { ChosenLines } from './chosen-lines.ts'
@@ -54,7 +55,7 @@ function LineChoice({ line, chosen }: { line: Line; chosen: ChosenLines }) {
   ]
     .filter(Boolean)
     .join(' · ')
-  const price = kind === 'discount' ? `−${showMoney(cents)}` : showMoney(cents)
+  const price = showLinePrice({ kind, cents })
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0 flex-1">

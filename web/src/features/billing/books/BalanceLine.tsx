@@ -1,9 +1,7 @@
-import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../lib/i18n/messages.ts'
+import { showSigned } from '../../../lib/i18n/signed-money.ts'
 import { books } from './messages.ts'
-
-export const signed = (cents: number): string => (cents < 0 ? `−${showMoney(-cents)}` : showMoney(cents))
 
 const GRID = 'grid grid-cols-3 items-baseline gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_8rem_8rem_8rem]'
 
@@ -52,7 +50,7 @@ export function BalanceLine({ name, detail, opening, moves, closing, strong = fa
         {cells.map(([label, cents, bold]) => (
           <div key={label} className="min-w-0 text-right max-sm:first:text-left max-sm:text-sm">
             <dt className="text-xs text-soft sm:sr-only">{label}</dt>
-            <dd className={`tabular-nums ${bold ? 'font-bold' : ''}`}>{signed(cents)}</dd>
+            <dd className={`tabular-nums ${bold ? 'font-bold' : ''}`}>{showSigned(cents)}</dd>
           </div>
         ))}
       </dl>

@@ -5,13 +5,13 @@ import { useApiQuery } from '../../../lib/api/queries.ts'
 import { useLanguage } from '../../../lib/i18n/language.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { showMonth } from '../../../lib/i18n/month.ts'
+import { showSigned } from '../../../lib/i18n/signed-money.ts'
 import { useFilters } from '../../../lib/navigation/query-params.ts'
 import { PriceLine } from '../../../shared/job/PriceLine.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { signed } from './BalanceLine.tsx'
 import { books } from './messages.ts'
 
 const YEARS = 5
@@ -59,11 +59,11 @@ function Month({ month, rows }: { month: string; rows: readonly CityTax[] }) {
       <dl>
         {rows.map(({ city, taxCents }) => (
           <PriceLine key={city} label={city ?? t.elsewhere}>
-            {signed(taxCents)}
+            {showSigned(taxCents)}
           </PriceLine>
         ))}
         <PriceLine label={total} strong>
-          {signed(rows.reduce((sum, { taxCents }) => sum + taxCents, 0))}
+          {showSigned(rows.reduce((sum, { taxCents }) => sum + taxCents, 0))}
         </PriceLine>
       </dl>
     </Card>

@@ -3,6 +3,7 @@ import { phoenixYear } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { useState } from 'react'
 import { useApiQuery } from '../../../lib/api/queries.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
+import { showSigned } from '../../../lib/i18n/signed-money.ts'
 import { useFilters } from '../../../lib/navigation/query-params.ts'
 import { PriceLine } from '../../../shared/job/PriceLine.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -11,7 +12,6 @@ import { Select } from '../../../ui/forms/Select.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ExportButton } from '../../../ui/lists/ExportButton.tsx'
 import { AccountTable } from './AccountTable.tsx'
-import { signed } from './BalanceLine.tsx'
 import { books } from './messages.ts'
 import { TaxesPart } from './TaxesPart.tsx'
 
@@ -73,15 +73,15 @@ function Income({ year: { income, prizesPaidCents } }: { year: LedgerYear }) {
       <dl>
         {income.map(({ source, cents }) => (
           <PriceLine key={source} label={sources[source] ?? source}>
-            {signed(cents)}
+            {showSigned(cents)}
           </PriceLine>
         ))}
         {income.length > 0 && (
           <PriceLine label={t.total} strong>
-            {signed(income.reduce((sum, { cents }) => sum + cents, 0))}
+            {showSigned(income.reduce((sum, { cents }) => sum + cents, 0))}
           </PriceLine>
         )}
-        {prizesPaidCents !== 0 && <PriceLine label={t.prizes}>{signed(prizesPaidCents)}</PriceLine>}
+        {prizesPaidCents !== 0 && <PriceLine label={t.prizes}>{showSigned(prizesPaidCents)}</PriceLine>}
       </dl>
     </Card>
   )

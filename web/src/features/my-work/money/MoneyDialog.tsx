@@ -13,6 +13,7 @@ import { useApiQuery } from '../../../lib/api/queries.ts'
 import { useLanguage } from '../../../lib/i18n/language.ts'
 import { catalogue, useMessages } from '../../../lib/i18n/messages.ts'
 import { showMonth } from '../../../lib/i18n/month.ts'
+import { showSigned } from '../../../lib/i18n/signed-money.ts'
 import { PriceLine } from '../../../shared/job/PriceLine.tsx'
 import { PrintActions } from '../../../shared/PrintActions.tsx'
 import { Button } from '../../../ui/buttons/Button.tsx'
@@ -113,8 +114,6 @@ function Cards({ mechanicId }: { mechanicId: string }) {
   )
 }
 
-const signed = (cents: number): string => (cents < 0 ? `−${showMoney(-cents)}` : showMoney(cents))
-
 /** Lines without money are left out, but for those that everybody looks for. */
 function Lines({ statement }: { statement: Statement }) {
   const t = useMessages(money).mine
@@ -139,12 +138,12 @@ function Lines({ statement }: { statement: Statement }) {
           ([line, cents, always]) =>
             (always || cents !== 0) && (
               <PriceLine key={line} label={t.lines[line]}>
-                {signed(cents + 0)}
+                {showSigned(cents + 0)}
               </PriceLine>
             ),
         )}
         <PriceLine label={t.lines.balance} strong>
-          {signed(balanceCents)}
+          {showSigned(balanceCents)}
         </PriceLine>
       </dl>
       {balanceCents !== 0 && <p className="text-sm text-soft">{balanceCents > 0 ? t.owed : t.owing}</p>}

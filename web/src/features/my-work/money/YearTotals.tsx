@@ -1,14 +1,12 @@
 import { mechanicBooks, type TaxYear } from '@desert-wrench/contract/features/billing/books/books.contract.ts'
-import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useApiQuery } from '../../../lib/api/queries.ts'
 import { catalogue, useMessages } from '../../../lib/i18n/messages.ts'
+import { showSigned } from '../../../lib/i18n/signed-money.ts'
 import { PriceLine } from '../../../shared/job/PriceLine.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 
 const money = catalogue('money')
-
-const signed = (cents: number): string => (cents < 0 ? `−${showMoney(-cents)}` : showMoney(cents))
 
 /** What a calendar year brought, for the mechanic's tax return. */
 export function YearTotals({ mechanicId, year }: { mechanicId: string; year: string }) {
@@ -44,7 +42,7 @@ function Totals({ year }: { year: TaxYear }) {
         ([line, cents, always]) =>
           (always || cents !== 0) && (
             <PriceLine key={line} label={t.lines[line]}>
-              {signed(cents + 0)}
+              {showSigned(cents + 0)}
             </PriceLine>
           ),
       )}
