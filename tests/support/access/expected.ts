@@ -360,6 +360,7 @@ PATCH /api/payments/{id}/waive                  payment               144399   .
 # Nothing was received yet.
 PATCH /api/payments/{id}/void                   payment               144399   .        144499   144444   {"reason":"Counted twice"}
 # Of no job, which is checked after the policy.
+GET /api/payments/{id}/dispute                  disputedPayment       4444++   .        4444++   444444
 # A mechanic's payment is no customer's.
 GET /api/payments/{id}/dispute                  payment               444444   .        444444   444444
 POST /api/payments/{id}/dispute/evidence        payment               144344   .        144444   144444   {"statement":""}

@@ -149,6 +149,19 @@ export function thingsFor(open: TestApp, app: TestApp, people: People) {
       const asked = { mechanicId: ofMechanic(whose)?.mechanicId, ...kinds[paid[whose] % kinds.length] }
       return { id: (await done(open.post('/api/payments', asked))).id }
     },
+    /** A customer's payment that the bank asks about. */
+    disputedPayment: async (whose: Whose): Promise<Made> => {
+      const { id } = await job(whose, 'completed')
+      if (whose === 'absent') return absent
+      await done(open.post(`/api/jobs/${id}/payments`, { method: 'cash', amount: 100 }))
+      const [payment] = await done<Made[]>(open.get(`/api/jobs/${id}/payments`))
+      if (!payment) return absent
+      await open.sql(
+        `INSERT INTO payment_disputes (id, job_payment_id, status, cents, opened_at) VALUES ('dp_' || $1::text, $1::uuid, 'open', 0, now())`,
+        [payment.id],
+      )
+      return { id: payment.id }
+    },
     imported: async (whose: Whose): Promise<Made> => {
       if (whose === 'absent') return absent
       const headers = { 'content-type': 'text/csv' }

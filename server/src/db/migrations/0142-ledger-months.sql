@@ -18,7 +18,7 @@ CREATE TRIGGER tell_change AFTER INSERT OR DELETE ON ledger_months FOR EACH ROW 
 CREATE TRIGGER tell_change_of_row AFTER UPDATE ON ledger_months
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_change('ledger');
 
--- Whoever closes a month waits for transfers under way, and they for the close: the lock is shared by all that book.
+-- The close of a month waits for transfers under way, and they for it: the lock is shared by all that book.
 CREATE FUNCTION months_stay_closed() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('ledger months', 0));

@@ -6,12 +6,12 @@ ALTER TABLE payment_disputes
   ADD CONSTRAINT only_jobs_are_proven CHECK (submitted_at IS NULL OR job_payment_id IS NOT NULL) NOT VALID,
   ADD CONSTRAINT a_code_of_the_bank CHECK (reason ~ '^[a-z0-9_]{1,100}$') NOT VALID;
 
--- Words of the bank change no mechanic.
 DROP TRIGGER tell_change_of_row ON payment_disputes;
-CREATE TRIGGER tell_change_of_row AFTER UPDATE OF status, cents, taken_ms, closed_at ON payment_disputes
-  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_change('payments', 'mechanics');
-CREATE TRIGGER tell_change_of_words AFTER UPDATE OF reason, evidence_due_at, submitted_at ON payment_disputes
+CREATE TRIGGER tell_change_of_row AFTER UPDATE ON payment_disputes
   FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_change('payments');
+-- Words of the bank change no mechanic.
+CREATE TRIGGER tell_change_of_money AFTER UPDATE OF status, cents, taken_ms, closed_at ON payment_disputes
+  FOR EACH ROW WHEN (OLD.* IS DISTINCT FROM NEW.*) EXECUTE FUNCTION tell_change('mechanics');
 
 -- Evidence is sent once.
 CREATE FUNCTION submitted_once() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public, pg_temp AS $$

@@ -82,7 +82,7 @@ export function limitRates(scope: FastifyInstance, { personOf = async () => null
   }))
   const strangers = new RateLimiterMemory({ ...STRANGERS, keyPrefix: 'strangers' })
 
-  /** Bounds the lookups of made-up cookies. */
+  /** Bounds the lookups of forged cookies. */
   async function find(request: FastifyRequest, around: string): Promise<string | null> {
     const spent = await strangers.get(around)
     if (spent && spent.remainingPoints <= 0) return null

@@ -16,7 +16,7 @@ export const keptIn = (shows: unknown): KeptBooking => shows as KeptBooking
 export const repliedIn = (reply: unknown): BookedJob | null => (reply as BookedJob | undefined) ?? null
 
 /**
- * A booking without an answer is kept on the device, under the key of its attempt: sent once, whoever sends it.
+ * A booking without an answer is kept on the device, under the key of its attempt: sent once, whichever tab sends it.
  * @param onKept only where the device could keep it
  */
 export function keepBooking(
