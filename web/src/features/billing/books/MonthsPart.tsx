@@ -51,7 +51,7 @@ export default function MonthsPart() {
   const month = filters.values.month ?? months[0] ?? ''
   const { data, error, refetch } = useApiQuery(ledgerMonths.month, { params: { month } })
   return (
-    <section aria-label={showMonth(month, language)} className="grid gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-2">
         <Select
           label={t.month}
@@ -86,7 +86,7 @@ export default function MonthsPart() {
           </div>
         </>
       )}
-    </section>
+    </div>
   )
 }
 

@@ -24,9 +24,9 @@ export function TaxRates() {
   const opened = useOverlay<TaxRate>()
   return (
     <section aria-labelledby="tax-rates" className="grid gap-3">
-      <h3 id="tax-rates" className="text-lg">
+      <h2 id="tax-rates" className="text-lg">
         {t.rates}
-      </h3>
+      </h2>
       <p className="text-soft">{t.lead}</p>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading label={t.loading} rows={6} />}

@@ -28,9 +28,9 @@ export function TaxesPart() {
   const { data, error, refetch } = useApiQuery(taxReport.taxes, { params: { year } })
   return (
     <section aria-labelledby="tax-report" className="grid gap-3">
-      <h3 id="tax-report" className="text-lg">
+      <h2 id="tax-report" className="text-lg">
         {t.report}
-      </h3>
+      </h2>
       <p className="text-soft">{t.reportWhat}</p>
       <Select
         label={label}
@@ -55,7 +55,7 @@ function Month({ month, rows }: { month: string; rows: readonly CityTax[] }) {
   const name = showMonth(month, useLanguage())
   return (
     <Card as="section" label={name} className="max-w-xl">
-      <h4 className="mb-2 font-bold first-letter:uppercase">{name}</h4>
+      <h3 className="mb-2 font-bold first-letter:uppercase">{name}</h3>
       <dl>
         {rows.map(({ city, taxCents }) => (
           <PriceLine key={city} label={city ?? t.elsewhere}>

@@ -34,7 +34,7 @@ function Year() {
   const year = filters.values.year ?? years[0] ?? ''
   const { data, error, refetch } = useApiQuery(officeBooks.year, { params: { year } })
   return (
-    <section aria-label={year} className="grid gap-4">
+    <div className="grid gap-4">
       <Select
         label={t.year}
         value={year}
@@ -59,7 +59,7 @@ function Year() {
           </div>
         </>
       )}
-    </section>
+    </div>
   )
 }
 
@@ -68,7 +68,7 @@ function Income({ year: { income, prizesPaidCents } }: { year: LedgerYear }) {
   const sources: Readonly<Record<string, string>> = t.sources
   return (
     <Card as="section" label={t.income} className="max-w-xl">
-      <h3 className="mb-2 text-lg">{t.income}</h3>
+      <h2 className="mb-2 text-lg">{t.income}</h2>
       {income.length === 0 && <p className="text-soft">{t.incomeNone}</p>}
       <dl>
         {income.map(({ source, cents }) => (
