@@ -57,8 +57,8 @@ function LineChoice({ line, chosen }: { line: Line; chosen: ChosenLines }) {
     .join(' · ')
   const price = showLinePrice({ kind, cents })
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0 flex-1">
+    <div className="flex flex-wrap items-start justify-between gap-x-3">
+      <div className="min-w-0 flex-1 basis-36">
         {isOfVisit(line) ? (
           <p className="min-h-11 py-1 text-base wrap-anywhere">
             {description}
@@ -73,7 +73,9 @@ function LineChoice({ line, chosen }: { line: Line; chosen: ChosenLines }) {
           />
         )}
       </div>
-      <span className={`shrink-0 py-2.5 font-bold ${chosen.approved.includes(line) ? '' : 'text-soft line-through'}`}>
+      <span
+        className={`ml-auto shrink-0 py-2.5 font-bold ${chosen.approved.includes(line) ? '' : 'text-soft line-through'}`}
+      >
         {price}
       </span>
     </div>

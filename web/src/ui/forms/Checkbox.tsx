@@ -48,7 +48,7 @@ export function Checkbox({ label, checked, onChange, hint, isSwitch = false, dis
           disabled={disabled}
           aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.target.checked)}
-          className="absolute inset-x-0 top-0 h-full max-h-32 w-full cursor-pointer opacity-0 disabled:cursor-default"
+          className="absolute inset-x-0 top-0 h-full max-h-20 w-full cursor-pointer opacity-0 disabled:cursor-default"
         />
         {isSwitch ? <Track /> : <Box />}
         <span className="min-w-0 wrap-anywhere">{label}</span>
