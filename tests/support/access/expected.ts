@@ -363,7 +363,7 @@ PATCH /api/payments/{id}/void                   payment               144399   .
 GET /api/payments/{id}/dispute                  disputedPayment       4444++   .        4444++   444444
 # A mechanic's payment is no customer's.
 GET /api/payments/{id}/dispute                  payment               444444   .        444444   444444
-POST /api/payments/{id}/dispute/evidence        payment               144344   .        144444   144444   {"statement":""}
+POST /api/payments/{id}/dispute/evidence        disputedPayment       144399   .        144499   144444   {"statement":""}
 POST /api/payments/{id}/refunds                 payment               144399   .        144499   144444   {"amountCents":100,"reason":"A favor"}
 GET /api/mechanics/{id}/payout-account          mechanic              444+++   .        4444++   444444
 POST /api/mechanics/{id}/payout-account         mechanic              133933   .        133333   144444
