@@ -87,6 +87,8 @@ const REQUIRED: Record<string, string> = {
   '/api/dispatch/time': '?start=2026-12-01T17:00:00.000Z',
   '/api/board': '?from=2026-11-21&to=2026-11-22',
   '/api/mechanics/{id}/statement': '?month=2026-11',
+  '/api/mechanics/{id}/statement/export': '?month=2026-11',
+  '/api/mechanics/{id}/tax-year': '?year=2026',
   '/api/mechanics/{id}/agenda': '?from=2026-11-21T07:00:00.000Z&to=2026-11-22T07:00:00.000Z',
 }
 
@@ -94,6 +96,7 @@ test('every page of every list answers after it', async () => {
   const filledIn = (path: string) =>
     path.replace(/\{(\w+)\}/g, (_, name: string) => {
       if (name === 'month') return '2026-11'
+      if (name === 'year') return '2026'
       if (name === 'phone') return '6025550101'
       if (name === 'token' || name === 'file') return 'nobody'
       if (name === 'id') return (ids[path.split('/')[2] ?? ''] ?? []).at(-1) ?? ''

@@ -130,6 +130,7 @@ export function jobActs({ app, world, cashier }: Shop) {
       mechanic,
       customer: bare(customer),
       labor: labor + travel,
+      tax: approvedOf(job)?.tax ?? 0,
     })
   }
 

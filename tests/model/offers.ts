@@ -36,7 +36,9 @@ export function offerActs({ app, world, cashier }: Shop) {
       (!isOpen(job) && 'job.notOpen') ||
       (world.requests.some(isPending) && 'pickup.alreadyWaiting')
     const path = `/api/jobs/${job.id}/pickup-requests`
-    const sent = await tell<Request>('offered', 'POST', path, offerFields(mechanic.id), refusal)
+    // No moment, so that the job keeps no wished window once it is nobody's again.
+    const fields = offerFields(mechanic.id, { estimatedArrival: 'Soon' })
+    const sent = await tell<Request>('offered', 'POST', path, fields, refusal)
     if (!sent) return
     const price = labor(mechanic.hourlyRate, job.hours)
     world.requests.push({ id: sent.id, job: job.id, mechanic: mechanic.id, status: 'pending', price })

@@ -45,6 +45,8 @@ export interface Estimate {
   status: 'sent' | 'approved' | 'declined' | 'replaced'
   total: number
   travel: number
+  /** On parts, within the total. */
+  tax: number
   mechanic: string | null
   act: 'estimate' | 'change' | 'other'
   agreement: number | null
@@ -103,7 +105,7 @@ export function agreeTo(job: Job, version: Estimate): void {
 export function agree(job: Job, total: number, act: 'change' | 'other'): void {
   const version = job.estimates.length + 1
   const made: Estimate = {
-    ...{ id: `version ${version}`, version, status: 'approved', total, travel: 0 },
+    ...{ id: `version ${version}`, version, status: 'approved', total, travel: 0, tax: 0 },
     ...{ mechanic: job.mechanic, act, agreement: null },
   }
   job.estimates.push(made)
@@ -111,14 +113,14 @@ export function agree(job: Job, total: number, act: 'change' | 'other'): void {
 }
 
 /** Line totals: half cents up, discounts to zero at most, tax on parts only. */
-export function sumOf(lines: readonly Line[]): { total: number; travel: number } {
+export function sumOf(lines: readonly Line[]): Pick<Estimate, 'total' | 'travel' | 'tax'> {
   const cents = (...kinds: Line['kind'][]) =>
     lines
       .filter(({ kind }) => kinds.includes(kind))
       .reduce((sum, { quantity, unitCents }) => sum + Math.round((quantity * unitCents) / 100), 0)
   const subtotal = Math.max(0, cents('labor', 'part', 'travel', 'fee') - cents('discount'))
   const tax = Math.floor((cents('part') * TAX * 10 + 500) / 1000)
-  return { total: subtotal + tax, travel: Math.min(cents('travel'), subtotal) }
+  return { total: subtotal + tax, travel: Math.min(cents('travel'), subtotal), tax }
 }
 
 const STAGES = ['booked', 'on_the_way', 'arrived', 'working', 'done']
