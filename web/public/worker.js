@@ -109,7 +109,8 @@ self.addEventListener('sync', (event) => {
 })
 
 async function tell(clientId, at) {
-  if (!clientId || (shown.get(clientId) ?? null) === at) return
+  if (!clientId || (at && shown.get(clientId) === at)) return
+  // Always told: a worker that was ended forgets what it showed.
   if (at) shown.set(clientId, at)
   else shown.delete(clientId)
   const page = await self.clients.get(clientId)

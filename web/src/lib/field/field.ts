@@ -24,6 +24,8 @@ const CHANNEL = 'desert-wrench.acts'
 /** A worker that waits to be sent wakes the pages that hold it, where the browser has this. */
 const SYNC = 'desert-wrench-acts'
 const UPDATE_EVERY_MS = 60 * 60_000
+const READ_AGAIN_MS = 3000
+const LONGEST_READ_AGAIN_MS = 60_000
 
 /** Customers of a private link are nobody else on this device. */
 const personNow = (): string | null => (SIGNING_IN ? (accountNow()?.id ?? 'link') : 'open')
@@ -66,6 +68,8 @@ function openedField(): Field {
   const listeners = new Set<() => void>()
   const replies = new Map<string, unknown>()
   let timer: number | undefined
+  let reading: number | undefined
+  let readAt = 0
   let registration: Registration | null = null
   let looks = 0
   let state: FieldState = {
@@ -132,10 +136,28 @@ function openedField(): Field {
 
   function seen(at: number | null): void {
     const wasAway = state.seenAt !== null
+    if (!wasAway && at === null) return
     put({ seenAt: at })
-    if (!wasAway || at !== null) return
+    if (!wasAway) readAgainIn(READ_AGAIN_MS)
+    if (at !== null) return
     void wake()
+    // What else the screen shows may be older. Not more often, where one read fails and another does not.
+    if (Date.now() - readAt < READ_AGAIN_MS) readAgainIn(READ_AGAIN_MS)
+    else readAgain()
+  }
+
+  function readAgain(): void {
+    readAt = Date.now()
     void cache.invalidateQueries()
+  }
+
+  /** A read may fail just as the signal comes back, and some browsers never say that it is back. */
+  function readAgainIn(wait: number): void {
+    window.clearTimeout(reading)
+    reading = window.setTimeout(() => {
+      if (navigator.onLine) readAgain()
+      if (state.seenAt !== null) readAgainIn(Math.min(2 * wait, LONGEST_READ_AGAIN_MS))
+    }, wait)
   }
 
   function subscribe(listener: () => void): () => void {
@@ -170,7 +192,8 @@ function openedField(): Field {
   window.addEventListener('online', () => {
     put({ hasSignal: true })
     void wake()
-    void cache.invalidateQueries()
+    readAgain()
+    if (state.seenAt !== null) readAgainIn(READ_AGAIN_MS)
   })
   window.addEventListener('offline', () => put({ hasSignal: false }))
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void wake())
