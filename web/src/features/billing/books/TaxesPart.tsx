@@ -1,30 +1,20 @@
 import { type CityTax, taxReport } from '@desert-wrench/contract/features/billing/books/tax-report.contract.ts'
-import { phoenixYear } from '@desert-wrench/contract/lib/phoenix-time.ts'
-import { useState } from 'react'
 import { useApiQuery } from '../../../lib/api/queries.ts'
 import { useLanguage } from '../../../lib/i18n/language.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { showMonth } from '../../../lib/i18n/month.ts'
 import { showSigned } from '../../../lib/i18n/signed-money.ts'
-import { useFilters } from '../../../lib/navigation/query-params.ts'
 import { PriceLine } from '../../../shared/job/PriceLine.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
-import { Select } from '../../../ui/forms/Select.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { books } from './messages.ts'
-
-const YEARS = 5
+import { useYear } from './use-year.tsx'
 
 /** What was charged by month and city. */
 export function TaxesPart() {
-  const { taxes: t, year: label } = useMessages(books)
-  const [years] = useState(() => {
-    const now = phoenixYear(new Date().toISOString())
-    return Array.from({ length: YEARS }, (_, back) => String(now - back))
-  })
-  const filters = useFilters({ year: years })
-  const year = filters.values.year ?? years[0] ?? ''
+  const { taxes: t } = useMessages(books)
+  const { year, select } = useYear()
   const { data, error, refetch } = useApiQuery(taxReport.taxes, { params: { year } })
   return (
     <section aria-labelledby="tax-report" className="grid gap-3">
@@ -32,13 +22,7 @@ export function TaxesPart() {
         {t.report}
       </h2>
       <p className="text-soft">{t.reportWhat}</p>
-      <Select
-        label={label}
-        value={year}
-        onChange={(next) => filters.set({ year: next })}
-        options={years.map((value) => ({ value, label: value }))}
-        className="sm:max-w-48"
-      />
+      {select}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading label={t.loadingReport} rows={3} />}
       {data?.length === 0 && <p className="text-soft">{t.none}</p>}

@@ -1,21 +1,16 @@
 import { type LedgerYear, officeBooks } from '@desert-wrench/contract/features/billing/books/books.contract.ts'
-import { phoenixYear } from '@desert-wrench/contract/lib/phoenix-time.ts'
-import { useState } from 'react'
 import { useApiQuery } from '../../../lib/api/queries.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { showSigned } from '../../../lib/i18n/signed-money.ts'
-import { useFilters } from '../../../lib/navigation/query-params.ts'
 import { PriceLine } from '../../../shared/job/PriceLine.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
-import { Select } from '../../../ui/forms/Select.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { ExportButton } from '../../../ui/lists/ExportButton.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { books } from './messages.ts'
 import { TaxesPart } from './TaxesPart.tsx'
-
-const YEARS = 5
+import { useYear } from './use-year.tsx'
 
 const exported = async () => officeBooks.exportYear
 
@@ -26,22 +21,11 @@ export default function YearsPart({ isTaxes }: { isTaxes: boolean }) {
 
 function Year() {
   const t = useMessages(books)
-  const [years] = useState(() => {
-    const now = phoenixYear(new Date().toISOString())
-    return Array.from({ length: YEARS }, (_, back) => String(now - back))
-  })
-  const filters = useFilters({ year: years })
-  const year = filters.values.year ?? years[0] ?? ''
+  const { year, select } = useYear()
   const { data, error, refetch } = useApiQuery(officeBooks.year, { params: { year } })
   return (
     <div className="grid gap-4">
-      <Select
-        label={t.year}
-        value={year}
-        onChange={(next) => filters.set({ year: next })}
-        options={years.map((value) => ({ value, label: value }))}
-        className="sm:max-w-48"
-      />
+      {select}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading label={t.loadingYear} rows={6} />}
       {data && (
