@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import type { TestApp } from '../../tests/support/app.ts'
 import { plain } from '../../tests/support/builders/photos.ts'
 import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
+import { keepJob } from '../kept-job.ts'
 import { saveProfile } from '../pages/saved-profile.ts'
 import { expect, test } from '../test.ts'
 
@@ -17,13 +17,6 @@ async function withJob(app: TestApp) {
 }
 
 /** The device keeps the job's page and its reads. */
-async function keep(page: Page, open: (path: string) => Promise<void>, address: string) {
-  await open(address)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await open(address)
-  await expect(page.getByText('Write to your customer')).toBeVisible()
-}
-
 const textsOf = async (app: TestApp, jobId: string): Promise<string[]> =>
   (await app.get(`/api/jobs/${jobId}/messages`)).body.map(({ text }: { text: string }) => text).toReversed()
 
@@ -50,7 +43,7 @@ for (const [clock, wrong] of [
         }, wrong * MINUTE)
       },
     })
-    await keep(page, open, address)
+    await keepJob(page, open, address)
     await page.context().setOffline(true)
     await page.reload()
     await press(page.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'On my way' }))
@@ -77,7 +70,7 @@ test('A clock that is set back while something waits holds nothing up', async ({
     ...{ app, worker: true, cutOff: true, path: '' },
     before: (one) => saveProfile(one, rosa),
   })
-  await keep(page, open, address)
+  await keepJob(page, open, address)
   await page.context().setOffline(true)
   await page.getByLabel('Message', { exact: true }).fill('In the garage')
   await press(page.getByRole('button', { name: 'Send', exact: true }))
@@ -102,7 +95,7 @@ test('Two tabs in which things wait: each is sent once, in the order in which it
     ...{ app, worker: true, cutOff: true, path: '' },
     before: (one) => saveProfile(one, rosa),
   })
-  await keep(page, open, address)
+  await keepJob(page, open, address)
   const second = await page.context().newPage()
   await saveProfile(second, rosa)
   await second.goto(address)
@@ -133,7 +126,7 @@ test('What is typed while the message before is being kept stays in the box', as
     ...{ app, worker: true, cutOff: true, path: '' },
     before: (one) => saveProfile(one, rosa),
   })
-  await keep(page, open, address)
+  await keepJob(page, open, address)
   await page.context().setOffline(true)
   const box = page.getByLabel('Message', { exact: true })
   await box.fill('One')

@@ -1,4 +1,5 @@
 import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
+import { keepJob } from '../kept-job.ts'
 import { saveProfile } from '../pages/saved-profile.ts'
 import { drawOn } from '../pages/signature.ts'
 import { expect, test } from '../test.ts'
@@ -21,9 +22,7 @@ test('Without a signal an estimate is written and one line of it signed; both ar
     before: (one) => saveProfile(one, rosa),
   })
   const address = `/jobs?view=mine&job=${job.id}`
-  await open(address)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await open(address)
+  await keepJob(page, open, address)
   const estimate = page.getByRole('region', { name: 'Estimate', exact: true })
   const steps = page.getByRole('region', { name: 'Next step' })
   const form = page.getByRole('form', { name: 'Estimate' })
@@ -113,10 +112,7 @@ test('A signature under a price that the office replaced meanwhile is refused, a
     ...{ app, worker: true, cutOff: true, path: '', refusals: [409] },
     before: (one) => saveProfile(one, rosa),
   })
-  await open(`/jobs?view=mine&job=${job.id}`)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await open(`/jobs?view=mine&job=${job.id}`)
-  await expect(page.getByText('Write to your customer')).toBeVisible()
+  await keepJob(page, open, `/jobs?view=mine&job=${job.id}`)
   await page.context().setOffline(true)
   await page.reload()
   await press(page.getByRole('button', { name: 'Have the customer sign here' }))
