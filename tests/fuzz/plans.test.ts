@@ -13,11 +13,13 @@ const { book, addMechanic } = factoriesFor(app)
 const JOBS = process.env.DRILLS === 'whole' ? 100_000 : 15_000
 /** There are few mechanics compared with a page. */
 const LARGE =
-  /Seq Scan on (jobs|customers|mechanics|notifications|chat_messages|ledger_entries|ledger_transfers|job_pickup_requests) /
+  /Seq Scan on (jobs|customers|mechanics|notifications|chat_messages|ledger_entries|ledger_transfers|job_payments|job_pickup_requests) /
 /** It stops at any 10,001 rows. */
 const COUNTS = /^select count\(\*\) from \(select 1 from /
 const CUSTOMER = '(602) 555-0123'
 let mechanicId = ''
+/** Of many jobs. */
+let customerId = ''
 /** The file behind their private link. */
 let calendar = ''
 
@@ -37,6 +39,12 @@ beforeAll(async () => {
   await untouched(
     `UPDATE jobs SET mechanic_id = '${mechanicId}', mechanic_name = 'Busy' WHERE id IN (SELECT id FROM jobs WHERE mechanic_id IS NOT NULL ORDER BY id LIMIT ${JOBS / 20})`,
   )
+  customerId = (await app.get(`/api/customers?q=${encodeURIComponent(CUSTOMER)}`)).body[0].id
+  await untouched(
+    `UPDATE jobs SET customer_id = '${customerId}' WHERE id IN (SELECT id FROM jobs ORDER BY id DESC LIMIT ${JOBS / 100})`,
+  )
+  await untouched(`INSERT INTO job_payments (id, job_id, method, amount, paid_at)
+    SELECT gen_random_uuid(), id, 'cash', total_cost, completed_at FROM jobs WHERE status = 'completed'`)
   await untouched(`INSERT INTO job_pickup_requests (id, job_id, mechanic_id, estimated_arrival, mechanic_message, status, created_at, responded_at)
     SELECT gen_random_uuid(), id, mechanic_id, 'soon', 'ok', 'approved', created_at, created_at FROM jobs WHERE mechanic_id IS NOT NULL AND status = 'completed' LIMIT 50000`)
   await untouched(`INSERT INTO notifications (id, mechanic_id, customer_phone, customer_phone_e164, customer_id, job_id, title, message, created_at)
@@ -55,7 +63,7 @@ beforeAll(async () => {
     SELECT m.id, account, amount, created_at FROM moved m JOIN shops s ON s.at = 1 + n % 400,
       LATERAL (VALUES ('fees', 500), ('mechanic:' || s.id, -500)) e (account, amount)`)
   await app.sql(
-    'VACUUM ANALYZE jobs, mechanics, job_pickup_requests, notifications, chat_messages, ledger_transfers, ledger_entries',
+    'VACUUM ANALYZE jobs, mechanics, job_pickup_requests, notifications, chat_messages, ledger_transfers, ledger_entries, job_payments',
   )
 })
 
@@ -136,8 +144,10 @@ describe('a page is read by an index', () => {
     () => `/api/ledger?account=mechanic:${mechanicId}`,
     () => `/api/ledger?mechanicId=${mechanicId}&from=2025-02-01`,
     () => `/api/ledger?jobId=${mechanicId}`,
+    () => `/api/ledger?customerId=${customerId}`,
     () => '/api/ledger?q=Busy',
     () => '/api/ledger/balances',
+    () => `/api/ledger/balances?customerId=${customerId}`,
     () => `/api/ledger/balances?jobId=${mechanicId}`,
     () => '/api/ledger/months/2025-02',
     () => `/api/mechanics/${mechanicId}/statement?month=2025-02`,

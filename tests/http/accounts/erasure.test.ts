@@ -237,6 +237,12 @@ function erasedAsTold(before: Record<string, unknown>[], after: Record<string, u
 
 test('erased people are in no column of any table, and everything else stays', async () => {
   const jobsBefore = await finished()
+  const ledgerOf = async () => {
+    const { body, headers } = await app.get(`/api/ledger?limit=200&customerId=${customer.id}`, later.staff)
+    return { rows: body.length, total: headers.get('x-total-count') }
+  }
+  const moved = await ledgerOf()
+  assert.ok(moved.rows > 0)
   const before = { money: await money(), others: await rowsWith('zqcd'), mike: await whereIs(mechanic.planted) }
   assert.equal((await app.remove('/api/account', ana)).status, 204)
   assert.deepEqual(await whereIs(customer.planted), [])
@@ -260,6 +266,8 @@ test('erased people are in no column of any table, and everything else stays', a
     before.mike.filter((place) => !gone.includes(place)),
   )
   assert.deepEqual(await money(), before.money)
+  assert.deepEqual(await ledgerOf(), moved)
+  assert.equal((await app.get(`/api/customers/${customer.id}`, later.staff)).body.customer.name, '—')
 
   assert.equal((await app.remove('/api/account', mike)).status, 204)
   assert.deepEqual(await whereIs(mechanic.planted), [])

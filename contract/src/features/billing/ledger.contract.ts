@@ -55,11 +55,12 @@ const Cursor = z.optional(
 
 const OptionalDay = z.optional(Day)
 
-/** By account, mechanic (both accounts) and job (all that its fee and payments moved). */
+/** By account, mechanic (both accounts), job (all that its fee and payments moved) and customer (the same of all their jobs). */
 const filters = {
   account: Account,
   mechanicId: z.optional(Id),
   jobId: z.optional(Id),
+  customerId: z.optional(Id),
   from: OptionalDay,
   to: OptionalDay,
 }
@@ -70,7 +71,7 @@ export const ledger = endpoints('billing', 'ledger', {
     path: '/api/ledger',
     summary: 'List ledger entries',
     description:
-      "Returns entries, newest first, optionally by account, mechanic, job and Phoenix dates, both included. `q` finds entries of mechanics by name, and of a payment, job, payout or dispute by its whole id or reference. `X-Balance` is the account's or mechanic's balance in cents, over all dates.",
+      "Returns entries, newest first, optionally by account, mechanic, job, customer (all that the fees and payments of their jobs moved) and Phoenix dates, both included. `q` finds entries of mechanics by name, and of a payment, job, payout or dispute by its whole id or reference. `X-Balance` is the account's or mechanic's balance in cents, over all dates.",
     query: z.object({ ...filters, q: Words, limit: paging.limit, cursor: Cursor }),
     reply: z.array(LedgerEntry),
     paged: true,
@@ -85,7 +86,7 @@ export const ledger = endpoints('billing', 'ledger', {
     path: '/api/ledger/balances',
     summary: 'List account balances',
     description:
-      "Returns each account's balance at the end of the dates, both included, and what moved in them: the business's own accounts first, then mechanics'. With a job, only what it moved counts.",
+      "Returns each account's balance at the end of the dates, both included, and what moved in them: the business's own accounts first, then mechanics'. With a job or a customer, only what it or their jobs moved counts.",
     query: z.object({
       ...filters,
       limit: paging.limit,

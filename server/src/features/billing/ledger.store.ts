@@ -211,7 +211,8 @@ export function ledgerStore(db: Database, newId: () => string) {
         `SELECT b.account, m.id AS "mechanicId", m.name AS "mechanicName", b.opening::float8, b.moves::float8, b.entries::float8, ${RANK} AS rank
          FROM (${balances}) b LEFT JOIN mechanics m ON m.id = substring(b.account FROM ${MECHANICS})::uuid ORDER BY ${RANK} COLLATE "C"`
       const { from = null, to = null } = filters
-      const rows = await (filters.jobId !== undefined && scope
+      const ofJobs = filters.jobId !== undefined || filters.customerId !== undefined
+      const rows = await (ofJobs && scope
         ? db.query<BalanceRow>(
             named(`SELECT account, coalesce(sum(amount) FILTER (WHERE NOT ${SINCE('$8')}), 0) AS opening,
                 coalesce(sum(amount) FILTER (WHERE ${SINCE('$8')}), 0) AS moves, count(*) FILTER (WHERE ${SINCE('$8')}) AS entries

@@ -6,6 +6,7 @@ export interface LedgerFilters {
   account?: string | undefined
   mechanicId?: string | undefined
   jobId?: string | undefined
+  customerId?: string | undefined
   q?: string | undefined
   /** Phoenix days, both included. */
   from?: string | undefined
@@ -18,7 +19,7 @@ export interface LedgerScope {
   transfers: string[]
   /** The only accounts that count; null for all. */
   only: string[] | null
-  /** Within a job, what the search found. */
+  /** Within jobs, what the search found. */
   found: { accounts: string[]; transfers: string[] } | null
 }
 
@@ -30,18 +31,26 @@ const SHORTEST = 3
 const accountsOf = (id: string) => [`mechanic:${id}`, `earnings:${id}`]
 const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
+/** A merged customer's jobs are the other's. */
+const SURVIVOR = (id: string) => `(SELECT coalesce(merged_into, id) FROM customers WHERE id = ${id})`
+
+/** All that fees, payments and disputes of jobs moved; bounded by what was done with them. */
+const TRANSFERS_OF = (jobs: string) =>
+  `SELECT id FROM ledger_transfers WHERE left(reference, 36) = ANY(ARRAY(
+     SELECT cause FROM (SELECT id FROM jobs WHERE ${jobs}) j CROSS JOIN LATERAL (
+       SELECT j.id::text UNION ALL SELECT id::text FROM payments WHERE job_id = j.id UNION ALL SELECT id::text FROM job_payments WHERE job_id = j.id
+       UNION ALL SELECT left(d.id, 36) FROM job_payments p JOIN payment_disputes d ON d.job_payment_id = p.id WHERE p.job_id = j.id) AS caused (cause)))`
+
 export function ledgerScopes(db: Database) {
   const ids = async (text: string, values: unknown[]): Promise<string[]> =>
     (await db.query<{ id: string }>(text, values)).map(({ id }) => id)
 
-  /** All that a job's fee, payments and disputes moved; bounded by what was done with it. */
-  const ofJob = (jobId: string) =>
-    ids(
-      `SELECT id FROM ledger_transfers WHERE left(reference, 36) = ANY(ARRAY(
-         SELECT $1::uuid::text UNION SELECT id::text FROM payments WHERE job_id = $1 UNION SELECT id::text FROM job_payments WHERE job_id = $1
-         UNION SELECT left(d.id, 36) FROM payment_disputes d JOIN job_payments p ON p.id = d.job_payment_id WHERE p.job_id = $1))`,
-      [jobId],
-    )
+  const causedBy = (jobs: string, values: unknown[]) => ids(TRANSFERS_OF(jobs), values)
+  const ofJob = (jobId: string, customerId: string | undefined) =>
+    customerId === undefined
+      ? causedBy('id = $1', [jobId])
+      : causedBy(`id = $1 AND customer_id = ${SURVIVOR('$2')}`, [jobId, customerId])
+  const ofCustomer = (customerId: string) => causedBy(`customer_id = ${SURVIVOR('$1')}`, [customerId])
 
   /** Of the payment, payout, dispute, job or transfer with this id or reference. */
   const named = (text: string) =>
@@ -72,12 +81,13 @@ export function ledgerScopes(db: Database) {
   }
 
   /** Null where nothing is filtered but by days. */
-  return async ({ account, mechanicId, jobId, q = '' }: LedgerFilters): Promise<LedgerScope | null> => {
+  return async ({ account, mechanicId, jobId, customerId, q = '' }: LedgerFilters): Promise<LedgerScope | null> => {
     const ofMechanic = mechanicId === undefined ? null : accountsOf(mechanicId)
     const ofAccount = account === undefined ? null : [account]
     const only = ofMechanic && ofAccount ? ofMechanic.filter((one) => one === account) : (ofMechanic ?? ofAccount)
     const found = q === '' ? null : await find(q)
-    if (jobId !== undefined) return { accounts: [], transfers: await ofJob(jobId), only, found }
+    if (jobId !== undefined) return { accounts: [], transfers: await ofJob(jobId, customerId), only, found }
+    if (customerId !== undefined) return { accounts: [], transfers: await ofCustomer(customerId), only, found }
     if (found) {
       const accounts = only ? found.accounts.filter((one) => only.includes(one)) : found.accounts
       return { accounts, transfers: found.transfers, only, found: null }
