@@ -3,6 +3,7 @@ import type {
   CustomerChanges,
   CustomerMessages,
 } from '@desert-wrench/contract/features/customers/customers.contract.ts'
+import type { PartsTax } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import type {
   Cancellation,
   JobChanges,
@@ -161,7 +162,7 @@ interface SharedActs {
   /** Runs after the commit; the scheduled task retries failures. */
   closeCheckouts(mechanicId: string): Promise<void>
   /** Sales tax on parts of a job at this address. */
-  partsTaxPercent(address: string | null): Promise<number>
+  partsTax(address: string | null): Promise<PartsTax>
   salesTax: SalesTax
 }
 

@@ -19,6 +19,7 @@ const rate = (city: string, percent: unknown) => app.put(`/api/tax-rates/${encod
 const estimate = async (jobId: string) => app.created(`/api/jobs/${jobId}/estimates`, { lines: LINES })
 const approve = (id: string) => app.patch(`/api/estimates/${id}/approve`, { by: 'customer' })
 const taxes = async () => (await app.get('/api/ledger/years/2026/taxes')).body
+const receiptOf = async (jobId: string) => (await app.get(`/api/jobs/${jobId}/receipt`)).body
 const balance = async (account: string) =>
   Number((await app.get(`/api/ledger?account=${account}`)).headers.get('x-balance'))
 
@@ -67,7 +68,7 @@ test('an agreed price keeps its tax; it is booked once the job is done and taken
   assert.deepEqual(await taxes(), [])
   assert.equal((await statement()).salesTaxCents, 0)
   await setStatus(job, 'completed')
-  assert.deepEqual(await taxes(), [{ month: '2026-11', city: 'Tempe', taxCents: 830 }])
+  assert.deepEqual(await taxes(), [{ month: '2026-11', city: 'Mesa', taxCents: 830 }])
   assert.deepEqual(await app.sql('SELECT * FROM ledger_sums_untrue'), [])
 })
 
@@ -82,8 +83,43 @@ test('a job without a known city pays the rate of the settings, one without part
   assert.deepEqual(
     (await taxes()).map(({ city, taxCents }: { city: string | null; taxCents: number }) => [city, taxCents]),
     [
-      ['Tempe', 830],
+      ['Mesa', 830],
       [null, 560],
     ],
   )
+})
+
+test('estimate and receipt state rate and city, which stay as they were sent', async () => {
+  await rate('Gilbert', 7.8)
+  const job = await book({ mechanicId: mechanic.id, customerAddress: '90 E Civic Center Dr, Gilbert, AZ 85296' })
+  const sent = await estimate(job.id)
+  assert.deepEqual(sent.partsTax, { percent: 7.8, city: 'Gilbert' })
+  await rate('Gilbert', 9.9)
+  await app.sql("UPDATE jobs SET customer_address = '1 W Main St, Tempe' WHERE id = $1", [job.id])
+  assert.deepEqual((await approve(sent.id)).body.partsTax, sent.partsTax)
+  await assert.rejects(app.sql("UPDATE job_estimates SET parts_tax_city = 'Tempe' WHERE id = $1", [sent.id]))
+  await setStatus(job, 'completed')
+  assert.deepEqual((await receiptOf(job.id)).partsTax, { percent: 7.8, city: 'Gilbert' })
+  assert.deepEqual((await app.get(`/api/jobs/${job.id}`)).body.approvedEstimate.partsTax, sent.partsTax)
+  await assert.rejects(
+    app.sql(`INSERT INTO job_estimates SELECT (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid(),
+      'version', 9, 'status', 'sent', 'agreement', NULL, 'parts_tax_percent', NULL))).* FROM job_estimates e WHERE id = '${sent.id}'`),
+    /cities_have_rates/,
+  )
+})
+
+test('no rate is stated without tax, and none that was not kept', async () => {
+  const plain = await book({ mechanicId: mechanic.id, ...MESA })
+  await setStatus(plain, 'completed')
+  assert.ok(!('partsTax' in (await receiptOf(plain.id))))
+  const untaxed = await book({ mechanicId: mechanic.id, customerAddress: '9 N 99th Ave, Sun City' })
+  await rate('Sun City', 0)
+  assert.equal((await estimate(untaxed.id)).partsTax, null)
+  const before = await book({ mechanicId: mechanic.id, ...MESA })
+  const sent = await estimate(before.id)
+  await app.sql('UPDATE job_estimates SET parts_tax_percent = NULL, parts_tax_city = NULL WHERE id = $1', [sent.id])
+  await approve(sent.id)
+  await setStatus(before, 'completed')
+  const receipt = await receiptOf(before.id)
+  assert.ok(receipt.tax > 0 && !('partsTax' in receipt))
 })

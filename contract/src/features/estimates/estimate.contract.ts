@@ -76,6 +76,14 @@ export const SignedRecord = z.object({
   at: Moment,
 })
 
+/** What the tax follows from, frozen when the version is sent. */
+export const PartsTax = z.object({
+  percent: z.number(),
+  /** Null: at an address without a known city. */
+  city: z.nullable(z.string()),
+})
+export type PartsTax = z.output<typeof PartsTax>
+
 /** A price version; the last one agreed to is owed. */
 export const Estimate = viewed(
   z.object({
@@ -92,6 +100,8 @@ export const Estimate = viewed(
     total: Cents,
     /** Of this version. */
     partsTaxPercent: z.number(),
+    /** Null: not taxed, or sent before the rate was kept. */
+    partsTax: z.nullable(PartsTax),
     /** Asked before the work begins; part of the total. */
     depositCents: Cents,
     createdAt: Moment,
@@ -108,6 +118,7 @@ export const Estimate = viewed(
     ...{ id: ALL, jobId: ALL, version: ALL, status: ALL, lines: OWN_VIEW, subtotal: ALL, tax: ALL, total: ALL },
     ...{
       partsTaxPercent: ALL,
+      partsTax: ALL,
       depositCents: ALL,
       createdAt: ALL,
       answeredAt: ALL,

@@ -6,7 +6,7 @@ import { inDollars } from '../../lib/money.ts'
 import { shownWhole } from '../../lib/views.ts'
 import { JOB_PURPOSES } from '../billing/job-payments.contract.ts'
 import { METHODS, Method } from '../billing/methods.ts'
-import { Estimate, Finding, LINE_KINDS, PricedLine, SignedRecord } from '../estimates/estimate.contract.ts'
+import { Estimate, Finding, LINE_KINDS, PartsTax, PricedLine, SignedRecord } from '../estimates/estimate.contract.ts'
 import { AnsweredBy, Answerer } from './answerer.ts'
 
 export const LineKind = z.enum(LINE_KINDS, fieldMessage('jobs', 'lineKind'))
@@ -94,6 +94,8 @@ export const Receipt = shownWhole(
     takesCards: z.boolean(),
     /** Where the customer signed under the price. */
     signature: z.optional(SignedRecord),
+    /** Where there is tax, and its rate was kept. */
+    partsTax: z.optional(PartsTax),
   }),
 )
 export type Receipt = z.output<typeof Receipt>

@@ -47,6 +47,8 @@ export const jobEstimates = pgTable('job_estimates', {
   travelFee: cents('travel_fee'),
   estimatedTravel: cents('reckoned_travel').notNull().default(0),
   partsTaxPercent: doublePrecision('parts_tax_percent'),
+  /** Null at an address without a known city, or sent before it was kept. */
+  partsTaxCity: text('parts_tax_city'),
   depositCents: bigint('deposit', { mode: 'number' }).notNull().default(0),
   depositWaivedAt: moment('deposit_waived_at'),
 })

@@ -77,7 +77,7 @@ const PARTS: Record<string, { columns: string; from: string; where: string }> = 
     where: 'customer_id = $2',
   },
   estimates: {
-    columns: `id, job_id, version, status, lines, subtotal, tax, total, created_at, answered_at,
+    columns: `id, job_id, version, status, lines, subtotal, tax, parts_tax_percent, parts_tax_city, total, created_at, answered_at,
       CASE WHEN mechanic_id = $3 THEN (SELECT json_agg(json_build_object('line', line, 'cost_cents', cost_cents, 'core_cents', core_cents)
         ORDER BY line) FROM estimate_lines WHERE estimate_id = job_estimates.id) END AS costs`,
     from: 'job_estimates',

@@ -3,7 +3,7 @@ import { applyProviderEvent } from './apply-provider-event.ts'
 import { jobSizesHandlers, plansHandlers, trialHandlers } from './billing.handlers.ts'
 import { billingStore } from './billing.store.ts'
 import { exportJournal, exportStatement, exportTaxYear, journalIif, readTaxYear } from './books/journal.ts'
-import { bookSalesTax, changeTaxRate, listTaxRates, partsTaxPercent } from './books/sales-tax.ts'
+import { bookSalesTax, changeTaxRate, listTaxRates, partsTax } from './books/sales-tax.ts'
 import { taxesStore } from './books/taxes.store.ts'
 import { changeJobSize } from './change-job-size.ts'
 import { confirmPayment } from './confirm-payment.ts'
@@ -56,7 +56,7 @@ export const billingModule = {
   }),
   acts: (dependencies: ActDependencies) => ({
     closeCheckouts: (mechanicId: string) => closeSoon(dependencies, mechanicId),
-    partsTaxPercent: partsTaxPercent(dependencies),
+    partsTax: partsTax(dependencies),
     salesTax: bookSalesTax(dependencies),
   }),
   tasks: (dependencies: Dependencies) => {

@@ -92,8 +92,8 @@ export const setStatus = (dependencies: SettingStatus) => {
       rewards.open(month, now),
       job.mechanicId === null ? Promise.resolve(null) : rewards.completeReferralOf(job.mechanicId, now),
     )
-    const { estimatedTravel, tax } = agreed ?? { estimatedTravel: 0, tax: 0 }
-    return { number, sizes, estimatedTravel, tax, member, ticket, referral }
+    const estimatedTravel = agreed?.estimatedTravel ?? 0
+    return { number, sizes, estimatedTravel, agreed, member, ticket, referral }
   }
 
   /** Records what an undo restores. */
@@ -119,8 +119,11 @@ export const setStatus = (dependencies: SettingStatus) => {
     await rewards.ticketForCustomer(job.customerId, job.customerPhone, counted, ticket)
     if (job.mechanicId === null) return
     await chargeFee(job, job.mechanicId, held, now)
-    const taxed = { mechanicId: job.mechanicId, address: job.customerAddress, cents: held.tax }
-    await salesTax.charge(taxed, completionReference(job.id, number), now)
+    if (held.agreed) {
+      const { tax: cents, partsTaxCity: city } = held.agreed
+      const taxed = { mechanicId: job.mechanicId, city, address: job.customerAddress, cents }
+      await salesTax.charge(taxed, completionReference(job.id, number), now)
+    }
     await countForMembership(orThrow(member, 'mechanic.unknown'), now)
     await mechanics.countJob(job.mechanicId)
     await scheduling.learn(job, now)

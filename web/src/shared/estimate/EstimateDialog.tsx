@@ -1,6 +1,7 @@
 import { payoutAccounts } from '@desert-wrench/contract/features/billing/payout-accounts.contract.ts'
 import { business } from '@desert-wrench/contract/features/business/business.contract.ts'
 import { cannedJobs } from '@desert-wrench/contract/features/estimates/canned-jobs.contract.ts'
+import type { PartsTax } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { type DeclinedLine, estimateWork } from '@desert-wrench/contract/features/estimates/estimate-work.contract.ts'
 import { markups } from '@desert-wrench/contract/features/estimates/markups.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
@@ -52,7 +53,7 @@ export default function EstimateDialog({ details, from = NOTHING, isOffice = fal
         <EstimateForm
           key={estimate?.version}
           details={details}
-          partsTaxPercent={ofCity ?? data.partsTaxPercent}
+          partsTax={ofCity ?? { percent: data.partsTaxPercent, city: null }}
           from={from}
           offered={{ canned, declined: declined.filter((line) => !isBegun(line)), bands }}
           isOffice={isOffice}
@@ -67,20 +68,20 @@ export default function EstimateDialog({ details, from = NOTHING, isOffice = fal
 }
 
 /** Without a signal the rate of the settings is shown; the estimate takes that of the city. */
-function useCityTax(address: string | null): number | undefined {
-  const [percent, setPercent] = useState<number>()
+function useCityTax(address: string | null): PartsTax | undefined {
+  const [tax, setTax] = useState<PartsTax>()
   useEffect(() => {
     let isHere = true
     if (address)
       loadChunk(() => import('./city-tax.ts'))
         .then(({ cityTax }) => cityTax(address))
         .then(
-          (found) => isHere && setPercent(found),
+          (found) => isHere && setTax(found),
           () => undefined,
         )
     return () => {
       isHere = false
     }
   }, [address])
-  return percent
+  return tax
 }

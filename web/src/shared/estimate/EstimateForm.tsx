@@ -1,3 +1,4 @@
+import type { PartsTax } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { marginOf } from '@desert-wrench/contract/features/estimates/markups.rules.ts'
 import {
   linesInput,
@@ -30,7 +31,7 @@ import { writtenOf } from './written-estimate.ts'
 
 interface Props {
   details: JobDetails
-  partsTaxPercent: number
+  partsTax: PartsTax
   /** For lines of their own. */
   from: LinesToAdd
   offered: Offered
@@ -42,7 +43,7 @@ interface Props {
 
 export function EstimateForm({
   details: { job, mechanic, estimate: latest, deposit },
-  partsTaxPercent,
+  partsTax: { percent: partsTaxPercent, city: partsTaxCity },
   from,
   offered,
   isOffice,
@@ -63,7 +64,7 @@ export function EstimateForm({
     failed: [t.estimateRefused, t.estimateNotSent],
     keep: ({ params, body: { lines, depositCents } }) => ({
       ...{ kind: 'estimate', lane: params.id, about: showMoney(sum.total) },
-      shows: { lines, depositCents: depositCents ?? 0, partsTaxPercent } satisfies WaitingEstimate,
+      shows: { lines, depositCents: depositCents ?? 0, partsTaxPercent, partsTaxCity } satisfies WaitingEstimate,
     }),
     onDone: onSent,
     onKept: onSent,
@@ -105,7 +106,9 @@ export function EstimateForm({
       )}
       <dl aria-live="polite" className="grid gap-2">
         <Sum label={t.subtotal} cents={sum.subtotal} />
-        {partsTaxPercent > 0 && <Sum label={t.taxOnParts({ percent: partsTaxPercent })} cents={sum.tax} />}
+        {partsTaxPercent > 0 && (
+          <Sum label={t.taxOnParts({ percent: partsTaxPercent, city: partsTaxCity })} cents={sum.tax} />
+        )}
         <Sum label={total} cents={sum.total} strong />
         {margin !== null && <Sum label={t.margin} cents={margin} />}
       </dl>

@@ -1,4 +1,4 @@
-import type { Estimate } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import type { Estimate, PartsTax } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import type { NewEstimate } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import { sumUp } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
@@ -9,6 +9,8 @@ import { useWaiting } from './shown-job.ts'
 /** What an estimate that waits shows. */
 export interface WaitingEstimate extends Pick<NewEstimate, 'lines' | 'depositCents'> {
   partsTaxPercent: number
+  /** What was kept before the city was has none. */
+  partsTaxCity?: PartsTax['city']
 }
 
 /** What a signature that waits shows. */
@@ -22,7 +24,7 @@ const has = (shows: unknown, name: string) => typeof shows === 'object' && shows
 
 /** As the server will price it; what stands for its ids can be signed. */
 function estimateOf({ id, shows, actedAt }: Act, jobId: string, latest: Estimate | null): Estimate {
-  const { lines: given, partsTaxPercent, depositCents } = shows as WaitingEstimate
+  const { lines: given, partsTaxPercent, partsTaxCity = null, depositCents } = shows as WaitingEstimate
   const sum = sumUp(given, partsTaxPercent)
   const lines = sum.lines.map((line, index) => {
     const {
@@ -38,6 +40,7 @@ function estimateOf({ id, shows, actedAt }: Act, jobId: string, latest: Estimate
   return {
     ...{ id: madeBy(id), jobId, version: (latest?.version ?? 0) + 1, status: 'sent', act: 'estimate' },
     ...{ ...sum, lines, partsTaxPercent, depositCents, createdAt: actedAt },
+    partsTax: sum.tax > 0 ? { percent: partsTaxPercent, city: partsTaxCity } : null,
     ...{ answeredAt: null, agreedBy: null, agreedAt: null, signature: null },
   }
 }

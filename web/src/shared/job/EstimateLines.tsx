@@ -1,9 +1,10 @@
-import type { LineAnswer, PricedLine } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import type { LineAnswer, PartsTax, PricedLine } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { showLinePrice } from '../../lib/i18n/signed-money.ts'
 import { ofJobLife } from './life-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
+import { TaxLine } from './TaxLine.tsx'
 
 /** Hundredths as a decimal: 150 is '1.5'. */
 const showQuantity = (quantity: number) => String(quantity / 100)
@@ -13,10 +14,11 @@ type Shown = PricedLine & { answer?: LineAnswer }
 interface Props {
   lines: readonly Shown[]
   tax: number
+  partsTax?: PartsTax | null
   total: number
 }
 
-export function EstimateLines({ lines, tax, total }: Props) {
+export function EstimateLines({ lines, tax, partsTax, total }: Props) {
   const t = useMessages(ofJobLife)
   // Omit a description that repeats the kind.
   const detail = ({ kind, description, quantity, unitCents, answer }: Shown) =>
@@ -35,7 +37,7 @@ export function EstimateLines({ lines, tax, total }: Props) {
           {line.answer === 'declined' ? <s className="text-soft">{showLinePrice(line)}</s> : showLinePrice(line)}
         </PriceLine>
       ))}
-      {tax > 0 && <PriceLine label={t.tax}>{showMoney(tax)}</PriceLine>}
+      <TaxLine tax={tax} of={partsTax} />
       <PriceLine label={t.total} strong>
         {showMoney(total)}
       </PriceLine>

@@ -9,16 +9,17 @@ import type { ChosenLines } from './chosen-lines.ts'
 import { ofJobLife } from './life-messages.ts'
 import { ofLines } from './line-messages.ts'
 import { PriceLine } from './PriceLine.tsx'
+import { TaxLine } from './TaxLine.tsx'
 
 const LinePictures = lazyPart(() => import('../pictures/LinePictures.tsx'))
 
 interface Props {
-  estimate: Pick<Estimate, 'jobId' | 'lines' | 'tax' | 'total' | 'depositCents'>
+  estimate: Pick<Estimate, 'jobId' | 'lines' | 'partsTax' | 'depositCents'>
   chosen: ChosenLines
 }
 
 /** An estimate line by line, each with its price and pictures, and the total of what is ticked. */
-export function LineChoices({ estimate: { jobId, lines, depositCents }, chosen }: Props) {
+export function LineChoices({ estimate: { jobId, lines, partsTax, depositCents }, chosen }: Props) {
   const t = useMessages(ofLines)
   const life = useMessages(ofJobLife)
   const some = chosen.approved.length > 0
@@ -34,7 +35,7 @@ export function LineChoices({ estimate: { jobId, lines, depositCents }, chosen }
         ))}
       </ul>
       <dl aria-live="polite" className="mt-2">
-        {tax > 0 && <PriceLine label={life.tax}>{showMoney(tax)}</PriceLine>}
+        <TaxLine tax={tax} of={partsTax} />
         <PriceLine label={life.total} strong>
           {showMoney(total)}
         </PriceLine>

@@ -18,7 +18,8 @@ export const messages = {
   lineAmount: 'Amount',
   addLine: 'Add a line',
   removeLine: ({ number }: { number: number }) => `Remove line ${number}`,
-  taxOnParts: ({ percent }: { percent: number }) => `Tax on parts, ${percent}%`,
+  taxOnParts: ({ percent, city }: { percent: number; city: string | null }) =>
+    city ? `Tax on parts (${percent}%, ${city})` : `Tax on parts (${percent}%)`,
   subtotal: 'Subtotal',
   estimate: 'Estimate',
   loading: 'Loading the job',

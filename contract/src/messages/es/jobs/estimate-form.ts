@@ -18,7 +18,8 @@ export const messages: typeof english = {
   lineAmount: 'Importe',
   addLine: 'Agregar un renglón',
   removeLine: ({ number }) => `Quitar el renglón ${number}`,
-  taxOnParts: ({ percent }) => `Impuesto sobre refacciones, ${percent}%`,
+  taxOnParts: ({ percent, city }) =>
+    city ? `Impuesto sobre refacciones (${percent}%, ${city})` : `Impuesto sobre refacciones (${percent}%)`,
   subtotal: 'Subtotal',
   estimate: 'Presupuesto',
   loading: 'Cargando el trabajo',

@@ -1,8 +1,9 @@
 import type { TaxRate, TaxRateChange } from '@desert-wrench/contract/features/billing/books/tax-rates.contract.ts'
+import type { PartsTax } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
 import { CITY_NAMES } from '@desert-wrench/contract/features/places/city-names.ts'
 import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { remitsAccount, type SalesTax, taxAccount } from './tax-accounts.ts'
+import { type Charged, remitsAccount, type SalesTax, taxAccount } from './tax-accounts.ts'
 
 type Rates = Pick<Dependencies, 'taxes' | 'business'>
 
@@ -27,24 +28,22 @@ export const changeTaxRate =
     })
 
 /** Of the city where the job is. */
-export const partsTaxPercent =
+export const partsTax =
   ({ taxes, business }: Rates) =>
-  async (address: string | null): Promise<number> =>
-    (await taxes.percentOf(address && cityOf(address))) ?? business.partsTaxPercent
+  async (address: string | null): Promise<PartsTax> => {
+    const city = address && cityOf(address)
+    return { percent: (await taxes.percentOf(city)) ?? business.partsTaxPercent, city }
+  }
 
 /** Entries about sales tax: charged by a mechanic on the parts of a finished job. */
 export const bookSalesTax = ({ ledger }: Pick<Dependencies, 'ledger'>): SalesTax => ({
-  charge: (
-    { mechanicId, address, cents }: { mechanicId: string; address: string | null; cents: number },
-    reference: string,
-    now: string,
-  ): Promise<void> =>
+  charge: ({ mechanicId, city, address, cents }: Charged, reference: string, now: string): Promise<void> =>
     ledger.move(
       {
         kind: 'tax.job',
         reference,
         from: remitsAccount(mechanicId),
-        to: taxAccount(address && cityOf(address)),
+        to: taxAccount(city ?? (address && cityOf(address))),
         cents,
       },
       now,

@@ -11,6 +11,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { orThrow } from '../../shared/or-throw.ts'
 import { actMoment } from '../act-moment.ts'
 import type { EstimateRow } from './estimates.store.ts'
+import { keptTax } from './shown-estimate.ts'
 
 type ReceiptDependencies = Pick<
   Dependencies,
@@ -43,7 +44,8 @@ async function receiptOf(
   const account =
     paymentGateway.provider === 'recorded' || mechanicId === null ? null : await payoutAccounts.ofMechanic(mechanicId)
   const signed = agreed?.signature ? { signature: agreed.signature } : {}
-  const paid = { payments, due, takesCards: account?.charges === true, ...signed }
+  const partsTax = agreed && keptTax(agreed)
+  const paid = { payments, due, takesCards: account?.charges === true, ...signed, ...(partsTax && { partsTax }) }
   return { jobId, customerName, vehicleInfo, mechanicName, completedAt, lines, subtotal, tax, total, ...paid }
 }
 

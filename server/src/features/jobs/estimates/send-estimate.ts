@@ -24,7 +24,7 @@ type SendEstimateDependencies = Pick<
   | 'db'
   | 'clock'
   | 'newId'
-  | 'partsTaxPercent'
+  | 'partsTax'
   | 'jobs'
   | 'estimates'
   | 'jobPictures'
@@ -131,8 +131,8 @@ export const sendEstimate =
       await refuseOtherPictures(dependencies, jobId, lines)
       await refuseOtherCanned(dependencies, mechanicId, lines)
       await refuseOtherFindings(dependencies, jobId, lines)
-      const partsTaxPercent = await dependencies.partsTaxPercent(job.customerAddress)
-      const sum = { ...sumUp(lines, partsTaxPercent), partsTaxPercent }
+      const { percent: partsTaxPercent, city: partsTaxCity } = await dependencies.partsTax(job.customerAddress)
+      const sum = { ...sumUp(lines, partsTaxPercent), partsTaxPercent, partsTaxCity }
       await refuseDeposit(dependencies, { mechanicId, step: job.step }, { cents: depositCents, total: sum.total })
       const written = { id: newId(), jobId, mechanicId, ...sum, depositCents, createdAt: now }
       const estimate = await estimates.send(written, {
