@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, test } from 'vitest'
 import { uploadAs } from '../../support/builders/uploads.ts'
+import { eventOf, send } from '../../support/stripe/events.ts'
 import { openCardJobs } from '../../support/stripe/open-card-jobs.ts'
 
 /** A dispute of a customer's payment: staff hear of it, and send the evidence of the job once. */
@@ -102,4 +103,58 @@ test('a payment without a dispute has none, and PostgreSQL sends evidence once',
   const { paymentId: other, id } = await disputed()
   await submit(other)
   await assert.rejects(app.sql('UPDATE payment_disputes SET submitted_at = now() WHERE id = $1', [id]), /sent before/)
+})
+
+const everyOrder = <T>(all: readonly T[]): T[][] =>
+  all.length === 0
+    ? [[]]
+    : all.flatMap((one) => everyOrder(all.filter((other) => other !== one)).map((rest) => [one, ...rest]))
+
+test('whatever a bank says in whatever order, it takes once, and the first amount counts', async () => {
+  const mechanic = await connected(PRICED)
+  const held = await balance('disputes')
+  const WORDS = [
+    { type: 'charge.dispute.funds_withdrawn', status: 'needs_response', amount: 40_000 },
+    { type: 'charge.dispute.closed', status: 'warning_closed', amount: 90_000 },
+    { type: 'charge.dispute.closed', status: 'lost', amount: 30_000 },
+    { type: 'charge.dispute.funds_reinstated', status: 'won', amount: 20_000 },
+  ]
+  for (const order of everyOrder(WORDS)) {
+    const { charge } = await pay((await doneJob(mechanic.id)).id, { what: 'balance' })
+    await deliver()
+    const before = await balance(`mechanic:${mechanic.id}`)
+    const about = {
+      id: `du_${charge}`,
+      object: 'dispute',
+      charge,
+      payment_intent: `pi_${charge.slice(3)}`,
+      currency: 'usd',
+    }
+    const heard = new Set<string>()
+    let taken = 0
+    for (const { type, ...words } of order) {
+      const { status } = await send(app, eventOf(type, { ...about, ...words }))
+      assert.equal(status, 200)
+      heard.add(words.status)
+      if (words.status !== 'warning_closed') taken ||= words.amount
+      const isBack = heard.has('won') || (heard.has('warning_closed') && !heard.has('lost'))
+      const left = (await balance(`mechanic:${mechanic.id}`)) - before
+      assert.equal(left, isBack ? 0 : -taken, `${words.status} of ${order.map((one) => one.status).join(', ')}`)
+    }
+  }
+  assert.equal(await balance('disputes'), held)
+})
+
+test('a dispute stays with the payment that it was first told of', async () => {
+  const { mechanic, id } = await disputed()
+  const other = await connected(PRICED)
+  const { charge } = await pay((await doneJob(other.id)).id, { what: 'balance' })
+  await deliver()
+  const about = { id, object: 'dispute', charge, payment_intent: `pi_${charge.slice(3)}`, currency: 'usd' }
+  assert.equal(
+    (await send(app, eventOf('charge.dispute.closed', { ...about, status: 'lost', amount: 40_000 }))).status,
+    200,
+  )
+  assert.equal(await balance(`mechanic:${other.id}`), 0)
+  assert.equal(await balance(`mechanic:${mechanic.id}`), -40_000)
 })

@@ -22,6 +22,7 @@ const LINES: Readonly<Record<string, readonly [Line, 1 | -1]>> = {
   'payout.failed': ['payoutsCents', -1],
   'dispute.opened': ['disputesCents', -1],
   'dispute.won': ['disputesCents', -1],
+  'dispute.lost': ['disputesCents', -1],
   'dispute.reinstated': ['disputesCents', -1],
   receipt: ['duesPaidCents', 1],
   'void.receipt': ['duesPaidCents', 1],

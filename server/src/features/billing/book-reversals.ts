@@ -97,17 +97,19 @@ export const bookReversals = ({ ledger, memberships, providerEvents, disputes }:
   async function bookDisputes(payment: PaymentRow, { now }: Cause): Promise<void> {
     const reported = await providerEvents.disputes(await subjectsOf(payment))
     if (reported.length === 0) return
-    const before = await disputes.of(payment.id)
-    const known = new Map(before.map((dispute) => [dispute.id, dispute]))
+    const booked = await disputes.booked(reported.map(({ dispute }) => dispute))
+    const known = new Map<string, BookedDispute>()
     const extras = new Set<string>()
     const stateOf = ({ stages }: KeptDispute): DisputeState => disputeOf(stages)
     for (const one of reported) {
+      const earlier = booked.get(one.dispute)
+      if (earlier && earlier.paymentId !== payment.id) continue
+      if (earlier) known.set(one.dispute, earlier)
       if (await isExtra(payment, one.intent)) extras.add(one.dispute)
       const from =
         !extras.has(one.dispute) && (await isCharged(payment)) ? 'platform' : mechanicAccount(payment.mechanicId)
       const { status, taken } = stateOf(one)
-      const earlier = known.get(one.dispute)
-      const cents = taken ? Math.min(one.cents, await receivedFor(payment)) : 0
+      const cents = taken ? earlier?.cents || Math.min(one.cents, await receivedFor(payment)) : 0
       const after = { id: one.dispute, status, cents, takenMs: earlier?.takenMs ?? 0 }
       if (earlier?.status === status && earlier.cents === cents) continue
       await moveDisputed(ledger, from, { before: earlier, after }, now)

@@ -68,9 +68,11 @@ export function providerEventsStore(db: Database) {
         [subjects],
       ),
 
+    /** Cents: what was taken, which an inquiry before it need not equal. */
     disputes: async (subjects: readonly string[]): Promise<KeptDispute[]> =>
       db.query(
-        `SELECT thing AS dispute, array_agg(stage) AS stages, max(reference) AS intent, max(cents)::float8 AS cents
+        `SELECT thing AS dispute, array_agg(stage) AS stages, max(reference) AS intent,
+           coalesce(max(cents) FILTER (WHERE stage NOT IN ('inquiry', 'dropped')), 0)::float8 AS cents
          FROM provider_events WHERE kind = 'dispute' AND refusal IS NULL AND (subject = ANY($1)
            OR source IN (SELECT source FROM provider_events WHERE kind = 'refunded' AND subject = ANY($1)))
          GROUP BY thing ORDER BY thing`,

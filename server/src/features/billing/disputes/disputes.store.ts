@@ -26,19 +26,15 @@ export type DisputesStore = ReturnType<typeof disputesStore>
 
 export function disputesStore(db: Database) {
   return {
-    /** Of a payment; the caller locks its mechanic. */
-    of: (paymentId: string): Promise<BookedDispute[]> =>
-      db.query(
-        `SELECT id, status, cents::float8 AS cents, taken_ms::float8 AS "takenMs" FROM payment_disputes
-         WHERE payment_id = $1 ORDER BY id`,
-        [paymentId],
-      ),
-
-    ofJobPayment: (paymentId: string): Promise<BookedDispute[]> =>
-      db.query(
-        `SELECT id, status, cents::float8 AS cents, 0 AS "takenMs" FROM payment_disputes WHERE job_payment_id = $1 ORDER BY id`,
-        [paymentId],
-      ),
+    /** The booked ones of these ids, of any payment; the caller locks its mechanic. */
+    booked: async (ids: readonly string[]): Promise<Map<string, BookedDispute & { paymentId: string }>> => {
+      const rows = await db.query<BookedDispute & { paymentId: string }>(
+        `SELECT id, status, cents::float8 AS cents, taken_ms::float8 AS "takenMs", coalesce(payment_id, job_payment_id) AS "paymentId"
+         FROM payment_disputes WHERE id = ANY($1) ORDER BY id`,
+        [ids],
+      )
+      return new Map(rows.map((row) => [row.id, row]))
+    },
 
     /** The newest, with what the bank said. */
     latestOfJob: async (paymentId: string): Promise<StoredDispute | null> => {

@@ -5,6 +5,10 @@ import type { BookedDispute } from './disputes.store.ts'
 const DISPUTES = 'disputes'
 const OUTSIDE = 'outside:stripe'
 
+/** Who holds what the bank took: it while it decides, the payer where it is lost, and otherwise the one who was paid. */
+const holderOf = ({ status }: BookedDispute, from: string): string =>
+  status === 'open' ? DISPUTES : status === 'lost' ? OUTSIDE : from
+
 /** Moves the disputed money from whom it was paid to, back if won, or out if lost. */
 export async function moveDisputed(
   ledger: Dependencies['ledger'],
@@ -12,11 +16,16 @@ export async function moveDisputed(
   { before, after }: { before: BookedDispute | undefined; after: BookedDispute },
   now: string,
 ): Promise<void> {
-  const { id: reference, status, cents } = after
+  const { id: reference, cents } = after
+  if (cents === 0) return
   const move = (kind: string, out: string, to: string) =>
     ledger.move({ kind: `dispute.${kind}`, reference, from: out, to, cents }, now)
-  if (cents > 0 && !(await ledger.has('dispute.opened', reference))) await move('opened', from, DISPUTES)
-  if (status === 'won' && before?.status === 'lost') await move('reinstated', OUTSIDE, from)
-  else if (status === 'won' && before?.status !== 'won') await move('won', DISPUTES, from)
-  else if (status === 'lost' && before?.status !== 'lost') await move('lost', DISPUTES, OUTSIDE)
+  let holder = before ? holderOf(before, from) : from
+  if (!(await ledger.has('dispute.opened', reference))) {
+    await move('opened', from, DISPUTES)
+    holder = DISPUTES
+  }
+  const next = holderOf(after, from)
+  if (next === holder) return
+  await move(next === OUTSIDE ? 'lost' : holder === OUTSIDE ? 'reinstated' : 'won', holder, next)
 }

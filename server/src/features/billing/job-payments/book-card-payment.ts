@@ -142,11 +142,12 @@ export const bookCardPayment = (dependencies: BookingCards) => {
     const { id, amount, reference } = payment
     const reported = await providerEvents.disputes([id, reference ?? id])
     if (reported.length === 0) return
-    const known = new Map((await disputes.ofJobPayment(id)).map((dispute) => [dispute.id, dispute]))
+    const booked = await disputes.booked(reported.map(({ dispute }) => dispute))
     for (const one of reported) {
       const { status, taken } = disputeOf(one.stages)
-      const before = known.get(one.dispute)
-      const cents = taken ? Math.min(one.cents, amount) : 0
+      const before = booked.get(one.dispute)
+      if (before && before.paymentId !== id) continue
+      const cents = taken ? before?.cents || Math.min(one.cents, amount) : 0
       if (before?.status === status && before.cents === cents) continue
       const after = { id: one.dispute, status, cents, takenMs: 0 }
       await moveDisputed(ledger, mechanicAccount(mechanicId), { before, after }, now)
