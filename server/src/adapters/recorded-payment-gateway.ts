@@ -24,7 +24,7 @@ export const recordedPaymentGateway: PaymentGateway = {
   createAccount: noCard,
   onboarding: noCard,
   accountOf: noCard,
-  eventsSince: async () => [],
+  eventsSince: async () => ({ events: [], unreadable: [] }),
   read: async () => {
     throw new Problem('webhook.unsigned')
   },

@@ -196,9 +196,15 @@ export interface PaymentGateway {
    * Events since a moment, oldest first: ours, or those of a mechanic's account.
    * @throws Problem `payment.providerFailed`, `payment.notSetUp`
    */
-  eventsSince(since: string, account: string | null): Promise<ProviderEvent[]>
+  eventsSince(since: string, account: string | null): Promise<ListedEvents>
   /** @throws Problem `webhook.unsigned` for an invalid signature */
   read(text: Uint8Array, signature: string): Promise<ProviderEvent>
+}
+
+export interface ListedEvents {
+  events: ProviderEvent[]
+  /** Ids of events in a shape that we cannot read. */
+  unreadable: string[]
 }
 
 export interface StripeSettings {

@@ -6,8 +6,8 @@ import type {
   DisputeEvidence,
   DueJobPayment,
   JobRefund,
+  ListedEvents,
   PaymentGateway,
-  ProviderEvent,
   RefundAnswer,
 } from '../../ports/payment-gateway.ts'
 import { readStripeAccount, readStripeEvent } from './events.ts'
@@ -198,24 +198,28 @@ export function stripeConnect({
     return made(Link.check(z.refine(({ url }) => page(url))), { url }).url
   }
 
-  async function eventsSince(since: string, account: string | null): Promise<ProviderEvent[]> {
+  async function eventsSince(since: string, account: string | null): Promise<ListedEvents> {
     const options = account === null ? {} : { stripeAccount: account }
     const created = { gte: Math.floor(Date.parse(since) / 1000) }
-    const found: ProviderEvent[] = []
+    const listed: ListedEvents = { events: [], unreadable: [] }
     let after: string | undefined
     for (let pages = 0; pages < MOST_PAGES; pages++) {
       const answer = await stripe.events.list(
         { created, types: EVENTS, limit: PAGE, ...(after && { starting_after: after }) },
         options,
       )
-      // Events of an account come without its name here.
-      found.push(
-        ...answer.data.map((event) => readStripeEvent(account === null ? event : { ...event, account }, isLive)),
-      )
+      for (const event of answer.data)
+        try {
+          // Events of an account come without its name here.
+          listed.events.push(readStripeEvent(account === null ? event : { ...event, account }, isLive))
+        } catch {
+          listed.unreadable.push(event.id)
+        }
       after = answer.data.at(-1)?.id
       if (!answer.has_more || after === undefined) break
     }
-    return found.reverse()
+    listed.events.reverse()
+    return listed
   }
 
   return {
