@@ -30,6 +30,9 @@ export async function wordsOf(language: Language) {
     paying,
     money,
     disputes,
+    books,
+    desk,
+    customers,
   ] = await Promise.all([
     catalogues.jobsDispatch(),
     catalogues.jobPanel(),
@@ -50,6 +53,9 @@ export async function wordsOf(language: Language) {
     catalogues.paying(),
     catalogues.money(),
     catalogues.disputes(),
+    catalogues.books(),
+    catalogues.billingDesk(),
+    catalogues.customers(),
   ])
   return {
     common,
@@ -72,6 +78,9 @@ export async function wordsOf(language: Language) {
     paying: paying.messages,
     money: money.messages,
     disputes: disputes.messages,
+    books: books.messages,
+    desk: desk.messages,
+    customers: customers.messages,
     timeline: language === 'en' ? timelineInEnglish : timelineInSpanish,
     problems: language === 'en' ? problemsInEnglish : problemsInSpanish,
   }

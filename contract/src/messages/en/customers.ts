@@ -26,6 +26,7 @@ export const messages = {
   loadFailed: "Couldn't load the customer",
   spent: 'Spent',
   spentHint: 'on finished jobs',
+  ledger: 'Fees and card payments in the ledger',
   edit: 'Customer details',
   name: 'Name',
   phone: 'Phone',

@@ -26,6 +26,9 @@ export const messages = {
   jobsCompleted: 'Jobs completed',
   responseTime: 'Response time',
 
+  statement: 'Statement',
+  statementOf: ({ name }: { name: string }) => `Statement of ${name}`,
+
   remove: 'Remove',
   removeOne: ({ name }: { name: string }) => `Remove ${name}`,
   removeQuestion: 'Are you sure you want to remove this mechanic?',

@@ -28,6 +28,7 @@ export const messages: typeof english = {
   loadFailed: 'No se pudo cargar el cliente',
   spent: 'Gastado',
   spentHint: 'en trabajos terminados',
+  ledger: 'Comisiones y pagos con tarjeta en el libro de cuentas',
   edit: 'Datos del cliente',
   name: 'Nombre',
   phone: 'Teléfono',

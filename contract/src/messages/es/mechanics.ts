@@ -23,6 +23,9 @@ export const messages: typeof english = {
   jobsCompleted: 'Trabajos hechos',
   responseTime: 'Tiempo de respuesta',
 
+  statement: 'Estado de cuenta',
+  statementOf: ({ name }) => `Estado de cuenta de ${name}`,
+
   remove: 'Quitar',
   removeOne: ({ name }) => `Quitar a ${name}`,
   removeQuestion: '¿Seguro que quiere quitar a este mecánico?',

@@ -1,14 +1,20 @@
 import MechanicsScreen from '../../features/mechanics/MechanicsScreen.tsx'
-import { catalogue, common, useMessages } from '../../lib/i18n/messages.ts'
-import { useFilters } from '../../lib/navigation/query-params.ts'
+import { catalogue, common, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
+import { useFilters, useQueryParam } from '../../lib/navigation/query-params.ts'
 import { isAdmin, isStaff, SIGNING_IN, useAccount } from '../../lib/sign-in/account.ts'
 import { whereSignedIn } from '../../lib/sign-in/sign-in.ts'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { type Load, lazyPart } from '../../ui/feedback/lazy-part.tsx'
+import { lazyDialog } from '../../ui/overlays/lazy-dialog.tsx'
 
 const words = catalogue('mechanics')
 
 const area = (load: Load<object>) => lazyPart(load, undefined, <Loading />)
+
+const StatementDialog = lazyDialog(
+  () => messagesOf(words).statement,
+  () => import('../../shared/money/StatementDialog.tsx'),
+)
 
 const AREAS = [
   { value: 'payments', Area: area(() => import('../../features/billing/PaymentsArea.tsx')) },
@@ -40,6 +46,7 @@ export default function MechanicsRoute() {
   const { messageAreas, workAreas } = useMessages(words)
   const account = useAccount()
   const { view } = useFilters({ view: 'text' }).values
+  const statement = useQueryParam('statement')
   const areas = AREAS.map((one) => ({ ...one, label: t.areas[one.value] }))
   const ofWork = WORK_AREAS.map((one) => ({
     ...one,
@@ -55,6 +62,13 @@ export default function MechanicsRoute() {
   // The areas depend on the account, so wait for it.
   if (account === undefined && view !== '' && areas.every(({ value }) => value !== view)) return <Loading />
   return (
-    <MechanicsScreen areas={[...areas, ...ofWork, ...ofMessages, ...(whereSignedIn()?.areas(account ?? null) ?? [])]} />
+    <>
+      <MechanicsScreen
+        areas={[...areas, ...ofWork, ...ofMessages, ...(whereSignedIn()?.areas(account ?? null) ?? [])]}
+      />
+      {statement.value && (!SIGNING_IN || isStaff(account)) && (
+        <StatementDialog key={statement.value} mechanicId={statement.value} onClose={statement.close} />
+      )}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { AsyncList } from '../../ui/lists/AsyncList.tsx'
 import { useAccountName } from './accounts.ts'
 import { BalanceLine } from './books/BalanceLine.tsx'
 import { LINK, ledgerAt } from './books/links.ts'
+import { StatementButton } from './books/StatementButton.tsx'
 import { desk } from './desk-messages.ts'
 
 /** By account; with days, what was there before, what moved, and what was there after. */
@@ -25,7 +26,17 @@ export default function Balances({ query }: { query: Sent<typeof ledger.balances
             {accountName(row)}
           </Link>
         )
-        const detail = t.entriesOf({ count: entries })
+        const count = t.entriesOf({ count: entries })
+        const { mechanicId, mechanicName } = row
+        const detail =
+          mechanicId && mechanicName && !account.startsWith('remits:') ? (
+            <span className="flex flex-wrap items-center gap-x-4">
+              {count}
+              <StatementButton mechanicId={mechanicId} name={mechanicName} day={to ?? from} />
+            </span>
+          ) : (
+            count
+          )
         if (from || to) return <BalanceLine {...{ name, detail, opening, moves }} closing={balance} />
         return (
           <div className="flex flex-wrap items-center justify-between gap-x-6 px-(--gutter) py-3">

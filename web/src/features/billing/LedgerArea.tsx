@@ -1,9 +1,8 @@
-import { type LedgerEntry, ledger } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
+import { ledger } from '@desert-wrench/contract/features/billing/ledger.contract.ts'
 import { useId } from 'react'
 import { useApiPages } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { useFilters } from '../../lib/navigation/query-params.ts'
-import { Button } from '../../ui/buttons/Button.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
 import { lazyPart } from '../../ui/feedback/lazy-part.tsx'
 import { Field } from '../../ui/forms/Field.tsx'
@@ -17,6 +16,7 @@ import { useAccountName } from './accounts.ts'
 import Balances from './Balances.tsx'
 import { EntryRow } from './books/EntryRow.tsx'
 import { books } from './books/messages.ts'
+import { Subject } from './books/Subject.tsx'
 import { desk } from './desk-messages.ts'
 
 const MonthsPart = lazyPart(() => import('./books/MonthsPart.tsx'), undefined, <Loading />)
@@ -56,15 +56,30 @@ export default function LedgerArea() {
 const exported = async () =>
   (await import('@desert-wrench/contract/features/billing/ledger-export.contract.ts')).ledgerExport.exportLedger
 
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
 /** Immutable ledger entries, newest first. */
 function Entries() {
   const t = useMessages(desk)
   const words = useMessages(books)
   const accountName = useAccountName()
-  const filters = useFilters({ q: 'text', account: 'text', person: 'text', job: 'text', from: 'text', to: 'text' })
-  const { q, account, person, job, from, to } = filters.values
+  const filters = useFilters({
+    q: 'text',
+    account: 'text',
+    person: 'text',
+    job: 'text',
+    customer: ID,
+    from: 'text',
+    to: 'text',
+  })
+  const { q, account, person, job, customer, from, to } = filters.values
   const days = { ...(from && { from }), ...(to && { to }) }
-  const subject = { ...(account && { account }), ...(person && { mechanicId: person }), ...(job && { jobId: job }) }
+  const subject = {
+    ...(account && { account }),
+    ...(person && { mechanicId: person }),
+    ...(job && { jobId: job }),
+    ...(customer && { customerId: customer }),
+  }
   const query = { ...subject, ...days, ...(q && { q }) }
   const list = useApiPages(ledger.list, { query })
   // The account opened from an entry becomes a filter chip.
@@ -99,14 +114,10 @@ function Entries() {
           <RefreshButton families={['ledger']} />
         </div>
       </div>
-      {(person || job) && (
-        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <p className="min-w-0 font-bold wrap-anywhere">{subjectOf(list.rows, { person, job }, words)}</p>
-          <Button variant="quiet" onClick={() => filters.set({ person: undefined, job: undefined })}>
-            {words.showAll}
-          </Button>
-        </div>
-      )}
+      <Subject
+        {...{ rows: list.rows, person, job, customer }}
+        onAll={() => filters.set({ person: undefined, job: undefined, customer: undefined })}
+      />
       {Object.keys(subject).length > 0 && !q && (
         <div className="mb-6">
           <Balances query={{ ...subject, ...days }} />
@@ -124,16 +135,6 @@ function Entries() {
       </AsyncList>
     </>
   )
-}
-
-function subjectOf(
-  rows: readonly LedgerEntry[],
-  { person, job }: { person: string; job: string },
-  words: Pick<ReturnType<typeof useMessages<typeof books>>, 'ofJob' | 'ofPerson'>,
-): string | undefined {
-  const ofJob = rows.find(({ jobId }) => jobId === job)
-  if (job) return words.ofJob({ vehicle: ofJob?.jobVehicle ?? '…' })
-  return words.ofPerson({ name: rows.find(({ mechanicId }) => mechanicId === person)?.mechanicName ?? '…' })
 }
 
 interface DaysProps {

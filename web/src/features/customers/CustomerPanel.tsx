@@ -67,9 +67,15 @@ function Content({ details, onCreate }: { details: CustomerDetails; onCreate: Pr
             {customer.lastService ? showDay(customer.lastService) : t.neverServed}
           </Stat>
         </Stats>
-        <p className="mt-3">
+        <div className="mt-3 flex flex-wrap items-center gap-x-6">
           <Rating rating={customer.rating} totalRatings={customer.totalRatings} />
-        </p>
+          <Link
+            href={`/mechanics?${new URLSearchParams({ view: 'ledger', customer: customer.id })}`}
+            className="inline-flex min-h-11 items-center text-copper-ink underline underline-offset-4 lg:pointer-fine:min-h-6"
+          >
+            {t.ledger}
+          </Link>
+        </div>
       </div>
       <div className="grid min-w-0 content-start gap-6">
         <CustomerEdit key={customer.id} customer={customer} />

@@ -1,6 +1,6 @@
 import type { Mechanic } from '@desert-wrench/contract/features/mechanics/mechanics.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { Mail, Pencil, Trash } from 'lucide-react'
+import { FileChartColumn, Mail, Pencil, Trash } from 'lucide-react'
 import { memo } from 'react'
 import { useMessages } from '../../lib/i18n/messages.ts'
 import { Rating, ResponseTime } from '../../shared/mechanic/Rating.tsx'
@@ -17,11 +17,13 @@ interface Props {
   mechanic: Mechanic
   /** Absent if this person may not correct the profile. */
   onEdit: ((mechanic: Mechanic) => void) | undefined
+  /** Absent if this person may not see another's money. */
+  onStatement: ((mechanic: Mechanic) => void) | undefined
   /** Absent if this person may not remove mechanics. */
   onRemove: ((mechanic: Mechanic) => void) | undefined
 }
 
-export const MechanicCard = memo(function MechanicCard({ mechanic, onEdit, onRemove }: Props) {
+export const MechanicCard = memo(function MechanicCard({ mechanic, onEdit, onStatement, onRemove }: Props) {
   const t = useMessages(mechanicsWords)
   const { specialties } = useMessages(shared)
   const { name, phone, email, specialty, pricingType, hourlyRate, flatRate } = mechanic
@@ -55,7 +57,7 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onEdit, onRem
           <Rating {...mechanic} />
           <ResponseTime label={t.responseTime} mechanic={mechanic} />
         </div>
-        {(onEdit || onRemove) && (
+        {(onEdit || onStatement || onRemove) && (
           <div className="flex flex-wrap gap-2">
             {onEdit && (
               <Button
@@ -65,6 +67,17 @@ export const MechanicCard = memo(function MechanicCard({ mechanic, onEdit, onRem
                 onClick={() => onEdit(mechanic)}
               >
                 {t.edit}
+              </Button>
+            )}
+            {onStatement && (
+              <Button
+                variant="secondary"
+                icon={FileChartColumn}
+                aria-label={t.statementOf({ name })}
+                aria-haspopup="dialog"
+                onClick={() => onStatement(mechanic)}
+              >
+                {t.statement}
               </Button>
             )}
             {onRemove && (

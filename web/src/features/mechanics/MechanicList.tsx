@@ -5,6 +5,7 @@ import { useApiPages } from '../../lib/api/queries.ts'
 import { common, messagesOf, useMessages } from '../../lib/i18n/messages.ts'
 import { useOverlay } from '../../lib/navigation/overlay-history.ts'
 import { useFilters, useQueryParam } from '../../lib/navigation/query-params.ts'
+import { useStableCallback } from '../../lib/react/stable-callback.ts'
 import { useAccount } from '../../lib/sign-in/account.ts'
 import { useSpecialtyOptions } from '../../shared/mechanic/labels.ts'
 import { Button } from '../../ui/buttons/Button.tsx'
@@ -42,6 +43,8 @@ export function MechanicList() {
   const account = useAccount()
   const actsAsStaff = useActsAsStaff()
   const importing = useQueryParam('import')
+  const statement = useQueryParam('statement')
+  const onStatement = useStableCallback(({ id }: Mechanic) => statement.open(id))
   const removing = useOverlay<Mechanic>()
   const editing = useOverlay<Mechanic>()
   const isMine = ({ id }: Mechanic) => actsAsStaff || id === account?.mechanicId
@@ -77,6 +80,7 @@ export function MechanicList() {
           <MechanicCard
             mechanic={mechanic}
             onEdit={isMine(mechanic) ? editing.open : undefined}
+            onStatement={actsAsStaff ? onStatement : undefined}
             onRemove={isMine(mechanic) ? removing.open : undefined}
           />
         )}

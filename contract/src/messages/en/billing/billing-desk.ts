@@ -181,7 +181,7 @@ export const messages = {
     'fee.returned': 'Platform fee restored by a refund',
     'fee.returned.failed': 'Platform fee, refund failed',
     'refund.card': 'Card payment refunded',
-    'refund.card.failed': 'Card payment, refund failed',
+    'refund.card.failed': 'Card payment, refund reduced',
     'refund.fee': "Platform's part of a card payment refunded",
     'refund.fee.failed': "Platform's part of a card payment, refund failed",
     'payout.own': 'Paid out to our bank',

@@ -190,7 +190,7 @@ export const messages: typeof english = {
     'fee.returned': 'Comisión devuelta por un reembolso',
     'fee.returned.failed': 'Comisión, reembolso fallido',
     'refund.card': 'Pago con tarjeta, devuelto',
-    'refund.card.failed': 'Pago con tarjeta, reembolso fallido',
+    'refund.card.failed': 'Pago con tarjeta, reembolso reducido',
     'refund.fee': 'Parte de la plataforma de un pago con tarjeta, devuelta',
     'refund.fee.failed': 'Parte de la plataforma de un pago con tarjeta, reembolso fallido',
     'payout.own': 'Depositado en nuestro banco',

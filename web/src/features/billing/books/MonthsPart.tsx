@@ -1,6 +1,5 @@
 import { type LedgerMonth, ledgerMonths } from '@desert-wrench/contract/features/billing/statements.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { phoenixMonth } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
@@ -11,6 +10,7 @@ import { showMonth } from '../../../lib/i18n/month.ts'
 import { showMoment } from '../../../lib/i18n/time.ts'
 import { useFilters } from '../../../lib/navigation/query-params.ts'
 import { isAdmin, SIGNING_IN, useAccount } from '../../../lib/sign-in/account.ts'
+import { latestMonths } from '../../../shared/money/months.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Badge } from '../../../ui/feedback/Badge.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
@@ -22,17 +22,6 @@ import { Confirm } from '../../../ui/overlays/Confirm.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { LINK } from './links.ts'
 import { books } from './messages.ts'
-
-/** Months to choose from, newest first. */
-const MONTHS = 25
-
-function monthsUntil(now: string): string[] {
-  const [year = 0, month = 1] = phoenixMonth(now).split('-').map(Number)
-  return Array.from({ length: MONTHS }, (_, back) => {
-    const at = year * 12 + month - 1 - back
-    return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`
-  })
-}
 
 const exported = async (one: 'exportJournal' | 'journalIif') =>
   (await import('@desert-wrench/contract/features/billing/books/books.contract.ts')).officeBooks[one]
@@ -46,7 +35,7 @@ const lastDay = (month: string): string => {
 export default function MonthsPart() {
   const t = useMessages(books)
   const language = useLanguage()
-  const [months] = useState(() => monthsUntil(new Date().toISOString()))
+  const [months] = useState(latestMonths)
   const filters = useFilters({ month: months })
   const month = filters.values.month ?? months[0] ?? ''
   const { data, error, refetch } = useApiQuery(ledgerMonths.month, { params: { month } })

@@ -1,12 +1,11 @@
 import { mechanicBooks, type TaxYear } from '@desert-wrench/contract/features/billing/books/books.contract.ts'
-import { useApiQuery } from '../../../lib/api/queries.ts'
-import { catalogue, useMessages } from '../../../lib/i18n/messages.ts'
-import { showSigned } from '../../../lib/i18n/signed-money.ts'
-import { PriceLine } from '../../../shared/job/PriceLine.tsx'
-import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
-import { Loading } from '../../../ui/feedback/Loading.tsx'
-
-const money = catalogue('money')
+import { useApiQuery } from '../../lib/api/queries.ts'
+import { useMessages } from '../../lib/i18n/messages.ts'
+import { showSigned } from '../../lib/i18n/signed-money.ts'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { Loading } from '../../ui/feedback/Loading.tsx'
+import { PriceLine } from '../job/PriceLine.tsx'
+import { money } from './messages.ts'
 
 /** What a calendar year brought, for the mechanic's tax return. */
 export function YearTotals({ mechanicId, year }: { mechanicId: string; year: string }) {
