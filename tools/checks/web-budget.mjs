@@ -192,6 +192,7 @@ export const VIEWS = [
     screen: 'src/app/routes/MechanicsRoute.tsx',
     catalogue: 'imports',
   },
+  { view: 'src/shared/money/StatementDialog.tsx', screen: 'src/app/routes/MechanicsRoute.tsx', catalogue: 'money' },
   {
     view: 'src/features/accounts/staff/StaffArea.tsx',
     screen: 'src/app/routes/MechanicsRoute.tsx',

@@ -18,7 +18,6 @@ export const messages = {
   opening: 'Opening',
   moves: 'Moves',
   closing: 'Closing',
-  now: 'Balance',
   account: 'Account',
   total: 'Total',
 

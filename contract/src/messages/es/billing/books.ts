@@ -19,7 +19,6 @@ export const messages: typeof english = {
   opening: 'Inicial',
   moves: 'Movimientos',
   closing: 'Final',
-  now: 'Saldo',
   account: 'Cuenta',
   total: 'Total',
 
