@@ -94,11 +94,12 @@ test(`${JOBS} jobs of ${MECHANICS} mechanics`, { timeout: 3_600_000 }, async () 
   }
 
   // Sales tax: by mechanic, by city, on the receipts.
-  const taxes: { month: string; city: string | null; taxCents: number }[] = (
+  const taxes: { month: string; city: string | null; taxCents: number; baseCents: number }[] = (
     await app.get('/api/ledger/years/2026/taxes')
   ).body
-  const [{ tax = 0 } = {}] = await app.sql<{ tax: number }>(
-    `SELECT sum(e.tax)::int AS tax FROM jobs j JOIN job_estimates e ON e.job_id = j.id AND e.agreement = j.agreement WHERE j.status = 'completed'`,
+  const [{ tax = 0, base = 0 } = {}] = await app.sql<{ tax: number; base: number }>(
+    `SELECT sum(e.tax)::int AS tax, sum((SELECT sum((line ->> 'cents')::int) FROM jsonb_array_elements(e.lines) line
+       WHERE line ->> 'kind' = 'part'))::int AS base FROM jobs j JOIN job_estimates e ON e.job_id = j.id AND e.agreement = j.agreement WHERE j.status = 'completed'`,
   )
   assert.ok(tax > 0)
   assert.equal(
@@ -106,8 +107,8 @@ test(`${JOBS} jobs of ${MECHANICS} mechanics`, { timeout: 3_600_000 }, async () 
     tax,
   )
   assert.deepEqual(
-    taxes.map(({ month, city, taxCents }) => [month, city, taxCents]),
-    [[MONTH, 'Phoenix', tax]],
+    taxes.map(({ month, city, taxCents, baseCents }) => [month, city, taxCents, baseCents]),
+    [[MONTH, 'Phoenix', tax, base]],
   )
 
   // The export and the provider's payouts, one by one.

@@ -33,6 +33,13 @@ export function sumUp(given: readonly PriceableLine[], partsTaxPercent: number):
   return { lines, subtotal, tax, total: subtotal + tax }
 }
 
+/** What the tax is on: parts that were not declined, before discounts. */
+export const taxableCents = (lines: readonly (PricedLine & { declined?: true })[]): number =>
+  sumOf(
+    lines.filter(({ declined }) => !declined),
+    'part',
+  )
+
 /** Lines of the whole visit: due with any of the work, and taken off with any of it. */
 export const isOfVisit = ({ kind }: Pick<PricedLine, 'kind'>): boolean =>
   kind === 'travel' || kind === 'fee' || kind === 'discount'

@@ -85,6 +85,15 @@ export const cityTaxRates = pgTable('city_tax_rates', {
   changedAt: moment('changed_at').notNull(),
 })
 
+/** What the sales tax of a completion is on. */
+export const partsSold = pgTable('parts_sold', {
+  jobId: uuid('job_id').notNull(),
+  completion: integer('completion').notNull(),
+  /** Null: at an address without a known city. */
+  city: text('city'),
+  cents: bigint('cents', { mode: 'number' }).notNull(),
+})
+
 export const ledgerMonths = pgTable('ledger_months', {
   month: text('month').primaryKey(),
   closedAt: moment('closed_at').notNull(),

@@ -20,6 +20,7 @@ const APPEND_ONLY = [
   'inspection_results',
   'inspection_pictures',
   'estimate_signatures',
+  'parts_sold',
 ]
 /** Filled by migrations or the owner, or views. */
 const READ_ONLY = [

@@ -8,6 +8,7 @@ import {
 import type { JobSize } from '@desert-wrench/contract/features/billing/job-sizes.contract.ts'
 import { moveMembership } from '@desert-wrench/contract/features/billing/membership.rules.ts'
 import { completionReference } from '@desert-wrench/contract/features/jobs/completions.rules.ts'
+import { taxableCents } from '@desert-wrench/contract/features/jobs/estimates.rules.ts'
 import type { JobStatus } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { changeStatus } from '@desert-wrench/contract/features/jobs/jobs.rules.ts'
 import { stepAfter } from '@desert-wrench/contract/features/jobs/stages.rules.ts'
@@ -120,9 +121,9 @@ export const setStatus = (dependencies: SettingStatus) => {
     if (job.mechanicId === null) return
     await chargeFee(job, job.mechanicId, held, now)
     if (held.agreed) {
-      const { tax: cents, partsTaxCity: city } = held.agreed
-      const taxed = { mechanicId: job.mechanicId, city, address: job.customerAddress, cents }
-      await salesTax.charge(taxed, completionReference(job.id, number), now)
+      const { tax: cents, partsTaxCity: city, lines } = held.agreed
+      const [of, address] = [{ mechanicId: job.mechanicId, jobId: job.id, completion: number }, job.customerAddress]
+      await salesTax.charge({ ...of, city, address, partsCents: taxableCents(lines), cents }, now)
     }
     await countForMembership(orThrow(member, 'mechanic.unknown'), now)
     await mechanics.countJob(job.mechanicId)

@@ -13,6 +13,8 @@ const CityTax = shownWhole(
     /** Null: at an address without a known city. */
     city: z.nullable(z.enum(CITY_NAMES)),
     taxCents: z.int(),
+    /** What the tax is on: the price of parts, before discounts. */
+    baseCents: z.int(),
   }),
 )
 export type CityTax = z.output<typeof CityTax>
@@ -23,7 +25,7 @@ export const taxReport = endpoints('billing', 'ledger', {
     path: '/api/ledger/years/{year}/taxes',
     summary: 'List sales tax by month and city',
     description:
-      'Returns the sales tax on parts of jobs finished in each month of a calendar year, by the city of the job.',
+      'Returns the sales tax on parts of jobs finished in each month of a calendar year, and the price of those parts, by the city of the job.',
     params: z.object({ year: Year }),
     reply: z.array(CityTax),
     reads: 'nothing',

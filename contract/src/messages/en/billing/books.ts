@@ -86,7 +86,8 @@ export const messages = {
     failed: 'Failed to change the sales tax',
     report: 'Charged by month and city',
     reportWhat:
-      'For jobs finished in the month, by the city of the job. Mechanics collect it with their price and remit it.',
+      'For jobs finished in the month, by the city of the job. Taxable is the price of the parts, before discounts. Mechanics collect the tax with their price and remit it.',
+    base: ({ amount }: { amount: string }) => `Taxable parts: ${amount}`,
     loadingReport: 'Loading the sales tax',
     none: 'No sales tax in this year.',
     elsewhere: 'No known city',

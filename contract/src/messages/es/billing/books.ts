@@ -87,7 +87,8 @@ export const messages: typeof english = {
     failed: 'No se pudo cambiar el impuesto',
     report: 'Cobrado por mes y ciudad',
     reportWhat:
-      'De los trabajos terminados en el mes, según la ciudad del trabajo. Los mecánicos lo cobran con su precio y lo declaran.',
+      'De los trabajos terminados en el mes, según la ciudad del trabajo. La base es el precio de las refacciones, antes de descuentos. Los mecánicos cobran el impuesto con su precio y lo declaran.',
+    base: ({ amount }) => `Base gravable: ${amount}`,
     loadingReport: 'Cargando el impuesto',
     none: 'Sin impuesto sobre ventas en este año.',
     elsewhere: 'Sin ciudad conocida',

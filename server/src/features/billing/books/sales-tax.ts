@@ -1,5 +1,6 @@
 import type { TaxRate, TaxRateChange } from '@desert-wrench/contract/features/billing/books/tax-rates.contract.ts'
 import type { PartsTax } from '@desert-wrench/contract/features/estimates/estimate.contract.ts'
+import { completionReference } from '@desert-wrench/contract/features/jobs/completions.rules.ts'
 import { CITY_NAMES } from '@desert-wrench/contract/features/places/city-names.ts'
 import { cityOf } from '@desert-wrench/contract/features/places/city-of.rules.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -36,18 +37,14 @@ export const partsTax =
   }
 
 /** Entries about sales tax: charged by a mechanic on the parts of a finished job. */
-export const bookSalesTax = ({ ledger }: Pick<Dependencies, 'ledger'>): SalesTax => ({
-  charge: ({ mechanicId, city, address, cents }: Charged, reference: string, now: string): Promise<void> =>
-    ledger.move(
-      {
-        kind: 'tax.job',
-        reference,
-        from: remitsAccount(mechanicId),
-        to: taxAccount(city ?? (address && cityOf(address))),
-        cents,
-      },
-      now,
-    ),
+export const bookSalesTax = ({ ledger, taxes }: Pick<Dependencies, 'ledger' | 'taxes'>): SalesTax => ({
+  charge: async ({ mechanicId, jobId, completion, address, partsCents, cents, ...of }: Charged, now): Promise<void> => {
+    if (partsCents === 0) return
+    const city = of.city ?? (address && cityOf(address))
+    await taxes.sell({ jobId, completion, city, cents: partsCents })
+    const [from, to, reference] = [remitsAccount(mechanicId), taxAccount(city), completionReference(jobId, completion)]
+    await ledger.move({ kind: 'tax.job', reference, from, to, cents }, now)
+  },
 
   /** What was booked, wherever the job's address is now. */
   takeBack: async (reference: string, now: string): Promise<void> => {

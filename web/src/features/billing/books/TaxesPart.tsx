@@ -37,17 +37,18 @@ export function TaxesPart() {
 function Month({ month, rows }: { month: string; rows: readonly CityTax[] }) {
   const { taxes: t, total } = useMessages(books)
   const name = showMonth(month, useLanguage())
+  const sum = (of: 'taxCents' | 'baseCents') => rows.reduce((all, row) => all + row[of], 0)
   return (
     <Card as="section" label={name} className="max-w-xl">
       <h3 className="mb-2 font-bold first-letter:uppercase">{name}</h3>
       <dl>
-        {rows.map(({ city, taxCents }) => (
-          <PriceLine key={city} label={city ?? t.elsewhere}>
+        {rows.map(({ city, taxCents, baseCents }) => (
+          <PriceLine key={city} label={city ?? t.elsewhere} detail={t.base({ amount: showSigned(baseCents) })}>
             {showSigned(taxCents)}
           </PriceLine>
         ))}
-        <PriceLine label={total} strong>
-          {showSigned(rows.reduce((sum, { taxCents }) => sum + taxCents, 0))}
+        <PriceLine label={total} detail={t.base({ amount: showSigned(sum('baseCents')) })} strong>
+          {showSigned(sum('taxCents'))}
         </PriceLine>
       </dl>
     </Card>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'vitest'
-import { factoriesFor } from '../../support/factories/factories-for.ts'
-import { openTestApp } from '../../support/open-app.ts'
+import { factoriesFor } from '../../../support/factories/factories-for.ts'
+import { openTestApp } from '../../../support/open-app.ts'
 
 /** Sales tax on parts by the city of the job: on estimate and receipt, in the ledger and the report; agreed prices keep theirs. */
 
@@ -47,7 +47,7 @@ test('an agreed price keeps its tax; it is booked once the job is done and taken
   await setStatus(job, 'completed')
   const { body: receipt } = await app.get(`/api/jobs/${job.id}/receipt`)
   assert.deepEqual([receipt.tax, receipt.total], [830, 20_830])
-  assert.deepEqual(await taxes(), [{ month: '2026-11', city: 'Mesa', taxCents: 830 }])
+  assert.deepEqual(await taxes(), [{ month: '2026-11', city: 'Mesa', taxCents: 830, baseCents: 10_000 }])
   assert.equal(await balance('tax:Mesa'), 830)
   const statement = async () => (await app.get(`/api/mechanics/${mechanic.id}/statement?month=2026-11`)).body
   const { salesTaxCents, balanceCents } = await statement()
@@ -68,7 +68,7 @@ test('an agreed price keeps its tax; it is booked once the job is done and taken
   assert.deepEqual(await taxes(), [])
   assert.equal((await statement()).salesTaxCents, 0)
   await setStatus(job, 'completed')
-  assert.deepEqual(await taxes(), [{ month: '2026-11', city: 'Mesa', taxCents: 830 }])
+  assert.deepEqual(await taxes(), [{ month: '2026-11', city: 'Mesa', taxCents: 830, baseCents: 10_000 }])
   assert.deepEqual(await app.sql('SELECT * FROM ledger_sums_untrue'), [])
 })
 
