@@ -120,6 +120,7 @@ export const SCREENS: readonly View[] = [
   { name: 'dispatch', path: '/dispatch' },
   { name: 'customers', path: '/customers' },
   { name: '404', path: '/nowhere' },
+  { name: 'balances', path: '/mechanics?view=ledger&show=balances&from=2026-11-01' },
 ]
 
 export const DIALOGS: readonly View[] = [
@@ -149,6 +150,8 @@ export const DIALOGS: readonly View[] = [
   { name: 'checked draw', path: '/raffle?check=2026-10' },
   { name: 'analysis', path: '/analyzer', opens: analysis },
   { name: 'wording of a message', path: '/mechanics?view=templates', opens: pressed(/^Edit/) },
+  { name: 'my money', path: '/jobs?view=mine&money=yes' },
+  { name: 'statement', path: ({ rosa }) => `/mechanics?statement=${rosa.id}` },
 ]
 
 async function figures({ page }: Visitor) {

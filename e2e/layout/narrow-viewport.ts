@@ -118,7 +118,8 @@ const A_TEST = 7
 const roomsOf = (nth: number) => covering(ROOMS, [ROOMS[nth % ROOMS.length] as Room])
 
 /** Dialogs in the URL close with it; the others close when the next view loads. */
-const DIALOG = /[?&](book|post|request|pick|pay|add|new|code|sell|check|customer|estimate|receipt)=|^\/dispatch\?job=/
+const DIALOG =
+  /[?&](book|post|request|pick|pay|add|new|code|sell|check|customer|estimate|receipt|money|statement)=|^\/dispatch\?job=/
 
 export function fits(views: readonly View[]) {
   let crammed: Crammed

@@ -82,6 +82,7 @@ function Entries() {
   }
   const query = { ...subject, ...days, ...(q && { q }) }
   const list = useApiPages(ledger.list, { query })
+  const isNothing = list.total === 0 && !from && !to
   // The account opened from an entry becomes a filter chip.
   const opened = account in t.accounts ? undefined : list.rows.find((row) => row.account === account)
   const chips = [
@@ -118,7 +119,7 @@ function Entries() {
         {...{ rows: list.rows, person, job, customer }}
         onAll={() => filters.set({ person: undefined, job: undefined, customer: undefined })}
       />
-      {Object.keys(subject).length > 0 && !q && (
+      {Object.keys(subject).length > 0 && !q && !isNothing && (
         <div className="mb-6">
           <Balances query={{ ...subject, ...days }} />
         </div>

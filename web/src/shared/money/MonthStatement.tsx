@@ -47,7 +47,7 @@ export function MonthStatement({ statement, onClose }: Props) {
           </div>
         )}
       </section>
-      <YearTotals mechanicId={mechanicId} year={month.slice(0, 4)} />
+      {(data || !error) && <YearTotals mechanicId={mechanicId} year={month.slice(0, 4)} />}
       <PrintActions print={data && t.print} onClose={onClose} />
     </>
   )

@@ -83,7 +83,7 @@ export const messages = {
     cash: ({ amount }: { amount: string }) =>
       `You also received ${amount} directly, in cash, at your own terminal or by transfer. It is not part of this balance.`,
     salesTax: ({ amount }: { amount: string }) =>
-      `You charged ${amount} sales tax on parts. It is part of what customers paid you, and yours to remit.`,
+      `You charged ${amount} sales tax on parts. It is part of your prices, and yours to remit.`,
     owed: 'We owe you this balance, or it is on its way to your bank.',
     owing: 'You owe this balance.',
     year: {
@@ -97,7 +97,7 @@ export const messages = {
         refunds: 'Refunds to customers',
         disputes: 'Held or taken by banks',
         fees: 'Platform fees',
-        salesTax: 'Sales tax on parts, included above',
+        salesTax: 'Sales tax on parts, in your prices',
         payouts: 'Paid out to your bank',
       },
     },

@@ -83,7 +83,7 @@ export const messages: typeof english = {
     cash: ({ amount }) =>
       `Además recibió ${amount} directamente, en efectivo, en su terminal o por transferencia. No forma parte de este saldo.`,
     salesTax: ({ amount }) =>
-      `Cobró ${amount} de impuesto sobre ventas de refacciones. Es parte de lo que le pagaron y usted lo declara.`,
+      `Sus precios incluyen ${amount} de impuesto sobre ventas de refacciones. Usted lo declara.`,
     owed: 'Le debemos este saldo o ya va en camino a su banco.',
     owing: 'Usted debe este saldo.',
     year: {
@@ -97,7 +97,7 @@ export const messages: typeof english = {
         refunds: 'Devuelto a clientes',
         disputes: 'Retenido o cobrado por bancos',
         fees: 'Comisiones de la plataforma',
-        salesTax: 'Impuesto sobre ventas, incluido arriba',
+        salesTax: 'Impuesto sobre ventas, en sus precios',
         payouts: 'Depositado en su banco',
       },
     },
