@@ -46,13 +46,27 @@ for (const language of covering<Language>(['en', 'es'], ['en', 'es']))
       const hers = customer.page.getByRole('region', { name: VEHICLE, exact: true })
       const his = mechanic.page.getByRole('region', { name: VEHICLE, exact: true })
       const nextStep = his.getByRole('region', { name: t.mine.nextStep })
-      /** Presses Pay at the provider, whose events arrive, and comes back. */
-      const payThere = async () => {
+      const atProvider = async () => {
         await customer.page.waitForURL(/at=cs_test_/)
         const session = stripe.sessions.get(new URL(customer.page.url()).searchParams.get('at') ?? '')
-        if (session) stripe.connect.pay(session)
+        if (!session) throw new Error('no session')
+        return session
+      }
+      const comeBack = async (to: unknown) => {
+        const { pathname, search } = new URL(String(to))
+        await customer.open(`${pathname}${search}`)
+        await customer.page.waitForURL(new RegExp(`#job=${link}$`))
+      }
+      /** Presses Pay at the provider and comes back to the job, before the provider's events arrive. */
+      const payThere = async (thanks?: string) => {
+        const session = await atProvider()
+        stripe.connect.pay(session)
+        await comeBack(session.success_url)
+        const told = customer.page.getByRole('status')
+        await expect(told.filter({ hasText: t.paying.confirming })).toBeVisible()
+        await looksRight(customer.page, 'payment being confirmed')
         await deliver()
-        await customer.open(`/notifications#job=${link}`)
+        if (thanks) await expect(told.filter({ hasText: thanks })).toBeVisible()
       }
       const write = async (price: string, deposit: string | null) => {
         const form = mechanic.page.getByRole('form', { name: t.estimate.estimate })
@@ -87,7 +101,10 @@ for (const language of covering<Language>(['en', 'es'], ['en', 'es']))
         await looksRight(mechanic.page, 'deposit not paid')
         await mechanic.press(button(nextStep, t.mine.steps.working))
         await expect(his.getByRole('region', { name: t.problems['job.depositDue'] })).toBeVisible()
-        await customer.press(button(deposit, t.paying.payDeposit({ amount: '$50.00' })))
+        const pay = button(deposit, t.paying.payDeposit({ amount: '$50.00' }))
+        await customer.press(pay)
+        await comeBack((await atProvider()).cancel_url)
+        await customer.press(pay)
         await payThere()
         const paid = t.paying.depositPaid({ amount: '$50.00' })
         await expect(hers.getByRole('region', { name: paid })).toBeVisible()
@@ -115,14 +132,14 @@ for (const language of covering<Language>(['en', 'es'], ['en', 'es']))
         await customer.press(button(hers, t.life.receiptOpen))
         const receipt = customer.page.getByRole('dialog', { name: t.life.receipt })
         await customer.press(button(receipt, t.paying.payByCard({ amount: shown(due) })))
-        await payThere()
+        await payThere(t.paying.thankYou({ amount: shown(due) }))
         const payment = mechanic.page.getByRole('region', { name: t.mine.payment, exact: true })
         await expect(payment).toContainText(t.mine.paidInFull)
         await customer.press(button(hers, t.life.receiptOpen))
         await receipt.getByRole('radio', { name: t.paying.other }).check()
         await receipt.getByRole('textbox', { name: t.paying.tipAmount }).fill('12')
         await customer.press(button(receipt, t.paying.giveTipOf({ amount: '$12.00' })))
-        await payThere()
+        await payThere(t.paying.thankYou({ amount: '$12.00' }))
       })
 
       await test.step('The receipt names all three', async () => {

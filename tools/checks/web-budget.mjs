@@ -115,6 +115,12 @@ export const VIEWS = [
     screen: 'src/features/customer-jobs/NotificationsScreen.tsx',
     catalogue: 'pictures',
   })),
+  // The way back from the provider's page.
+  ...['src/shared/job/paying/CheckoutReturn.tsx', 'src/shared/job/paying/PaymentConfirmed.tsx'].map((view) => ({
+    view,
+    screen: 'src/features/customer-jobs/NotificationsScreen.tsx',
+    catalogue: null,
+  })),
   {
     view: 'src/shared/inspections/JobInspections.tsx',
     screen: 'src/features/customer-jobs/NotificationsScreen.tsx',

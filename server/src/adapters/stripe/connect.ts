@@ -102,7 +102,7 @@ export function stripeConnect({
           ...(feeCents > 0 && { application_fee_amount: feeCents }),
         },
         success_url: `${back}?paid=${paymentId}`,
-        cancel_url: back,
+        cancel_url: `${back}?unpaid=${paymentId}`,
       },
       once(`checkout-${paymentId}`),
     )

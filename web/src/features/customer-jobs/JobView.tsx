@@ -23,6 +23,7 @@ import { lostMechanic } from './time/lost-mechanic.ts'
 const EstimateAnswer = lazyPart(() => import('./EstimateAnswer.tsx'))
 const ProposalAnswer = lazyPart(() => import('./time/ProposalAnswer.tsx'))
 const JobDeposit = lazyPart(() => import('../../shared/job/paying/JobDeposit.tsx'))
+const PaymentConfirmed = lazyPart(() => import('../../shared/job/paying/PaymentConfirmed.tsx'))
 const PriceChanged = lazyPart(() => import('./PriceChanged.tsx'))
 const JobInspections = lazyPart(() => import('../../shared/inspections/JobInspections.tsx'))
 const JobPictures = lazyPart(() => import('../../shared/pictures/JobPictures.tsx'))
@@ -40,6 +41,7 @@ export function JobView({ details }: { details: JobDetails }) {
   const t = useMessages(answers)
   const life = useMessages(ofJobLife)
   const offer = useQueryParam('offer')
+  const paid = useQueryParam('paid')
   const { job, mechanic, offers, estimate, approvedEstimate, proposal, timeline, readOnly } = details
   const { stage, vehicleInfo } = job
   // Until the work begins.
@@ -71,6 +73,7 @@ export function JobView({ details }: { details: JobDetails }) {
           answerable={!readOnly && stage !== 'done'}
         />
       )}
+      {paid.value && <PaymentConfirmed job={job} deposit={details.deposit} />}
       {details.deposit && <JobDeposit details={details} party="customer" heading="h4" />}
       {lost && (
         <Notice tone="copper" title={lost.text}>

@@ -21,18 +21,22 @@ import { useNotificationLanguage } from './use-notification-language.ts'
 const PhoneJobs = lazyPart(() => import('./PhoneJobs.tsx'), undefined, <Loading rows={2} />)
 const LinkedJob = lazyPart(() => import('./LinkedJob.tsx'), undefined, <Loading rows={2} />)
 
+const CheckoutReturn = lazyPart(() => import('../../shared/job/paying/CheckoutReturn.tsx'))
+
 const preloadParts = () => Promise.all([PhoneJobs, OfferDialog, PendingOffersDialog].map((part) => part.preload()))
 
 /** A customer's jobs and offers, by phone number or private link. */
 export default function NotificationsScreen() {
   const t = useMessages(answers)
   const link = useJobLinkInAddress()
+  const { paid, unpaid } = useFilters({ paid: 'text', unpaid: 'text' }).values
   useNotificationLanguage()
   // Preload before a customer gives a phone number or opens an offer.
   useEffect(() => whenIdle(() => void preloadParts().catch(() => undefined)), [])
   return (
     <>
       <PageHeader title={t.title} lead={t.lead} />
+      {link === null && (paid || unpaid) && <CheckoutReturn paymentId={paid || unpaid} isPaid={paid !== ''} />}
       {link === null ? <ByPhone /> : <LinkedJob key={link} token={link} unknown={<ByPhone />} />}
     </>
   )

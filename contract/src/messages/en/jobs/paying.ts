@@ -3,6 +3,11 @@ export const messages = {
   title: 'Pay',
   payByCard: ({ amount }: { amount: string }) => `Pay ${amount} by card`,
   cardHint: "You go to Stripe's secure page. Nothing is charged until you confirm it there.",
+  confirming: 'Confirming your payment',
+  takesAMoment: 'This takes a moment. You can stay here or come back later.',
+  thankYou: ({ amount }: { amount: string }) => `Thank you. We received your payment of ${amount}.`,
+  backFromStripe: 'You are back from Stripe',
+  seeYourJob: 'Open your job to see the payment. It appears there once Stripe confirms it.',
   orDirectly: ({ name }: { name: string }) => `Or pay ${name} in cash or by transfer. They record it here.`,
   directly: ({ name, amount }: { name: string; amount: string }) =>
     `Pay ${name} ${amount} in cash or by transfer. They record it here.`,

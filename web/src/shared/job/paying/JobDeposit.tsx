@@ -8,8 +8,8 @@ import { useMessages } from '../../../lib/i18n/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { Confirm } from '../../../ui/overlays/Confirm.tsx'
+import { useCheckout, usePaidNow } from './checkout.tsx'
 import { paying } from './messages.ts'
-import { useCheckout } from './use-checkout.ts'
 
 interface Props {
   details: JobDetails
@@ -21,6 +21,7 @@ interface Props {
 export default function JobDeposit({ details, party, heading: Heading }: Props) {
   const t = useMessages(paying)
   const { job, deposit, approvedEstimate, readOnly } = details
+  const paid = usePaidNow(job.id)
   if (!deposit || job.stage === 'done' || job.stage === 'cancelled') return null
   const amount = showMoney(deposit.cents)
   if (deposit.state === 'paid') return <Notice tone="green" title={t.depositPaid({ amount })} />
@@ -33,7 +34,9 @@ export default function JobDeposit({ details, party, heading: Heading }: Props) 
       {party !== 'customer' && approvedEstimate && (
         <Waive estimateId={approvedEstimate.id} amount={amount} party={party} />
       )}
-      {party === 'customer' && !readOnly && deposit.takesCards && <PayDeposit jobId={job.id} amount={amount} />}
+      {party === 'customer' && !readOnly && deposit.takesCards && paid === null && (
+        <PayDeposit jobId={job.id} amount={amount} />
+      )}
       {party === 'customer' && !deposit.takesCards && <p className="text-sm">{t.noCardsNow({ name })}</p>}
     </section>
   )
@@ -41,7 +44,7 @@ export default function JobDeposit({ details, party, heading: Heading }: Props) 
 
 function PayDeposit({ jobId, amount }: { jobId: string; amount: string }) {
   const t = useMessages(paying)
-  const pay = useCheckout()
+  const pay = useCheckout(jobId)
   return (
     <>
       <Button

@@ -9,8 +9,8 @@ import { useMessages } from '../../../lib/i18n/messages.ts'
 import { Button } from '../../../ui/buttons/Button.tsx'
 import { Form, useForm } from '../../../ui/forms/form.tsx'
 import { ChoiceField, MoneyField } from '../../../ui/forms/form-fields.tsx'
+import { Confirming, useCheckout, usePaidNow } from './checkout.tsx'
 import { paying } from './messages.ts'
-import { useCheckout } from './use-checkout.ts'
 
 const SHARES = ['15', '18', '20'] as const
 const FIX = fieldMessage('billing', 'tip', { least: inDollars(LEAST_TIP), most: inDollars(MOST_TIP) })
@@ -28,7 +28,10 @@ export default function PayJob({ receipt }: { receipt: Receipt }) {
   const t = useMessages(paying)
   const { jobId, due, takesCards } = receipt
   const name = receipt.mechanicName ?? t.yourMechanic
-  const pay = useCheckout()
+  const pay = useCheckout(jobId)
+  const paid = usePaidNow(jobId)
+  const isConfirming = paid !== null && !receipt.payments.some(({ id }) => id === paid)
+  if (isConfirming) return <Confirming />
   if (!takesCards && due === 0) return null
   return (
     <section aria-label={t.title} className="unprinted mt-4 grid gap-3 border-line border-t pt-4">
@@ -54,7 +57,7 @@ export default function PayJob({ receipt }: { receipt: Receipt }) {
 
 function TipForm({ receipt: { jobId, total }, name }: { receipt: Receipt; name: string }) {
   const t = useMessages(paying)
-  const pay = useCheckout()
+  const pay = useCheckout(jobId)
   const form = useForm(SHAPE, { other: null }, null)
   const share = form.value('share')
   const other = form.value('other')
