@@ -87,6 +87,12 @@ for (const language of ['en', 'es'] as const)
       await expect(dialog).toBeHidden()
       await expect(open.first()).toBeVisible()
 
+      // The last day of the year lies ahead.
+      await desk.open('/mechanics?view=ledger&show=balances&from=2026-01-01&to=2026-12-31')
+      await press(open.first())
+      await expect(dialog.getByRole('combobox', { name: t.money.mine.month })).toHaveValue('2026-11')
+      await expect(statement).toContainText('$430.00')
+
       const phone = await visit('phone', { ...come, path: '/customers' })
       await phone.press(phone.page.getByRole('button', { name: t.customers.openOf({ name: 'Ana Ruiz' }) }))
       await phone.press(phone.page.getByRole('link', { name: t.customers.ledger }))
