@@ -22,6 +22,7 @@ export type CsvName =
   | 'journal'
   | 'statement'
   | 'taxYear'
+  | 'taxes'
   | 'audit'
 
 /** Reads a page of the underlying list. */

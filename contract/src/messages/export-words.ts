@@ -66,6 +66,7 @@ export function csvWords(name: CsvName, language: Language): CsvWords {
     word: (column, row) => {
       if (column === 'accountName' && (name === 'ledger' || name === 'journal')) return accountName(words, row)
       const value = row[column]
+      if (name === 'taxes' && column === 'city' && value === null) return words.noCity
       if (typeof value !== 'string') return null
       return LISTS[name]?.[column]?.(words)[value] ?? value
     },

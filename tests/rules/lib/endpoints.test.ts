@@ -43,7 +43,7 @@ const PROMISED = listOf(`
   GET /api/mechanics/{id}/statement | GET /api/ledger/months/{month} | POST /api/ledger/months/{month}/close |
   GET /api/mechanics/{id}/statement/export | GET /api/mechanics/{id}/tax-year | GET /api/ledger/months/{month}/journal |
   GET /api/ledger/months/{month}/journal/quickbooks | GET /api/ledger/years/{year} | GET /api/ledger/years/{year}/mechanics |
-  GET /api/tax-rates | PUT /api/tax-rates/{city} | GET /api/ledger/years/{year}/taxes |
+  GET /api/tax-rates | PUT /api/tax-rates/{city} | GET /api/ledger/years/{year}/taxes | GET /api/ledger/years/{year}/taxes/export |
   GET /api/jobs/{id}/receipt | POST /api/jobs/{id}/payments | POST /api/jobs/{id}/ratings |
   DELETE /api/jobs/{id} | GET /api/jobs/{jobId}/pickup-requests |
   GET /api/mechanics/{mechanicId}/pickup-requests | POST /api/jobs/{jobId}/pickup-requests |

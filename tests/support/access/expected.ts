@@ -378,6 +378,7 @@ GET /api/ledger/months/{month}/journal/quickbooks      .                     .  
 GET /api/ledger/years/{year}                    .                     .        1333++   .        .        /api/ledger/years/2026
 GET /api/ledger/years/{year}/mechanics          .                     .        1333++   .        .        /api/ledger/years/2026/mechanics
 GET /api/ledger/years/{year}/taxes              .                     .        1333++   .        .        /api/ledger/years/2026/taxes
+GET /api/ledger/years/{year}/taxes/export       .                     .        1333++   .        .        /api/ledger/years/2026/taxes/export
 PUT /api/tax-rates/{city}                       .                     .        1333++   .        .        /api/tax-rates/Mesa  {"percent":8.3}
 PATCH /api/job-size-pricing/{id}                .                     .        1333++   .        .        /api/job-size-pricing/SIZE  {"platformFee":500}
 POST /api/promo-codes                           .                     .        .        1333++   .        promoCode

@@ -57,6 +57,17 @@ test('parts that are charged, before discounts; also where their tax is zero', a
   ])
 })
 
+test('the file has the rows of the screen', async () => {
+  const saved = await fetch(`${app.url}/api/ledger/years/2026/taxes/export`, { headers: { 'accept-language': 'es' } })
+  assert.match(String(saved.headers.get('content-disposition')), /impuesto-sobre-ventas/)
+  const rows = (await saved.text()).trim().split('\r\n')
+  assert.deepEqual(rows.slice(1), [
+    '"2026-11","Mesa",124.98,10.37',
+    '"2026-11","Youngtown",30.00,0.00',
+    '"2026-11","Sin ciudad conocida",10.00,0.56',
+  ])
+})
+
 test('ten undos at once take it off once; completed again it counts again', async () => {
   const [before] = await report()
   const job = await finished(MESA, [line('part', 10_000)])

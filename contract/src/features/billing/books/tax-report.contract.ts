@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { STAFF } from '../../../lib/access.ts'
+import { csvFile } from '../../../lib/csv.ts'
 import { endpoints } from '../../../lib/endpoint.ts'
 import { shownWhole } from '../../../lib/views.ts'
 import { CITY_NAMES } from '../../places/city-names.ts'
@@ -19,18 +20,31 @@ const CityTax = shownWhole(
 )
 export type CityTax = z.output<typeof CityTax>
 
+const COLUMNS = { month: 'text', city: 'word', baseCents: 'money', taxCents: 'money' } as const
+
+const ofYear = {
+  method: 'GET',
+  params: z.object({ year: Year }),
+  reads: 'nothing',
+  access: STAFF,
+  invalidates: [],
+  problems: [],
+} as const
+
 export const taxReport = endpoints('billing', 'ledger', {
   taxes: {
-    method: 'GET',
+    ...ofYear,
     path: '/api/ledger/years/{year}/taxes',
     summary: 'List sales tax by month and city',
     description:
       'Returns the sales tax on parts of jobs finished in each month of a calendar year, and the price of those parts, by the city of the job.',
-    params: z.object({ year: Year }),
     reply: z.array(CityTax),
-    reads: 'nothing',
-    access: STAFF,
-    invalidates: [],
-    problems: [],
+  },
+  exportTaxes: {
+    ...ofYear,
+    path: '/api/ledger/years/{year}/taxes/export',
+    summary: 'Export sales tax by month and city',
+    description: 'Streams the same rows as CSV.',
+    reply: csvFile('taxes', CityTax, COLUMNS),
   },
 })

@@ -11,6 +11,7 @@ export const messages = {
     journal: 'journal',
     statement: 'statement',
     taxYear: 'tax-year',
+    taxes: 'sales-tax',
     audit: 'audit-trail',
   },
   jobs: jobFields.headings,
@@ -121,6 +122,13 @@ export const messages = {
     salesTaxCents: 'Sales tax charged (USD)',
     mechanicId: 'Mechanic ID',
   },
+  taxes: {
+    month: 'Month',
+    city: 'City',
+    baseCents: 'Taxable parts (USD)',
+    taxCents: 'Sales tax charged (USD)',
+  },
+  noCity: 'No known city',
   /** Families of accounts in QuickBooks. */
   quickBooks: {
     'outside:deposits': 'Bank',

@@ -11,6 +11,7 @@ export const messages: typeof english = {
     journal: 'diario',
     statement: 'estado-de-cuenta',
     taxYear: 'ano-fiscal',
+    taxes: 'impuesto-sobre-ventas',
     audit: 'historial',
   },
   jobs: jobFields.headings,
@@ -121,6 +122,13 @@ export const messages: typeof english = {
     salesTaxCents: 'Impuesto sobre ventas cobrado (USD)',
     mechanicId: 'ID del mecánico',
   },
+  taxes: {
+    month: 'Mes',
+    city: 'Ciudad',
+    baseCents: 'Base gravable (USD)',
+    taxCents: 'Impuesto sobre ventas cobrado (USD)',
+  },
+  noCity: 'Sin ciudad conocida',
   quickBooks: {
     'outside:deposits': 'Banco',
     'outside:bank': 'Depósitos a mecánicos',

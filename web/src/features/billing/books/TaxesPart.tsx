@@ -8,8 +8,11 @@ import { PriceLine } from '../../../shared/job/PriceLine.tsx'
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../../ui/feedback/Loading.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
+import { ExportButton } from '../../../ui/lists/ExportButton.tsx'
 import { books } from './messages.ts'
 import { useYear } from './use-year.tsx'
+
+const exported = async () => taxReport.exportTaxes
 
 /** What was charged by month and city. */
 export function TaxesPart() {
@@ -26,10 +29,18 @@ export function TaxesPart() {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Loading label={t.loadingReport} rows={3} />}
       {data?.length === 0 && <p className="text-soft">{t.none}</p>}
-      {data &&
-        [...Map.groupBy(data, ({ month }) => month)].map(([month, rows]) => (
-          <Month key={month} month={month} rows={rows} />
-        ))}
+      {data && data.length > 0 && (
+        <>
+          <div className="grid items-start gap-3 lg:grid-cols-2">
+            {[...Map.groupBy(data, ({ month }) => month)].map(([month, rows]) => (
+              <Month key={month} month={month} rows={rows} />
+            ))}
+          </div>
+          <div>
+            <ExportButton file={exported} params={{ year }} />
+          </div>
+        </>
+      )}
     </section>
   )
 }
@@ -39,7 +50,7 @@ function Month({ month, rows }: { month: string; rows: readonly CityTax[] }) {
   const name = showMonth(month, useLanguage())
   const sum = (of: 'taxCents' | 'baseCents') => rows.reduce((all, row) => all + row[of], 0)
   return (
-    <Card as="section" label={name} className="max-w-xl">
+    <Card as="section" label={name}>
       <h3 className="mb-2 font-bold first-letter:uppercase">{name}</h3>
       <dl>
         {rows.map(({ city, taxCents, baseCents }) => (
