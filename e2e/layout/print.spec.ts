@@ -76,3 +76,24 @@ test('On paper the job list shows each status as text, and an open panel prints 
   await expect(receipt.getByText(/^Receipt No/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Mechanics' })).toHaveCount(0)
 })
+
+test('A receipt over an open job begins at the top of the paper, and names rate and city of its tax', async ({
+  visit,
+  app,
+  acts,
+}) => {
+  await app.put('/api/tax-rates/Mesa', { percent: 8.3 })
+  const { id: mechanicId } = await acts.addMechanic()
+  const job = await acts.book({ mechanicId, customerAddress: '55 N Center St, Mesa' })
+  const lines = [{ kind: 'part', description: 'Brake pads', quantity: 200, unitCents: 4500 }]
+  const { id } = await app.created(`/api/jobs/${job.id}/estimates`, { lines })
+  await app.patch(`/api/estimates/${id}/approve`, { by: 'customer' })
+  await acts.setStatus(job, 'completed')
+  const { page, press } = await visit('desk', { path: `/dispatch?job=${job.id}` })
+  await press(page.getByRole('button', { name: 'See receipt' }))
+  const receipt = page.locator('.receipt')
+  await expect(receipt).toContainText('8.3% · Mesa', { useInnerText: true })
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt.getByText('Brake pads')).toBeVisible()
+  expect((await receipt.boundingBox())?.y).toBeLessThan(50)
+})
