@@ -4,9 +4,11 @@ import { PHOENIX_OFFSET_MS } from '@desert-wrench/contract/lib/phoenix-time.ts'
 import { timelineWords } from '@desert-wrench/contract/messages/timeline-words.ts'
 import type { Dependencies } from '../../dependencies.ts'
 
-/** Phoenix has no daylight saving. */
-const at = (moment: string | null): string =>
-  moment === null ? '' : new Date(Date.parse(moment) + PHOENIX_OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ')
+/** In Phoenix, which has no daylight saving; empty where no calendar has the moment. */
+function at(moment: string | null): string {
+  const local = new Date(moment === null ? Number.NaN : Date.parse(moment) + PHOENIX_OFFSET_MS)
+  return Number.isNaN(local.getTime()) ? '' : local.toISOString().slice(0, 16).replace('T', ' ')
+}
 
 /** The provider's limit of a text. */
 const LONGEST = 20_000
