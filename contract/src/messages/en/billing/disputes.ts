@@ -4,7 +4,7 @@ export const messages = {
   loading: 'Loading the dispute',
   states: {
     open: ({ amount }: { amount: string }) =>
-      `The bank holds ${amount} until it decides. Meanwhile the mechanic's balance is lower by it.`,
+      `The bank holds ${amount} until it decides. Until then, the mechanic's balance is reduced by this amount.`,
     lost: ({ amount }: { amount: string }) =>
       `Lost: the bank gave ${amount} back to the customer. It stays off the mechanic's balance.`,
     won: ({ amount }: { amount: string }) => `Won: ${amount} is back on the mechanic's balance.`,

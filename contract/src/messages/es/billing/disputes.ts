@@ -5,7 +5,7 @@ export const messages: typeof english = {
   loading: 'Cargando la disputa',
   states: {
     open: ({ amount }) =>
-      `El banco retiene ${amount} hasta decidir. Mientras, el saldo del mecánico baja en esa cantidad.`,
+      `El banco retiene ${amount} hasta decidir. Hasta entonces, el saldo del mecánico se reduce en ese monto.`,
     lost: ({ amount }) =>
       `Perdida: el banco devolvió ${amount} al cliente. Esa cantidad ya no está en el saldo del mecánico.`,
     won: ({ amount }) => `Ganada: ${amount} está de vuelta en el saldo del mecánico.`,

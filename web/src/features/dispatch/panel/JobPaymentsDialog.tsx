@@ -58,7 +58,11 @@ function Paid({ payment }: { payment: JobPayment }) {
   const [asking, setAsking] = useState<'refund' | 'void' | 'dispute' | null>(null)
   const { what, method, provider, amount, fee, returned, status, paidAt, dispute, reversedAt, reason, refunds } =
     payment
-  const left = status === 'paid' ? amount - returned : 0
+  // The bank has the money, or decided: the provider refuses a refund.
+  const isAtBank = dispute === 'open' || dispute === 'lost'
+  const left = status === 'paid' && !isAtBank ? amount - returned : 0
+  const isRecord = provider === 'recorded' && returned === 0
+  const mayReturn = left > 0 && (asking === null || asking === 'dispute')
   const done = () => setAsking(null)
   return (
     <>
@@ -70,14 +74,7 @@ function Paid({ payment }: { payment: JobPayment }) {
         <span className={`whitespace-nowrap ${status === 'voided' ? 'line-through' : ''}`}>{showMoney(amount)}</span>
       </p>
       {fee > 0 && <p className="text-sm">{t.fee({ amount: showMoney(fee) })}</p>}
-      {dispute && (
-        <div className="flex flex-wrap items-center gap-2">
-          <p className="text-sm font-bold">{t.disputes[dispute]}</p>
-          <Button variant="secondary" onClick={() => setAsking('dispute')}>
-            {t.seeDispute}
-          </Button>
-        </div>
-      )}
+      {dispute && <p className="text-sm font-bold">{t.disputes[dispute]}</p>}
       {reversedAt && <p className="text-sm">{t.voided({ day: showDay(reversedAt), reason: reason ?? '' })}</p>}
       {refunds.map((one) => (
         <p key={one.id} className="text-sm">
@@ -85,18 +82,23 @@ function Paid({ payment }: { payment: JobPayment }) {
           {t.refundStates[one.status]}. {one.reason ?? t.causes[one.cause]}
         </p>
       ))}
-      {asking === null && left > 0 && (
-        <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+        {dispute && (
+          <Button variant="secondary" onClick={() => setAsking('dispute')}>
+            {t.seeDispute}
+          </Button>
+        )}
+        {mayReturn && (
           <Button variant="secondary" onClick={() => setAsking('refund')}>
             {t.refund}
           </Button>
-          {provider === 'recorded' && returned === 0 && (
-            <Button variant="secondary" onClick={() => setAsking('void')}>
-              {t.void}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        {mayReturn && isRecord && (
+          <Button variant="secondary" onClick={() => setAsking('void')}>
+            {t.void}
+          </Button>
+        )}
+      </div>
       {asking === 'dispute' && <DisputeDialog paymentId={payment.id} onClose={done} />}
       {asking === 'refund' && <RefundForm payment={payment} left={left} onDone={done} />}
       {asking === 'void' && <VoidForm payment={payment} onDone={done} />}

@@ -1,7 +1,7 @@
 import { estimates } from '@desert-wrench/contract/features/jobs/estimates.contract.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { showMoney } from '@desert-wrench/contract/lib/money.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApiQuery } from '../../../lib/api/queries.ts'
 import { useMessages } from '../../../lib/i18n/messages.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -25,10 +25,16 @@ export default function PaymentConfirmed({ job: { id, stage }, deposit }: Props)
   const { data } = useApiQuery(estimates.receipt, { params: { id } }, asking)
   const paid = data?.payments.find((payment) => payment.id === paymentId)
   if (paid && isWaiting) setWaiting(false)
+  const isShown = paymentId !== null && (done ? data !== undefined : deposit?.state === 'asked')
+  // The one thing that they came back to see.
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isShown) note.current?.scrollIntoView({ block: 'center' })
+  }, [isShown])
   // A deposit that is paid says so itself.
-  if (paymentId === null || (done ? !data : deposit?.state !== 'asked')) return null
+  if (!isShown) return null
   return (
-    <div role="status">
+    <div ref={note} role="status">
       {paid ? <Notice tone="green" title={t.thankYou({ amount: showMoney(paid.amount) })} /> : <Confirming />}
     </div>
   )
