@@ -1,3 +1,4 @@
+import { factoriesFor } from '../../tests/support/factories/factories-for.ts'
 import { cardActsFor } from '../../tests/support/stripe/card-jobs.ts'
 import { settingsFor } from '../../tests/support/stripe/events.ts'
 import { startLoopbackStripe } from '../../tests/support/stripe/loopback.ts'
@@ -31,6 +32,33 @@ test('A rate of sales tax for one city', async ({ visit }) => {
   await expect(page).toShowToast('Sales tax changed')
   await expect(page.getByRole('listitem').filter({ hasText: 'Mesa' }).first()).toContainText('8.3%')
 })
+
+for (const language of ['en', 'es'] as const)
+  test(`The office reads sales tax by city, with the parts it is on, and saves it (${language})`, async ({
+    visit,
+    openApp,
+  }) => {
+    const { books, common } = await wordsOf(language)
+    const app = await openApp()
+    const { addMechanic, book, setStatus } = factoriesFor(app)
+    await app.put('/api/tax-rates/Mesa', { percent: 8.3 })
+    const { id: mechanicId } = await addMechanic()
+    const job = await book({ mechanicId, customerAddress: '55 N Center St, Mesa' })
+    const lines = [{ kind: 'part', description: 'Brake pads', quantity: 200, unitCents: 4500 }]
+    const { id } = await app.created(`/api/jobs/${job.id}/estimates`, { lines })
+    await app.patch(`/api/estimates/${id}/approve`, { by: 'customer' })
+    await setStatus(job, 'completed')
+    const locale = { en: 'en-US', es: 'es-MX' }[language]
+    const path = '/mechanics?view=ledger&show=taxes&year=2026'
+    const { page, press } = await visit('phone', { app, locale, path })
+    const mesa = page.getByText('Mesa', { exact: false }).locator('..')
+    await expect(mesa).toContainText('$7.47')
+    await expect(mesa).toContainText(books.taxes.base({ amount: '$90.00' }))
+    await looksRight(page, 'sales tax')
+    const saved = page.waitForEvent('download')
+    await press(page.getByRole('button', { name: common.exportCsv }))
+    expect((await saved).suggestedFilename()).toMatch(/^(sales-tax|impuesto-sobre-ventas)-.*\.csv$/)
+  })
 
 for (const language of ['en', 'es'] as const)
   test(`The office reads a mechanic's statement, and a customer's entries (${language})`, async ({
