@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { reconcile } from '@desert-wrench/server/doctor/records.ts'
-import { test } from 'vitest'
+import pg from 'pg'
+import { onTestFinished, test } from 'vitest'
+import { freshDatabase } from '../../../support/database.ts'
 import { factoriesFor } from '../../../support/factories/factories-for.ts'
+import { untilLocksWait } from '../../../support/lock-waits.ts'
 import { openTestApp } from '../../../support/open-app.ts'
 
 /** What sales tax is on, by month and city: counted with a completion, taken off with its undo, never in a closed month. */
 
-const app = await openTestApp({ business: { partsTaxPercent: 5.6 } })
+const database = await freshDatabase()
+const app = await openTestApp({ database, business: { partsTaxPercent: 5.6 } })
 const { addMechanic, book, setStatus } = factoriesFor(app)
 const mechanic = await addMechanic()
 await app.put('/api/tax-rates/Mesa', { percent: 8.3 })
@@ -107,13 +111,34 @@ test('an undo after midnight takes it off in the next month', async () => {
   )
 })
 
-test('PostgreSQL keeps tax and parts together, and out of closed months', async () => {
+const mesa = async () => (await report()).find(([month, city]) => month === '2026-11' && city === 'Mesa')
+const withoutParts = () =>
+  app.sql<{
+    id: string
+  }>(`SELECT job_id AS id FROM job_completions c WHERE undone_at IS NULL AND completed_at < '2026-12-01'
+    AND NOT EXISTS (SELECT FROM parts_sold p WHERE p.job_id = c.job_id) ORDER BY 1`)
+
+test('the close of a month waits for parts that are being added to it', async () => {
   app.clock.set('2026-12-02T12:00:00.000Z')
   await app.drawDueMonths()
-  const closed = await app.post('/api/ledger/months/2026-11/close')
-  assert.equal(closed.status, 201, JSON.stringify(closed.body))
-  const [plain] = await app.sql<{ id: string }>(`SELECT job_id AS id FROM job_completions c WHERE undone_at IS NULL
-    AND completed_at < '2026-12-01' AND NOT EXISTS (SELECT FROM parts_sold p WHERE p.job_id = c.job_id)`)
+  const base = (await mesa())?.[3] ?? 0
+  const [late] = await withoutParts()
+  const selling = new pg.Client(database.owner)
+  await selling.connect()
+  onTestFinished(() => selling.end())
+  await selling.query(
+    `BEGIN; INSERT INTO parts_sold (job_id, completion, city, cents) VALUES ('${late?.id}', 1, 'Mesa', 700)`,
+  )
+  const closing = app.post('/api/ledger/months/2026-11/close')
+  await untilLocksWait(app)
+  await selling.query('COMMIT')
+  const { status, body } = await closing
+  assert.equal(status, 201, JSON.stringify(body))
+  assert.equal((await mesa())?.[3], base + 700)
+})
+
+test('PostgreSQL keeps tax and parts together, and out of closed months', async () => {
+  const [plain] = await withoutParts()
   const job = await finished(MESA, [line('part', 4000)])
   const labor = await finished(MESA, [line('labor', 4000)])
   const tax = (reference: string, account: string) =>
