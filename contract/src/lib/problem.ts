@@ -136,6 +136,7 @@ export const PROBLEMS = {
   'payment.returnedAlready': 409,
   'payment.refundTooMuch': 409,
   'payment.refundRefused': 409,
+  'payment.disputed': 409,
   'payment.providerFailed': 503,
   'payment.notSetUp': 409,
   'ledger.monthRuns': 409,

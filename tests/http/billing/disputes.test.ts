@@ -27,6 +27,9 @@ const read = async (paymentId: string) => (await app.get(`/api/payments/${paymen
 const submit = (paymentId: string, statement = '') =>
   app.post(`/api/payments/${paymentId}/dispute/evidence`, { statement })
 
+const refund = (paymentId: string) =>
+  app.post(`/api/payments/${paymentId}/refunds`, { amountCents: 100, reason: 'It squeals' })
+
 test('staff hear of a dispute once, with its deadline', async () => {
   const { job, id } = await disputed()
   const told = await app.sql<{ parameters: object }>(
@@ -73,13 +76,31 @@ test('a decided dispute takes no evidence; lost it stays with the mechanic, won 
   for (const outcome of ['lost', 'won'] as const) {
     const { mechanic, paymentId, id } = await disputed()
     assert.equal(await balance(`mechanic:${mechanic.id}`), -40_000)
+    assert.equal((await refund(paymentId)).body.code, 'payment.disputed')
     connect.decide(id, outcome)
     await deliver()
     assert.equal((await submit(paymentId)).body.code, 'dispute.closed')
     assert.equal((await read(paymentId)).status, outcome)
     assert.equal((await paymentsOf((await read(paymentId)).jobId))[0].dispute, outcome)
     assert.equal(await balance(`mechanic:${mechanic.id}`), outcome === 'lost' ? -40_000 : 0)
+    const answer = await refund(paymentId)
+    assert.deepEqual(
+      [answer.status, answer.body.code],
+      outcome === 'lost' ? [409, 'payment.disputed'] : [201, undefined],
+    )
+    await deliver()
   }
+})
+
+test('while the bank only asks, the office may still refund', async () => {
+  const mechanic = await connected(PRICED)
+  const { paymentId, charge } = await pay((await doneJob(mechanic.id)).id, { what: 'balance' })
+  await deliver()
+  const about = { id: 'du_asks', object: 'dispute', charge, payment_intent: `pi_${charge.slice(3)}`, currency: 'usd' }
+  const asks = eventOf('charge.dispute.created', { ...about, status: 'warning_needs_response', amount: 40_000 })
+  assert.equal((await send(app, asks)).status, 200)
+  assert.equal((await refund(paymentId)).status, 201)
+  await deliver()
 })
 
 test('evidence that the provider refuses or that gets lost is not said to be sent', async () => {

@@ -87,9 +87,13 @@ test('the fee lies on the balance, at most all of it', () => {
 })
 
 test('a refund is at most what is left', () => {
-  assert.equal(decideRefund(part(1000, { returned: 400 }), 600).refusal, undefined)
-  assert.equal(decideRefund(part(1000, { returned: 400 }), 601).refusal, 'payment.refundTooMuch')
-  assert.equal(decideRefund(part(1000, { status: 'due' }), 1).refusal, 'payment.notPaid')
+  assert.equal(decideRefund(part(1000, { returned: 400 }), { cents: 600, heldCents: 0 }).refusal, undefined)
+  assert.equal(
+    decideRefund(part(1000, { returned: 400 }), { cents: 601, heldCents: 0 }).refusal,
+    'payment.refundTooMuch',
+  )
+  assert.equal(decideRefund(part(1000, { status: 'due' }), { cents: 1, heldCents: 0 }).refusal, 'payment.notPaid')
+  assert.equal(decideRefund(part(1000), { cents: 1, heldCents: 1 }).refusal, 'payment.disputed')
 })
 
 test('shares are rounded half up and add up to the whole', () => {

@@ -137,6 +137,7 @@ export const jobPayments = endpoints('billing', 'payments', {
       'payment.notPaid',
       'payment.refundTooMuch',
       'payment.refundRefused',
+      'payment.disputed',
       'payment.providerFailed',
       'payment.notSetUp',
     ],

@@ -81,9 +81,16 @@ export function decideCheckout(
 export const applicationFee = (what: JobPurpose, cents: number, feeDue: number): number =>
   what === 'balance' ? Math.min(cents, feeDue) : 0
 
-/** A refund at most what is left of a received payment. */
-export function decideRefund({ status, amount, returned }: PaidPart, cents: number): Verdict<true> {
+/**
+ * A refund at most what is left of a received payment; of one that the bank holds or took, the customer would have it twice.
+ * @param heldCents By the bank, in a dispute that is not won.
+ */
+export function decideRefund(
+  { status, amount, returned }: PaidPart,
+  { cents, heldCents }: { cents: number; heldCents: number },
+): Verdict<true> {
   if (status !== 'paid') return no('payment.notPaid')
+  if (heldCents > 0) return no('payment.disputed')
   return cents <= amount - returned ? yes(true) : no('payment.refundTooMuch')
 }
 

@@ -147,6 +147,8 @@ export const messages = {
   'payment.returnedAlready': 'Part of this payment was returned, so it was received. It cannot be voided.',
   'payment.notPaid': 'Nothing was received for this payment.',
   'payment.refundTooMuch': 'This is more than is left of the payment.',
+  'payment.disputed':
+    "The customer's bank holds or took this money in a dispute. It can be refunded only if the dispute is won.",
   'payment.refundRefused': 'The payment provider refused this refund. Nothing was returned.',
   'payment.providerFailed': 'The payment provider is not responding. Nothing was charged; please try again.',
   'ledger.monthRuns': 'This month has not ended yet. Close it from the first day of the next one.',

@@ -152,6 +152,8 @@ export const messages: typeof english = {
   'payment.returnedAlready': 'Parte de este pago se devolvió, así que sí se recibió. No se puede anular.',
   'payment.notPaid': 'No se recibió nada de este pago.',
   'payment.refundTooMuch': 'Es más de lo que queda de este pago.',
+  'payment.disputed':
+    'El banco del cliente retiene o tomó este dinero en una disputa. Solo se puede devolver si se gana la disputa.',
   'payment.refundRefused': 'El proveedor de pagos rechazó esta devolución. No se devolvió nada.',
   'payment.providerFailed': 'El proveedor de pagos no contesta. No se cobró nada; intente otra vez.',
   'ledger.monthRuns': 'Este mes todavía no termina. Ciérrelo a partir del primer día del siguiente.',

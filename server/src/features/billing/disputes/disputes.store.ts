@@ -36,6 +36,15 @@ export function disputesStore(db: Database) {
       return new Map(rows.map((row) => [row.id, row]))
     },
 
+    /** Cents of a customer's payment that the bank holds or took; the caller locks the job. */
+    heldOf: async (paymentId: string): Promise<number> => {
+      const [row] = await db.query<{ cents: number }>(
+        `SELECT coalesce(sum(cents), 0)::float8 AS cents FROM payment_disputes WHERE job_payment_id = $1 AND status <> 'won'`,
+        [paymentId],
+      )
+      return row?.cents ?? 0
+    },
+
     /** The newest, with what the bank said. */
     latestOfJob: async (paymentId: string): Promise<StoredDispute | null> => {
       const [row] = await db.query<StoredDispute>(

@@ -19,7 +19,7 @@ const BATCH = 50
 
 /** Card money is asked back of the provider after the commit; recorded money was handed back already, and only the fee moves. */
 export const refundJobPayment = (dependencies: Refunding) => {
-  const { db, clock, newId, payments, fees, ledger, cardPayments, refunds } = dependencies
+  const { db, clock, newId, payments, fees, ledger, cardPayments, refunds, disputes } = dependencies
   const { hold } = bookCardPayment(dependencies)
 
   /** Restores the fee of the job in proportion: it is due no longer, or the mechanic's credit if they have paid it. */
@@ -45,7 +45,7 @@ export const refundJobPayment = (dependencies: Refunding) => {
       const now = clock.now()
       if ((await payments.row(paymentId)) !== null) throw new Problem('payment.notOfAJob')
       const payment = await hold(paymentId)
-      acceptedOrThrow(decideRefund(payment, cents))
+      acceptedOrThrow(decideRefund(payment, { cents, heldCents: await disputes.heldOf(paymentId) }))
       const id = newId()
       const recorded = payment.provider === 'recorded'
       const status = recorded ? 'done' : 'asked'

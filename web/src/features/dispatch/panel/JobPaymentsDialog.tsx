@@ -58,9 +58,7 @@ function Paid({ payment }: { payment: JobPayment }) {
   const [asking, setAsking] = useState<'refund' | 'void' | 'dispute' | null>(null)
   const { what, method, provider, amount, fee, returned, status, paidAt, dispute, reversedAt, reason, refunds } =
     payment
-  // The bank has the money, or decided: the provider refuses a refund.
-  const isAtBank = dispute === 'open' || dispute === 'lost'
-  const left = status === 'paid' && !isAtBank ? amount - returned : 0
+  const left = status === 'paid' && dispute !== 'lost' ? amount - returned : 0
   const isRecord = provider === 'recorded' && returned === 0
   const mayReturn = left > 0 && (asking === null || asking === 'dispute')
   const done = () => setAsking(null)
