@@ -110,6 +110,11 @@ test(`${JOBS} jobs of ${MECHANICS} mechanics`, { timeout: 3_600_000 }, async () 
     taxes.map(({ month, city, taxCents, baseCents }) => [month, city, taxCents, baseCents]),
     [[MONTH, 'Phoenix', tax, base]],
   )
+  assert.deepEqual(
+    (['taxCents', 'baseCents'] as const).map((part) => total((one) => one.salesTaxByCity[0]?.[part] ?? 0)),
+    [tax, base],
+    'what mechanics remit by city comes to the report',
+  )
 
   // The export and the provider's payouts, one by one.
   const rows = (await file(`/api/ledger/months/${MONTH}/journal/quickbooks`))

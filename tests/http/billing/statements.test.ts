@@ -58,6 +58,7 @@ test('a month of card, cash, tip, refund and payout', async () => {
     disputesCents: 0,
     otherCents: 0,
     salesTaxCents: 0,
+    salesTaxByCity: [],
   })
   assert.equal(summed(found), found.balanceCents)
   const both = (await balance(`mechanic:${mechanic.id}`)) + (await balance(`earnings:${mechanic.id}`))

@@ -38,6 +38,8 @@ export const Statement = shownWhole(
     disputesCents: z.int(),
     /** Sales tax on parts that they charged and remit; in what customers paid, not in the balance. */
     salesTaxCents: z.int(),
+    /** The same by city of the jobs, with the price of the parts that it is on, as a return asks; null: no known city. */
+    salesTaxByCity: z.array(z.object({ city: z.nullable(z.string()), taxCents: z.int(), baseCents: z.int() })),
     /** Everything else, such as credit for a payment in excess. */
     otherCents: z.int(),
   }),

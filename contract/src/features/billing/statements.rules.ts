@@ -1,6 +1,9 @@
 import type { Statement } from './statements.contract.ts'
 
-type Sums = Omit<Statement, 'month' | 'mechanicId' | 'mechanicName' | 'jobs' | 'cashCents' | 'salesTaxCents'>
+type Sums = Omit<
+  Statement,
+  'month' | 'mechanicId' | 'mechanicName' | 'jobs' | 'cashCents' | 'salesTaxCents' | 'salesTaxByCity'
+>
 type Line = Exclude<keyof Sums, 'carriedCents' | 'balanceCents' | 'otherCents'>
 
 /** The line of each kind of ledger transfer, and its sign on the statement. */

@@ -50,8 +50,9 @@ test('an agreed price keeps its tax; it is booked once the job is done and taken
   assert.deepEqual(await taxes(), [{ month: '2026-11', city: 'Mesa', taxCents: 830, baseCents: 10_000 }])
   assert.equal(await balance('tax:Mesa'), 830)
   const statement = async () => (await app.get(`/api/mechanics/${mechanic.id}/statement?month=2026-11`)).body
-  const { salesTaxCents, balanceCents } = await statement()
+  const { salesTaxCents, salesTaxByCity, balanceCents } = await statement()
   assert.equal(salesTaxCents, 830)
+  assert.deepEqual(salesTaxByCity, [{ city: 'Mesa', taxCents: 830, baseCents: 10_000 }])
   assert.equal((await app.get(`/api/mechanics/${mechanic.id}/tax-year?year=2026`)).body.salesTaxCents, 830)
   // It is the mechanic's to remit, and never part of what the platform owes or is owed.
   assert.equal(balanceCents, await balance(`mechanic:${mechanic.id}`))
@@ -66,7 +67,7 @@ test('an agreed price keeps its tax; it is booked once the job is done and taken
   await app.sql("UPDATE jobs SET customer_address = '1 W Main St, Tempe' WHERE id = $1", [job.id])
   assert.equal((await app.post(`/api/jobs/${job.id}/undo-completion`)).status, 200)
   assert.deepEqual(await taxes(), [])
-  assert.equal((await statement()).salesTaxCents, 0)
+  assert.deepEqual([(await statement()).salesTaxCents, (await statement()).salesTaxByCity], [0, []])
   await setStatus(job, 'completed')
   assert.deepEqual(await taxes(), [{ month: '2026-11', city: 'Mesa', taxCents: 830, baseCents: 10_000 }])
   assert.deepEqual(await app.sql('SELECT * FROM ledger_sums_untrue'), [])

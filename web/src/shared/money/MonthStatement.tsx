@@ -116,7 +116,7 @@ function Lines({ statement, isRunning }: { statement: Statement; isRunning: bool
     ['payouts', -statement.payoutsCents],
     ['other', statement.otherCents],
   ]
-  const { jobs, balanceCents, cashCents, salesTaxCents } = statement
+  const { jobs, balanceCents, cashCents, salesTaxCents, salesTaxByCity } = statement
   if (jobs === 0 && cashCents === 0 && salesTaxCents === 0 && lines.every(([, cents]) => cents === 0))
     return <p className="text-soft">{isRunning ? t.nothingYet : t.nothing}</p>
   return (
@@ -139,7 +139,18 @@ function Lines({ statement, isRunning }: { statement: Statement; isRunning: bool
         </PriceLine>
       </dl>
       {balanceCents !== 0 && <p className="text-sm text-soft">{balanceCents > 0 ? t.owed : t.owing}</p>}
-      {salesTaxCents > 0 && <p className="text-sm text-soft">{t.salesTax({ amount: showMoney(salesTaxCents) })}</p>}
+      {salesTaxCents > 0 && (
+        <>
+          <p className="text-sm text-soft">{t.salesTax({ amount: showMoney(salesTaxCents) })}</p>
+          <dl className="text-sm">
+            {salesTaxByCity.map(({ city, taxCents, baseCents }) => (
+              <PriceLine key={city ?? ''} label={t.salesTaxIn({ city, base: showMoney(baseCents) })}>
+                {showSigned(taxCents)}
+              </PriceLine>
+            ))}
+          </dl>
+        </>
+      )}
       {cashCents > 0 && <p className="text-sm text-soft">{t.cash({ amount: showMoney(cashCents) })}</p>}
     </>
   )

@@ -84,6 +84,8 @@ export const messages = {
       `You also received ${amount} directly, in cash, at your own terminal or by transfer. It is not part of this balance.`,
     salesTax: ({ amount }: { amount: string }) =>
       `You charged ${amount} sales tax on parts. It is part of your prices, and yours to remit.`,
+    salesTaxIn: ({ city, base }: { city: string | null; base: string }) =>
+      `${city ?? 'Addresses without a known city'}, on ${base} of parts`,
     owed: 'We owe you this balance, or it is on its way to your bank.',
     owing: 'You owe this balance.',
     year: {

@@ -84,6 +84,7 @@ export const messages: typeof english = {
       `Además recibió ${amount} directamente, en efectivo, en su terminal o por transferencia. No forma parte de este saldo.`,
     salesTax: ({ amount }) =>
       `Sus precios incluyen ${amount} de impuesto sobre ventas de refacciones. Usted lo declara.`,
+    salesTaxIn: ({ city, base }) => `${city ?? 'Direcciones sin ciudad conocida'}, sobre ${base} en refacciones`,
     owed: 'Le debemos este saldo o ya va en camino a su banco.',
     owing: 'Usted debe este saldo.',
     year: {

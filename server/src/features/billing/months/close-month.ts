@@ -42,12 +42,13 @@ export const readStatement =
   ({ statements }: Pick<Dependencies, 'statements'>) =>
   async (mechanicId: string, month: string): Promise<Statement> => {
     const span = spanOfMonth(month)
-    const [facts, moves, carried] = await allSettledOrThrow(
+    const [facts, moves, carried, salesTaxByCity] = await allSettledOrThrow(
       statements.facts(mechanicId, span),
       statements.moves(mechanicId, span),
       statements.carried(mechanicId, span),
+      statements.salesTax(mechanicId, span),
     )
-    return { month, ...orThrow(facts, 'mechanic.unknown'), ...sumStatement(carried, moves) }
+    return { month, ...orThrow(facts, 'mechanic.unknown'), ...sumStatement(carried, moves), salesTaxByCity }
   }
 
 export const readYear =

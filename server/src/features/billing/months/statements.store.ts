@@ -53,6 +53,19 @@ export function statementsStore(db: Database) {
       return row?.cents ?? 0
     },
 
+    /** By city; of what they sold in the span. */
+    salesTax: (mechanicId: string, { from, until }: Span): Promise<Statement['salesTaxByCity']> =>
+      db.query(
+        `SELECT nullif(substr(c.account, 5), 'other') AS city, sum(c.amount)::float8 AS "taxCents",
+           coalesce(sum(CASE WHEN t.kind = 'tax.job' THEN p.cents ELSE -p.cents END), 0)::float8 AS "baseCents"
+         FROM ledger_entries e JOIN ledger_transfers t ON t.id = e.transfer_id
+           JOIN ledger_entries c ON c.transfer_id = t.id AND starts_with(c.account, 'tax:')
+           LEFT JOIN parts_sold p ON p.job_id = left(t.reference, 36)::uuid AND completion_reference(p.job_id, p.completion) = t.reference
+         WHERE e.account = 'remits:' || $1::uuid AND ${DURING('e.created_at')}
+         GROUP BY c.account HAVING sum(c.amount) <> 0 ORDER BY c.account`,
+        [mechanicId, from, until],
+      ),
+
     facts: async (mechanicId: string, { from, until }: Span): Promise<Facts | null> => {
       const [row] = await db.query<Facts>(`SELECT ${FACTS} FROM mechanics m WHERE m.id = $1`, [mechanicId, from, until])
       return row ?? null
