@@ -166,6 +166,7 @@ export const messages = {
       'billing.exportJournal': 'Exported the journal of a month',
       'billing.journalIif': 'Exported the journal of a month for QuickBooks',
       'billing.exportYear': "Exported mechanics' years",
+      'billing.exportTaxes': 'Exported the sales tax',
       'billing.closeMonth': 'Closed a month of the ledger',
       'billing.void': 'Voided a payment',
       'billing.dispute': 'Viewed a dispute',

@@ -169,6 +169,7 @@ export const messages: typeof english = {
       'billing.exportJournal': 'Exportó el diario de un mes',
       'billing.journalIif': 'Exportó el diario de un mes para QuickBooks',
       'billing.exportYear': 'Exportó los años de los mecánicos',
+      'billing.exportTaxes': 'Exportó el impuesto sobre ventas',
       'billing.closeMonth': 'Cerró un mes del libro',
       'billing.void': 'Anuló un pago',
       'billing.dispute': 'Vio una disputa',
