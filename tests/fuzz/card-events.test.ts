@@ -45,28 +45,25 @@ const HOSTILE = [
   ...[0, -1, 0.5, 1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300, '100', 'eur', 'succeeded', 'won', 'needs_response'],
 ]
 
-/** What of an event changes: a member's path by numbers, and its new value; undefined drops it, a number takes it from elsewhere. */
+/** A member by its number, at any depth; without a value it is dropped, or taken from another event. */
 const change = fc.record({
   member: fc.nat(),
   deep: fc.boolean(),
   value: fc.option(fc.constantFrom<unknown>(...HOSTILE)),
   other: fc.nat(),
 })
+type Change = typeof change extends fc.Arbitrary<infer C> ? C : never
+type Fields = Record<string, unknown>
 
-function spoil(
-  object: Record<string, unknown>,
-  elsewhere: Record<string, unknown>,
-  { member, deep, value, other }: ReturnType<typeof changeOf>,
-): void {
+function spoil(object: Fields, elsewhere: Fields, { member, deep, value, other }: Change): void {
   const names = Object.keys(object)
   const name = names[member % names.length] ?? 'id'
   const inner = object[name]
   if (deep && typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0)
-    spoil(inner as Record<string, unknown>, elsewhere, { member: other, deep, value, other: member })
+    spoil(inner as Fields, elsewhere, { member: other, deep, value, other: member })
   else if (value === null && other % 2 === 0) delete object[name]
-  else object[name] = value === null ? elsewhere[name] : value
+  else object[name] = value ?? elsewhere[name]
 }
-const changeOf = () => fc.sample(change, 1)[0] as { member: number; deep: boolean; value: unknown; other: number }
 
 test(`${EVENTS} changed events with FUZZ_SEED=${SEED}: replies, and a ledger that balances`, {
   timeout: 1_150_000,
