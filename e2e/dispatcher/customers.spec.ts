@@ -16,7 +16,7 @@ test('A customer is opened, corrected, and merged with the same person under ano
   const panel = page.getByRole('dialog', { name: /^Nora/ })
   await expect(panel.getByRole('link', { name: 'Open job: 2015 Honda Civic' })).toBeVisible()
   await expect(panel.getByText('455 N 3rd St, Phoenix', { exact: true })).toBeVisible()
-  const cars = panel.getByRole('list', { name: 'Vehicles' })
+  const cars = panel.getByRole('list', { name: 'Car history' })
   const [row, car] = [cars.getByRole('listitem'), cars.getByRole('button', { name: 'History of 2015 Honda Civic' })]
   const [outer, inner] = [await row.boundingBox(), await car.boundingBox()]
   expect(inner?.y, 'the car is in its row').toBeGreaterThanOrEqual((outer?.y ?? 0) - 1)

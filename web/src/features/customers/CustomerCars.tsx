@@ -15,13 +15,13 @@ const CarHistory = lazyDialog(
 const FIRST = 10
 
 /** A customer's cars, each with its history. */
-export default function CustomerCars({ customerId, label, none }: { customerId: string; label: string; none: string }) {
+export default function CustomerCars({ customerId, none }: { customerId: string; none: string }) {
   const t = useMessages(ofVehicles)
   const history = useQueryParam('car')
   const list = useApiPages(customerVehicles.vehicles, { params: { id: customerId }, query: { limit: FIRST } })
   return (
     <>
-      <AsyncList label={label} list={list} rowKey={({ id }) => id} empty={none} slim>
+      <AsyncList label={t.title} list={list} rowKey={({ id }) => id} empty={none} slim>
         {(car) => (
           <p className="flex flex-wrap items-baseline gap-x-3">
             <button

@@ -85,7 +85,7 @@ function Content({ details, onCreate }: { details: CustomerDetails; onCreate: Pr
       <div className="grid min-w-0 content-start gap-6">
         <Jobs jobs={details.jobs} />
         <TitledSection title={t.vehicles}>
-          <CustomerCars customerId={customer.id} label={t.vehicles} none={t.noVehicles} />
+          <CustomerCars customerId={customer.id} none={t.noVehicles} />
         </TitledSection>
         <TitledSection title={t.addresses}>
           <Lines lines={details.addresses} none={t.noAddress} />
