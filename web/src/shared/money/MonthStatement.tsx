@@ -16,6 +16,7 @@ import { ExportButton } from '../../ui/lists/ExportButton.tsx'
 import { BusinessLines } from '../BusinessLines.tsx'
 import { PriceLine } from '../job/PriceLine.tsx'
 import { PrintActions } from '../PrintActions.tsx'
+import { type MoneyLine, MoneyLines } from './MoneyLines.tsx'
 import { money } from './messages.ts'
 import { monthAfter } from './months.ts'
 import type { StatementRead } from './use-statement.ts'
@@ -101,10 +102,9 @@ function MonthChoice({ statement: { month, months, show } }: Pick<Props, 'statem
   )
 }
 
-/** Lines without money are left out, but for those that everybody looks for. */
 function Lines({ statement, isRunning }: { statement: Statement; isRunning: boolean }) {
   const t = useMessages(money).mine
-  const lines: [keyof typeof t.lines, cents: number, always?: true][] = [
+  const lines: MoneyLine<keyof typeof t.lines>[] = [
     ['carried', statement.carriedCents, true],
     ['card', statement.cardCents, true],
     ['tips', statement.tipsCents],
@@ -126,14 +126,7 @@ function Lines({ statement, isRunning }: { statement: Statement; isRunning: bool
         {isRunning && <span className="block text-sm text-soft">{t.running}</span>}
       </p>
       <dl>
-        {lines.map(
-          ([line, cents, always]) =>
-            (always || cents !== 0) && (
-              <PriceLine key={line} label={t.lines[line]}>
-                {showSigned(cents + 0)}
-              </PriceLine>
-            ),
-        )}
+        <MoneyLines lines={lines} labels={t.lines} />
         <PriceLine label={t.lines.balance} strong>
           {showSigned(balanceCents)}
         </PriceLine>

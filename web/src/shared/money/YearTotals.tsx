@@ -1,10 +1,9 @@
 import { mechanicBooks, type TaxYear } from '@desert-wrench/contract/features/billing/books/books.contract.ts'
 import { useApiQuery } from '../../lib/api/queries.ts'
 import { useMessages } from '../../lib/i18n/messages.ts'
-import { showSigned } from '../../lib/i18n/signed-money.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Loading } from '../../ui/feedback/Loading.tsx'
-import { PriceLine } from '../job/PriceLine.tsx'
+import { type MoneyLine, MoneyLines } from './MoneyLines.tsx'
 import { money } from './messages.ts'
 
 /** What a calendar year brought, for the mechanic's tax return. */
@@ -22,10 +21,10 @@ export function YearTotals({ mechanicId, year }: { mechanicId: string; year: str
   )
 }
 
-/** Gross receipts first, then what may be deducted; lines without money are left out. */
+/** Gross receipts first, then what may be deducted. */
 function Totals({ year }: { year: TaxYear }) {
   const t = useMessages(money).mine.year
-  const lines: [keyof typeof t.lines, cents: number, always?: true][] = [
+  const lines: MoneyLine<keyof typeof t.lines>[] = [
     ['card', year.cardCents, true],
     ['tips', year.tipsCents],
     ['cash', year.cashCents, true],
@@ -37,14 +36,7 @@ function Totals({ year }: { year: TaxYear }) {
   ]
   return (
     <dl>
-      {lines.map(
-        ([line, cents, always]) =>
-          (always || cents !== 0) && (
-            <PriceLine key={line} label={t.lines[line]}>
-              {showSigned(cents + 0)}
-            </PriceLine>
-          ),
-      )}
+      <MoneyLines lines={lines} labels={t.lines} />
     </dl>
   )
 }
