@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestError } from '@playwright/test/reporter'
-import { handOver } from '../tests/support/results.ts'
+import { failure, handOver } from '../tests/support/results.ts'
 
 /** Reports passed and failed browser tests to `npm test`. */
 export default class ResultsReporter implements Reporter {
@@ -21,12 +21,18 @@ export default class ResultsReporter implements Reporter {
       name: test.title,
       file: relative(process.cwd(), test.location.file),
       line: test.location.line,
+      error: test.results.at(-1)?.error,
       state: test.outcome() === 'expected' && test.results.length === 0 ? 'unexpected' : test.outcome(),
     }))
     const failed = tests.filter(({ state }) => state !== 'expected' && state !== 'skipped')
     handOver({
       passed: tests.filter(({ state }) => state === 'expected').map(({ name, file }) => ({ name, file })),
-      failures: [...failed.map(({ file, line, name }) => `${file}:${line} ${name}`), ...this.errors],
+      failures: [
+        ...failed.map(({ file, line, name, error }) =>
+          failure(`${file}:${line} ${name}`, `${error?.message ?? ''}\n${error?.snippet ?? ''}`),
+        ),
+        ...this.errors,
+      ],
       skipped: tests.filter(({ state }) => state === 'skipped').length,
     })
   }

@@ -1,10 +1,22 @@
 import { writeFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 
 export interface Results {
   passed: { name: string; file: string }[]
-  /** Each with its location. */
+  /** Each with its location and, on lines of its own, its reason. */
   failures: string[]
   skipped: number
+}
+
+/** Of an error; the whole of it stands further up in the output. */
+const REASON_LINES = 12
+
+/** A failure as the summary ends with it, which is all that a log cut at its head still holds. */
+export function failure(test: string, reason = ''): string {
+  const lines = stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return [test, ...lines.slice(0, REASON_LINES).map((line) => `      ${line}`)].join('\n')
 }
 
 /** Reports to `npm test`, which names the file; otherwise does nothing. */

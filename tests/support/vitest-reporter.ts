@@ -1,5 +1,5 @@
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
-import { handOver, type Results } from './results.ts'
+import { failure, handOver, type Results } from './results.ts'
 
 /** Reports passed and failed tests to `npm test`. */
 export class ResultsReporter implements Reporter {
@@ -14,10 +14,10 @@ export class ResultsReporter implements Reporter {
     for (const module of modules) {
       const file = module.relativeModuleId
       for (const test of module.children.allTests()) {
-        const { state } = test.result()
+        const { state, errors } = test.result()
         if (state === 'passed') results.passed.push({ name: test.name, file })
         else if (state === 'skipped') results.skipped += this.isFiltered ? 0 : 1
-        else results.failures.push(`${file} ${test.fullName}`)
+        else results.failures.push(failure(`${file} ${test.fullName}`, errors?.[0]?.message))
       }
       const around = [module, ...module.children.allSuites()].flatMap((one) => one.errors())
       for (const { message } of around) results.failures.push(`${file} ${firstLine(message)}`)

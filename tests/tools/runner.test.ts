@@ -46,7 +46,7 @@ test('passed, failed and skipped tests are distinguished, and every failure is n
   assert.deepEqual(passed.map(({ name }: { name: string }) => name).sort(), ['fine', 'good', 'throws later'])
   assert.equal(skipped, 2)
   assert.deepEqual(failures.sort(), [
-    'a.test.mjs part > bad',
+    'a.test.mjs part > bad\n      no',
     'b.test.mjs does not load',
     'c.test.mjs does not close',
     'nobody catches it',
