@@ -152,6 +152,9 @@ test('Rows say what is planned and promised, and mark what is late, unanswered o
   await expect(page).toShowToast('Time changed')
   await expect(times).toContainText('Tuesday, 10:00 AM – 11:00 AM')
   await expect(panel.getByRole('button', { name: 'The customer accepts' })).toBeHidden()
+  await expect(panel.getByLabel('Planned start')).toHaveValue('2026-11-24T10:00')
+  await expect(panel.getByText('Someone else changed this job')).toHaveCount(0)
+  await expect(page).toShowToast('Time changed')
 })
 
 test('The whole row opens the job; next and previous keep the focus, and closing returns it to the row', async ({

@@ -1,3 +1,4 @@
+import type { EditForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { PRIORITIES } from '@desert-wrench/contract/features/jobs/job-values.contract.ts'
 import { type RefObject, useRef, useState } from 'react'
@@ -23,19 +24,19 @@ import { useJobSave } from './use-job-save.ts'
 
 interface Props {
   details: JobDetails
-  /** Mechanic hired from this panel since the job was read. */
-  approved: RefObject<string | null>
+  /** What another part of this panel set since the job was read. */
+  ours: RefObject<Partial<EditForm> | null>
 }
 
 /** Saves only over the version that was read; conflicts show both values. */
-export function JobEdit({ details, approved }: Props) {
+export function JobEdit({ details, ours }: Props) {
   const t = useMessages(jobPanel)
   const words = useMessages(dispatch)
   const { priorities } = useMessages(shared)
   const labels = useEditLabels()
   const { job } = details
   const refused = useRef(false)
-  const edit = useJobEdit(details, approved, (fields) => {
+  const edit = useJobEdit(details, ours, (fields) => {
     // A refused save already said so; during typing a toast informs without moving anything.
     if (!refused.current) toast({ title: t.metTitle, description: fields.map((field) => labels[field]).join(', ') })
     refused.current = false

@@ -16,18 +16,18 @@ const BY_OFFICE = { by: 'dispatcher' } as const
 interface Props {
   details: JobDetails
   /** Called with the hired mechanic before the job is refetched. */
-  onApproved: (mechanicId: string) => void
+  onOwn: (fields: { mechanicId: string }) => void
 }
 
 /** The dispatcher answers offers for a customer on the phone. */
-export function JobOffers({ details: { offers: all }, onApproved }: Props) {
+export function JobOffers({ details: { offers: all }, onOwn }: Props) {
   const t = useMessages(jobPanel)
   const waiting = all.filter(({ status }) => status === 'pending')
   const approve = useApiMutation(offers.approve, {
     done: t.approved,
     doneDetail: ({ mechanic }) => t.approvedDetail({ name: mechanic.name }),
     failed: [t.approvalFailed, t.notApproved],
-    onDone: ({ mechanicId }) => onApproved(mechanicId),
+    onDone: ({ mechanicId }) => onOwn({ mechanicId }),
   })
   const reject = useApiMutation(offers.reject, {
     done: t.rejected,

@@ -1,3 +1,4 @@
+import type { EditForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
 import { type JobDetails, jobLife } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import type { Job } from '@desert-wrench/contract/features/jobs/jobs.contract.ts'
 import { MessageSquareText, Printer } from 'lucide-react'
@@ -88,7 +89,10 @@ function Content({ details, status, onOpen }: ContentProps) {
   const t = useMessages(jobPanel)
   const { timeline } = useMessages(ofJobLife)
   const { job } = details
-  const approved = useRef<string>(null)
+  const ours = useRef<Partial<EditForm>>(null)
+  const onOwn = (fields: Partial<EditForm>) => {
+    ours.current = fields
+  }
   const thread = useRef<HTMLDivElement>(null)
   const writing = useOverlay<LinesToAdd>()
   const isOver = job.stage === 'done' || job.stage === 'cancelled'
@@ -99,16 +103,9 @@ function Content({ details, status, onOpen }: ContentProps) {
         {job.stage === 'cancelled' && <Notice tone="red" title={t.cancelledNotice} />}
       </div>
       <div className="grid content-start gap-6 lg:col-start-2">
-        {job.stage !== 'cancelled' && <JobTimes details={details} />}
+        {job.stage !== 'cancelled' && <JobTimes details={details} onOwn={onOwn} />}
         {job.stage !== 'cancelled' && <JobProgress details={details} status={status} />}
-        {(details.offers.length > 0 || !isOver) && (
-          <JobOffers
-            details={details}
-            onApproved={(mechanicId) => {
-              approved.current = mechanicId
-            }}
-          />
-        )}
+        {(details.offers.length > 0 || !isOver) && <JobOffers details={details} onOwn={onOwn} />}
         <JobPrice details={details} writing={writing} />
         {job.stage !== 'cancelled' && <CustomerLink key={job.customerPhone} jobId={job.id} />}
         <JobInspections
@@ -131,7 +128,7 @@ function Content({ details, status, onOpen }: ContentProps) {
         </div>
       </div>
       <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
-        <JobEdit key={job.id} details={details} approved={approved} />
+        <JobEdit key={job.id} details={details} ours={ours} />
       </div>
       <div className="grid content-start gap-6 lg:col-start-2">
         <JobHistory job={job} onOpen={onOpen} />

@@ -1,4 +1,5 @@
 import { bookingAnswers } from '@desert-wrench/contract/features/jobs/booking-answers.contract.ts'
+import type { EditForm } from '@desert-wrench/contract/features/jobs/dispatch-form.ts'
 import type { JobDetails } from '@desert-wrench/contract/features/jobs/job-life.contract.ts'
 import { ClockAlert } from 'lucide-react'
 import { useApiMutation } from '../../../lib/api/mutations.ts'
@@ -16,8 +17,14 @@ import { isLate } from '../list/job-times.ts'
 import { dispatch } from '../messages.ts'
 import { jobPanel } from './messages.ts'
 
+interface Props {
+  details: JobDetails
+  /** Called with the accepted times before the job is refetched. */
+  onOwn: (fields: Pick<EditForm, 'windowStart' | 'windowEnd'>) => void
+}
+
 /** Promise and plan, and what of them waits for somebody. */
-export function JobTimes({ details }: { details: JobDetails }) {
+export function JobTimes({ details, onOwn }: Props) {
   const { job, arrival, proposal } = details
   const t = useMessages(jobPanel)
   const { late } = useMessages(dispatch)
@@ -58,7 +65,7 @@ export function JobTimes({ details }: { details: JobDetails }) {
           <Notice tone="copper" title={t.proposal({ name })}>
             <p className="font-bold">{showWindow(proposal)}</p>
             <p>{t.proposalDetail}</p>
-            <ProposalByPhone jobId={job.id} />
+            <ProposalByPhone jobId={job.id} onOwn={onOwn} />
           </Notice>
         </div>
       )}
@@ -67,9 +74,13 @@ export function JobTimes({ details }: { details: JobDetails }) {
 }
 
 /** The dispatcher answers for a customer on the phone. */
-function ProposalByPhone({ jobId }: { jobId: string }) {
+function ProposalByPhone({ jobId, onOwn }: { jobId: string } & Pick<Props, 'onOwn'>) {
   const t = useMessages(jobPanel)
-  const accept = useApiMutation(bookingAnswers.acceptReschedule, { done: t.timeAccepted, failed: t.timeFailed })
+  const accept = useApiMutation(bookingAnswers.acceptReschedule, {
+    done: t.timeAccepted,
+    failed: t.timeFailed,
+    onDone: ({ windowStart, windowEnd }) => onOwn({ windowStart, windowEnd }),
+  })
   const decline = useApiMutation(bookingAnswers.declineReschedule, { done: t.timeDeclined, failed: t.timeFailed })
   const sent = { params: { id: jobId } }
   return (

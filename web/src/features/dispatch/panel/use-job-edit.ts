@@ -31,11 +31,11 @@ function parse(text: unknown): EditForm | null {
 
 /**
  * Edits a job that others may change. Untouched fields follow the server; conflicting fields show both values.
- * `approved` is the mechanic hired from this panel, whose effects are not conflicts.
+ * `ours` is what an action of this panel just set: the change that brings it is not somebody else's.
  */
 export function useJobEdit(
   details: JobDetails,
-  approved: RefObject<string | null>,
+  ours: RefObject<Partial<EditForm> | null>,
   onConflict: (fields: EditField[]) => void,
 ) {
   const now = editOf(details)
@@ -55,8 +55,8 @@ export function useJobEdit(
     form.prefill({ ...now, read: '' } as Partial<In>)
     for (const field of own) form.set(field, mine[field] as never)
     if (own.length > 0) form.set('read', JSON.stringify(now))
-    const isOwn = approved.current !== null && approved.current === now.mechanicId
-    if (isOwn) approved.current = null
+    const isOwn = ours.current !== null && touched<Partial<EditForm>>(ours.current, now).length === 0
+    if (isOwn) ours.current = null
     const news = result.theirChanges.filter(({ contested }) => contested || !isOwn)
     if (news.length === 0) return
     onConflict(news.map(({ field }) => field))
