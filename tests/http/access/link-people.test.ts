@@ -19,7 +19,7 @@ const LINES = { lines: [{ kind: 'labor', description: 'Labor', quantity: 100, un
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** Digit runs that could be phones, and e-mails. Random ids may contain ten digits in a row. */
+/** Digit runs that could be phones, and e-mails. Random ids may contain ten digits in a row, the bytes of a signature `e@y`. */
 const peopleIn = (body: unknown) => {
   const text = JSON.stringify(body).replace(ID, '')
   return {
@@ -28,7 +28,7 @@ const peopleIn = (body: unknown) => {
         one.replace(/\D/g, '').slice(-10),
       ),
     ),
-    emails: new Set(text.match(/[\w.+-]+@[\w.-]+/g)),
+    emails: new Set(text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/g)),
   }
 }
 
