@@ -122,7 +122,7 @@ const NOBODYS = `
   outbox.event outbox.kind outbox.language outbox.parameters outbox.provider_id outbox.reason outbox.state pair_claims.month pair_claims.side part_listings.condition part_listings.images part_listings.status parts_sold.city passkeys.credential_id
   passkeys.name passkeys.transports payment_disputes.id payment_disputes.reason payment_disputes.status payments.checkout_session payments.checkout_url payments.method payments.provider payments.purpose payments.status payout_accounts.account person_uses.purpose
   pictures.owner pictures.status prize_payouts.method prize_payouts.month prize_payouts.side promo_codes.discount_type provider_events.id provider_events.kind provider_events.reference provider_events.refusal provider_events.source
-  provider_events.stage provider_events.subject provider_events.thing push_subscriptions.auth push_subscriptions.p256dh raffle_key.fingerprint raffle_tickets.month raffle_tickets.source ratings.given_by referrals.status scheduled_tasks.name
+  provider_events.stage provider_events.subject provider_events.thing provider_lists.account push_subscriptions.auth push_subscriptions.p256dh raffle_key.fingerprint raffle_tickets.month raffle_tickets.source ratings.given_by referrals.status scheduled_tasks.name
   subscription_plans.description subscription_plans.features subscription_plans.name subscription_plans.stripe_price_id vehicle_dues.work vehicle_services.work vehicles.name vehicles.name_key withdrawn_tickets.month withheld_tickets.month withheld_tickets.side`
   .trim()
   .split(/\s+/)

@@ -315,36 +315,6 @@ test('events of another amount, currency, mode or account are kept and not appli
   assert.equal((await receipt(job.id)).due, 0)
 })
 
-test('what the provider told while we were away is found by the clock', async () => {
-  const mechanic = await connected(PRICED)
-  const job = await doneJob(mechanic.id)
-  await pay(job.id, { what: 'balance' })
-  connect.payOut(mechanic.account)
-  assert.equal((await receipt(job.id)).due, 40_000)
-  assert.ok((await app.reconcileCards()) >= 3)
-  assert.equal((await receipt(job.id)).due, 0)
-  assert.equal(await balance(`earnings:${mechanic.id}`), 0)
-  assert.equal(await app.reconcileCards(), 0)
-  await deliver()
-})
-
-test('an event that cannot be read or applied holds up no other of the list', async () => {
-  const mechanic = await connected(PRICED)
-  const job = await doneJob(mechanic.id)
-  await pay(job.id, { what: 'balance' })
-  const [completed, intended] = connect.events.slice(-2)
-  if (!completed || !intended) throw new Error('no events')
-  const odd = { ...completed, id: 'evt_odd', object: { ...completed.object, id: null } }
-  connect.events.splice(-2, 2, odd, completed, intended)
-  await app.sql(`ALTER TABLE provider_events ADD CONSTRAINT refuses CHECK (id <> '${completed.id}') NOT VALID`)
-  await assert.rejects(app.reconcileCards(), /refuses/)
-  assert.equal((await receipt(job.id)).due, 0)
-  await app.sql('ALTER TABLE provider_events DROP CONSTRAINT refuses')
-  assert.equal(await app.reconcileCards(), 1)
-  connect.events.splice(connect.events.indexOf(odd), 1)
-  await deliver()
-})
-
 test('a recorded payment of a job is voided with a reason, and closes an open Checkout', async () => {
   const mechanic = await connected(PRICED)
   const job = await doneJob(mechanic.id)

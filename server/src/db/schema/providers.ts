@@ -24,6 +24,13 @@ export const providerEvents = pgTable('provider_events', {
   refusal: text('refusal', { enum: ['mode', 'currency', 'amount', 'reference', 'account'] }),
 })
 
+/** Lists of events that are applied without a gap. */
+export const providerLists = pgTable('provider_lists', {
+  /** '' is the platform's own. */
+  account: text('account').primaryKey(),
+  completeAt: moment('complete_at').notNull(),
+})
+
 export const paymentDisputes = pgTable('payment_disputes', {
   id: text('id').primaryKey(),
   /** A mechanic's payment, or a customer's. */

@@ -105,9 +105,20 @@ export function providerEventsStore(db: Database) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    lastReceived: async (): Promise<string | null> => {
-      const [row] = await db.query<{ at: Date | null }>('SELECT max(received_at) AS at FROM provider_events')
-      return row?.at?.toISOString() ?? null
+    /** When the list of this account, or the platform's own, was last applied without a gap. */
+    completeAt: async (account: string | null): Promise<string | null> => {
+      const [row] = await db.query<{ at: Date }>('SELECT complete_at AS at FROM provider_lists WHERE account = $1', [
+        account ?? '',
+      ])
+      return row?.at.toISOString() ?? null
+    },
+
+    putComplete: async (account: string | null, now: string): Promise<void> => {
+      await db.query(
+        `INSERT INTO provider_lists (account, complete_at) VALUES ($1, $2)
+         ON CONFLICT (account) DO UPDATE SET complete_at = excluded.complete_at`,
+        [account ?? '', now],
+      )
     },
 
     /** Money reported beyond the requested amount. */
