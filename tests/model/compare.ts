@@ -55,6 +55,16 @@ export async function compareJob({ app, world }: Shop, job: Job): Promise<void> 
   assert.deepEqual([receipt.body.total, paid, receipt.body.due], [total, job.paid, Math.max(0, total - job.paid)])
 }
 
+/** Jobs and stars by number: a job whose number changes leaves what was earned where it was. */
+export async function compareCustomers({ app, world }: Pick<Shop, 'app' | 'world'>): Promise<void> {
+  const { body: customers } = await app.get('/api/customers?limit=200')
+  for (const { phone, totalJobs, rating, totalRatings } of customers) {
+    const jobs = world.log.filter((event) => event.kind === 'finished' && event.customer === bare(phone)).length
+    const stars = starsOf(world, 'mechanic', bare(phone))
+    assert.deepEqual([totalJobs, rating, totalRatings], [jobs, stars.rating, stars.count], phone)
+  }
+}
+
 /** Lists of people, money and rewards, after the expiry task has run. */
 async function comparePeople({ app, world, records, cashier }: Shop): Promise<void> {
   const { log } = world
@@ -82,12 +92,7 @@ async function comparePeople({ app, world, records, cashier }: Shop): Promise<vo
     await records.memberships(),
     Object.fromEntries(world.people.map(({ id }) => [id, membershipAt(log, id, cashier.now())])),
   )
-  const { body: customers } = await app.get('/api/customers?limit=200')
-  for (const { phone, totalJobs, rating, totalRatings } of customers) {
-    const jobs = log.filter((event) => event.kind === 'finished' && event.customer === bare(phone)).length
-    const stars = starsOf(world, 'mechanic', bare(phone))
-    assert.deepEqual([totalJobs, rating, totalRatings], [jobs, stars.rating, stars.count], phone)
-  }
+  await compareCustomers({ app, world })
   const { length: mechanicCount } = world.people
   const early = { slotsAvailable: 50 - world.signUps, totalSlots: 50 }
   assert.deepEqual((await app.get('/api/early-bird/status')).body, early)
