@@ -111,7 +111,9 @@ test('Two tabs in which things wait: each is sent once, in the order in which it
   await second.getByRole('region', { name: 'Next step' }).getByRole('button', { name: 'On my way' }).tap()
   for (const tab of [page, second]) await expect(tab.getByText('5 waiting to be sent').first()).toBeVisible()
   await page.context().setOffline(false)
-  for (const tab of [page, second]) await expect(tab.getByText('waiting to be sent')).toHaveCount(0)
+  // Five acts, one after the other, and both tabs read again after each: two seconds alone, six beside other work.
+  for (const tab of [page, second])
+    await expect(tab.getByText('waiting to be sent')).toHaveCount(0, { timeout: 30_000 })
   expect(await textsOf(app, job.id)).toEqual(['Message 1', 'Message 2', 'Message 3', 'Message 4'])
   const { body } = await app.get(`/api/jobs/${job.id}`)
   expect(body.timeline.filter(({ kind }: { kind: string }) => kind === 'on_the_way').length).toBe(1)
