@@ -58,6 +58,7 @@ export function jobActs({ app, world, cashier }: Shop) {
     estimates: [],
     stars: { mechanic: null, customer: null },
     reviews: [],
+    city: 'Phoenix',
     paid: 0,
     before: null,
   })
@@ -98,7 +99,9 @@ export function jobActs({ app, world, cashier }: Shop) {
     )
     if (!job) return
     assert.equal(job.mechanicId, mechanic?.id ?? null)
-    world.works.push(made(job.id, customer, hours, mechanic))
+    // The office's bookings name no address.
+    const city = how === 'dispatched' ? 'other' : 'Phoenix'
+    world.works.push({ ...made(job.id, customer, hours, mechanic), city })
   }
 
   /** A retry during the first request: one job. */
@@ -122,7 +125,7 @@ export function jobActs({ app, world, cashier }: Shop) {
     job.wasFinished = true
     job.before = { status, step, mechanic: job.mechanic }
     // No locations here: travel is not calculated, and recorded travel counts for the fee.
-    const { id, mechanic, customer, labor, travel } = job
+    const { id, mechanic, customer, labor, travel, city } = job
     cashier.state.note({
       kind: 'finished',
       at: now(),
@@ -131,6 +134,7 @@ export function jobActs({ app, world, cashier }: Shop) {
       customer: bare(customer),
       labor: labor + travel,
       tax: approvedOf(job)?.tax ?? 0,
+      city,
     })
   }
 

@@ -1,7 +1,15 @@
 /** The test's own event log: all expectations derive from it, none from the product. */
 export type Event = { at: string } & (
   | { kind: 'joined'; mechanic: string; phone: string; again: boolean }
-  | { kind: 'finished'; job: string; mechanic: string | null; customer: string; labor: number; tax: number }
+  | {
+      kind: 'finished'
+      job: string
+      mechanic: string | null
+      customer: string
+      labor: number
+      tax: number
+      city: string
+    }
   | { kind: 'referred'; referrer: string; referred: string }
   | { kind: 'entered'; phone: string; mechanic: string | null }
   /** Job fees paid together, each charged to the profile that did the job. */
@@ -146,9 +154,9 @@ export function balancesOf(log: readonly Event[], drawn: readonly string[]): Map
     }
     if (event.kind === 'finished') {
       move('platform', pool, 100)
-      const { mechanic, labor, tax } = event
+      const { mechanic, labor, tax, city } = event
       if (mechanic) move(`mechanic:${mechanic}`, 'fees', feeOf(labor))
-      if (mechanic) move(`remits:${mechanic}`, 'tax:Phoenix', tax)
+      if (mechanic) move(`remits:${mechanic}`, `tax:${city}`, tax)
     }
     if (event.kind === 'settled') {
       for (const { mechanic, cents } of event.fees) {

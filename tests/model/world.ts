@@ -25,6 +25,8 @@ export interface Job extends Work {
   stars: { mechanic: number | null; customer: number | null }
   /** All reviews of this job, with the reviewed person. */
   reviews: { by: 'customer' | 'mechanic'; of: string; pair: string; stars: number; nth: number }[]
+  /** Where its parts are sold, as the accounts call it. */
+  city: 'Phoenix' | 'other'
   /** Cents paid by the customer. */
   paid: number
   /** The state before its completion. */
