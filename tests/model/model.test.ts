@@ -55,7 +55,7 @@ test(`${SEQUENCES} sequences of ${LENGTH} commands with FUZZ_SEED=${SEED}: every
     seed: SEED,
     numRuns: SEQUENCES,
     // Time limit of shrinking.
-    interruptAfterTimeLimit: WHOLE ? 3_000_000 : 120_000,
+    interruptAfterTimeLimit: WHOLE ? 3_000_000 : 240_000,
     markInterruptAsFailure: true,
     endOnFailure: process.env.MODEL_SHRINK === 'off',
   })
