@@ -28,20 +28,19 @@ export const reconcileCards = ({ providerEvents, payoutAccounts, paymentGateway,
     const { events, unreadable } = await paymentGateway.eventsSince(since, account)
     if (unreadable.length > 0) log(`payments: events that we cannot read: ${unreadable.join(', ')}`)
     const known = await providerEvents.known(events.map(({ id }) => id))
+    const missed = events.filter(({ id }) => !known.has(id))
     const applied: string[] = []
-    let isComplete = unreadable.length === 0
-    for (const event of events.filter(({ id }) => !known.has(id)))
+    for (const event of missed)
       try {
         await hear(event)
         applied.push(event.id)
       } catch (error) {
         log(`payments: missed event ${event.id} could not be applied`)
         failures.push(error)
-        isComplete = false
       }
     if (applied.length > 0)
       log(`payments: ${applied.length} events were missed and are applied now: ${applied.join(', ')}`)
-    if (isComplete) await providerEvents.putComplete(account, now)
+    if (unreadable.length === 0 && applied.length === missed.length) await providerEvents.putComplete(account, now)
     return applied.length
   }
 
