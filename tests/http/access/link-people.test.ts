@@ -28,7 +28,7 @@ const peopleIn = (body: unknown) => {
         one.replace(/\D/g, '').slice(-10),
       ),
     ),
-    emails: new Set(text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/g)),
+    emails: new Set(text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/gi)),
   }
 }
 
