@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { FullConfig, Reporter, Suite, TestError } from '@playwright/test/reporter'
-import { failure, handOver } from '../tests/support/results.ts'
+import { failure, handOver, outsideTests } from '../tests/support/results.ts'
 
 /** Reports passed and failed browser tests to `npm test`. */
 export default class ResultsReporter implements Reporter {
@@ -13,7 +13,7 @@ export default class ResultsReporter implements Reporter {
 
   /** Errors outside tests: a file that fails to load, a worker fixture that fails to close. */
   onError({ message, value }: TestError): void {
-    this.errors.push((message ?? String(value)).split('\n', 1)[0] ?? '')
+    this.errors.push(outsideTests(message ?? String(value)))
   }
 
   onEnd(): void {

@@ -19,6 +19,12 @@ export function failure(test: string, reason = ''): string {
   return [test, ...lines.slice(0, REASON_LINES).map((line) => `      ${line}`)].join('\n')
 }
 
+/** An error outside tests, such as a file that fails to load: its first line names it. */
+export function outsideTests(message: string, file?: string): string {
+  const [first = '', ...rest] = message.split('\n')
+  return failure(file === undefined ? first : `${file} ${first}`, rest.join('\n'))
+}
+
 /** Reports to `npm test`, which names the file; otherwise does nothing. */
 export function handOver(results: Results): void {
   if (process.env.RESULTS_FILE) writeFileSync(process.env.RESULTS_FILE, JSON.stringify(results))

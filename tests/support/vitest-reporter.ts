@@ -1,5 +1,5 @@
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
-import { failure, handOver, type Results } from './results.ts'
+import { failure, handOver, outsideTests, type Results } from './results.ts'
 
 /** Reports passed and failed tests to `npm test`. */
 export class ResultsReporter implements Reporter {
@@ -20,11 +20,9 @@ export class ResultsReporter implements Reporter {
         else results.failures.push(failure(`${file} ${test.fullName}`, errors?.[0]?.message))
       }
       const around = [module, ...module.children.allSuites()].flatMap((one) => one.errors())
-      for (const { message } of around) results.failures.push(`${file} ${firstLine(message)}`)
+      for (const { message } of around) results.failures.push(outsideTests(message, file))
     }
-    for (const { message } of unhandled) results.failures.push(firstLine(message))
+    for (const { message } of unhandled) results.failures.push(outsideTests(message))
     handOver(results)
   }
 }
-
-const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
